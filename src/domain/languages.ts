@@ -1,0 +1,54 @@
+// The five languages of the book and how one is chosen. No DOM: callers pass in what the browser said.
+
+/** Language codes used in addresses, files and storage (SPEC 9), in the order the switcher shows them. */
+export const LANGUAGES = ['en', 'ko', 'zh', 'ja', 'tr'] as const;
+
+export type Language = (typeof LANGUAGES)[number];
+
+/** SPEC 9: the language of everything that exists in no other one. */
+export const DEFAULT_LANGUAGE: Language = 'en';
+
+/** BCP 47 tags for `lang` and `hreflang`; a bare `zh` would let browsers pick Japanese glyphs. */
+export const HTML_LANG: Record<Language, string> = {
+  en: 'en',
+  ko: 'ko',
+  zh: 'zh-Hans',
+  ja: 'ja',
+  tr: 'tr',
+};
+
+/** Each language's name in that language, for the switcher. */
+export const LANGUAGE_NAMES: Record<Language, string> = {
+  en: 'English',
+  ko: '한국어',
+  zh: '中文',
+  ja: '日本語',
+  tr: 'Türkçe',
+};
+
+/** Open Graph locale tags (ll_CC). */
+export const OG_LOCALE: Record<Language, string> = {
+  en: 'en_US',
+  ko: 'ko_KR',
+  zh: 'zh_CN',
+  ja: 'ja_JP',
+  tr: 'tr_TR',
+};
+
+/** Whether a value from an address, a file or storage is one of the five codes. */
+export function isLanguage(value: unknown): value is Language {
+  return typeof value === 'string' && (LANGUAGES as readonly string[]).includes(value);
+}
+
+/**
+ * The language a visitor gets on `/`: the stored choice, else the first supported one of the
+ * browser's list (`navigator.languages`, BCP 47 tags), else English (DESIGN decision 2).
+ */
+export function pickLanguage(stored: unknown, browser: readonly string[]): Language {
+  if (isLanguage(stored)) return stored;
+  for (const tag of browser) {
+    const primary = tag.toLowerCase().split('-')[0];
+    if (isLanguage(primary)) return primary;
+  }
+  return DEFAULT_LANGUAGE;
+}

@@ -1,0 +1,46 @@
+// Page addresses (SPEC 2, DESIGN decision 1): English at the root, the others below their code.
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from './languages.ts';
+import { isPartSlug, type PartSlug } from './story.ts';
+
+/** Pages that exist in every language; a route of later work is added here together with its page. */
+export const PAGES = {
+  home: '/',
+  read: '/read/:part/',
+} as const;
+
+/** The address prefix of a language: '' for English, '/ko' and so on. */
+export function languagePrefix(language: Language): string {
+  return language === DEFAULT_LANGUAGE ? '' : `/${language}`;
+}
+
+/** The cover of a language. */
+export function homePath(language: Language): string {
+  return `${languagePrefix(language)}${PAGES.home}`;
+}
+
+/** The static page of one part. */
+export function partPath(language: Language, part: PartSlug): string {
+  return languagePrefix(language) + PAGES.read.replace(':part', part);
+}
+
+/** The cover of a language, asking the page to remember the choice; works without script (decision 2). */
+export function switchPath(language: Language): string {
+  return `${homePath(language)}?lang=${language}`;
+}
+
+/** The Atom feed of a language. */
+export function feedPath(language: Language): string {
+  return `${languagePrefix(language)}/feed.xml`;
+}
+
+/** The language an address belongs to. */
+export function languageOfPath(pathname: string): Language {
+  const first = pathname.split('/')[1];
+  return isLanguage(first) ? first : DEFAULT_LANGUAGE;
+}
+
+/** The part an address opens, or null when it is another page. */
+export function partOfPath(pathname: string): PartSlug | null {
+  const match = /^(?:\/[a-z]{2})?\/read\/([a-z0-9-]+)\/?$/.exec(pathname);
+  return match && isPartSlug(match[1]) ? match[1] : null;
+}
