@@ -1,0 +1,65 @@
+// The static site. Data comes from src/library; nothing here renders on a server.
+import netlify from '@astrojs/netlify';
+import react from '@astrojs/react';
+import { defineConfig } from 'astro/config';
+
+/**
+ * The Netlify adapter for a purely static build. Left alone it declares a server output and emits a catch-all function
+ * that would shadow `/api/*`; told that the output is static it only writes its cache headers.
+ */
+function netlifyStatic(options) {
+  const adapter = netlify(options);
+  const configDone = adapter.hooks['astro:config:done'];
+  adapter.hooks['astro:config:done'] = (params) =>
+    configDone({
+      ...params,
+      get buildOutput() {
+        return params.buildOutput;
+      },
+      setAdapter: (inner) =>
+        params.setAdapter({
+          ...inner,
+          adapterFeatures: { ...inner.adapterFeatures, buildOutput: 'static' },
+        }),
+    });
+  return adapter;
+}
+
+const isDev = process.argv.includes('dev');
+const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:8888';
+
+export default defineConfig({
+  site: process.env.SITE_URL ?? process.env.URL ?? 'http://localhost:8888',
+  output: 'static',
+  outDir: process.env.OUT_DIR ?? './dist',
+  cacheDir: process.env.ASTRO_CACHE_DIR ?? './node_modules/.astro',
+  trailingSlash: 'always',
+  session: false,
+  // The adapter's development emulator breaks uploads, so development talks to the local host instead.
+  ...(isDev ? {} : { adapter: netlifyStatic({ imageCDN: false, devFeatures: false }) }),
+  integrations: [react()],
+  build: { inlineStylesheets: 'never', format: 'directory' },
+  devToolbar: { enabled: false },
+  i18n: {
+    defaultLocale: 'en',
+    locales: ['en', 'ko', { path: 'zh', codes: ['zh-Hans'] }, 'ja', 'tr'],
+    routing: { prefixDefaultLocale: false },
+  },
+  security: {
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' data: blob:",
+        "connect-src 'self'",
+        "worker-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+      ],
+    },
+  },
+  vite: {
+    build: { assetsInlineLimit: 0 },
+    server: { proxy: { '/api': apiOrigin } },
+  },
+});

@@ -1,0 +1,35 @@
+// Interface texts and their types. English is the type: every other language is checked against it (npm run content).
+import type airdrop from '../../content/ui/en/airdrop.json';
+import type app from '../../content/ui/en/app.json';
+import type auth from '../../content/ui/en/auth.json';
+import type book from '../../content/ui/en/book.json';
+import type navigation from '../../content/ui/en/navigation.json';
+
+/** The five files of interface text (SPEC 7, `/content/ui/{language}/{file}.json`). */
+export const UI_FILES = ['app', 'auth', 'book', 'navigation', 'airdrop'] as const;
+
+export type UiFile = (typeof UI_FILES)[number];
+
+/** The texts of each file, as English has them. */
+export interface Messages {
+  app: typeof app;
+  auth: typeof auth;
+  book: typeof book;
+  navigation: typeof navigation;
+  airdrop: typeof airdrop;
+}
+
+/**
+ * Puts values into a text's `{placeholders}`. A name without a value stays visible, so that a mistake is seen.
+ */
+export function fill(template: string, values: Record<string, string | number>): string {
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name];
+    return value === undefined ? whole : String(value);
+  });
+}
+
+/** The names of the placeholders of a text, sorted. */
+export function placeholders(template: string): string[] {
+  return [...template.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').sort();
+}
