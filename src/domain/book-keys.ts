@@ -1,0 +1,48 @@
+// Which key does what in the open book (SPEC 2, DESIGN decision 5).
+
+export type BookCommand =
+  | 'next'
+  | 'previous'
+  | 'page-down'
+  | 'page-up'
+  | 'first'
+  | 'last'
+  | 'menu'
+  | 'escape';
+
+/** What of a KeyboardEvent the rule looks at. */
+export interface KeyPress {
+  key: string;
+  code: string;
+  ctrlKey: boolean;
+  altKey: boolean;
+  metaKey: boolean;
+  shiftKey: boolean;
+  isComposing: boolean;
+}
+
+const BY_KEY: Partial<Record<string, BookCommand>> = {
+  ArrowRight: 'next',
+  ArrowLeft: 'previous',
+  PageDown: 'page-down',
+  PageUp: 'page-up',
+  Home: 'first',
+  End: 'last',
+  Escape: 'escape',
+};
+
+/**
+ * The command of a key press, or null. Modified keys belong to the browser and a composing input method owns its keys; the
+ * letter is also known by its place, because under a Korean input method `key` is a jamo.
+ */
+export function bookCommand(
+  press: KeyPress,
+  options: { isInField: boolean; hasLetterShortcuts: boolean },
+): BookCommand | null {
+  if (press.ctrlKey || press.altKey || press.metaKey || press.isComposing) return null;
+  if (press.key === 'Escape') return 'escape';
+  if (options.isInField || press.shiftKey) return null;
+  const isMenuLetter = press.key === 'm' || press.key === 'M' || press.code === 'KeyM';
+  if (isMenuLetter) return options.hasLetterShortcuts ? 'menu' : null;
+  return BY_KEY[press.key] ?? null;
+}

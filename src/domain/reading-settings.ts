@@ -1,0 +1,55 @@
+// How the reader likes the page (DESIGN decision 10): values, bounds and the stored form.
+
+/** Text sizes in percent of the page's own; the last satisfies WCAG 1.4.4. */
+export const TEXT_SIZES = [90, 100, 112, 125, 140, 160, 180, 200] as const;
+export const LINE_HEIGHTS = ['tight', 'normal', 'airy'] as const;
+export const THEMES = ['auto', 'light', 'sepia', 'dark'] as const;
+
+export interface ReadingSettings {
+  textSize: (typeof TEXT_SIZES)[number];
+  lineHeight: (typeof LINE_HEIGHTS)[number];
+  theme: (typeof THEMES)[number];
+  /** Whether pages turn visibly; `prefers-reduced-motion` wins over a yes. */
+  isAnimated: boolean;
+  /** Whether a bare letter does something (WCAG 2.1.4). */
+  hasLetterShortcuts: boolean;
+}
+
+export const DEFAULT_SETTINGS: ReadingSettings = {
+  textSize: 100,
+  lineHeight: 'normal',
+  theme: 'auto',
+  isAnimated: true,
+  hasLetterShortcuts: true,
+};
+
+function oneOf<T>(allowed: readonly T[], value: unknown, fallback: T): T {
+  return allowed.find((option) => option === value) ?? fallback;
+}
+
+/** Reads stored settings field by field; whatever is missing or corrupt takes its default. */
+export function parseSettings(stored: string | null): ReadingSettings {
+  let value: unknown = null;
+  try {
+    value = JSON.parse(stored ?? 'null');
+  } catch {
+    return DEFAULT_SETTINGS;
+  }
+  if (typeof value !== 'object' || value === null) return DEFAULT_SETTINGS;
+  const fields = value as Record<string, unknown>;
+  return {
+    textSize: oneOf(TEXT_SIZES, fields['textSize'], DEFAULT_SETTINGS.textSize),
+    lineHeight: oneOf(LINE_HEIGHTS, fields['lineHeight'], DEFAULT_SETTINGS.lineHeight),
+    theme: oneOf(THEMES, fields['theme'], DEFAULT_SETTINGS.theme),
+    isAnimated: fields['isAnimated'] !== false,
+    hasLetterShortcuts: fields['hasLetterShortcuts'] !== false,
+  };
+}
+
+/** The next smaller or larger text size; the same one at the end of the scale. */
+export function stepTextSize(
+  current: ReadingSettings['textSize'],
+  delta: 1 | -1,
+): ReadingSettings['textSize'] {
+  return TEXT_SIZES[TEXT_SIZES.indexOf(current) + delta] ?? current;
+}

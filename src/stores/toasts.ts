@@ -1,0 +1,31 @@
+// The toasts shared by all islands. Rules stand in domain/toast-queue.
+import { atom } from 'nanostores';
+import { TOAST_MS } from '../domain/limits.ts';
+import {
+  addToast,
+  NO_TOASTS,
+  removeToast,
+  type Toast,
+  type ToastState,
+} from '../domain/toast-queue.ts';
+
+export const $toasts = atom<ToastState>(NO_TOASTS);
+
+let count = 0;
+
+/** Shows a toast and returns its id; `durationMs` null makes it sticky, missing means SPEC's 5 seconds. */
+export function showToast(
+  toast: Pick<Toast, 'title'> & Partial<Omit<Toast, 'id' | 'title'>>,
+): string {
+  count += 1;
+  const id = `toast-${String(count)}`;
+  $toasts.set(
+    addToast($toasts.get(), { tone: 'neutral', durationMs: TOAST_MS.default, ...toast, id }),
+  );
+  return id;
+}
+
+/** Takes a toast off the screen. */
+export function dismissToast(id: string): void {
+  $toasts.set(removeToast($toasts.get(), id));
+}
