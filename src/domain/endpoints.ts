@@ -1,5 +1,7 @@
 // The table of API calls (SPEC 7). A function file repeats its path as a literal, because the platform reads it from the
 // source text; its type comes from here, so drift does not compile.
+import type { Language } from './languages.ts';
+import { STORY_ID, type PartSlug } from './story.ts';
 
 export const ENDPOINTS = {
   health: { path: '/api/health', methods: ['GET'], auth: 'none' },
@@ -15,24 +17,34 @@ export const ENDPOINTS = {
 
 export type EndpointName = keyof typeof ENDPOINTS;
 
-type Parameters<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
-  ? { [K in Name | keyof Parameters<Rest>]: string }
-  : Path extends `${string}:${infer Name}`
-    ? Record<Name, string>
-    : Record<never, string>;
+type PathOf<N extends EndpointName> = (typeof ENDPOINTS)[N]['path'];
 
-/** What a function file's `config` must say to be the endpoint of that name. */
-export interface EndpointConfig<N extends EndpointName> {
-  path: (typeof ENDPOINTS)[N]['path'];
-}
+/**
+ * What a function file's `config` must say to be the endpoint of that name. The catch-all names every other path as
+ * excluded: which of two matching functions the platform takes is written nowhere, so no two may match.
+ */
+export type EndpointConfig<N extends EndpointName> = N extends 'unknown'
+  ? { path: PathOf<N>; excludedPath: PathOf<Exclude<EndpointName, 'unknown'>>[] }
+  : { path: PathOf<N> };
+
+type ParameterName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParameterName<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** The names in the path of a call, each with its value. */
+export type Parameters<N extends EndpointName> = Record<ParameterName<PathOf<N>>, string>;
 
 /** The address of a call, with its parameters filled in and encoded. */
-export function pathTo<N extends EndpointName>(
-  name: N,
-  parameters: Parameters<(typeof ENDPOINTS)[N]['path']>,
-): string {
-  const values = parameters as Record<string, string>;
+export function pathTo<N extends EndpointName>(name: N, parameters: Parameters<N>): string {
+  const values: Record<string, string> = parameters;
   return ENDPOINTS[name].path.replace(/:([A-Za-z]+)/g, (_, key: string) =>
     encodeURIComponent(values[key] ?? ''),
   );
+}
+
+/** The static file of one part (SPEC 7); written by the build, read by the page. */
+export function partFilePath(language: Language, part: PartSlug): string {
+  return `/content/stories/${STORY_ID}/${language}/${part}.json`;
 }

@@ -17,3 +17,5 @@ export const REQUEST_TIMEOUT_MS = 10_000;
 export const REQUEST_ATTEMPTS = 3;
 export const RETRY_BASE_DELAY_MS = 1_000;
 export const RETRY_MULTIPLIER = 1.5;
+/** Not in SPEC: the largest random share added to a delay, as part of it. */
+export const RETRY_JITTER_RATIO = 0.2;

@@ -1,0 +1,24 @@
+// The call that says whom to thank for a translation (SPEC 2, SPEC 7).
+import { pathTo } from '../domain/endpoints.ts';
+import type { Language } from '../domain/languages.ts';
+import {
+  PublishedTranslatorAnswerSchema,
+  withSafeLinks,
+  type PublishedTranslator,
+} from '../domain/published-translator.ts';
+import { getJson, type ApiResult, type RequestOptions } from './request.ts';
+
+/** The published translator of a language, links safe to render; null when there is nobody, as always in English. */
+export async function getPublishedTranslator(
+  language: Language,
+  options: Pick<RequestOptions, 'signal' | 'tools'> = {},
+): Promise<ApiResult<PublishedTranslator | null>> {
+  const address = pathTo('publishedTranslator', { language });
+  const result = await getJson(address, PublishedTranslatorAnswerSchema, {
+    ...options,
+    cache: 'no-cache',
+  });
+  if (!result.ok) return result;
+  const { translator } = result.data;
+  return { ok: true, data: translator && withSafeLinks(translator) };
+}

@@ -1,0 +1,52 @@
+// The credit of a translator as readers see it (SPEC 2, 3), and the one rule on which addresses may become links.
+import * as v from 'valibot';
+import { LANGUAGES } from './languages.ts';
+
+/** The published profile of a language's translator, in storage and in the answer (SPEC 3, SPEC 7). */
+export const PublishedTranslatorSchema = v.object({
+  language: v.picklist(LANGUAGES),
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty()),
+  bio: v.optional(v.string(), ''),
+  /** Absolute http(s) address or a path on this site; null when there is no picture. */
+  profilePictureUrl: v.optional(v.nullable(v.string()), null),
+  /** Name of the link ("twitter") to its address. */
+  socialMediaLinks: v.optional(v.record(v.string(), v.string()), {}),
+});
+
+export type PublishedTranslator = v.InferOutput<typeof PublishedTranslatorSchema>;
+
+/** The answer of the credit call; nobody to thank is a normal answer (DESIGN decision 31). */
+export const PublishedTranslatorAnswerSchema = v.object({
+  translator: v.nullable(PublishedTranslatorSchema),
+});
+
+/**
+ * The address in its normal form when it may stand in an `href`, else null: http and https only, and no user name in
+ * it, because `https://bank.example@evil.example` reads as the bank (DESIGN decision 25). Checked on the server and
+ * again where it is rendered.
+ */
+export function safeLink(address: string): string | null {
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
+  return isWeb && url.username === '' && url.password === '' ? url.href : null;
+}
+
+/** A picture's address when it may stand in a `src`: as `safeLink`, or a path on this site. */
+export function safePicture(address: string | null): string | null {
+  if (address === null) return null;
+  return /^\/(?![/\\])[\w./-]*$/.test(address) ? address : safeLink(address);
+}
+
+/** The profile without the addresses that must not be rendered. */
+export function withSafeLinks(profile: PublishedTranslator): PublishedTranslator {
+  const links = Object.entries(profile.socialMediaLinks).flatMap(([name, address]) => {
+    const safe = safeLink(address);
+    return safe === null ? [] : [[name, safe] as const];
+  });
+  return {
+    ...profile,
+    profilePictureUrl: safePicture(profile.profilePictureUrl),
+    socialMediaLinks: Object.fromEntries(links),
+  };
+}
