@@ -1,0 +1,25 @@
+// A queue that lets only so many jobs run at once. For work that fills a core, such as drawing pictures.
+
+/** Returns a function that runs each job as soon as fewer than `most` others are running. */
+export function limitTo(most: number): <T>(job: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  return async (job) => {
+    if (running >= most) {
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+      });
+    } else {
+      running += 1;
+    }
+    try {
+      return await job();
+    } finally {
+      const next = waiting.shift();
+      // The place is handed over, not given back: a job that starts meanwhile cannot take it.
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

@@ -1,0 +1,109 @@
+// Drawings to AVIF and WebP files, kept between builds. Names and sizes are decided in picture-sources.ts.
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { PICTURE_FORMATS, pictureFileName } from '../domain/pictures.ts';
+import { ContentError, isMissing } from './content-files.ts';
+import { ART_DIR } from './paths.ts';
+import type { PictureSource } from './picture-sources.ts';
+
+/** Pixels per inch at which an SVG unit is one pixel. */
+const SVG_UNIT_DPI = 72;
+
+/** Every file of a picture, each with its width in pixels and format. */
+export function exportsOf({ name, info }: PictureSource) {
+  return PICTURE_FORMATS.flatMap((format) =>
+    info.widths.map((width) => ({
+      file: pictureFileName(name, info, width, format),
+      width,
+      format,
+    })),
+  );
+}
+
+/**
+ * Makes the files of one picture that are not in the folder yet. Drawing takes seconds (soft light and grain are filters), so
+ * it is drawn once at the largest width and scaled from there.
+ */
+export async function exportPicture(
+  source: PictureSource,
+  folder: string,
+  report: (line: string) => void,
+): Promise<void> {
+  const missing = [];
+  for (const wanted of exportsOf(source)) {
+    if (!(await exists(join(folder, wanted.file)))) missing.push(wanted);
+  }
+  if (missing.length === 0) return;
+
+  const startedAt = performance.now();
+  const drawn = await draw(source);
+  await mkdir(folder, { recursive: true });
+  let phoneBytes = 0;
+  for (const { file, width, format } of missing) {
+    const bytes =
+      format === 'avif'
+        ? await encodeAvif(source, drawn, width)
+        : await encodeWebp(source, drawn, width);
+    if (format === 'avif' && width === source.settings.phoneWidth) phoneBytes = bytes.length;
+    await writeAtomically(join(folder, file), bytes);
+  }
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  report(
+    `pictures: ${source.name}, ${missing.length} files in ${seconds} s` +
+      (phoneBytes > 0 ? `, ${phoneBytes} bytes at ${source.settings.phoneWidth} px` : ''),
+  );
+}
+
+/** The drawing as pixels at its largest width. */
+async function draw({ svg, drawnWidth, info }: PictureSource): Promise<Sharp> {
+  const density = (SVG_UNIT_DPI * info.width) / drawnWidth;
+  const { data, info: raw } = await sharp(svg, { density, unlimited: true })
+    .resize(info.width, info.height, { fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return sharp(data, { raw: { width: raw.width, height: raw.height, channels: raw.channels } });
+}
+
+async function encodeAvif(
+  { name, settings }: PictureSource,
+  drawn: Sharp,
+  width: number,
+): Promise<Buffer> {
+  const encode = (quality: number) =>
+    drawn
+      .clone()
+      .resize(width)
+      .avif({ quality, effort: settings.effort, chromaSubsampling: settings.chroma })
+      .toBuffer();
+  if (width > settings.phoneWidth) return encode(settings.largeQuality);
+  for (const quality of settings.phoneQualities) {
+    const bytes = await encode(quality);
+    if (bytes.length <= settings.maxBytes) return bytes;
+  }
+  throw new ContentError([
+    `${ART_DIR}/${name}.svg: at ${width} px it does not fit ${settings.maxBytes} bytes; use less grain`,
+  ]);
+}
+
+function encodeWebp({ settings }: PictureSource, drawn: Sharp, width: number) {
+  return drawn.clone().resize(width).webp({ quality: settings.webpQuality }).toBuffer();
+}
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    await access(path);
+    return true;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}
+
+/** Several builds may write the same file at once; each reader sees a whole one. */
+export async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
+  const unfinished = `${path}.${randomUUID()}.tmp`;
+  await writeFile(unfinished, bytes);
+  await rename(unfinished, path);
+}

@@ -1,0 +1,105 @@
+// The drawings below content/art/nine-realms and what is exported from each. No image is made here.
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { PICTURE_FORMATS, type PictureInfo } from '../domain/pictures.ts';
+import { ContentError } from './content-files.ts';
+import { ART_DIR } from './paths.ts';
+import { listFolder } from './story-files.ts';
+
+/** DESIGN section 7: the first picture of a page on a phone, in bytes. */
+export const MAX_PHONE_PICTURE_BYTES = 25_000;
+
+/** How a kind of picture is exported; part of every file's hash. */
+export interface ExportSettings {
+  /** Exported widths in pixels, ascending. */
+  widths: readonly number[];
+  /** AVIF qualities to try, best first, until the file fits `maxBytes`. */
+  phoneQualities: readonly number[];
+  /** Up to this width in pixels a file has to fit `maxBytes`. */
+  phoneWidth: number;
+  maxBytes: number;
+  /** AVIF quality of the larger widths. */
+  largeQuality: number;
+  webpQuality: number;
+  chroma: '4:2:0' | '4:4:4';
+  /** sharp's AVIF effort: 2 is ten times as fast as 4 and costs a tenth more bytes. */
+  effort: number;
+}
+
+const main: ExportSettings = {
+  widths: [480, 720, 1080, 1600],
+  phoneQualities: [66, 60, 54, 48, 42, 36, 30, 24],
+  phoneWidth: 720,
+  maxBytes: MAX_PHONE_PICTURE_BYTES,
+  largeQuality: 54,
+  webpQuality: 74,
+  chroma: '4:2:0',
+  effort: 2,
+};
+const cover: ExportSettings = { ...main, widths: [360, 540, 720, 1080] };
+const vignette: ExportSettings = {
+  ...main,
+  widths: [240, 480, 720],
+  webpQuality: 80,
+  chroma: '4:4:4',
+};
+
+/** One drawing and everything that decides how its exports look. */
+export interface PictureSource {
+  /** Name below content/art/nine-realms, without ending: `parts/part-1`. */
+  name: string;
+  svg: Buffer;
+  /** Width of the drawing in its own units. */
+  drawnWidth: number;
+  settings: ExportSettings;
+  info: PictureInfo;
+}
+
+/** Folders of content/art/nine-realms that hold pictures of the story; the emblem is none. */
+const FOLDERS = ['cover', 'parts'] as const;
+
+/** Every drawing of the story. Throws ContentError when one says nothing about its size. */
+export async function findPictures(root: string): Promise<PictureSource[]> {
+  const sources: PictureSource[] = [];
+  for (const folder of FOLDERS) {
+    for (const file of await listFolder(join(root, ART_DIR, folder))) {
+      if (!file.endsWith('.svg')) continue;
+      const name = `${folder}/${file.slice(0, -'.svg'.length)}`;
+      sources.push(describe(name, await readFile(join(root, ART_DIR, folder, file))));
+    }
+  }
+  return sources;
+}
+
+/** The source of a drawing's exports: size from its viewBox, hash from all that shapes the files. */
+export function describe(name: string, svg: Buffer): PictureSource {
+  const settings = settingsOf(name);
+  const box = /<svg[^>]*\sviewBox="[\d.-]+[\s,]+[\d.-]+[\s,]+([\d.]+)[\s,]+([\d.]+)"/.exec(
+    svg.toString('utf8'),
+  );
+  const [drawnWidth, drawnHeight] = [Number(box?.[1]), Number(box?.[2])];
+  if (!(drawnWidth > 0 && drawnHeight > 0)) {
+    throw new ContentError([`${ART_DIR}/${name}.svg: viewBox must give a width and a height`]);
+  }
+  const width = settings.widths.at(-1) ?? 0;
+  const hash = createHash('sha256')
+    .update(svg)
+    .update(JSON.stringify([settings, PICTURE_FORMATS, sharp.versions.sharp]))
+    .digest('hex')
+    .slice(0, 10);
+  const height = Math.round((width * drawnHeight) / drawnWidth);
+  return {
+    name,
+    svg,
+    drawnWidth,
+    settings,
+    info: { hash, width, height, widths: settings.widths },
+  };
+}
+
+function settingsOf(name: string): ExportSettings {
+  if (name.startsWith('cover/')) return cover;
+  return name.endsWith('-bottom') ? vignette : main;
+}

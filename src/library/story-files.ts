@@ -1,0 +1,133 @@
+// The story's files on disk and the published texts a build was given. Which one is shown is decided in story.ts.
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../domain/languages.ts';
+import {
+  MetadataSchema,
+  PART_SLUGS,
+  PartFileSchema,
+  type PartFile,
+  type PartSlug,
+  type StoryMetadata,
+} from '../domain/story.ts';
+import { ContentError, isMissing, readJson, validate } from './content-files.ts';
+import { STORY_DIR } from './paths.ts';
+
+/** Where the text of one build comes from. */
+export interface StorySources {
+  /** The folder that holds content/. */
+  root: string;
+  /** `<dir>/<language>/<slug>.json` and `head.json`; absent when nothing was published. */
+  publishedDir?: string;
+}
+
+/** Parts by language and slug. */
+export type PartTable = Map<Language, Map<PartSlug, PartFile>>;
+
+/** What Git holds. */
+export interface Committed {
+  parts: PartTable;
+  metadata: Map<Language, StoryMetadata>;
+}
+
+/** What translators and admins published, with the revision of the whole. */
+export interface Published {
+  parts: PartTable;
+  rev: number;
+}
+
+const HeadSchema = v.object({
+  rev: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  count: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+
+/** The committed files. English has to be complete; another language may lack anything. */
+export async function readCommitted(root: string): Promise<Committed> {
+  const problems: string[] = [];
+  const parts = await readParts(join(root, STORY_DIR), STORY_DIR, problems);
+  const metadata = new Map<Language, StoryMetadata>();
+  for (const language of LANGUAGES) {
+    const file = `${STORY_DIR}/${language}/metadata.json`;
+    await collect(problems, async () => {
+      const found = await readJson(join(root, file), file);
+      if (found !== undefined) metadata.set(language, validate(MetadataSchema, found, file));
+      else if (language === DEFAULT_LANGUAGE) problems.push(`${file}: is missing`);
+    });
+  }
+  for (const slug of PART_SLUGS) {
+    const file = `${STORY_DIR}/${DEFAULT_LANGUAGE}/${slug}.json`;
+    const isKnown = problems.some((problem) => problem.startsWith(file));
+    if (!parts.get(DEFAULT_LANGUAGE)?.has(slug) && !isKnown) problems.push(`${file}: is missing`);
+  }
+  if (problems.length > 0) throw new ContentError(problems);
+  return { parts, metadata };
+}
+
+/**
+ * The published texts. Fewer files than head counts would show readers an older text, so that stops the build
+ * (DESIGN decision 33).
+ */
+export async function readPublished(dir: string | undefined): Promise<Published> {
+  if (dir === undefined) return { parts: new Map(), rev: 0 };
+  const found = await readJson(join(dir, 'head.json'), 'published/head.json');
+  if (found === undefined) throw new ContentError(['published/head.json: is missing']);
+  const head = validate(HeadSchema, found, 'published/head.json');
+  const problems: string[] = [];
+  const parts = await readParts(dir, 'published', problems);
+  if (problems.length > 0) throw new ContentError(problems);
+  const count = [...parts.values()].reduce((sum, rows) => sum + rows.size, 0);
+  if (count < head.count) {
+    throw new ContentError([
+      `published/head.json: count promises ${head.count} texts, ${count} are there`,
+    ]);
+  }
+  return { parts, rev: head.rev };
+}
+
+async function readParts(dir: string, shownAs: string, problems: string[]): Promise<PartTable> {
+  const table: PartTable = new Map();
+  for (const language of LANGUAGES) {
+    const rows = new Map<PartSlug, PartFile>();
+    for (const slug of PART_SLUGS) {
+      const name = `${language}/${slug}.json`;
+      await collect(problems, async () => {
+        const found = await readJson(join(dir, name), `${shownAs}/${name}`);
+        if (found !== undefined) rows.set(slug, checkPart(found, slug, `${shownAs}/${name}`));
+      });
+    }
+    table.set(language, rows);
+  }
+  return table;
+}
+
+/** One part file against the schema and against its own place in the book. */
+export function checkPart(value: unknown, slug: PartSlug, shownAs: string): PartFile {
+  const part = validate(PartFileSchema, value, shownAs);
+  const orderIndex = PART_SLUGS.indexOf(slug);
+  if (part.slug !== slug) throw new ContentError([`${shownAs}: slug must be ${slug}`]);
+  if (part.orderIndex !== orderIndex) {
+    throw new ContentError([`${shownAs}: orderIndex must be ${orderIndex}`]);
+  }
+  return part;
+}
+
+/** Runs a check and keeps its complaints, so that one build names everything that is wrong. */
+async function collect(problems: string[], check: () => Promise<void>): Promise<void> {
+  try {
+    await check();
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    problems.push(...error.problems);
+  }
+}
+
+/** The names of a folder, sorted; none when there is no such folder. */
+export async function listFolder(dir: string): Promise<string[]> {
+  try {
+    return (await readdir(dir)).sort();
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}

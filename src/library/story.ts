@@ -1,0 +1,91 @@
+// The story as pages render it: committed files, overridden by what translators published. Says which language is really shown.
+import { DEFAULT_LANGUAGE, HTML_LANG, LANGUAGES, type Language } from '../domain/languages.ts';
+import {
+  PART_SLUGS,
+  TRANSLATABLE_PARTS,
+  summarise,
+  type PartFile,
+  type PartSlug,
+  type PartSummary,
+  type StoryMetadata,
+} from '../domain/story.ts';
+import { ContentError } from './content-files.ts';
+import { readCommitted, readPublished, type PartTable, type StorySources } from './story-files.ts';
+import { projectRoot } from './paths.ts';
+
+/** A part and the language its words are in; `lang` is the BCP 47 tag of that language. */
+export interface ShownPart {
+  part: PartFile;
+  language: Language;
+  lang: string;
+}
+
+/** A row of the contents with the language its title is in. */
+export type ShownSummary = PartSummary & { language: Language };
+
+/** Everything pages may ask about the story. Each answer falls back to English (SPEC 9). */
+export interface Library {
+  /** Revision of the published text this build shows (DESIGN decision 32); 0 when nothing was published. */
+  contentRev: number;
+  metadata(language: Language): StoryMetadata;
+  part(language: Language, slug: PartSlug): ShownPart;
+  /** Whether a part has words of its own in a language; English always. */
+  isTranslated(language: Language, slug: PartSlug): boolean;
+  summaries(language: Language): ShownSummary[];
+}
+
+/** Reads and checks all text once. Throws ContentError naming each file and field that is wrong. */
+export async function readLibrary(sources: StorySources): Promise<Library> {
+  const committed = await readCommitted(sources.root);
+  const published = await readPublished(sources.publishedDir);
+  const parts = merge(committed.parts, published.parts);
+  const english = committed.metadata.get(DEFAULT_LANGUAGE);
+  if (!english) throw new ContentError(['English metadata is missing']);
+
+  const find = (language: Language, slug: PartSlug): ShownPart => {
+    for (const shown of [language, DEFAULT_LANGUAGE]) {
+      const part = parts.get(shown)?.get(slug);
+      if (part) return { part, language: shown, lang: HTML_LANG[shown] };
+    }
+    throw new ContentError([`There is no English text of ${slug}`]);
+  };
+
+  return {
+    contentRev: published.rev,
+    metadata: (language) => committed.metadata.get(language) ?? english,
+    part: find,
+    isTranslated: (language, slug) => find(language, slug).language === language,
+    summaries: (language) =>
+      PART_SLUGS.map((slug) => {
+        const shown = find(language, slug);
+        return { ...summarise(shown.part), language: shown.language };
+      }),
+  };
+}
+
+/** SPEC 9: what may be translated; a text of another part in another language is not shown. */
+function mayShow(language: Language, slug: PartSlug): boolean {
+  return language === DEFAULT_LANGUAGE || TRANSLATABLE_PARTS.includes(slug);
+}
+
+function merge(committed: PartTable, published: PartTable): PartTable {
+  const merged: PartTable = new Map();
+  for (const language of LANGUAGES) {
+    const rows = [...(committed.get(language) ?? []), ...(published.get(language) ?? [])];
+    merged.set(language, new Map(rows.filter(([slug]) => mayShow(language, slug))));
+  }
+  return merged;
+}
+
+let loaded: Promise<Library> | undefined;
+
+/**
+ * The library of this build: content/ and, where `PUBLISHED_DIR` names a folder, the published texts in it. Read once per
+ * process, but afresh each time under `astro dev`, so that an edited file shows.
+ */
+export function loadLibrary(): Promise<Library> {
+  if (loaded && process.env.NODE_ENV !== 'development') return loaded;
+  const publishedDir = process.env.PUBLISHED_DIR;
+  loaded = readLibrary({ root: projectRoot(), ...(publishedDir ? { publishedDir } : {}) });
+  return loaded;
+}

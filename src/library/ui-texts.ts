@@ -1,0 +1,16 @@
+// The interface texts as files, for the endpoints under /content/ui/. Typed messages for pages are i18n's.
+import { join } from 'node:path';
+import { DEFAULT_LANGUAGE, type Language } from '../domain/languages.ts';
+import type { UiFile } from '../i18n/messages.ts';
+import { ContentError, readJson } from './content-files.ts';
+import { UI_DIR, projectRoot } from './paths.ts';
+
+/** One file of a language; the English one where the language has none (SPEC 7). */
+export async function uiTexts(language: Language, file: UiFile): Promise<unknown> {
+  for (const candidate of [language, DEFAULT_LANGUAGE]) {
+    const name = `${UI_DIR}/${candidate}/${file}.json`;
+    const found = await readJson(join(projectRoot(), name), name);
+    if (found !== undefined) return found;
+  }
+  throw new ContentError([`${UI_DIR}/${DEFAULT_LANGUAGE}/${file}.json: is missing`]);
+}

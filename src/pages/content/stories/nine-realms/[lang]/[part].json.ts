@@ -1,0 +1,28 @@
+// /content/stories/nine-realms/{language}/{part}.json: only where the part has words in that language (SPEC 7: 404 is normal).
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { LANGUAGES, type Language } from '../../../../../domain/languages.ts';
+import { PART_SLUGS, type PartFile, type PartSlug } from '../../../../../domain/story.ts';
+import { loadLibrary } from '../../../../../library/story.ts';
+
+interface Props {
+  language: Language;
+  slug: PartSlug;
+}
+
+export const getStaticPaths = (async () => {
+  const library = await loadLibrary();
+  return LANGUAGES.flatMap((language) =>
+    PART_SLUGS.filter((slug) => library.isTranslated(language, slug)).map((slug) => ({
+      params: { lang: language, part: slug },
+      props: { language, slug },
+    })),
+  );
+}) satisfies GetStaticPaths;
+
+export const GET: APIRoute<Props> = async ({ props }) => {
+  const { part } = (await loadLibrary()).part(props.language, props.slug);
+  const shown: Partial<PartFile> = { ...part };
+  // Readers have no use for the translators' book-keeping, and it would be a third of the file.
+  delete shown.sourceHash;
+  return Response.json(shown);
+};

@@ -1,0 +1,5 @@
+// /content/stories/nine-realms/pictures.json: the picture table, for texts that arrive without a page around them.
+import type { APIRoute } from 'astro';
+import { pictureTable } from '../../../../library/pictures.ts';
+
+export const GET: APIRoute = async () => Response.json(await pictureTable());
