@@ -34,10 +34,10 @@ type ParameterName<Path extends string> = Path extends `${string}:${infer Name}/
     : never;
 
 /** The names in the path of a call, each with its value. */
-export type Parameters<N extends EndpointName> = Record<ParameterName<PathOf<N>>, string>;
+export type PathParameters<N extends EndpointName> = Record<ParameterName<PathOf<N>>, string>;
 
 /** The address of a call, with its parameters filled in and encoded. */
-export function pathTo<N extends EndpointName>(name: N, parameters: Parameters<N>): string {
+export function pathTo<N extends EndpointName>(name: N, parameters: PathParameters<N>): string {
   const values: Record<string, string> = parameters;
   return ENDPOINTS[name].path.replace(/:([A-Za-z]+)/g, (_, key: string) =>
     encodeURIComponent(values[key] ?? ''),

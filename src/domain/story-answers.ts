@@ -76,6 +76,8 @@ const StoryInfoSchema = v.object(MetadataSchema.entries.storyInfo.entries);
 export const StoryPartsSchema = v.object({
   parts: v.object(byLanguage(v.array(SummarySchema))),
   metadata: v.object(byLanguage(StoryInfoSchema)),
+  /** `fallback`: storage could not be asked, published rows may be missing. */
+  source: v.picklist(['live', 'fallback']),
 });
 
 export type StoryParts = v.InferOutput<typeof StoryPartsSchema>;

@@ -1,0 +1,20 @@
+// GET /api/health: whether this process answers and whether it reaches storage. 200 either way: readers need only the first.
+import type { EndpointConfig } from '../src/domain/endpoints.ts';
+import { json } from './lib/http/answer.ts';
+import { handle } from './lib/http/handle.ts';
+import { READER_PATIENCE, openStore } from './lib/storage/store.ts';
+import { readHead } from './lib/translations/published.ts';
+
+export default handle('health', {
+  GET: async ({ deployContext, report }) => {
+    try {
+      await readHead(openStore('translations', deployContext, READER_PATIENCE));
+      return json({ status: 'ok', storage: 'ok' });
+    } catch (error) {
+      report(error);
+      return json({ status: 'degraded', storage: 'unavailable' });
+    }
+  },
+});
+
+export const config: EndpointConfig<'health'> = { path: '/api/health' };

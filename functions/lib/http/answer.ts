@@ -1,0 +1,57 @@
+// JSON answers and the headers every one of them carries: static header files do not reach functions.
+// Decides nothing about content or status.
+import { createHash } from 'node:crypto';
+
+/** What netlify.toml gives to pages, as strict as data allows. No CORS: nobody else's page may read an answer. */
+const SECURITY_HEADERS = {
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/** A JSON answer that nobody keeps. */
+export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      ...SECURITY_HEADERS,
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      ...headers,
+    },
+  });
+}
+
+/** An answer without a body, for OPTIONS. */
+export function empty(status: number, headers: Record<string, string>): Response {
+  return new Response(null, {
+    status,
+    headers: { ...SECURITY_HEADERS, 'Cache-Control': 'no-store', ...headers },
+  });
+}
+
+/**
+ * A JSON answer the asker may keep but has to ask about each time (SPEC 7: no-cache). Unchanged, it costs a 304 without
+ * a body.
+ */
+export function revalidated(request: Request, body: unknown): Response {
+  const digest = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+  const etag = `"${digest.slice(0, 22)}"`;
+  const headers = { 'Cache-Control': 'no-cache', ETag: etag };
+  return isKnown(request.headers.get('If-None-Match'), etag)
+    ? empty(304, headers)
+    : json(body, 200, headers);
+}
+
+/** RFC 9110 13.1.2: weak comparison, because a proxy that compresses marks the tag as weak. */
+function isKnown(header: string | null, etag: string): boolean {
+  if (header === null) return false;
+  return header.split(',').some((tag) => {
+    const known = tag.trim().replace(/^W\//, '');
+    return known === '*' || known === etag;
+  });
+}

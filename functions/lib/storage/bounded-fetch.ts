@@ -1,0 +1,51 @@
+// A fetch for the Blobs client that gives up in time. The client's own way is 5 attempts with 5 s of sleep between them,
+// which outlives every reader.
+
+/** How long storage may take, in milliseconds: one attempt, and everything done with one opened store. */
+export interface Patience {
+  attemptMs: number;
+  budgetMs: number;
+}
+
+export interface FetchTools {
+  fetch: typeof fetch;
+  sleep: (ms: number) => Promise<void>;
+  now: () => number;
+  /** A number in [0, 1). */
+  random: () => number;
+}
+
+const ATTEMPTS = 3;
+const BASE_DELAY_MS = 50;
+
+/** A status the client neither sleeps on nor takes for "not there". */
+const GIVEN_UP = 424;
+
+/** Retries 429, 5xx and network failures, within the budget that starts now. Never rejects: failure is a 424. */
+export function boundedFetch({ attemptMs, budgetMs }: Patience, tools: FetchTools): typeof fetch {
+  const deadline = tools.now() + budgetMs;
+  return async (input, init) => {
+    let reason = 'no time left';
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const left = deadline - tools.now();
+      if (left <= 0) break;
+      try {
+        const signal = AbortSignal.timeout(Math.min(attemptMs, left));
+        const response = await tools.fetch(input, { ...init, signal });
+        if (response.status < 500 && response.status !== 429) return response;
+        reason = `status ${response.status}`;
+      } catch (error) {
+        reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+      }
+      await tools.sleep(BASE_DELAY_MS * 2 ** attempt + BASE_DELAY_MS * tools.random());
+    }
+    return new Response(null, {
+      status: GIVEN_UP,
+      headers: { 'x-nf-error': `storage gave no answer (${toHeaderText(reason)})` },
+    });
+  };
+}
+
+function toHeaderText(text: string): string {
+  return text.replace(/[^\x20-\x7e]/g, ' ');
+}

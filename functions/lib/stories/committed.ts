@@ -1,0 +1,39 @@
+// The story as Git holds it. On the platform content/ lies beside the bundle, locally in the project.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { Language } from '../../../src/domain/languages.ts';
+import {
+  MetadataSchema,
+  PartFileSchema,
+  STORY_ID,
+  type PartFile,
+  type PartSlug,
+  type StoryMetadata,
+} from '../../../src/domain/story.ts';
+
+/** The committed text of a part; null when that language has none. */
+export function readCommittedPart(language: Language, slug: PartSlug): Promise<PartFile | null> {
+  return readFileOf(language, slug, PartFileSchema);
+}
+
+/** The committed metadata; null when that language has none of its own. */
+export function readCommittedMetadata(language: Language): Promise<StoryMetadata | null> {
+  return readFileOf(language, 'metadata', MetadataSchema);
+}
+
+async function readFileOf<Schema extends v.GenericSchema>(
+  language: Language,
+  name: PartSlug | 'metadata',
+  schema: Schema,
+): Promise<v.InferOutput<Schema> | null> {
+  // Not import.meta.url: bundling moves this module.
+  const root = process.env['LAMBDA_TASK_ROOT'] ?? process.cwd();
+  const path = join(root, 'content', 'stories', STORY_ID, language, `${name}.json`);
+  try {
+    return v.parse(schema, JSON.parse(await readFile(path, 'utf8')));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw new Error(`The committed ${language}/${name}.json cannot be used`, { cause: error });
+  }
+}

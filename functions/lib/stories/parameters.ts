@@ -1,0 +1,22 @@
+// Words of an address to values the libraries take. Anything that is not one of the known words ends in a 404, so that
+// request text never reaches a path or a key.
+import { AppError } from '../../../src/domain/errors.ts';
+import { isLanguage, type Language } from '../../../src/domain/languages.ts';
+import { STORY_ID, isPartSlug, type PartSlug } from '../../../src/domain/story.ts';
+
+/** Throws `story.unknown` unless it is the site's one story. */
+export function requireStory(value: string): void {
+  if (value !== STORY_ID) throw new AppError('story.unknown');
+}
+
+/** The language, or throws `language.unknown`. */
+export function requireLanguage(value: string): Language {
+  if (!isLanguage(value)) throw new AppError('language.unknown');
+  return value;
+}
+
+/** The slug, or throws `part.unknown`. */
+export function requirePart(value: string): PartSlug {
+  if (!isPartSlug(value)) throw new AppError('part.unknown');
+  return value;
+}

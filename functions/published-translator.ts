@@ -1,0 +1,19 @@
+// GET /api/translations/published/{language}: whom to thank for a translation; nobody is a normal answer (SPEC 7).
+import type { EndpointConfig } from '../src/domain/endpoints.ts';
+import { json } from './lib/http/answer.ts';
+import { handle } from './lib/http/handle.ts';
+import { READER_PATIENCE, openStore } from './lib/storage/store.ts';
+import { requireLanguage } from './lib/stories/parameters.ts';
+import { readCredit } from './lib/translations/credit.ts';
+
+export default handle('publishedTranslator', {
+  GET: async ({ params, deployContext }) => {
+    const language = requireLanguage(params.language);
+    const store = openStore('translations', deployContext, READER_PATIENCE);
+    return json({ translator: await readCredit(store, language) });
+  },
+});
+
+export const config: EndpointConfig<'publishedTranslator'> = {
+  path: '/api/translations/published/:language',
+};

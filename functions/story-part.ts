@@ -1,0 +1,25 @@
+// GET /api/stories/{storyId}/{language}/{partSlug}: the live text of one part (SPEC 7).
+import type { EndpointConfig } from '../src/domain/endpoints.ts';
+import { AppError } from '../src/domain/errors.ts';
+import { toLivePartAnswer } from '../src/domain/story-answers.ts';
+import { revalidated } from './lib/http/answer.ts';
+import { handle } from './lib/http/handle.ts';
+import { READER_PATIENCE, openStore } from './lib/storage/store.ts';
+import { readLivePart } from './lib/stories/live-part.ts';
+import { requireLanguage, requirePart, requireStory } from './lib/stories/parameters.ts';
+
+export default handle('storyPart', {
+  GET: async ({ request, params, deployContext, report }) => {
+    requireStory(params.storyId);
+    const language = requireLanguage(params.language);
+    const slug = requirePart(params.partSlug);
+    const store = openStore('translations', deployContext, READER_PATIENCE);
+    const live = await readLivePart(store, language, slug, report);
+    if (!live) throw new AppError('part.untranslated');
+    return revalidated(request, toLivePartAnswer(live.part, language, live.source));
+  },
+});
+
+export const config: EndpointConfig<'storyPart'> = {
+  path: '/api/stories/:storyId/:language/:partSlug',
+};

@@ -1,0 +1,17 @@
+// GET /api/stories/{storyId}/parts: what there is to read, by language (SPEC 7). The query (v, bypass) changes nothing.
+import type { EndpointConfig } from '../src/domain/endpoints.ts';
+import { revalidated } from './lib/http/answer.ts';
+import { handle } from './lib/http/handle.ts';
+import { READER_PATIENCE, openStore } from './lib/storage/store.ts';
+import { listLiveParts } from './lib/stories/live-part.ts';
+import { requireStory } from './lib/stories/parameters.ts';
+
+export default handle('storyParts', {
+  GET: async ({ request, params, deployContext, report }) => {
+    requireStory(params.storyId);
+    const store = openStore('translations', deployContext, READER_PATIENCE);
+    return revalidated(request, await listLiveParts(store, report));
+  },
+});
+
+export const config: EndpointConfig<'storyParts'> = { path: '/api/stories/:storyId/parts' };

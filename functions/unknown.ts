@@ -1,0 +1,16 @@
+// /api/*: every address no other function has, answered as JSON. The others are excluded by name, because which of two
+// matching functions the platform calls is not documented.
+import type { EndpointConfig } from '../src/domain/endpoints.ts';
+import { handle } from './lib/http/handle.ts';
+
+export default handle('unknown', {});
+
+export const config: EndpointConfig<'unknown'> = {
+  path: '/api/*',
+  excludedPath: [
+    '/api/health',
+    '/api/stories/:storyId/parts',
+    '/api/stories/:storyId/:language/:partSlug',
+    '/api/translations/published/:language',
+  ],
+};
