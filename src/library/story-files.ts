@@ -42,8 +42,13 @@ const HeadSchema = v.object({
   count: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
 
-/** The committed files. English has to be complete; another language may lack anything. */
-export async function readCommitted(root: string): Promise<Committed> {
+/**
+ * Every committed file that can be used, and one line per field of those that cannot. English has to be complete; another
+ * language may lack anything.
+ */
+export async function surveyCommitted(
+  root: string,
+): Promise<{ committed: Committed; problems: string[] }> {
   const problems: string[] = [];
   const parts = await readParts(join(root, STORY_DIR), STORY_DIR, problems);
   const metadata = new Map<Language, StoryMetadata>();
@@ -60,8 +65,14 @@ export async function readCommitted(root: string): Promise<Committed> {
     const isKnown = problems.some((problem) => problem.startsWith(file));
     if (!parts.get(DEFAULT_LANGUAGE)?.has(slug) && !isKnown) problems.push(`${file}: is missing`);
   }
+  return { committed: { parts, metadata }, problems };
+}
+
+/** The committed files; throws ContentError when one cannot be used. */
+export async function readCommitted(root: string): Promise<Committed> {
+  const { committed, problems } = await surveyCommitted(root);
   if (problems.length > 0) throw new ContentError(problems);
-  return { parts, metadata };
+  return committed;
 }
 
 /**

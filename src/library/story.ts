@@ -2,13 +2,13 @@
 import { DEFAULT_LANGUAGE, HTML_LANG, LANGUAGES, type Language } from '../domain/languages.ts';
 import {
   PART_SLUGS,
-  TRANSLATABLE_PARTS,
   summarise,
+  type ListedPart,
   type PartFile,
   type PartSlug,
-  type PartSummary,
   type StoryMetadata,
 } from '../domain/story.ts';
+import { mayHaveText } from '../domain/translatable.ts';
 import { ContentError } from './content-files.ts';
 import { readCommitted, readPublished, type PartTable, type StorySources } from './story-files.ts';
 import { projectRoot } from './paths.ts';
@@ -20,9 +20,6 @@ export interface ShownPart {
   lang: string;
 }
 
-/** A row of the contents with the language its title is in. */
-export type ShownSummary = PartSummary & { language: Language };
-
 /** Everything pages may ask about the story. Each answer falls back to English (SPEC 9). */
 export interface Library {
   /** Revision of the published text this build shows (DESIGN decision 32); 0 when nothing was published. */
@@ -31,7 +28,7 @@ export interface Library {
   part(language: Language, slug: PartSlug): ShownPart;
   /** Whether a part has words of its own in a language; English always. */
   isTranslated(language: Language, slug: PartSlug): boolean;
-  summaries(language: Language): ShownSummary[];
+  summaries(language: Language): ListedPart[];
 }
 
 /** Reads and checks all text once. Throws ContentError naming each file and field that is wrong. */
@@ -63,16 +60,11 @@ export async function readLibrary(sources: StorySources): Promise<Library> {
   };
 }
 
-/** SPEC 9: what may be translated; a text of another part in another language is not shown. */
-function mayShow(language: Language, slug: PartSlug): boolean {
-  return language === DEFAULT_LANGUAGE || TRANSLATABLE_PARTS.includes(slug);
-}
-
 function merge(committed: PartTable, published: PartTable): PartTable {
   const merged: PartTable = new Map();
   for (const language of LANGUAGES) {
     const rows = [...(committed.get(language) ?? []), ...(published.get(language) ?? [])];
-    merged.set(language, new Map(rows.filter(([slug]) => mayShow(language, slug))));
+    merged.set(language, new Map(rows.filter(([slug]) => mayHaveText(language, slug))));
   }
   return merged;
 }

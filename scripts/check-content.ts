@@ -1,0 +1,35 @@
+// `npm run content`: checks content/ and prints each finding. `-- --stamp [language [part]]` marks translations as made from
+// today's English text; only for somebody who has just compared them.
+import { DEFAULT_LANGUAGE, isLanguage } from '../src/domain/languages.ts';
+import { isPartSlug } from '../src/domain/story.ts';
+import { checkContent } from './content/check.ts';
+import { stamp } from './content/stamp.ts';
+
+async function check(root: string): Promise<void> {
+  const findings = await checkContent(root);
+  for (const line of findings) process.stdout.write(`${line}\n`);
+  const count = findings.length === 1 ? '1 finding' : `${findings.length} findings`;
+  process.stdout.write(`content: ${findings.length === 0 ? 'no findings' : count}\n`);
+  if (findings.length > 0) process.exitCode = 1;
+}
+
+async function stampChosen(root: string, words: string[]): Promise<void> {
+  const [language, slug] = words;
+  const isWrong =
+    (language !== undefined && (!isLanguage(language) || language === DEFAULT_LANGUAGE)) ||
+    (slug !== undefined && !isPartSlug(slug));
+  if (isWrong) {
+    process.stderr.write('usage: npm run content -- --stamp [ko|zh|ja|tr [part]]\n');
+    process.exitCode = 1;
+    return;
+  }
+  const changed = await stamp(root, {
+    ...(isLanguage(language) ? { language } : {}),
+    ...(isPartSlug(slug) ? { slug } : {}),
+  });
+  for (const file of changed) process.stdout.write(`stamped ${file}\n`);
+  process.stdout.write(`content: ${changed.length} files stamped\n`);
+}
+
+const [flag, ...words] = process.argv.slice(2);
+await (flag === '--stamp' ? stampChosen(process.cwd(), words) : check(process.cwd()));

@@ -1,0 +1,112 @@
+// All checks of content/ in one list of findings. Reads files and reports; repairs nothing.
+import { join } from 'node:path';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../src/domain/languages.ts';
+import type { PartFile, PartSlug } from '../../src/domain/story.ts';
+import { isPartSlug } from '../../src/domain/story.ts';
+import { ContentError } from '../../src/library/content-files.ts';
+import { ART_DIR, STORY_DIR } from '../../src/library/paths.ts';
+import { findPictures } from '../../src/library/picture-sources.ts';
+import { missingPictures, type PictureUse } from '../../src/library/pictures.ts';
+import { readSite } from '../../src/library/site.ts';
+import { listFolder, surveyCommitted, type Committed } from '../../src/library/story-files.ts';
+import { finding, partFile } from './findings.ts';
+import { checkGlossary, readGlossary, type Term } from './glossary.ts';
+import { checkInterface } from './interface.ts';
+import { checkEnglishTitle, checkPart, checkRepeats } from './original.ts';
+import { checkSourceHash } from './source-hashes.ts';
+import { checkTranslation } from './translation.ts';
+
+/** Every finding in the content/ of a project, in the order of its files; none means that it may be built. */
+export async function checkContent(root: string): Promise<string[]> {
+  const { committed, problems } = await surveyCommitted(root);
+  const findings = [...problems, ...(await strangers(root))];
+  const terms = await orFindings(findings, [], () => readGlossary(root));
+  for (const language of LANGUAGES) {
+    findings.push(...(await checkLanguage(language, committed, terms)));
+  }
+  await orFindings(findings, undefined, async () => {
+    findings.push(...checkPictures(committed, await pictureNames(root)));
+  });
+  findings.push(...(await checkInterface(root)));
+  await orFindings(findings, undefined, () => readSite(root));
+  return findings;
+}
+
+async function checkLanguage(
+  language: Language,
+  { parts }: Committed,
+  terms: readonly Term[],
+): Promise<string[]> {
+  const findings: string[] = [];
+  const own = parts.get(language) ?? new Map<PartSlug, PartFile>();
+  for (const [slug, part] of own) {
+    const file = partFile(language, slug);
+    findings.push(...checkPart(part, file));
+    if (language === 'en') {
+      findings.push(...checkEnglishTitle(slug, part, file));
+      continue;
+    }
+    const english = parts.get(DEFAULT_LANGUAGE)?.get(slug);
+    if (!english) continue;
+    findings.push(
+      ...checkTranslation(english, part, file),
+      ...checkGlossary(terms, language, english, part, file),
+      ...(await checkSourceHash(english, part, file)),
+    );
+  }
+  return [...findings, ...checkRepeats(language, own)];
+}
+
+/** Pictures that some text names and nobody drew, and drawings that no text names. */
+function checkPictures({ parts, metadata }: Committed, names: ReadonlySet<string>): string[] {
+  const uses: PictureUse[] = [];
+  for (const [language, { storyInfo }] of metadata) {
+    const file = `${STORY_DIR}/${language}/metadata.json`;
+    uses.push({ file, field: 'storyInfo.coverImage', picture: storyInfo.coverImage });
+  }
+  for (const [language, rows] of parts) {
+    for (const [slug, { content }] of rows) {
+      for (const key of ['illustration', 'illustrationBottom'] as const) {
+        const picture = content[key]?.image;
+        const field = `content.${key}.image`;
+        if (picture) uses.push({ file: partFile(language, slug), field, picture });
+      }
+    }
+  }
+  const used = new Set(uses.map(({ picture }) => picture));
+  const unused = [...names].filter((name) => !used.has(name));
+  return [
+    ...missingPictures(uses, names),
+    ...unused.map((name) => `${ART_DIR}/${name}.svg: is a picture that no text names`),
+  ];
+}
+
+async function pictureNames(root: string): Promise<Set<string>> {
+  return new Set((await findPictures(root)).map(({ name }) => name));
+}
+
+/** Files in a language's folder that no reader would ever see. */
+async function strangers(root: string): Promise<string[]> {
+  const findings: string[] = [];
+  for (const language of LANGUAGES) {
+    for (const file of await listFolder(join(root, STORY_DIR, language))) {
+      const stem = file.replace(/\.json$/, '');
+      if (stem !== file && (stem === 'metadata' || isPartSlug(stem))) continue;
+      findings.push(
+        finding(`${STORY_DIR}/${language}/${file}`, 'the file', 'is not part of the story'),
+      );
+    }
+  }
+  return findings;
+}
+
+/** The result of a check that may refuse a file; its complaints become findings. */
+async function orFindings<T>(findings: string[], otherwise: T, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    findings.push(...error.problems);
+    return otherwise;
+  }
+}

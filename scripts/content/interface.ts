@@ -1,0 +1,89 @@
+// Interface texts of each language against the English ones: same keys, none empty, same {placeholders}.
+import { join } from 'node:path';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/domain/languages.ts';
+import { UI_FILES, placeholders } from '../../src/i18n/messages.ts';
+import { ContentError, readJson } from '../../src/library/content-files.ts';
+import { UI_DIR } from '../../src/library/paths.ts';
+import { finding } from './findings.ts';
+
+type Texts = Map<string, string>;
+
+/** Every problem of content/ui, one line each. */
+export async function checkInterface(root: string): Promise<string[]> {
+  const findings: string[] = [];
+  for (const name of UI_FILES) {
+    const reference = await readTexts(root, DEFAULT_LANGUAGE, name, findings);
+    if (!reference) continue;
+    for (const language of LANGUAGES) {
+      if (language === DEFAULT_LANGUAGE) continue;
+      const texts = await readTexts(root, language, name, findings);
+      if (texts) findings.push(...compare(reference, texts, fileName(language, name)));
+    }
+  }
+  return findings;
+}
+
+function fileName(language: string, name: string): string {
+  return `${UI_DIR}/${language}/${name}.json`;
+}
+
+async function readTexts(
+  root: string,
+  language: string,
+  name: string,
+  findings: string[],
+): Promise<Texts | null> {
+  const file = fileName(language, name);
+  try {
+    const found = await readJson(join(root, file), file);
+    if (found === undefined) {
+      findings.push(`${file}: is missing`);
+      return null;
+    }
+    const texts: Texts = new Map();
+    flatten(found, '', texts, (field, problem) => findings.push(finding(file, field, problem)));
+    return texts;
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    findings.push(...error.problems);
+    return null;
+  }
+}
+
+/** Nested keys as `toasts.firstPage`; anything but objects and non-empty texts is reported. */
+function flatten(
+  value: unknown,
+  path: string,
+  into: Texts,
+  report: (field: string, problem: string) => void,
+): void {
+  if (typeof value === 'string') {
+    into.set(path, value);
+    if (value.trim() === '') report(path, 'must not be empty');
+  } else if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    for (const [key, inner] of Object.entries(value)) {
+      flatten(inner, path === '' ? key : `${path}.${key}`, into, report);
+    }
+  } else {
+    report(path === '' ? 'the file' : path, 'must be a text or a group of texts');
+  }
+}
+
+function compare(reference: Texts, texts: Texts, file: string): string[] {
+  const missing = [...reference.keys()].filter((key) => !texts.has(key));
+  const extra = [...texts.keys()].filter((key) => !reference.has(key));
+  const different = [...texts].flatMap(([key, text]) => {
+    const [wanted, given] = [list(reference.get(key) ?? text), list(text)];
+    return wanted === given ? [] : [finding(file, key, `has ${given}, English has ${wanted}`)];
+  });
+  return [
+    ...missing.map((key) => finding(file, key, 'is missing')),
+    ...extra.map((key) => finding(file, key, 'is not an English key')),
+    ...different,
+  ];
+}
+
+function list(text: string): string {
+  const names = placeholders(text).map((name) => `{${name}}`);
+  return names.length === 0 ? 'no placeholder' : names.join(' ');
+}

@@ -1,0 +1,42 @@
+// Writes the source hashes of translations after somebody has compared them with today's English text.
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../src/domain/languages.ts';
+import { PART_SLUGS, type PartSlug } from '../../src/domain/story.ts';
+import { sourceHashOf } from '../../src/domain/source-hash.ts';
+import { surveyCommitted } from '../../src/library/story-files.ts';
+import { partFile } from './findings.ts';
+
+/** Which translations to stamp; an absent word means all. */
+export interface StampChoice {
+  language?: Language;
+  slug?: PartSlug;
+}
+
+/** Stamps the chosen translations and answers the names of the files that changed. */
+export async function stamp(root: string, { language, slug }: StampChoice): Promise<string[]> {
+  const { committed } = await surveyCommitted(root);
+  const changed: string[] = [];
+  for (const translation of LANGUAGES.filter((code) => code !== DEFAULT_LANGUAGE)) {
+    if (language && translation !== language) continue;
+    for (const part of PART_SLUGS.filter((candidate) => !slug || candidate === slug)) {
+      const english = committed.parts.get(DEFAULT_LANGUAGE)?.get(part);
+      if (!english || !committed.parts.get(translation)?.has(part)) continue;
+      const file = partFile(translation, part);
+      const path = join(root, file);
+      const before = await readFile(path, 'utf8');
+      const fields = JSON.parse(before) as Record<string, unknown>;
+      const stamped = JSON.stringify(
+        { ...fields, sourceHash: await sourceHashOf(english) },
+        null,
+        2,
+      );
+      const after = await format(stamped, { ...(await resolveConfig(path)), parser: 'json' });
+      if (after === before) continue;
+      await writeFile(path, after);
+      changed.push(file);
+    }
+  }
+  return changed;
+}

@@ -1,0 +1,68 @@
+// Checks of a translated part against its English original: same shape, same emphasis, same pictures.
+import { PART_SLUGS, TRANSLATABLE_PARTS, type PartFile } from '../../src/domain/story.ts';
+import { countBold } from '../../src/domain/story-text.ts';
+import { finding } from './findings.ts';
+
+const OPTIONAL_FIELDS = ['quote', 'illustration', 'illustrationBottom'] as const;
+const PICTURES = ['illustration', 'illustrationBottom'] as const;
+
+/** Everything in which a translation must equal its original, one line per difference. */
+export function checkTranslation(english: PartFile, translated: PartFile, file: string): string[] {
+  return [
+    ...checkAllowed(translated, file),
+    ...checkFields(english, translated, file),
+    ...checkParagraphs(english.content.text, translated.content.text, file),
+    ...checkImages(english, translated, file),
+  ];
+}
+
+function checkAllowed({ slug }: PartFile, file: string): string[] {
+  if (TRANSLATABLE_PARTS.includes(slug)) return [];
+  const last = TRANSLATABLE_PARTS.length;
+  return [
+    finding(
+      file,
+      'slug',
+      `is not translated (SPEC 9): the first ${last} of ${PART_SLUGS.length} are`,
+    ),
+  ];
+}
+
+function checkFields(english: PartFile, translated: PartFile, file: string): string[] {
+  return OPTIONAL_FIELDS.flatMap((field) => {
+    const wanted = english.content[field] !== undefined;
+    const given = translated.content[field] !== undefined;
+    if (wanted === given) return [];
+    return [finding(file, `content.${field}`, wanted ? 'is missing' : 'has no English original')];
+  });
+}
+
+function checkParagraphs(english: string[], translated: string[], file: string): string[] {
+  if (english.length !== translated.length) {
+    const counts = `has ${translated.length} paragraphs, English has ${english.length}`;
+    return [finding(file, 'content.text', counts)];
+  }
+  return translated.flatMap((paragraph, index) => {
+    const [given, wanted] = [countBold(paragraph), countBold(english[index] ?? '')];
+    if (given === wanted) return [];
+    return [
+      finding(file, `content.text.${index}`, `has ${given} bold runs, English has ${wanted}`),
+    ];
+  });
+}
+
+function checkImages(english: PartFile, translated: PartFile, file: string): string[] {
+  return PICTURES.flatMap((key) => {
+    const [original, own] = [english.content[key], translated.content[key]];
+    if (!original || !own) return [];
+    return (['image', 'enabled'] as const)
+      .filter((field) => original[field] !== own[field])
+      .map((field) =>
+        finding(
+          file,
+          `content.${key}.${field}`,
+          `is ${String(own[field])}, English has ${String(original[field])}`,
+        ),
+      );
+  });
+}

@@ -1,0 +1,80 @@
+// Facts about this site that no story file holds: its address and its links elsewhere (DESIGN decision 12).
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { readJson, validate } from './content-files.ts';
+import { projectRoot } from './paths.ts';
+
+const SITE_FILE = 'content/site.json';
+
+const link = v.pipe(
+  v.string(),
+  v.url('must be a web address'),
+  v.startsWith('https://', 'must start with https://'),
+);
+
+/** The links the home page and the first-visit dialog may show (SPEC 1, SPEC 2). */
+export const SiteSchema = v.strictObject({
+  links: v.strictObject({
+    telegram: link,
+    x: link,
+    tokenExplorerOne: link,
+    tokenExplorerTwo: link,
+    supportSite: link,
+    secondStep: link,
+    chatGroup: link,
+  }),
+});
+
+export type SiteLinkName = keyof v.InferOutput<typeof SiteSchema>['links'];
+
+/** The links that are shown; one that nobody has decided yet is absent. */
+export type SiteLinks = Partial<Record<SiteLinkName, string>>;
+
+type Environment = Record<string, string | undefined>;
+
+/** The address of the site without a slash at the end, for canonical links, feeds and the site map. */
+export function siteOrigin(env: Environment = process.env): string {
+  return new URL(env.SITE_URL ?? env.URL ?? 'http://localhost:8888').origin;
+}
+
+/** Whether this build is for readers: Netlify's production deploys, or `SITE_PRODUCTION=1`. */
+export function isProduction(env: Environment = process.env): boolean {
+  const onNetlify = env.NETLIFY !== undefined && env.CONTEXT === 'production';
+  return onNetlify || env.SITE_PRODUCTION === '1';
+}
+
+/** Whether an address is a placeholder: example.org and its kin are reserved names (RFC 2606). */
+export function isExampleLink(address: string): boolean {
+  return /(^|\.)example(\.(com|net|org))?$/.test(new URL(address).hostname);
+}
+
+/** Reads and checks content/site.json. Throws ContentError. */
+export async function readSite(root: string): Promise<v.InferOutput<typeof SiteSchema>> {
+  return validate(SiteSchema, await readJson(join(root, SITE_FILE), SITE_FILE), SITE_FILE);
+}
+
+/** The links to show, and the names of those left out because they are still examples. */
+export function chooseLinks(
+  links: Record<SiteLinkName, string>,
+  production: boolean,
+): { shown: SiteLinks; leftOut: string[] } {
+  const rows = Object.entries(links);
+  const isShown = ([, address]: [string, string]) => !production || !isExampleLink(address);
+  return {
+    shown: Object.fromEntries(rows.filter(isShown)),
+    leftOut: rows.filter((row) => !isShown(row)).map(([name]) => name),
+  };
+}
+
+let isReported = false;
+
+/** The links of this build; the ones a production build leaves out are named once on stderr. */
+export async function siteLinks(options?: { production?: boolean }): Promise<SiteLinks> {
+  const { links } = await readSite(projectRoot());
+  const { shown, leftOut } = chooseLinks(links, options?.production ?? isProduction());
+  if (leftOut.length > 0 && !isReported) {
+    isReported = true;
+    process.stderr.write(`${SITE_FILE}: left out, still an example: ${leftOut.join(', ')}\n`);
+  }
+  return shown;
+}
