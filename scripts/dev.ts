@@ -1,0 +1,45 @@
+// `npm run dev`: functions and storage on the host's port, restarted when their code changes, and beside them Astro with
+// hot reload, which passes /api on to the host.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { addressOf, readEnvironment } from './local/environment.ts';
+import { messageOf, terminal } from './local/progress.ts';
+import { checkPort } from './local/port.ts';
+import { stopOnSignal } from './local/signals.ts';
+
+const root = dirname(import.meta.dirname);
+const { env } = process;
+
+function run(args: string[], extra: NodeJS.ProcessEnv): ChildProcess {
+  return spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...env, ...extra } });
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((done) => child.once('exit', () => done()));
+}
+
+async function main(): Promise<void> {
+  process.chdir(root);
+  const { host, port } = readEnvironment(env, root);
+  await checkPort(host, port);
+  const apiOrigin = addressOf(host, port).replace('localhost', '127.0.0.1');
+  const children = [
+    run(['--watch', '--watch-preserve-output', join(root, 'scripts/local/functions-only.ts')], {}),
+    run([join(root, 'node_modules/astro/bin/astro.mjs'), 'dev'], { API_ORIGIN: apiOrigin }),
+  ];
+  const stop = async () => {
+    for (const child of children) child.kill('SIGTERM');
+    await Promise.all(children.map(ended));
+  };
+  stopOnSignal(stop, terminal);
+  await Promise.race(children.map(ended));
+  await stop();
+}
+
+try {
+  await main();
+} catch (error) {
+  terminal.error(messageOf(error));
+  process.exitCode = 1;
+}

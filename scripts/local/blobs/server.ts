@@ -1,0 +1,217 @@
+// Speaks the protocol of the @netlify/blobs client over a BlobDatabase, on a loopback port, behind a token.
+import { timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { messageOf, type Log } from '../progress.ts';
+import { parseAddress, type BlobAddress } from './address.ts';
+import type { BlobDatabase, Condition } from './database.ts';
+import { applyFault, type FaultPlan } from './faults.ts';
+import { listPage } from './list.ts';
+
+export interface BlobsServer {
+  /** What to put into NETLIFY_BLOBS_CONTEXT so that the client finds this server. */
+  context: string;
+  url: string;
+  /** Puts faults in the way of calls, or takes them away (null). */
+  setFaults: (plan: FaultPlan | null) => void;
+  close: () => Promise<void>;
+}
+
+export interface BlobsServerOptions {
+  database: BlobDatabase;
+  siteId: string;
+  token: string;
+  log: Log;
+  port?: number;
+}
+
+interface Answer {
+  status: number;
+  headers?: Record<string, string | number>;
+  body?: Uint8Array | string;
+}
+
+const METADATA_HEADER = 'x-amz-meta-user';
+const MAX_BODY_BYTES = 64 * 1024 * 1024;
+
+async function readBody(request: IncomingMessage): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.byteLength;
+    if (size > MAX_BODY_BYTES) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+const strong = (etag: string) => etag.trim().replace(/^W\//, '');
+
+function conditionOf(request: IncomingMessage): Condition | undefined {
+  if (request.headers['if-none-match'] === '*') return { kind: 'new' };
+  const match = request.headers['if-match'];
+  return match === undefined ? undefined : { kind: 'match', etag: strong(match) };
+}
+
+function json(value: unknown): Answer {
+  return {
+    status: 200,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(value),
+  };
+}
+
+function read(
+  database: BlobDatabase,
+  request: IncomingMessage,
+  store: string,
+  key: string,
+): Answer {
+  const isHead = request.method === 'HEAD';
+  const blob = isHead ? database.head(store, key) : database.get(store, key);
+  if (!blob) return { status: 404 };
+  const { etag, size, metadata } = blob;
+  const headers = { etag, ...(metadata === null ? {} : { [METADATA_HEADER]: metadata }) };
+  const known = request.headers['if-none-match'];
+  if (known !== undefined && known.split(',').map(strong).includes(etag)) {
+    return { status: 304, headers };
+  }
+  const full = { ...headers, 'content-length': size, 'content-type': 'application/octet-stream' };
+  return 'body' in blob
+    ? { status: 200, headers: full, body: blob.body as Uint8Array }
+    : { status: 200, headers: full };
+}
+
+async function write(
+  database: BlobDatabase,
+  request: IncomingMessage,
+  store: string,
+  key: string,
+): Promise<Answer> {
+  const body = await readBody(request);
+  if (body === null) return { status: 413 };
+  const metadata = request.headers[METADATA_HEADER];
+  const condition = conditionOf(request);
+  // From here to the answer nothing waits: the condition is judged on the row that the write replaces.
+  const etag = database.put(store, key, {
+    body,
+    metadata: typeof metadata === 'string' ? metadata : null,
+    ...(condition ? { condition } : {}),
+  });
+  return etag === null ? { status: 412 } : { status: 200, headers: { etag } };
+}
+
+const DELETE_AT_ONCE = 1_000;
+
+async function answer(
+  database: BlobDatabase,
+  request: IncomingMessage,
+  { store, key }: BlobAddress,
+  query: URLSearchParams,
+): Promise<Answer> {
+  const method = request.method ?? 'GET';
+  if (store === null) {
+    if (method !== 'GET') return { status: 405 };
+    const prefix = query.get('prefix') ?? '';
+    return json({ stores: database.stores().filter((name) => name.startsWith(prefix)) });
+  }
+  if (key !== null) {
+    if (method === 'GET' || method === 'HEAD') return read(database, request, store, key);
+    if (method === 'PUT') return write(database, request, store, key);
+    if (method !== 'DELETE') return { status: 405 };
+    database.delete(store, key);
+    return { status: 204 };
+  }
+  if (method === 'DELETE') {
+    const deleted = database.deleteSome(store, DELETE_AT_ONCE);
+    return json({ blobs_deleted: deleted, has_more: deleted === DELETE_AT_ONCE });
+  }
+  if (method !== 'GET') return { status: 405 };
+  const cursor = query.get('cursor');
+  const prefix = query.get('prefix') ?? '';
+  return json(
+    listPage(database, store, { prefix, isFolded: query.get('directories') === 'true', cursor }),
+  );
+}
+
+function isAllowed(request: IncomingMessage, token: string): boolean {
+  const given = Buffer.from(request.headers.authorization ?? '');
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+function send(response: ServerResponse, { status, headers, body }: Answer): void {
+  response.writeHead(status, {
+    ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }),
+    ...headers,
+  });
+  response.end(body);
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((done, failed) => {
+    server.once('error', failed);
+    server.listen(port, '127.0.0.1', () => done((server.address() as AddressInfo).port));
+  });
+}
+
+/** Starts the server; resolves when it listens. */
+export async function startBlobsServer(options: BlobsServerOptions): Promise<BlobsServer> {
+  const { database, siteId, token, log } = options;
+  let faults: FaultPlan | null = null;
+
+  /** Null: the connection breaks without an answer. */
+  async function replyTo(request: IncomingMessage): Promise<Answer | null> {
+    const url = new URL(`http://blobs${request.url ?? '/'}`);
+    const address = parseAddress(url.pathname);
+    if (!isAllowed(request, token)) return { status: 401 };
+    if (!address) return { status: 400 };
+    if (address.site !== siteId) return { status: 404 };
+    const { store, key } = address;
+    const fault = faults?.({ method: request.method ?? '', store, key });
+    const refusal = await applyFault(fault);
+    if (refusal !== null) return { status: refusal };
+    const result = await answer(database, request, address, url.searchParams);
+    return fault?.kind === 'lost-reply' ? null : result;
+  }
+
+  const server = createServer((request, response) => {
+    replyTo(request)
+      .catch((error: unknown): Answer | null => {
+        // A client that went away in the middle of its body has written nothing, and hears nothing.
+        if (!request.complete) return null;
+        log.error(
+          `Blobs: ${request.method ?? ''} ${request.url ?? ''} failed: ${messageOf(error)}`,
+        );
+        return { status: 500 };
+      })
+      .then((reply) => {
+        if (reply === null) response.destroy();
+        else send(response, reply);
+      })
+      .catch((error: unknown) => log.error(`Blobs: ${messageOf(error)}`));
+  });
+  const port = await listen(server, options.port ?? 0);
+  const url = `http://127.0.0.1:${port}`;
+  const context = {
+    edgeURL: url,
+    uncachedEdgeURL: url,
+    siteID: siteId,
+    token,
+    deployID: '0',
+    primaryRegion: 'local',
+  };
+  return {
+    url,
+    context: Buffer.from(JSON.stringify(context)).toString('base64'),
+    setFaults: (plan) => {
+      faults = plan;
+    },
+    close: async () => {
+      const closed = new Promise<void>((done) => server.close(() => done()));
+      server.closeIdleConnections();
+      setTimeout(() => server.closeAllConnections(), 1_000).unref();
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+// The host's environment variables, read once. docs/operations.md has the table.
+import { resolve } from 'node:path';
+
+/** Where one run of the host listens, reads and writes. */
+export interface HostEnvironment {
+  host: string;
+  port: number;
+  dataDir: string;
+  trustProxy: boolean;
+  emulatePlatform: boolean;
+  /** The site's public address when the owner names one. */
+  publicUrl: string | null;
+}
+
+const MAX_PORT = 65_535;
+
+/** Reads the environment; throws a sentence for the person at the terminal when a value makes no sense. */
+export function readEnvironment(env: NodeJS.ProcessEnv, root: string): HostEnvironment {
+  const port = Number(env['PORT'] ?? 8888);
+  if (!Number.isInteger(port) || port < 0 || port > MAX_PORT) {
+    throw new Error(`PORT must be a number from 0 to ${MAX_PORT}, not "${env['PORT'] ?? ''}".`);
+  }
+  return {
+    host: env['HOST'] ?? '127.0.0.1',
+    port,
+    dataDir: resolve(root, env['DATA_DIR'] ?? '.data'),
+    trustProxy: env['TRUST_PROXY'] === '1',
+    emulatePlatform: env['EMULATE_PLATFORM'] === '1',
+    publicUrl: env['SITE_URL'] ?? env['URL'] ?? null,
+  };
+}
+
+/** Whether only this machine can reach a host name. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\./.test(host);
+}
+
+/** The address to type into a browser. */
+export function addressOf(host: string, port: number): string {
+  const everywhere = host === '0.0.0.0' || host === '::' || isLoopback(host);
+  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}

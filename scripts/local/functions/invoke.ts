@@ -1,0 +1,141 @@
+// One call of a function: node's request in, the function's Response out. Errors never show their inside.
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeWebStream } from 'node:stream/web';
+import type { Log } from '../progress.ts';
+import { announcedBytes, limitBody, type LimitedBody } from './body.ts';
+import { createContext, visitorAddress, type Background } from './context.ts';
+import { createRateLimiter } from './rate-limit.ts';
+import type { Route } from './route.ts';
+
+/** What Netlify takes of a synchronous call: 6 MB of base64. */
+export const PLATFORM_BODY_LIMIT_BYTES = 4_718_592;
+/** The host's own cap: above every upload the product takes, multipart included. */
+export const HOST_BODY_LIMIT_BYTES = 8 * 1024 * 1024;
+
+export interface InvokeOptions {
+  siteUrl: () => string;
+  deployId: () => string;
+  trustProxy: boolean;
+  /** Whether the platform's body limit and rate limits apply too. */
+  emulatePlatform: boolean;
+  background: Background;
+  now: () => number;
+  log: Log;
+}
+
+export type Invoke = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  route: Route,
+  url: URL,
+) => Promise<void>;
+
+interface Call {
+  request: IncomingMessage;
+  route: Route;
+  url: URL;
+  requestId: string;
+  body: LimitedBody;
+}
+
+/** Headers only the platform itself may set; a visitor's are dropped. */
+const PLATFORM_HEADER = /^x-nf-|^x-netlify-/;
+
+function headersOf(request: IncomingMessage, trustProxy: boolean): Headers {
+  const headers = new Headers();
+  for (let index = 0; index < request.rawHeaders.length; index += 2) {
+    const name = (request.rawHeaders[index] ?? '').toLowerCase();
+    const isForwarded = name.startsWith('x-forwarded-') || name === 'forwarded';
+    if (PLATFORM_HEADER.test(name) || (isForwarded && !trustProxy)) continue;
+    headers.append(name, request.rawHeaders[index + 1] ?? '');
+  }
+  return headers;
+}
+
+function failure(status: number, error: string, message: string, requestId: string): Response {
+  return Response.json(
+    { error, message, requestId },
+    { status, headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } },
+  );
+}
+
+async function send(answer: Response, response: ServerResponse, requestId: string): Promise<void> {
+  const headers: Record<string, string | string[]> = {
+    'cache-control': 'public, max-age=0, must-revalidate',
+    ...Object.fromEntries(answer.headers),
+    'x-nf-request-id': requestId,
+  };
+  const cookies = answer.headers.getSetCookie();
+  if (cookies.length > 0) headers['set-cookie'] = cookies;
+  response.writeHead(answer.status, headers);
+  if (answer.body === null || response.req.method === 'HEAD') {
+    await answer.body?.cancel();
+    response.end();
+    return;
+  }
+  await pipeline(Readable.fromWeb(answer.body as NodeWebStream), response);
+}
+
+/** Makes the one way in which this host calls functions. */
+export function createInvoke(options: InvokeOptions): Invoke {
+  const admit = createRateLimiter(options.now);
+  const limitBytes = options.emulatePlatform ? PLATFORM_BODY_LIMIT_BYTES : HOST_BODY_LIMIT_BYTES;
+  // The platform's own answers are plain text: clients must cope with an error that is not JSON.
+  const tooLarge = (requestId: string) =>
+    options.emulatePlatform
+      ? new Response('Request Entity Too Large', { status: 413 })
+      : failure(413, 'body.too-large', 'File too large', requestId);
+
+  async function call(call: Call): Promise<Response> {
+    const { request, url, body, requestId } = call;
+    const { fn, params } = call.route;
+    const ip = visitorAddress(request, options.trustProxy);
+    const limit = options.emulatePlatform ? fn.config.rateLimit : undefined;
+    if (limit && !admit(fn.name, limit, { ip, domain: url.host })) {
+      return new Response('Too Many Requests', { status: 429 });
+    }
+    if (announcedBytes(request) > limitBytes) return tooLarge(requestId);
+    const context = createContext({
+      ip,
+      params,
+      requestId,
+      url,
+      siteUrl: options.siteUrl(),
+      deployId: options.deployId(),
+      cookieHeader: request.headers.cookie,
+      background: options.background,
+    });
+    try {
+      const init = {
+        method: request.method ?? 'GET',
+        headers: headersOf(request, options.trustProxy),
+      };
+      const streamed = body.stream === null ? {} : { body: body.stream, duplex: 'half' as const };
+      const answer: unknown = await fn.handler(new Request(url, { ...init, ...streamed }), context);
+      if (body.isTooLarge()) return tooLarge(requestId);
+      if (answer === undefined) return new Response(null, { status: 204 });
+      if (!(answer instanceof Response))
+        throw new TypeError('The function did not answer a Response');
+      return answer;
+    } catch (error) {
+      if (body.isTooLarge()) return tooLarge(requestId);
+      const inside = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      options.log.error(`${fn.name} ${requestId}: ${inside}`);
+      return failure(500, 'internal', 'An unexpected error occurred. Please try again.', requestId);
+    }
+  }
+
+  return async (request, response, route, url) => {
+    const requestId = randomUUID();
+    const body = limitBody(request, limitBytes);
+    const answer = await call({ request, route, url, requestId, body });
+    try {
+      await send(answer, response, requestId);
+    } finally {
+      body.drain();
+    }
+  };
+}

@@ -1,0 +1,64 @@
+// Imports the function files of a flat folder and reads what each one's `config` says.
+import { readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Context } from '@netlify/functions';
+
+export type Handler = (request: Request, context: Context) => Promise<Response> | Response;
+
+export interface RateLimit {
+  windowSize: number;
+  windowLimit: number;
+  aggregateBy?: string | string[];
+}
+
+/** The part of a function's `config` that this host carries out. */
+export interface FunctionConfig {
+  path?: string | string[];
+  excludedPath?: string | string[];
+  method?: string | string[];
+  preferStatic?: boolean;
+  schedule?: string;
+  rateLimit?: RateLimit;
+}
+
+export interface LoadedFunction {
+  name: string;
+  config: FunctionConfig;
+  handler: Handler;
+}
+
+interface FunctionModule {
+  default?: unknown;
+  config?: FunctionConfig;
+}
+
+/**
+ * All functions of a folder, by file name. A file without a default export is an error: Netlify would deploy it and
+ * answer 502.
+ */
+export async function loadFunctions(folder: string): Promise<LoadedFunction[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  });
+  const files = entries
+    .filter(
+      (entry) => entry.isFile() && /\.m?[jt]s$/.test(entry.name) && !entry.name.endsWith('.d.ts'),
+    )
+    .map((entry) => entry.name)
+    .sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const module = (await import(pathToFileURL(join(folder, file)).href)) as FunctionModule;
+      if (typeof module.default !== 'function') {
+        throw new Error(`functions/${file} has no default export that is a function`);
+      }
+      return {
+        name: basename(file).replace(/\.m?[jt]s$/, ''),
+        config: module.config ?? {},
+        handler: module.default as Handler,
+      };
+    }),
+  );
+}

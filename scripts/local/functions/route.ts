@@ -1,0 +1,73 @@
+// Which function answers a path: URLPattern per `config.path`, the most specific one first, as Netlify resolves them.
+import type { LoadedFunction } from './load.ts';
+
+export interface Route {
+  fn: LoadedFunction;
+  params: Record<string, string>;
+}
+
+interface Pattern {
+  path: string;
+  pattern: URLPattern;
+  fn: LoadedFunction;
+}
+
+const listOf = (value: string | string[] | undefined): string[] =>
+  value === undefined ? [] : [value].flat();
+
+/** A literal segment beats a partly literal one, that a restricted parameter, that a parameter, that a star. */
+function rank(segment: string): number {
+  if (segment.includes('*')) return 4;
+  if (!segment.includes(':')) return 0;
+  if (!/^:\w+(?:\(.*\))?$/.test(segment)) return 1;
+  return segment.includes('(') ? 2 : 3;
+}
+
+/** Orders patterns so that the first match is the most specific one. */
+export function compareSpecificity(a: string, b: string): number {
+  const [left, right] = [a.split('/').map(rank), b.split('/').map(rank)];
+  for (let index = 0; index < Math.max(left.length, right.length); index++) {
+    const difference = (left[index] ?? 5) - (right[index] ?? 5);
+    if (difference !== 0) return difference;
+  }
+  return a < b ? -1 : 1;
+}
+
+/** Answers which function has a path, with the parameters as they stand in the address (not decoded). */
+export function createRouter(
+  functions: readonly LoadedFunction[],
+): (pathname: string, method: string) => Route | null {
+  const patterns: Pattern[] = functions
+    .flatMap((fn) =>
+      pathsOf(fn).map((path) => ({ path, fn, pattern: new URLPattern({ pathname: path }) })),
+    )
+    .sort((a, b) => compareSpecificity(a.path, b.path));
+  const excluded = new Map(
+    functions.map((fn) => [
+      fn.name,
+      listOf(fn.config.excludedPath).map((pathname) => new URLPattern({ pathname })),
+    ]),
+  );
+  return (pathname, method) => {
+    const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
+    const input = { pathname: path };
+    for (const { pattern, fn } of patterns) {
+      const methods = listOf(fn.config.method);
+      if (methods.length > 0 && !methods.includes(method)) continue;
+      if (excluded.get(fn.name)?.some((exclusion) => exclusion.test(input))) continue;
+      const match = pattern.exec(input);
+      if (!match) continue;
+      const groups = Object.entries(match.pathname.groups);
+      const params = groups.filter((group): group is [string, string] => group[1] !== undefined);
+      return { fn, params: Object.fromEntries(params) };
+    }
+    return null;
+  };
+}
+
+/** A function without a path answers below /.netlify/functions; a scheduled one has no address at all. */
+function pathsOf(fn: LoadedFunction): string[] {
+  if (fn.config.schedule !== undefined) return [];
+  const paths = listOf(fn.config.path);
+  return paths.length > 0 ? paths : [`/.netlify/functions/${fn.name}`];
+}

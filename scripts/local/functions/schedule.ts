@@ -1,0 +1,55 @@
+// Runs scheduled functions on time (UTC, as on the platform), one run of each at a time.
+import { Cron } from 'croner';
+import type { Context } from '@netlify/functions';
+import { messageOf, type Log } from '../progress.ts';
+import type { LoadedFunction } from './load.ts';
+
+export interface Schedule {
+  /** Runs a scheduled function now; for tests and for the person at the machine. */
+  run: (name: string) => Promise<void>;
+  stop: () => void;
+}
+
+const ALIASES: Record<string, string> = {
+  '@hourly': '0 * * * *',
+  '@daily': '0 0 * * *',
+  '@weekly': '0 0 * * 0',
+  '@monthly': '0 0 1 * *',
+  '@yearly': '0 0 1 1 *',
+};
+
+/** Starts the clocks of all functions that have a schedule. A failing run is logged, never fatal. */
+export function startSchedule(
+  functions: readonly LoadedFunction[],
+  contextFor: () => Context,
+  log: Log,
+): Schedule {
+  const scheduled = functions.filter(({ config }) => config.schedule !== undefined);
+  const run = async (fn: LoadedFunction, next: Date | null) => {
+    const body = JSON.stringify({ next_run: next?.toISOString() ?? null });
+    const request = new Request(`http://localhost/.netlify/functions/${fn.name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-nf-event': 'schedule' },
+      body,
+    });
+    try {
+      await fn.handler(request, contextFor());
+    } catch (error) {
+      log.error(`The scheduled function ${fn.name} failed: ${messageOf(error)}`);
+    }
+  };
+  const jobs = scheduled.map((fn) => {
+    const pattern = fn.config.schedule ?? '';
+    const options = { timezone: 'UTC', protect: true, unref: true };
+    const job: Cron = new Cron(ALIASES[pattern] ?? pattern, options, () => run(fn, job.nextRun()));
+    return job;
+  });
+  return {
+    run: async (name) => {
+      const fn = scheduled.find((candidate) => candidate.name === name);
+      if (!fn) throw new Error(`There is no scheduled function ${name}`);
+      await run(fn, null);
+    },
+    stop: () => jobs.forEach((job) => job.stop()),
+  };
+}

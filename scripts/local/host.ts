@@ -1,0 +1,133 @@
+// Puts the one-machine host together: storage, secrets, functions, site, clocks. Knows nothing of the product.
+import { randomBytes } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { makePrivateFolder } from './atomic-file.ts';
+import { BlobDatabase } from './blobs/database.ts';
+import { startBlobsServer, type BlobsServer } from './blobs/server.ts';
+import { addressOf, type HostEnvironment } from './environment.ts';
+import { createFront } from './front.ts';
+import { Background, createContext } from './functions/context.ts';
+import { createInvoke } from './functions/invoke.ts';
+import { loadFunctions } from './functions/load.ts';
+import { createRouter } from './functions/route.ts';
+import { startSchedule, type Schedule } from './functions/schedule.ts';
+import { lockDataFolder } from './lock.ts';
+import { listenOn } from './port.ts';
+import { messageOf, type Log } from './progress.ts';
+import { startBuildHook } from './sites/build-hook.ts';
+import type { Rebuilder } from './sites/rebuilder.ts';
+import { createETags } from './static/etag.ts';
+import { loadRules } from './static/rules.ts';
+import type { SiteFolders } from './static/serve.ts';
+
+export interface Storage {
+  blobs: BlobsServer;
+  close: () => Promise<void>;
+}
+
+/** Opens the data folder and serves Blobs from it. Afterwards the Blobs client of this process finds them. */
+export async function openStorage(dataDir: string, log: Log): Promise<Storage> {
+  makePrivateFolder(dataDir);
+  const unlock = lockDataFolder(dataDir);
+  const database = new BlobDatabase(join(dataDir, 'blobs.sqlite'));
+  const token = randomBytes(32).toString('base64url');
+  const blobs = await startBlobsServer({ database, siteId: 'local', token, log });
+  process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
+  const close = async () => {
+    await blobs.close();
+    database.close();
+    unlock();
+  };
+  return { blobs, close };
+}
+
+export interface HostOptions {
+  environment: HostEnvironment;
+  functionsDir: string;
+  netlifyToml: string;
+  /** Where the site's files lie at the moment. */
+  folders: () => SiteFolders;
+  /** What the build hook starts; null: there is no hook. */
+  rebuilder: Rebuilder | null;
+  log: Log;
+  now?: () => number;
+}
+
+export interface Host {
+  url: string;
+  port: number;
+  schedule: Schedule;
+  /** Lets running requests end, for up to ten seconds, then stops. */
+  close: () => Promise<void>;
+}
+
+const GRACE_MS = 10_000;
+/** Longer than the usual 60 s of a proxy in front, so that the proxy is the one to hang up. */
+const KEEP_ALIVE_MS = 65_000;
+
+async function closeGracefully(server: Server): Promise<void> {
+  const closed = new Promise<void>((done) => server.close(() => done()));
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  const limit = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+  await closed;
+  clearInterval(sweep);
+  clearTimeout(limit);
+}
+
+/** Starts serving. Storage must be open and the functions' environment set: they are imported here. */
+export async function startHost(options: HostOptions): Promise<Host> {
+  const { environment, log } = options;
+  const hook = options.rebuilder ? await startBuildHook(options.rebuilder) : null;
+  if (hook) process.env['BUILD_HOOK_URL'] ??= hook.url;
+  const [functions, rules] = await Promise.all([
+    loadFunctions(options.functionsDir),
+    loadRules(options.netlifyToml, log),
+  ]);
+  const background = new Background((error) => log.error(`In the background: ${messageOf(error)}`));
+  let siteUrl = environment.publicUrl ?? '';
+  const deployId = 'local';
+  const invoke = createInvoke({
+    siteUrl: () => siteUrl,
+    deployId: () => deployId,
+    trustProxy: environment.trustProxy,
+    emulatePlatform: environment.emulatePlatform,
+    background,
+    now: options.now ?? Date.now,
+    log,
+  });
+  const site = { folders: options.folders, rules, etagOf: createETags() };
+  const route = createRouter(functions);
+  const { trustProxy } = environment;
+  const server = createServer(createFront({ site, route, invoke, trustProxy, log }));
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  const port = await listenOn(server, environment.host, environment.port);
+  const url = addressOf(environment.host, port);
+  siteUrl ||= url;
+  // Netlify tells functions the site's address in URL.
+  process.env['URL'] ??= siteUrl;
+  const scheduledContext = () =>
+    createContext({
+      ip: '',
+      params: {},
+      requestId: randomBytes(8).toString('hex'),
+      url: new URL(siteUrl),
+      siteUrl,
+      deployId,
+      cookieHeader: undefined,
+      background,
+    });
+  const schedule = startSchedule(functions, scheduledContext, log);
+  return {
+    url,
+    port,
+    schedule,
+    close: async () => {
+      schedule.stop();
+      await Promise.all([closeGracefully(server), options.rebuilder?.stop(), hook?.close()]);
+      await Promise.race([background.idle(), sleep(GRACE_MS, undefined, { ref: false })]);
+      if (hook && process.env['BUILD_HOOK_URL'] === hook.url) delete process.env['BUILD_HOOK_URL'];
+    },
+  };
+}

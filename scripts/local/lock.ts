@@ -1,0 +1,18 @@
+// One host per data folder. The lock is the operating system's, so it goes with the process, however that ends.
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Takes the folder for this process; answers how to give it back. Throws a plain sentence when it is taken. */
+export function lockDataFolder(dataDir: string): () => void {
+  const lock = new DatabaseSync(join(dataDir, 'host.lock'), { timeout: 0 });
+  try {
+    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock.close();
+    throw new Error(
+      `The data folder ${dataDir} is in use by another host. Stop that one, or set DATA_DIR to a folder of its own.`,
+      { cause: error },
+    );
+  }
+  return () => lock.close();
+}

@@ -1,0 +1,31 @@
+// Taking a port, with a sentence a person understands when it cannot be had.
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  const known: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is already in use. Stop the other program, or choose another one: PORT=${port + 1} npm start`,
+    EACCES: `This user may not listen on port ${port}. Choose one above 1023: PORT=8888 npm start`,
+    EADDRNOTAVAIL: `HOST=${host} is not an address of this machine.`,
+  };
+  return new Error(known[error.code ?? ''] ?? error.message, { cause: error });
+}
+
+/** Makes a server listen; answers the port it got. */
+export function listenOn(server: Server, host: string, port: number): Promise<number> {
+  return new Promise((done, failed) => {
+    const refuse = (error: NodeJS.ErrnoException) => failed(explain(error, host, port));
+    server.once('error', refuse);
+    server.listen(port, host, () => {
+      server.off('error', refuse);
+      done((server.address() as AddressInfo).port);
+    });
+  });
+}
+
+/** Throws when a port cannot be had; to be asked before a long build, not after it. */
+export async function checkPort(host: string, port: number): Promise<void> {
+  const probe = createServer();
+  await listenOn(probe, host, port);
+  await new Promise((done) => probe.close(done));
+}

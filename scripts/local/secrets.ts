@@ -1,0 +1,90 @@
+// The secrets of a host: taken from the environment, or made on the first start and kept in one private file.
+import { randomBytes } from 'node:crypto';
+import { chmodSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Log } from './progress.ts';
+import { makePrivateFolder, readJsonFile, writeFileAtomically } from './atomic-file.ts';
+
+const SECRETS_FILE = 'first-run.json';
+
+const PASSWORD_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
+const PASSWORD_GROUPS = 5;
+const GROUP_LENGTH = 5;
+
+/** Five groups of five letters: 124 bits, and no two characters that look alike. */
+function newPassword(random: (bytes: number) => Buffer): string {
+  const letters: string[] = [];
+  while (letters.length < PASSWORD_GROUPS * GROUP_LENGTH) {
+    const [byte = 255] = random(1);
+    // 248 is the largest multiple of 31 below 256; taking more would favour the first letters.
+    if (byte < 248) letters.push(PASSWORD_ALPHABET[byte % PASSWORD_ALPHABET.length] ?? '');
+  }
+  return letters.join('').replace(/(.{5})(?=.)/g, '$1-');
+}
+
+type Random = (bytes: number) => Buffer;
+
+const GENERATORS = {
+  JWT_KEYS: (random: Random) => `k1:${random(32).toString('base64')}`,
+  REFRESH_KEY: (random: Random) => random(32).toString('base64'),
+  ADMIN_USERNAME: () => 'admin',
+  ADMIN_PASSWORD: newPassword,
+};
+
+type SecretName = keyof typeof GENERATORS;
+const NAMES = Object.keys(GENERATORS) as SecretName[];
+
+export interface Secrets {
+  values: Record<string, string>;
+  file: string;
+  /** Whether this start made the file. */
+  isFirstStart: boolean;
+}
+
+/** An owner who brings admins of their own gets no generated one beside them. */
+function isNeeded(name: SecretName, env: NodeJS.ProcessEnv): boolean {
+  if (env[name]) return false;
+  if (name === 'ADMIN_USERNAME') return !env['ADMINS'];
+  if (name === 'ADMIN_PASSWORD') return !env['ADMINS'] && !env['ADMIN_PASSWORD_HASH'];
+  return true;
+}
+
+/**
+ * The secrets the environment does not give, from the file in `dataDir` or new. What stands in the file never changes;
+ * a value of the environment is used but not kept.
+ */
+export function readSecrets(
+  dataDir: string,
+  env: NodeJS.ProcessEnv,
+  random: Random = randomBytes,
+): Secrets {
+  makePrivateFolder(dataDir);
+  chmodSync(dataDir, 0o700);
+  const file = join(dataDir, SECRETS_FILE);
+  const stored = readJsonFile(file) as Record<string, string> | null;
+  const missing = NAMES.filter((name) => isNeeded(name, env) && !stored?.[name]);
+  const kept: Record<string, string> = {
+    ...stored,
+    ...Object.fromEntries(missing.map((name) => [name, GENERATORS[name](random)])),
+  };
+  if (missing.length > 0) writeFileAtomically(file, `${JSON.stringify(kept, null, 2)}\n`, 0o600);
+  const used = NAMES.filter((name) => isNeeded(name, env)).map((name): [string, string] => [
+    name,
+    kept[name] ?? '',
+  ]);
+  return {
+    values: Object.fromEntries(used),
+    file,
+    isFirstStart: stored === null && missing.length > 0,
+  };
+}
+
+/** Puts the secrets where functions look for them, and on the first start says what they are and where they are kept. */
+export function prepareSecrets(dataDir: string, env: NodeJS.ProcessEnv, log: Log): void {
+  const { values, file, isFirstStart } = readSecrets(dataDir, env);
+  Object.assign(env, values);
+  if (!isFirstStart) return;
+  log.info(`New secrets are kept in ${file} (only you can read it).`);
+  const { ADMIN_USERNAME: name, ADMIN_PASSWORD: password } = values;
+  if (password) log.info(`Admin: ${name ?? env['ADMIN_USERNAME'] ?? ''}   Password: ${password}`);
+}

@@ -1,0 +1,31 @@
+// Ctrl-C and SIGTERM: the first asks to finish, the second does not wait.
+import { constants } from 'node:os';
+import { messageOf, type Log } from './progress.ts';
+
+/**
+ * A terminal sends Ctrl-C to every process of a command line, and npm passes it on once more. Signals this close
+ * together are one.
+ */
+const SAME_SIGNAL_MS = 300;
+
+/** Calls `close` at the first signal and exits with 0 after it; a later signal exits at once with 128 + its number. */
+export function stopOnSignal(close: () => Promise<void>, log: Log): void {
+  let askedAt: number | null = null;
+  const onSignal = (signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP') => {
+    if (askedAt !== null) {
+      if (performance.now() - askedAt > SAME_SIGNAL_MS)
+        process.exit(128 + constants.signals[signal]);
+      return;
+    }
+    askedAt = performance.now();
+    log.info('Stopping: running requests may finish. Once more to stop at once.');
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error(`Stopping failed: ${messageOf(error)}`);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+}

@@ -1,0 +1,64 @@
+// The build as a child process: low priority, without the host's secrets, ended when asked.
+import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
+
+const LOW_PRIORITY = 10;
+const KEPT_LINES = 20;
+/** A build reads files only; what opens accounts and storage stays with the host. */
+const SECRET = /^(?:JWT_KEYS|REFRESH_KEY|ADMIN.*|NETLIFY_BLOBS_CONTEXT|BUILD_HOOK_URL|XRPL_.*)$/;
+
+export interface ChildOptions {
+  command: readonly string[];
+  root: string;
+  env: Record<string, string>;
+  signal: AbortSignal;
+  /** Each line the build writes. */
+  onLine: (line: string) => void;
+}
+
+/** A build must not take the machine from readers. A child that has ended already has no priority to lower. */
+function lowerPriority(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, LOW_PRIORITY);
+  } catch (error) {
+    if ((error as { info?: { code?: string } }).info?.code !== 'ESRCH') throw error;
+  }
+}
+
+/** Runs the build to its end. Throws with its last lines when it fails. */
+export async function runBuildChild(options: ChildOptions): Promise<void> {
+  const inherited = Object.entries(process.env).filter(([name]) => !SECRET.test(name));
+  const [program = process.execPath, ...args] = options.command;
+  const child = spawn(program, args, {
+    cwd: options.root,
+    env: { ...Object.fromEntries(inherited), ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal: options.signal,
+  });
+  const last: string[] = [];
+  let rest = '';
+  const read = (chunk: string) => {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      options.onLine(line);
+      last.push(line);
+      if (last.length > KEPT_LINES) last.shift();
+    }
+  };
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', read);
+  lowerPriority(child.pid);
+  await new Promise<void>((done, failed) => {
+    child.on('error', failed);
+    child.on('close', (code) => {
+      if (code === 0) done();
+      else
+        failed(
+          new Error(
+            [...last, rest].join('\n').trim() || `The build ended with code ${String(code)}`,
+          ),
+        );
+    });
+  });
+}

@@ -1,0 +1,101 @@
+// The built sites of a data folder: each in a folder of its own, one of them current. A pointer file, replaced whole,
+// says which.
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { readJsonFile, writeFileAtomically } from '../atomic-file.ts';
+import type { SiteFolders } from '../static/serve.ts';
+
+/** What is known of a finished site. */
+export interface Generation {
+  id: string;
+  /** Of the sources it was built from. */
+  fingerprint: string;
+  /** Of the published text it was built from. */
+  publishedHash: string;
+  /** The head revision of that text; 0 when nothing had been published. */
+  publishedRev: number;
+  builtAt: string;
+}
+
+interface Pointer {
+  current: Generation;
+  previous: string | null;
+}
+
+const POINTER_FILE = 'current.json';
+
+/** The sites below one folder. */
+export class Generations {
+  readonly #folder: string;
+  #pointer: Pointer | null;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    mkdirSync(folder, { recursive: true });
+    const pointer = readJsonFile(join(folder, POINTER_FILE)) as Pointer | null;
+    this.#pointer = pointer && existsSync(this.siteFolder(pointer.current.id)) ? pointer : null;
+  }
+
+  /** The site that is served, or null before the first build. */
+  get current(): Generation | null {
+    return this.#pointer?.current ?? null;
+  }
+
+  /** The folders to serve from. */
+  folders(): SiteFolders {
+    const pointer = this.#pointer;
+    return {
+      current: pointer ? this.siteFolder(pointer.current.id) : null,
+      previous: pointer?.previous ? this.siteFolder(pointer.previous) : null,
+    };
+  }
+
+  /** Makes room for a new build. Its name sorts by time. */
+  create(now: Date): string {
+    const id = `${now.toISOString().replace(/\D/g, '').slice(0, 17)}-${randomBytes(3).toString('hex')}`;
+    mkdirSync(this.#path(id), { recursive: true });
+    return id;
+  }
+
+  /** Where the files of a site lie. */
+  siteFolder(id: string): string {
+    return join(this.#path(id), 'site');
+  }
+
+  /** Where the published text lies that a site is built from. */
+  publishedFolder(id: string): string {
+    return join(this.#path(id), 'published');
+  }
+
+  /** Where a build may keep what it needs while it runs. */
+  cacheFolder(id: string): string {
+    return join(this.#path(id), 'cache');
+  }
+
+  /** Makes a finished build the current one, keeps the one before it, and removes the rest. */
+  promote(generation: Generation): void {
+    const pointer = { current: generation, previous: this.#pointer?.current.id ?? null };
+    writeFileAtomically(join(this.#folder, POINTER_FILE), `${JSON.stringify(pointer, null, 2)}\n`);
+    this.#pointer = pointer;
+    rmSync(this.cacheFolder(generation.id), { recursive: true, force: true });
+    this.removeOthers();
+  }
+
+  /** Removes a build that failed. */
+  discard(id: string): void {
+    rmSync(this.#path(id), { recursive: true, force: true });
+  }
+
+  /** Removes everything but the current site and the one before it, leftovers of a killed host included. */
+  removeOthers(): void {
+    const kept = [this.#pointer?.current.id, this.#pointer?.previous, POINTER_FILE];
+    for (const name of readdirSync(this.#folder)) {
+      if (!kept.includes(name)) rmSync(join(this.#folder, name), { recursive: true, force: true });
+    }
+  }
+
+  #path(id: string): string {
+    return join(this.#folder, id);
+  }
+}

@@ -1,0 +1,117 @@
+// Builds the site into a fresh folder and swaps it in: published text, child process, check, swap. A build that fails
+// at any point leaves the old site where it is.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { messageOf, type Log } from '../progress.ts';
+import { runBuildChild } from './child.ts';
+import { coalesce } from './coalesce.ts';
+import type { Generations } from './generations.ts';
+
+/** What was copied for a build. */
+export interface PublishedCopy {
+  rev: number;
+  hash: string;
+}
+
+/** Copies the published text into a folder; throws when it cannot be had whole. */
+export type CopyPublished = (
+  folder: string,
+  options: { requireHead: boolean },
+) => Promise<PublishedCopy>;
+
+export interface RebuilderOptions {
+  generations: Generations;
+  /** Program and arguments of a build; `--out FOLDER` is added. */
+  command: readonly string[];
+  root: string;
+  fingerprint: () => Promise<string>;
+  copyPublished: CopyPublished;
+  /** Accept a store that has lost its head (CONTENT_BOOTSTRAP=1). */
+  isBootstrap: boolean;
+  now: () => Date;
+  log: Log;
+}
+
+/** How the last build went, for whoever waits for it. */
+export interface BuildStatus {
+  state: 'idle' | 'building' | 'failed';
+  reason?: string;
+  builtAt: string | null;
+  publishedRev: number;
+}
+
+export interface Rebuilder {
+  /** Asks for a build; resolves when it has ended, also when it failed. */
+  request: () => Promise<void>;
+  /** The message of the last build when that failed. */
+  failure: () => string | null;
+  status: () => BuildStatus;
+  /** Ends a build under way and starts no other. */
+  stop: () => Promise<void>;
+}
+
+/** The one place that builds sites for a host. */
+export function createRebuilder(options: RebuilderOptions): Rebuilder {
+  const { generations, log } = options;
+  const stopping = new AbortController();
+  const isStopping = () => stopping.signal.aborted;
+  let failure: string | null = null;
+
+  async function buildInto(id: string): Promise<void> {
+    // Once a head has been seen, a store without one has lost something.
+    const requireHead = !options.isBootstrap && (generations.current?.publishedRev ?? 0) > 0;
+    const [fingerprint, published] = await Promise.all([
+      options.fingerprint(),
+      options.copyPublished(generations.publishedFolder(id), { requireHead }),
+    ]);
+    const site = generations.siteFolder(id);
+    await runBuildChild({
+      command: [...options.command, '--out', site],
+      root: options.root,
+      env: {
+        PUBLISHED_DIR: generations.publishedFolder(id),
+        ASTRO_CACHE_DIR: generations.cacheFolder(id),
+      },
+      signal: stopping.signal,
+      onLine: (line) => log.info(`  ${line}`),
+    });
+    if (!existsSync(join(site, 'index.html'))) throw new Error('The build wrote no index.html');
+    generations.promote({
+      id,
+      fingerprint,
+      publishedHash: published.hash,
+      publishedRev: published.rev,
+      builtAt: options.now().toISOString(),
+    });
+  }
+
+  async function run(): Promise<void> {
+    if (isStopping()) return;
+    const id = generations.create(options.now());
+    try {
+      await buildInto(id);
+      failure = null;
+    } catch (error) {
+      generations.discard(id);
+      if (isStopping()) return;
+      failure = messageOf(error);
+      log.error(`The build failed; the site stays as it was.\n${failure}`);
+    }
+  }
+
+  const runs = coalesce(run);
+  return {
+    request: runs.request,
+    failure: () => failure,
+    status: () => ({
+      state: runs.isBusy() ? 'building' : failure === null ? 'idle' : 'failed',
+      ...(failure === null ? {} : { reason: failure.split('\n')[0] ?? '' }),
+      builtAt: generations.current?.builtAt ?? null,
+      publishedRev: generations.current?.publishedRev ?? 0,
+    }),
+    stop: async () => {
+      stopping.abort();
+      if (runs.isBusy()) await runs.request();
+    },
+  };
+}

@@ -1,0 +1,17 @@
+// The Content-Type of a file by its name, with a charset where the type is text.
+import mime from 'mime';
+
+const TEXT =
+  /^text\/|^application\/(?:json|javascript|xml|manifest\+json|.*\+xml)$|^image\/svg\+xml$/;
+
+/** The Content-Type header for a file name. */
+export function contentTypeOf(file: string): string {
+  const type = mime.getType(file) ?? 'application/octet-stream';
+  return TEXT.test(type) ? `${type}; charset=utf-8` : type;
+}
+
+/** Whether a file of this name gets smaller by compressing it. */
+export function isCompressible(file: string): boolean {
+  const type = mime.getType(file) ?? '';
+  return TEXT.test(type) || ['font/ttf', 'font/otf', 'application/wasm'].includes(type);
+}

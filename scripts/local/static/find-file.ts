@@ -1,0 +1,80 @@
+// From an address to a file of the site. The only place that turns request text into a file name.
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface FoundFile {
+  file: string;
+  size: number;
+  modifiedMs: number;
+}
+
+export type Found =
+  | { kind: 'file'; file: FoundFile }
+  | { kind: 'directory' }
+  | { kind: 'none' }
+  | { kind: 'malformed' };
+
+async function fileAt(file: string): Promise<FoundFile | 'directory' | null> {
+  try {
+    const stats = await stat(file);
+    if (stats.isDirectory()) return 'directory';
+    return stats.isFile() ? { file, size: stats.size, modifiedMs: stats.mtimeMs } : null;
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? '';
+    if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(code)) return null;
+    throw error;
+  }
+}
+
+/** Control characters and the backslash: no file of a site has them, and some systems read them as more than a name. */
+const ODD_CHARACTER = /[\p{Cc}\\]/u;
+
+/**
+ * The path below the site folder that an address names, decoded once. `none` when it names nothing that may be served:
+ * a segment that climbs, hides, or is empty, or a character no file of a site has.
+ */
+export function relativePath(pathname: string): { path: string } | 'none' | 'malformed' {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(pathname);
+  } catch {
+    return 'malformed';
+  }
+  if (!decoded.startsWith('/')) return 'malformed';
+  const segments = decoded.slice(1).split('/');
+  const isOdd = (segment: string, index: number) =>
+    (segment === '' && index < segments.length - 1) ||
+    ODD_CHARACTER.test(segment) ||
+    (segment.startsWith('.') && segment !== '.well-known');
+  return segments.some(isOdd) ? 'none' : { path: segments.join('/') };
+}
+
+/** A compressed copy is a form of its original, not an address of its own. */
+async function isCompressedCopy(file: string): Promise<boolean> {
+  const original = /^(.*)\.(?:br|gz)$/.exec(file)?.[1];
+  return original !== undefined && (await fileAt(original)) !== null;
+}
+
+/** What stands at an address below `folder`; `directory` means that the address lacks its trailing slash. */
+export async function findFile(folder: string, pathname: string): Promise<Found> {
+  const relative = relativePath(pathname);
+  if (relative === 'malformed' || relative === 'none') return { kind: relative };
+  const { path } = relative;
+  const target = join(folder, path);
+  const isFolderAddress = path === '' || path.endsWith('/');
+  const found = await fileAt(isFolderAddress ? join(target, 'index.html') : target);
+  if (found === null) return { kind: 'none' };
+  if (found !== 'directory') {
+    return (await isCompressedCopy(found.file)) ? { kind: 'none' } : { kind: 'file', file: found };
+  }
+  if (isFolderAddress) return { kind: 'none' };
+  const index = await fileAt(join(target, 'index.html'));
+  return { kind: index !== null && index !== 'directory' ? 'directory' : 'none' };
+}
+
+/** The compressed copies that stand beside a file. */
+export async function compressedCopies(file: string): Promise<('br' | 'gzip')[]> {
+  const [br, gz] = await Promise.all([fileAt(`${file}.br`), fileAt(`${file}.gz`)]);
+  const isFile = (found: FoundFile | 'directory' | null) => found !== null && found !== 'directory';
+  return [...(isFile(br) ? (['br'] as const) : []), ...(isFile(gz) ? (['gzip'] as const) : [])];
+}

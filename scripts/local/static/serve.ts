@@ -1,0 +1,139 @@
+// Answers requests for the files of a built site: what Netlify's CDN does, on one machine. Knows nothing of functions.
+import { createReadStream } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { stat } from 'node:fs/promises';
+import { contentTypeOf } from './content-type.ts';
+import { chooseEncoding } from './encoding.ts';
+import { isNamedBy, type ETagOf } from './etag.ts';
+import { compressedCopies, findFile, type Found, type FoundFile } from './find-file.ts';
+import { headersFor, redirectFor, type Redirect, type Rules } from './rules.ts';
+
+/** Where the site lies now: its folder, and older ones whose hashed files open pages may still ask for. */
+export interface SiteFolders {
+  current: string | null;
+  previous: string | null;
+}
+
+export interface StaticSite {
+  folders: () => SiteFolders;
+  rules: Rules;
+  etagOf: ETagOf;
+}
+
+const DEFAULT_CACHE = 'public, max-age=0, must-revalidate';
+/** Names that carry a hash of their content: an older generation's file can never be a wrong answer. */
+const HASHED = /^\/(?:_astro|art)\//;
+
+interface Target {
+  pathname: string;
+  search: string;
+}
+
+type Headers = Record<string, string>;
+
+/** What an address is answered with. */
+type Decision =
+  | { kind: 'text'; status: number; text: string; headers: Headers }
+  | { kind: 'file'; status: number; file: FoundFile; headers: Headers };
+
+function sendText(
+  response: ServerResponse,
+  { status, text, headers }: Decision & { kind: 'text' },
+): void {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...headers });
+  response.end(response.req.method === 'HEAD' ? undefined : `${text}\n`);
+}
+
+async function sendFile(
+  etagOf: ETagOf,
+  response: ServerResponse,
+  { status, file: found, headers: ruled }: Decision & { kind: 'file' },
+): Promise<void> {
+  const request = response.req;
+  const copies = await compressedCopies(found.file);
+  const encoding = chooseEncoding(request.headers['accept-encoding'], copies);
+  const etag = await etagOf(found, encoding);
+  const headers: Record<string, string> = {
+    'content-type': contentTypeOf(found.file),
+    'cache-control': DEFAULT_CACHE,
+    ...ruled,
+    etag,
+    ...(copies.length > 0 ? { vary: 'Accept-Encoding' } : {}),
+  };
+  if (status === 200 && isNamedBy(request.headers['if-none-match'], etag)) {
+    delete headers['content-type'];
+    response.writeHead(304, headers).end();
+    return;
+  }
+  const suffix = { br: '.br', gzip: '.gz', identity: '' }[encoding];
+  const body = found.file + suffix;
+  if (encoding !== 'identity') headers['content-encoding'] = encoding;
+  headers['content-length'] = String(
+    encoding === 'identity' ? found.size : (await stat(body)).size,
+  );
+  response.writeHead(status, headers);
+  if (request.method === 'HEAD') response.end();
+  else await pipeline(createReadStream(body), response);
+}
+
+/** The page for an unknown address: the one a rule names, else /404.html, else a line of text. */
+async function decideNotFound(
+  site: StaticSite,
+  pathname: string,
+  ruled: Headers,
+): Promise<Decision> {
+  const { current } = site.folders();
+  const rule = redirectFor(site.rules, pathname, ({ status }) => status === 404);
+  // A missing file may be there after the next publish: its absence is never kept by a cache rule for its path.
+  const headers = { ...ruled, 'cache-control': DEFAULT_CACHE };
+  for (const page of [rule?.to, '/404.html']) {
+    if (current === null || page === undefined) continue;
+    const found = await findFile(current, page);
+    if (found.kind === 'file') return { kind: 'file', status: 404, file: found.file, headers };
+  }
+  return { kind: 'text', status: 404, text: 'Not found', headers };
+}
+
+async function findInGenerations(site: StaticSite, pathname: string): Promise<Found> {
+  const { current, previous } = site.folders();
+  const found: Found = current === null ? { kind: 'none' } : await findFile(current, pathname);
+  const isWorthAnotherLook = found.kind === 'none' && previous !== null && HASHED.test(pathname);
+  return isWorthAnotherLook ? findFile(previous, pathname) : found;
+}
+
+async function decide(site: StaticSite, { pathname, search }: Target): Promise<Decision> {
+  const headers = headersFor(site.rules, pathname);
+  const found = await findInGenerations(site, pathname);
+  if (found.kind === 'malformed') {
+    return { kind: 'text', status: 400, text: 'Malformed address', headers };
+  }
+  // A rule that is not forced stands behind what is there, as on Netlify.
+  const applies = ({ isForced, status }: Redirect) =>
+    status !== 404 && (isForced || found.kind === 'none');
+  const rule = redirectFor(site.rules, pathname, applies);
+  const location = rule?.to ?? (found.kind === 'directory' ? `${pathname}/${search}` : null);
+  const status = rule?.status ?? 301;
+  if (location !== null && status >= 300 && status < 400) {
+    return { kind: 'text', status, text: location, headers: { ...headers, location } };
+  }
+  const file = rule ? await findInGenerations(site, rule.to) : found;
+  if (file.kind === 'file')
+    return { kind: 'file', status: rule?.status ?? 200, file: file.file, headers };
+  return decideNotFound(site, pathname, headers);
+}
+
+/** Answers a request for a static path. `target` is the request's address, not yet decoded. */
+export async function serveStatic(
+  site: StaticSite,
+  request: IncomingMessage,
+  response: ServerResponse,
+  target: Target,
+): Promise<void> {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const decision: Decision = isRead
+    ? await decide(site, target)
+    : { kind: 'text', status: 405, text: 'Method not allowed', headers: { allow: 'GET, HEAD' } };
+  if (decision.kind === 'text') sendText(response, decision);
+  else await sendFile(site.etagOf, response, decision);
+}
