@@ -1,0 +1,131 @@
+// The table of calls, the function files and what the platform reads of them say the same (DESIGN section 3).
+import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { zipFunctions } from '@netlify/zip-it-and-ship-it';
+import { describe, expect, it } from 'vitest';
+import { loadFunctions } from '../../scripts/local/functions/load.ts';
+import { ENDPOINTS } from '../../src/domain/endpoints.ts';
+import { API_ERRORS } from '../../src/domain/errors.ts';
+import { FUNCTIONS_DIR, PROJECT_ROOT } from '../support/function-server.ts';
+
+/** `storyPart` lives in story-part.ts. */
+const fileOf = (name: string): string => name.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`);
+
+const names = Object.keys(ENDPOINTS) as (keyof typeof ENDPOINTS)[];
+const files = (await readdir(FUNCTIONS_DIR, { withFileTypes: true })).filter((row) => row.isFile());
+const allFiles = await readdir(FUNCTIONS_DIR, { recursive: true });
+const functions = await loadFunctions(FUNCTIONS_DIR);
+
+/** The calls of SPEC 7 that exist so far: a call that gets lost fails here. */
+const SPEC_7 = [
+  ['GET', '/api/stories/:storyId/:language/:partSlug'],
+  ['GET', '/api/stories/:storyId/parts'],
+  ['GET', '/api/translations/published/:language'],
+  ['GET', '/api/health'],
+] as const;
+
+describe('the table', () => {
+  it.each(SPEC_7)('has %s %s (SPEC 7)', (method, path) => {
+    const rows = Object.values(ENDPOINTS).filter((row) => row.path === path);
+    expect(rows.map((row) => row.methods)).toEqual([[method]]);
+  });
+
+  it('has one file for each call and a call for each file', () => {
+    expect(files.map((file) => file.name).sort()).toEqual(
+      names.map((name) => `${fileOf(name)}.ts`).sort(),
+    );
+  });
+});
+
+describe('a function file', () => {
+  it.each(names)('of %s repeats its path and sets nothing the table does not know', (name) => {
+    const { config } = functions.find((row) => row.name === fileOf(name)) ?? {};
+    const others = Object.values(ENDPOINTS).filter((row) => row.path !== '/api/*');
+    expect(config).toEqual(
+      name === 'unknown'
+        ? { path: '/api/*', excludedPath: others.map((row) => row.path) }
+        : { path: ENDPOINTS[name].path },
+    );
+  });
+
+  it.each(names)('of %s types its config and hides it behind nothing', async (name) => {
+    const source = await readFile(join(FUNCTIONS_DIR, `${fileOf(name)}.ts`), 'utf8');
+    expect(source).toContain(`export const config: EndpointConfig<'${name}'> = {`);
+    const config = source.slice(source.indexOf('export const config'));
+    expect(config).not.toMatch(/satisfies|as const|`/);
+    expect(source.split('\n').length).toBeLessThanOrEqual(32);
+  });
+
+  it('never appears where the platform would deploy a library as a function', () => {
+    const folders = new Set(allFiles.map((path) => path.split('/')[0] ?? ''));
+    const deployed = [...folders].flatMap((name) => [`${name}/index.ts`, `${name}/${name}.ts`]);
+    expect(allFiles.filter((path) => deployed.includes(path))).toEqual([]);
+  });
+
+  it('matches no address that another one has too', () => {
+    const samples = Object.values(ENDPOINTS).map(({ path }) =>
+      path.replace(/:[A-Za-z]+/g, 'x').replace('*', 'nothing'),
+    );
+    for (const pathname of samples) {
+      const matching = functions.filter(({ config }) => {
+        const test = (pattern: string) => new URLPattern({ pathname: pattern }).test({ pathname });
+        return (
+          [config.path ?? []].flat().some(test) && ![config.excludedPath ?? []].flat().some(test)
+        );
+      });
+      expect(
+        matching.map((row) => row.name),
+        pathname,
+      ).toHaveLength(1);
+    }
+  });
+});
+
+describe('packed for the platform', () => {
+  it(
+    'every route is the one of the table, and no bundle holds sharp',
+    { timeout: 120_000 },
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'functions-'));
+      try {
+        const packed = await zipFunctions(FUNCTIONS_DIR, folder, {
+          archiveFormat: 'none',
+          basePath: PROJECT_ROOT,
+          config: { '*': { includedFiles: ['content/**'] } },
+        });
+        const table = names.map((name) => [fileOf(name), ENDPOINTS[name].path]);
+        expect(packed.map((row) => [row.name, row.routes?.[0]?.pattern]).sort()).toEqual(
+          table.sort(),
+        );
+        for (const { name, path, routes, excludedRoutes } of packed) {
+          expect(routes, name).toHaveLength(1);
+          expect(routes?.[0]?.methods, name).toEqual([]);
+          expect(excludedRoutes?.length ?? 0, name).toBe(name === 'unknown' ? names.length - 1 : 0);
+          const inside = await readdir(path, { recursive: true });
+          expect(
+            inside.filter((file) => /node_modules\/(@img|sharp)\b/.test(file)),
+            name,
+          ).toEqual([]);
+        }
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+  );
+});
+
+describe('error codes', () => {
+  it.each(Object.keys(API_ERRORS))('%s is used by a function', async (code) => {
+    const sources = await Promise.all(
+      allFiles
+        .filter((path) => path.endsWith('.ts'))
+        .map((path) => readFile(join(FUNCTIONS_DIR, path), 'utf8')),
+    );
+    expect(sources.some((source) => source.includes(`'${code}'`))).toBe(true);
+  });
+});
+
+it('content/ exists where functions look for it', async () => {
+  expect((await stat(join(PROJECT_ROOT, 'content'))).isDirectory()).toBe(true);
+});

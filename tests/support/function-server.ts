@@ -1,0 +1,133 @@
+// The functions behind real HTTP, with the local host's router, invoker and Blobs server. No pages, no product knowledge.
+import { randomUUID } from 'node:crypto';
+import { createServer, request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { BlobDatabase } from '../../scripts/local/blobs/database.ts';
+import type { BlobCall, FaultPlan } from '../../scripts/local/blobs/faults.ts';
+import { startBlobsServer } from '../../scripts/local/blobs/server.ts';
+import { Background } from '../../scripts/local/functions/context.ts';
+import { createInvoke } from '../../scripts/local/functions/invoke.ts';
+import { loadFunctions } from '../../scripts/local/functions/load.ts';
+import { createRouter } from '../../scripts/local/functions/route.ts';
+import { silent } from '../../scripts/local/progress.ts';
+
+/** The folder of the function files. */
+export const FUNCTIONS_DIR = fileURLToPath(new URL('../../functions/', import.meta.url));
+
+/** A folder whose content/ holds a small story that no writer changes. */
+export const FIXTURE_ROOT = fileURLToPath(new URL('../fixtures/', import.meta.url));
+
+/** The project itself, with the real story. */
+export const PROJECT_ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+const STORE = 'site:translations';
+
+export interface RawAnswer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  text: string;
+}
+
+export interface FunctionServer {
+  url: string;
+  /** Every call that reached storage. */
+  calls: BlobCall[];
+  /** Writes a record of the store `translations`; a string is stored as it is. */
+  put: (key: string, value: unknown) => void;
+  /** Removes all records. */
+  clear: () => void;
+  /** Puts faults between functions and storage; null takes them away. */
+  setFaults: (plan: FaultPlan | null) => void;
+  /** A request whose path is sent as it stands, without a client tidying it up. */
+  raw: (path: string, method?: string, headers?: Record<string, string>) => Promise<RawAnswer>;
+  close: () => Promise<void>;
+}
+
+/** Starts it and points this process's Blobs client and content root at it. One per test file. */
+export async function startFunctionServer(root = FIXTURE_ROOT): Promise<FunctionServer> {
+  const database = new BlobDatabase(':memory:');
+  const token = randomUUID();
+  const blobs = await startBlobsServer({ database, siteId: 'test', token, log: silent });
+  process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
+  process.env['LAMBDA_TASK_ROOT'] = root;
+
+  const calls: BlobCall[] = [];
+  const setFaults = (plan: FaultPlan | null): void => {
+    blobs.setFaults((call) => {
+      calls.push(call);
+      return plan?.(call);
+    });
+  };
+  setFaults(null);
+
+  const route = createRouter(await loadFunctions(FUNCTIONS_DIR));
+  let url = '';
+  const background = new Background((error) => {
+    throw error;
+  });
+  const invoke = createInvoke({
+    siteUrl: () => url,
+    deployId: () => 'test',
+    trustProxy: false,
+    emulatePlatform: false,
+    background,
+    now: () => Date.now(),
+    log: silent,
+  });
+  const server = createServer((request, response) => {
+    const address = new URL(request.url ?? '/', url);
+    const found = route(address.pathname, request.method ?? 'GET');
+    if (found) void invoke(request, response, found, address);
+    else response.writeHead(404, { 'content-type': 'text/html' }).end('<!doctype html>');
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  url = `http://127.0.0.1:${port}`;
+
+  return {
+    url,
+    calls,
+    put: (key, value) => {
+      const text = typeof value === 'string' ? value : JSON.stringify(value);
+      database.put(STORE, key, { body: Buffer.from(text), metadata: null });
+    },
+    clear: () => {
+      database.deleteSome(STORE, 1_000);
+      calls.length = 0;
+    },
+    setFaults,
+    raw: (path, method = 'GET', headers = {}) => rawRequest(port, path, method, headers),
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+      await background.idle();
+      await blobs.close();
+      database.close();
+    },
+  };
+}
+
+function rawRequest(
+  port: number,
+  path: string,
+  method: string,
+  headers: Record<string, string>,
+): Promise<RawAnswer> {
+  return new Promise((done, failed) => {
+    const sent = httpRequest({ host: '127.0.0.1', port, path, method, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', failed);
+      response.on('end', () =>
+        done({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          text: Buffer.concat(chunks).toString(),
+        }),
+      );
+    });
+    sent.on('error', failed);
+    sent.end();
+  });
+}

@@ -1,0 +1,101 @@
+// What each call asks for and what it makes of the answer (SPEC 7).
+import { describe, expect, it } from 'vitest';
+import { getPartLive, getPartStatic, getParts } from '../../../src/api/story.ts';
+import { getPublishedTranslator } from '../../../src/api/translator.ts';
+import { toLivePartAnswer } from '../../../src/domain/story-answers.ts';
+import { makePart } from '../../support/parts.ts';
+import { fakeTools } from '../../support/request-tools.ts';
+
+function answering(body: unknown, status = 200) {
+  return fakeTools([{ status, body: JSON.stringify(body) }]);
+}
+
+const part = makePart('part-1', 'Text');
+const translator = { language: 'ko', name: 'Kim', socialMediaLinks: { x: 'https://x.com/kim' } };
+
+describe('getPartStatic', () => {
+  it('reads the file of the build and leaves caching to the browser', async () => {
+    const sourceHash = { title: '0123456789abcdef', text: ['0123456789abcdef'] };
+    const { tools, requests } = answering({ ...part, sourceHash, learntLater: true });
+    const result = await getPartStatic('ko', 'part-1', { tools });
+    expect(result).toEqual({ ok: true, data: part });
+    expect(requests[0]?.address).toBe('/content/stories/nine-realms/ko/part-1.json');
+    expect(requests[0]?.init.cache).toBe('default');
+  });
+});
+
+describe('getPartLive', () => {
+  it('asks the server each time and reads the answer back into a part', async () => {
+    const answer = toLivePartAnswer(part, 'ko', 'published');
+    const { tools, requests } = answering({ ...answer, learntLater: true });
+    const result = await getPartLive('ko', 'part-1', { tools });
+    expect(result).toMatchObject({
+      ok: true,
+      data: { ...part, language: 'ko', source: 'published' },
+    });
+    expect(requests[0]?.address).toBe('/api/stories/nine-realms/ko/part-1');
+    expect(requests[0]?.init.cache).toBe('no-cache');
+  });
+
+  it('tells a part without translation by its code', async () => {
+    const { tools } = answering({ error: 'part.untranslated', message: 'm' }, 404);
+    const result = await getPartLive('ko', 'part-6', { tools });
+    expect(result).toEqual({ ok: false, status: 404, message: 'm', code: 'part.untranslated' });
+  });
+});
+
+describe('getParts', () => {
+  const rows = { en: [], ko: [], zh: [], ja: [], tr: [] };
+  const storyInfo = {
+    id: 'nine-realms',
+    title: 't',
+    author: 'a',
+    description: 'd',
+    coverImage: 'cover/cover',
+    coverDescription: 'c',
+    year: 'y',
+  };
+  const metadata = { en: storyInfo, ko: storyInfo, zh: storyInfo, ja: storyInfo, tr: storyInfo };
+
+  it('reads rows and metadata of every language', async () => {
+    const { tools, requests } = answering({ parts: rows, metadata, source: 'live' });
+    const result = await getParts({ tools });
+    expect(result).toEqual({ ok: true, data: { parts: rows, metadata, source: 'live' } });
+    expect(requests[0]?.address).toBe('/api/stories/nine-realms/parts');
+  });
+
+  it('carries a time stamp and the flag when caches are to be passed by (SPEC 7)', async () => {
+    const { tools, requests } = answering({ parts: rows, metadata, source: 'live' });
+    await getParts({ tools, bypass: true });
+    expect(requests[0]?.address).toBe('/api/stories/nine-realms/parts?v=1700000000000&bypass=1');
+  });
+});
+
+describe('getPublishedTranslator', () => {
+  it('answers nobody as null', async () => {
+    const { tools, requests } = answering({ translator: null });
+    expect(await getPublishedTranslator('ko', { tools })).toEqual({ ok: true, data: null });
+    expect(requests[0]?.address).toBe('/api/translations/published/ko');
+  });
+
+  it('drops a link that must not be rendered, whatever the server thought', async () => {
+    const socialMediaLinks = { ...translator.socialMediaLinks, bad: 'javascript:alert(1)' };
+    const { tools } = answering({ translator: { ...translator, socialMediaLinks } });
+    const result = await getPublishedTranslator('ko', { tools });
+    expect(result).toEqual({
+      ok: true,
+      data: {
+        language: 'ko',
+        name: 'Kim',
+        bio: '',
+        profilePictureUrl: null,
+        socialMediaLinks: { x: 'https://x.com/kim' },
+      },
+    });
+  });
+
+  it('passes a failure on', async () => {
+    const { tools } = answering({ message: 'no' }, 404);
+    expect(await getPublishedTranslator('ko', { tools })).toMatchObject({ ok: false, status: 404 });
+  });
+});

@@ -1,0 +1,132 @@
+// How every call of the page ends: attempts, waiting, time-out and words (SPEC 7, "Client behaviour").
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { getJson, type ApiResult } from '../../../src/api/request.ts';
+import { fakeTools, type Reply } from '../../support/request-tools.ts';
+
+const AnswerSchema = v.object({ word: v.string() });
+
+async function run(
+  replies: Reply[],
+  signal?: AbortSignal,
+): Promise<{ result: ApiResult<{ word: string }>; attempts: number; waits: number[] }> {
+  const { tools, requests, waits } = fakeTools(replies);
+  const result = await getJson('/api/x', AnswerSchema, { tools, signal });
+  return { result, attempts: requests.length, waits };
+}
+
+const good = { status: 200, body: '{"word":"yes"}' };
+
+describe('attempts', () => {
+  it.each<[string, Reply[], number, number[]]>([
+    ['a good answer', [good], 1, []],
+    ['503, then good', [{ status: 503, body: '' }, good], 2, [1_000]],
+    [
+      '429, 408, then good',
+      [{ status: 429, body: '' }, { status: 408, body: '' }, good],
+      3,
+      [1_000, 1_500],
+    ],
+    ['no network, then good', ['offline', good], 2, [1_000]],
+    ['no answer in 10 s, then good', ['silent', good], 2, [1_000]],
+  ])('%s ends well', async (_, replies, attempts, waits) => {
+    expect(await run(replies)).toEqual({
+      result: { ok: true, data: { word: 'yes' } },
+      attempts,
+      waits,
+    });
+  });
+
+  it.each([400, 401, 403, 404, 409, 410, 413, 422])('never repeats a %i', async (status) => {
+    const { attempts, result } = await run([{ status, body: '' }, good]);
+    expect([attempts, result.ok]).toEqual([1, false]);
+  });
+
+  it.each<[string, Reply, Partial<ApiResult<never>>]>([
+    [
+      'a failing server',
+      { status: 500, body: '{"message":"Sorry"}' },
+      { status: 500, message: 'Sorry' },
+    ],
+    ['no network', 'offline', { status: 0, code: 'network' }],
+    ['a silent server', 'silent', { status: 0, code: 'timeout' }],
+    ['an answer that stops in the middle', 'stalled', { status: 0, code: 'timeout' }],
+  ])('gives up on %s after three', async (_, reply, expected) => {
+    const { result, attempts, waits } = await run([reply, reply, reply, good]);
+    expect(result).toMatchObject({ ok: false, ...expected });
+    expect([attempts, waits]).toEqual([3, [1_000, 1_500]]);
+  });
+
+  it('says "Network" for both ways of not getting an answer (SPEC 8)', async () => {
+    for (const reply of ['offline', 'silent'] as const) {
+      const { result } = await run([reply, reply, reply]);
+      expect(result).toMatchObject({ message: expect.stringContaining('Network') as string });
+    }
+  });
+});
+
+describe('error text', () => {
+  it.each([
+    ['its message', '{"error":"part.unknown","message":"Part not found"}', 'Part not found'],
+    ['else its error', '{"error":"Some words"}', 'Some words'],
+    ['else its error, where the message is empty', '{"message":"","error":"Words"}', 'Words'],
+    ['else the status', '{"detail":1}', 'HTTP 404'],
+    ['else the status, where they are no text', '{"message":7,"error":{}}', 'HTTP 404'],
+    ['the status and the text, where it is not JSON', 'gone fishing', 'HTTP 404: gone fishing'],
+    ['the status alone, where there is no text', '', 'HTTP 404'],
+    [
+      'no more than 200 characters of a page',
+      `<p>${'x'.repeat(500)}`,
+      `HTTP 404: <p>${'x'.repeat(197)}`,
+    ],
+  ])('is %s', async (_, body, message) => {
+    const { result } = await run([{ status: 404, body }]);
+    expect(result).toMatchObject({ ok: false, status: 404, message });
+  });
+
+  it('carries the code of an answer only where this build knows it', async () => {
+    const known = await run([{ status: 404, body: '{"error":"part.untranslated","message":"m"}' }]);
+    const unknown = await run([{ status: 404, body: '{"error":"part.eaten","message":"m"}' }]);
+    expect(known.result).toMatchObject({ code: 'part.untranslated' });
+    expect(unknown.result).not.toHaveProperty('code');
+  });
+});
+
+describe('an answer of another shape', () => {
+  it.each(['<!doctype html>', '{"word":7}', 'null', ''])(
+    '%j is a failure, not data',
+    async (body) => {
+      const { result, attempts } = await run([{ status: 200, body }, good]);
+      expect(result).toMatchObject({ ok: false, status: 200, code: 'answer.invalid' });
+      expect(attempts).toBe(1);
+    },
+  );
+});
+
+describe('cancelling', () => {
+  it('before the call fetches nothing', async () => {
+    const { result, attempts } = await run([good], AbortSignal.abort());
+    expect([result, attempts]).toMatchObject([{ ok: false, code: 'aborted' }, 0]);
+  });
+
+  it('during an attempt is told from a time-out and not repeated', async () => {
+    const controller = new AbortController();
+    const { tools, requests } = fakeTools(['waiting', good]);
+    const pending = getJson('/api/x', AnswerSchema, { tools, signal: controller.signal });
+    controller.abort();
+    expect(await pending).toMatchObject({ ok: false, code: 'aborted' });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('between attempts ends the waiting', async () => {
+    const controller = new AbortController();
+    const { tools, requests } = fakeTools([{ status: 503, body: '' }, good]);
+    const wait = tools.wait;
+    tools.wait = (ms, signal) => {
+      controller.abort();
+      return wait(ms, signal);
+    };
+    const result = await getJson('/api/x', AnswerSchema, { tools, signal: controller.signal });
+    expect([result, requests.length]).toMatchObject([{ ok: false, code: 'aborted' }, 1]);
+  });
+});

@@ -1,0 +1,37 @@
+// The browser's own timers as the calls use them.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { browserTools } from '../../../src/api/tools.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('wait', () => {
+  it('settles when the time is over', async () => {
+    let isOver = false;
+    void browserTools.wait(1_000).then(() => (isOver = true));
+    await vi.advanceTimersByTimeAsync(999);
+    expect(isOver).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isOver).toBe(true);
+  });
+
+  it('settles at once when the call is cancelled, and leaves no timer', async () => {
+    const controller = new AbortController();
+    const waiting = browserTools.wait(1_000, controller.signal);
+    controller.abort();
+    await waiting;
+    await browserTools.wait(1_000, controller.signal);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('after', () => {
+  it('runs once, unless it is taken back', () => {
+    const ran: string[] = [];
+    browserTools.after(10, () => ran.push('kept'));
+    const takeBack = browserTools.after(10, () => ran.push('taken back'));
+    takeBack();
+    vi.advanceTimersByTime(100);
+    expect(ran).toEqual(['kept']);
+  });
+});

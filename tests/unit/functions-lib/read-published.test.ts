@@ -1,0 +1,112 @@
+// What a build accepts as "everything published" (DESIGN decision 33): it rather fails than loses a text.
+import { describe, expect, it } from 'vitest';
+import { readPublished } from '../../../functions/lib/translations/published.ts';
+import type { RecordStore } from '../../../functions/lib/storage/store.ts';
+import { makePart } from '../../support/parts.ts';
+
+const PREFIX = 'published/nine-realms/';
+const KO = `${PREFIX}ko/prologue`;
+const TR = `${PREFIX}tr/part-1`;
+
+const ko = { rev: 1, part: makePart('prologue', 'Korean') };
+const tr = { rev: 2, part: makePart('part-1', 'Turkish') };
+const head = { rev: 2, count: 2 };
+
+function storeOf(records: Record<string, unknown>): RecordStore {
+  return {
+    read: (key) => Promise.resolve(records[key]),
+    list: (prefix) =>
+      Promise.resolve(
+        Object.keys(records)
+          .filter((key) => key.startsWith(prefix))
+          .sort(),
+      ),
+  };
+}
+
+function read(records: Record<string, unknown>, requireHead = true) {
+  return readPublished({ requireHead, store: storeOf(records) });
+}
+
+describe('accepts', () => {
+  it('what head says', async () => {
+    expect(await read({ 'content/head': head, [KO]: ko, [TR]: tr })).toEqual({
+      rev: 2,
+      records: [
+        { language: 'ko', slug: 'prologue', rev: 1, part: ko.part },
+        { language: 'tr', slug: 'part-1', rev: 2, part: tr.part },
+      ],
+    });
+  });
+
+  it('more and newer than head says: a crash left head behind', async () => {
+    const content = await read({ 'content/head': { rev: 1, count: 1 }, [KO]: ko, [TR]: tr });
+    expect([content.rev, content.records.length]).toEqual([2, 2]);
+  });
+
+  it('a record that has learnt a new field', async () => {
+    const content = await read({
+      'content/head': { ...head, x: 1 },
+      [KO]: { ...ko, ops: {} },
+      [TR]: tr,
+    });
+    expect(content.records).toHaveLength(2);
+  });
+
+  it('an empty store without head, where that is allowed', async () => {
+    expect(await read({}, false)).toEqual({ rev: 0, records: [] });
+  });
+});
+
+describe('refuses', () => {
+  it.each<[string, Record<string, unknown>, RegExp]>([
+    ['a store without head', { [KO]: ko }, /no content\/head/],
+    ['fewer records than head counts', { 'content/head': head, [TR]: tr }, /counts 2 records, 1/],
+    [
+      'records older than head',
+      { 'content/head': { rev: 3, count: 2 }, [KO]: ko, [TR]: tr },
+      /revision 3/,
+    ],
+    ['an invalid head', { 'content/head': { rev: -1, count: 0 } }, /content\/head is invalid/],
+    [
+      'an invalid record',
+      { 'content/head': head, [KO]: { rev: 1 }, [TR]: tr },
+      /ko\/prologue is invalid/,
+    ],
+    [
+      'a record of another part',
+      { 'content/head': head, [KO]: tr, [TR]: tr },
+      /holds the part part-1/,
+    ],
+    [
+      'a record of no language',
+      { 'content/head': head, [`${PREFIX}fr/prologue`]: ko, [TR]: tr },
+      /no part/,
+    ],
+    [
+      'more records than there are parts',
+      Object.fromEntries(Array.from({ length: 41 }, (_, n) => [`${PREFIX}ko/x${n}`, ko])),
+      /41 published records/,
+    ],
+  ])('%s', async (_, records, message) => {
+    const wanted = 'content/head' in records || !message.test('41 published records');
+    await expect(read(records, wanted)).rejects.toThrow(message);
+  });
+
+  it('a record that is listed and not there', async () => {
+    const store = { ...storeOf({ 'content/head': head }), list: () => Promise.resolve([KO, TR]) };
+    await expect(readPublished({ requireHead: true, store })).rejects.toThrow(/listed but missing/);
+  });
+
+  it('a store that cannot be reached, also without a required head', async () => {
+    const store = {
+      read: () => Promise.reject(new Error('unreachable')),
+      list: () => Promise.reject(new Error('unreachable')),
+    };
+    for (const requireHead of [true, false]) {
+      await expect(readPublished({ requireHead, store })).rejects.toThrow(
+        /cannot be read: unreach/,
+      );
+    }
+  });
+});
