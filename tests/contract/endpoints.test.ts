@@ -1,9 +1,10 @@
 // The table of calls, the function files and what the platform reads of them say the same (DESIGN section 3).
-import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Context } from '@netlify/functions';
 import { zipFunctions } from '@netlify/zip-it-and-ship-it';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadFunctions } from '../../scripts/local/functions/load.ts';
 import { ENDPOINTS } from '../../src/domain/endpoints.ts';
 import { API_ERRORS } from '../../src/domain/errors.ts';
@@ -83,36 +84,50 @@ describe('a function file', () => {
 });
 
 describe('packed for the platform', () => {
-  it(
-    'every route is the one of the table, and no bundle holds sharp',
-    { timeout: 120_000 },
-    async () => {
-      const folder = await mkdtemp(join(tmpdir(), 'functions-'));
-      try {
-        const packed = await zipFunctions(FUNCTIONS_DIR, folder, {
-          archiveFormat: 'none',
-          basePath: PROJECT_ROOT,
-          config: { '*': { includedFiles: ['content/**'] } },
-        });
-        const table = names.map((name) => [fileOf(name), ENDPOINTS[name].path]);
-        expect(packed.map((row) => [row.name, row.routes?.[0]?.pattern]).sort()).toEqual(
-          table.sort(),
-        );
-        for (const { name, path, routes, excludedRoutes } of packed) {
-          expect(routes, name).toHaveLength(1);
-          expect(routes?.[0]?.methods, name).toEqual([]);
-          expect(excludedRoutes?.length ?? 0, name).toBe(name === 'unknown' ? names.length - 1 : 0);
-          const inside = await readdir(path, { recursive: true });
-          expect(
-            inside.filter((file) => /node_modules\/(@img|sharp)\b/.test(file)),
-            name,
-          ).toEqual([]);
-        }
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
-    },
-  );
+  let folder = '';
+  let packed: Awaited<ReturnType<typeof zipFunctions>> = [];
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'functions-'));
+    packed = await zipFunctions(FUNCTIONS_DIR, folder, {
+      archiveFormat: 'none',
+      basePath: PROJECT_ROOT,
+      config: { '*': { includedFiles: ['content/**'] } },
+    });
+  }, 120_000);
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('every route is read back as the table has it', () => {
+    const table = names.map((name) => [fileOf(name), ENDPOINTS[name].path]);
+    expect(packed.map((row) => [row.name, row.routes?.[0]?.pattern]).sort()).toEqual(table.sort());
+    for (const { name, routes, excludedRoutes } of packed) {
+      expect(routes, name).toHaveLength(1);
+      expect(routes?.[0]?.methods, name).toEqual([]);
+      expect(excludedRoutes?.length ?? 0, name).toBe(name === 'unknown' ? names.length - 1 : 0);
+    }
+  });
+
+  it.each(names)('%s brings no picture library along', async (name) => {
+    const inside = await readdir(join(folder, fileOf(name)), { recursive: true });
+    expect(inside).toContain('functions');
+    expect(inside.filter((file) => /node_modules\/(@img|sharp)\b/.test(file))).toEqual([]);
+  });
+
+  it('storyPart finds the story beside itself', async () => {
+    vi.stubEnv('LAMBDA_TASK_ROOT', join(folder, 'story-part'));
+    vi.stubEnv('NETLIFY_BLOBS_CONTEXT', undefined);
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const [bundle] = await loadFunctions(join(folder, 'story-part', 'functions'));
+    const context = {
+      params: { storyId: 'nine-realms', language: 'en', partSlug: 'prologue' },
+      deploy: { context: 'production' },
+      requestId: 'r',
+    };
+    const answer = await bundle?.handler(new Request('http://h/'), context as unknown as Context);
+    expect(answer?.status).toBe(200);
+    expect(await answer?.json()).toMatchObject({ slug: 'prologue', source: 'fallback' });
+    vi.unstubAllEnvs();
+  });
 });
 
 describe('error codes', () => {
@@ -124,8 +139,4 @@ describe('error codes', () => {
     );
     expect(sources.some((source) => source.includes(`'${code}'`))).toBe(true);
   });
-});
-
-it('content/ exists where functions look for it', async () => {
-  expect((await stat(join(PROJECT_ROOT, 'content'))).isDirectory()).toBe(true);
 });

@@ -1,15 +1,13 @@
-// The functions behind real HTTP, with the local host's router, invoker and Blobs server. No pages, no product knowledge.
+// The functions behind the local host, without a site, over storage that lives in memory. No product knowledge.
 import { randomUUID } from 'node:crypto';
-import { createServer, request as httpRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request as httpRequest } from 'node:http';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BlobDatabase } from '../../scripts/local/blobs/database.ts';
 import type { BlobCall, FaultPlan } from '../../scripts/local/blobs/faults.ts';
 import { startBlobsServer } from '../../scripts/local/blobs/server.ts';
-import { Background } from '../../scripts/local/functions/context.ts';
-import { createInvoke } from '../../scripts/local/functions/invoke.ts';
-import { loadFunctions } from '../../scripts/local/functions/load.ts';
-import { createRouter } from '../../scripts/local/functions/route.ts';
+import { readEnvironment } from '../../scripts/local/environment.ts';
+import { startHost } from '../../scripts/local/host.ts';
 import { silent } from '../../scripts/local/progress.ts';
 
 /** The folder of the function files. */
@@ -61,32 +59,17 @@ export async function startFunctionServer(root = FIXTURE_ROOT): Promise<Function
   };
   setFaults(null);
 
-  const route = createRouter(await loadFunctions(FUNCTIONS_DIR));
-  let url = '';
-  const background = new Background((error) => {
-    throw error;
-  });
-  const invoke = createInvoke({
-    siteUrl: () => url,
-    deployId: () => 'test',
-    trustProxy: false,
-    emulatePlatform: false,
-    background,
-    now: () => Date.now(),
+  const host = await startHost({
+    environment: readEnvironment({ PORT: '0' }, root),
+    functionsDir: FUNCTIONS_DIR,
+    netlifyToml: join(PROJECT_ROOT, 'netlify.toml'),
+    folders: () => ({ current: null, previous: null }),
+    rebuilder: null,
     log: silent,
   });
-  const server = createServer((request, response) => {
-    const address = new URL(request.url ?? '/', url);
-    const found = route(address.pathname, request.method ?? 'GET');
-    if (found) void invoke(request, response, found, address);
-    else response.writeHead(404, { 'content-type': 'text/html' }).end('<!doctype html>');
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  url = `http://127.0.0.1:${port}`;
 
   return {
-    url,
+    url: `http://127.0.0.1:${host.port}`,
     calls,
     put: (key, value) => {
       const text = typeof value === 'string' ? value : JSON.stringify(value);
@@ -97,11 +80,9 @@ export async function startFunctionServer(root = FIXTURE_ROOT): Promise<Function
       calls.length = 0;
     },
     setFaults,
-    raw: (path, method = 'GET', headers = {}) => rawRequest(port, path, method, headers),
+    raw: (path, method = 'GET', headers = {}) => rawRequest(host.port, path, method, headers),
     close: async () => {
-      server.closeAllConnections();
-      await new Promise((done) => server.close(done));
-      await background.idle();
+      await host.close();
       await blobs.close();
       database.close();
     },
