@@ -48,7 +48,11 @@ const elements = [
   { type: 'ui', pattern: 'src/ui/**', partialMatch: false },
   { type: 'islands', pattern: 'src/islands/*/**', partialMatch: false, capture: ['room'] },
   { type: 'styles', pattern: 'src/styles/**', partialMatch: false },
-  { type: 'page', pattern: ['src/pages/**', 'src/layouts/**', 'src/components/**'], partialMatch: false },
+  {
+    type: 'page',
+    pattern: ['src/pages/**', 'src/layouts/**', 'src/components/**'],
+    partialMatch: false,
+  },
   { type: 'functions-lib', pattern: 'functions/lib/**', partialMatch: false },
   { type: 'functions', pattern: 'functions/*', partialMatch: false },
   { type: 'scripts', pattern: 'scripts/**', partialMatch: false },
@@ -75,7 +79,13 @@ export default tseslint.config(
   ...tseslint.configs.strictTypeChecked.map((config) => ({ ...config, files: code })),
   {
     files: code,
-    languageOptions: { parserOptions: { projectService: true } },
+    // Not projectService: it only finds tsconfig.json, which leaves out everything that runs in Node.
+    languageOptions: {
+      parserOptions: {
+        project: ['tsconfig.json', 'tsconfig.node.json'],
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
     rules: {
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
@@ -88,7 +98,12 @@ export default tseslint.config(
   { files: ['**/*.tsx'], ...jsxA11y.configs.strict },
   { files: ['**/*.tsx'], ...reactHooks.configs.flat.recommended },
   {
-    files: ['src/**/*.{ts,tsx,astro}', 'functions/**/*.ts', 'scripts/**/*.ts', 'tests/**/*.{ts,tsx}'],
+    files: [
+      'src/**/*.{ts,tsx,astro}',
+      'functions/**/*.ts',
+      'scripts/**/*.ts',
+      'tests/**/*.{ts,tsx}',
+    ],
     plugins: { boundaries },
     settings: {
       'boundaries/elements': elements,
@@ -109,7 +124,10 @@ export default tseslint.config(
               allow: [
                 {
                   to: {
-                    element: { type: 'islands', captured: { room: '{{ from.element.captured.room }}' } },
+                    element: {
+                      type: 'islands',
+                      captured: { room: '{{ from.element.captured.room }}' },
+                    },
                   },
                 },
               ],
@@ -131,6 +149,8 @@ export default tseslint.config(
   {
     files: ['{src,scripts,tests,functions}/**/*.{ts,tsx,astro}'],
     ignores: ['functions/lib/storage/**', 'scripts/local/**', 'tests/host/**'],
-    rules: { 'no-restricted-imports': ['error', { paths: ['@netlify/blobs', 'astro/zod', 'zod'] }] },
+    rules: {
+      'no-restricted-imports': ['error', { paths: ['@netlify/blobs', 'astro/zod', 'zod'] }],
+    },
   },
 );
