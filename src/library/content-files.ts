@@ -35,12 +35,16 @@ export async function readJson(path: string, shownAs: string): Promise<unknown> 
   }
 }
 
-/** The value as the schema types it; throws ContentError with one line per field that is wrong. */
+/**
+ * The value of `readJson` as the schema types it; throws ContentError with one line per field that is wrong, or saying that
+ * there is no such file.
+ */
 export function validate<S extends v.GenericSchema>(
   schema: S,
   value: unknown,
   shownAs: string,
 ): v.InferOutput<S> {
+  if (value === undefined) throw new ContentError([`${shownAs}: is missing`]);
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
   throw new ContentError(

@@ -81,17 +81,14 @@ export async function readCommitted(root: string): Promise<Committed> {
  */
 export async function readPublished(dir: string | undefined): Promise<Published> {
   if (dir === undefined) return { parts: new Map(), rev: 0 };
-  const found = await readJson(join(dir, 'head.json'), 'published/head.json');
-  if (found === undefined) throw new ContentError(['published/head.json: is missing']);
-  const head = validate(HeadSchema, found, 'published/head.json');
+  const headFile = 'published/head.json';
+  const head = validate(HeadSchema, await readJson(join(dir, 'head.json'), headFile), headFile);
   const problems: string[] = [];
   const parts = await readParts(dir, 'published', problems);
   if (problems.length > 0) throw new ContentError(problems);
   const count = [...parts.values()].reduce((sum, rows) => sum + rows.size, 0);
   if (count < head.count) {
-    throw new ContentError([
-      `published/head.json: count promises ${head.count} texts, ${count} are there`,
-    ]);
+    throw new ContentError([`${headFile}: count promises ${head.count} texts, ${count} are there`]);
   }
   return { parts, rev: head.rev };
 }

@@ -1,0 +1,23 @@
+// What a deployed site says about its own content. Deterministic: equal content gives equal bytes, so no time stands here.
+import { createHash } from 'node:crypto';
+import { LANGUAGES } from '../domain/languages.ts';
+import { PART_SLUGS } from '../domain/story.ts';
+import type { Library } from './story.ts';
+
+/** `/build-info.json`: the published revision this site shows (DESIGN decision 32), and what there is to read. */
+export function buildInfo(library: Library) {
+  const text = LANGUAGES.map((language) => [
+    library.metadata(language),
+    PART_SLUGS.map((slug) => library.part(language, slug).part),
+  ]);
+  return {
+    contentRev: library.contentRev,
+    contentHash: createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 16),
+    parts: Object.fromEntries(
+      LANGUAGES.map((language) => [
+        language,
+        PART_SLUGS.filter((slug) => library.isTranslated(language, slug)),
+      ]),
+    ),
+  };
+}

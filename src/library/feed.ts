@@ -1,0 +1,45 @@
+// The Atom feed of a language: one entry per part. Summary and link only; the text itself stays on its page.
+import { Feed } from 'feed';
+import { HTML_LANG, type Language } from '../domain/languages.ts';
+import { feedPath, homePath, partPath } from '../domain/routes.ts';
+import { PART_SLUGS } from '../domain/story.ts';
+import { toPlainText } from '../domain/story-text.ts';
+import type { Library } from './story.ts';
+
+/** Titles and summaries travel as HTML (RFC 4287, 3.1.1.2), so their marks have to be written as entities. */
+function toHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** The feed as XML. Its date is the newest part's: equal content gives equal bytes. */
+export function atomFeed(library: Library, language: Language, origin: string): string {
+  const { title, author, description } = library.metadata(language).storyInfo;
+  const parts = PART_SLUGS.map((slug) => library.part(language, slug).part);
+  const newest = Math.max(...parts.map((part) => Date.parse(part.lastModified)));
+  const home = origin + homePath(language);
+  const feed = new Feed({
+    id: home,
+    title,
+    description,
+    link: home,
+    feedLinks: { atom: origin + feedPath(language) },
+    favicon: `${origin}/favicon.svg`,
+    author: { name: author },
+    updated: new Date(newest),
+    generator: false,
+  });
+  for (const part of [...parts].reverse()) {
+    const link = origin + partPath(language, part.slug);
+    feed.addItem({
+      id: link,
+      link,
+      title: toHtml(part.title),
+      description: toHtml(part.content.quote ?? toPlainText(part.content.text[0] ?? '')),
+      date: new Date(part.lastModified),
+      published: new Date(part.publishedAt),
+      author: [{ name: author }],
+    });
+  }
+  // The package has no option for the language of a feed (RFC 4287, 2: xml:lang).
+  return feed.atom1().replace('<feed ', `<feed xml:lang="${HTML_LANG[language]}" `);
+}

@@ -1,0 +1,13 @@
+// The five languages as Astro paths of a `[...lang]` route: none for English, the code for the others.
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../domain/languages.ts';
+
+/** Paths and props of a route that exists once per language. */
+export function languagePaths(): {
+  params: { lang: string | undefined };
+  props: { language: Language };
+}[] {
+  return LANGUAGES.map((language) => ({
+    params: { lang: language === DEFAULT_LANGUAGE ? undefined : language },
+    props: { language },
+  }));
+}

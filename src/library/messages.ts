@@ -1,0 +1,12 @@
+// All interface texts of a language, typed, for the pages. That every language has every key is check-content's to prove.
+import type { Language } from '../domain/languages.ts';
+import { UI_FILES, type Messages } from '../i18n/messages.ts';
+import { uiTexts } from './ui-texts.ts';
+
+/** The texts of a language, each file falling back to English as SPEC 7 says. */
+export async function messagesOf(language: Language): Promise<Messages> {
+  const files = await Promise.all(
+    UI_FILES.map(async (file) => [file, await uiTexts(language, file)] as const),
+  );
+  return Object.fromEntries(files) as unknown as Messages;
+}

@@ -1,0 +1,54 @@
+// The site map with every page's other languages. Only pages a search engine should list.
+import { Readable } from 'node:stream';
+import { SitemapStream, streamToPromise } from 'sitemap';
+import { DEFAULT_LANGUAGE, HTML_LANG, LANGUAGES, type Language } from '../domain/languages.ts';
+import { homePath, partPath } from '../domain/routes.ts';
+import { PART_SLUGS } from '../domain/story.ts';
+import type { Library } from './story.ts';
+
+interface ListedPage {
+  /** Address in a language. */
+  path: (language: Language) => string;
+  /** Languages in which the page has words of its own. */
+  languages: readonly Language[];
+  /** ISO date of the last change in a language. */
+  lastModified: (language: Language) => string;
+}
+
+/** Covers and parts. A part that is not translated is listed in English only: elsewhere it is the same text again. */
+function listedPages(library: Library): ListedPage[] {
+  const newest = (language: Language) =>
+    library
+      .summaries(language)
+      .map((summary) => summary.lastModified)
+      .sort()
+      .at(-1) ?? '';
+  return [
+    { path: homePath, languages: LANGUAGES, lastModified: newest },
+    ...PART_SLUGS.map((slug) => ({
+      path: (language: Language) => partPath(language, slug),
+      languages: LANGUAGES.filter((language) => library.isTranslated(language, slug)),
+      lastModified: (language: Language) => library.part(language, slug).part.lastModified,
+    })),
+  ];
+}
+
+/** The site map as XML, with `hreflang` alternates and English as `x-default`. */
+export async function sitemapXml(library: Library, origin: string): Promise<string> {
+  const items = listedPages(library).flatMap(({ path, languages, lastModified }) => {
+    const links = [
+      ...languages.map((language) => ({ lang: HTML_LANG[language], url: path(language) })),
+      { lang: 'x-default', url: path(DEFAULT_LANGUAGE) },
+    ];
+    return languages.map((language) => ({
+      url: path(language),
+      lastmod: lastModified(language),
+      links,
+    }));
+  });
+  const stream = new SitemapStream({
+    hostname: origin,
+    xmlns: { news: false, video: false, image: false, xhtml: true },
+  });
+  return (await streamToPromise(Readable.from(items).pipe(stream))).toString();
+}

@@ -1,0 +1,13 @@
+// /site.webmanifest, /ko/site.webmanifest: the web manifest of each language.
+import type { APIRoute, GetStaticPaths } from 'astro';
+import type { Language } from '../../domain/languages.ts';
+import { languagePaths } from '../../library/language-paths.ts';
+import { loadLibrary } from '../../library/story.ts';
+import { webManifest } from '../../library/web-manifest.ts';
+
+export const getStaticPaths = languagePaths satisfies GetStaticPaths;
+
+export const GET: APIRoute<{ language: Language }> = async ({ props }) =>
+  Response.json(webManifest(await loadLibrary(), props.language), {
+    headers: { 'content-type': 'application/manifest+json' },
+  });

@@ -1,0 +1,6 @@
+// /robots.txt: everything may be read except answers that change per person.
+import type { APIRoute } from 'astro';
+import { siteOrigin } from '../library/site.ts';
+
+export const GET: APIRoute = () =>
+  new Response(`User-agent: *\nDisallow: /api/\n\nSitemap: ${siteOrigin()}/sitemap.xml\n`);

@@ -1,0 +1,85 @@
+// What machines read of the story: feed, site map, manifest, build info.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { atomFeed } from '../../../src/library/feed.ts';
+import { buildInfo } from '../../../src/library/build-info.ts';
+import { sitemapXml } from '../../../src/library/sitemap.ts';
+import { readLibrary, type Library } from '../../../src/library/story.ts';
+import { webManifest } from '../../../src/library/web-manifest.ts';
+import { makeProject, STORY, type Project } from '../../fixtures/library/project.ts';
+
+const ORIGIN = 'https://realms.test';
+
+let project: Project;
+let library: Library;
+beforeEach(async () => {
+  project = await makeProject();
+  await project.set(`${STORY}/ko/part-1.json`, 'content.quote', 'Cost < weight & wool');
+  library = await readLibrary({ root: project.root });
+});
+afterEach(() => project.destroy());
+
+const count = (text: string, piece: string) => text.split(piece).length - 1;
+
+describe('the Atom feed', () => {
+  it('has one entry per part, the newest first, with absolute links', () => {
+    const feed = atomFeed(library, 'ko', ORIGIN);
+    expect(count(feed, '<entry>')).toBe(8);
+    expect(feed.indexOf('/ko/read/part-6/')).toBeLessThan(feed.indexOf('/ko/read/prologue/'));
+    expect(feed).toContain('href="https://realms.test/ko/feed.xml"');
+  });
+
+  it('says its language and its author', () => {
+    const feed = atomFeed(library, 'zh', ORIGIN);
+    expect(feed).toContain('xml:lang="zh-Hans"');
+    expect(feed).toContain('<name>The Scribes &amp; Co</name>');
+  });
+
+  it('is dated by the newest part, so that equal content gives equal bytes', () => {
+    const feed = atomFeed(library, 'en', ORIGIN);
+    expect(feed).toContain('<updated>2026-11-08T00:00:00.000Z</updated>\n    <');
+    expect(atomFeed(library, 'en', ORIGIN)).toBe(feed);
+  });
+
+  it('keeps the marks of a text as text', () => {
+    expect(atomFeed(library, 'ko', ORIGIN)).toContain('Cost &lt; weight &amp; wool');
+  });
+});
+
+describe('the site map', () => {
+  it('lists covers in five languages and parts where they have words of their own', async () => {
+    const map = await sitemapXml(library, ORIGIN);
+    expect(count(map, '<loc>')).toBe(5 + 8 + 1);
+    expect(map).toContain('<loc>https://realms.test/ko/read/part-1/</loc>');
+    expect(map).not.toContain('<loc>https://realms.test/ko/read/part-2/</loc>');
+  });
+
+  it('ties the languages of a page together, English as x-default', async () => {
+    const map = await sitemapXml(library, ORIGIN);
+    const part = map.slice(map.indexOf('<loc>https://realms.test/read/part-1/</loc>'));
+    const links = part.slice(0, part.indexOf('</url>')).match(/hreflang="[^"]+"/g);
+    expect(links).toEqual(['hreflang="en"', 'hreflang="ko"', 'hreflang="x-default"']);
+    expect(map).toContain('hreflang="zh-Hans" href="https://realms.test/zh/"');
+  });
+});
+
+describe('the web manifest', () => {
+  it('starts in its language', () => {
+    expect(webManifest(library, 'ko')).toMatchObject({
+      name: '아홉 왕국',
+      lang: 'ko',
+      start_url: '/ko/',
+    });
+    expect(webManifest(library, 'zh').lang).toBe('zh-Hans');
+  });
+});
+
+describe('the build info', () => {
+  it('changes with the text and with nothing else', async () => {
+    const before = buildInfo(library);
+    expect(buildInfo(await readLibrary({ root: project.root }))).toEqual(before);
+    await project.set(`${STORY}/ko/part-1.json`, 'content.quote', 'Other.');
+    const after = buildInfo(await readLibrary({ root: project.root }));
+    expect(after.contentHash).not.toBe(before.contentHash);
+    expect(before).toMatchObject({ contentRev: 0, parts: { ko: ['part-1'], tr: [] } });
+  });
+});

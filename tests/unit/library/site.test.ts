@@ -1,0 +1,66 @@
+// Facts of the site: its address, and which links a build shows (decision 12).
+import { describe, expect, it } from 'vitest';
+import { chooseLinks, isExampleLink, isProduction, siteOrigin } from '../../../src/library/site.ts';
+
+const real = 'https://t.me/ninerealms';
+const example = 'https://example.org/x';
+const links = {
+  telegram: real,
+  x: example,
+  tokenExplorerOne: example,
+  tokenExplorerTwo: example,
+  supportSite: example,
+  secondStep: example,
+  chatGroup: 'https://chat.example.com/group',
+};
+
+describe('links of the site', () => {
+  it('all show in a build for ourselves', () => {
+    expect(chooseLinks(links, false)).toEqual({ shown: links, leftOut: [] });
+  });
+
+  it('leave out every example in a build for readers, and name it', () => {
+    const { shown, leftOut } = chooseLinks(links, true);
+    expect(shown).toEqual({ telegram: real });
+    expect(leftOut).toEqual([
+      'x',
+      'tokenExplorerOne',
+      'tokenExplorerTwo',
+      'supportSite',
+      'secondStep',
+      'chatGroup',
+    ]);
+  });
+
+  it.each([
+    ['https://example.org/a', true],
+    ['https://www.example.com/', true],
+    ['https://shop.example/', true],
+    ['https://example.net', true],
+    ['https://notexample.org/', false],
+    ['https://example.org.evil.test/', false],
+    ['https://t.me/example.org', false],
+  ])('know %s as an example: %s', (address, expected) => {
+    expect(isExampleLink(address)).toBe(expected);
+  });
+});
+
+describe('the environment of a build', () => {
+  it.each([
+    [{ NETLIFY: 'true', CONTEXT: 'production' }, true],
+    [{ NETLIFY: 'true', CONTEXT: 'deploy-preview' }, false],
+    [{ CONTEXT: 'production' }, false],
+    [{ SITE_PRODUCTION: '1' }, true],
+    [{}, false],
+  ])('%j is production: %s', (env, expected) => {
+    expect(isProduction(env)).toBe(expected);
+  });
+
+  it.each([
+    [{ SITE_URL: 'https://a.test/', URL: 'https://b.test' }, 'https://a.test'],
+    [{ URL: 'https://b.test' }, 'https://b.test'],
+    [{}, 'http://localhost:8888'],
+  ])('%j has the address %s', (env, expected) => {
+    expect(siteOrigin(env)).toBe(expected);
+  });
+});

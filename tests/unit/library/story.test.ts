@@ -1,0 +1,133 @@
+// The library: which text pages get, in which language, and what stops a build.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ContentError } from '../../../src/library/content-files.ts';
+import { readLibrary } from '../../../src/library/story.ts';
+import { makePart, makeProject, STORY, type Project } from '../../fixtures/library/project.ts';
+
+let project: Project;
+beforeEach(async () => {
+  project = await makeProject();
+});
+afterEach(() => project.destroy());
+
+const library = () => readLibrary({ root: project.root });
+const published = () =>
+  readLibrary({ root: project.root, publishedDir: `${project.root}/published` });
+
+/** The lines a build stops with. */
+async function problemsOf(read: () => Promise<unknown>): Promise<readonly string[]> {
+  try {
+    await read();
+  } catch (error) {
+    if (error instanceof ContentError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('the library of committed text', () => {
+  it('gives a translated part in its language', async () => {
+    const shown = (await library()).part('ko', 'part-1');
+    expect(shown.language).toBe('ko');
+    expect(shown.part.title).toBe('ko part-1 - 이름');
+  });
+
+  it('falls back to English, and says so with the tag of English (decision 7)', async () => {
+    const shown = (await library()).part('ko', 'part-2');
+    expect([shown.language, shown.lang]).toEqual(['en', 'en']);
+    expect(shown.part.title).toBe('Part II - Hangar Politics and Ancient Echoes');
+  });
+
+  it('knows what is translated; English always is', async () => {
+    const { isTranslated } = await library();
+    expect([
+      isTranslated('ko', 'part-1'),
+      isTranslated('ko', 'part-2'),
+      isTranslated('en', 'part-6'),
+    ]).toEqual([true, false, true]);
+  });
+
+  it('never shows a translation of part-6 (SPEC 9)', async () => {
+    await project.write(`${STORY}/ko/part-6.json`, makePart('part-6', 'ko'));
+    expect((await library()).part('ko', 'part-6').language).toBe('en');
+  });
+
+  it('lists eight parts in order, each with the language its title is in', async () => {
+    const rows = (await library()).summaries('ko');
+    expect(rows.map((row) => row.orderIndex)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    expect(rows.map((row) => row.language).join(' ')).toBe('en en ko en en en en en');
+  });
+
+  it('falls back to English metadata where a language has none', async () => {
+    const { metadata } = await library();
+    expect(metadata('ko').storyInfo.title).toBe('아홉 왕국');
+    expect(metadata('tr').storyInfo.title).toBe('The Nine Realms');
+  });
+
+  it('is revision 0 when nothing was published', async () => {
+    expect((await library()).contentRev).toBe(0);
+  });
+});
+
+describe('a build that stops', () => {
+  it('names file and field', async () => {
+    await project.set(`${STORY}/ko/part-1.json`, 'content.text.1', '');
+    expect(await problemsOf(library)).toEqual([
+      'content/stories/nine-realms/ko/part-1.json: content.text.1 must not be empty',
+    ]);
+  });
+
+  it('names everything that is wrong at once', async () => {
+    await project.set(`${STORY}/ko/part-1.json`, 'status', 'draft');
+    await project.set(`${STORY}/en/part-2.json`, 'content.illustration.image', '../secret');
+    await project.remove(`${STORY}/en/part-5.json`);
+    const problems = await problemsOf(library);
+    expect(problems.map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual([
+      `${STORY}/en/part-2.json: content.illustration.image`,
+      `${STORY}/ko/part-1.json: status`,
+      `${STORY}/en/part-5.json: is`,
+    ]);
+  });
+});
+
+describe('published text (decision 33)', () => {
+  it('overrides the committed one and brings its revision', async () => {
+    const text = { ...makePart('part-1', 'ko'), title: 'ko part-1 - 새 이름' };
+    await project.write('published/ko/part-1.json', text);
+    await project.write('published/head.json', { rev: 12, count: 1 });
+    const { contentRev, part } = await published();
+    expect(contentRev).toBe(12);
+    expect(part('ko', 'part-1').part.title).toBe('ko part-1 - 새 이름');
+    expect(part('en', 'part-1').part.title).toBe('Part I - The Weight of Choices');
+  });
+
+  it('adds a part that Git does not have', async () => {
+    await project.write('published/tr/prologue.json', makePart('prologue', 'tr'));
+    await project.write('published/head.json', { rev: 1, count: 1 });
+    expect((await published()).isTranslated('tr', 'prologue')).toBe(true);
+  });
+
+  it.each([
+    ['no head', undefined, 'published/head.json: is missing'],
+    ['a broken head', { rev: -1, count: 0 }, 'published/head.json: rev'],
+    [
+      'fewer texts than head counts',
+      { rev: 3, count: 2 },
+      'published/head.json: count promises 2 texts, 1 are there',
+    ],
+  ])('stops the build with %s', async (_, head, expected) => {
+    await project.write('published/ko/part-1.json', makePart('part-1', 'ko'));
+    if (head) await project.write('published/head.json', head);
+    const problems = await problemsOf(published);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(expected);
+  });
+
+  it('stops the build with a text that breaks the schema', async () => {
+    await project.write('published/ko/part-1.json', { ...makePart('part-1', 'ko'), title: '' });
+    await project.write('published/head.json', { rev: 1, count: 1 });
+    expect(await problemsOf(published)).toEqual([
+      'published/ko/part-1.json: title must not be empty',
+    ]);
+  });
+});
