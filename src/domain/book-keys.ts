@@ -1,14 +1,7 @@
 // Which key does what in the open book (SPEC 2, DESIGN decision 5).
 
 export type BookCommand =
-  | 'next'
-  | 'previous'
-  | 'page-down'
-  | 'page-up'
-  | 'first'
-  | 'last'
-  | 'menu'
-  | 'escape';
+  'next' | 'previous' | 'page-down' | 'page-up' | 'first' | 'last' | 'menu' | 'escape';
 
 /** What of a KeyboardEvent the rule looks at. */
 export interface KeyPress {

@@ -55,6 +55,7 @@ export function reduceTurn(state: TurnState, event: TurnEvent, isInstant: boolea
   if (event.type === 'step' && wanted < 0) return { state, edge: 'beginning' };
   if (event.type === 'step' && wanted >= state.total) return { state, edge: 'end' };
   const to = clampIndex(wanted, state.total);
-  if (state.leaving === null || isInstant) return { state: turnTo(state, to, isInstant), edge: null };
+  if (state.leaving === null || isInstant)
+    return { state: turnTo(state, to, isInstant), edge: null };
   return { state: { ...state, queued: to === state.index ? null : to }, edge: null };
 }

@@ -50,3 +50,35 @@ export function withSafeLinks(profile: PublishedTranslator): PublishedTranslator
     socialMediaLinks: Object.fromEntries(links),
   };
 }
+
+/** The services whose links carry their own icon (SPEC 2). */
+export type SocialService = 'x' | 'facebook' | 'instagram' | 'linkedin' | 'github';
+
+const SERVICE_HOSTS: Record<string, SocialService> = {
+  'twitter.com': 'x',
+  'x.com': 'x',
+  'facebook.com': 'facebook',
+  'instagram.com': 'instagram',
+  'linkedin.com': 'linkedin',
+  'github.com': 'github',
+};
+
+const SERVICE_NAMES: Record<string, SocialService> = {
+  twitter: 'x',
+  x: 'x',
+  'twitter/x': 'x',
+  facebook: 'facebook',
+  instagram: 'instagram',
+  linkedin: 'linkedin',
+  github: 'github',
+};
+
+/** Which service a profile link belongs to, by its name, else by its host; null means the generic icon (SPEC 2). */
+export function socialService(name: string, address: string): SocialService | null {
+  const byName = SERVICE_NAMES[name.trim().toLowerCase()];
+  if (byName) return byName;
+  if (!URL.canParse(address)) return null;
+  const host = new URL(address).hostname;
+  const known = Object.keys(SERVICE_HOSTS).find((at) => host === at || host.endsWith(`.${at}`));
+  return known === undefined ? null : (SERVICE_HOSTS[known] ?? null);
+}

@@ -53,8 +53,14 @@ export function splitOpening(paragraph: string, words: number): Opening | null {
   const tokens = toTokens(paragraph);
   const first = tokens[0];
   if (!first || first.bold) return null;
-  const match = new RegExp(`^([“‘"']?\\p{L})((?:\\S*\\s+){${String(words - 1)}}\\S*)`, 'u').exec(first.text);
+  const match = new RegExp(`^([“‘"']?\\p{L})((?:\\S*\\s+){${String(words - 1)}}\\S*)`, 'u').exec(
+    first.text,
+  );
   if (!match) return null;
   const [all, initial = '', lead = ''] = match;
-  return { initial, lead, rest: [{ text: first.text.slice(all.length), bold: false }, ...tokens.slice(1)] };
+  return {
+    initial,
+    lead,
+    rest: [{ text: first.text.slice(all.length), bold: false }, ...tokens.slice(1)],
+  };
 }

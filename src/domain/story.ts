@@ -1,5 +1,6 @@
 // The shape of the story: its parts, their order, and the one schema every reader of a part file uses.
 import * as v from 'valibot';
+import type { Language } from './languages.ts';
 
 /** The one story of the site (SPEC 1). */
 export const STORY_ID = 'nine-realms';
@@ -21,8 +22,8 @@ export type PartSlug = (typeof PART_SLUGS)[number];
 /** SPEC 9: the seven parts a translator may write; part-6 stays English everywhere. */
 export const TRANSLATABLE_PARTS: readonly PartSlug[] = PART_SLUGS.slice(0, 7);
 
-/** SPEC 3: titles for when the list of parts cannot be had. */
-export const FALLBACK_TITLES: Record<PartSlug, string> = {
+/** SPEC 3: the titles of the English parts. */
+export const PART_TITLES: Record<PartSlug, string> = {
   prologue: 'Prologue - The Nine Realms',
   introduction: 'Introduction - The Heart of Aeralis',
   'part-1': 'Part I - The Weight of Choices',
@@ -36,6 +37,11 @@ export const FALLBACK_TITLES: Record<PartSlug, string> = {
 /** Whether a word from an address or a file name is one of the eight slugs. */
 export function isPartSlug(value: unknown): value is PartSlug {
   return typeof value === 'string' && (PART_SLUGS as readonly string[]).includes(value);
+}
+
+/** A part's row as the reader's built-in list has it: `language` is the one its text is really in (decision 7). */
+export interface ListedPart extends PartSummary {
+  language: Language;
 }
 
 /** Splits `Part I - The Weight of Choices` into its numeral line and its name; a title without a dash is all name. */
@@ -128,17 +134,4 @@ export interface PartSummary {
 export function summarise(part: PartFile): PartSummary {
   const { slug, title, partType, orderIndex, version, lastModified, status } = part;
   return { slug, title, partType, orderIndex, version, lastModified, status };
-}
-
-/** SPEC 7: what the reader shows when the list of parts cannot be had. */
-export function fallbackParts(): PartSummary[] {
-  return PART_SLUGS.map((slug, orderIndex) => ({
-    slug,
-    title: FALLBACK_TITLES[slug],
-    partType: splitTitle(FALLBACK_TITLES[slug]).label,
-    orderIndex,
-    version: '1.0.0',
-    lastModified: '1970-01-01T00:00:00.000Z',
-    status: 'published',
-  }));
 }

@@ -1,0 +1,262 @@
+// The open book: puts the pieces together. Rules stand in domain, each concern in its own hook beside this file.
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { formatNumber } from '../../i18n/format.ts';
+import { fill } from '../../i18n/messages.ts';
+import { TOAST_MS } from '../../domain/limits.ts';
+import type { Edge } from '../../domain/page-turn.ts';
+import { homePath } from '../../domain/routes.ts';
+import { PART_SLUGS, splitTitle, type PartSlug } from '../../domain/story.ts';
+import { showToast } from '../../stores/toasts.ts';
+import styles from './Book.module.css';
+import { BookPanels, type Panel } from './BookPanels.tsx';
+import { offerToContinue, onCoverLinks, setCoverReachable } from './cover-links.ts';
+import { PageBar } from './PageBar.tsx';
+import { PartPages } from './PartPages.tsx';
+import { scrollPage, scrollToParagraph, showFound } from './reading-place.ts';
+import { TopBar } from './TopBar.tsx';
+import type { BookProps } from './types.ts';
+import { useBookAddress } from './use-book-address.ts';
+import { useBookKeys } from './use-book-keys.ts';
+import { useNeighbours } from './use-neighbours.ts';
+import { usePageTurn } from './use-page-turn.ts';
+import { usePartTexts } from './use-part-texts.ts';
+import { spreadOf, storedPosition, useReadingPosition } from './use-reading-position.ts';
+import { useSettings } from './use-settings.ts';
+import { useSwipe } from './use-swipe.ts';
+
+interface BookSlots {
+  /** The static page's own left and right page, so that its text stands once in the HTML. */
+  opening?: ReactNode;
+  text?: ReactNode;
+}
+
+/** Where focus and view go once the next render is on screen. */
+type Landing =
+  { kind: 'heading' } | { kind: 'paragraph'; index: number } | { kind: 'found'; index: number };
+
+type View = 'closed' | 'book' | 'full';
+
+/** The book island; on the cover it waits for a link to open it, on a part page it is open from the start. */
+export function Book({ opening, text, ...props }: BookProps & BookSlots) {
+  const { language, parts, texts, initialSlug } = props;
+  const { book } = texts;
+  const stage = useRef<HTMLDivElement>(null);
+  const landing = useRef<Landing | null>(null);
+  const [view, setView] = useState<View>(initialSlug ? 'book' : 'closed');
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const settings = useSettings();
+  const partTexts = usePartTexts(language, parts);
+  const { want, applyNewer, checkForNewer } = partTexts;
+  const isOpen = view !== 'closed';
+
+  const sayEdge = useCallback(
+    (edge: Edge): void => {
+      const t = book.toasts;
+      const isStart = edge === 'beginning';
+      showToast({
+        title: isStart ? t.beginningTitle : t.endTitle,
+        text: isStart ? t.beginning : t.end,
+        durationMs: TOAST_MS.edge,
+      });
+    },
+    [book.toasts],
+  );
+
+  const initialIndex = initialSlug ? PART_SLUGS.indexOf(initialSlug) : 0;
+  const { turn, step, jump, open } = usePageTurn(
+    initialIndex,
+    parts.length,
+    settings.isInstant,
+    sayEdge,
+  );
+  const part = parts[turn.index];
+  const slug = part?.slug ?? PART_SLUGS[0];
+
+  const openAt = useCallback(
+    (target: PartSlug, land: Landing): void => {
+      landing.current = land;
+      applyNewer(null);
+      open(PART_SLUGS.indexOf(target));
+      setView('book');
+    },
+    [applyNewer, open],
+  );
+
+  const address = useBookAddress(language, initialSlug === null, (at) => {
+    setPanel(null);
+    if (at) openAt(at, { kind: 'heading' });
+    else setView('closed');
+  });
+  const { onOpened, onTurned, leave } = address;
+
+  // The cover's links open the book where the reader stopped, or at the part they name.
+  useEffect(() => {
+    if (initialSlug !== null) return;
+    return onCoverLinks((chosen) => {
+      const stored = storedPosition();
+      const target = chosen ?? stored?.slug ?? PART_SLUGS[0];
+      const paragraph = stored?.slug === target ? stored.paragraph : 0;
+      openAt(target, paragraph > 0 ? { kind: 'paragraph', index: paragraph } : { kind: 'heading' });
+      onOpened(target);
+    });
+  }, [initialSlug, onOpened, openAt]);
+
+  useEffect(() => {
+    if (initialSlug !== null) return;
+    setCoverReachable(!isOpen);
+    if (isOpen) return;
+    const stored = storedPosition();
+    const at = parts.find((listed) => listed.slug === stored?.slug);
+    offerToContinue(at ? splitTitle(at.title).label : null);
+    if (stored) want(stored.slug);
+  }, [initialSlug, isOpen, parts, want]);
+
+  // A reload of a part page returns to the paragraph.
+  useEffect(() => {
+    const stored = storedPosition();
+    if (initialSlug === null || stored?.slug !== initialSlug) return;
+    const spread = spreadOf(stage.current, initialSlug);
+    if (spread) scrollToParagraph(spread, stored.paragraph);
+  }, [initialSlug]);
+
+  useEffect(() => {
+    if (!isOpen || !part) return;
+    applyNewer(part.slug);
+    onTurned(part.slug);
+    document.title = `${part.title} · ${props.storyTitle}`;
+  }, [isOpen, part, applyNewer, onTurned, props.storyTitle]);
+
+  useNeighbours(isOpen, turn.index, parts, props.pictures, {
+    ownSlug: initialSlug,
+    want,
+    onIdle: checkForNewer,
+  });
+
+  const entryState = partTexts.entryOf(slug).state;
+  const layoutKey = [view, settings.settings.textSize, settings.settings.lineHeight].join();
+  useReadingPosition(stage, isOpen ? slug : null, layoutKey);
+
+  // Runs after the part is on screen: focus for who opened or jumped, the paragraph for who searched or continued.
+  useLayoutEffect(() => {
+    const land = landing.current;
+    const spread = spreadOf(stage.current, slug);
+    const hasText = entryState === 'ready' || slug === initialSlug;
+    if (!isOpen || !land || !spread || !hasText) return;
+    landing.current = null;
+    if (land.kind === 'found') {
+      showFound(spread, land.index);
+      return;
+    }
+    if (land.kind === 'paragraph') scrollToParagraph(spread, land.index);
+    spread.querySelector<HTMLElement>('[data-part-heading]')?.focus({ preventScroll: true });
+  }, [isOpen, slug, entryState, initialSlug]);
+
+  const setFullView = useCallback(
+    (isFull: boolean): void => {
+      setView(isFull ? 'full' : 'book');
+      const t = book.toasts;
+      showToast({
+        title: isFull ? t.fullViewTitle : t.bookViewTitle,
+        text: isFull ? t.fullView : t.bookView,
+        durationMs: TOAST_MS.edge,
+      });
+    },
+    [book.toasts],
+  );
+
+  const jumpTo = (index: number, land: Landing): void => {
+    landing.current = land;
+    setPanel(null);
+    jump(index);
+    // Choosing the open part turns nothing, so nothing renders that would land.
+    if (index === turn.index) setView((current) => current);
+  };
+
+  useBookKeys(isOpen, settings.settings.hasLetterShortcuts, (command, event) => {
+    const spread = spreadOf(stage.current, slug);
+    if (command === 'next') step(1);
+    else if (command === 'previous') step(-1);
+    else if (command === 'first') jump(0);
+    else if (command === 'last') jump(parts.length - 1);
+    else if (command === 'menu') setPanel('contents');
+    else if (command === 'escape') {
+      if (view === 'full') setFullView(false);
+      else leave();
+    } else {
+      const delta = command === 'page-down' ? 1 : -1;
+      if (!spread || !scrollPage(spread, delta)) step(delta);
+    }
+    event.preventDefault();
+  });
+
+  const swipe = useSwipe(step);
+  if (!isOpen || !part) return null;
+
+  const { label } = splitTitle(part.title);
+  const page = formatNumber(turn.index + 1, language);
+  const total = formatNumber(parts.length, language);
+  return (
+    <div
+      className={styles.room}
+      data-view={view}
+      data-page={turn.index}
+      role="region"
+      aria-label={fill(book.label, { title: props.storyTitle })}
+    >
+      <TopBar
+        texts={texts}
+        storyTitle={props.storyTitle}
+        partLabel={label}
+        pageLabel={`${page} / ${total}`}
+        isFullView={view === 'full'}
+        homePath={homePath(language)}
+        contentsPath={`${homePath(language)}#contents`}
+        onClose={leave}
+        onSearch={() => setPanel('search')}
+        onSettings={() => setPanel('settings')}
+        onToggleFullView={() => setFullView(view !== 'full')}
+        onMenu={() => setPanel('contents')}
+      />
+      <p className="visually-hidden" role="status">
+        {fill(book.position, { part: label, page, total })}
+      </p>
+      <main id="story" className={styles.stage} ref={stage} {...swipe}>
+        <div className={styles.board} aria-hidden="true" />
+        <PartPages
+          {...props}
+          turn={turn}
+          partTexts={partTexts}
+          slots={{ opening, text }}
+          onFirst={() => jumpTo(0, { kind: 'heading' })}
+          onCover={leave}
+          onEnlarge={(target) => setPanel({ enlarged: target })}
+        />
+        <div className={styles.ribbon} aria-hidden="true" />
+      </main>
+      <PageBar
+        texts={texts}
+        language={language}
+        parts={parts}
+        index={turn.index}
+        onStep={step}
+        onJump={jump}
+      />
+      <BookPanels
+        {...props}
+        panel={panel}
+        index={turn.index}
+        settings={settings}
+        partTexts={partTexts}
+        onClose={() => setPanel(null)}
+        onCover={() => {
+          setPanel(null);
+          leave();
+        }}
+        onChoosePart={(index) => jumpTo(index, { kind: 'heading' })}
+        onChooseHit={(hit) => {
+          jumpTo(PART_SLUGS.indexOf(hit.slug), { kind: 'found', index: hit.paragraph });
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+// Whichever panel lies over the book: contents, settings, search, or a picture.
+import type { SearchHit } from '../../domain/search.ts';
+import { ContentsDialog } from './ContentsDialog.tsx';
+import type { Enlarged } from './PartPages.tsx';
+import { PictureDialog } from './PictureDialog.tsx';
+import { SearchDialog } from './SearchDialog.tsx';
+import { SettingsDialog } from './SettingsDialog.tsx';
+import type { BookProps } from './types.ts';
+import type { PartTexts } from './use-part-texts.ts';
+import type { Settings } from './use-settings.ts';
+
+export type Panel = 'contents' | 'settings' | 'search' | { enlarged: Enlarged };
+
+interface BookPanelsProps extends BookProps {
+  panel: Panel | null;
+  index: number;
+  settings: Settings;
+  partTexts: PartTexts;
+  onClose: () => void;
+  onCover: () => void;
+  onChoosePart: (index: number) => void;
+  onChooseHit: (hit: SearchHit) => void;
+}
+
+/** At most one panel; null shows nothing. */
+export function BookPanels({ panel, ...props }: BookPanelsProps) {
+  const { texts, language, parts, pictures, index, onClose } = props;
+  if (panel === null) return null;
+  if (panel === 'contents') {
+    return (
+      <ContentsDialog
+        {...{ texts, language, parts, pictures, index, onClose }}
+        onCover={props.onCover}
+        onChoose={props.onChoosePart}
+      />
+    );
+  }
+  if (panel === 'settings') {
+    return <SettingsDialog {...{ texts, language, onClose }} settings={props.settings} />;
+  }
+  if (panel === 'search') {
+    return (
+      <SearchDialog
+        {...{ texts, language, parts, onClose }}
+        partTexts={props.partTexts}
+        onChoose={props.onChooseHit}
+      />
+    );
+  }
+  const { illustration, lang } = panel.enlarged;
+  return (
+    <PictureDialog
+      illustration={illustration}
+      lang={lang}
+      pictures={pictures}
+      closeLabel={texts.app.close}
+      onClose={onClose}
+    />
+  );
+}

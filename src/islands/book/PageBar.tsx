@@ -1,0 +1,102 @@
+// Previous, next and the page dots (SPEC 2). Links, so that the story can be paged through without the script.
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { fill } from '../../i18n/messages.ts';
+import type { Language } from '../../domain/languages.ts';
+import { partPath } from '../../domain/routes.ts';
+import { splitTitle, type ListedPart } from '../../domain/story.ts';
+import { takeOver } from './link-click.ts';
+import styles from './PageBar.module.css';
+import type { BookTexts } from './types.ts';
+
+interface PageBarProps {
+  texts: BookTexts;
+  language: Language;
+  parts: ListedPart[];
+  index: number;
+  onStep: (delta: 1 | -1) => void;
+  onJump: (index: number) => void;
+}
+
+interface ArrowProps {
+  /** The part the arrow leads to; undefined at an end, where it only says so. */
+  target: ListedPart | undefined;
+  language: Language;
+  label: string;
+  side: 'previous' | 'next';
+  onPress: () => void;
+}
+
+function Arrow({ target, language, label, side, onPress }: ArrowProps) {
+  const Icon = side === 'previous' ? ChevronLeft : ChevronRight;
+  const icon = <Icon size={26} strokeWidth={1.4} aria-hidden />;
+  const className = `${styles.arrow ?? ''} ${styles[side] ?? ''}`;
+  if (!target) {
+    return (
+      <button
+        type="button"
+        className={className}
+        aria-disabled="true"
+        aria-label={label}
+        onClick={onPress}
+      >
+        {icon}
+      </button>
+    );
+  }
+  return (
+    <a
+      className={className}
+      href={partPath(language, target.slug)}
+      rel={side === 'previous' ? 'prev' : 'next'}
+      aria-label={label}
+      title={target.title}
+      onClick={takeOver(onPress)}
+    >
+      {icon}
+    </a>
+  );
+}
+
+/** The bar below the book; at an end its arrow stays, says so when pressed, and leads nowhere. */
+export function PageBar({ texts, language, parts, index, onStep, onJump }: PageBarProps) {
+  const { navigation, book } = texts;
+  const previous = parts[index - 1];
+  const next = parts[index + 1];
+  return (
+    <nav className={`${styles.bar ?? ''} no-print`} aria-label={book.pages}>
+      <Arrow
+        side="previous"
+        target={previous}
+        language={language}
+        label={
+          previous ? fill(navigation.previousPart, { part: previous.title }) : navigation.previous
+        }
+        onPress={() => onStep(-1)}
+      />
+      <ol className={styles.dots}>
+        {parts.map((part, at) => (
+          <li key={part.slug}>
+            <a
+              className={styles.dot}
+              href={partPath(language, part.slug)}
+              aria-label={fill(book.goToPart, { part: part.title })}
+              aria-current={at === index ? 'page' : undefined}
+              data-read={at < index || undefined}
+              title={splitTitle(part.title).name}
+              onClick={takeOver(() => onJump(at))}
+            >
+              <span className={styles.mark} />
+            </a>
+          </li>
+        ))}
+      </ol>
+      <Arrow
+        side="next"
+        target={next}
+        language={language}
+        label={next ? fill(navigation.nextPart, { part: next.title }) : navigation.next}
+        onPress={() => onStep(1)}
+      />
+    </nav>
+  );
+}

@@ -1,0 +1,44 @@
+// What a page shows while its text is on the way, and when it cannot be had.
+import styles from './PartState.module.css';
+import type { BookTexts } from './types.ts';
+
+/** Lines of the skeleton; their lengths stand in the style sheet. */
+const LINES = Array.from({ length: 12 }, (_, line) => line);
+
+/** A page of text that is still being fetched (SPEC 2: 'Loading story...'). */
+export function PartSkeleton({ label }: { label: string }) {
+  return (
+    <div className={styles.skeleton} role="status">
+      <span className={styles.label}>{label}</span>
+      {LINES.map((line) => (
+        <span key={line} className={styles.line} aria-hidden="true" />
+      ))}
+    </div>
+  );
+}
+
+interface PartFailureProps {
+  texts: BookTexts;
+  /** Whether nothing of the story can be shown at all. */
+  isEmpty: boolean;
+  onRetry: () => void;
+}
+
+/** The error of a part, or of the whole story, with a way on (SPEC 2, SPEC 8). */
+export function PartFailure({ texts, isEmpty, onRetry }: PartFailureProps) {
+  const { app, book } = texts;
+  return (
+    <div className={styles.failure} role="alert">
+      <h2 className={styles.title}>{isEmpty ? app.unavailable.title : book.error}</h2>
+      <p>{isEmpty ? app.unavailable.text : book.errorText}</p>
+      <p className={styles.actions}>
+        <button type="button" className={styles.primary} onClick={() => window.location.reload()}>
+          {app.reloadPage}
+        </button>
+        <button type="button" className={styles.secondary} onClick={onRetry}>
+          {book.tryAgain}
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+// One part laid open: left page and right page. Knows nothing of turning but its own role in it.
+import type { ReactNode } from 'react';
+import styles from './Spread.module.css';
+
+interface SpreadProps {
+  slug: string;
+  role: 'current' | 'leaving';
+  /** Which way the sheet in the air goes; null at rest. */
+  direction: 'forward' | 'backward' | null;
+  textLabel: string;
+  opening: ReactNode;
+  text: ReactNode;
+}
+
+/** The two pages of a part; a leaving spread is inert, so that it is neither read nor tabbed into. */
+export function Spread({ slug, role, direction, textLabel, opening, text }: SpreadProps) {
+  return (
+    <article
+      className={styles.spread}
+      data-spread={slug}
+      data-role={role}
+      data-direction={direction ?? undefined}
+      inert={role === 'leaving'}
+    >
+      <div className={`${styles.page ?? ''} ${styles.left ?? ''}`} data-scroller>
+        <div className={styles.leaf}>{opening}</div>
+      </div>
+      {/* A scrolling region must be reachable by keyboard (WCAG 2.1.1). */}
+      <section
+        className={`${styles.page ?? ''} ${styles.right ?? ''}`}
+        aria-label={textLabel}
+        tabIndex={0}
+        data-scroller
+        data-text-page
+      >
+        <div className={styles.leaf}>{text}</div>
+      </section>
+    </article>
+  );
+}

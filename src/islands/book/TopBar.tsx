@@ -1,0 +1,90 @@
+// The controls above the book (SPEC 2): close, search, settings, full view, contents, page indicator.
+import { BookOpen, Expand, List, Search, Settings2, Shrink, X } from 'lucide-react';
+import type { Ref } from 'react';
+import { takeOver } from './link-click.ts';
+import styles from './TopBar.module.css';
+import type { BookTexts } from './types.ts';
+
+interface TopBarProps {
+  texts: BookTexts;
+  storyTitle: string;
+  /** `Part II` and `4 / 8`, already in the reader's language. */
+  partLabel: string;
+  pageLabel: string;
+  isFullView: boolean;
+  homePath: string;
+  contentsPath: string;
+  menuButton: Ref<HTMLAnchorElement>;
+  onClose: () => void;
+  onSearch: () => void;
+  onSettings: () => void;
+  onToggleFullView: () => void;
+  onMenu: () => void;
+}
+
+const ICON = { size: 20, strokeWidth: 1.6, 'aria-hidden': true } as const;
+
+/** The bar; close and contents are links, so that they work before and without the script. */
+export function TopBar(props: TopBarProps) {
+  const { texts, isFullView } = props;
+  const { book } = texts;
+  const viewLabel = isFullView ? book.bookView : book.fullView;
+  return (
+    <header className={`${styles.bar ?? ''} no-print`}>
+      <a
+        className={styles.control}
+        href={props.homePath}
+        aria-label={book.close}
+        title={book.close}
+        onClick={takeOver(props.onClose)}
+      >
+        <X {...ICON} />
+      </a>
+      <p className={styles.title}>
+        <BookOpen {...ICON} size={18} />
+        <span>{props.storyTitle}</span>
+      </p>
+      <p className={styles.indicator}>
+        <span className={styles.part}>{props.partLabel}</span>
+        <span className={styles.page}>{props.pageLabel}</span>
+      </p>
+      <button
+        type="button"
+        className={`${styles.control ?? ''} needs-script`}
+        aria-label={book.search}
+        title={book.search}
+        onClick={props.onSearch}
+      >
+        <Search {...ICON} />
+      </button>
+      <button
+        type="button"
+        className={`${styles.control ?? ''} needs-script`}
+        aria-label={book.settings}
+        title={book.settings}
+        onClick={props.onSettings}
+      >
+        <Settings2 {...ICON} />
+      </button>
+      <button
+        type="button"
+        className={`${styles.control ?? ''} needs-script`}
+        aria-label={viewLabel}
+        title={viewLabel}
+        onClick={props.onToggleFullView}
+      >
+        {isFullView ? <Shrink {...ICON} /> : <Expand {...ICON} />}
+      </button>
+      <a
+        ref={props.menuButton}
+        className={styles.control}
+        href={props.contentsPath}
+        aria-label={book.menu}
+        title={book.menu}
+        onClick={takeOver(props.onMenu)}
+      >
+        <List {...ICON} />
+      </a>
+    </header>
+  );
+}

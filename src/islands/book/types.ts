@@ -1,0 +1,26 @@
+// What the page hands to the book island. Plain data only: it travels in an HTML attribute.
+import type { Messages } from '../../i18n/messages.ts';
+import type { Language } from '../../domain/languages.ts';
+import type { PictureTable } from '../../domain/pictures.ts';
+import type { ListedPart, PartSlug } from '../../domain/story.ts';
+
+export interface BookTexts {
+  book: Messages['book'];
+  navigation: Messages['navigation'];
+  /** The few shell texts the book says itself. */
+  app: Pick<
+    Messages['app'],
+    'close' | 'reloadPage' | 'unavailable' | 'loadingError' | 'offlineMode'
+  >;
+}
+
+export interface BookProps {
+  language: Language;
+  storyTitle: string;
+  /** The built-in list of the eight parts (SPEC 7). */
+  parts: ListedPart[];
+  pictures: PictureTable;
+  texts: BookTexts;
+  /** The part whose static page this is; null on the cover. */
+  initialSlug: PartSlug | null;
+}

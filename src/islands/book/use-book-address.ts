@@ -1,0 +1,48 @@
+// The address while reading (DESIGN decision 1): opening pushes the part's address, turning replaces it, Back closes.
+import { useCallback, useEffect, useRef } from 'react';
+import type { Language } from '../../domain/languages.ts';
+import { homePath, partOfPath, partPath } from '../../domain/routes.ts';
+import type { PartSlug } from '../../domain/story.ts';
+
+export interface BookAddress {
+  onOpened: (slug: PartSlug) => void;
+  onTurned: (slug: PartSlug) => void;
+  /** Leaves the book: back in history where it was opened from the cover, else to the cover's page. */
+  leave: () => void;
+}
+
+/** `startsOnCover` says that this document is the cover's; `onHistory` is told where Back or Forward led. */
+export function useBookAddress(
+  language: Language,
+  startsOnCover: boolean,
+  onHistory: (slug: PartSlug | null) => void,
+): BookAddress {
+  const handler = useRef(onHistory);
+  useEffect(() => {
+    handler.current = onHistory;
+  });
+
+  useEffect(() => {
+    const onPopState = (): void => handler.current(partOfPath(window.location.pathname));
+    window.addEventListener('popstate', onPopState);
+    return () => window.removeEventListener('popstate', onPopState);
+  }, []);
+
+  const onOpened = useCallback(
+    (slug: PartSlug) => window.history.pushState(null, '', partPath(language, slug)),
+    [language],
+  );
+  const onTurned = useCallback(
+    (slug: PartSlug) => {
+      const path = partPath(language, slug);
+      if (window.location.pathname !== path) window.history.replaceState(null, '', path);
+    },
+    [language],
+  );
+  const leave = useCallback(() => {
+    if (startsOnCover) window.history.back();
+    else window.location.assign(homePath(language));
+  }, [language, startsOnCover]);
+
+  return { onOpened, onTurned, leave };
+}

@@ -1,0 +1,44 @@
+// The script in the head that runs before paint: language, then how the page looks. Plain JavaScript in a string, because it
+// stands inline under a hash of the content security policy. Every page has the same one.
+import { LANGUAGES } from '../domain/languages.ts';
+import { DEFAULT_SETTINGS } from '../domain/reading-settings.ts';
+import { STORAGE_KEYS } from '../domain/storage-keys.ts';
+
+/**
+ * Marks the root with class `js`, remembers a language asked for by `?lang=`, sends a visitor of an unprefixed page to the
+ * stored language, or on `/` to the browser's (DESIGN decision 2), and puts the reading settings on the root element.
+ */
+export const BOOT_SCRIPT = `(() => {
+  const root = document.documentElement;
+  root.classList.add('js');
+  const languages = ${JSON.stringify(LANGUAGES)};
+  const stored = (key) => {
+    try { return localStorage.getItem(key); } catch (refused) { return null; }
+  };
+  const query = new URLSearchParams(location.search);
+  const asked = query.get('lang');
+  if (languages.includes(asked)) {
+    try {
+      localStorage.setItem(${JSON.stringify(STORAGE_KEYS.language)}, asked);
+      query.delete('lang');
+      const rest = query.toString();
+      history.replaceState(null, '', location.pathname + (rest && '?' + rest) + location.hash);
+    } catch (refused) {
+      root.dataset.storage = 'refused';
+    }
+  } else if (!languages.includes(location.pathname.split('/')[1])) {
+    const browser = location.pathname === '/' ? navigator.languages || [navigator.language] : [];
+    const wanted = [stored(${JSON.stringify(STORAGE_KEYS.language)})]
+      .concat(browser.map((tag) => String(tag).toLowerCase().split('-')[0]))
+      .find((code) => languages.includes(code));
+    if (wanted && wanted !== 'en') {
+      location.replace('/' + wanted + location.pathname + location.search + location.hash);
+    }
+  }
+  let settings = null;
+  try { settings = JSON.parse(stored(${JSON.stringify(STORAGE_KEYS.settings)})); } catch (corrupt) { settings = null; }
+  settings = Object.assign(${JSON.stringify(DEFAULT_SETTINGS)}, settings);
+  root.dataset.theme = settings.theme;
+  root.dataset.size = settings.textSize;
+  root.dataset.leading = settings.lineHeight;
+})();`;

@@ -1,0 +1,28 @@
+// What a page hands to the book island, gathered from the library.
+import type { Language } from '../domain/languages.ts';
+import type { PartSlug } from '../domain/story.ts';
+import { messagesOf } from './messages.ts';
+import { pictureTable } from './pictures.ts';
+import { loadLibrary } from './story.ts';
+
+/** Props of the book in a language; `initialSlug` null on the cover. */
+export async function bookProps(language: Language, initialSlug: PartSlug | null) {
+  const [library, messages, pictures] = await Promise.all([
+    loadLibrary(),
+    messagesOf(language),
+    pictureTable(),
+  ]);
+  const { close, reloadPage, unavailable, loadingError, offlineMode } = messages.app;
+  return {
+    language,
+    initialSlug,
+    storyTitle: library.metadata(language).storyInfo.title,
+    parts: library.summaries(language),
+    pictures,
+    texts: {
+      book: messages.book,
+      navigation: messages.navigation,
+      app: { close, reloadPage, unavailable, loadingError, offlineMode },
+    },
+  };
+}

@@ -1,0 +1,158 @@
+// The one renderer of story text: Astro uses it for the static pages, the book for parts it fetched. No state, no events.
+import { HTML_LANG, type Language } from '../domain/languages.ts';
+import { pictureUrl, type PictureTable } from '../domain/pictures.ts';
+import type { ReaderPart } from '../domain/story-answers.ts';
+import { splitTitle, type Illustration } from '../domain/story.ts';
+import { splitOpening, toTokens, type TextToken } from '../domain/story-text.ts';
+import { Ornament } from './Ornament.tsx';
+import styles from './PartText.module.css';
+import { Picture } from './Picture.tsx';
+
+interface PartProps {
+  part: ReaderPart;
+  /** The language the text is really in. */
+  language: Language;
+  pictures: PictureTable;
+}
+
+/** How many words after the drop cap stand in small capitals. */
+const LEAD_WORDS = 4;
+
+/** Widths of a picture in the layout: one page on narrow screens, half a spread on wide ones. */
+const MAIN_SIZES = '(min-width: 56rem) 28rem, calc(100vw - 3rem)';
+const BOTTOM_SIZES = '11rem';
+
+function Tokens({ tokens }: { tokens: TextToken[] }) {
+  return tokens.map((token, index) =>
+    token.bold ? <strong key={index}>{token.text}</strong> : token.text,
+  );
+}
+
+/** The first paragraph: drop cap in Latin scripts, small capitals in English only (Turkish dotted i has no small capital). */
+function FirstParagraph({ text, language }: { text: string; language: Language }) {
+  const hasDropCap = language === 'en' || language === 'tr';
+  const opening = hasDropCap ? splitOpening(text, LEAD_WORDS) : null;
+  if (!opening) return <Tokens tokens={toTokens(text)} />;
+  return (
+    <>
+      <span className={styles.initial}>{opening.initial}</span>
+      <span className={language === 'en' ? styles.lead : undefined}>{opening.lead}</span>
+      <Tokens tokens={opening.rest} />
+    </>
+  );
+}
+
+interface FigureProps {
+  illustration: Illustration;
+  pictures: PictureTable;
+  place: 'main' | 'bottom';
+  enlargeLabel: string;
+}
+
+function Figure({ illustration, pictures, place, enlargeLabel }: FigureProps) {
+  const info = pictures[illustration.image];
+  if (!info || !illustration.enabled) return null;
+  const picture = (
+    <Picture
+      name={illustration.image}
+      info={info}
+      alt={illustration.alt}
+      sizes={place === 'main' ? MAIN_SIZES : BOTTOM_SIZES}
+      isFirst={place === 'main'}
+    />
+  );
+  return (
+    <figure className={place === 'main' ? styles.figure : styles.vignette}>
+      {place === 'main' ? (
+        <a
+          className={styles.enlarge}
+          href={pictureUrl(illustration.image, info, info.width, 'webp')}
+          data-enlarge={illustration.image}
+          title={enlargeLabel}
+        >
+          {picture}
+        </a>
+      ) : (
+        picture
+      )}
+      <figcaption>{illustration.caption}</figcaption>
+    </figure>
+  );
+}
+
+interface OpeningProps extends PartProps {
+  enlargeLabel: string;
+  /** Why the reader sees another language than the book's, or null. */
+  note: string | null;
+  /** The reader's language, for the note. */
+  noteLanguage: Language;
+}
+
+/** The left page: numeral, title, illustration, quote. */
+export function PartOpening({
+  part,
+  language,
+  pictures,
+  enlargeLabel,
+  note,
+  noteLanguage,
+}: OpeningProps) {
+  const { label, name } = splitTitle(part.title);
+  const { illustration, quote } = part.content;
+  return (
+    <div className={styles.opening} lang={HTML_LANG[language]}>
+      <header className={styles.header}>
+        <h1 className={styles.title} tabIndex={-1} data-part-heading={part.slug}>
+          <span className={styles.label}>{label}</span> <span className={styles.name}>{name}</span>
+        </h1>
+        <Ornament className={styles.ornament} />
+      </header>
+      {note && (
+        <p className={styles.note} lang={HTML_LANG[noteLanguage]}>
+          {note}
+        </p>
+      )}
+      {illustration && (
+        <Figure
+          illustration={illustration}
+          pictures={pictures}
+          place="main"
+          enlargeLabel={enlargeLabel}
+        />
+      )}
+      {quote && (
+        <blockquote className={styles.quote}>
+          <p>{quote}</p>
+        </blockquote>
+      )}
+    </div>
+  );
+}
+
+/** The right page: the paragraphs and the picture at their end. */
+export function PartText({ part, language, pictures }: PartProps) {
+  const { text, illustrationBottom } = part.content;
+  return (
+    <div className={styles.text} lang={HTML_LANG[language]}>
+      {text.map((paragraph, index) => (
+        <p key={index} data-paragraph={index} tabIndex={-1}>
+          {index === 0 ? (
+            <FirstParagraph text={paragraph} language={language} />
+          ) : (
+            <Tokens tokens={toTokens(paragraph)} />
+          )}
+        </p>
+      ))}
+      {illustrationBottom ? (
+        <Figure
+          illustration={illustrationBottom}
+          pictures={pictures}
+          place="bottom"
+          enlargeLabel=""
+        />
+      ) : (
+        <Ornament className={styles.ending} />
+      )}
+    </div>
+  );
+}
