@@ -69,7 +69,8 @@ export class BlobDatabase {
 
   /** What is known of a blob without its body, or null. */
   head(store: string, key: string): BlobHead | null {
-    return (this.#statements.head.get(store, key) as unknown as Row | undefined) ?? null;
+    const row = this.#statements.head.get(store, key) as unknown as Row | undefined;
+    return row ? { etag: row.etag, size: row.size, metadata: row.metadata } : null;
   }
 
   /** A blob with its body, or null. */

@@ -189,7 +189,10 @@ export async function startBlobsServer(options: BlobsServerOptions): Promise<Blo
         if (reply === null) response.destroy();
         else send(response, reply);
       })
-      .catch((error: unknown) => log.error(`Blobs: ${messageOf(error)}`));
+      .catch((error: unknown) => {
+        log.error(`Blobs: ${messageOf(error)}`);
+        response.destroy();
+      });
   });
   const port = await listen(server, options.port ?? 0);
   const url = `http://127.0.0.1:${port}`;

@@ -1,0 +1,120 @@
+// Fifty writers at once: exactly one wins, in every round, and the stored value is the winner's.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { clientOf, startTestBlobs } from '../support/host/blobs.ts';
+
+const WRITERS = 50;
+const ROUNDS = 60;
+const TIMEOUT_MS = 60_000;
+
+const writers = Array.from({ length: WRITERS }, (_, index) => index);
+
+describe('fifty parallel conditional writers, sixty rounds', () => {
+  it('onlyIfNew has exactly one winner', { timeout: TIMEOUT_MS }, async () => {
+    const { server } = await startTestBlobs();
+    const store = clientOf(server.url);
+    for (let round = 0; round < ROUNDS; round++) {
+      const key = `round-${String(round)}`;
+      const results = await Promise.all(
+        writers.map((writer) => store.set(key, `writer ${String(writer)}`, { onlyIfNew: true })),
+      );
+      const winners = writers.filter((writer) => results[writer]?.modified);
+      expect(winners).toHaveLength(1);
+      expect(await store.get(key)).toBe(`writer ${String(winners[0])}`);
+      expect((await store.getMetadata(key))?.etag).toBe(results[winners[0] ?? 0]?.etag);
+    }
+  });
+
+  it('onlyIfMatch has exactly one winner', { timeout: TIMEOUT_MS }, async () => {
+    const { server } = await startTestBlobs();
+    const store = clientOf(server.url);
+    let { etag = '' } = await store.set('key', 'start');
+    for (let round = 0; round < ROUNDS; round++) {
+      const valueOf = (writer: number) => `round ${String(round)}, writer ${String(writer)}`;
+      const before = etag;
+      const results = await Promise.all(
+        writers.map((writer) => store.set('key', valueOf(writer), { onlyIfMatch: before })),
+      );
+      const winners = writers.filter((writer) => results[writer]?.modified);
+      expect(winners).toHaveLength(1);
+      expect(await store.get('key')).toBe(valueOf(winners[0] ?? -1));
+      etag = results[winners[0] ?? 0]?.etag ?? '';
+    }
+  });
+
+  it(
+    'a counter raised by compare-and-set from ten clients loses no step',
+    { timeout: TIMEOUT_MS },
+    async () => {
+      const { server } = await startTestBlobs();
+      const store = clientOf(server.url);
+      await store.setJSON('counter', { n: 0 });
+      const raise = async () => {
+        for (;;) {
+          const found = await store.getWithMetadata('counter', { type: 'json' });
+          const n = (found?.data as { n: number }).n;
+          const result = await store.setJSON(
+            'counter',
+            { n: n + 1 },
+            { onlyIfMatch: found?.etag ?? '' },
+          );
+          if (result.modified) return;
+          await sleep(1);
+        }
+      };
+      await Promise.all(
+        Array.from({ length: 10 }, async () => {
+          for (let step = 0; step < 10; step++) await raise();
+        }),
+      );
+      expect(await store.get('counter', { type: 'json' })).toEqual({ n: 100 });
+    },
+  );
+});
+
+describe('a slow writer', () => {
+  it('is judged when its body has arrived, not when it began', async () => {
+    const { server } = await startTestBlobs();
+    const store = clientOf(server.url);
+    let finish = () => {};
+    const slowBody = new ReadableStream({
+      start: (controller) => {
+        controller.enqueue(new TextEncoder().encode('slow'));
+        finish = () => controller.close();
+      },
+    });
+    const slow = fetch(`${server.url}/test-site/site:records/key`, {
+      method: 'PUT',
+      headers: { authorization: 'Bearer test-token', 'if-none-match': '*' },
+      body: slowBody,
+      duplex: 'half',
+    } as RequestInit);
+    await sleep(50);
+    expect(await store.set('key', 'fast', { onlyIfNew: true })).toMatchObject({ modified: true });
+    finish();
+    expect((await slow).status).toBe(412);
+    expect(await store.get('key')).toBe('fast');
+  });
+
+  it('that goes away in the middle of its body has written nothing', async () => {
+    const { server } = await startTestBlobs();
+    const store = clientOf(server.url);
+    await store.set('key', 'whole');
+    const leave = new AbortController();
+    const body = new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('half')),
+    });
+    const writing = fetch(`${server.url}/test-site/site:records/key`, {
+      method: 'PUT',
+      headers: { authorization: 'Bearer test-token' },
+      body,
+      duplex: 'half',
+      signal: leave.signal,
+    } as RequestInit);
+    await sleep(50);
+    leave.abort();
+    await expect(writing).rejects.toThrow();
+    await sleep(50);
+    expect(await store.get('key')).toBe('whole');
+  });
+});

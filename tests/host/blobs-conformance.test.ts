@@ -1,0 +1,234 @@
+// The host's Blobs server, driven by the real @netlify/blobs client.
+import { listStores } from '@netlify/blobs';
+import { describe, expect, it } from 'vitest';
+import { TEST_SITE, TEST_TOKEN, clientOf, startTestBlobs } from '../support/host/blobs.ts';
+
+async function freshStore() {
+  const { server, database } = await startTestBlobs();
+  return { store: clientOf(server.url), server, database };
+}
+
+describe('values', () => {
+  it('gives back text, JSON and bytes as they were set', async () => {
+    const { store } = await freshStore();
+    const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => (index * 7) % 256);
+    await store.set('text', 'Ein Text, 용의 이야기, \u0000 too');
+    await store.setJSON('json', { a: [1, null, 'ğ'] });
+    await store.set('bytes', bytes.buffer);
+    await store.set('blob', new Blob([bytes]));
+    await store.set('empty', '');
+    expect(await store.get('text')).toBe('Ein Text, 용의 이야기, \u0000 too');
+    expect(await store.get('json', { type: 'json' })).toEqual({ a: [1, null, 'ğ'] });
+    expect(new Uint8Array(await store.get('bytes', { type: 'arrayBuffer' }))).toEqual(bytes);
+    const blob = await store.get('blob', { type: 'blob' });
+    expect(new Uint8Array(await blob.arrayBuffer())).toEqual(bytes);
+    const stream = await store.get('bytes', { type: 'stream' });
+    expect(new Uint8Array(await new Response(stream).arrayBuffer())).toEqual(bytes);
+    expect(await store.get('empty')).toBe('');
+  });
+
+  it('answers null for what is not there, deleted, or in another store', async () => {
+    const { store, server } = await freshStore();
+    await store.set('key', 'value');
+    expect(await store.get('other')).toBeNull();
+    expect(await store.getMetadata('other')).toBeNull();
+    expect(await store.getWithMetadata('other')).toBeNull();
+    expect(await clientOf(server.url, 'records2').get('key')).toBeNull();
+    await store.delete('key');
+    await store.delete('key');
+    expect(await store.get('key')).toBeNull();
+  });
+
+  it('keeps metadata with its value and replaces it together with it', async () => {
+    const { store } = await freshStore();
+    await store.set('key', 'value', { metadata: { name: 'Süß', size: 3 } });
+    const found = await store.getWithMetadata('key');
+    expect(found?.data).toBe('value');
+    expect(found?.metadata).toEqual({ name: 'Süß', size: 3 });
+    expect((await store.getMetadata('key'))?.metadata).toEqual({ name: 'Süß', size: 3 });
+    await store.set('key', 'value');
+    expect((await store.getMetadata('key'))?.metadata).toEqual({});
+  });
+});
+
+describe('ETags', () => {
+  it('gives the same ETag on set, get, getMetadata and list', async () => {
+    const { store } = await freshStore();
+    const { etag } = await store.set('key', 'value');
+    expect(etag).toMatch(/^"[0-9a-f]{32}"$/);
+    expect((await store.getWithMetadata('key'))?.etag).toBe(etag);
+    expect((await store.getMetadata('key'))?.etag).toBe(etag);
+    expect((await store.list()).blobs).toEqual([{ key: 'key', etag }]);
+  });
+
+  it('takes the ETag from the value: equal values have equal ETags, others differ', async () => {
+    const { store } = await freshStore();
+    const first = await store.set('a', 'one');
+    expect((await store.set('b', 'one')).etag).toBe(first.etag);
+    expect((await store.set('a', 'two')).etag).not.toBe(first.etag);
+    expect((await store.set('b', 'one', { metadata: { x: 1 } })).etag).not.toBe(first.etag);
+  });
+
+  it('answers 304 without a body when the reader has this version, the value otherwise', async () => {
+    const { store } = await freshStore();
+    const { etag = '' } = await store.set('key', 'value', { metadata: { a: 1 } });
+    const known = await store.getWithMetadata('key', { etag });
+    expect(known).toMatchObject({ data: null, etag, metadata: { a: 1 } });
+    await store.set('key', 'newer');
+    expect((await store.getWithMetadata('key', { etag }))?.data).toBe('newer');
+  });
+});
+
+describe('conditional writes', () => {
+  it('writes onlyIfNew once', async () => {
+    const { store } = await freshStore();
+    expect(await store.set('key', 'first', { onlyIfNew: true })).toMatchObject({ modified: true });
+    expect(await store.set('key', 'second', { onlyIfNew: true })).toEqual({ modified: false });
+    expect(await store.get('key')).toBe('first');
+    await store.delete('key');
+    expect(await store.set('key', 'third', { onlyIfNew: true })).toMatchObject({ modified: true });
+  });
+
+  it('writes onlyIfMatch against the current version only, and never creates', async () => {
+    const { store } = await freshStore();
+    expect(await store.set('key', 'x', { onlyIfMatch: '"0"' })).toEqual({ modified: false });
+    expect(await store.get('key')).toBeNull();
+    const { etag = '' } = await store.set('key', 'first');
+    const second = await store.set('key', 'second', { onlyIfMatch: etag });
+    expect(second).toMatchObject({ modified: true });
+    expect(second.etag).toBeTruthy();
+    expect(await store.set('key', 'third', { onlyIfMatch: etag })).toEqual({ modified: false });
+    expect(await store.get('key')).toBe('second');
+  });
+});
+
+describe('lists', () => {
+  it('lists 2,500 keys in three sorted pages, each key once', async () => {
+    const { store, database } = await freshStore();
+    const keys = Array.from({ length: 2_500 }, (_, index) => `k/${String((index * 7919) % 2_500)}`);
+    const body = Buffer.from('x');
+    for (const key of keys) database.put('site:records', key, { body, metadata: null });
+    const pages: string[][] = [];
+    for await (const page of store.list({ paginate: true })) {
+      pages.push(page.blobs.map(({ key }) => key));
+    }
+    expect(pages.map((page) => page.length)).toEqual([1_000, 1_000, 500]);
+    expect(pages.flat()).toEqual([...keys].sort());
+    expect((await store.list({ prefix: 'k/24' })).blobs.map(({ key }) => key)).toEqual(
+      keys.filter((key) => key.startsWith('k/24')).sort(),
+    );
+  });
+
+  it('ends a list of exactly one page without a second one', async () => {
+    const { store, database } = await freshStore();
+    const body = Buffer.from('x');
+    for (let index = 0; index < 1_000; index++) {
+      database.put('site:records', `k${String(index)}`, { body, metadata: null });
+    }
+    let pages = 0;
+    for await (const page of store.list({ paginate: true })) pages += page.blobs.length > 0 ? 1 : 0;
+    expect(pages).toBe(1);
+  });
+
+  it('folds deeper keys into directories, below any prefix', async () => {
+    const { store } = await freshStore();
+    const keys = ['a', 'a/b', 'a/b/c', 'a/b/d', 'a/e', 'a0', 'a-b/x', 'z/y/x'];
+    for (const key of keys) await store.set(key, '1');
+    const at = async (prefix: string) => {
+      const { blobs, directories } = await store.list({ prefix, directories: true });
+      return { blobs: blobs.map(({ key }) => key), directories };
+    };
+    expect(await at('')).toEqual({ blobs: ['a', 'a0'], directories: ['a-b', 'a', 'z'] });
+    expect(await at('a/')).toEqual({ blobs: ['a/b', 'a/e'], directories: ['a/b'] });
+    expect(await at('a/b/')).toEqual({ blobs: ['a/b/c', 'a/b/d'], directories: [] });
+    expect(await at('z')).toEqual({ blobs: [], directories: ['z'] });
+    expect(await at('q')).toEqual({ blobs: [], directories: [] });
+  });
+
+  it('pages through 1,200 directories of three keys each', async () => {
+    const { store, database } = await freshStore();
+    const body = Buffer.from('x');
+    const names = Array.from({ length: 1_200 }, (_, index) => `d${String(index).padStart(4, '0')}`);
+    for (const name of names) {
+      for (const leaf of ['a', 'b', 'c/d']) {
+        database.put('site:records', `${name}/${leaf}`, { body, metadata: null });
+      }
+    }
+    expect(await store.list({ directories: true })).toEqual({ blobs: [], directories: names });
+  });
+
+  it('lists the stores of the site and empties one of 2,300 keys with deleteAll', async () => {
+    const { store, server, database } = await freshStore();
+    const body = Buffer.from('x');
+    for (let index = 0; index < 2_300; index++) {
+      database.put('site:records', `k${String(index)}`, { body, metadata: null });
+    }
+    await clientOf(server.url, 'other').set('key', 'stays');
+    const site = { siteID: TEST_SITE, token: TEST_TOKEN, edgeURL: server.url };
+    expect(await listStores(site)).toEqual({ stores: ['other', 'records'] });
+    expect(await store.deleteAll()).toEqual({ deletedBlobs: 2_300 });
+    expect((await store.list()).blobs).toEqual([]);
+    expect(await listStores(site)).toEqual({ stores: ['other'] });
+    expect(await clientOf(server.url, 'other').get('key')).toBe('stays');
+  });
+});
+
+describe('keys', () => {
+  it.each([
+    ['unicode', '이야기/الفصل/日本'],
+    ['spaces', 'a key with  spaces'],
+    ['a lone percent sign', '100% sure'],
+    ['percent and letters', 'a%zz%2'],
+    ['dots', 'a.b..c/...d/e.'],
+    ['a leading dot', '.hidden/.file'],
+    ['600 bytes', 'ü'.repeat(300)],
+    ['plus, comma, colon, at', "a+b,c:d@e;f='g'(h)!*&~$"],
+    ['quotes and brackets', '<a>"b"[c]{d}|e^`'],
+    ['double slashes', 'a//b///c'],
+    ['an emoji', '🐉/🔥'],
+    ['the name of a region', 'region:x/y'],
+  ])('stores and lists a key with %s', async (_, key) => {
+    const { store } = await freshStore();
+    await store.set(key, 'value', { onlyIfNew: true });
+    expect(await store.get(key)).toBe('value');
+    expect((await store.list()).blobs.map((blob) => blob.key)).toEqual([key]);
+    expect((await store.list({ prefix: key.slice(0, 3) })).blobs).toHaveLength(1);
+    await store.delete(key);
+    expect(await store.get(key)).toBeNull();
+  });
+});
+
+describe('the door', () => {
+  it.each([
+    ['no token', {}, `/${TEST_SITE}/site:records/key`, 401],
+    ['a wrong token', { authorization: 'Bearer nope' }, `/${TEST_SITE}/site:records/key`, 401],
+    ['another site', { authorization: `Bearer ${TEST_TOKEN}` }, '/other/site:records/key', 404],
+    [
+      'a key that is too long',
+      { authorization: `Bearer ${TEST_TOKEN}` },
+      `/${TEST_SITE}/site:records/${'x'.repeat(601)}`,
+      400,
+    ],
+    [
+      'a NUL in the key',
+      { authorization: `Bearer ${TEST_TOKEN}` },
+      `/${TEST_SITE}/site:records/a%00b`,
+      400,
+    ],
+  ])('refuses %s', async (_, headers, path, status) => {
+    const { server } = await startTestBlobs();
+    for (const method of ['GET', 'PUT', 'DELETE']) {
+      const response = await fetch(server.url + path, { method, headers });
+      expect(response.status).toBe(status);
+    }
+  });
+
+  it('answers as well below a region, as deploy stores ask', async () => {
+    const { store, server } = await freshStore();
+    await store.set('key', 'value');
+    const response = await fetch(`${server.url}/region:us-east-2/${TEST_SITE}/site:records/key`, {
+      headers: { authorization: `Bearer ${TEST_TOKEN}` },
+    });
+    expect(await response.text()).toBe('value');
+  });
+});

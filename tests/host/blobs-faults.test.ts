@@ -1,0 +1,47 @@
+// The faults that tests of the product put in the way of storage do what they say.
+import { expect, it } from 'vitest';
+import type { BlobCall } from '../../scripts/local/blobs/faults.ts';
+import { TEST_SITE, TEST_TOKEN, clientOf, startTestBlobs } from '../support/host/blobs.ts';
+
+const init = { method: 'PUT', headers: { authorization: `Bearer ${TEST_TOKEN}` }, body: 'value' };
+const addressOf = (url: string) => `${url}/${TEST_SITE}/site:records/key`;
+
+it('an error is answered instead of the write', async () => {
+  const { server } = await startTestBlobs();
+  server.setFaults(() => ({ kind: 'error', status: 503 }));
+  expect((await fetch(addressOf(server.url), init)).status).toBe(503);
+  server.setFaults(null);
+  expect(await clientOf(server.url).get('key')).toBeNull();
+});
+
+it('a lost reply breaks the connection after the write', async () => {
+  const { server } = await startTestBlobs();
+  server.setFaults(() => ({ kind: 'lost-reply' }));
+  await expect(fetch(addressOf(server.url), init)).rejects.toThrow();
+  server.setFaults(null);
+  expect(await clientOf(server.url).get('key')).toBe('value');
+});
+
+it('a delay comes before the write', async () => {
+  const { server } = await startTestBlobs();
+  server.setFaults(({ method }) => (method === 'PUT' ? { kind: 'delay', ms: 150 } : undefined));
+  const writing = fetch(addressOf(server.url), init);
+  expect(await clientOf(server.url).get('key')).toBeNull();
+  expect((await writing).status).toBe(200);
+  expect(await clientOf(server.url).get('key')).toBe('value');
+});
+
+it('a plan sees every call, so that round trips can be counted', async () => {
+  const { server } = await startTestBlobs();
+  const calls: BlobCall[] = [];
+  server.setFaults((call) => void calls.push(call));
+  const store = clientOf(server.url);
+  await store.set('a b', '1');
+  await store.list();
+  await store.delete('a b');
+  expect(calls).toEqual([
+    { method: 'PUT', store: 'site:records', key: 'a b' },
+    { method: 'GET', store: 'site:records', key: null },
+    { method: 'DELETE', store: 'site:records', key: 'a b' },
+  ]);
+});
