@@ -39,7 +39,7 @@ export function getPartLive(
 
 /**
  * The parts that exist in each language, and each language's metadata. With `bypass` the address carries SPEC 7's time
- * stamp and flag, so that no cache on the way has it. When this fails, `fallbackParts()` of the domain stands in.
+ * stamp and flag, so that no cache on the way has it. When this fails, the page's built-in list stands (SPEC 7).
  */
 export function getParts(
   options: CallOptions & { bypass?: boolean } = {},

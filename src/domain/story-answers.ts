@@ -15,7 +15,7 @@ export type ReaderPart = v.InferOutput<typeof ReaderPartSchema>;
  * Where a text came from: a published record, the committed file, or the committed file because storage could not be
  * asked. A `fallback` may be older than what a reader already has and must not replace it.
  */
-export const PART_SOURCES = ['published', 'committed', 'fallback'] as const;
+const PART_SOURCES = ['published', 'committed', 'fallback'] as const;
 
 export type PartSource = (typeof PART_SOURCES)[number];
 

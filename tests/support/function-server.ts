@@ -14,14 +14,14 @@ import { silent } from '../../scripts/local/progress.ts';
 export const FUNCTIONS_DIR = fileURLToPath(new URL('../../functions/', import.meta.url));
 
 /** A folder whose content/ holds a small story that no writer changes. */
-export const FIXTURE_ROOT = fileURLToPath(new URL('../fixtures/', import.meta.url));
+const FIXTURE_ROOT = fileURLToPath(new URL('../fixtures/', import.meta.url));
 
 /** The project itself, with the real story. */
 export const PROJECT_ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 const STORE = 'site:translations';
 
-export interface RawAnswer {
+interface RawAnswer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
