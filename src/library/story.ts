@@ -24,11 +24,11 @@ export interface ShownPart {
 export interface Library {
   /** Revision of the published text this build shows (DESIGN decision 32); 0 when nothing was published. */
   contentRev: number;
-  metadata(language: Language): StoryMetadata;
-  part(language: Language, slug: PartSlug): ShownPart;
+  metadata: (language: Language) => StoryMetadata;
+  part: (language: Language, slug: PartSlug) => ShownPart;
   /** Whether a part has words of its own in a language; English always. */
-  isTranslated(language: Language, slug: PartSlug): boolean;
-  summaries(language: Language): ListedPart[];
+  isTranslated: (language: Language, slug: PartSlug) => boolean;
+  summaries: (language: Language) => ListedPart[];
 }
 
 /** Reads and checks all text once. Throws ContentError naming each file and field that is wrong. */

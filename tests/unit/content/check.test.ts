@@ -53,7 +53,7 @@ const cases: [claim: string, breakIt: Break, finding: string][] = [
   ],
   [
     'a paragraph that stands twice in a language',
-    set(`${STORY}/en/part-3.json`, 'content.text.1', makePart('part-2').content.text[1] + ' '),
+    set(`${STORY}/en/part-3.json`, 'content.text.1', 'The second paragraph of  part-2 in en. '),
     `${STORY}/en/part-3.json: content.text.1 repeats part-2 content.text.1`,
   ],
   [

@@ -1,0 +1,57 @@
+// The @font-face rules of the story's serif and of system fonts made to take the same room until it is there.
+import type { Font } from 'fontkit';
+import { SLICES, unicodeRange } from './characters.ts';
+
+/**
+ * System serifs with the mean advance of a character of English prose, in em. Times New Roman was measured over part-1 in
+ * Liberation Serif, which has the same advances; the others follow by the ratios of their `xWidthAvg` in Capsize's tables.
+ * Order: the face that most devices have comes last, because the last one that exists is used.
+ */
+const SYSTEM_SERIFS = [
+  { names: ['Noto Serif'], advance: 0.4717 },
+  { names: ['Times New Roman', 'Liberation Serif'], advance: 0.3984 },
+  { names: ['Georgia'], advance: 0.4372 },
+] as const;
+
+/** Mean advance of a character of a text in a font, in em, kerning included. */
+export function meanAdvance(font: Font, text: string): number {
+  return font.layout(text).advanceWidth / font.unitsPerEm / text.length;
+}
+
+const percent = (ratio: number) => `${(ratio * 100).toFixed(2)}%`;
+
+/** Rules that give a system serif the width and the line height of `font`. */
+export function fallbackFaces(font: Font, prose: string): string {
+  return SYSTEM_SERIFS.map(({ names, advance }) => {
+    const sizeAdjust = meanAdvance(font, prose) / advance;
+    const metric = (units: number) => percent(units / font.unitsPerEm / sizeAdjust);
+    return `@font-face {
+  font-family: 'EB Garamond Fallback';
+  src: ${names.map((name) => `local('${name}')`).join(', ')};
+  size-adjust: ${percent(sizeAdjust)};
+  ascent-override: ${metric(font.ascent)};
+  descent-override: ${metric(-font.descent)};
+  line-gap-override: ${metric(font.lineGap)};
+}
+`;
+  }).join('\n');
+}
+
+/** Rules of the font itself, one per style and slice. */
+export function fontFaces(weights: string): string {
+  return (['roman', 'italic'] as const)
+    .flatMap((style) =>
+      Object.values(SLICES).map(
+        ({ ending, ranges }) => `@font-face {
+  font-family: 'EB Garamond';
+  src: url('./fonts/eb-garamond-${style}${ending}.woff2') format('woff2');
+  font-style: ${style === 'roman' ? 'normal' : 'italic'};
+  font-weight: ${weights};
+  font-display: swap;
+  unicode-range: ${unicodeRange(ranges)};
+}
+`,
+      ),
+    )
+    .join('\n');
+}

@@ -1,0 +1,40 @@
+// The parts of fontkit and subset-font this project uses; the packages bring no types.
+
+declare module 'fontkit' {
+  export interface Path {
+    /** The outline as the `d` of an SVG path, in font units, y upwards. */
+    toSVG(): string;
+    transform(a: number, b: number, c: number, d: number, e: number, f: number): Path;
+  }
+  export interface GlyphRun {
+    glyphs: readonly { path: Path }[];
+    /** In font units. */
+    positions: readonly { xAdvance: number; xOffset: number; yOffset: number }[];
+    advanceWidth: number;
+  }
+  export interface Font {
+    unitsPerEm: number;
+    ascent: number;
+    descent: number;
+    lineGap: number;
+    availableFeatures: readonly string[];
+    characterSet: readonly number[];
+    variationAxes: Record<string, { min: number; default: number; max: number }>;
+    layout(text: string, features?: readonly string[]): GlyphRun;
+  }
+  export function create(buffer: Uint8Array): Font;
+}
+
+declare module 'subset-font' {
+  /** Keeps the glyphs of `text`; all layout features unless `keepFeatures` names some. */
+  export default function subsetFont(
+    font: Uint8Array,
+    text: string,
+    options: {
+      targetFormat: 'sfnt' | 'woff' | 'woff2';
+      keepFeatures?: readonly string[];
+      variationAxes?: Record<string, number | { min: number; max: number; default?: number }>;
+      noHinting?: boolean;
+    },
+  ): Promise<Buffer>;
+}

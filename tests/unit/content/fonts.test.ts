@@ -1,0 +1,67 @@
+// The committed web font against the words it has to set.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { create } from 'fontkit';
+import { describe, expect, it } from 'vitest';
+import { SLICES, charactersOf } from '../../../scripts/fonts/characters.ts';
+import { LANGUAGES } from '../../../src/domain/languages.ts';
+import { STORY_DIR, UI_DIR } from '../../../src/library/paths.ts';
+import { listFolder } from '../../../src/library/story-files.ts';
+
+const FONTS = 'src/styles/fonts';
+const fontOf = async (name: string) => create(await readFile(join(FONTS, `${name}.woff2`)));
+
+/** Code points of a style over both of its files. */
+async function coverage(style: string): Promise<Set<number>> {
+  const fonts = await Promise.all(
+    Object.values(SLICES).map(({ ending }) => fontOf(`eb-garamond-${style}${ending}`)),
+  );
+  return new Set(fonts.flatMap((font) => [...font.characterSet]));
+}
+
+/** All JSON of a language. */
+async function wordsOf(language: string): Promise<string> {
+  const texts = [STORY_DIR, UI_DIR].map(async (dir) => {
+    const folder = join(dir, language);
+    const files = await listFolder(folder);
+    return Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  });
+  return (await Promise.all(texts)).flat().join('').replace(/\s/gu, ' ');
+}
+
+const lacking = (text: string, points: ReadonlySet<number>) =>
+  [...new Set(text)].filter((character) => !points.has(character.codePointAt(0) ?? -1));
+
+describe.each(['roman', 'italic'])('the %s web font', (style) => {
+  it.each(['en', 'tr'])('has every character of %s', async (language) => {
+    expect(lacking(await wordsOf(language), await coverage(style))).toEqual([]);
+  });
+
+  it('has every Latin letter of every language', async () => {
+    const words = (await Promise.all(LANGUAGES.map(wordsOf))).join('');
+    const latin = words.match(/\p{Script=Latin}/gu) ?? [];
+    expect(latin.length).toBeGreaterThan(1000);
+    expect(lacking(latin.join(''), await coverage(style))).toEqual([]);
+  });
+
+  it('has the Turkish letters and the punctuation of print', async () => {
+    expect(lacking('ĞğİıŞşÖöÜüÇç“”‘’…—–·«»', await coverage(style))).toEqual([]);
+  });
+
+  it('keeps ligatures, kerning and figures of equal width', async () => {
+    const { availableFeatures } = await fontOf(`eb-garamond-${style}`);
+    expect(availableFeatures).toEqual(expect.arrayContaining(['liga', 'kern', 'tnum', 'pnum']));
+  });
+
+  it('keeps its weights from regular to bold', async () => {
+    const { variationAxes } = await fontOf(`eb-garamond-${style}`);
+    expect(variationAxes.wght).toMatchObject({ min: 400, max: 700 });
+  });
+});
+
+describe('the font rules', () => {
+  it('promise no character that the roman font lacks', async () => {
+    const promised = Object.values(SLICES).map(({ ranges }) => charactersOf(ranges));
+    expect(lacking(promised.join(''), await coverage('roman'))).toEqual([]);
+  });
+});
