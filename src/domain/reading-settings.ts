@@ -29,7 +29,7 @@ function oneOf<T>(allowed: readonly T[], value: unknown, fallback: T): T {
 
 /** Reads stored settings field by field; whatever is missing or corrupt takes its default. */
 export function parseSettings(stored: string | null): ReadingSettings {
-  let value: unknown = null;
+  let value: unknown;
   try {
     value = JSON.parse(stored ?? 'null');
   } catch {

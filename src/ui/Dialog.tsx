@@ -1,6 +1,6 @@
 // The one modal of the product: a native dialog, so focus, Escape and the return of focus are the browser's.
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import styles from './Dialog.module.css';
 
 interface DialogProps {
@@ -32,7 +32,8 @@ export function Dialog({
     close.current = onClose;
   });
 
-  useEffect(() => {
+  // A layout effect: focus goes back before whoever closed the dialog moves it on.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     const opener = document.activeElement;

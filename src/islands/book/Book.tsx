@@ -1,22 +1,21 @@
 // The open book: puts the pieces together. Rules stand in domain, each concern in its own hook beside this file.
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
-import { TOAST_MS } from '../../domain/limits.ts';
-import type { Edge } from '../../domain/page-turn.ts';
 import { homePath } from '../../domain/routes.ts';
 import { PART_SLUGS, splitTitle, type PartSlug } from '../../domain/story.ts';
-import { showToast } from '../../stores/toasts.ts';
 import styles from './Book.module.css';
 import { BookPanels, type Panel } from './BookPanels.tsx';
-import { offerToContinue, onCoverLinks, setCoverReachable } from './cover-links.ts';
 import { PageBar } from './PageBar.tsx';
 import { PartPages } from './PartPages.tsx';
-import { scrollPage, scrollToParagraph, showFound } from './reading-place.ts';
+import { scrollPage, scrollToParagraph } from './reading-place.ts';
 import { TopBar } from './TopBar.tsx';
 import type { BookProps } from './types.ts';
 import { useBookAddress } from './use-book-address.ts';
 import { useBookKeys } from './use-book-keys.ts';
+import { useBookToasts } from './use-book-toasts.ts';
+import { useCoverDoor } from './use-cover-door.ts';
+import { useLanding, type Landing } from './use-landing.ts';
 import { useNeighbours } from './use-neighbours.ts';
 import { usePageTurn } from './use-page-turn.ts';
 import { usePartTexts } from './use-part-texts.ts';
@@ -30,10 +29,6 @@ interface BookSlots {
   text?: ReactNode;
 }
 
-/** Where focus and view go once the next render is on screen. */
-type Landing =
-  { kind: 'heading' } | { kind: 'paragraph'; index: number } | { kind: 'found'; index: number };
-
 type View = 'closed' | 'book' | 'full';
 
 /** The book island; on the cover it waits for a link to open it, on a part page it is open from the start. */
@@ -41,7 +36,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   const { language, parts, texts, initialSlug } = props;
   const { book } = texts;
   const stage = useRef<HTMLDivElement>(null);
-  const landing = useRef<Landing | null>(null);
+  const menuButton = useRef<HTMLAnchorElement>(null);
   const [view, setView] = useState<View>(initialSlug ? 'book' : 'closed');
   const [panel, setPanel] = useState<Panel | null>(null);
   const settings = useSettings();
@@ -49,19 +44,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   const { want, applyNewer, checkForNewer } = partTexts;
   const isOpen = view !== 'closed';
 
-  const sayEdge = useCallback(
-    (edge: Edge): void => {
-      const t = book.toasts;
-      const isStart = edge === 'beginning';
-      showToast({
-        title: isStart ? t.beginningTitle : t.endTitle,
-        text: isStart ? t.beginning : t.end,
-        durationMs: TOAST_MS.edge,
-      });
-    },
-    [book.toasts],
-  );
-
+  const { sayEdge, sayView } = useBookToasts(book.toasts);
   const initialIndex = initialSlug ? PART_SLUGS.indexOf(initialSlug) : 0;
   const { turn, step, jump, open } = usePageTurn(
     initialIndex,
@@ -72,44 +55,34 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   const part = parts[turn.index];
   const slug = part?.slug ?? PART_SLUGS[0];
 
+  const entryState = partTexts.entryOf(slug).state;
+  const hasText = isOpen && (entryState === 'ready' || slug === initialSlug);
+  const land = useLanding(stage, slug, hasText);
+
   const openAt = useCallback(
-    (target: PartSlug, land: Landing): void => {
-      landing.current = land;
+    (target: PartSlug, paragraph: number): void => {
+      land(paragraph > 0 ? { kind: 'paragraph', index: paragraph } : { kind: 'heading' });
       applyNewer(null);
       open(PART_SLUGS.indexOf(target));
       setView('book');
     },
-    [applyNewer, open],
+    [applyNewer, land, open],
   );
 
-  const address = useBookAddress(language, initialSlug === null, (at) => {
+  const { onOpened, onTurned, leave } = useBookAddress(language, initialSlug === null, (at) => {
     setPanel(null);
-    if (at) openAt(at, { kind: 'heading' });
+    if (at) openAt(at, 0);
     else setView('closed');
   });
-  const { onOpened, onTurned, leave } = address;
 
-  // The cover's links open the book where the reader stopped, or at the part they name.
-  useEffect(() => {
-    if (initialSlug !== null) return;
-    return onCoverLinks((chosen) => {
-      const stored = storedPosition();
-      const target = chosen ?? stored?.slug ?? PART_SLUGS[0];
-      const paragraph = stored?.slug === target ? stored.paragraph : 0;
-      openAt(target, paragraph > 0 ? { kind: 'paragraph', index: paragraph } : { kind: 'heading' });
+  const openFromCover = useCallback(
+    (target: PartSlug, paragraph: number): void => {
+      openAt(target, paragraph);
       onOpened(target);
-    });
-  }, [initialSlug, onOpened, openAt]);
-
-  useEffect(() => {
-    if (initialSlug !== null) return;
-    setCoverReachable(!isOpen);
-    if (isOpen) return;
-    const stored = storedPosition();
-    const at = parts.find((listed) => listed.slug === stored?.slug);
-    offerToContinue(at ? splitTitle(at.title).label : null);
-    if (stored) want(stored.slug);
-  }, [initialSlug, isOpen, parts, want]);
+    },
+    [onOpened, openAt],
+  );
+  useCoverDoor({ isOnCover: initialSlug === null, isOpen, parts, onOpen: openFromCover, want });
 
   // A reload of a part page returns to the paragraph.
   useEffect(() => {
@@ -132,44 +105,24 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
     onIdle: checkForNewer,
   });
 
-  const entryState = partTexts.entryOf(slug).state;
   const layoutKey = [view, settings.settings.textSize, settings.settings.lineHeight].join();
   useReadingPosition(stage, isOpen ? slug : null, layoutKey);
 
-  // Runs after the part is on screen: focus for who opened or jumped, the paragraph for who searched or continued.
-  useLayoutEffect(() => {
-    const land = landing.current;
-    const spread = spreadOf(stage.current, slug);
-    const hasText = entryState === 'ready' || slug === initialSlug;
-    if (!isOpen || !land || !spread || !hasText) return;
-    landing.current = null;
-    if (land.kind === 'found') {
-      showFound(spread, land.index);
-      return;
-    }
-    if (land.kind === 'paragraph') scrollToParagraph(spread, land.index);
-    spread.querySelector<HTMLElement>('[data-part-heading]')?.focus({ preventScroll: true });
-  }, [isOpen, slug, entryState, initialSlug]);
+  const setFullView = (isFull: boolean): void => {
+    setView(isFull ? 'full' : 'book');
+    sayView(isFull);
+  };
 
-  const setFullView = useCallback(
-    (isFull: boolean): void => {
-      setView(isFull ? 'full' : 'book');
-      const t = book.toasts;
-      showToast({
-        title: isFull ? t.fullViewTitle : t.bookViewTitle,
-        text: isFull ? t.fullView : t.bookView,
-        durationMs: TOAST_MS.edge,
-      });
-    },
-    [book.toasts],
-  );
+  // Focus returns to where a dialog was opened from: the letter M opens it from the button.
+  const openMenu = (): void => {
+    menuButton.current?.focus();
+    setPanel('contents');
+  };
 
-  const jumpTo = (index: number, land: Landing): void => {
-    landing.current = land;
+  const jumpTo = (index: number, landing: Landing): void => {
     setPanel(null);
     jump(index);
-    // Choosing the open part turns nothing, so nothing renders that would land.
-    if (index === turn.index) setView((current) => current);
+    land(landing);
   };
 
   useBookKeys(isOpen, settings.settings.hasLetterShortcuts, (command, event) => {
@@ -178,7 +131,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
     else if (command === 'previous') step(-1);
     else if (command === 'first') jump(0);
     else if (command === 'last') jump(parts.length - 1);
-    else if (command === 'menu') setPanel('contents');
+    else if (command === 'menu') openMenu();
     else if (command === 'escape') {
       if (view === 'full') setFullView(false);
       else leave();
@@ -215,7 +168,8 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
         onSearch={() => setPanel('search')}
         onSettings={() => setPanel('settings')}
         onToggleFullView={() => setFullView(view !== 'full')}
-        onMenu={() => setPanel('contents')}
+        menuButton={menuButton}
+        onMenu={openMenu}
       />
       <p className="visually-hidden" role="status">
         {fill(book.position, { part: label, page, total })}

@@ -8,9 +8,9 @@ import {
   stepTextSize,
   TEXT_SIZES,
   THEMES,
-  type ReadingSettings,
 } from '../../domain/reading-settings.ts';
 import { switchPath } from '../../domain/routes.ts';
+import { changeSettings } from '../../stores/settings.ts';
 import { formatPercent } from '../../i18n/format.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './SettingsDialog.module.css';
@@ -65,10 +65,8 @@ interface SwitchProps {
 function Switch({ label, text, isOn, onChange }: SwitchProps) {
   return (
     <label className={styles.switch}>
-      <span>
-        <span className={styles.legend}>{label}</span>
-        <span className={styles.hint}>{text}</span>
-      </span>
+      <span className={styles.legend}>{label}</span>
+      <span className={styles.hint}>{text}</span>
       <input
         type="checkbox"
         role="switch"
@@ -103,8 +101,7 @@ function SizeButton({ label, isAtEnd, onPress, children }: SizeButtonProps) {
 /** The panel; language links lead to that language's cover (DESIGN decision 2). */
 export function SettingsDialog({ texts, language, settings, onClose }: SettingsDialogProps) {
   const t = texts.book.settingsPanel;
-  const { settings: current, change } = settings;
-  const set = (part: Partial<ReadingSettings>): void => change(part);
+  const current = settings.settings;
   const size = current.textSize;
   return (
     <Dialog title={t.title} closeLabel={texts.app.close} onClose={onClose} place="sheet">
@@ -114,7 +111,7 @@ export function SettingsDialog({ texts, language, settings, onClose }: SettingsD
           <SizeButton
             label={t.smaller}
             isAtEnd={size === TEXT_SIZES[0]}
-            onPress={() => set({ textSize: stepTextSize(size, -1) })}
+            onPress={() => changeSettings({ textSize: stepTextSize(size, -1) })}
           >
             <Minus size={18} aria-hidden />
           </SizeButton>
@@ -122,7 +119,7 @@ export function SettingsDialog({ texts, language, settings, onClose }: SettingsD
           <SizeButton
             label={t.larger}
             isAtEnd={size === TEXT_SIZES.at(-1)}
-            onPress={() => set({ textSize: stepTextSize(size, 1) })}
+            onPress={() => changeSettings({ textSize: stepTextSize(size, 1) })}
           >
             <Plus size={18} aria-hidden />
           </SizeButton>
@@ -133,33 +130,37 @@ export function SettingsDialog({ texts, language, settings, onClose }: SettingsD
         options={LINE_HEIGHTS}
         value={current.lineHeight}
         labels={t}
-        onChoose={(lineHeight) => set({ lineHeight })}
+        onChoose={(lineHeight) => changeSettings({ lineHeight })}
       />
       <Choice
         legend={t.theme}
         options={THEMES}
         value={current.theme}
         labels={t}
-        onChoose={(theme) => set({ theme })}
+        onChoose={(theme) => changeSettings({ theme })}
       />
       <Switch
         label={t.animation}
         text={t.animationText}
         isOn={current.isAnimated}
-        onChange={(isAnimated) => set({ isAnimated })}
+        onChange={(isAnimated) => changeSettings({ isAnimated })}
       />
       <Switch
         label={t.shortcuts}
         text={t.shortcutsText}
         isOn={current.hasLetterShortcuts}
-        onChange={(hasLetterShortcuts) => set({ hasLetterShortcuts })}
+        onChange={(hasLetterShortcuts) => changeSettings({ hasLetterShortcuts })}
       />
       {!settings.isStored && (
         <p className={styles.warning} role="status">
           {t.notStored}
         </p>
       )}
-      <button type="button" className={styles.reset} onClick={() => set(DEFAULT_SETTINGS)}>
+      <button
+        type="button"
+        className={styles.reset}
+        onClick={() => changeSettings(DEFAULT_SETTINGS)}
+      >
         {t.reset}
       </button>
       <nav className={styles.languages} aria-label={texts.navigation.languages}>

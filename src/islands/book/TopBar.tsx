@@ -25,7 +25,7 @@ interface TopBarProps {
 const ICON = { size: 20, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
 /** The bar; close and contents are links, so that they work before and without the script. */
-export function TopBar(props: TopBarProps) {
+export function TopBar({ menuButton, ...props }: TopBarProps) {
   const { texts, isFullView } = props;
   const { book } = texts;
   const viewLabel = isFullView ? book.bookView : book.fullView;
@@ -76,7 +76,7 @@ export function TopBar(props: TopBarProps) {
         {isFullView ? <Shrink {...ICON} /> : <Expand {...ICON} />}
       </button>
       <a
-        ref={props.menuButton}
+        ref={menuButton}
         className={styles.control}
         href={props.contentsPath}
         aria-label={book.menu}

@@ -21,6 +21,8 @@ export function offerToContinue(partLabel: string | null): void {
   const offer = document.querySelector<HTMLElement>('[data-continue]');
   if (!offer) return;
   offer.hidden = partLabel === null;
+  const startOver = document.querySelector<HTMLElement>('[data-start-over]');
+  if (startOver) startOver.hidden = partLabel === null;
   if (partLabel !== null) {
     offer.textContent = fill(offer.dataset['continue'] ?? '', { part: partLabel });
   }

@@ -1,5 +1,5 @@
 // The welcome guide: opens by itself on the first visit and again from the footer (SPEC 2).
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Messages } from '../../i18n/messages.ts';
 import { STORAGE_KEYS } from '../../domain/storage-keys.ts';
 import { readStored, writeStored } from '../../stores/browser-storage.ts';
@@ -13,24 +13,28 @@ interface WelcomeDialogProps {
   links: ShellProps['links'];
 }
 
-function isFirstVisit(): boolean {
-  return readStored(STORAGE_KEYS.hasVisited) === null;
+/**
+ * Whether to welcome by itself. Only on the cover: a visitor who followed a link to a part came to read, and is welcomed when
+ * the cover is next seen.
+ */
+function isWelcomeDue(): boolean {
+  return (
+    readStored(STORAGE_KEYS.hasVisited) === null && document.querySelector('[data-cover]') !== null
+  );
 }
 
-/**
- * Whether the page is the cover: a visitor who followed a link to a part came to read, and is welcomed when the cover is next
- * seen.
- */
-function isOnCover(): boolean {
-  return document.querySelector('[data-cover]') !== null;
+function neverChanges(): () => void {
+  return () => undefined;
 }
 
 /** The dialog; Continue, the cross and Escape all count as having been welcomed. */
 export function WelcomeDialog({ texts, closeLabel, links }: WelcomeDialogProps) {
-  const [isOpen, setOpen] = useState(false);
+  const isDue = useSyncExternalStore(neverChanges, isWelcomeDue, () => false);
+  /** What the visitor decided; null leaves it to the first visit. */
+  const [decided, setOpen] = useState<boolean | null>(null);
+  const isOpen = decided ?? isDue;
 
   useEffect(() => {
-    if (isOnCover() && isFirstVisit()) setOpen(true);
     const onClick = (event: MouseEvent): void => {
       const button = event.target instanceof Element && event.target.closest('[data-open-welcome]');
       if (button) setOpen(true);

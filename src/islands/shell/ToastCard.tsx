@@ -1,0 +1,48 @@
+// One toast on screen: leaves by time, by its cross, or dragged away.
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Toast } from '../../domain/toast-queue.ts';
+import { dismissToast } from '../../stores/toasts.ts';
+import styles from './ToastHost.module.css';
+import { useDragAway } from './use-drag-away.ts';
+
+interface ToastCardProps {
+  toast: Toast;
+  dismissLabel: string;
+}
+
+/** A toast that is pointed at or focused waits: its reader is not done (WCAG 2.2.1). Key it by the toast's id. */
+export function ToastCard({ toast, dismissLabel }: ToastCardProps) {
+  const { id, durationMs } = toast;
+  const card = useRef<HTMLDivElement>(null);
+  const [isHeld, setHeld] = useState(false);
+  useDragAway(card, () => dismissToast(id), setHeld);
+
+  useEffect(() => {
+    if (durationMs === null || isHeld) return;
+    const timer = setTimeout(() => dismissToast(id), durationMs);
+    return () => clearTimeout(timer);
+  }, [id, durationMs, isHeld]);
+
+  return (
+    <div
+      ref={card}
+      className={styles.toast}
+      data-tone={toast.tone}
+      role={toast.tone === 'error' ? 'alert' : 'status'}
+    >
+      <div className={styles.words}>
+        <p className={styles.title}>{toast.title}</p>
+        {toast.text && <p className={styles.text}>{toast.text}</p>}
+      </div>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={dismissLabel}
+        onClick={() => dismissToast(id)}
+      >
+        <X size={18} aria-hidden />
+      </button>
+    </div>
+  );
+}

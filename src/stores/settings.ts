@@ -1,0 +1,36 @@
+// The reading settings of this browser: stored, and written on the root element, where the script in the head puts them
+// before paint.
+import { atom } from 'nanostores';
+import {
+  DEFAULT_SETTINGS,
+  parseSettings,
+  type ReadingSettings,
+} from '../domain/reading-settings.ts';
+import { STORAGE_KEYS } from '../domain/storage-keys.ts';
+import { readStored, writeStored } from './browser-storage.ts';
+
+export interface StoredSettings {
+  settings: ReadingSettings;
+  /** Whether the browser kept the last change. */
+  isStored: boolean;
+}
+
+/** Defaults until `loadSettings` has run, so that server and browser render alike. */
+export const $settings = atom<StoredSettings>({ settings: DEFAULT_SETTINGS, isStored: true });
+
+/** Takes over what this browser has stored. */
+export function loadSettings(): void {
+  const settings = parseSettings(readStored(STORAGE_KEYS.settings));
+  $settings.set({ settings, isStored: true });
+}
+
+/** Changes some settings, on the page at once. */
+export function changeSettings(part: Partial<ReadingSettings>): void {
+  const settings = { ...$settings.get().settings, ...part };
+  const isStored = writeStored(STORAGE_KEYS.settings, JSON.stringify(settings));
+  $settings.set({ settings, isStored });
+  const { dataset } = document.documentElement;
+  dataset['theme'] = settings.theme;
+  dataset['size'] = String(settings.textSize);
+  dataset['leading'] = settings.lineHeight;
+}
