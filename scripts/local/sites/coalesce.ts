@@ -20,8 +20,9 @@ export function coalesce(run: () => Promise<void>): Coalesced {
   };
   return {
     request: () => {
+      if (waiting) return waiting;
       if (!running) return start();
-      waiting ??= running.then(() => {
+      waiting = running.then(() => {
         waiting = null;
         return start();
       });

@@ -1,0 +1,214 @@
+// The build hook and what it starts: one build at a time, whole or not at all (DESIGN section 6, decision 33).
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { Generations } from '../../scripts/local/sites/generations.ts';
+import { startTestRebuilds } from '../support/host/rebuilds.ts';
+import { ask, startTestHost } from '../support/host/site.ts';
+
+const post = (url: string) => fetch(url, { method: 'POST', body: '{}' });
+
+describe('the hook', () => {
+  it('answers at once, and only to its secret address', async () => {
+    const { hookUrl, rebuilder, counts } = await startTestRebuilds();
+    const base = new URL(hookUrl).origin;
+    expect(new URL(hookUrl).pathname).toMatch(/^\/build_hooks\/[\w-]{32}$/);
+    expect((await post(`${base}/build_hooks/guess`)).status).toBe(404);
+    expect((await fetch(hookUrl, { method: 'DELETE' })).status).toBe(405);
+    expect(counts().started).toBe(0);
+    expect((await post(hookUrl)).status).toBe(200);
+    await rebuilder.request();
+    expect(counts().ended).toBeGreaterThan(0);
+  });
+
+  it('tells how the build stands', async () => {
+    const { hookUrl, rebuilder, tell } = await startTestRebuilds();
+    const status = async () => (await fetch(hookUrl)).json() as Promise<Record<string, unknown>>;
+    expect(await status()).toEqual({ state: 'idle', builtAt: null, publishedRev: 0 });
+    const building = rebuilder.request();
+    expect((await status())['state']).toBe('building');
+    await building;
+    expect(await status()).toMatchObject({ state: 'idle', builtAt: expect.any(String) as string });
+    tell({ fail: 'yes' });
+    await rebuilder.request();
+    expect(await status()).toMatchObject({
+      state: 'failed',
+      reason: 'the pages do not fit together',
+    });
+  });
+
+  it('makes of twenty calls during a build one build after it', async () => {
+    const { hookUrl, rebuilder, tell, counts, generations } = await startTestRebuilds();
+    tell({ ms: '300' });
+    await post(hookUrl);
+    while (counts().started === 0) await post(hookUrl);
+    tell({ version: '2', ms: '0' });
+    await Promise.all(Array.from({ length: 20 }, () => post(hookUrl)));
+    await rebuilder.request();
+    expect(counts()).toEqual({ started: 2, ended: 2 });
+    expect(readFileSync(join(generations.folders().current ?? '', 'index.html'), 'utf8')).toBe('2');
+  });
+});
+
+describe('a build that fails', () => {
+  it.each([
+    ['with an exit code', { fail: 'yes' }, /do not fit together/],
+    ['without an index page', { incomplete: 'yes' }, /no index.html/],
+  ])('%s leaves the old site and says why', async (_, control, reason) => {
+    const lines: string[] = [];
+    const log = { info: () => undefined, error: (line: string) => void lines.push(line) };
+    const { rebuilder, generations, tell, folder } = await startTestRebuilds({ log });
+    await rebuilder.request();
+    const before = generations.folders();
+    tell({ version: '2', ...control });
+    await rebuilder.request();
+    expect(generations.folders()).toEqual(before);
+    expect(rebuilder.failure()).toMatch(reason);
+    expect(lines.join()).toMatch(reason);
+    expect(readdirSync(join(folder, 'sites'))).toHaveLength(2);
+  });
+
+  it('because the published text cannot be had starts no build at all', async () => {
+    const copyPublished = () => Promise.reject(new Error('head promises 3, 2 are there'));
+    const { rebuilder, generations, counts } = await startTestRebuilds({ copyPublished });
+    await rebuilder.request();
+    expect(rebuilder.failure()).toBe('head promises 3, 2 are there');
+    expect(generations.current).toBeNull();
+    expect(counts().started).toBe(0);
+  });
+
+  it('is forgotten after one that succeeds', async () => {
+    const { rebuilder, tell } = await startTestRebuilds();
+    tell({ fail: 'yes' });
+    await rebuilder.request();
+    tell({ fail: '' });
+    await rebuilder.request();
+    expect(rebuilder.failure()).toBeNull();
+  });
+});
+
+describe('what a build may know', () => {
+  it('is its folders, not the secrets of the host', async () => {
+    const secrets = [
+      'JWT_KEYS',
+      'REFRESH_KEY',
+      'ADMIN_PASSWORD',
+      'NETLIFY_BLOBS_CONTEXT',
+      'XRPL_RPC_URLS',
+    ];
+    for (const name of secrets) process.env[name] = 'secret';
+    const { rebuilder, generations } = await startTestRebuilds();
+    await rebuilder.request();
+    for (const name of secrets) Reflect.deleteProperty(process.env, name);
+    const file = join(generations.folders().current ?? '', 'env.json');
+    const env = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+    expect(secrets.filter((name) => name in env)).toEqual([]);
+    const { id = '' } = generations.current ?? {};
+    expect(env['PUBLISHED_DIR']).toBe(generations.publishedFolder(id));
+    expect(env['ASTRO_CACHE_DIR']).toBe(generations.cacheFolder(id));
+  });
+
+  it.each([
+    [0, false, false],
+    [4, false, true],
+    [4, true, false],
+  ])(
+    'after revision %i, bootstrap %s, a head is required: %s',
+    async (rev, isBootstrap, expected) => {
+      const required: boolean[] = [];
+      const copyPublished = (_: string, { requireHead }: { requireHead: boolean }) => {
+        required.push(requireHead);
+        return Promise.resolve({ rev, hash: 'x' });
+      };
+      const { rebuilder } = await startTestRebuilds({ copyPublished, isBootstrap });
+      await rebuilder.request();
+      await rebuilder.request();
+      expect(required).toEqual([false, expected]);
+    },
+  );
+});
+
+describe('the swap', () => {
+  it('is never seen half done by two hundred readers', async () => {
+    const { rebuilder, generations, tell } = await startTestRebuilds();
+    await rebuilder.request();
+    const host = await startTestHost({ folders: () => generations.folders() });
+    let isDone = false;
+    let answers = 0;
+    const seen: number[] = [];
+    const reader = async () => {
+      while (!isDone) {
+        const [a, b] = [await ask(host, '/a.html'), await ask(host, '/b.html')];
+        expect([a.status, b.status]).toEqual([200, 200]);
+        // Two requests may stand on either side of a swap, but never go back in time.
+        expect(Number(b.body.toString())).toBeGreaterThanOrEqual(Number(a.body.toString()));
+        seen.push(Number(a.body.toString()));
+        answers += 1;
+      }
+    };
+    const readers = Array.from({ length: 20 }, reader);
+    for (let version = 2; version <= 5; version++) {
+      tell({ version: String(version), ms: '50' });
+      await rebuilder.request();
+      expect((await ask(host, '/')).body.toString()).toBe(String(version));
+    }
+    isDone = true;
+    await Promise.all(readers);
+    expect(answers).toBeGreaterThanOrEqual(200);
+    expect(new Set(seen).size).toBeGreaterThan(2);
+  });
+
+  it('keeps the hashed files of the generation before, and removes older ones', async () => {
+    const { rebuilder, generations, tell, folder } = await startTestRebuilds();
+    const host = await startTestHost({ folders: () => generations.folders() });
+    for (const version of ['1', '2', '3']) {
+      tell({ version });
+      await rebuilder.request();
+    }
+    const status = async (path: string) => (await ask(host, path)).status;
+    expect(await status('/_astro/app.3.js')).toBe(200);
+    expect(await status('/_astro/app.2.js')).toBe(200);
+    expect(await status('/_astro/app.1.js')).toBe(404);
+    expect(readdirSync(join(folder, 'sites'))).toHaveLength(3);
+  });
+});
+
+describe('a host that comes back', () => {
+  it('serves the last good site, and removes what a killed build left', async () => {
+    const { rebuilder, generations, folder } = await startTestRebuilds();
+    await rebuilder.request();
+    const leftover = generations.create(new Date());
+    const back = new Generations(join(folder, 'sites'));
+    back.removeOthers();
+    expect(back.current).toEqual(generations.current);
+    expect(existsSync(join(folder, 'sites', leftover))).toBe(false);
+    expect(readFileSync(join(back.folders().current ?? '', 'index.html'), 'utf8')).toBe('1');
+  });
+
+  it('starts anew when the pointer names a site that is gone', async () => {
+    const { rebuilder, generations, folder } = await startTestRebuilds();
+    await rebuilder.request();
+    generations.discard(generations.current?.id ?? '');
+    expect(new Generations(join(folder, 'sites')).current).toBeNull();
+  });
+
+  it('says so when the pointer cannot be read', async () => {
+    const { rebuilder, folder } = await startTestRebuilds();
+    await rebuilder.request();
+    writeFileSync(join(folder, 'sites/current.json'), '{"cur');
+    expect(() => new Generations(join(folder, 'sites'))).toThrow(/current.json cannot be read/);
+  });
+
+  it('ends a build under way when it stops, and keeps the old site', async () => {
+    const { rebuilder, generations, tell, counts } = await startTestRebuilds();
+    await rebuilder.request();
+    const before = generations.current;
+    tell({ ms: '60000', version: '2' });
+    const building = rebuilder.request();
+    while (counts().started < 2) await new Promise((done) => setTimeout(done, 10));
+    await rebuilder.stop();
+    await building;
+    expect(generations.current).toEqual(before);
+    expect(rebuilder.failure()).toBeNull();
+  });
+});

@@ -1,0 +1,30 @@
+// Accept-Encoding, RFC 9110 12.5.3, as a table.
+import { expect, it } from 'vitest';
+import { chooseEncoding, type Encoding } from '../../scripts/local/static/encoding.ts';
+
+const ALL: Encoding[] = ['br', 'gzip', 'identity'];
+
+it.each<[string | undefined, Encoding[], Encoding]>([
+  [undefined, ALL, 'identity'],
+  ['', ALL, 'identity'],
+  ['gzip, deflate, br, zstd', ALL, 'br'],
+  ['gzip, deflate, br', ['gzip'], 'gzip'],
+  ['gzip, deflate, br', [], 'identity'],
+  ['gzip;q=1.0, br;q=0.5', ALL, 'gzip'],
+  ['br;q=0, gzip', ALL, 'gzip'],
+  ['br;q=0, gzip;q=0', ALL, 'identity'],
+  ['br;q=0.0', ALL, 'identity'],
+  ['identity', ALL, 'identity'],
+  ['identity;q=1, br;q=0.5', ALL, 'identity'],
+  ['*', ALL, 'br'],
+  ['*;q=0', ALL, 'identity'],
+  ['*;q=0, gzip', ALL, 'gzip'],
+  ['br;q=0, *', ALL, 'gzip'],
+  ['BR', ALL, 'br'],
+  ['x-gzip', ALL, 'gzip'],
+  ['gzip;q=nonsense', ALL, 'identity'],
+  [' br ; q=0.8 , gzip ; q=0.9 ', ALL, 'gzip'],
+  ['brotli, gzipped', ALL, 'identity'],
+])('%s with %j gives %s', (header, available, expected) => {
+  expect(chooseEncoding(header, available)).toBe(expected);
+});

@@ -1,0 +1,228 @@
+// Functions in the host's process, over real HTTP.
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  HOST_BODY_LIMIT_BYTES,
+  PLATFORM_BODY_LIMIT_BYTES,
+} from '../../scripts/local/functions/invoke.ts';
+import {
+  FIXTURE_FUNCTIONS,
+  ask,
+  startTestHost,
+  type RawAnswer,
+  type TestHostOptions,
+} from '../support/host/site.ts';
+import { temporaryFolder, writeFiles } from '../support/host/temporary.ts';
+
+const start = (options: TestHostOptions = {}) =>
+  startTestHost({ functionsDir: FIXTURE_FUNCTIONS, ...options });
+const jsonOf = (answer: RawAnswer) => JSON.parse(answer.body.toString()) as Record<string, unknown>;
+
+describe('a call', () => {
+  it('gets the request as it was sent, and the context of DESIGN section 6', async () => {
+    const host = await start();
+    const body = Uint8Array.from({ length: 300_000 }, (_, index) => index % 251);
+    const answer = await ask(host, '/api/echo/a%2Fb/c%20d?q=%E2%82%AC', {
+      method: 'POST',
+      headers: { 'x-custom': 'one', cookie: 'x=y; seen=yes=1', 'content-type': 'image/png' },
+      body,
+    });
+    const seen = jsonOf(answer);
+    expect(seen).toMatchObject({
+      method: 'POST',
+      bytes: body.byteLength,
+      sum: body.reduce((sum, byte) => (sum + byte) % 65_521, 0),
+      ip: '127.0.0.1',
+      params: { first: 'a%2Fb', second: 'c%20d' },
+      deploy: { context: 'local', published: true },
+      cookie: 'yes=1',
+    });
+    expect(seen['url']).toMatch(/^http:\/\/[^/]+\/api\/echo\/a%2Fb\/c%20d\?q=%E2%82%AC$/);
+    expect(seen['headers']).toMatchObject({ 'x-custom': 'one', 'content-type': 'image/png' });
+    expect(answer.headers['x-nf-request-id']).toBe(seen['requestId']);
+  });
+
+  it('answers with the function own headers only, cookies one by one', async () => {
+    const host = await start();
+    const { headers, body } = await ask(host, '/api/echo/special');
+    expect(body.toString()).toBe('special');
+    expect(headers['set-cookie']).toEqual(['a=1', 'b=2']);
+    expect(headers['content-security-policy']).toBe("default-src 'none'");
+    expect(headers['strict-transport-security']).toBeUndefined();
+    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  });
+
+  it('streams a large answer', async () => {
+    const host = await start();
+    const answer = await ask(host, '/api/stream');
+    expect(answer.body.byteLength).toBe(5_000_000);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('answers HEAD without a body', async () => {
+    const host = await start();
+    const answer = await ask(host, '/special', { method: 'HEAD' });
+    expect(answer.status).toBe(200);
+    expect(answer.body.byteLength).toBe(0);
+  });
+
+  it.each([
+    ['/special', 'special'],
+    ['/.netlify/functions/unnamed', 'unnamed'],
+    ['/pages/here', 'a file'],
+    ['/pages/elsewhere', 'from the function'],
+  ])('%s answers %s', async (path, text) => {
+    const host = await start({ site: { 'pages/here': 'a file' } });
+    expect((await ask(host, path)).body.toString()).toBe(text);
+  });
+
+  it('leaves unknown API paths to the catch-all', async () => {
+    const host = await start();
+    expect(jsonOf(await ask(host, '/api/nothing/here'))).toEqual({ error: 'not-found' });
+  });
+});
+
+describe('a failure', () => {
+  it.each(['/api/broken', '/api/broken?text'])(
+    '%s is a JSON 500 without its inside',
+    async (path) => {
+      const lines: string[] = [];
+      const log = { info: () => undefined, error: (line: string) => void lines.push(line) };
+      const host = await start({ log });
+      const answer = await ask(host, path);
+      expect(answer.status).toBe(500);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      const body = jsonOf(answer);
+      expect(Object.keys(body)).toEqual(['error', 'message', 'requestId']);
+      expect(answer.body.toString()).not.toMatch(/inside|\.ts|at /);
+      expect(lines.join('\n')).toContain(String(body['requestId']));
+    },
+  );
+
+  it('of the file itself stops the start', async () => {
+    const functionsDir = join(temporaryFolder(), 'functions');
+    writeFiles(functionsDir, { 'odd.mjs': 'export const config = { path: "/x" };' });
+    await expect(startTestHost({ functionsDir })).rejects.toThrow(
+      'functions/odd.mjs has no default export that is a function',
+    );
+  });
+
+  it('no answer at all is 204', async () => {
+    const host = await start();
+    expect((await ask(host, '/api/broken?nothing')).status).toBe(204);
+  });
+});
+
+describe('the visitor address', () => {
+  it.each([
+    [false, { 'x-forwarded-for': '203.0.113.9' }, '127.0.0.1'],
+    [false, { 'x-nf-client-connection-ip': '203.0.113.9' }, '127.0.0.1'],
+    [true, {}, '127.0.0.1'],
+    [true, { 'x-forwarded-for': '203.0.113.9' }, '203.0.113.9'],
+    [true, { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' }, '203.0.113.9'],
+    [true, { 'x-forwarded-for': '203.0.113.9, nonsense' }, '127.0.0.1'],
+    [true, { 'x-forwarded-for': '2001:db8::1' }, '2001:db8::1'],
+    [true, { 'x-forwarded-for': '::ffff:203.0.113.9' }, '203.0.113.9'],
+  ])('with TRUST_PROXY %s and %j is %s', async (trustProxy, headers, ip) => {
+    const host = await start({ environment: { trustProxy } });
+    expect(jsonOf(await ask(host, '/api/echo/x', { headers }))['ip']).toBe(ip);
+  });
+
+  it('headers of the platform that a visitor sends do not reach the function', async () => {
+    const host = await start();
+    const sent = { 'x-nf-geo': 'x', 'x-nf-request-id': 'mine', 'x-forwarded-for': '1.1.1.1' };
+    const { headers } = jsonOf(await ask(host, '/api/echo/x', { headers: sent }));
+    expect(Object.keys(headers as object)).not.toContain('x-nf-geo');
+    expect(Object.keys(headers as object)).not.toContain('x-forwarded-for');
+  });
+
+  it('behind a trusted proxy the address of the request says https', async () => {
+    const host = await start({ environment: { trustProxy: true } });
+    const headers = { 'x-forwarded-proto': 'https', host: 'book.example.org' };
+    expect(jsonOf(await ask(host, '/api/echo/x', { headers }))['url']).toBe(
+      'https://book.example.org/api/echo/x',
+    );
+  });
+});
+
+describe('large bodies', () => {
+  const upload = (bytes: number) => ({ method: 'POST', body: new Uint8Array(bytes) });
+
+  it('pass up to the cap of the host', async () => {
+    const host = await start();
+    const answer = await ask(host, '/api/echo/x', upload(HOST_BODY_LIMIT_BYTES));
+    expect(jsonOf(answer)['bytes']).toBe(HOST_BODY_LIMIT_BYTES);
+  });
+
+  it.each([
+    ['announced', true],
+    ['in chunks', false],
+  ])('one byte more, %s, is a JSON 413', async (_, isAnnounced) => {
+    const host = await start();
+    const headers: Record<string, string> = isAnnounced ? {} : { 'transfer-encoding': 'chunked' };
+    const answer = await ask(host, '/api/echo/x', {
+      ...upload(HOST_BODY_LIMIT_BYTES + 1),
+      headers,
+    });
+    expect(answer.status).toBe(413);
+    expect(jsonOf(answer)).toMatchObject({ message: 'File too large' });
+  });
+
+  it.each([true, false])(
+    'with the platform emulated the limit is its own, and not JSON',
+    async (isAnnounced) => {
+      const host = await start({ environment: { emulatePlatform: true } });
+      const headers: Record<string, string> = isAnnounced ? {} : { 'transfer-encoding': 'chunked' };
+      const fits = await ask(host, '/api/echo/x', {
+        ...upload(PLATFORM_BODY_LIMIT_BYTES),
+        headers,
+      });
+      expect(fits.status).toBe(200);
+      const answer = await ask(host, '/api/echo/x', {
+        ...upload(PLATFORM_BODY_LIMIT_BYTES + 1),
+        headers,
+      });
+      expect(answer.status).toBe(413);
+      expect(() => jsonOf(answer)).toThrow();
+    },
+  );
+
+  it('a client that is refused at once still gets to read the answer', async () => {
+    const host = await start();
+    for (let round = 0; round < 5; round++) {
+      const answer = await ask(host, '/api/refuse', upload(6_000_000));
+      expect(answer.status).toBe(401);
+    }
+  });
+});
+
+describe('rate limits', () => {
+  it('count only with the platform emulated', async () => {
+    const host = await start();
+    for (let call = 0; call < 5; call++) expect((await ask(host, '/api/limited')).status).toBe(200);
+  });
+
+  it('are per visitor and per window', async () => {
+    let now = 0;
+    const environment = { emulatePlatform: true, trustProxy: true };
+    const host = await start({ environment, now: () => now });
+    const call = async (ip: string) =>
+      (await ask(host, '/api/limited', { headers: { 'x-forwarded-for': ip, host: 'x' } })).status;
+    expect([await call('1.1.1.1'), await call('1.1.1.1'), await call('1.1.1.1')]).toEqual([
+      200, 200, 429,
+    ]);
+    expect(await call('2.2.2.2')).toBe(200);
+    now = 60_000;
+    expect(await call('1.1.1.1')).toBe(200);
+  });
+});
+
+describe('scheduled functions', () => {
+  it('run when asked, get the next time, and are not reachable', async () => {
+    const host = await start();
+    const warning = new Promise<Error>((done) => process.once('warning', done));
+    await host.schedule.run('clock');
+    expect((await warning).message).toBe('clock null');
+    expect((await ask(host, '/.netlify/functions/clock')).status).toBe(404);
+  });
+});

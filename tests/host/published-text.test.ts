@@ -1,0 +1,119 @@
+// Published text on its way into a build: whole, or no build (DESIGN decision 33).
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { onPreBuild } from '../../scripts/netlify-plugin/index.js';
+import { copyPublishedText, publishedTextHash } from '../../scripts/published-text.ts';
+import { clientOf, startTestBlobs } from '../support/host/blobs.ts';
+import { temporaryFolder, writeFiles } from '../support/host/temporary.ts';
+
+type Read = NonNullable<Parameters<typeof copyPublishedText>[2]>;
+type Records = Awaited<ReturnType<Read>>['records'];
+
+const part = (text: string) => ({ text }) as unknown as Records[number]['part'];
+const records: Records = [
+  { language: 'ko', slug: 'prologue', rev: 3, part: part('서막') },
+  { language: 'tr', slug: 'part-1', rev: 5, part: part('Ağıt') },
+];
+const read =
+  (found: Records, rev = 5): Read =>
+  () =>
+    Promise.resolve({ rev, records: found });
+const noHead = { requireHead: false };
+
+describe('a copy', () => {
+  it('holds each record in its file, and says that it is whole', async () => {
+    const folder = join(temporaryFolder(), 'published');
+    const copy = await copyPublishedText(folder, noHead, read(records));
+    expect(copy).toMatchObject({ rev: 5, count: 2 });
+    const json = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as unknown;
+    expect(json('ko/prologue.json')).toEqual({ text: '서막' });
+    expect(json('tr/part-1.json')).toEqual({ text: 'Ağıt' });
+    expect(json('head.json')).toEqual({ rev: 5, count: 2 });
+  });
+
+  it('replaces an older one completely', async () => {
+    const folder = temporaryFolder();
+    await copyPublishedText(folder, noHead, read(records));
+    await copyPublishedText(folder, noHead, read(records.slice(1)));
+    expect(existsSync(join(folder, 'ko'))).toBe(false);
+  });
+
+  it('that fails leaves a folder without head.json', async () => {
+    const folder = temporaryFolder();
+    await copyPublishedText(folder, noHead, read(records));
+    const failing: Read = () => Promise.reject(new Error('unreachable'));
+    await expect(copyPublishedText(folder, noHead, failing)).rejects.toThrow('unreachable');
+    expect(existsSync(join(folder, 'head.json'))).toBe(false);
+  });
+
+  it('has a hash that changes with every word and revision, and with nothing else', async () => {
+    const { hash } = await copyPublishedText(temporaryFolder(), noHead, read(records));
+    const [first, second] = records;
+    if (!first || !second) throw new Error('the fixture has two records');
+    expect(await publishedTextHash(noHead, read(records))).toBe(hash);
+    expect(await publishedTextHash(noHead, read(records, 6))).not.toBe(hash);
+    expect(await publishedTextHash(noHead, read([first]))).not.toBe(hash);
+    expect(await publishedTextHash(noHead, read([{ ...first, part: part('x') }, second]))).not.toBe(
+      hash,
+    );
+  });
+});
+
+describe('the Netlify plugin', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  async function run(env: Record<string, string>) {
+    const { server } = await startTestBlobs();
+    vi.stubEnv('NETLIFY_BLOBS_CONTEXT', server.context);
+    vi.stubEnv('CONTEXT', 'production');
+    for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+    const failBuild = vi.fn();
+    await onPreBuild({ utils: { build: { failBuild } }, constants: {} });
+    return { failures: failBuild.mock.calls.map(([message]) => String(message)), server };
+  }
+
+  it('fails a production build without a head, and says what a first deploy needs', async () => {
+    const { failures } = await run({ PUBLISHED_DIR: temporaryFolder() });
+    expect(failures).toEqual([expect.stringContaining('CONTENT_BOOTSTRAP=1')]);
+  });
+
+  it.each([
+    ['with CONTENT_BOOTSTRAP=1', { CONTENT_BOOTSTRAP: '1' }],
+    ['in a preview', { CONTEXT: 'deploy-preview' }],
+  ])('accepts an empty store %s', async (_, env) => {
+    const folder = temporaryFolder();
+    const { failures } = await run({ PUBLISHED_DIR: folder, ...env });
+    expect(failures).toEqual([]);
+    expect(readFileSync(join(folder, 'head.json'), 'utf8')).toBe('{"rev":0,"count":0}\n');
+  });
+
+  it('fails when there is no storage at all, and leaves no complete copy', async () => {
+    const folder = temporaryFolder();
+    writeFiles(folder, { 'head.json': '{"rev":1,"count":0}' });
+    const { failures } = await run({
+      PUBLISHED_DIR: folder,
+      CONTENT_BOOTSTRAP: '1',
+      NETLIFY_BLOBS_CONTEXT: '',
+    });
+    expect(failures).toHaveLength(1);
+    expect(existsSync(join(folder, 'head.json'))).toBe(false);
+  });
+
+  it('fails without a folder', async () => {
+    const { failures } = await run({ PUBLISHED_DIR: '' });
+    expect(failures).toEqual(['PUBLISHED_DIR is not set in netlify.toml']);
+  });
+
+  it('fails when a record is missing that head counts', async () => {
+    const { server } = await startTestBlobs();
+    await clientOf(server.url, 'translations').setJSON('content/head', { rev: 2, count: 1 });
+    const folder = temporaryFolder();
+    const { failures } = await run({
+      PUBLISHED_DIR: folder,
+      NETLIFY_BLOBS_CONTEXT: server.context,
+    });
+    expect(failures).toHaveLength(1);
+    expect(existsSync(join(folder, 'head.json'))).toBe(false);
+  });
+});

@@ -1,0 +1,217 @@
+// The static half of the host over real HTTP, with the project's own netlify.toml.
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { ask, startTestHost } from '../support/host/site.ts';
+
+const page = '<!doctype html><title>The Nine Realms</title>'.repeat(50);
+const site = {
+  'index.html': page,
+  'index.html.br': brotliCompressSync(page),
+  'index.html.gz': gzipSync(page),
+  '404.html': 'not found',
+  'sw.js': 'self',
+  'site.webmanifest': '{}',
+  'robots.txt': 'User-agent: *',
+  'feed.xml': '<feed/>',
+  'icon.svg': '<svg/>',
+  'font.woff2': 'font',
+  'ko/index.html': '한국어',
+  'ko/404.html': '없음',
+  'ko/read/prologue/index.html': '서막',
+  'zh/index.html': '中文',
+  'content/a b.json': '{}',
+  'content/이야기.json': '{}',
+  '_astro/app.AbCd1234.js': 'app()',
+  'art/cover.1234.webp': 'picture',
+  '.env': 'SECRET=1',
+  '.well-known/security.txt': 'Contact: mailto:a@example.org',
+};
+
+describe('encodings', () => {
+  it.each([
+    ['br, gzip', 'br', (body: Buffer) => brotliDecompressSync(body)],
+    ['gzip', 'gzip', (body: Buffer) => gunzipSync(body)],
+    ['br;q=0, gzip;q=0', undefined, (body: Buffer) => body],
+  ])('serves %s as %s', async (accept, encoding, decode) => {
+    const host = await startTestHost({ site });
+    const answer = await ask(host, '/', { headers: { 'accept-encoding': accept } });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers['content-length']).toBe(String(answer.body.byteLength));
+    expect(answer.headers.vary).toBe('Accept-Encoding');
+    expect(decode(answer.body).toString()).toBe(page);
+  });
+
+  it('gives each form a strong ETag of its own, and answers 304 to exactly that', async () => {
+    const host = await startTestHost({ site });
+    const etags = new Set<string>();
+    for (const accept of ['br', 'gzip', 'identity']) {
+      const headers = { 'accept-encoding': accept };
+      const etag = (await ask(host, '/', { headers })).headers.etag ?? '';
+      expect(etag).toMatch(/^"[\w-]+"$/);
+      etags.add(etag);
+      const again = await ask(host, '/', {
+        headers: { ...headers, 'if-none-match': `"x", W/${etag}` },
+      });
+      expect(again).toMatchObject({ status: 304, headers: { etag, vary: 'Accept-Encoding' } });
+      expect(again.body.byteLength).toBe(0);
+    }
+    expect(etags.size).toBe(3);
+    const [first = ''] = etags;
+    const other = await ask(host, '/', { headers: { 'if-none-match': first } });
+    expect(other.status).toBe(200);
+  });
+
+  it('does not offer the compressed copies as pages of their own', async () => {
+    const host = await startTestHost({ site });
+    expect((await ask(host, '/index.html.br')).status).toBe(404);
+    expect((await ask(host, '/index.html.gz')).status).toBe(404);
+  });
+});
+
+describe('addresses', () => {
+  it.each([
+    ['/', 200, 'text/html; charset=utf-8'],
+    ['/?lang=en', 200, 'text/html; charset=utf-8'],
+    ['/ko/', 200, 'text/html; charset=utf-8'],
+    ['/ko/index.html', 200, 'text/html; charset=utf-8'],
+    ['/sw.js', 200, 'text/javascript; charset=utf-8'],
+    ['/site.webmanifest', 200, 'application/manifest+json; charset=utf-8'],
+    ['/robots.txt', 200, 'text/plain; charset=utf-8'],
+    ['/feed.xml', 200, 'application/xml; charset=utf-8'],
+    ['/icon.svg', 200, 'image/svg+xml; charset=utf-8'],
+    ['/font.woff2', 200, 'font/woff2'],
+    ['/content/a%20b.json', 200, 'application/json; charset=utf-8'],
+    ['/content/%EC%9D%B4%EC%95%BC%EA%B8%B0.json', 200, 'application/json; charset=utf-8'],
+    ['/.well-known/security.txt', 200, 'text/plain; charset=utf-8'],
+  ])('%s answers %i as %s', async (path, status, type) => {
+    const host = await startTestHost({ site });
+    expect(await ask(host, path)).toMatchObject({ status, headers: { 'content-type': type } });
+  });
+
+  it.each([
+    ['/ko', '/ko/'],
+    ['/ko?lang=ko&x=%20', '/ko/?lang=ko&x=%20'],
+    ['/ko/read/prologue', '/ko/read/prologue/'],
+  ])('%s is sent on to %s', async (path, location) => {
+    const host = await startTestHost({ site });
+    expect(await ask(host, path)).toMatchObject({ status: 301, headers: { location } });
+  });
+
+  it.each([
+    ['/../../etc/passwd', 404],
+    ['/..%2f..%2fetc/passwd', 404],
+    ['/%2e%2e/%2e%2e/etc/passwd', 404],
+    ['/ko/..%2f..%2fsecret', 404],
+    ['/ko/..%5c..%5csecret', 404],
+    ['/%252e%252e%252fetc/passwd', 404],
+    ['/.env', 404],
+    ['/%2eenv', 404],
+    ['/ko%00.html', 404],
+    ['/index.html%00', 404],
+    ['//ko', 404],
+    ['//example.org/%2e%2e', 404],
+    ['/ko//', 404],
+    ['/index.html/', 404],
+    ['/_astro/', 404],
+    ['/_astro', 404],
+    [`/${'a'.repeat(5_000)}`, 404],
+    ['/%zz', 400],
+    ['/%c0%ae%c0%ae/etc/passwd', 400],
+    ['/%ff', 400],
+    ['nonsense', 400],
+    ['*', 400],
+  ])('%s answers %i and nothing from outside the site', async (path, status) => {
+    const host = await startTestHost({ site });
+    const answer = await ask(host, path);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.location).toBeUndefined();
+    expect(answer.body.toString()).not.toMatch(/root:|SECRET/);
+  });
+
+  it('answers HEAD like GET without a body, and 405 to anything else', async () => {
+    const host = await startTestHost({ site });
+    const got = await ask(host, '/ko/');
+    const head = await ask(host, '/ko/', { method: 'HEAD' });
+    expect(head.status).toBe(200);
+    expect(head.headers['content-length']).toBe(got.headers['content-length']);
+    expect(head.headers.etag).toBe(got.headers.etag);
+    expect(head.body.byteLength).toBe(0);
+    const post = await ask(host, '/ko/', { method: 'POST', body: 'x'.repeat(100_000) });
+    expect(post).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
+  });
+});
+
+describe('what is not there', () => {
+  it.each([
+    ['/nothing', 'not found'],
+    ['/read/nothing/', 'not found'],
+    ['/ko/nothing', '없음'],
+    ['/ko/read/nothing/', '없음'],
+    ['/kona', 'not found'],
+    ['/zh/nothing', 'not found'],
+  ])('%s answers 404 with the page of the nearest language: %s', async (path, text) => {
+    const host = await startTestHost({ site });
+    const answer = await ask(host, path);
+    expect(answer.status).toBe(404);
+    expect(answer.body.toString()).toBe(text);
+  });
+
+  it('is never kept by a cache, not even below a folder of immutable files', async () => {
+    const host = await startTestHost({ site });
+    for (const path of ['/nothing', '/_astro/gone.js', '/art/gone.webp']) {
+      const { headers } = await ask(host, path);
+      expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    }
+  });
+
+  it('answers a line of text when the site has no 404 page at all', async () => {
+    const host = await startTestHost();
+    const answer = await ask(host, '/nothing');
+    expect(answer.status).toBe(404);
+    expect(answer.body.toString()).toBe('Not found\n');
+  });
+});
+
+describe('headers of netlify.toml', () => {
+  it.each([
+    ['/', 'public, max-age=0, must-revalidate'],
+    ['/content/a%20b.json', 'public, max-age=0, must-revalidate'],
+    ['/_astro/app.AbCd1234.js', 'public, max-age=31536000, immutable'],
+    ['/art/cover.1234.webp', 'public, max-age=31536000, immutable'],
+    ['/sw.js', 'no-cache'],
+  ])('%s is cached as %s', async (path, expected) => {
+    const host = await startTestHost({ site });
+    expect((await ask(host, path)).headers['cache-control']).toBe(expected);
+  });
+
+  it.each(['/', '/ko/', '/nothing', '/ko', '/_astro/app.AbCd1234.js'])(
+    '%s carries the security headers',
+    async (path) => {
+      const host = await startTestHost({ site });
+      expect((await ask(host, path)).headers).toMatchObject({
+        'content-security-policy': "frame-ancestors 'none'",
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+      });
+    },
+  );
+});
+
+describe('the generation before', () => {
+  const previous = {
+    'old/index.html': 'old page',
+    '_astro/app.old.js': 'old()',
+    'art/old.webp': 'old picture',
+  };
+
+  it('still gives its hashed files to open pages, and nothing else', async () => {
+    const host = await startTestHost({ site, previous });
+    expect((await ask(host, '/_astro/app.old.js')).body.toString()).toBe('old()');
+    expect((await ask(host, '/art/old.webp')).status).toBe(200);
+    expect((await ask(host, '/_astro/never.js')).status).toBe(404);
+    expect((await ask(host, '/old/')).status).toBe(404);
+  });
+});

@@ -1,0 +1,92 @@
+// A host over a fixture site for one test: real HTTP on a free port.
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { HostEnvironment } from '../../../scripts/local/environment.ts';
+import { startHost, type Host } from '../../../scripts/local/host.ts';
+import { silent, type Log } from '../../../scripts/local/progress.ts';
+import type { SiteFolders } from '../../../scripts/local/static/serve.ts';
+import { temporaryFolder, writeFiles } from './temporary.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+export const PROJECT_NETLIFY_TOML = join(ROOT, 'netlify.toml');
+export const FIXTURE_FUNCTIONS = join(ROOT, 'tests/fixtures/host/functions');
+
+export interface TestHostOptions {
+  site?: Record<string, string | Uint8Array>;
+  previous?: Record<string, string | Uint8Array>;
+  functionsDir?: string;
+  netlifyToml?: string;
+  environment?: Partial<HostEnvironment>;
+  folders?: () => SiteFolders;
+  log?: Log;
+  now?: () => number;
+}
+
+/** Starts a host; it stops after the test. */
+export async function startTestHost(options: TestHostOptions = {}): Promise<Host> {
+  const folder = temporaryFolder();
+  const [site, previous] = [join(folder, 'site'), join(folder, 'previous')];
+  writeFiles(site, options.site ?? {});
+  writeFiles(previous, options.previous ?? {});
+  const environment: HostEnvironment = {
+    host: '127.0.0.1',
+    port: 0,
+    dataDir: folder,
+    trustProxy: false,
+    emulatePlatform: false,
+    publicUrl: null,
+    ...options.environment,
+  };
+  const host = await startHost({
+    environment,
+    functionsDir: options.functionsDir ?? join(folder, 'no-functions'),
+    netlifyToml: options.netlifyToml ?? PROJECT_NETLIFY_TOML,
+    folders: options.folders ?? (() => ({ current: site, previous })),
+    rebuilder: null,
+    log: options.log ?? silent,
+    ...(options.now ? { now: options.now } : {}),
+  });
+  onTestFinished(() => host.close());
+  return host;
+}
+
+export interface RawAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+export interface RawRequest {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Uint8Array;
+}
+
+/** One request exactly as written: no decoding, no following, no cleaning of the path. */
+export function ask(host: Host, path: string, options: RawRequest = {}): Promise<RawAnswer> {
+  return new Promise((done, failed) => {
+    const request = httpRequest({
+      host: '127.0.0.1',
+      port: host.port,
+      path,
+      method: options.method ?? 'GET',
+      headers: options.headers ?? {},
+      agent: false,
+    });
+    request.on('response', (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', failed);
+      response.on('end', () =>
+        done({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(chunks),
+        }),
+      );
+    });
+    request.on('error', failed);
+    request.end(options.body);
+  });
+}
