@@ -1,0 +1,156 @@
+// Starting and stopping: clear sentences, finished requests, nothing lost (DESIGN section 6).
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { isLoopback, readEnvironment } from '../../scripts/local/environment.ts';
+import { startSchedule } from '../../scripts/local/functions/schedule.ts';
+import { silent } from '../../scripts/local/progress.ts';
+import { startProgram } from '../support/host/processes.ts';
+import { temporaryFolder } from '../support/host/temporary.ts';
+
+const HOST = join(import.meta.dirname, '../support/host/host-process.ts');
+const START = join(import.meta.dirname, '../../scripts/start.ts');
+
+async function startHostProcess(dataDir: string) {
+  const program = startProgram(HOST, { PORT: '0', DATA_DIR: dataDir });
+  const [, port = ''] = await program.until(/ready (\d+)/);
+  return { ...program, url: `http://127.0.0.1:${port}` };
+}
+
+async function takenPort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()));
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+describe('npm start', () => {
+  it('says in one sentence that the port is taken, before it builds anything', async () => {
+    const port = await takenPort();
+    const env = { PORT: String(port), DATA_DIR: join(temporaryFolder(), 'data') };
+    const program = startProgram(START, env);
+    expect(await program.exit).toBe(1);
+    expect(program.output()).toBe(
+      `Port ${port} is already in use. Stop the other program, or choose another one: PORT=${port + 1} npm start\n`,
+    );
+  });
+
+  it.each([
+    [{ PORT: 'http' }, 'PORT must be a number from 0 to 65535, not "http".'],
+    [{ HOST: '203.0.113.1', PORT: '0' }, 'HOST=203.0.113.1 is not an address of this machine.'],
+  ])('says what is wrong with %j', async (env, sentence) => {
+    const program = startProgram(START, { ...env, DATA_DIR: join(temporaryFolder(), 'data') });
+    expect(await program.exit).toBe(1);
+    expect(program.output()).toBe(`${sentence}\n`);
+  });
+});
+
+describe('a data folder', () => {
+  it('belongs to one host at a time, also after that one was killed', async () => {
+    const folder = temporaryFolder();
+    const first = await startHostProcess(folder);
+    const second = startProgram(HOST, { PORT: '0', DATA_DIR: folder });
+    expect(await second.exit).not.toBe(0);
+    expect(second.output()).toMatch(/is in use by another host\. Stop that one, or set DATA_DIR/);
+    first.child.kill('SIGKILL');
+    await first.exit;
+    const third = await startHostProcess(folder);
+    expect((await fetch(`${third.url}/special`)).status).toBe(200);
+  });
+});
+
+describe('stopping', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'on %s finishes running requests and exits with 0',
+    async (signal) => {
+      const host = await startHostProcess(temporaryFolder());
+      const answer = fetch(`${host.url}/api/slow?ms=600`).then((response) => response.text());
+      await sleep(200);
+      host.child.kill(signal);
+      await host.until(/Stopping/);
+      await expect(fetch(`${host.url}/special`)).rejects.toThrow();
+      expect(await answer).toBe('late');
+      expect(await host.exit).toBe(0);
+      // What a function put behind its answer has run too.
+      expect(host.output()).toContain('after the answer');
+    },
+  );
+
+  it('does not wait for connections that are merely open', async () => {
+    const host = await startHostProcess(temporaryFolder());
+    await (await fetch(`${host.url}/special`)).text();
+    const askedAt = performance.now();
+    host.child.kill('SIGTERM');
+    expect(await host.exit).toBe(0);
+    expect(performance.now() - askedAt).toBeLessThan(5_000);
+  });
+
+  it('takes signals that come together as one, and exits at once on a second one', async () => {
+    const host = await startHostProcess(temporaryFolder());
+    const answer = fetch(`${host.url}/api/slow?ms=20000`).catch(() => 'broken');
+    await sleep(200);
+    host.child.kill('SIGINT');
+    host.child.kill('SIGINT');
+    await host.until(/Stopping/);
+    await sleep(400);
+    expect(host.child.exitCode).toBeNull();
+    host.child.kill('SIGINT');
+    expect(await host.exit).toBe(130);
+    expect(await answer).toBe('broken');
+  });
+});
+
+describe('the environment', () => {
+  it('has the defaults of DESIGN section 6', () => {
+    expect(readEnvironment({}, '/project')).toEqual({
+      host: '127.0.0.1',
+      port: 8888,
+      dataDir: '/project/.data',
+      trustProxy: false,
+      emulatePlatform: false,
+      publicUrl: null,
+    });
+  });
+
+  it.each([
+    ['127.0.0.1', true],
+    ['127.1.2.3', true],
+    ['localhost', true],
+    ['::1', true],
+    ['0.0.0.0', false],
+    ['192.168.0.2', false],
+    ['1270.example.org', false],
+  ])('%s is for this machine only: %s', (host, expected) => {
+    expect(isLoopback(host)).toBe(expected);
+  });
+});
+
+describe('clocks', () => {
+  it('run scheduled functions on time, one run of each at a time, and survive a failure', async () => {
+    let running = 0;
+    let most = 0;
+    let runs = 0;
+    const lines: string[] = [];
+    const handler = async () => {
+      runs += 1;
+      most = Math.max(most, ++running);
+      await sleep(1_200);
+      running -= 1;
+      throw new Error('not today');
+    };
+    // A sixth field counts seconds: the platform has none, a test cannot wait for minutes.
+    const fn = { name: 'clock', config: { schedule: '* * * * * *' }, handler };
+    const log = { ...silent, error: (line: string) => void lines.push(line) };
+    const schedule = startSchedule([fn], () => ({}) as never, log);
+    await sleep(3_500);
+    schedule.stop();
+    const runsAtStop = runs;
+    await sleep(1_200);
+    expect(runsAtStop).toBeGreaterThanOrEqual(2);
+    expect(runs).toBe(runsAtStop);
+    expect(most).toBe(1);
+    expect(lines[0]).toBe('The scheduled function clock failed: not today');
+  });
+});
