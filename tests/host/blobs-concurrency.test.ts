@@ -1,7 +1,7 @@
 // Fifty writers at once: exactly one wins, in every round, and the stored value is the winner's.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { clientOf, startTestBlobs } from '../support/host/blobs.ts';
+import { clientOf, startTestBlobs } from './support/blobs.ts';
 
 const WRITERS = 50;
 const ROUNDS = 60;

@@ -1,7 +1,7 @@
 // The host's Blobs server, driven by the real @netlify/blobs client.
 import { listStores } from '@netlify/blobs';
 import { describe, expect, it } from 'vitest';
-import { TEST_SITE, TEST_TOKEN, clientOf, startTestBlobs } from '../support/host/blobs.ts';
+import { TEST_SITE, TEST_TOKEN, clientOf, startTestBlobs } from './support/blobs.ts';
 
 async function freshStore() {
   const { server, database } = await startTestBlobs();

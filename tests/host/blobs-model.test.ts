@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { BlobDatabase } from '../../scripts/local/blobs/database.ts';
 import { startBlobsServer } from '../../scripts/local/blobs/server.ts';
 import { silent } from '../../scripts/local/progress.ts';
-import { TEST_SITE, TEST_TOKEN, clientOf } from '../support/host/blobs.ts';
+import { TEST_SITE, TEST_TOKEN, clientOf } from './support/blobs.ts';
 
 interface Model {
   values: Map<string, string>;

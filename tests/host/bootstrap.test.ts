@@ -2,8 +2,8 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { startProgram } from '../support/host/processes.ts';
-import { temporaryFolder, writeFiles } from '../support/host/temporary.ts';
+import { startProgram } from './support/processes.ts';
+import { temporaryFolder, writeFiles } from './support/temporary.ts';
 
 const SOURCE = join(import.meta.dirname, '../../scripts/bootstrap.mjs');
 

@@ -3,8 +3,8 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Generations } from '../../scripts/local/sites/generations.ts';
-import { startTestRebuilds } from '../support/host/rebuilds.ts';
-import { ask, startTestHost } from '../support/host/site.ts';
+import { startTestRebuilds } from './support/rebuilds.ts';
+import { ask, startTestHost } from './support/site.ts';
 
 const post = (url: string) => fetch(url, { method: 'POST', body: '{}' });
 

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { compressSite } from '../../scripts/local/build/compress.ts';
 import { sourceFingerprint } from '../../scripts/local/build/fingerprint.ts';
-import { temporaryFolder, writeFiles } from '../support/host/temporary.ts';
+import { temporaryFolder, writeFiles } from './support/temporary.ts';
 
 const sources = {
   'src/pages/index.astro': 'page',

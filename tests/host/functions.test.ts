@@ -11,8 +11,8 @@ import {
   startTestHost,
   type RawAnswer,
   type TestHostOptions,
-} from '../support/host/site.ts';
-import { temporaryFolder, writeFiles } from '../support/host/temporary.ts';
+} from './support/site.ts';
+import { temporaryFolder, writeFiles } from './support/temporary.ts';
 
 const start = (options: TestHostOptions = {}) =>
   startTestHost({ functionsDir: FIXTURE_FUNCTIONS, ...options });

@@ -7,10 +7,10 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { isLoopback, readEnvironment } from '../../scripts/local/environment.ts';
 import { startSchedule } from '../../scripts/local/functions/schedule.ts';
 import { silent } from '../../scripts/local/progress.ts';
-import { startProgram } from '../support/host/processes.ts';
-import { temporaryFolder } from '../support/host/temporary.ts';
+import { startProgram } from './support/processes.ts';
+import { temporaryFolder } from './support/temporary.ts';
 
-const HOST = join(import.meta.dirname, '../support/host/host-process.ts');
+const HOST = join(import.meta.dirname, './support/host-process.ts');
 const START = join(import.meta.dirname, '../../scripts/start.ts');
 
 async function startHostProcess(dataDir: string) {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { onPreBuild } from '../../scripts/netlify-plugin/index.js';
 import { copyPublishedText, publishedTextHash } from '../../scripts/published-text.ts';
-import { clientOf, startTestBlobs } from '../support/host/blobs.ts';
-import { temporaryFolder, writeFiles } from '../support/host/temporary.ts';
+import { clientOf, startTestBlobs } from './support/blobs.ts';
+import { temporaryFolder, writeFiles } from './support/temporary.ts';
 
 type Read = NonNullable<Parameters<typeof copyPublishedText>[2]>;
 type Records = Awaited<ReturnType<Read>>['records'];

@@ -1,8 +1,8 @@
 // Redirect and header rules beyond those the project uses today.
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ask, startTestHost } from '../support/host/site.ts';
-import { temporaryFolder, writeFiles } from '../support/host/temporary.ts';
+import { ask, startTestHost } from './support/site.ts';
+import { temporaryFolder, writeFiles } from './support/temporary.ts';
 
 function tomlFile(text: string): string {
   const folder = temporaryFolder();

@@ -3,7 +3,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { prepareSecrets, readSecrets } from '../../scripts/local/secrets.ts';
-import { temporaryFolder } from '../support/host/temporary.ts';
+import { temporaryFolder } from './support/temporary.ts';
 
 const stored = (folder: string) =>
   JSON.parse(readFileSync(join(folder, 'first-run.json'), 'utf8')) as Record<string, string>;

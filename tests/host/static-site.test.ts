@@ -1,7 +1,7 @@
 // The static half of the host over real HTTP, with the project's own netlify.toml.
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { ask, startTestHost } from '../support/host/site.ts';
+import { ask, startTestHost } from './support/site.ts';
 
 const page = '<!doctype html><title>The Nine Realms</title>'.repeat(50);
 const site = {
