@@ -4,7 +4,7 @@ import { sourceFingerprint } from './local/build/fingerprint.ts';
 import { isLoopback, readEnvironment } from './local/environment.ts';
 import { openStorage, startHost } from './local/host.ts';
 import { checkPort } from './local/port.ts';
-import { messageOf, terminal, withProgress } from './local/progress.ts';
+import { messageOf, terminal } from './local/progress.ts';
 import { prepareSecrets } from './local/secrets.ts';
 import { stopOnSignal } from './local/signals.ts';
 import { Generations } from './local/sites/generations.ts';
@@ -35,10 +35,12 @@ function rebuilderFor(generations: Generations): Rebuilder {
 async function ensureSite(generations: Generations, rebuilder: Rebuilder): Promise<void> {
   const { current } = generations;
   if (current?.fingerprint === (await sourceFingerprint(root, env))) return;
-  const title = current
-    ? 'The sources changed: building the site'
-    : 'First start: building the site';
-  await withProgress(terminal, title, rebuilder.request);
+  terminal.info(
+    current
+      ? 'The sources changed: building the site.'
+      : 'First start: building the site. The pictures take a minute or two, once.',
+  );
+  await rebuilder.request();
   if (generations.current === null) throw new Error('Without a site there is nothing to serve.');
 }
 
