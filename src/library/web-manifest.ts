@@ -3,8 +3,8 @@ import { HTML_LANG, type Language } from '../domain/languages.ts';
 import { homePath } from '../domain/routes.ts';
 import type { Library } from './story.ts';
 
-/** Colours of the emblem's ground and of paper; the same as in the icons and in styles/tokens.css. */
-const THEME_COLOUR = '#1b2038';
+/** Colours of the cover's cloth and of paper, as in styles/tokens.css. */
+const THEME_COLOUR = '#6c2a27';
 const PAPER_COLOUR = '#fbf6ea';
 
 /** The manifest (W3C Web Application Manifest). `id` differs by language: each edition is a book of its own. */

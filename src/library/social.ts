@@ -1,0 +1,107 @@
+// The social preview of each language: the cover picture with title and author. Made once, then taken from the cache.
+import { createHash } from 'node:crypto';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { LANGUAGES, HTML_LANG, type Language } from '../domain/languages.ts';
+import { pictureFileName } from '../domain/pictures.ts';
+import { ContentError, isMissing } from './content-files.ts';
+import { pictureCacheDir } from './paths.ts';
+import { writeAtomically } from './picture-export.ts';
+import { pictureBytes, pictureTable } from './pictures.ts';
+import { PICTURE_LEFT, SOCIAL_SIZE, socialOverlay } from './social-layout.ts';
+import { loadLibrary } from './story.ts';
+import { loadSetter } from './text-outline.ts';
+
+/** Raise it when the composition changes, so that caches and networks fetch the new one. */
+const COMPOSITION = 1;
+
+const JPEG_QUALITY = 84;
+const TITLE_WEIGHT = 600;
+const AUTHOR_WEIGHT = 400;
+
+/** How far down the cover picture the crop starts, as a part of its height: the city and the ship have to show. */
+const CROP_TOP = 0.15;
+
+/** Address and size in pixels of a language's preview. */
+export interface SocialPreview {
+  path: string;
+  width: number;
+  height: number;
+}
+
+async function wordsOf(language: Language) {
+  const { title, author, coverImage } = (await loadLibrary()).metadata(language).storyInfo;
+  const info = (await pictureTable())[coverImage];
+  if (!info) throw new ContentError([`${coverImage} is not in the picture table`]);
+  return { title, author, coverImage, info };
+}
+
+async function stemOf(language: Language): Promise<string> {
+  const { title, author, info } = await wordsOf(language);
+  const hash = createHash('sha256')
+    .update(JSON.stringify([COMPOSITION, title, author, info.hash, sharp.versions.sharp]))
+    .digest('hex')
+    .slice(0, 10);
+  return `social-${language}.${hash}`;
+}
+
+/** What a page writes into its head. */
+export async function socialPreview(language: Language): Promise<SocialPreview> {
+  return { path: `/art/nine-realms/${await stemOf(language)}.jpg`, ...SOCIAL_SIZE };
+}
+
+/** All previews, for an endpoint's paths: `stem` is the file name without its ending. */
+export async function socialFiles(): Promise<{ stem: string; language: Language }[]> {
+  return Promise.all(
+    LANGUAGES.map(async (language) => ({ stem: await stemOf(language), language })),
+  );
+}
+
+/** The preview of a language as JPEG. */
+export async function socialBytes(language: Language): Promise<Buffer> {
+  const path = join(pictureCacheDir(), `${await stemOf(language)}.jpg`);
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+  const bytes = await compose(language);
+  await mkdir(pictureCacheDir(), { recursive: true });
+  await writeAtomically(path, bytes);
+  return bytes;
+}
+
+async function compose(language: Language): Promise<Buffer> {
+  const { title, author, coverImage, info } = await wordsOf(language);
+  // Drawing the cover takes seconds, and its largest export is there already.
+  const cover = await pictureBytes(
+    coverImage,
+    pictureFileName(coverImage, info, info.width, 'avif'),
+  );
+  const { width, height } = SOCIAL_SIZE;
+  const pictureWidth = width - PICTURE_LEFT;
+  const picture = await sharp(cover)
+    .extract({
+      left: 0,
+      top: Math.round(info.height * CROP_TOP),
+      width: info.width,
+      height: Math.round((info.width * height) / pictureWidth),
+    })
+    .resize(pictureWidth, height)
+    .toBuffer();
+  const overlay = socialOverlay(
+    { title, author, language: HTML_LANG[language] },
+    {
+      title: await loadSetter(language, [title], TITLE_WEIGHT),
+      author: await loadSetter(language, [author], AUTHOR_WEIGHT),
+    },
+  );
+  return sharp({ create: { width, height, channels: 3, background: '#141a38' } })
+    .composite([
+      { input: picture, left: PICTURE_LEFT, top: 0 },
+      { input: Buffer.from(overlay), left: 0, top: 0 },
+    ])
+    .jpeg({ quality: JPEG_QUALITY, mozjpeg: true })
+    .toBuffer();
+}

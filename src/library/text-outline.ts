@@ -1,0 +1,113 @@
+// Words as outlines, set with fonts from npm packages: a machine that builds the site need not have any font.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { create, type Font } from 'fontkit';
+import subsetFont from 'subset-font';
+import type { Language } from '../domain/languages.ts';
+import { ContentError } from './content-files.ts';
+import { projectRoot } from './paths.ts';
+
+/** The package whose letters a language's title is set in. */
+const PACKAGES: Record<Language, string> = {
+  en: 'eb-garamond',
+  tr: 'eb-garamond',
+  ko: 'noto-serif-kr',
+  zh: 'noto-serif-sc',
+  ja: 'noto-serif-jp',
+};
+
+/** Outlines of one line, in em, baseline at 0, y downwards. */
+export interface OutlinedLine {
+  /** The `d` of an SVG path. */
+  path: string;
+  width: number;
+}
+
+/** Sets single lines of one language in one weight. */
+export type Setter = (text: string) => OutlinedLine;
+
+/** Each slice of a package with the characters it holds, from the package's unicode.json. */
+async function slicesOf(
+  folder: string,
+): Promise<[file: string, has: (point: number) => boolean][]> {
+  const ranges = JSON.parse(await readFile(join(folder, 'unicode.json'), 'utf8')) as Record<
+    string,
+    string
+  >;
+  return Object.entries(ranges).map(([key, list]) => {
+    const spans = list.split(',').map((range) => {
+      const [first = '', last = first] = range.replace('U+', '').split('-');
+      return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const;
+    });
+    return [
+      key.replace(/[[\]]/g, ''),
+      (point) => spans.some(([first, last]) => first <= point && point <= last),
+    ];
+  });
+}
+
+/**
+ * Loads the letters of some words. Throws ContentError for a character that the package does not have.
+ *
+ * @param weight of the variable font, 100 to 900
+ */
+export async function loadSetter(
+  language: Language,
+  words: readonly string[],
+  weight: number,
+): Promise<Setter> {
+  const name = PACKAGES[language];
+  const folder = join(projectRoot(), 'node_modules', '@fontsource-variable', name);
+  const slices = await slicesOf(folder);
+  const fonts = new Map<string, Font>();
+  const homes = new Map<string, string>();
+  for (const character of new Set(words.join(''))) {
+    const point = character.codePointAt(0) ?? 0;
+    // Of two slices that hold a character the later one is the commoner: `latin` comes after `latin-ext`.
+    const home = slices.findLast(([, has]) => has(point))?.[0];
+    if (home === undefined) {
+      throw new ContentError([`${name} has no “${character}”, which a title in ${language} needs`]);
+    }
+    homes.set(character, home);
+  }
+  for (const slice of new Set(homes.values())) {
+    const woff2 = await readFile(join(folder, 'files', `${name}-${slice}-wght-normal.woff2`));
+    // The variable compressed font cannot be instanced by fontkit; a plain one of this weight can be read.
+    const plain = await subsetFont(woff2, [...homes.keys()].join(''), {
+      targetFormat: 'sfnt',
+      variationAxes: { wght: weight },
+    });
+    fonts.set(slice, create(plain));
+  }
+  return (text) => setLine(text, homes, fonts);
+}
+
+/** Lays out a line run by run, each run in the slice that holds its characters. */
+function setLine(
+  text: string,
+  homes: ReadonlyMap<string, string>,
+  fonts: ReadonlyMap<string, Font>,
+): OutlinedLine {
+  const runs: { slice: string | undefined; text: string }[] = [];
+  for (const character of text) {
+    const slice = homes.get(character);
+    const last = runs.at(-1);
+    if (last && last.slice === slice) last.text += character;
+    else runs.push({ slice, text: character });
+  }
+  let x = 0;
+  const paths: string[] = [];
+  for (const run of runs) {
+    const font = fonts.get(run.slice ?? '');
+    if (!font) throw new ContentError([`“${run.text}” was not among the words that were loaded`]);
+    const em = 1 / font.unitsPerEm;
+    const { glyphs, positions } = font.layout(run.text);
+    glyphs.forEach((glyph, index) => {
+      const at = positions[index] ?? { xAdvance: 0, xOffset: 0, yOffset: 0 };
+      const [left, down] = [x + at.xOffset * em, -at.yOffset * em];
+      paths.push(glyph.path.transform(em, 0, 0, -em, left, down).toSVG());
+      x += at.xAdvance * em;
+    });
+  }
+  return { path: paths.join(''), width: x };
+}

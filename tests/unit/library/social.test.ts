@@ -1,0 +1,68 @@
+// The social preview: words as outlines in five languages, set inside their half of the picture.
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import {
+  PICTURE_LEFT,
+  SOCIAL_SIZE,
+  breakTitle,
+  socialOverlay,
+} from '../../../src/library/social-layout.ts';
+import { loadSetter, type Setter } from '../../../src/library/text-outline.ts';
+
+const TITLES = [
+  ['en', 'The Nine Realms'],
+  ['ko', '아홉 왕국'],
+  ['zh', '九界'],
+  ['ja', '九つの国'],
+  ['tr', 'Dokuz Diyarın Öyküsü: ışık, ağaç, şehir'],
+] as const;
+
+/** Every character one em wide. */
+const mono: Setter = (text) => ({ path: '', width: text.length });
+
+describe('words as outlines', () => {
+  it.each(TITLES)('%s needs no font of the machine: %s', async (language, title) => {
+    const line = (await loadSetter(language, [title], 600))(title);
+    expect(line.width).toBeGreaterThan(1);
+    expect(line.path.match(/M/g)?.length).toBeGreaterThanOrEqual(
+      new Set(title.replace(/[ :,]/g, '')).size,
+    );
+  });
+
+  it('gets wider letters from a heavier weight', async () => {
+    const widthAt = async (weight: number) =>
+      (await loadSetter('en', ['Realms'], weight))('Realms');
+    expect((await widthAt(700)).width).toBeGreaterThan((await widthAt(400)).width);
+  });
+
+  it('names a character that the package does not have', async () => {
+    await expect(loadSetter('en', ['The 九 Realms'], 600)).rejects.toThrow(
+      'eb-garamond has no “九”, which a title in en needs',
+    );
+  });
+});
+
+describe('the title', () => {
+  it('breaks between words into lines as even as they get', () => {
+    expect(breakTitle('The Nine Realms', 'en', mono)).toEqual(['The Nine', 'Realms']);
+    expect(breakTitle('Realms', 'en', mono)).toEqual(['Realms']);
+  });
+
+  it.each(TITLES)('stays in its half in %s: %s', async (language, title) => {
+    const set = await loadSetter(language, [title], 600);
+    const svg = socialOverlay({ title, author: title, language }, { title: set, author: set });
+    const { data, info } = await sharp(Buffer.from(svg))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const opaque = (x: number, y: number) =>
+      (data[(y * info.width + x) * info.channels + 3] ?? 0) > 250;
+    expect([info.width, info.height]).toEqual([SOCIAL_SIZE.width, SOCIAL_SIZE.height]);
+    // Right of the fade nothing is painted, so whatever is opaque there would be a letter that ran over.
+    const right = PICTURE_LEFT + 270;
+    let painted = 0;
+    for (let y = 0; y < info.height; y += 2) {
+      for (let x = right; x < info.width; x += 2) if (opaque(x, y)) painted += 1;
+    }
+    expect(painted).toBe(0);
+  });
+});
