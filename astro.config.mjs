@@ -25,6 +25,17 @@ function netlifyStatic(options) {
   return adapter;
 }
 
+/** The order of the cascade layers; later ones win whatever their selectors. */
+const LAYERS = '@layer reset, tokens, base, components, page;';
+
+/** Says the order of the layers in every style sheet: whichever the bundler puts first settles it for the page. */
+const layerOrder = {
+  name: 'layer-order',
+  enforce: 'pre',
+  transform: (code, id) =>
+    /\.css(\?|$)/.test(id) && code.includes('@layer') ? `${LAYERS}\n${code}` : undefined,
+};
+
 const isDev = process.argv.includes('dev');
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:8888';
 
@@ -59,6 +70,7 @@ export default defineConfig({
     },
   },
   vite: {
+    plugins: [layerOrder],
     build: { assetsInlineLimit: 0 },
     server: { proxy: { '/api': apiOrigin } },
   },

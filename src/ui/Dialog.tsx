@@ -38,6 +38,8 @@ export function Dialog({
     if (!element) return;
     const opener = document.activeElement;
     if (!element.open) element.showModal();
+    // The title first: a screen reader says where it is, and no button looks chosen.
+    element.querySelector<HTMLElement>('[data-dialog-title]')?.focus();
     const closeOnBackdrop = (event: MouseEvent): void => {
       if (event.target === element) close.current();
     };
@@ -63,7 +65,7 @@ export function Dialog({
     >
       <div className={styles.frame}>
         <header className={styles.header}>
-          <h2 id={titleId} className={styles.title}>
+          <h2 id={titleId} className={styles.title} tabIndex={-1} data-dialog-title>
             {title}
           </h2>
           <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>

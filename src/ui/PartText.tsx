@@ -19,7 +19,7 @@ interface PartProps {
 const LEAD_WORDS = 4;
 
 /** Widths of a picture in the layout: one page on narrow screens, half a spread on wide ones. */
-const MAIN_SIZES = '(min-width: 56rem) 28rem, calc(100vw - 3rem)';
+const MAIN_SIZES = '(min-width: 56rem) 28.125rem, calc(100vw - 3rem)';
 const BOTTOM_SIZES = '11rem';
 
 function Tokens({ tokens }: { tokens: TextToken[] }) {

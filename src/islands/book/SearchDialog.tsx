@@ -1,6 +1,6 @@
 // Search in the book: a field and the places found; choosing one leads to the paragraph.
 import { Search } from 'lucide-react';
-import { useDeferredValue, useId, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { HTML_LANG, type Language } from '../../domain/languages.ts';
 import { partPath } from '../../domain/routes.ts';
 import type { SearchHit } from '../../domain/search.ts';
@@ -28,10 +28,13 @@ export function SearchDialog(props: SearchDialogProps) {
   const { texts, language, parts } = props;
   const t = texts.book.searchPanel;
   const fieldId = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
   const settled = useDeferredValue(query);
   const { hits, isCut, isLoading, missing } = useStorySearch(parts, props.partTexts, settled);
   const isAsking = settled.trim() !== '';
+  useEffect(() => field.current?.focus(), []);
+
   const count = formatNumber(hits.length, language);
 
   const status = (): string => {
@@ -50,6 +53,7 @@ export function SearchDialog(props: SearchDialogProps) {
         </label>
         <Search size={18} aria-hidden />
         <input
+          ref={field}
           id={fieldId}
           type="search"
           className={styles.input}

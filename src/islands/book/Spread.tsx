@@ -22,19 +22,15 @@ export function Spread({ slug, role, direction, textLabel, opening, text }: Spre
       data-direction={direction ?? undefined}
       inert={role === 'leaving'}
     >
-      <div className={`${styles.page ?? ''} ${styles.left ?? ''}`} data-scroller>
+      <div className={`${styles.page ?? ''} ${styles.left ?? ''}`}>
         <div className={styles.leaf}>{opening}</div>
       </div>
-      {/* A scrolling region must be reachable by keyboard (WCAG 2.1.1). */}
-      <section
-        className={`${styles.page ?? ''} ${styles.right ?? ''}`}
-        aria-label={textLabel}
-        tabIndex={0}
-        data-scroller
-        data-text-page
-      >
-        <div className={styles.leaf}>{text}</div>
-      </section>
+      <div className={`${styles.page ?? ''} ${styles.right ?? ''}`}>
+        {/* A region that scrolls must be reachable by keyboard (WCAG 2.1.1). */}
+        <section className={styles.leaf} aria-label={textLabel} tabIndex={0} data-text-page>
+          {text}
+        </section>
+      </div>
     </article>
   );
 }

@@ -28,7 +28,7 @@ function preloadPicture(name: string, pictures: PictureTable): void {
   const info = pictures[name];
   if (!info) return;
   const image = new Image();
-  image.sizes = '(min-width: 56rem) 28rem, calc(100vw - 3rem)';
+  image.sizes = '(min-width: 56rem) 28.125rem, calc(100vw - 3rem)';
   image.srcset = srcset(name, info, 'avif');
 }
 
