@@ -31,7 +31,7 @@ function rebuilderFor(generations: Generations): Rebuilder {
   });
 }
 
-/** Makes sure that there is a site to serve, of these sources where they can be built. */
+/** Builds unless the site that is there was made from these sources. */
 async function ensureSite(generations: Generations, rebuilder: Rebuilder): Promise<void> {
   const { current } = generations;
   if (current?.fingerprint === (await sourceFingerprint(root, env))) return;
@@ -41,7 +41,6 @@ async function ensureSite(generations: Generations, rebuilder: Rebuilder): Promi
       : 'First start: building the site. The pictures take a minute or two, once.',
   );
   await rebuilder.request();
-  if (generations.current === null) throw new Error('Without a site there is nothing to serve.');
 }
 
 /** Whether a text was published that the site does not show yet, because the host was stopped before its build. */
@@ -68,9 +67,11 @@ async function main(): Promise<void> {
     await rebuilder.stop();
     await storage.close();
   };
-  stopOnSignal(() => stop(), terminal);
+  const isStopping = stopOnSignal(() => stop(), terminal);
 
   await ensureSite(generations, rebuilder);
+  if (isStopping()) return;
+  if (generations.current === null) throw new Error('Without a site there is nothing to serve.');
   const host = await startHost({
     environment,
     functionsDir: join(root, 'functions'),

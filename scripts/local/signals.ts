@@ -8,8 +8,9 @@ import { messageOf, type Log } from './progress.ts';
  */
 const SAME_SIGNAL_MS = 300;
 
-/** Calls `close` at the first signal and exits with 0 after it; a later signal exits at once with 128 + its number. */
-export function stopOnSignal(close: () => Promise<void>, log: Log): void {
+/** Calls `close` at the first signal and exits with 0 after it; a later signal exits at once with 128 + its number.
+ * Answers how to ask whether that has begun. */
+export function stopOnSignal(close: () => Promise<void>, log: Log): () => boolean {
   let askedAt: number | null = null;
   const onSignal = (signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP') => {
     if (askedAt !== null) {
@@ -28,4 +29,5 @@ export function stopOnSignal(close: () => Promise<void>, log: Log): void {
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+  return () => askedAt !== null;
 }

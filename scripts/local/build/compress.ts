@@ -87,8 +87,9 @@ async function removeUnused(cacheFolder: string, now: number): Promise<void> {
 export async function compressSite(options: CompressOptions): Promise<number> {
   await mkdir(options.cacheFolder, { recursive: true });
   const files: string[] = [];
-  for await (const file of glob('**/*', { cwd: options.folder })) {
-    if (isCompressible(file)) files.push(join(options.folder, file));
+  for await (const entry of glob('**/*', { cwd: options.folder, withFileTypes: true })) {
+    if (entry.isFile() && isCompressible(entry.name))
+      files.push(join(entry.parentPath, entry.name));
   }
   let next = 0;
   let done = 0;

@@ -1,6 +1,8 @@
 // The build as a child process: low priority, without the host's secrets, ended when asked.
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 
 const LOW_PRIORITY = 10;
 const KEPT_LINES = 20;
@@ -26,7 +28,7 @@ function lowerPriority(pid: number | undefined): void {
   }
 }
 
-/** Runs the build to its end. Throws with its last lines when it fails. */
+/** Runs the build to its end. Throws with the last it wrote to stderr when it fails. */
 export async function runBuildChild(options: ChildOptions): Promise<void> {
   const inherited = Object.entries(process.env).filter(([name]) => !SECRET.test(name));
   const [program = process.execPath, ...args] = options.command;
@@ -36,29 +38,22 @@ export async function runBuildChild(options: ChildOptions): Promise<void> {
     stdio: ['ignore', 'pipe', 'pipe'],
     signal: options.signal,
   });
-  const last: string[] = [];
-  let rest = '';
-  const read = (chunk: string) => {
-    const lines = (rest + chunk).split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) {
-      options.onLine(line);
-      last.push(line);
-      if (last.length > KEPT_LINES) last.shift();
-    }
-  };
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', read);
+  const errors: string[] = [];
+  const readLines = (stream: Readable, onLine: (line: string) => void) =>
+    createInterface({ input: stream }).on('line', onLine);
+  readLines(child.stdout, options.onLine);
+  readLines(child.stderr, (line) => {
+    options.onLine(line);
+    errors.push(line);
+    if (errors.length > KEPT_LINES) errors.shift();
+  });
   lowerPriority(child.pid);
   await new Promise<void>((done, failed) => {
     child.on('error', failed);
     child.on('close', (code) => {
       if (code === 0) done();
       else
-        failed(
-          new Error(
-            [...last, rest].join('\n').trim() || `The build ended with code ${String(code)}`,
-          ),
-        );
+        failed(new Error(errors.join('\n').trim() || `The build ended with code ${String(code)}`));
     });
   });
 }
