@@ -1,0 +1,34 @@
+// Browser tests: one Chromium, against the real local host over a built site. `SITE_DIR` names a finished build; without
+// it the site is built when its sources changed. One file alone: npx playwright test tests/e2e/x.spec.ts
+import { defineConfig, devices } from '@playwright/test';
+import { chromiumArgs, findChromium } from './scripts/test/chromium.ts';
+
+const BUILD_MS = 10 * 60_000;
+const executablePath = findChromium(process.env);
+
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: ['e2e/**/*.spec.ts', 'a11y/**/*.spec.ts'],
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  reporter: [['list']],
+  use: {
+    // The host takes a free port and says which; Playwright reads it from the line below.
+    baseURL: `http://localhost:${process.env['SITE_PORT'] ?? ''}`,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    launchOptions: { args: chromiumArgs(), ...(executablePath ? { executablePath } : {}) },
+  },
+  projects: [{ name: 'chromium', use: devices['Desktop Chrome'] }],
+  webServer: {
+    command: `"${process.execPath}" --disable-warning=ExperimentalWarning scripts/test/serve-site.ts`,
+    wait: { stdout: /is served at http:\/\/localhost:(?<site_port>\d+)/ },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    timeout: BUILD_MS,
+  },
+});

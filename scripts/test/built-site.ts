@@ -1,0 +1,61 @@
+// The site that browser tests, budgets and benchmarks look at: named by SITE_DIR, or built here, once for each state of
+// the sources. Serving it: serve-site.ts.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { sourceFingerprint } from '../local/build/fingerprint.ts';
+
+const root = dirname(dirname(import.meta.dirname));
+const sites = join(root, '.cache', 'test-sites');
+/** A site this young may be in use by tests that still run. */
+const KEEP_MS = 60 * 60_000;
+
+async function removeOldSites(kept: string, now: number): Promise<void> {
+  for (const name of await readdir(sites)) {
+    const folder = join(sites, name);
+    const { mtimeMs } = await stat(folder);
+    if (folder !== kept && now - mtimeMs > KEEP_MS) await rm(folder, { recursive: true });
+  }
+}
+
+function runBuild(out: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const script = join(root, 'scripts/build.ts');
+  const args = ['--disable-warning=ExperimentalWarning', script, '--out', out];
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' });
+  return new Promise((done, failed) => {
+    child.on('error', failed);
+    child.on('exit', (code) =>
+      code === 0 ? done() : failed(new Error('The site could not be built.')),
+    );
+  });
+}
+
+/** The folder that a site built from today's sources has, whether it is there or not. */
+async function siteFolder(env: NodeJS.ProcessEnv): Promise<string> {
+  return join(sites, (await sourceFingerprint(root, env)).slice(0, 16));
+}
+
+/** Builds the site from today's sources, also where there is one; answers its folder. Throws when that fails. */
+export async function buildSite(env: NodeJS.ProcessEnv): Promise<string> {
+  const folder = await siteFolder(env);
+  await mkdir(sites, { recursive: true });
+  await removeOldSites(folder, Date.now());
+  const fresh = `${folder}.${process.pid}`;
+  await runBuild(fresh, env);
+  await rm(folder, { recursive: true, force: true });
+  await rename(fresh, folder);
+  return folder;
+}
+
+/** The folder of a finished site: SITE_DIR, else one built from today's sources, else a new one. */
+export async function ensureSite(env: NodeJS.ProcessEnv): Promise<string> {
+  const given = env['SITE_DIR'];
+  if (given) {
+    const folder = resolve(root, given);
+    if (existsSync(join(folder, 'index.html'))) return folder;
+    throw new Error(`SITE_DIR is ${given}, but there is no built site in it.`);
+  }
+  const folder = await siteFolder(env);
+  return existsSync(folder) ? folder : buildSite(env);
+}
