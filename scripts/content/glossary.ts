@@ -40,14 +40,18 @@ function split(value: string): string[] {
     .filter((form) => form !== '');
 }
 
-/** Whether English uses a term: whole words; a term with a capital letter only with it. */
-function usesTerm(paragraph: string, form: string): boolean {
+/** Whether English uses a name: whole words, with its capital letter. */
+function usesName(paragraph: string, form: string): boolean {
   const escaped = form.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const flags = form === form.toLowerCase() ? 'iu' : 'u';
-  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, flags).test(paragraph);
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'u').test(paragraph);
 }
 
-/** One line per paragraph whose English uses a term that the translation does not render. */
+/** Names have a capital letter. Common words (`line`, `last`) mean several things: for them the glossary is advice. */
+function isName(term: Term): boolean {
+  return term.en !== term.en.toLowerCase();
+}
+
+/** One line per paragraph whose English uses a name that the translation does not have. */
 export function checkGlossary(
   terms: readonly Term[],
   language: Exclude<Language, 'en'>,
@@ -63,8 +67,8 @@ export function checkGlossary(
     return terms
       .filter((term) => {
         const wanted = split(term[language]);
-        if (wanted.length === 0) return false;
-        const isUsed = split(term.en).some((form) => usesTerm(plain, form));
+        if (wanted.length === 0 || !isName(term)) return false;
+        const isUsed = split(term.en).some((form) => usesName(plain, form));
         return isUsed && !wanted.some((form) => ownPlain.includes(lower(form)));
       })
       .map((term) =>

@@ -1,0 +1,72 @@
+// SPEC 9 (languages) and DESIGN decisions 1 and 2 (addresses, choice).
+import { describe, expect, it } from 'vitest';
+import { HTML_LANG, isLanguage, LANGUAGES, pickLanguage } from '../../../src/domain/languages.ts';
+import {
+  feedPath,
+  homePath,
+  languageOfPath,
+  partOfPath,
+  partPath,
+  switchPath,
+} from '../../../src/domain/routes.ts';
+import { PART_SLUGS, splitTitle } from '../../../src/domain/story.ts';
+
+describe('the language of a visitor', () => {
+  it.each([
+    ['ko', ['en-US'], 'ko'],
+    [null, ['ja-JP', 'en'], 'ja'],
+    [null, ['zh-TW'], 'zh'],
+    [null, ['fr', 'tr-TR'], 'tr'],
+    [null, ['fr'], 'en'],
+    [null, [], 'en'],
+    ['fr', ['TR'], 'tr'],
+    ['toString', ['de'], 'en'],
+  ])('stored %s and browser %o give %s', (stored, browser, wanted) => {
+    expect(pickLanguage(stored, browser)).toBe(wanted);
+  });
+
+  it('is one of five, with a tag that names Simplified Chinese', () => {
+    expect(LANGUAGES).toEqual(['en', 'ko', 'zh', 'ja', 'tr']);
+    expect(HTML_LANG.zh).toBe('zh-Hans');
+    expect(isLanguage('EN')).toBe(false);
+  });
+});
+
+describe('addresses', () => {
+  it.each([
+    [homePath('en'), '/'],
+    [homePath('ko'), '/ko/'],
+    [partPath('en', 'part-2'), '/read/part-2/'],
+    [partPath('zh', 'prologue'), '/zh/read/prologue/'],
+    [switchPath('en'), '/?lang=en'],
+    [switchPath('tr'), '/tr/?lang=tr'],
+    [feedPath('en'), '/feed.xml'],
+    [feedPath('ja'), '/ja/feed.xml'],
+  ])('%s', (path, wanted) => {
+    expect(path).toBe(wanted);
+  });
+
+  it.each(LANGUAGES.flatMap((language) => PART_SLUGS.map((slug) => [language, slug] as const)))(
+    'of %s %s lead back to language and part',
+    (language, slug) => {
+      const path = partPath(language, slug);
+      expect(languageOfPath(path)).toBe(language);
+      expect(partOfPath(path)).toBe(slug);
+    },
+  );
+
+  it.each(['/', '/ko/', '/read/', '/read/part-9/', '/ko/read/part-1/x/', '/xx/read'])(
+    '%s is no part',
+    (path) => {
+      expect(partOfPath(path)).toBeNull();
+    },
+  );
+
+  it('titles split into numeral and name', () => {
+    expect(splitTitle('Part I - The Weight of Choices')).toEqual({
+      label: 'Part I',
+      name: 'The Weight of Choices',
+    });
+    expect(splitTitle('No dash')).toEqual({ label: '', name: 'No dash' });
+  });
+});

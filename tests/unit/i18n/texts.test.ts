@@ -1,0 +1,37 @@
+// Placeholders and numbers as each language writes them (reference fact 30).
+import { describe, expect, it } from 'vitest';
+import { formatNumber, formatPercent } from '../../../src/i18n/format.ts';
+import { fill, placeholders } from '../../../src/i18n/messages.ts';
+
+describe('texts', () => {
+  it('take their values', () => {
+    expect(fill('{part}, page {page} of {total}', { part: 'Part II', page: 4, total: 8 })).toBe(
+      'Part II, page 4 of 8',
+    );
+  });
+
+  it('show a placeholder that got no value, so that the mistake is seen', () => {
+    expect(fill('by {author}', {})).toBe('by {author}');
+  });
+
+  it('do not read values as placeholders or patterns', () => {
+    expect(fill('“{query}”', { query: '{query} $& $1' })).toBe('“{query} $& $1”');
+  });
+
+  it('know their placeholders', () => {
+    expect(placeholders('{b} and {a} and {b}')).toEqual(['a', 'b', 'b']);
+  });
+
+  it.each([
+    ['en', '125%'],
+    ['ko', '125%'],
+    ['tr', '%125'],
+  ] as const)('write a percentage in %s as %s', (language, wanted) => {
+    expect(formatPercent(125, language)).toBe(wanted);
+  });
+
+  it('write a count with the separators of the language', () => {
+    expect(formatNumber(22_301, 'tr')).toBe('22.301');
+    expect(formatNumber(22_301, 'en')).toBe('22,301');
+  });
+});

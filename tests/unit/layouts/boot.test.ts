@@ -1,0 +1,101 @@
+// The script in the head (DESIGN decision 2 and 10), run against a stand-in for the browser.
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { BOOT_SCRIPT } from '../../../src/layouts/boot.ts';
+
+interface Visit {
+  url: string;
+  stored?: Record<string, string>;
+  browser?: string[];
+  isStorageRefused?: boolean;
+}
+
+function visit({ url, stored = {}, browser = ['en-US'], isStorageRefused = false }: Visit) {
+  const location = Object.assign(new URL(url, 'http://site.example'), {
+    replace: (to: string) => {
+      seen.redirect = to;
+    },
+  });
+  const seen = {
+    redirect: null as string | null,
+    address: null as string | null,
+    stored: { ...stored },
+    dataset: {} as Record<string, unknown>,
+    classes: [] as string[],
+  };
+  const refuse = (): never => {
+    throw new DOMException('refused', 'SecurityError');
+  };
+  const localStorage = {
+    getItem: (key: string) => (isStorageRefused ? refuse() : (seen.stored[key] ?? null)),
+    setItem: (key: string, value: string) => {
+      if (isStorageRefused) refuse();
+      seen.stored[key] = value;
+    },
+  };
+  const history = {
+    replaceState: (_: unknown, __: string, to: string) => {
+      seen.address = to;
+    },
+  };
+  const document = {
+    documentElement: {
+      dataset: seen.dataset,
+      classList: { add: (name: string) => seen.classes.push(name) },
+    },
+  };
+  const navigator = { languages: browser, language: browser[0] };
+  runInNewContext(BOOT_SCRIPT, {
+    document,
+    location,
+    localStorage,
+    history,
+    navigator,
+    URLSearchParams,
+  });
+  return seen;
+}
+
+const LANGUAGE = 'nine-realms:language';
+const SETTINGS = 'nine-realms:settings';
+
+describe('before paint', () => {
+  it.each([
+    ['/', {}, ['ko-KR', 'en'], '/ko/'],
+    ['/', {}, ['fr', 'tr'], '/tr/'],
+    ['/', {}, ['fr'], null],
+    ['/', {}, ['en-GB', 'ko'], null],
+    ['/', { [LANGUAGE]: 'ja' }, ['ko'], '/ja/'],
+    ['/', { [LANGUAGE]: 'en' }, ['ko'], null],
+    ['/', { [LANGUAGE]: 'xx' }, ['zh-CN'], '/zh/'],
+    ['/read/part-1/?a=b#c', { [LANGUAGE]: 'ko' }, ['en'], '/ko/read/part-1/?a=b#c'],
+    ['/read/part-1/', {}, ['ko'], null],
+    ['/ko/', { [LANGUAGE]: 'ja' }, ['ja'], null],
+  ])('%s with stored %o and browser %o leads to %s', (url, stored, browser, wanted) => {
+    expect(visit({ url, stored, browser }).redirect).toBe(wanted);
+  });
+
+  it('remembers a language that was asked for and cleans the address', () => {
+    const seen = visit({ url: '/?lang=en&x=1#y', stored: { [LANGUAGE]: 'ko' }, browser: ['ko'] });
+    expect(seen.redirect).toBeNull();
+    expect(seen.stored[LANGUAGE]).toBe('en');
+    expect(seen.address).toBe('/?x=1#y');
+  });
+
+  it('keeps the question in the address where the browser refuses to store', () => {
+    const seen = visit({ url: '/?lang=en', browser: ['ko'], isStorageRefused: true });
+    expect(seen.redirect).toBeNull();
+    expect(seen.address).toBeNull();
+  });
+
+  it('puts the settings on the root element', () => {
+    const seen = visit({ url: '/', stored: { [SETTINGS]: '{"theme":"dark","textSize":140}' } });
+    expect(seen.dataset).toEqual({ theme: 'dark', size: 140, leading: 'normal' });
+    expect(seen.classes).toEqual(['js']);
+  });
+
+  it.each(['{', 'null', '7', '"x"', '[]'])('survives settings of %s', (corrupt) => {
+    const seen = visit({ url: '/', stored: { [SETTINGS]: corrupt } });
+    expect(seen.dataset).toMatchObject({ theme: 'auto', leading: 'normal' });
+  });
+});
