@@ -13,6 +13,12 @@ export function languagePrefix(language: Language): string {
   return language === DEFAULT_LANGUAGE ? '' : `/${language}`;
 }
 
+/** A page's address by its name in the table; null while there is no such page, so that nothing links to it. */
+export function pagePath(language: Language, page: string): string | null {
+  const path = new Map<string, string>(Object.entries(PAGES)).get(page);
+  return path === undefined ? null : languagePrefix(language) + path;
+}
+
 /** The cover of a language. */
 export function homePath(language: Language): string {
   return `${languagePrefix(language)}${PAGES.home}`;
