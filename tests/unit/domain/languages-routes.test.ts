@@ -5,6 +5,7 @@ import {
   feedPath,
   homePath,
   languageOfPath,
+  pagePath,
   partOfPath,
   partPath,
   switchPath,
@@ -54,6 +55,12 @@ describe('addresses', () => {
       expect(partOfPath(path)).toBe(slug);
     },
   );
+
+  it('of a page that does not exist is null, so that nothing links to it', () => {
+    expect(pagePath('ko', 'home')).toBe('/ko/');
+    expect(pagePath('ko', 'nowhere')).toBeNull();
+    expect(pagePath('ko', 'toString')).toBeNull();
+  });
 
   it.each(['/', '/ko/', '/read/', '/read/part-9/', '/ko/read/part-1/x/', '/xx/read'])(
     '%s is no part',
