@@ -1,7 +1,10 @@
 // The host's Blobs server, driven by the real @netlify/blobs client.
 import { listStores } from '@netlify/blobs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { TEST_SITE, TEST_TOKEN, clientOf, startTestBlobs } from './support/blobs.ts';
+
+// Processes and disks of a busy machine take their time; no test measures it.
+vi.setConfig({ testTimeout: 30_000 });
 
 async function freshStore() {
   const { server, database } = await startTestBlobs();

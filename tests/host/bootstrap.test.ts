@@ -1,9 +1,12 @@
 // scripts/bootstrap.mjs in a project of its own, with a pretended npm: installs when it must, and only then.
 import { chmodSync, copyFileSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { startProgram } from './support/processes.ts';
 import { temporaryFolder, writeFiles } from './support/temporary.ts';
+
+// Processes and disks of a busy machine take their time; no test measures it.
+vi.setConfig({ testTimeout: 30_000 });
 
 const SOURCE = join(import.meta.dirname, '../../scripts/bootstrap.mjs');
 

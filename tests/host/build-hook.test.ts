@@ -1,10 +1,13 @@
 // The build hook and what it starts: one build at a time, whole or not at all (DESIGN section 6, decision 33).
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Generations } from '../../scripts/local/sites/generations.ts';
 import { startTestRebuilds } from './support/rebuilds.ts';
 import { ask, startTestHost } from './support/site.ts';
+
+// Processes and disks of a busy machine take their time; no test measures it.
+vi.setConfig({ testTimeout: 30_000 });
 
 const post = (url: string) => fetch(url, { method: 'POST', body: '{}' });
 

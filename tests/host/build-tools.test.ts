@@ -2,10 +2,13 @@
 import { existsSync, readFileSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { compressSite } from '../../scripts/local/build/compress.ts';
 import { sourceFingerprint } from '../../scripts/local/build/fingerprint.ts';
 import { temporaryFolder, writeFiles } from './support/temporary.ts';
+
+// Processes and disks of a busy machine take their time; no test measures it.
+vi.setConfig({ testTimeout: 30_000 });
 
 const sources = {
   'src/pages/index.astro': 'page',

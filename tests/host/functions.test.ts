@@ -1,6 +1,6 @@
 // Functions in the host's process, over real HTTP.
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   HOST_BODY_LIMIT_BYTES,
   PLATFORM_BODY_LIMIT_BYTES,
@@ -13,6 +13,9 @@ import {
   type TestHostOptions,
 } from './support/site.ts';
 import { temporaryFolder, writeFiles } from './support/temporary.ts';
+
+// Processes and disks of a busy machine take their time; no test measures it.
+vi.setConfig({ testTimeout: 30_000 });
 
 const start = (options: TestHostOptions = {}) =>
   startTestHost({ functionsDir: FIXTURE_FUNCTIONS, ...options });

@@ -3,12 +3,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { isLoopback, readEnvironment } from '../../scripts/local/environment.ts';
 import { startSchedule } from '../../scripts/local/functions/schedule.ts';
 import { silent } from '../../scripts/local/progress.ts';
 import { startProgram } from './support/processes.ts';
 import { temporaryFolder } from './support/temporary.ts';
+
+// Processes and disks of a busy machine take their time; no test measures it.
+vi.setConfig({ testTimeout: 30_000 });
 
 const HOST = join(import.meta.dirname, './support/host-process.ts');
 const START = join(import.meta.dirname, '../../scripts/start.ts');

@@ -1,7 +1,10 @@
 // The static half of the host over real HTTP, with the project's own netlify.toml.
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ask, startTestHost } from './support/site.ts';
+
+// Processes and disks of a busy machine take their time; no test measures it.
+vi.setConfig({ testTimeout: 30_000 });
 
 const page = '<!doctype html><title>The Nine Realms</title>'.repeat(50);
 const site = {
@@ -16,7 +19,7 @@ const site = {
   'icon.svg': '<svg/>',
   'font.woff2': 'font',
   'ko/index.html': '한국어',
-  'ko/404.html': '없음',
+  'ko/not-found/index.html': '없음',
   'ko/read/prologue/index.html': '서막',
   'zh/index.html': '中文',
   'content/a b.json': '{}',

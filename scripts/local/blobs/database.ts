@@ -21,7 +21,6 @@ export type Condition = { kind: 'new' } | { kind: 'match'; etag: string };
 
 const SCHEMA = `
   PRAGMA journal_mode = WAL;
-  PRAGMA synchronous = FULL;
   PRAGMA busy_timeout = 5000;
   CREATE TABLE IF NOT EXISTS bodies (id INTEGER PRIMARY KEY, body BLOB NOT NULL);
   CREATE TABLE IF NOT EXISTS blobs (
@@ -46,10 +45,14 @@ export class BlobDatabase {
   readonly #db: DatabaseSync;
   readonly #statements;
 
-  /** Opens or creates the file; throws when another process keeps it locked or it is not a database. */
-  constructor(file: string) {
+  /**
+   * Opens or creates the file; throws when another process keeps it locked or it is not a database.
+   * `isDurable: false` does not wait for the disk: for data that a power cut may take, as in tests.
+   */
+  constructor(file: string, { isDurable = true } = {}) {
     this.#db = new DatabaseSync(file);
     this.#db.exec(SCHEMA);
+    this.#db.exec(`PRAGMA synchronous = ${isDurable ? 'FULL' : 'OFF'}`);
     const prepare = (sql: string) => this.#db.prepare(sql);
     this.#statements = {
       head: prepare('SELECT etag, size, metadata, body FROM blobs WHERE store = ? AND key = ?'),

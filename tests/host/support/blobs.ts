@@ -19,7 +19,7 @@ export interface TestBlobs {
 /** Starts a server on a fresh file; both go after the test. */
 export async function startTestBlobs(): Promise<TestBlobs> {
   const file = join(temporaryFolder(), 'blobs.sqlite');
-  const database = new BlobDatabase(file);
+  const database = new BlobDatabase(file, { isDurable: false });
   const options = { database, siteId: TEST_SITE, token: TEST_TOKEN, log: silent };
   const server = await startBlobsServer(options);
   onTestFinished(async () => {
