@@ -78,13 +78,32 @@ async function encodeAvif(
       .avif({ quality, effort: settings.effort, chromaSubsampling: settings.chroma })
       .toBuffer();
   if (width > settings.phoneWidth) return encode(settings.largeQuality);
-  for (const quality of settings.phoneQualities) {
-    const bytes = await encode(quality);
-    if (bytes.length <= settings.maxBytes) return bytes;
-  }
+  const bytes = await bestThatFits(encode, settings.phoneQuality, settings.maxBytes);
+  if (bytes) return bytes;
   throw new ContentError([
     `${ART_DIR}/${name}.svg: at ${width} px it does not fit ${settings.maxBytes} bytes; use less grain`,
   ]);
+}
+
+/** The file of the highest quality that is not too large, by halving the range; null when none is small enough. */
+async function bestThatFits(
+  encode: (quality: number) => Promise<Buffer>,
+  { worst, best }: { worst: number; best: number },
+  maxBytes: number,
+): Promise<Buffer | null> {
+  let [low, high, quality] = [worst, best, best];
+  let found: Buffer | null = null;
+  while (low <= high) {
+    const bytes = await encode(quality);
+    if (bytes.length <= maxBytes) {
+      found = bytes;
+      low = quality + 1;
+    } else {
+      high = quality - 1;
+    }
+    quality = Math.floor((low + high) / 2);
+  }
+  return found;
 }
 
 function encodeWebp({ settings }: PictureSource, drawn: Sharp, width: number) {
