@@ -1,0 +1,42 @@
+// Reads the start tags of the build's own HTML, which always quotes attributes that hold anything special. Not a parser
+// for HTML from elsewhere.
+
+/** A start tag: lower-case name and attributes; for script and style, what stands inside. */
+export interface Tag {
+  name: string;
+  attributes: Record<string, string>;
+  text: string;
+}
+
+const TAG = /<([a-z][a-z0-9-]*)((?:\s+[^\s=>/"']+(?:="[^"]*"|='[^']*'|=[^\s"'>]+)?)*)\s*\/?>/gi;
+const ATTRIBUTE = /([^\s=>/"']+)(?:="([^"]*)"|='([^']*)'|=([^\s"'>]+))?/g;
+/** Elements whose content is text to a browser, whatever it looks like. */
+const RAW = ['script', 'style', 'title', 'textarea'];
+
+function readAttributes(source: string): Record<string, string> {
+  const attributes: Record<string, string> = {};
+  for (const [, name = '', double, single, bare] of source.matchAll(ATTRIBUTE)) {
+    attributes[name.toLowerCase()] = double ?? single ?? bare ?? '';
+  }
+  return attributes;
+}
+
+/** Every start tag of a page, in order. */
+export function readTags(html: string): Tag[] {
+  const tags: Tag[] = [];
+  const source = html.replace(/<!--.*?-->/gs, '');
+  TAG.lastIndex = 0;
+  for (let match = TAG.exec(source); match; match = TAG.exec(source)) {
+    const [, rawName = '', attributes = ''] = match;
+    const name = rawName.toLowerCase();
+    let text = '';
+    if (RAW.includes(name)) {
+      const end = source.toLowerCase().indexOf(`</${name}`, TAG.lastIndex);
+      if (end < 0) throw new Error(`A <${name}> is never closed.`);
+      text = source.slice(TAG.lastIndex, end);
+      TAG.lastIndex = end;
+    }
+    tags.push({ name, attributes: readAttributes(attributes), text });
+  }
+  return tags;
+}

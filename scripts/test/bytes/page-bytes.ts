@@ -1,0 +1,57 @@
+// What the first visit to one page costs in bytes, counted from the build (DESIGN section 7). Limits stand in
+// tests/site/budgets.test.ts.
+import { readTags, type Tag } from './html-tags.ts';
+import { firstPicture, type Screen } from './picture-choice.ts';
+import { findScripts } from './scripts.ts';
+import { brotliBytes, type SiteFiles } from './site-files.ts';
+
+/** The phone of DESIGN section 7, which is Lighthouse's. */
+export const PHONE: Screen = { width: 412, density: 1.75 };
+
+const PARAGRAPH = /(<p\b[^>]*\sdata-paragraph="\d+"[^>]*>).*?(<\/p>)/gs;
+
+/**
+ * A page without the story's words: the numbered paragraphs of the text stay as empty elements. Titles, captions, quotes
+ * and teasers stay, since every page has some.
+ */
+export function withoutStory(html: string): string {
+  return html.replace(PARAGRAPH, '$1$2');
+}
+
+/** Bytes of one page, compressed except for the picture. */
+export interface PageBytes {
+  html: number;
+  htmlWithoutStory: number;
+  css: number;
+  scriptBeforeIdle: number;
+  scriptInAll: number;
+  /** null when the page shows no picture. */
+  firstPicture: { path: string; bytes: number } | null;
+}
+
+function styleSheets(tags: readonly Tag[]): string[] {
+  return tags.flatMap(({ name, attributes }) =>
+    name === 'link' && attributes['rel'] === 'stylesheet' ? (attributes['href'] ?? []) : [],
+  );
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** Counts the bytes of the page at an address like `/ko/read/part-1/`. */
+export function measurePage(site: SiteFiles, address: string): PageBytes {
+  const html = site.page(address);
+  const tags = readTags(html);
+  const { inline, early, all } = findScripts(site, tags);
+  const inlineBytes = brotliBytes(inline);
+  const filesBytes = (paths: Iterable<string>) =>
+    sum([...paths].map((path) => site.brotliBytes(path)));
+  const picture = firstPicture(tags, PHONE);
+  return {
+    html: brotliBytes(html),
+    htmlWithoutStory: brotliBytes(withoutStory(html)),
+    css: filesBytes(styleSheets(tags)),
+    scriptBeforeIdle: inlineBytes + filesBytes(early),
+    scriptInAll: inlineBytes + filesBytes(all),
+    firstPicture: picture === null ? null : { path: picture, bytes: site.rawBytes(picture) },
+  };
+}

@@ -1,0 +1,70 @@
+// Which scripts a page loads, and when: at once, or when the browser is idle. Follows imports through the build's chunks.
+import { posix } from 'node:path';
+import type { Tag } from './html-tags.ts';
+import type { SiteFiles } from './site-files.ts';
+
+const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["'`]([^"'`]+\.js)["'`]/g;
+/** Any text that could name a chunk: imports, dynamic imports and the bundler's preload lists. */
+const ANY_CHUNK = /["'`]([\w./-]+\.js)["'`]/g;
+/** Island directives that wait: until idle, until seen, until a media query holds. */
+const LATE = ['idle', 'visible', 'media'];
+const SCRIPT_TYPES = ['', 'module', 'text/javascript'];
+
+function resolveChunk(site: SiteFiles, from: string, name: string): string | null {
+  const candidates = [posix.resolve(posix.dirname(from), name), posix.resolve('/', name)];
+  return candidates.find((path) => site.has(path)) ?? null;
+}
+
+function follow(site: SiteFiles, starts: Iterable<string>, imports: RegExp): Set<string> {
+  const found = new Set<string>();
+  const waiting = [...starts];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (found.has(path)) continue;
+    found.add(path);
+    for (const [, name = ''] of site.text(path).matchAll(imports)) {
+      const next = resolveChunk(site, path, name);
+      if (next) waiting.push(next);
+    }
+  }
+  return found;
+}
+
+const isScript = ({ name, attributes }: Tag) =>
+  name === 'script' && SCRIPT_TYPES.includes(attributes['type'] ?? '');
+
+function islandChunks({ attributes }: Tag): string[] {
+  return ['component-url', 'renderer-url', 'before-hydration-url'].flatMap((name) =>
+    attributes[name] ? [attributes[name]] : [],
+  );
+}
+
+/** The scripts of one page. */
+export interface PageScripts {
+  /** The scripts in the page itself, one after the other. */
+  inline: string;
+  /** Files that are loaded before the browser is idle. */
+  early: Set<string>;
+  /** Every file that reading the page can load: `early`, all islands, and what they import when needed. */
+  all: Set<string>;
+}
+
+/** Finds the scripts of a page by its tags. */
+export function findScripts(site: SiteFiles, tags: readonly Tag[]): PageScripts {
+  const scripts = tags.filter(isScript);
+  const linked = scripts.flatMap(({ attributes }) => attributes['src'] ?? []);
+  const preloaded = tags
+    .flatMap(({ name, attributes }) =>
+      name === 'link' && /\b(?:modulepreload|preload)\b/.test(attributes['rel'] ?? '')
+        ? (attributes['href'] ?? [])
+        : [],
+    )
+    .filter((path) => path.endsWith('.js'));
+  const islands = tags.filter(({ name }) => name === 'astro-island');
+  const atOnce = islands.filter(({ attributes }) => !LATE.includes(attributes['client'] ?? ''));
+  const starts = [...linked, ...preloaded, ...atOnce.flatMap(islandChunks)];
+  return {
+    inline: scripts.map(({ text }) => text).join('\n'),
+    early: follow(site, starts, STATIC_IMPORT),
+    all: follow(site, [...starts, ...islands.flatMap(islandChunks)], ANY_CHUNK),
+  };
+}

@@ -1,0 +1,60 @@
+// The files of a finished build, as they are and as they travel.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+/** Bytes of a text or file as a CDN sends it: Brotli at its highest quality. */
+export function brotliBytes(content: string | Uint8Array): number {
+  const bytes = Buffer.from(content);
+  if (bytes.byteLength === 0) return 0;
+  return brotliCompressSync(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+    },
+  }).byteLength;
+}
+
+/** A build in a folder; each file is read and compressed once. */
+export class SiteFiles {
+  readonly #folder: string;
+  readonly #texts = new Map<string, string>();
+  readonly #sizes = new Map<string, number>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Whether a path of the site, like `/_astro/x.js`, is a file. */
+  has(path: string): boolean {
+    return existsSync(join(this.#folder, path));
+  }
+
+  /** The text of a file. Throws when the build lacks it. */
+  text(path: string): string {
+    const known = this.#texts.get(path);
+    if (known !== undefined) return known;
+    const text = readFileSync(join(this.#folder, path), 'utf8');
+    this.#texts.set(path, text);
+    return text;
+  }
+
+  /** The page a browser gets for an address that ends in a slash. */
+  page(address: string): string {
+    return this.text(`${address}index.html`);
+  }
+
+  /** Bytes of a file as they are, for pictures and fonts. */
+  rawBytes(path: string): number {
+    return readFileSync(join(this.#folder, path)).byteLength;
+  }
+
+  /** Bytes of a text file as it travels. */
+  brotliBytes(path: string): number {
+    const known = this.#sizes.get(path);
+    if (known !== undefined) return known;
+    const size = brotliBytes(this.text(path));
+    this.#sizes.set(path, size);
+    return size;
+  }
+}

@@ -1,0 +1,80 @@
+// The byte budgets of DESIGN section 7, for the first visit to every cover and part page in every language. Bytes are
+// deterministic, so they are tests; times are benchmarks (npm run bench). How they are counted: decision 003.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ensureSite } from '../../scripts/test/built-site.ts';
+import { readTags } from '../../scripts/test/bytes/html-tags.ts';
+import { measurePage, withoutStory, type PageBytes } from '../../scripts/test/bytes/page-bytes.ts';
+import { SiteFiles } from '../../scripts/test/bytes/site-files.ts';
+import { LANGUAGES } from '../../src/domain/languages.ts';
+import { homePath, partPath } from '../../src/domain/routes.ts';
+import { PART_SLUGS } from '../../src/domain/story.ts';
+
+/** 1 kB is 1000 bytes. */
+const MAX_HTML_AND_CSS_BYTES = 15_000;
+const MAX_SCRIPT_BEFORE_IDLE_BYTES = 5_000;
+const MAX_SCRIPT_BYTES = 100_000;
+const MAX_FIRST_PICTURE_BYTES = 25_000;
+
+const covers = LANGUAGES.map((language) => homePath(language));
+const parts = LANGUAGES.flatMap((language) => PART_SLUGS.map((slug) => partPath(language, slug)));
+
+let site: SiteFiles;
+beforeAll(async () => {
+  site = new SiteFiles(await ensureSite(process.env));
+});
+
+describe.each([...covers, ...parts])('the first visit to %s', (address) => {
+  let bytes: PageBytes;
+  beforeAll(() => {
+    bytes = measurePage(site, address);
+  });
+
+  it('takes at most 15 kB of HTML and CSS beside the words of the story', () => {
+    expect(bytes.css).toBeGreaterThan(0);
+    expect(bytes.htmlWithoutStory + bytes.css).toBeLessThanOrEqual(MAX_HTML_AND_CSS_BYTES);
+  });
+
+  it('runs at most 5 kB of script before the browser is idle', () => {
+    expect(bytes.scriptBeforeIdle).toBeGreaterThan(0);
+    expect(bytes.scriptBeforeIdle).toBeLessThanOrEqual(MAX_SCRIPT_BEFORE_IDLE_BYTES);
+  });
+
+  it('can load at most 100 kB of script in all, React included', () => {
+    // React alone is more than half of it: less would mean that its chunk was not found.
+    expect(bytes.scriptInAll).toBeGreaterThan(MAX_SCRIPT_BYTES / 2);
+    expect(bytes.scriptInAll).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
+  });
+
+  it('shows a first picture of at most 25 kB on a phone', () => {
+    expect(bytes.firstPicture?.path).toMatch(/\.avif$/);
+    expect(bytes.firstPicture?.bytes).toBeLessThanOrEqual(MAX_FIRST_PICTURE_BYTES);
+  });
+
+  it('shows its text before any web font has arrived', () => {
+    const tags = readTags(site.page(address));
+    const links = tags.filter(({ name }) => name === 'link');
+    expect(links.filter(({ attributes }) => attributes['as'] === 'font')).toEqual([]);
+    const sheets = links.filter(({ attributes }) => attributes['rel'] === 'stylesheet');
+    const styles = [
+      ...sheets.map(({ attributes }) => site.text(attributes['href'] ?? '')),
+      ...tags.filter(({ name }) => name === 'style').map(({ text }) => text),
+    ].join('\n');
+    const faces = styles.match(/@font-face\s*\{[^}]*\}/g) ?? [];
+    const loaded = faces.filter((face) => /\burl\(/.test(face));
+    expect(loaded.filter((face) => !/font-display:\s*(?:swap|optional)/.test(face))).toEqual([]);
+    expect(styles).not.toMatch(/url\(["']?data:(?:application\/)?(?:x-)?font/);
+  });
+});
+
+describe.each(parts)('what is counted of %s', (address) => {
+  it('leaves out the words of the story and nothing else', () => {
+    const html = site.page(address);
+    const bare = withoutStory(html);
+    const count = html.match(/\sdata-paragraph="/g)?.length ?? 0;
+    expect(count).toBeGreaterThan(0);
+    expect(bare.match(/<p [^>]*data-paragraph="\d+"[^>]*><\/p>/g)).toHaveLength(count);
+    expect(readTags(bare).filter(({ name }) => name === 'p')).toHaveLength(
+      readTags(html).filter(({ name }) => name === 'p').length,
+    );
+  });
+});
