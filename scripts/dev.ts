@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   const apiOrigin = addressOf(host, port).replace('localhost', '127.0.0.1');
   const children = [
     run(['--watch', '--watch-preserve-output', join(root, 'scripts/local/functions-only.ts')], {}),
-    run([join(root, 'node_modules/astro/bin/astro.mjs'), 'dev'], { API_ORIGIN: apiOrigin }),
+    run([join(root, 'scripts/local/pages-only.ts'), 'dev'], { API_ORIGIN: apiOrigin }),
   ];
   const stop = async () => {
     for (const child of children) child.kill('SIGTERM');
