@@ -125,14 +125,18 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
     land(landing);
   };
 
-  useBookKeys(isOpen, settings.settings.hasLetterShortcuts, (command, event) => {
+  const isMenuOpen = panel === 'contents';
+  const { hasLetterShortcuts } = settings.settings;
+  useBookKeys(isOpen, hasLetterShortcuts, isMenuOpen, (command, event) => {
     const spread = spreadOf(stage.current, slug);
     if (command === 'next') step(1);
     else if (command === 'previous') step(-1);
     else if (command === 'first') jump(0);
     else if (command === 'last') jump(parts.length - 1);
-    else if (command === 'menu') openMenu();
-    else if (command === 'escape') {
+    else if (command === 'menu') {
+      if (isMenuOpen) setPanel(null);
+      else openMenu();
+    } else if (command === 'escape') {
       if (view === 'full') setFullView(false);
       else leave();
     } else {

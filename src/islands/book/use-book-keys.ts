@@ -4,10 +4,14 @@ import { bookCommand, type BookCommand } from '../../domain/book-keys.ts';
 
 const FIELDS = 'input, textarea, select, [contenteditable="true"]';
 
-/** Calls `onCommand` for the book's keys; silent while a dialog is open, which has its own Escape. */
+/**
+ * Calls `onCommand` for the book's keys; silent while a dialog is open, which has its own Escape. Only the letter that opened
+ * the contents also reaches the book through them: it toggles (SPEC 2).
+ */
 export function useBookKeys(
   isOpen: boolean,
   hasLetterShortcuts: boolean,
+  isMenuOpen: boolean,
   onCommand: (command: BookCommand, event: KeyboardEvent) => void,
 ): void {
   const handler = useRef(onCommand);
@@ -18,13 +22,16 @@ export function useBookKeys(
   useEffect(() => {
     if (!isOpen) return;
     const onKeyDown = (event: KeyboardEvent): void => {
-      // The dialog's Escape reaches the document too: one press must not close menu and book.
-      if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
+      if (event.defaultPrevented) return;
       const isInField = event.target instanceof Element && event.target.matches(FIELDS);
       const command = bookCommand(event, { isInField, hasLetterShortcuts });
-      if (command) handler.current(command, event);
+      if (!command) return;
+      // The dialog's Escape reaches the document too: one press must not close menu and book.
+      const isCovered = document.querySelector('dialog[open]') !== null;
+      if (isCovered && !(isMenuOpen && command === 'menu')) return;
+      handler.current(command, event);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [isOpen, hasLetterShortcuts]);
+  }, [isOpen, hasLetterShortcuts, isMenuOpen]);
 }

@@ -1,0 +1,131 @@
+// The keyboard (SPEC 2, DESIGN decision 5): the letter M, input methods, modifiers, fields, and the order of Escape.
+import { PART_SLUGS } from '../../src/domain/story.ts';
+import { expect, test } from './support/test.ts';
+
+test('M opens the contents and M closes them', async ({ book }) => {
+  await book.goToPart('part-1');
+  await book.press('m');
+  await expect(book.contents).toBeVisible();
+  await book.press('m');
+  await expect(book.contents).toHaveCount(0);
+  await book.expectOpenAt('part-1');
+});
+
+for (const { press, says } of [
+  { press: { key: 'ㅡ', code: 'KeyM' }, says: 'a Korean keyboard, by the place of the key' },
+  { press: { key: 'm', code: 'Semicolon' }, says: 'a French keyboard, by the letter' },
+  { press: { key: 'M', code: 'KeyM' }, says: 'a keyboard with Caps Lock on' },
+]) {
+  test(`M opens the contents on ${says}`, async ({ page, book }) => {
+    await book.goToPart('part-1');
+    await page.locator('body').dispatchEvent('keydown', press);
+    await expect(book.contents).toBeVisible();
+  });
+}
+
+for (const { press, says } of [
+  { press: { key: 'm', code: 'KeyM', isComposing: true }, says: 'M while composing' },
+  { press: { key: 'm', code: 'KeyM', ctrlKey: true }, says: 'Ctrl+M' },
+  { press: { key: 'µ', code: 'KeyM', altKey: true }, says: 'Alt+M' },
+  { press: { key: 'm', code: 'KeyM', metaKey: true }, says: 'Meta+M' },
+  { press: { key: 'ArrowRight', code: 'ArrowRight', altKey: true }, says: 'Alt+ArrowRight' },
+  { press: { key: 'ArrowLeft', code: 'ArrowLeft', metaKey: true }, says: 'Meta+ArrowLeft' },
+  { press: { key: 'End', code: 'End', ctrlKey: true }, says: 'Ctrl+End' },
+  { press: { key: 'Escape', code: 'Escape', isComposing: true }, says: 'Escape while composing' },
+]) {
+  test(`${says} is not the book's`, async ({ page, book }) => {
+    await book.goToPart('part-1');
+    // The event answers whether anybody claimed it; a plain key, pressed after it, shows that the book listens.
+    const isLeftAlone = await page.evaluate((init) => {
+      const options = { ...init, bubbles: true, cancelable: true };
+      return document.body.dispatchEvent(new KeyboardEvent('keydown', options));
+    }, press);
+    expect(isLeftAlone).toBe(true);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await book.press('ArrowRight');
+    await book.expectOpenAt('part-2');
+  });
+}
+
+test('the letter shortcut can be switched off', async ({ page, book }) => {
+  await book.goToPart('part-1');
+  await book.openSettings();
+  await book.settings
+    .getByRole('switch', { name: book.texts.book.settingsPanel.shortcuts })
+    .uncheck();
+  await book.closeDialog();
+  await book.press('m');
+  await page.locator('body').dispatchEvent('keydown', { key: 'ㅡ', code: 'KeyM' });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await book.press('ArrowRight');
+  await book.expectOpenAt('part-2');
+});
+
+test('keys typed into the search field do nothing to the book', async ({ book }) => {
+  await book.goToPart('part-1');
+  await book.openSearch();
+  const field = book.search.getByRole('searchbox');
+  await field.pressSequentially('mm');
+  for (const key of ['ArrowRight', 'Home', 'End', 'PageDown']) await book.press(key);
+  await expect(field).toHaveValue('mm');
+  await expect(book.search).toBeVisible();
+  await book.search.getByRole('button', { name: book.texts.app.close }).click();
+  await book.expectOpenAt('part-1');
+});
+
+test('arrow keys do not turn pages behind an open panel', async ({ book }) => {
+  await book.goToPart('part-1');
+  await book.openContents();
+  await book.press('ArrowRight');
+  await book.press('End');
+  await book.closeDialog();
+  await book.expectOpenAt('part-1');
+});
+
+test('Escape closes the contents, then full view, then the book', async ({ page, book }) => {
+  await book.openFromCover();
+  await book.fullViewButton.click();
+  await book.press('m');
+  await expect(book.contents).toBeVisible();
+
+  await book.press('Escape');
+  await expect(book.contents).toHaveCount(0);
+  await expect(book.room).toHaveAttribute('data-view', 'full');
+
+  await book.press('Escape');
+  await expect(book.room).toHaveAttribute('data-view', 'book');
+
+  await book.press('Escape');
+  await book.expectClosed();
+  await expect(page).toHaveURL('/');
+});
+
+for (const panel of ['settings', 'search'] as const) {
+  test(`Escape closes the ${panel} panel and nothing else`, async ({ book }) => {
+    await book.goToPart('part-4');
+    await (panel === 'settings' ? book.openSettings() : book.openSearch());
+    await book.press('Escape');
+    await expect(book[panel]).toHaveCount(0);
+    await book.expectOpenAt('part-4');
+  });
+}
+
+test('while the book is closed its keys do nothing', async ({ page, book }) => {
+  await book.goToCover();
+  for (const key of ['ArrowRight', 'm', 'End', 'Escape']) await book.press(key);
+  await book.expectClosed();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL('/');
+});
+
+test('the whole book can be paged through by key, forth and back', async ({ book }) => {
+  await book.openFromCover();
+  for (const slug of PART_SLUGS.slice(1)) {
+    await book.press('ArrowRight');
+    await book.expectOpenAt(slug);
+  }
+  for (const slug of PART_SLUGS.slice(0, -1).toReversed()) {
+    await book.press('ArrowLeft');
+    await book.expectOpenAt(slug);
+  }
+});

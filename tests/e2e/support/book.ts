@@ -1,0 +1,218 @@
+// The book as a reader meets it: how to reach it, its controls by their names, and what is open. Claims stay in the tests.
+import { expect, type Locator, type Page } from '@playwright/test';
+import { HTML_LANG, type Language } from '../../../src/domain/languages.ts';
+import { homePath, partPath } from '../../../src/domain/routes.ts';
+import { PART_SLUGS, STORY_ID, type PartSlug } from '../../../src/domain/story.ts';
+import { fill, type Messages } from '../../../src/i18n/messages.ts';
+import { partOf, storyInfoOf, textsOf } from './content.ts';
+
+/** Requests for the text of a part: the book makes the first one once it listens. */
+const PART_FILE = new RegExp(`/content/stories/${STORY_ID}/[a-z]{2}/[a-z0-9-]+\\.json$`);
+
+export class Book {
+  readonly page: Page;
+  readonly language: Language;
+  readonly texts: Messages;
+
+  constructor(page: Page, language: Language) {
+    this.page = page;
+    this.language = language;
+    this.texts = textsOf(language);
+  }
+
+  get homePath(): string {
+    return homePath(this.language);
+  }
+
+  pathOf(slug: PartSlug): string {
+    return partPath(this.language, slug);
+  }
+
+  /** The open book, cover to cover: there is none while it is closed. */
+  get room(): Locator {
+    const label = fill(this.texts.book.label, { title: storyInfoOf(this.language).title });
+    return this.page.getByRole('region', { name: label, exact: true });
+  }
+
+  /** The two pages that lie open. */
+  get spread(): Locator {
+    return this.room.locator('[data-spread][data-role="current"]');
+  }
+
+  get heading(): Locator {
+    return this.spread.getByRole('heading', { level: 1 });
+  }
+
+  /** The page with the text, which scrolls. */
+  get textPage(): Locator {
+    return this.spread.locator('[data-text-page]');
+  }
+
+  paragraph(index: number): Locator {
+    return this.spread.locator(`[data-paragraph="${index}"]`);
+  }
+
+  get menuButton(): Locator {
+    return this.room.getByRole('link', { name: this.texts.book.menu, exact: true });
+  }
+
+  get closeButton(): Locator {
+    return this.room.getByRole('link', { name: this.texts.book.close, exact: true });
+  }
+
+  get searchButton(): Locator {
+    return this.room.getByRole('button', { name: this.texts.book.search, exact: true });
+  }
+
+  get settingsButton(): Locator {
+    return this.room.getByRole('button', { name: this.texts.book.settings, exact: true });
+  }
+
+  get fullViewButton(): Locator {
+    return this.room.getByRole('button', { name: this.texts.book.fullView, exact: true });
+  }
+
+  get bookViewButton(): Locator {
+    return this.room.getByRole('button', { name: this.texts.book.bookView, exact: true });
+  }
+
+  get pageBar(): Locator {
+    return this.room.getByRole('navigation', { name: this.texts.book.pages, exact: true });
+  }
+
+  get nextArrow(): Locator {
+    return this.arrow(this.texts.navigation.next, this.texts.navigation.nextPart);
+  }
+
+  get previousArrow(): Locator {
+    return this.arrow(this.texts.navigation.previous, this.texts.navigation.previousPart);
+  }
+
+  dot(slug: PartSlug): Locator {
+    const name = fill(this.texts.book.goToPart, { part: partOf(this.language, slug).title });
+    return this.pageBar.getByRole('link', { name, exact: true });
+  }
+
+  /** A panel over the book, by its title. */
+  dialog(name: string): Locator {
+    return this.page.getByRole('dialog', { name, exact: true });
+  }
+
+  get contents(): Locator {
+    return this.dialog(this.texts.book.contents.title);
+  }
+
+  get settings(): Locator {
+    return this.dialog(this.texts.book.settingsPanel.title);
+  }
+
+  get search(): Locator {
+    return this.dialog(this.texts.book.searchPanel.title);
+  }
+
+  get toast(): Locator {
+    return this.page
+      .getByRole('region', { name: this.texts.app.toasts.label, exact: true })
+      .locator('[data-tone]');
+  }
+
+  get openBookLink(): Locator {
+    return this.page.getByRole('link', { name: this.texts.app.openBook, exact: true });
+  }
+
+  /** Goes to an address and waits until the page listens. */
+  async goTo(path: string): Promise<void> {
+    await this.untilReady(() => this.page.goto(path));
+  }
+
+  async reload(): Promise<void> {
+    await this.untilReady(() => this.page.reload());
+  }
+
+  async goToCover(): Promise<void> {
+    await this.goTo(this.homePath);
+  }
+
+  /** Opens the book on a part's own page. */
+  async goToPart(slug: PartSlug): Promise<void> {
+    await this.goTo(this.pathOf(slug));
+    await this.expectOpenAt(slug);
+  }
+
+  /** Opens the book from the cover, where a first-time reader begins. */
+  async openFromCover(): Promise<void> {
+    await this.goToCover();
+    await this.openBookLink.click();
+    await this.expectOpenAt('prologue');
+  }
+
+  /** Does what loads a page, and waits until its islands answer to the reader. */
+  async untilReady(load: () => Promise<unknown>): Promise<void> {
+    const firstText = this.page.waitForRequest((request) => PART_FILE.test(request.url()));
+    await load();
+    await firstText;
+    await expect(this.page.locator('astro-island[ssr]')).toHaveCount(0);
+    await this.page.evaluate(
+      () => new Promise((done) => requestIdleCallback(done, { timeout: 1_000 })),
+    );
+  }
+
+  /** The book lies open at a part, its sheet at rest and its text there. */
+  async expectOpenAt(slug: PartSlug): Promise<void> {
+    await expect(this.room).toHaveAttribute('data-page', String(PART_SLUGS.indexOf(slug)));
+    await this.expectAtRest();
+    await expect(this.spread).toHaveAttribute('data-spread', slug);
+    await expect(this.paragraph(0)).toBeVisible();
+  }
+
+  async expectAtRest(): Promise<void> {
+    await expect(this.room.locator('[data-spread]')).toHaveCount(1);
+  }
+
+  async expectClosed(): Promise<void> {
+    await expect(this.room).toHaveCount(0);
+  }
+
+  async press(key: string): Promise<void> {
+    await this.page.keyboard.press(key);
+  }
+
+  async openContents(): Promise<void> {
+    await this.menuButton.click();
+    await expect(this.contents).toBeVisible();
+  }
+
+  async openSettings(): Promise<void> {
+    await this.settingsButton.click();
+    await expect(this.settings).toBeVisible();
+  }
+
+  async openSearch(): Promise<void> {
+    await this.searchButton.click();
+    await expect(this.search).toBeVisible();
+  }
+
+  async closeDialog(): Promise<void> {
+    await this.press('Escape');
+    await expect(this.page.getByRole('dialog')).toHaveCount(0);
+  }
+
+  /** What the browser has stored under a name. */
+  stored(key: string): Promise<string | null> {
+    return this.page.evaluate((name) => localStorage.getItem(name), key);
+  }
+
+  /** The value of `<html lang>` in this book's language. */
+  get htmlLang(): string {
+    return HTML_LANG[this.language];
+  }
+
+  private arrow(atEnd: string, towards: string): Locator {
+    // At an end the arrow leads nowhere and is named without a part.
+    const before = towards.split('{part}')[0] ?? '';
+    const after = towards.split('{part}')[1] ?? '';
+    const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const name = new RegExp(`^(${escape(atEnd)}|${escape(before)}.+${escape(after)})$`);
+    return this.pageBar.getByRole('link', { name }).or(this.pageBar.getByRole('button', { name }));
+  }
+}

@@ -1,0 +1,88 @@
+// What the story files and the interface texts say, read from content/: what the browser tests expect on screen.
+// No page and no browser here.
+import { existsSync, readFileSync } from 'node:fs';
+import { DEFAULT_LANGUAGE, type Language } from '../../../src/domain/languages.ts';
+import { toPlainText } from '../../../src/domain/story-text.ts';
+import {
+  PART_SLUGS,
+  splitTitle,
+  STORY_ID,
+  TRANSLATABLE_PARTS,
+  type PartFile,
+  type PartSlug,
+  type StoryMetadata,
+} from '../../../src/domain/story.ts';
+import { UI_FILES, type Messages } from '../../../src/i18n/messages.ts';
+
+const CONTENT = new URL('../../../content/', import.meta.url);
+
+function readJson(path: string): unknown {
+  return JSON.parse(readFileSync(new URL(path, CONTENT), 'utf8'));
+}
+
+/** The path of a file in a language's folder, or in the English one where the language has none (SPEC 7). */
+function pathOrEnglish(
+  folder: string,
+  language: Language,
+  file: string,
+): { path: string; language: Language } {
+  const path = `${folder}/${language}/${file}`;
+  return existsSync(new URL(path, CONTENT))
+    ? { path, language }
+    : { path: `${folder}/${DEFAULT_LANGUAGE}/${file}`, language: DEFAULT_LANGUAGE };
+}
+
+/** The interface texts of a language. */
+export function textsOf(language: Language): Messages {
+  const files = UI_FILES.map((file) => [
+    file,
+    readJson(pathOrEnglish('ui', language, `${file}.json`).path),
+  ]);
+  return Object.fromEntries(files) as Messages;
+}
+
+/** The cover's words in a language. */
+export function storyInfoOf(language: Language): StoryMetadata['storyInfo'] {
+  const { path } = pathOrEnglish(`stories/${STORY_ID}`, language, 'metadata.json');
+  return (readJson(path) as StoryMetadata).storyInfo;
+}
+
+/** A part as a reader of a language is to see it. */
+export interface ExpectedPart {
+  slug: PartSlug;
+  index: number;
+  /** The language its text is really in (DESIGN decision 7). */
+  language: Language;
+  title: string;
+  label: string;
+  name: string;
+  paragraphs: string[];
+  file: PartFile;
+}
+
+/** The part in a language, in English where it has no translation. */
+export function partOf(language: Language, slug: PartSlug): ExpectedPart {
+  const found = pathOrEnglish(`stories/${STORY_ID}`, language, `${slug}.json`);
+  const file = readJson(found.path) as PartFile;
+  return {
+    slug,
+    index: PART_SLUGS.indexOf(slug),
+    language: found.language,
+    title: file.title,
+    ...splitTitle(file.title),
+    paragraphs: file.content.text.map(toPlainText),
+    file,
+  };
+}
+
+/** All eight parts in reading order. */
+export function partsOf(language: Language): ExpectedPart[] {
+  return PART_SLUGS.map((slug) => partOf(language, slug));
+}
+
+/** The note above a part that is shown in another language than the book's; null when there is none. */
+export function noteOf(language: Language, part: ExpectedPart): string | null {
+  if (part.language === language) return null;
+  const { untranslated, alwaysEnglish } = textsOf(language).book;
+  return TRANSLATABLE_PARTS.includes(part.slug) ? untranslated : alwaysEnglish;
+}
