@@ -72,6 +72,20 @@ export function toSearchable(
   };
 }
 
+/** What stands before a place, from a whole word on where the language has spaces. */
+function textBefore(plain: string, end: number): string {
+  const start = end - SURROUNDINGS;
+  if (start <= 0) return plain.slice(0, end);
+  return `…${plain.slice(start, end).replace(/^\S{0,14}\s+/u, '')}`;
+}
+
+/** What stands after a place, up to a whole word where the language has spaces. */
+function textAfter(plain: string, start: number): string {
+  const end = start + SURROUNDINGS;
+  if (end >= plain.length) return plain.slice(start);
+  return `${plain.slice(start, end).replace(/\s+\S{0,14}$/u, '')}…`;
+}
+
 /** All places of a query in a part, in reading order; an empty query has none. */
 export function searchPart(part: SearchablePart, query: string): SearchHit[] {
   const needle = fold(query.trim(), part.language).text;
@@ -85,9 +99,9 @@ export function searchPart(part: SearchablePart, query: string): SearchHit[] {
       hits.push({
         slug: part.slug,
         paragraph,
-        before: plain.slice(Math.max(0, from - SURROUNDINGS), from),
+        before: textBefore(plain, from),
         match: plain.slice(from, to),
-        after: plain.slice(to, to + SURROUNDINGS),
+        after: textAfter(plain, to),
       });
       at = folded.text.indexOf(needle, at + needle.length);
     }

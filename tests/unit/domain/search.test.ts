@@ -37,6 +37,20 @@ describe('searching', () => {
     ]);
   });
 
+  it('cuts what stands around at whole words and says that it did', () => {
+    const text = `${'weigh the bullock and the bell '.repeat(4)}LORNE${' and the boy from Skarrow'.repeat(4)}`;
+    const [hit] = searchPart(toSearchable('part-1', 'en', [text]), 'lorne');
+    expect(hit?.before).toMatch(/^…(weigh|the|bullock|and|bell) /);
+    expect(hit?.after).toMatch(/ (and|the|boy|from|Skarrow)…$/);
+  });
+
+  it('cuts at any letter where the language has no spaces', () => {
+    const text = `${'缆停了她数着呼吸'.repeat(12)}洛恩${'钟声从云下传来了'.repeat(12)}`;
+    const [hit] = searchPart(toSearchable('part-1', 'zh', [text]), '洛恩');
+    expect(hit?.before).toHaveLength(49);
+    expect(hit?.after).toHaveLength(49);
+  });
+
   it('cuts the original exactly, whatever folding does to its length', () => {
     const letters = fc.string({
       unit: fc.constantFrom('İ', 'ı', 'ﬁ', 'ß', 'é', '가', '　', ' ', 'a', '👍🏽'),
