@@ -1,6 +1,7 @@
 // The site that browser tests, budgets and benchmarks look at: named by SITE_DIR, or built here, once for each state of
 // the sources. Serving it: serve-site.ts.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
@@ -8,6 +9,7 @@ import { sourceFingerprint } from '../local/build/fingerprint.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 const sites = join(root, '.cache', 'test-sites');
+const NO_WARNING = '--disable-warning=ExperimentalWarning';
 /** A site this young may be in use by tests that still run. */
 const KEEP_MS = 60 * 60_000;
 
@@ -19,17 +21,15 @@ async function removeOldSites(kept: string, now: number): Promise<void> {
   }
 }
 
-function runBuild(out: string, env: NodeJS.ProcessEnv): Promise<void> {
-  const script = join(root, 'scripts/build.ts');
-  const args = ['--disable-warning=ExperimentalWarning', script, '--out', out];
-  const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' });
-  return new Promise((done, failed) => {
-    child.on('error', failed);
-    child.on('exit', (code) =>
-      code === 0 ? done() : failed(new Error('The site could not be built.')),
-    );
-  });
-}
+/** Runs the build's program and arguments; throws when it fails. */
+export type Build = (command: readonly [string, ...string[]]) => Promise<void>;
+
+/** The build with its output on this terminal. */
+const buildHere: Build = async ([program, ...args]) => {
+  const child = spawn(program, args, { cwd: root, stdio: 'inherit' });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error('The site could not be built.');
+};
 
 /** The folder that a site built from today's sources has, whether it is there or not. */
 async function siteFolder(env: NodeJS.ProcessEnv): Promise<string> {
@@ -37,12 +37,17 @@ async function siteFolder(env: NodeJS.ProcessEnv): Promise<string> {
 }
 
 /** Builds the site from today's sources, also where there is one; answers its folder. Throws when that fails. */
-export async function buildSite(env: NodeJS.ProcessEnv): Promise<string> {
+export async function buildSite(env: NodeJS.ProcessEnv, build: Build = buildHere): Promise<string> {
   const folder = await siteFolder(env);
   await mkdir(sites, { recursive: true });
   await removeOldSites(folder, Date.now());
   const fresh = `${folder}.${process.pid}`;
-  await runBuild(fresh, env);
+  try {
+    await build([process.execPath, NO_WARNING, join(root, 'scripts/build.ts'), '--out', fresh]);
+  } catch (error) {
+    await rm(fresh, { recursive: true, force: true });
+    throw error;
+  }
   await rm(folder, { recursive: true, force: true });
   await rename(fresh, folder);
   return folder;

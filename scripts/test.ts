@@ -1,0 +1,93 @@
+// `npm test`: everything that must hold, on this machine. Two lanes side by side, since two cores are common: the build
+// and what needs it, and what looks at sources. The browser tests come last, alone. Ends with `N passed, N failed`.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { constants, tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { messageOf } from './local/progress.ts';
+import { addCounts } from './test/counts.ts';
+import { ensureChromium } from './test/install-chromium.ts';
+import { createRunner, type Runner } from './test/run-steps.ts';
+import {
+  buildStep,
+  checkStep,
+  impossibleStep,
+  playwrightStep,
+  vitestStep,
+  type Step,
+} from './test/steps.ts';
+
+const root = dirname(import.meta.dirname);
+const NO_SITE = 'There is no site to look at, because it could not be built.';
+const write = (text: string) => void process.stdout.write(text);
+
+/** The lane of what reads sources only. Types come before lint: they write the declarations that lint reads. */
+async function checkSources(runner: Runner, reports: string): Promise<void> {
+  const steps: Step[] = [
+    checkStep('content', 'content'),
+    checkStep('format', 'format:check'),
+    checkStep('types', 'types'),
+    checkStep('lint', 'lint'),
+    checkStep('dead code', 'dead'),
+    vitestStep('unit, functions, contract, host', 'code', join(reports, 'code.json')),
+  ];
+  for (const step of steps) await runner.run(step);
+}
+
+/** The lane of the build. Answers the site's folder, or null when it could not be built. */
+async function checkBuild(runner: Runner, reports: string): Promise<string | null> {
+  const title = 'size budgets';
+  const { site } = await runner.run(buildStep());
+  const step = site
+    ? vitestStep(title, 'site', join(reports, 'site.json'), { SITE_DIR: site })
+    : impossibleStep(title, NO_SITE);
+  await runner.run(step);
+  return site ?? null;
+}
+
+async function runAll(signal: AbortSignal, reports: string): Promise<number> {
+  const runner = createRunner({ root, signal, now: () => performance.now(), write });
+  const options = { root, signal, onOutput: () => undefined };
+  try {
+    // Only the last step needs a browser, so a download has time until then.
+    const [site, noBrowser] = await Promise.all([
+      checkBuild(runner, reports),
+      ensureChromium(options, write).then(() => null, messageOf),
+      checkSources(runner, reports),
+    ]);
+    const title = 'end-to-end and accessibility, in a browser';
+    const reason = site === null ? NO_SITE : noBrowser;
+    await runner.run(
+      site === null || reason !== null
+        ? impossibleStep(title, reason ?? NO_SITE)
+        : playwrightStep(title, site, join(reports, 'browser.json')),
+    );
+  } finally {
+    runner.close();
+  }
+  const { passed, failed } = addCounts(runner.counts());
+  if (!signal.aborted) write(`${passed} passed, ${failed} failed\n`);
+  return failed === 0 ? 0 : 1;
+}
+
+async function main(): Promise<number> {
+  process.chdir(root);
+  process.env['PATH'] = join(root, 'node_modules/.bin') + delimiter + (process.env['PATH'] ?? '');
+  const reports = mkdtempSync(join(tmpdir(), 'nine-realms-reports-'));
+  const stopping = new AbortController();
+  let stoppedBy = 0;
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(name, () => {
+      stoppedBy = 128 + constants.signals[name];
+      stopping.abort();
+    });
+  }
+  const startedAt = performance.now();
+  const minutes = () => ((performance.now() - startedAt) / 60_000).toFixed(1);
+  process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
+  write('Testing. On the first run the pictures are made, which takes two minutes of it.\n');
+  const exitCode = await runAll(stopping.signal, reports);
+  if (stoppedBy > 0) write(`Stopped after ${minutes()} min.\n`);
+  return stoppedBy || exitCode;
+}
+
+process.exitCode = await main();

@@ -1,0 +1,57 @@
+// Runs steps and tells the person at the terminal how they stand: each end with its time, a sign of life every ten
+// seconds, and the whole output of what failed.
+import { messageOf } from '../local/progress.ts';
+import { ONE_FAILED, type Counts } from './counts.ts';
+import type { Outcome, Step } from './steps.ts';
+
+const TICK_MS = 10_000;
+
+export interface Runner {
+  /** Runs a step to its end. Never throws: a step that does has failed. */
+  run: (step: Step) => Promise<Outcome>;
+  /** What all steps so far have found. */
+  counts: () => Counts[];
+  /** Stops the signs of life. */
+  close: () => void;
+}
+
+/** Creates a runner that writes to `write`; `now` is in milliseconds. */
+export function createRunner(options: {
+  root: string;
+  signal: AbortSignal;
+  now: () => number;
+  write: (text: string) => void;
+}): Runner {
+  const { root, signal, now, write } = options;
+  const running = new Map<Step, number>();
+  const counts: Counts[] = [];
+  const seconds = (since: number) => `${((now() - since) / 1000).toFixed(1)} s`;
+
+  const tick = setInterval(() => {
+    const steps = [...running].filter(([step]) => !step.isLive);
+    const names = steps.map(([step, since]) => `${step.title} (${seconds(since)})`);
+    if (names.length > 0) write(`  … ${names.join(', ')}\n`);
+  }, TICK_MS);
+
+  const run = async (step: Step): Promise<Outcome> => {
+    if (signal.aborted) return { counts: ONE_FAILED, output: '' };
+    const startedAt = now();
+    running.set(step, startedAt);
+    write(`  ▸ ${step.title}\n`);
+    const onOutput = step.isLive ? write : () => undefined;
+    let outcome: Outcome;
+    try {
+      outcome = await step.run({ root, signal, onOutput });
+    } catch (error) {
+      outcome = { counts: ONE_FAILED, output: `${messageOf(error)}\n` };
+    }
+    running.delete(step);
+    const { passed, failed } = outcome.counts;
+    const numbers = passed + failed === 1 ? '' : `, ${passed} passed, ${failed} failed`;
+    write(`${failed === 0 ? '✓' : '✗'} ${step.title}: ${seconds(startedAt)}${numbers}\n`);
+    if (failed > 0 && !step.isLive) write(`${outcome.output.trimEnd()}\n\n`);
+    counts.push(outcome.counts);
+    return outcome;
+  };
+  return { run, counts: () => counts, close: () => clearInterval(tick) };
+}

@@ -1,0 +1,109 @@
+// The steps of `npm test`: what each one runs and how its outcome is counted. Their order and what runs beside what is
+// decided in scripts/test.ts.
+import { readJsonFile } from '../local/atomic-file.ts';
+import { messageOf } from '../local/progress.ts';
+import { buildSite } from './built-site.ts';
+import { runCommand, type Command, type RunOptions } from './command.ts';
+import {
+  countPlaywright,
+  countVitest,
+  ONE_FAILED,
+  ONE_PASSED,
+  type Counts,
+  type PlaywrightReport,
+  type VitestReport,
+} from './counts.ts';
+
+/** What a step found. */
+export interface Outcome {
+  counts: Counts;
+  /** Shown to the person at the terminal when something failed. */
+  output: string;
+  /** The folder of a site that was built. */
+  site?: string;
+}
+
+export interface Step {
+  title: string;
+  /** Whether its output is shown as it comes, because nothing else runs beside it. */
+  isLive?: boolean;
+  run: (options: RunOptions) => Promise<Outcome>;
+}
+
+const npmRun = (script: string, ...args: string[]): Command => ({
+  program: 'npm',
+  args: ['run', '--silent', script, ...(args.length > 0 ? ['--', ...args] : [])],
+});
+
+/** A step that is one test: a script of package.json that must end with 0. */
+export function checkStep(title: string, script: string): Step {
+  return {
+    title,
+    run: async (options) => {
+      const { exitCode, output } = await runCommand(npmRun(script), options);
+      return { counts: exitCode === 0 ? ONE_PASSED : ONE_FAILED, output };
+    },
+  };
+}
+
+/** Builds the site as it is built for readers, from nothing but the pictures made before. */
+export function buildStep(): Step {
+  return {
+    title: 'build',
+    run: async (options) => {
+      let output = '';
+      try {
+        const site = await buildSite(process.env, async ([program, ...args]) => {
+          const finished = await runCommand({ program, args }, options);
+          output = finished.output;
+          if (finished.exitCode !== 0) throw new Error('The site could not be built.');
+        });
+        return { counts: ONE_PASSED, output, site };
+      } catch (error) {
+        return { counts: ONE_FAILED, output: `${output}${messageOf(error)}\n` };
+      }
+    },
+  };
+}
+
+/** A project of vitest.config.ts. `reportFile` must not exist yet. */
+export function vitestStep(
+  title: string,
+  project: string,
+  reportFile: string,
+  env: Record<string, string> = {},
+): Step {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+  const command = { program: 'vitest', args: ['run', '--project', project, ...reporters], env };
+  return {
+    title,
+    run: async (options) => {
+      const { exitCode, output } = await runCommand(command, options);
+      const report = readJsonFile(reportFile) as VitestReport | null;
+      return { counts: report ? countVitest(report, exitCode) : ONE_FAILED, output };
+    },
+  };
+}
+
+/** The browser tests over a finished site. `reportFile` must not exist yet. */
+export function playwrightStep(title: string, site: string, reportFile: string): Step {
+  const command = {
+    program: 'playwright',
+    args: ['test', '--reporter=list,json'],
+    env: { SITE_DIR: site, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
+  };
+  return {
+    title,
+    isLive: true,
+    run: async (options) => {
+      const { exitCode, output } = await runCommand(command, options);
+      const report = readJsonFile(reportFile) as PlaywrightReport | null;
+      return { counts: report ? countPlaywright(report, exitCode) : ONE_FAILED, output };
+    },
+  };
+}
+
+/** A step that cannot run because of what failed before; that is a failure, not a skip. */
+export function impossibleStep(title: string, reason: string): Step {
+  return { title, run: () => Promise.resolve({ counts: ONE_FAILED, output: `${reason}\n` }) };
+}
