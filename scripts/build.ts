@@ -44,6 +44,8 @@ async function compress(folder: string): Promise<void> {
 }
 
 async function main(): Promise<void> {
+  // The library finds content/ from the folder it is started in.
+  process.chdir(root);
   const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } });
   const out = resolve(root, values.out);
   checkPublishedFolder(env['PUBLISHED_DIR']);
