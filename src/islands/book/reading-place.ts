@@ -1,5 +1,8 @@
 // The place in the open part, read from and put into the page: which paragraph stands first in view.
 
+/** Where a paragraph is put below the top of its page, in pixels: clear of the margin in which the text fades. */
+const TOP_GAP_PX = 32;
+
 /** The element that scrolls: the text page of a spread, or the whole spread on narrow screens and in full view. */
 export function scrollerOf(spread: HTMLElement): HTMLElement {
   const page = spread.querySelector<HTMLElement>('[data-text-page]');
@@ -14,9 +17,10 @@ function paragraphsOf(spread: HTMLElement): HTMLElement[] {
 export function firstParagraphInView(spread: HTMLElement): number {
   const scroller = scrollerOf(spread);
   if (scroller.scrollTop < 4) return 0;
-  const top = scroller.getBoundingClientRect().top;
+  // The end of the paragraph before, left standing in the gap, is not in view: the place would drift back by reloads.
+  const top = scroller.getBoundingClientRect().top + TOP_GAP_PX + 4;
   const first = paragraphsOf(spread).findIndex(
-    (paragraph) => paragraph.getBoundingClientRect().bottom > top + 8,
+    (paragraph) => paragraph.getBoundingClientRect().bottom > top,
   );
   return Math.max(first, 0);
 }
@@ -30,7 +34,7 @@ export function scrollToParagraph(spread: HTMLElement, index: number): void {
     return;
   }
   const offset = paragraph.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
-  scroller.scrollTop += offset - 12;
+  scroller.scrollTop += offset - TOP_GAP_PX;
 }
 
 /** Marks a paragraph as the one looked for and moves focus to it. */

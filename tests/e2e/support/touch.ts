@@ -1,0 +1,44 @@
+// Fingers on the screen, through the browser's own input: what the page gets is what a phone sends.
+import type { Locator, Page } from '@playwright/test';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+type Fingers = readonly Point[];
+
+/** Puts fingers down, moves them in ten steps and lifts them; each finger has a start and an end. */
+export async function drag(page: Page, from: Fingers, to: Fingers): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Fingers): Promise<unknown> =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map((point, id) => ({ ...point, id })),
+    });
+  await send('touchStart', from);
+  for (let step = 1; step <= 10; step += 1) {
+    const part = step / 10;
+    await send(
+      'touchMove',
+      from.map((start, finger) => {
+        const end = to[finger] ?? start;
+        return {
+          x: Math.round(start.x + (end.x - start.x) * part),
+          y: Math.round(start.y + (end.y - start.y) * part),
+        };
+      }),
+    );
+  }
+  await send('touchEnd', []);
+  await session.detach();
+}
+
+/** Swipes one finger across the middle of an element by so many pixels. */
+export async function swipe(page: Page, target: Locator, by: Point): Promise<void> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('Nothing to swipe: the element is not on screen.');
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const start = { x: middle.x - by.x / 2, y: middle.y - by.y / 2 };
+  await drag(page, [start], [{ x: start.x + by.x, y: start.y + by.y }]);
+}
