@@ -8,6 +8,7 @@ import type { PictureFormat, PictureTable } from '../domain/pictures.ts';
 import { PART_SLUGS, type PartFile } from '../domain/story.ts';
 import { ContentError } from './content-files.ts';
 import { limitTo } from './limit.ts';
+import { oncePerBuild } from './once.ts';
 import { ART_DIR, STORY_DIR, pictureCacheDir, projectRoot } from './paths.ts';
 import { exportPicture, exportsOf } from './picture-export.ts';
 import { findPictures, type PictureSource } from './picture-sources.ts';
@@ -56,8 +57,6 @@ export function missingPictures(uses: readonly PictureUse[], names: ReadonlySet<
   return [...new Set(lines)];
 }
 
-let sources: Promise<PictureSource[]> | undefined;
-
 /** All drawings, checked against what the story asks for. Throws ContentError when one is missing. */
 async function checkedSources(): Promise<PictureSource[]> {
   const found = await findPictures(projectRoot());
@@ -69,11 +68,8 @@ async function checkedSources(): Promise<PictureSource[]> {
   return found;
 }
 
-/** The drawings of this build, looked up once; afresh each time under `astro dev`. */
-function pictureSources(): Promise<PictureSource[]> {
-  if (!sources || process.env.NODE_ENV === 'development') sources = checkedSources();
-  return sources;
-}
+const sourcesOnce = oncePerBuild(checkedSources);
+const pictureSources = () => sourcesOnce('');
 
 /** What pages hand to islands to write picture addresses with. */
 export async function pictureTable(): Promise<PictureTable> {

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { readJson, validate } from './content-files.ts';
+import { oncePerBuild } from './once.ts';
 import { projectRoot } from './paths.ts';
 
 const SITE_FILE = 'content/site.json';
@@ -66,11 +67,12 @@ export function chooseLinks(
   };
 }
 
+const readOnce = oncePerBuild(readSite);
 let isReported = false;
 
 /** The links of this build; the ones a production build leaves out are named once on stderr. */
 export async function siteLinks(options?: { production?: boolean }): Promise<SiteLinks> {
-  const { links } = await readSite(projectRoot());
+  const { links } = await readOnce(projectRoot());
   const { shown, leftOut } = chooseLinks(links, options?.production ?? isProduction());
   if (leftOut.length > 0 && !isReported) {
     isReported = true;

@@ -10,6 +10,7 @@ import {
 } from '../domain/story.ts';
 import { mayHaveText } from '../domain/translatable.ts';
 import { ContentError } from './content-files.ts';
+import { oncePerBuild } from './once.ts';
 import { readCommitted, readPublished, type PartTable, type StorySources } from './story-files.ts';
 import { projectRoot } from './paths.ts';
 
@@ -69,15 +70,11 @@ function merge(committed: PartTable, published: PartTable): PartTable {
   return merged;
 }
 
-let loaded: Promise<Library> | undefined;
+const readOnce = oncePerBuild((publishedDir) =>
+  readLibrary({ root: projectRoot(), ...(publishedDir ? { publishedDir } : {}) }),
+);
 
-/**
- * The library of this build: content/ and, where `PUBLISHED_DIR` names a folder, the published texts in it. Read once per
- * process, but afresh each time under `astro dev`, so that an edited file shows.
- */
+/** The library of this build: content/ and, where `PUBLISHED_DIR` names a folder, the published texts in it. */
 export function loadLibrary(): Promise<Library> {
-  if (loaded && process.env.NODE_ENV !== 'development') return loaded;
-  const publishedDir = process.env.PUBLISHED_DIR;
-  loaded = readLibrary({ root: projectRoot(), ...(publishedDir ? { publishedDir } : {}) });
-  return loaded;
+  return readOnce(process.env.PUBLISHED_DIR ?? '');
 }
