@@ -6,7 +6,7 @@ import { normaliseSource } from '../../src/domain/source-hash.ts';
 import { finding, partFile } from './findings.ts';
 
 /** Every text field of a part with its path, paragraphs first. */
-export function textFields(part: PartFile): [field: string, text: string][] {
+function textFields(part: PartFile): [field: string, text: string][] {
   const { text, quote, illustration, illustrationBottom } = part.content;
   const fields: [string, string][] = text.map((paragraph, index) => [
     `content.text.${index}`,

@@ -14,7 +14,7 @@ const SYSTEM_SERIFS = [
 ] as const;
 
 /** Mean advance of a character of a text in a font, in em, kerning included. */
-export function meanAdvance(font: Font, text: string): number {
+function meanAdvance(font: Font, text: string): number {
   return font.layout(text).advanceWidth / font.unitsPerEm / text.length;
 }
 

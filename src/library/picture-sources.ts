@@ -9,7 +9,7 @@ import { ART_DIR } from './paths.ts';
 import { listFolder } from './story-files.ts';
 
 /** DESIGN section 7: the first picture of a page on a phone, in bytes. */
-export const MAX_PHONE_PICTURE_BYTES = 25_000;
+const MAX_PHONE_PICTURE_BYTES = 25_000;
 
 /** How a kind of picture is exported; part of every file's hash. */
 export interface ExportSettings {

@@ -22,7 +22,7 @@ export interface PictureUse {
 }
 
 /** The pictures a part shows. `file` is what an error message calls the part. */
-export function picturesOfPart(part: PartFile, file: string): PictureUse[] {
+function picturesOfPart(part: PartFile, file: string): PictureUse[] {
   return (['illustration', 'illustrationBottom'] as const).flatMap((key) => {
     const illustration = part.content[key];
     return illustration?.enabled

@@ -110,7 +110,7 @@ async function readParts(dir: string, shownAs: string, problems: string[]): Prom
 }
 
 /** One part file against the schema and against its own place in the book. */
-export function checkPart(value: unknown, slug: PartSlug, shownAs: string): PartFile {
+function checkPart(value: unknown, slug: PartSlug, shownAs: string): PartFile {
   const part = validate(PartFileSchema, value, shownAs);
   const orderIndex = PART_SLUGS.indexOf(slug);
   if (part.slug !== slug) throw new ContentError([`${shownAs}: slug must be ${slug}`]);
