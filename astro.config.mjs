@@ -1,29 +1,7 @@
 // The static site. Data comes from src/library; nothing here renders on a server.
-import netlify from '@astrojs/netlify';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-
-/**
- * The Netlify adapter for a purely static build. Left alone it declares a server output and emits a catch-all function
- * that would shadow `/api/*`; told that the output is static it only writes its cache headers.
- */
-function netlifyStatic(options) {
-  const adapter = netlify(options);
-  const configDone = adapter.hooks['astro:config:done'];
-  adapter.hooks['astro:config:done'] = (params) =>
-    configDone({
-      ...params,
-      get buildOutput() {
-        return params.buildOutput;
-      },
-      setAdapter: (inner) =>
-        params.setAdapter({
-          ...inner,
-          adapterFeatures: { ...inner.adapterFeatures, buildOutput: 'static' },
-        }),
-    });
-  return adapter;
-}
+import { netlifyStatic } from './scripts/netlify-adapter.mjs';
 
 /** The order of the cascade layers; later ones win whatever their selectors. */
 const LAYERS = '@layer reset, tokens, base, components, page;';
@@ -36,7 +14,6 @@ const layerOrder = {
     /\.css(\?|$)/.test(id) && code.includes('@layer') ? `${LAYERS}\n${code}` : undefined,
 };
 
-const isDev = process.argv.includes('dev');
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:8888';
 
 export default defineConfig({
@@ -46,8 +23,8 @@ export default defineConfig({
   cacheDir: process.env.ASTRO_CACHE_DIR ?? './node_modules/.astro',
   trailingSlash: 'always',
   session: false,
-  // The adapter's development emulator breaks uploads, so development talks to the local host instead.
-  ...(isDev ? {} : { adapter: netlifyStatic({ imageCDN: false, devFeatures: false }) }),
+  // Elsewhere there is nothing for it to do, and it empties a folder that two builds would share.
+  ...(process.env.NETLIFY ? { adapter: netlifyStatic() } : {}),
   integrations: [react()],
   build: { inlineStylesheets: 'never', format: 'directory' },
   devToolbar: { enabled: false },

@@ -3,8 +3,12 @@
 // beside it, whose types Node 24 strips.
 import { copyPublishedText } from '../published-text.ts';
 
+/** Exported pictures, named by their content: what one build drew, the next need not. */
+const PICTURE_CACHE = '.cache/pictures';
+
 /** Fails the build, and so leaves the old site live, when the texts cannot be read whole. */
 export async function onPreBuild({ utils, constants }) {
+  await utils.cache.restore(PICTURE_CACHE);
   const { env } = process;
   const folder = env.PUBLISHED_DIR;
   if (!folder) return utils.build.failBuild('PUBLISHED_DIR is not set in netlify.toml');
@@ -20,4 +24,9 @@ export async function onPreBuild({ utils, constants }) {
       : '';
     return utils.build.failBuild(`The published text cannot be had whole.${hint}`, { error });
   }
+}
+
+/** Keeps the pictures for the next build, whatever becomes of this deploy. */
+export async function onPostBuild({ utils }) {
+  await utils.cache.save(PICTURE_CACHE);
 }

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { onPreBuild } from '../../scripts/netlify-plugin/index.js';
+import { onPostBuild, onPreBuild } from '../../scripts/netlify-plugin/index.js';
 import { copyPublishedText, publishedTextHash } from '../../scripts/published-text.ts';
 import { clientOf, startTestBlobs } from './support/blobs.ts';
 import { temporaryFolder, writeFiles } from './support/temporary.ts';
@@ -69,9 +69,23 @@ describe('the Netlify plugin', () => {
     vi.stubEnv('CONTEXT', 'production');
     for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
     const failBuild = vi.fn();
-    await onPreBuild({ utils: { build: { failBuild } }, constants: {} });
+    const cache = { restore: vi.fn(() => Promise.resolve()), save: vi.fn(() => Promise.resolve()) };
+    await onPreBuild({ utils: { build: { failBuild }, cache }, constants: {} });
     return { failures: failBuild.mock.calls.map(([message]) => String(message)), server };
   }
+
+  it('brings back the pictures of the last build, and keeps those of this one', async () => {
+    const calls: string[] = [];
+    const note = (what: string) => (path: string) => {
+      calls.push(`${what} ${path}`);
+      return Promise.resolve();
+    };
+    const cache = { restore: note('restore'), save: note('save') };
+    vi.stubEnv('PUBLISHED_DIR', '');
+    await onPreBuild({ utils: { build: { failBuild: vi.fn() }, cache }, constants: {} });
+    await onPostBuild({ utils: { build: { failBuild: vi.fn() }, cache } });
+    expect(calls).toEqual(['restore .cache/pictures', 'save .cache/pictures']);
+  });
 
   it('fails a production build without a head, and says what a first deploy needs', async () => {
     const { failures } = await run({ PUBLISHED_DIR: temporaryFolder() });
