@@ -96,8 +96,17 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
     if (!isOpen || !part) return;
     applyNewer(part.slug);
     onTurned(part.slug);
+  }, [isOpen, part, applyNewer, onTurned]);
+
+  // The window is named after the open part; the cover gets its own title back.
+  useEffect(() => {
+    if (!isOpen || !part) return;
+    const { title } = document;
     document.title = `${part.title} · ${props.storyTitle}`;
-  }, [isOpen, part, applyNewer, onTurned, props.storyTitle]);
+    return () => {
+      document.title = title;
+    };
+  }, [isOpen, part, props.storyTitle]);
 
   useNeighbours(isOpen, turn.index, parts, props.pictures, {
     ownSlug: initialSlug,

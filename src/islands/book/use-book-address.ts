@@ -23,10 +23,15 @@ export function useBookAddress(
   });
 
   useEffect(() => {
-    const onPopState = (): void => handler.current(partOfPath(window.location.pathname));
+    const onPopState = (): void => {
+      const slug = partOfPath(window.location.pathname);
+      // Opened from the cover, then reloaded: Back comes to this document, which has no cover to show.
+      if (slug === null && !startsOnCover) window.location.reload();
+      else handler.current(slug);
+    };
     window.addEventListener('popstate', onPopState);
     return () => window.removeEventListener('popstate', onPopState);
-  }, []);
+  }, [startsOnCover]);
 
   const onOpened = useCallback(
     (slug: PartSlug) => window.history.pushState(null, '', partPath(language, slug)),
