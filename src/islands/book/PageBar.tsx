@@ -4,6 +4,7 @@ import { fill } from '../../i18n/messages.ts';
 import type { Language } from '../../domain/languages.ts';
 import { partPath } from '../../domain/routes.ts';
 import { splitTitle, type ListedPart } from '../../domain/story.ts';
+import controls from '../../ui/controls.module.css';
 import { takeOver } from './link-click.ts';
 import styles from './PageBar.module.css';
 import type { BookTexts } from './types.ts';
@@ -29,7 +30,7 @@ interface ArrowProps {
 function Arrow({ target, language, label, side, onPress }: ArrowProps) {
   const Icon = side === 'previous' ? ChevronLeft : ChevronRight;
   const icon = <Icon size={26} strokeWidth={1.4} aria-hidden />;
-  const className = `${styles.arrow ?? ''} ${styles[side] ?? ''}`;
+  const className = [controls.round, styles.arrow, styles[side]].join(' ');
   if (!target) {
     return (
       <button

@@ -1,4 +1,5 @@
 // What a page shows while its text is on the way, and when it cannot be had.
+import controls from '../../ui/controls.module.css';
 import styles from './PartState.module.css';
 import type { BookTexts } from './types.ts';
 
@@ -32,10 +33,10 @@ export function PartFailure({ texts, isEmpty, onRetry }: PartFailureProps) {
       <h2 className={styles.title}>{isEmpty ? app.unavailable.title : book.error}</h2>
       <p>{isEmpty ? app.unavailable.text : book.errorText}</p>
       <p className={styles.actions}>
-        <button type="button" className={styles.primary} onClick={() => window.location.reload()}>
+        <button type="button" className={controls.primary} onClick={() => window.location.reload()}>
           {app.reloadPage}
         </button>
-        <button type="button" className={styles.secondary} onClick={onRetry}>
+        <button type="button" className={controls.secondary} onClick={onRetry}>
           {book.tryAgain}
         </button>
       </p>

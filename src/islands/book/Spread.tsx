@@ -1,6 +1,7 @@
 // One part laid open: left page and right page. Knows nothing of turning but its own role in it.
 import type { ReactNode } from 'react';
 import styles from './Spread.module.css';
+import turning from './turning.module.css';
 
 interface SpreadProps {
   slug: string;
@@ -12,20 +13,22 @@ interface SpreadProps {
   text: ReactNode;
 }
 
+const join = (...names: (string | undefined)[]): string => names.join(' ');
+
 /** The two pages of a part; a leaving spread is inert, so that it is neither read nor tabbed into. */
 export function Spread({ slug, role, direction, textLabel, opening, text }: SpreadProps) {
   return (
     <article
-      className={styles.spread}
+      className={join(styles.spread, turning.spread)}
       data-spread={slug}
       data-role={role}
       data-direction={direction ?? undefined}
       inert={role === 'leaving'}
     >
-      <div className={`${styles.page ?? ''} ${styles.left ?? ''}`}>
+      <div className={join(styles.page, styles.left, turning.left)}>
         <div className={styles.leaf}>{opening}</div>
       </div>
-      <div className={`${styles.page ?? ''} ${styles.right ?? ''}`}>
+      <div className={join(styles.page, styles.right, turning.right)}>
         {/* A region that scrolls must be reachable by keyboard (WCAG 2.1.1). */}
         <section className={styles.leaf} aria-label={textLabel} tabIndex={0} data-text-page>
           {text}

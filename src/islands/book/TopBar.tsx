@@ -2,6 +2,7 @@
 import { BookOpen, Expand, List, Search, Settings2, Shrink, X } from 'lucide-react';
 import type { Ref } from 'react';
 import { takeOver } from './link-click.ts';
+import controls from '../../ui/controls.module.css';
 import styles from './TopBar.module.css';
 import type { BookTexts } from './types.ts';
 
@@ -32,7 +33,7 @@ export function TopBar({ menuButton, ...props }: TopBarProps) {
   return (
     <header className={`${styles.bar ?? ''} no-print`}>
       <a
-        className={styles.control}
+        className={controls.round}
         href={props.homePath}
         aria-label={book.close}
         title={book.close}
@@ -50,7 +51,7 @@ export function TopBar({ menuButton, ...props }: TopBarProps) {
       </p>
       <button
         type="button"
-        className={`${styles.control ?? ''} needs-script`}
+        className={`${controls.round ?? ''} needs-script`}
         aria-label={book.search}
         title={book.search}
         onClick={props.onSearch}
@@ -59,7 +60,7 @@ export function TopBar({ menuButton, ...props }: TopBarProps) {
       </button>
       <button
         type="button"
-        className={`${styles.control ?? ''} needs-script`}
+        className={`${controls.round ?? ''} needs-script`}
         aria-label={book.settings}
         title={book.settings}
         onClick={props.onSettings}
@@ -68,7 +69,7 @@ export function TopBar({ menuButton, ...props }: TopBarProps) {
       </button>
       <button
         type="button"
-        className={`${styles.control ?? ''} needs-script`}
+        className={`${controls.round ?? ''} needs-script`}
         aria-label={viewLabel}
         title={viewLabel}
         onClick={props.onToggleFullView}
@@ -77,7 +78,7 @@ export function TopBar({ menuButton, ...props }: TopBarProps) {
       </button>
       <a
         ref={menuButton}
-        className={styles.control}
+        className={controls.round}
         href={props.contentsPath}
         aria-label={book.menu}
         title={book.menu}

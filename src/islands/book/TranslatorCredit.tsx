@@ -7,6 +7,7 @@ import { LANGUAGE_NAMES, type Language } from '../../domain/languages.ts';
 import { socialService, type PublishedTranslator } from '../../domain/published-translator.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SocialIcon } from '../../ui/SocialIcon.tsx';
+import controls from '../../ui/controls.module.css';
 import styles from './TranslatorCredit.module.css';
 
 interface TranslatorCreditProps {
@@ -44,7 +45,11 @@ export function TranslatorCredit({ language, texts, closeLabel }: TranslatorCred
           closeLabel={closeLabel}
           onClose={() => setOpen(false)}
           actions={
-            <button type="button" className={styles.thanks} onClick={() => setOpen(false)}>
+            <button
+              type="button"
+              className={`${controls.primary ?? ''} ${controls.wide ?? ''}`}
+              onClick={() => setOpen(false)}
+            >
               {texts.thanks}
             </button>
           }

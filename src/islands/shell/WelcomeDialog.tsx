@@ -4,6 +4,7 @@ import type { Messages } from '../../i18n/messages.ts';
 import { STORAGE_KEYS } from '../../domain/storage-keys.ts';
 import { readStored, writeStored } from '../../stores/browser-storage.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import controls from '../../ui/controls.module.css';
 import type { ShellProps } from './Shell.tsx';
 import styles from './WelcomeDialog.module.css';
 
@@ -70,7 +71,11 @@ export function WelcomeDialog({ texts, closeLabel, links }: WelcomeDialogProps) 
       closeLabel={closeLabel}
       onClose={close}
       actions={
-        <button type="button" className={styles.continue} onClick={close}>
+        <button
+          type="button"
+          className={`${controls.primary ?? ''} ${controls.wide ?? ''}`}
+          onClick={close}
+        >
           {texts.continue}
         </button>
       }
