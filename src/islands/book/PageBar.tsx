@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { fill } from '../../i18n/messages.ts';
 import type { Language } from '../../domain/languages.ts';
 import { partPath } from '../../domain/routes.ts';
-import { splitTitle, type ListedPart } from '../../domain/story.ts';
+import { PART_SLUGS, splitTitle, type ListedPart } from '../../domain/story.ts';
 import controls from '../../ui/controls.module.css';
 import { takeOver } from './link-click.ts';
 import styles from './PageBar.module.css';
@@ -21,39 +21,29 @@ interface PageBarProps {
 interface ArrowProps {
   /** The part the arrow leads to; undefined at an end, where it only says so. */
   target: ListedPart | undefined;
+  /** The address of the open part. */
+  here: string;
   language: Language;
   label: string;
   side: 'previous' | 'next';
   onPress: () => void;
 }
 
-function Arrow({ target, language, label, side, onPress }: ArrowProps) {
+/** A link at an end as well, disabled and leading nowhere: another element would lose the focus of who pages by it. */
+function Arrow({ target, here, language, label, side, onPress }: ArrowProps) {
   const Icon = side === 'previous' ? ChevronLeft : ChevronRight;
-  const icon = <Icon size={26} strokeWidth={1.4} aria-hidden />;
-  const className = [controls.round, styles.arrow, styles[side]].join(' ');
-  if (!target) {
-    return (
-      <button
-        type="button"
-        className={className}
-        aria-disabled="true"
-        aria-label={label}
-        onClick={onPress}
-      >
-        {icon}
-      </button>
-    );
-  }
+  const rel = side === 'previous' ? 'prev' : 'next';
   return (
     <a
-      className={className}
-      href={partPath(language, target.slug)}
-      rel={side === 'previous' ? 'prev' : 'next'}
+      className={`${styles.arrow ?? ''} ${styles[side] ?? ''}`}
+      href={target ? partPath(language, target.slug) : here}
+      rel={target && rel}
       aria-label={label}
-      title={target.title}
+      aria-disabled={target ? undefined : 'true'}
+      title={target?.title}
       onClick={takeOver(onPress)}
     >
-      {icon}
+      <Icon size={26} strokeWidth={1.4} aria-hidden />
     </a>
   );
 }
@@ -63,11 +53,13 @@ export function PageBar({ texts, language, parts, index, onStep, onJump }: PageB
   const { navigation, book } = texts;
   const previous = parts[index - 1];
   const next = parts[index + 1];
+  const here = partPath(language, parts[index]?.slug ?? PART_SLUGS[0]);
   return (
     <nav className={`${styles.bar ?? ''} no-print`} aria-label={book.pages}>
       <Arrow
         side="previous"
         target={previous}
+        here={here}
         language={language}
         label={
           previous ? fill(navigation.previousPart, { part: previous.title }) : navigation.previous
@@ -94,6 +86,7 @@ export function PageBar({ texts, language, parts, index, onStep, onJump }: PageB
       <Arrow
         side="next"
         target={next}
+        here={here}
         language={language}
         label={next ? fill(navigation.nextPart, { part: next.title }) : navigation.next}
         onPress={() => onStep(1)}

@@ -209,10 +209,8 @@ export class Book {
 
   private arrow(atEnd: string, towards: string): Locator {
     // At an end the arrow leads nowhere and is named without a part.
-    const before = towards.split('{part}')[0] ?? '';
-    const after = towards.split('{part}')[1] ?? '';
-    const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    const name = new RegExp(`^(${escape(atEnd)}|${escape(before)}.+${escape(after)})$`);
-    return this.pageBar.getByRole('link', { name }).or(this.pageBar.getByRole('button', { name }));
+    const named = towards.split('{part}').map((text) => RegExp.escape(text));
+    const name = new RegExp(`^(${RegExp.escape(atEnd)}|${named.join('.+')})$`);
+    return this.pageBar.getByRole('link', { name });
   }
 }

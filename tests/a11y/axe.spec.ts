@@ -1,0 +1,162 @@
+// Accessibility as axe sees it (WCAG 2.2 A and AA), of every screen in every language, and in every paper for English.
+import AxeBuilder from '@axe-core/playwright';
+import { LANGUAGES } from '../../src/domain/languages.ts';
+import { DEFAULT_SETTINGS, type ReadingSettings } from '../../src/domain/reading-settings.ts';
+import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
+import type { Book } from '../e2e/support/book.ts';
+import { waitForRest } from '../e2e/support/motion.ts';
+import { expect, FAILED_REQUEST, test } from '../e2e/support/test.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+interface Screen {
+  name: string;
+  /** Brings the screen up. */
+  show: (book: Book) => Promise<void>;
+}
+
+const SCREENS: Screen[] = [
+  {
+    name: 'cover',
+    show: async (book) => {
+      await book.goToCover();
+      // Pictures of the contents come when they are near.
+      await book.page.locator('#contents').scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'welcome',
+    show: async (book) => {
+      await book.page
+        .getByRole('button', { name: book.texts.app.footer.welcomeGuide, exact: true })
+        .click();
+      await expect(book.dialog(book.texts.app.firstVisitModal.title)).toBeVisible();
+    },
+  },
+  { name: 'open book', show: (book) => book.goToPart('part-1') },
+  {
+    name: 'edge toast',
+    show: async (book) => {
+      await book.goToPart('prologue');
+      await book.press('ArrowLeft');
+      // Pointed at, it waits for the check.
+      await book.toast.hover();
+    },
+  },
+  { name: 'contents', show: (book) => book.openContents() },
+  {
+    name: 'settings',
+    show: async (book) => {
+      await book.closeDialog();
+      await book.openSettings();
+    },
+  },
+  {
+    name: 'search',
+    show: async (book) => {
+      await book.closeDialog();
+      await book.openSearch();
+      await book.search.getByRole('searchbox').fill('a');
+      await expect(book.search.getByRole('status')).toBeVisible();
+    },
+  },
+  {
+    name: 'picture',
+    show: async (book) => {
+      await book.goToPart('part-2');
+      await book.spread.locator('[data-enlarge]').first().click();
+      await expect(book.page.getByRole('dialog').getByRole('img')).toBeVisible();
+    },
+  },
+  {
+    name: 'full view with the closing message',
+    show: async (book) => {
+      await book.goToPart('part-6');
+      await book.fullViewButton.click();
+      await book.spread.locator('[data-closing]').scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: '404',
+    show: async (book) => {
+      await book.page.goto(`${book.homePath}nowhere/`);
+      await expect(book.page.getByRole('heading', { level: 1 })).toBeVisible();
+    },
+  },
+];
+
+/** What axe finds on the screen as it is, once nothing moves. */
+async function violationsOn(book: Book): Promise<string[]> {
+  await waitForRest(book.page);
+  const { violations } = await new AxeBuilder({ page: book.page }).withTags(RULES).analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+  );
+}
+
+/** Shows one screen after the other and gathers what axe finds. */
+async function expectNoViolations(book: Book): Promise<void> {
+  for (const { name, show } of SCREENS) {
+    await test.step(name, async () => {
+      await show(book);
+      expect.soft(await violationsOn(book), name).toEqual([]);
+    });
+  }
+}
+
+// Ten screens in one go: loading them is what takes the time.
+test.describe.configure({ timeout: 90_000 });
+// The 404 page is one.
+test.use({ expectedErrors: FAILED_REQUEST });
+
+for (const language of LANGUAGES) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language, colorScheme: 'light' });
+
+    test('no screen violates WCAG 2.2 AA', async ({ book }) => {
+      await expectNoViolations(book);
+    });
+  });
+}
+
+for (const theme of ['light', 'sepia', 'dark'] as const) {
+  test(`no screen violates WCAG 2.2 AA on ${theme} paper`, async ({ page, book }) => {
+    const settings: ReadingSettings = { ...DEFAULT_SETTINGS, theme };
+    // The system says the opposite, so that the reader's choice is what counts.
+    await page.emulateMedia({ colorScheme: theme === 'dark' ? 'light' : 'dark' });
+    await page.goto('/robots.txt');
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+      STORAGE_KEYS.settings,
+      JSON.stringify(settings),
+    ] as const);
+    await expectNoViolations(book);
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('no screen violates WCAG 2.2 AA', async ({ book }) => {
+    await expectNoViolations(book);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  for (const language of LANGUAGES) {
+    test(`a part page in ${language} violates nothing`, async ({ page, request }) => {
+      // Axe is a script itself: the page as it is sent, with its own scripts taken out and its policy put aside.
+      const path = `${language === 'en' ? '' : `/${language}`}/read/part-6/`;
+      const html = await (await request.get(path)).text();
+      const bare = html
+        .replace(/<script\b[\s\S]*?<\/script>/g, '')
+        .replace(/<meta http-equiv="content-security-policy"[^>]*>/i, '');
+      await page.route(`**${path}`, (route) =>
+        route.fulfill({ contentType: 'text/html; charset=utf-8', body: bare }),
+      );
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+      expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
+    });
+  }
+});

@@ -1,0 +1,148 @@
+// The whole way by keyboard alone: from the cover to the closing message, with focus to be seen at each step.
+import type { Page } from '@playwright/test';
+import { PART_SLUGS } from '../../src/domain/story.ts';
+import type { Book } from '../e2e/support/book.ts';
+import { waitForRest } from '../e2e/support/motion.ts';
+import { expect, test } from '../e2e/support/test.ts';
+
+interface Focused {
+  name: string;
+  isInWindow: boolean;
+  outlinePx: number;
+  isCovered: boolean;
+}
+
+/** What has focus, and whether a reader can see that it has. */
+function focused(page: Page): Promise<Focused> {
+  return page.evaluate(() => {
+    const element = document.activeElement ?? document.body;
+    const box = element.getBoundingClientRect();
+    const style = getComputedStyle(element);
+    const x = Math.min(Math.max(box.x + box.width / 2, 1), innerWidth - 2);
+    const y = Math.min(Math.max(box.y + box.height / 2, 1), innerHeight - 2);
+    const top = document.elementFromPoint(x, y);
+    return {
+      name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent.slice(0, 30)}`,
+      isInWindow:
+        box.width > 0 &&
+        box.height > 0 &&
+        box.bottom > 0 &&
+        box.top < innerHeight &&
+        box.right > 0 &&
+        box.left < innerWidth,
+      outlinePx: style.outlineStyle === 'none' ? 0 : Number.parseFloat(style.outlineWidth),
+      isCovered: top === null || !(element.contains(top) || top.contains(element)),
+    };
+  });
+}
+
+async function expectVisibleFocus(page: Page): Promise<Focused> {
+  const state = await focused(page);
+  expect.soft(state.isInWindow, `${state.name} is in the window`).toBe(true);
+  expect.soft(state.outlinePx, `${state.name} has an outline`).toBeGreaterThanOrEqual(2);
+  expect.soft(state.isCovered, `${state.name} is covered`).toBe(false);
+  return state;
+}
+
+/** Presses Tab until an element has focus; every stop on the way must be visible. */
+async function tabTo(book: Book, target: ReturnType<Page['locator']>, limit = 30): Promise<void> {
+  for (let press = 0; press < limit; press += 1) {
+    await book.press('Tab');
+    await waitForRest(book.page);
+    await expectVisibleFocus(book.page);
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Tab did not reach ${String(target)}.`);
+}
+
+test('the first stop is the way past the navigation', async ({ page, book }) => {
+  await book.goToCover();
+  await book.press('Tab');
+  const skip = page.getByRole('link', { name: book.texts.app.skipToContent });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await book.press('Enter');
+  await expect(page).toHaveURL('/#story');
+});
+
+test('from the cover to the closing message by Tab and Enter', async ({ page, book }) => {
+  await book.goToCover();
+  await tabTo(book, book.openBookLink);
+  await book.press('Enter');
+  await book.expectOpenAt('prologue');
+  await tabTo(book, book.nextArrow);
+  for (const slug of PART_SLUGS.slice(1)) {
+    await book.press('Enter');
+    await book.expectOpenAt(slug);
+    // Whoever pages by this arrow must find it again under the same key.
+    await expect(book.nextArrow).toBeFocused();
+    await expectVisibleFocus(page);
+  }
+  await book.press('Home');
+  await book.expectOpenAt('prologue');
+  await book.press('End');
+  await book.expectOpenAt('part-6');
+  await book.textPage.focus();
+  const again = book.spread.getByRole('link', { name: book.texts.book.closing.again });
+  await tabTo(book, again);
+  await expect(again).toBeInViewport();
+  await book.press('Enter');
+  await book.expectOpenAt('prologue');
+});
+
+test('every stop of the cover shows that it has focus', async ({ page, book }) => {
+  await book.goToCover();
+  const seen = new Set<string>();
+  for (let press = 0; press < 40; press += 1) {
+    await book.press('Tab');
+    if (await page.evaluate(() => document.activeElement === document.body)) break;
+    seen.add((await expectVisibleFocus(page)).name);
+  }
+  // Skip link, five languages, Open Book, eight parts, the footer.
+  expect(seen.size).toBeGreaterThanOrEqual(20);
+});
+
+test('every stop of the open book shows that it has focus', async ({ page, book }) => {
+  await book.goToPart('part-2');
+  const seen = new Set<string>();
+  for (let press = 0; press < 40; press += 1) {
+    await book.press('Tab');
+    if (await page.evaluate(() => document.activeElement === document.body)) break;
+    seen.add((await expectVisibleFocus(page)).name);
+  }
+  // Five controls, the picture, the text, two arrows, eight dots.
+  expect(seen.size).toBeGreaterThanOrEqual(17);
+});
+
+for (const panel of ['openContents', 'openSettings', 'openSearch'] as const) {
+  test(`Tab stays inside the panel of ${panel}`, async ({ page, book }) => {
+    await book.goToPart('part-2');
+    await book[panel]();
+    for (let press = 0; press < 24; press += 1) {
+      await book.press('Tab');
+      const isOutside = await page.evaluate(() => {
+        const { activeElement } = document;
+        return activeElement !== document.body && !activeElement?.closest('dialog');
+      });
+      expect(isOutside).toBe(false);
+    }
+  });
+}
+
+test('the text page is scrolled by the arrow keys once it has focus', async ({ book }) => {
+  await book.goToPart('part-1');
+  await book.textPage.focus();
+  for (let press = 0; press < 4; press += 1) await book.press('ArrowDown');
+  await expect.poll(() => book.textPage.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(60);
+  await book.expectOpenAt('part-1');
+});
+
+test('focus is never lost when pages turn by the dots', async ({ page, book }) => {
+  await book.goToPart('prologue');
+  for (const slug of ['part-3', 'part-6', 'prologue'] as const) {
+    await book.dot(slug).focus();
+    await book.press('Enter');
+    await book.expectOpenAt(slug);
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+  }
+});

@@ -1,0 +1,191 @@
+// Room for every reader: targets that can be hit (WCAG 2.5.8), no sideways scrolling at 320 px (1.4.10), text at twice its
+// size (1.4.4) and with wider spacing (1.4.12).
+import type { Locator, Page } from '@playwright/test';
+import { LANGUAGES } from '../../src/domain/languages.ts';
+import { DEFAULT_SETTINGS } from '../../src/domain/reading-settings.ts';
+import { PART_SLUGS } from '../../src/domain/story.ts';
+import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
+import type { Book } from '../e2e/support/book.ts';
+import { waitForRest } from '../e2e/support/motion.ts';
+import { expect, FAILED_REQUEST, test } from '../e2e/support/test.ts';
+
+/** WCAG 2.5.8. */
+const TARGET_PX = 24;
+
+/** Elements that stand out of the window or of their own box sideways; what is meant to scroll aside. */
+function sticksOut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.documentElement;
+    const found = root.scrollWidth > innerWidth ? [`page ${root.scrollWidth} wide`] : [];
+    const shown = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+      (element) => element.checkVisibility() && !element.closest('[inert], .visually-hidden, svg'),
+    );
+    for (const element of shown) {
+      const { overflowX } = getComputedStyle(element);
+      const canScroll = overflowX === 'auto' || overflowX === 'scroll';
+      if (canScroll && element.scrollWidth > element.clientWidth + 1) {
+        found.push(`${element.tagName} scrolls sideways: ${element.scrollWidth}`);
+      }
+      const isText = element.matches('p, h1, h2, h3, a, button, label, figcaption, input, img');
+      const { left, right, width } = element.getBoundingClientRect();
+      if (isText && width > 1 && (right > innerWidth + 1 || left < -1)) {
+        found.push(`${element.tagName} "${element.textContent.slice(0, 30)}" to ${right}`);
+      }
+    }
+    return found;
+  });
+}
+
+async function storeTextSize(page: Page, textSize: number): Promise<void> {
+  await page.goto('/robots.txt');
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    STORAGE_KEYS.settings,
+    JSON.stringify({ ...DEFAULT_SETTINGS, textSize }),
+  ] as const);
+}
+
+async function expectTarget(target: Locator): Promise<void> {
+  const box = await target.boundingBox();
+  const name = (await target.getAttribute('aria-label')) ?? (await target.textContent());
+  expect.soft(box?.width, `${name ?? ''} width`).toBeGreaterThanOrEqual(TARGET_PX);
+  expect.soft(box?.height, `${name ?? ''} height`).toBeGreaterThanOrEqual(TARGET_PX);
+}
+
+for (const { device, width, height } of [
+  { device: 'a desktop', width: 1280, height: 800 },
+  { device: 'a phone', width: 390, height: 844 },
+  { device: 'the narrowest phone', width: 320, height: 640 },
+]) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('dots, arrows and controls measure 24 px and more', async ({ book }) => {
+      await book.goToPart('part-3');
+      for (const slug of PART_SLUGS) await expectTarget(book.dot(slug));
+      for (const control of [
+        book.nextArrow,
+        book.previousArrow,
+        book.menuButton,
+        book.closeButton,
+        book.searchButton,
+        book.settingsButton,
+        book.fullViewButton,
+      ]) {
+        await expectTarget(control);
+        await expect(control).toBeInViewport({ ratio: 1 });
+      }
+    });
+  });
+}
+
+/** Shows every screen and looks whether it fits. */
+async function expectEverythingFits(book: Book): Promise<void> {
+  const { page } = book;
+  const check = async (screen: string): Promise<void> => {
+    await waitForRest(page);
+    expect.soft(await sticksOut(page), screen).toEqual([]);
+  };
+  await book.goToCover();
+  await check('cover');
+  await page.getByRole('button', { name: book.texts.app.footer.welcomeGuide, exact: true }).click();
+  await check('welcome');
+  await book.closeDialog();
+  await book.goToPart('part-6');
+  await check('open book');
+  await book.openContents();
+  await check('contents');
+  await book.closeDialog();
+  await book.openSettings();
+  await check('settings');
+  await book.closeDialog();
+  await book.openSearch();
+  await book.search.getByRole('searchbox').fill('a');
+  await check('search');
+  await book.search.getByRole('button', { name: book.texts.app.close, exact: true }).click();
+  await book.fullViewButton.click();
+  await expect(book.toast).toBeVisible();
+  await check('full view with its toast');
+  await book.spread.locator('[data-enlarge]').first().click();
+  await check('picture');
+  await page.goto(`${book.homePath}nowhere/`);
+  await check('404');
+}
+
+for (const language of LANGUAGES) {
+  test.describe(`in ${language}, 320 px wide`, () => {
+    test.use({ language, viewport: { width: 320, height: 640 }, expectedErrors: FAILED_REQUEST });
+
+    test('nothing has to be scrolled sideways', async ({ book }) => {
+      await expectEverythingFits(book);
+    });
+  });
+}
+
+for (const { device, width, height } of [
+  { device: 'a desktop', width: 1280, height: 800 },
+  { device: 'a phone', width: 390, height: 844 },
+]) {
+  test.describe(`with text at 200 percent on ${device}`, () => {
+    test.use({ viewport: { width, height }, expectedErrors: FAILED_REQUEST });
+
+    test('everything still fits', async ({ page, book }) => {
+      await storeTextSize(page, 200);
+      await expectEverythingFits(book);
+    });
+
+    test('the story can be read to its last word', async ({ page, book }) => {
+      await storeTextSize(page, 200);
+      await book.goToPart('part-1');
+      await expect(book.heading).toBeInViewport();
+      const last = book.spread.locator('[data-paragraph]').last();
+      await last.scrollIntoViewIfNeeded();
+      await expect(last).toBeInViewport();
+    });
+  });
+}
+
+test.describe('with the browser zoomed to 400 percent', () => {
+  test.use({ viewport: { width: 320, height: 200 }, expectedErrors: FAILED_REQUEST });
+
+  test('the text of a part is still reached and read', async ({ book }) => {
+    await book.goToPart('part-1');
+    const last = book.spread.locator('[data-paragraph]').last();
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport();
+    await expect(book.nextArrow).toBeInViewport();
+  });
+});
+
+test('with wider spacing no word of the story is cut', async ({ page, book }) => {
+  await book.goToPart('part-1');
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    // The values of WCAG 1.4.12.
+    sheet.replaceSync(`* {
+      line-height: 1.5 !important;
+      letter-spacing: 0.12em !important;
+      word-spacing: 0.16em !important;
+    }
+    p { margin-block-end: 2em !important; }`);
+    document.adoptedStyleSheets.push(sheet);
+  });
+  expect(await sticksOut(page)).toEqual([]);
+  const cut = await book.spread.evaluate((spread) =>
+    [...spread.querySelectorAll<HTMLElement>('p, h1, figcaption')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .map(({ textContent }) => textContent.slice(0, 30)),
+  );
+  expect(cut).toEqual([]);
+});
+
+test('in forced colours the dot of the open part still differs from the others', async ({
+  page,
+  book,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await book.goToPart('part-2');
+  const look = (target: Locator) => target.screenshot({ animations: 'disabled' });
+  const open = await look(book.dot('part-2'));
+  const other = await look(book.dot('part-5'));
+  expect(open.equals(other)).toBe(false);
+});
