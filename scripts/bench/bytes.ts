@@ -1,0 +1,33 @@
+// Benchmark: what the first visit to each page costs in bytes. The limits are tests (tests/site/budgets.test.ts).
+import { LANGUAGES } from '../../src/domain/languages.ts';
+import { homePath, partPath } from '../../src/domain/routes.ts';
+import { PART_SLUGS } from '../../src/domain/story.ts';
+import { measurePage } from '../test/bytes/page-bytes.ts';
+import { SiteFiles } from '../test/bytes/site-files.ts';
+import { formatTable } from './table.ts';
+
+const HEADER = [
+  'address',
+  'HTML',
+  'without story',
+  'CSS',
+  'script before idle',
+  'script in all',
+  'first picture',
+];
+
+/** A table of bytes, Brotli except for pictures, of every cover and part page. */
+export function benchBytes(siteFolder: string): string {
+  const site = new SiteFiles(siteFolder);
+  const addresses = LANGUAGES.flatMap((language) => [
+    homePath(language),
+    ...PART_SLUGS.map((slug) => partPath(language, slug)),
+  ]);
+  const rows = addresses.map((address) => {
+    const bytes = measurePage(site, address);
+    const { html, htmlWithoutStory, css, scriptBeforeIdle, scriptInAll, firstPicture } = bytes;
+    const numbers = [html, htmlWithoutStory, css, scriptBeforeIdle, scriptInAll];
+    return [address, ...numbers.map(String), String(firstPicture?.bytes ?? '')];
+  });
+  return formatTable(HEADER, rows);
+}

@@ -1,0 +1,66 @@
+// Benchmark: Lighthouse as it comes, which is a phone of 412 px with a slow processor on slow 4G, simulated.
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { chromiumArgs } from '../test/chromium.ts';
+import { median } from './median.ts';
+import { formatTable } from './table.ts';
+
+const RUNS = 3;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const AUDITS = {
+  'first-contentful-paint': 'ms',
+  'largest-contentful-paint': 'ms',
+  'cumulative-layout-shift': '',
+  'total-blocking-time': 'ms',
+  'speed-index': 'ms',
+} as const;
+const HEADER = ['address', ...CATEGORIES, 'FCP', 'LCP', 'CLS', 'TBT', 'Speed Index'];
+
+/** The figures of one run, in the order of HEADER. */
+async function runOnce(url: string, chromePath: string): Promise<number[]> {
+  const chrome = await launch({
+    chromePath,
+    chromeFlags: ['--headless=new', ...chromiumArgs()],
+  });
+  try {
+    const result = await lighthouse(url, {
+      port: chrome.port,
+      logLevel: 'error',
+      onlyCategories: [...CATEGORIES],
+    });
+    if (!result) throw new Error(`Lighthouse has no result for ${url}.`);
+    const { categories, audits, runtimeError } = result.lhr;
+    if (runtimeError) throw new Error(`Lighthouse, ${url}: ${runtimeError.message}`);
+    return [
+      ...CATEGORIES.map((name) => (categories[name]?.score ?? NaN) * 100),
+      ...Object.keys(AUDITS).map((name) => audits[name]?.numericValue ?? NaN),
+    ];
+  } finally {
+    chrome.kill();
+  }
+}
+
+/** A table of the medians of three runs for each address below `origin`. */
+export async function benchLighthouse(
+  origin: string,
+  addresses: readonly string[],
+  chromePath: string,
+  report: (line: string) => void,
+): Promise<string> {
+  const units = [...CATEGORIES.map(() => ''), ...Object.values(AUDITS)];
+  const rows: string[][] = [];
+  for (const address of addresses) {
+    const runs: number[][] = [];
+    for (let run = 1; run <= RUNS; run += 1) {
+      report(`  Lighthouse, ${address}, run ${run} of ${RUNS}`);
+      runs.push(await runOnce(origin + address, chromePath));
+    }
+    const cells = units.map((unit, column) => {
+      const middle = median(runs.map((figures) => figures[column] ?? NaN));
+      if (unit === 'ms') return `${Math.round(middle)} ms`;
+      return String(Math.round(middle * 1000) / 1000);
+    });
+    rows.push([address, ...cells]);
+  }
+  return formatTable(HEADER, rows);
+}

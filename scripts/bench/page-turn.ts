@@ -1,0 +1,147 @@
+// Benchmark: from the key press to the first frame that shows the next part, and the longest frame of the turn; on this
+// machine as it is, and as a phone with a quarter of its speed on slow 4G.
+import { chromium, devices, type Browser, type Page } from '@playwright/test';
+import { PAGE_TURN_MS } from '../../src/domain/limits.ts';
+import { partPath } from '../../src/domain/routes.ts';
+import { PART_SLUGS } from '../../src/domain/story.ts';
+import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
+import { chromiumArgs, findChromium } from '../test/chromium.ts';
+import { median } from './median.ts';
+import { formatTable } from './table.ts';
+
+const VISITS = 3;
+/** Chromium's own preset "Slow 4G": milliseconds, bytes per second. */
+const SLOW_4G = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: 180_000,
+  uploadThroughput: 84_375,
+};
+
+interface Condition {
+  title: string;
+  device: (typeof devices)[string];
+  cpuSlowdown: number;
+  network: typeof SLOW_4G | null;
+  /** How long a reader looks at a page at least; what comes next is fetched meanwhile. */
+  readingMs: number;
+}
+
+const desktop = devices['Desktop Chrome'];
+const phone = {
+  ...devices['Pixel 5'],
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+};
+const CONDITIONS: Condition[] = [
+  { title: 'desktop', device: desktop, cpuSlowdown: 1, network: null, readingMs: 1_000 },
+  {
+    title: 'phone, 4x CPU, slow 4G',
+    device: phone,
+    cpuSlowdown: 4,
+    network: SLOW_4G,
+    readingMs: 4_000,
+  },
+];
+
+interface Turn {
+  visibleAfterMs: number;
+  longestFrameMs: number;
+}
+
+/** Runs in the page: listens for the next key at once, then watches the frames after it. */
+function watchTurn([slug, watchMs]: readonly [string, number]): { turn: Promise<Turn> } {
+  const turn = new Promise<Turn>((done, failed) => {
+    const selector = `[data-spread="${slug}"][data-role="current"] [data-part-heading="${slug}"]`;
+    const onKey = (event: KeyboardEvent) => {
+      const pressedAt = event.timeStamp;
+      const frames: number[] = [];
+      let visibleAfterMs = NaN;
+      let isSeen = false;
+      const painted = new MessageChannel();
+      // A message posted in a frame arrives when that frame has been laid out and painted.
+      painted.port1.onmessage = () => (visibleAfterMs = performance.now() - pressedAt);
+      const frame = (startedAt: number) => {
+        frames.push(startedAt);
+        if (!isSeen && document.querySelector(selector)?.checkVisibility() === true) {
+          isSeen = true;
+          painted.port2.postMessage(null);
+        }
+        if (startedAt - pressedAt < watchMs) requestAnimationFrame(frame);
+        else if (!isSeen) failed(new Error(`${slug} was not visible in time.`));
+        else {
+          const gaps = frames.slice(1).map((at, index) => at - (frames[index] ?? at));
+          done({ visibleAfterMs, longestFrameMs: Math.max(...gaps) });
+        }
+      };
+      requestAnimationFrame(frame);
+    };
+    addEventListener('keydown', onKey, { once: true, capture: true });
+  });
+  // Not the promise itself, which Playwright would wait for before the key is pressed.
+  return { turn };
+}
+
+async function visit(page: Page, origin: string, readingMs: number): Promise<Turn[]> {
+  const [first, ...rest] = PART_SLUGS;
+  await page.goto(origin + partPath('en', first), { waitUntil: 'networkidle' });
+  await page.locator('astro-island:not([ssr]) [data-spread]').waitFor({ state: 'attached' });
+  const turns: Turn[] = [];
+  for (const slug of rest) {
+    await page.waitForTimeout(readingMs);
+    const watched = await page.evaluateHandle(watchTurn, [slug, PAGE_TURN_MS * 2] as const);
+    await page.keyboard.press('ArrowRight');
+    turns.push(await watched.evaluate(({ turn }) => turn));
+  }
+  return turns;
+}
+
+async function measure(browser: Browser, origin: string, condition: Condition): Promise<Turn[]> {
+  const turns: Turn[] = [];
+  for (let count = 0; count < VISITS; count += 1) {
+    const context = await browser.newContext(condition.device);
+    // The greeting of a first visit would take the keys.
+    await context.addInitScript(
+      (key) => localStorage.setItem(key, 'true'),
+      STORAGE_KEYS.hasVisited,
+    );
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: condition.cpuSlowdown });
+    if (condition.network) {
+      await session.send('Network.enable');
+      await session.send('Network.emulateNetworkConditions', condition.network);
+    }
+    turns.push(...(await visit(page, origin, condition.readingMs)));
+    await context.close();
+  }
+  return turns;
+}
+
+/** A table of medians and worst turns under each condition. */
+export async function benchPageTurn(
+  origin: string,
+  report: (line: string) => void,
+): Promise<string> {
+  const executablePath = findChromium(process.env);
+  const browser = await chromium.launch({
+    args: chromiumArgs(),
+    ...(executablePath ? { executablePath } : {}),
+  });
+  const ms = (value: number) => `${value.toFixed(1)} ms`;
+  try {
+    const rows: string[][] = [];
+    for (const condition of CONDITIONS) {
+      report(`  Turning pages: ${condition.title}`);
+      const turns = await measure(browser, origin, condition);
+      const visible = turns.map((turn) => turn.visibleAfterMs);
+      const frames = turns.map((turn) => turn.longestFrameMs);
+      const figures = [median(visible), Math.max(...visible), median(frames), Math.max(...frames)];
+      rows.push([condition.title, String(turns.length), ...figures.map(ms)]);
+    }
+    const header = ['', 'turns', 'next part visible', 'worst', 'longest frame', 'worst'];
+    return formatTable(header, rows);
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,83 @@
+// `npm run bench`: the benchmarks of DESIGN section 7, printed, never asserted. Some of them only:
+// npm run bench -- bytes lighthouse turns builds
+import { chromium } from '@playwright/test';
+import { dirname } from 'node:path';
+import { messageOf, terminal } from '../local/progress.ts';
+import { homePath, partPath } from '../../src/domain/routes.ts';
+import { ensureSite } from '../test/built-site.ts';
+import { findChromium } from '../test/chromium.ts';
+import { ensureChromium } from '../test/install-chromium.ts';
+import { benchBuildTime } from './build-time.ts';
+import { benchBytes } from './bytes.ts';
+import { benchLighthouse } from './lighthouse.ts';
+import { benchPageTurn } from './page-turn.ts';
+import { serveSite } from './served-site.ts';
+
+const root = dirname(dirname(import.meta.dirname));
+const report = (line: string) => terminal.info(line);
+const ADDRESSES = (['en', 'ko'] as const).flatMap((language) => [
+  homePath(language),
+  partPath(language, 'part-1'),
+]);
+
+interface Target {
+  site: string;
+  origin: string;
+}
+
+const BENCHMARKS: Record<string, { title: string; run: (target: Target) => Promise<string> }> = {
+  bytes: {
+    title: 'Bytes of a first visit (Brotli; the picture as it is, on a phone of 412 px, 1.75x)',
+    run: ({ site }) => Promise.resolve(benchBytes(site)),
+  },
+  lighthouse: {
+    title: 'Lighthouse, mobile, medians of three runs',
+    run: ({ origin }) =>
+      benchLighthouse(
+        origin,
+        ADDRESSES,
+        findChromium(process.env) ?? chromium.executablePath(),
+        report,
+      ),
+  },
+  turns: {
+    title: 'Turning a page with the right arrow key',
+    run: ({ origin }) => benchPageTurn(origin, report),
+  },
+  builds: { title: 'Building', run: () => benchBuildTime(root, report) },
+};
+
+async function main(): Promise<void> {
+  process.chdir(root);
+  const asked = process.argv.slice(2);
+  const names = asked.length > 0 ? asked : Object.keys(BENCHMARKS);
+  const unknown = names.find((name) => !Object.hasOwn(BENCHMARKS, name));
+  if (unknown) {
+    throw new Error(
+      `There is no benchmark "${unknown}", only ${Object.keys(BENCHMARKS).join(', ')}.`,
+    );
+  }
+  const { signal } = new AbortController();
+  await ensureChromium({ root, signal, onOutput: () => undefined }, (text) =>
+    process.stdout.write(text),
+  );
+  const site = await ensureSite(process.env);
+  const served = await serveSite(root, site);
+  try {
+    for (const name of names) {
+      const benchmark = BENCHMARKS[name];
+      if (!benchmark) continue;
+      const table = await benchmark.run({ site, origin: served.origin });
+      terminal.info(`\n${benchmark.title}\n\n${table}`);
+    }
+  } finally {
+    await served.close();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  terminal.error(messageOf(error));
+  process.exitCode = 1;
+}
