@@ -35,7 +35,7 @@ function Arrow({ target, here, language, label, side, onPress }: ArrowProps) {
   const rel = side === 'previous' ? 'prev' : 'next';
   return (
     <a
-      className={`${styles.arrow ?? ''} ${styles[side] ?? ''}`}
+      className={[controls.round, styles.arrow, styles[side]].join(' ')}
       href={target ? partPath(language, target.slug) : here}
       rel={target && rel}
       aria-label={label}
