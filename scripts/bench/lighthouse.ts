@@ -1,11 +1,13 @@
 // Benchmark: Lighthouse as it comes, which is a phone of 412 px with a slow processor on slow 4G, simulated.
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import { messageOf } from '../local/progress.ts';
 import { chromiumArgs } from '../test/chromium.ts';
 import { median } from './median.ts';
 import { formatTable } from './table.ts';
 
 const RUNS = 3;
+const ATTEMPTS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const AUDITS = {
   'first-contentful-paint': 'ms',
@@ -40,6 +42,22 @@ async function runOnce(url: string, chromePath: string): Promise<number[]> {
   }
 }
 
+/** Chromium sometimes loses the start of a trace on a busy machine; such a run has no figures and is made again. */
+async function runUntilTraced(
+  url: string,
+  chromePath: string,
+  report: (line: string) => void,
+): Promise<number[]> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runOnce(url, chromePath);
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error;
+      report(`  once more: ${messageOf(error)}`);
+    }
+  }
+}
+
 /** A table of the medians of three runs for each address below `origin`. */
 export async function benchLighthouse(
   origin: string,
@@ -53,7 +71,7 @@ export async function benchLighthouse(
     const runs: number[][] = [];
     for (let run = 1; run <= RUNS; run += 1) {
       report(`  Lighthouse, ${address}, run ${run} of ${RUNS}`);
-      runs.push(await runOnce(origin + address, chromePath));
+      runs.push(await runUntilTraced(origin + address, chromePath, report));
     }
     const cells = units.map((unit, column) => {
       const middle = median(runs.map((figures) => figures[column] ?? NaN));

@@ -1,0 +1,132 @@
+// The counting behind the byte budgets, on small sites whose answers are known.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readTags } from '../../../scripts/test/bytes/html-tags.ts';
+import { measurePage, PHONE, withoutStory } from '../../../scripts/test/bytes/page-bytes.ts';
+import { chooseCandidate, slotWidth } from '../../../scripts/test/bytes/picture-choice.ts';
+import { findScripts } from '../../../scripts/test/bytes/scripts.ts';
+import { brotliBytes, SiteFiles } from '../../../scripts/test/bytes/site-files.ts';
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+function siteOf(files: Record<string, string>): SiteFiles {
+  const folder = mkdtempSync(join(tmpdir(), 'nine-realms-bytes-'));
+  folders.push(folder);
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  return new SiteFiles(folder);
+}
+
+describe('reading tags', () => {
+  it('finds each start tag with its attributes, and none inside scripts, comments and attributes', () => {
+    const html =
+      '<!-- <p> --><A HREF="/x" data-y=\'<b>\' hidden><script>"<img>"</script><br/><img src=/i.png></a>';
+    expect(readTags(html)).toEqual([
+      { name: 'a', attributes: { href: '/x', 'data-y': '<b>', hidden: '' }, text: '' },
+      { name: 'script', attributes: {}, text: '"<img>"' },
+      { name: 'br', attributes: {}, text: '' },
+      { name: 'img', attributes: { src: '/i.png' }, text: '' },
+    ]);
+  });
+});
+
+describe('the story taken out of a page', () => {
+  it('is the words of its numbered paragraphs, with what marks them up', () => {
+    const html = '<h1>T</h1><p class="x" data-paragraph="0"><b>W</b>\nw</p><p>Other</p>';
+    expect(withoutStory(html)).toBe('<h1>T</h1><p class="x" data-paragraph="0"></p><p>Other</p>');
+  });
+});
+
+describe('the scripts of a page', () => {
+  const page = [
+    '<script>one()</script><script type="application/ld+json">{}</script>',
+    '<link rel="modulepreload" href="/pre.js"><script type="module" src="/early.js"></script>',
+    '<astro-island client="idle" component-url="/idle.js" renderer-url="/react.js"></astro-island>',
+    '<astro-island client="load" component-url="/load.js"></astro-island>',
+  ].join('');
+  const site = siteOf({
+    'index.html': page,
+    'pre.js': '',
+    'early.js': 'import{a}from"./shared.js";import("./late.js")',
+    'shared.js': 'export const a = "not-a-chunk.js"',
+    'late.js': 'import"./later.js"',
+    'later.js': '',
+    'idle.js': 'const deps=["_chunks/panel.js"];import(`./_chunks/panel.js`)',
+    '_chunks/panel.js': 'import"../shared.js"',
+    'react.js': '',
+    'load.js': '',
+    'unused.js': '',
+  });
+  const { inline, early, all } = findScripts(site, readTags(page));
+
+  it('before idle are those in the page, those it links, islands that do not wait, and their imports', () => {
+    expect(inline.trim()).toBe('one()');
+    expect([...early].sort()).toEqual(['/early.js', '/load.js', '/pre.js', '/shared.js']);
+  });
+
+  it('in all are also waiting islands and everything imported on demand', () => {
+    expect([...all].sort()).toEqual(
+      [...early, '/_chunks/panel.js', '/idle.js', '/late.js', '/later.js', '/react.js'].sort(),
+    );
+  });
+});
+
+describe('the picture a phone of 412 px, 1.75x fetches', () => {
+  it.each([
+    ['100vw', 412],
+    ['60vw', 247.2],
+    ['11rem', 176],
+    ['calc(100vw - 3rem)', 364],
+    ['(min-width: 56rem) 28.125rem, calc(100vw - 3rem)', 364],
+    ['(min-width: 20rem) 10rem, 50vw', 160],
+    ['(max-width: 500px) 300px, 50vw', 300],
+  ])('fills %s as %d px', (sizes, width) => {
+    expect(slotWidth(sizes, PHONE)).toBeCloseTo(width);
+  });
+
+  it.each(['min(100vw, 30rem)', '(orientation: portrait) 10rem, 50vw'])(
+    'is not guessed from a form of sizes that is not known: %s',
+    (sizes) => {
+      expect(() => slotWidth(sizes, PHONE)).toThrow('not understood');
+    },
+  );
+
+  it.each([
+    ['200px', '/480.avif'],
+    ['280px', '/720.avif'],
+    ['412px', '/1080.avif'],
+    ['900px', '/1080.avif'],
+  ])('in a slot of %s is the smallest dense enough, else the largest: %s', (sizes, path) => {
+    expect(chooseCandidate('/720.avif 720w, /480.avif 480w, /1080.avif 1080w', sizes, PHONE)).toBe(
+      path,
+    );
+  });
+});
+
+it('adds up a page: HTML, style sheets, scripts, and the first picture in its first format', () => {
+  const html =
+    '<link rel="stylesheet" href="/a.css"><script>x()</script>' +
+    '<picture><source srcset="/p-400.avif 400w, /p-800.avif 800w" sizes="60vw"><img src="/p.webp"></picture>' +
+    '<p data-paragraph="0">Once upon a time</p>';
+  const site = siteOf({
+    'index.html': html,
+    'a.css': 'a{}',
+    'p-400.avif': '4'.repeat(40),
+    'p-800.avif': '8'.repeat(80),
+  });
+  expect(measurePage(site, '/')).toEqual({
+    html: brotliBytes(html),
+    htmlWithoutStory: brotliBytes(html.replace('Once upon a time', '')),
+    css: brotliBytes('a{}'),
+    scriptBeforeIdle: brotliBytes('x()'),
+    scriptInAll: brotliBytes('x()'),
+    firstPicture: { path: '/p-800.avif', bytes: 80 },
+  });
+});

@@ -1,0 +1,70 @@
+// What the person at the terminal reads while `npm test` runs, and that no step can end the run.
+import { expect, it, onTestFinished } from 'vitest';
+import { runCommand } from '../../../scripts/test/command.ts';
+import { createRunner } from '../../../scripts/test/run-steps.ts';
+import { impossibleStep, type Step } from '../../../scripts/test/steps.ts';
+
+function runnerWithOutput(signal = new AbortController().signal) {
+  let text = '';
+  const runner = createRunner({
+    root: process.cwd(),
+    signal,
+    now: () => 0,
+    write: (more) => (text += more),
+  });
+  onTestFinished(() => runner.close());
+  return { runner, text: () => text };
+}
+
+const step = (passed: number, failed: number): Step => ({
+  title: 'lint',
+  run: () => Promise.resolve({ counts: { passed, failed }, output: 'what it said\n' }),
+});
+
+it('shows the output of a step only when something failed', async () => {
+  const good = runnerWithOutput();
+  await good.runner.run(step(7, 0));
+  expect(good.text()).toBe('  ▸ lint\n✓ lint: 0.0 s, 7 passed, 0 failed\n');
+  const bad = runnerWithOutput();
+  await bad.runner.run(step(0, 1));
+  expect(bad.text()).toBe('  ▸ lint\n✗ lint: 0.0 s\nwhat it said\n\n');
+});
+
+it('counts a step that throws, and one that cannot run, as failed', async () => {
+  const { runner, text } = runnerWithOutput();
+  await runner.run({ title: 'broken', run: () => Promise.reject(new Error('out of paper')) });
+  await runner.run(impossibleStep('browser', 'There is no site.'));
+  expect(runner.counts()).toEqual([
+    { passed: 0, failed: 1 },
+    { passed: 0, failed: 1 },
+  ]);
+  expect(text()).toContain('out of paper');
+  expect(text()).toContain('There is no site.');
+});
+
+it('starts nothing more once it is stopped', async () => {
+  const { runner, text } = runnerWithOutput(AbortSignal.abort());
+  await runner.run(step(1, 0));
+  expect(text()).toBe('');
+});
+
+const options = {
+  root: process.cwd(),
+  signal: new AbortController().signal,
+  onOutput: () => undefined,
+};
+const node = (code: string) =>
+  runCommand({ program: process.execPath, args: ['-e', code] }, options);
+
+it('keeps what a program writes and its exit code, and gives it no stdin', async () => {
+  const ended = await node(
+    "process.stdin.on('end', () => process.exit(3)).resume(); console.log('out')",
+  );
+  expect(ended).toEqual({ exitCode: 3, output: 'out\n' });
+});
+
+it('answers for a program that is not there', async () => {
+  const ended = await runCommand({ program: 'no-such-program', args: [] }, options);
+  expect(ended.exitCode).toBe(127);
+  expect(ended.output).toContain('no-such-program could not be run');
+});
