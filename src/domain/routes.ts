@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language } from './languages.ts';
 import { isPartSlug, type PartSlug } from './story.ts';
 
 /** Pages that exist in every language; a route of later work is added here together with its page. */
-export const PAGES = {
+const PAGES = {
   home: '/',
   read: '/read/:part/',
 } as const;

@@ -6,8 +6,3 @@ export const STORAGE_KEYS = {
   position: 'nine-realms:position',
   hasVisited: 'nine-realms:has-visited',
 } as const;
-
-/** One-shot navigation notes (SPEC 2, DESIGN decision 1), in sessionStorage. */
-export const SESSION_KEYS = {
-  navigation: 'nine-realms:navigation',
-} as const;

@@ -100,7 +100,6 @@ export const PartFileSchema = v.strictObject({
 });
 
 export type PartFile = v.InferOutput<typeof PartFileSchema>;
-export type PartContent = PartFile['content'];
 export type Illustration = v.InferOutput<typeof IllustrationSchema>;
 export type SourceHash = v.InferOutput<typeof SourceHashSchema>;
 

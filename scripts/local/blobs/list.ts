@@ -1,7 +1,7 @@
 // Pages of a store's keys: sorted, a thousand entries each, deeper keys folded into directories when asked.
 import type { BlobDatabase, ListedBlob } from './database.ts';
 
-export const PAGE_SIZE = 1_000;
+const PAGE_SIZE = 1_000;
 
 export interface ListPage {
   blobs: ListedBlob[];

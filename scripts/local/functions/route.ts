@@ -24,7 +24,7 @@ function rank(segment: string): number {
 }
 
 /** Orders patterns so that the first match is the most specific one. */
-export function compareSpecificity(a: string, b: string): number {
+function compareSpecificity(a: string, b: string): number {
   const [left, right] = [a.split('/').map(rank), b.split('/').map(rank)];
   for (let index = 0; index < Math.max(left.length, right.length); index++) {
     const difference = (left[index] ?? 5) - (right[index] ?? 5);

@@ -33,7 +33,7 @@ const ODD_CHARACTER = /[\p{Cc}\\]/u;
  * The path below the site folder that an address names, decoded once. `none` when it names nothing that may be served:
  * a segment that climbs, hides, or is empty, or a character no file of a site has.
  */
-export function relativePath(pathname: string): { path: string } | 'none' | 'malformed' {
+function relativePath(pathname: string): { path: string } | 'none' | 'malformed' {
   let decoded: string;
   try {
     decoded = decodeURIComponent(pathname);

@@ -9,7 +9,7 @@ import type { SiteFolders } from '../../../scripts/local/static/serve.ts';
 import { temporaryFolder, writeFiles } from './temporary.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-export const PROJECT_NETLIFY_TOML = join(ROOT, 'netlify.toml');
+const PROJECT_NETLIFY_TOML = join(ROOT, 'netlify.toml');
 export const FIXTURE_FUNCTIONS = join(ROOT, 'tests/fixtures/host/functions');
 
 export interface TestHostOptions {
