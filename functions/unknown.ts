@@ -1,4 +1,4 @@
-// /api/*: every address no other function has, answered as JSON. The others are excluded by name, because which of two
+// /api and below: every address no other function has, answered as JSON. The others are excluded by name, because which of two
 // matching functions the platform calls is not documented.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { handle } from './lib/http/handle.ts';
@@ -6,7 +6,7 @@ import { handle } from './lib/http/handle.ts';
 export default handle('unknown', {});
 
 export const config: EndpointConfig<'unknown'> = {
-  path: '/api/*',
+  path: ['/api', '/api/*'],
   excludedPath: [
     '/api/health',
     '/api/stories/:storyId/parts',

@@ -14,13 +14,21 @@ export interface FrontOptions {
   log: Log;
 }
 
-/** The full address of a request, or null when it is none. */
+/** What would end the host in an address: a Host header with it could name another path than the request does. */
+const BEYOND_HOST = /[/\\?#@\s]/;
+
+/** The full address of a request, or null when it is none, or one with a password in it, which no `Request` takes. */
 function addressOf(request: IncomingMessage, trustProxy: boolean): URL | null {
   const raw = request.url ?? '';
+  // An empty one is allowed (RFC 9112 3.2), and would make the path's first word the host.
+  const host = request.headers.host || 'localhost';
+  if (BEYOND_HOST.test(host)) return null;
   const isHttps = trustProxy && request.headers['x-forwarded-proto'] === 'https';
-  const origin = `${isHttps ? 'https' : 'http'}://${request.headers.host ?? 'localhost'}`;
-  const url = URL.parse(raw.startsWith('/') ? origin + raw : raw);
-  return url && /^https?:$/.test(url.protocol) ? url : null;
+  const url = URL.parse(
+    raw.startsWith('/') ? `${isHttps ? 'https' : 'http'}://${host}${raw}` : raw,
+  );
+  const isWeb = url !== null && /^https?:$/.test(url.protocol);
+  return isWeb && url.username === '' && url.password === '' ? url : null;
 }
 
 async function isStaticFile(site: StaticSite, pathname: string): Promise<boolean> {

@@ -21,10 +21,11 @@ type PathOf<N extends EndpointName> = (typeof ENDPOINTS)[N]['path'];
 
 /**
  * What a function file's `config` must say to be the endpoint of that name. The catch-all names every other path as
- * excluded: which of two matching functions the platform takes is written nowhere, so no two may match.
+ * excluded: which of two matching functions the platform takes is written nowhere, so no two may match. Its star does
+ * not match nothing, so the bare path stands beside it.
  */
 export type EndpointConfig<N extends EndpointName> = N extends 'unknown'
-  ? { path: PathOf<N>; excludedPath: PathOf<Exclude<EndpointName, 'unknown'>>[] }
+  ? { path: ['/api', PathOf<N>]; excludedPath: PathOf<Exclude<EndpointName, 'unknown'>>[] }
   : { path: PathOf<N> };
 
 type ParameterName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

@@ -45,7 +45,7 @@ describe('a function file', () => {
     const others = Object.values(ENDPOINTS).filter((row) => row.path !== '/api/*');
     expect(config).toEqual(
       name === 'unknown'
-        ? { path: '/api/*', excludedPath: others.map((row) => row.path) }
+        ? { path: ['/api', '/api/*'], excludedPath: others.map((row) => row.path) }
         : { path: ENDPOINTS[name].path },
     );
   });
@@ -65,9 +65,10 @@ describe('a function file', () => {
   });
 
   it('matches no address that another one has too', () => {
-    const samples = Object.values(ENDPOINTS).map(({ path }) =>
-      path.replace(/:[A-Za-z]+/g, 'x').replace('*', 'nothing'),
-    );
+    const samples = functions
+      .flatMap(({ config }) => config.path ?? [])
+      .map((path) => path.replace(/:[A-Za-z]+/g, 'x').replace('*', 'nothing'));
+    expect(samples).toHaveLength(names.length + 1);
     for (const pathname of samples) {
       const matching = functions.filter(({ config }) => {
         const test = (pattern: string) => new URLPattern({ pathname: pattern }).test({ pathname });
@@ -98,11 +99,19 @@ describe('packed for the platform', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   it('every route is read back as the table has it', () => {
-    const table = names.map((name) => [fileOf(name), ENDPOINTS[name].path]);
-    expect(packed.map((row) => [row.name, row.routes?.[0]?.pattern]).sort()).toEqual(table.sort());
+    const table = [
+      ['unknown', '/api'],
+      ...names.map((name) => [fileOf(name), ENDPOINTS[name].path]),
+    ];
+    const routesRead = packed.flatMap(
+      (row) => row.routes?.map((at) => [row.name, at.pattern]) ?? [],
+    );
+    expect(routesRead.sort()).toEqual(table.sort());
     for (const { name, routes, excludedRoutes } of packed) {
-      expect(routes, name).toHaveLength(1);
-      expect(routes?.[0]?.methods, name).toEqual([]);
+      expect(
+        routes?.flatMap(({ methods }) => methods),
+        name,
+      ).toEqual([]);
       expect(excludedRoutes?.length ?? 0, name).toBe(name === 'unknown' ? names.length - 1 : 0);
     }
   });

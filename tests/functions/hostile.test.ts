@@ -83,6 +83,8 @@ const CLIMBING = [
   '/api/translations/ko/prologue',
   '/api/health/extra',
   '/api/nothing',
+  '/api',
+  '/api/',
   '/api/%',
   '/api/*',
 ];

@@ -116,6 +116,34 @@ describe('a failure', () => {
   });
 });
 
+describe('a request that no function can be given', () => {
+  it('with a method that Fetch forbids is a JSON 501, and nothing is logged', async () => {
+    const lines: string[] = [];
+    const log = { info: () => undefined, error: (line: string) => void lines.push(line) };
+    const host = await start({ log });
+    const answer = await ask(host, '/api/echo/x', { method: 'TRACE' });
+    expect(answer.status).toBe(501);
+    expect(jsonOf(answer)).toMatchObject({ error: 'method.not-implemented' });
+    expect(lines).toEqual([]);
+  });
+
+  it.each([
+    ['/api/echo/x', 'user:password@localhost'],
+    ['/api/echo/x', 'localhost/elsewhere?'],
+    ['/', 'localhost/api/echo/x#'],
+    ['http://user:password@localhost/api/echo/x', 'localhost'],
+  ])('%s of the host %s is 400', async (path, named) => {
+    const host = await start();
+    expect((await ask(host, path, { headers: { host: named } })).status).toBe(400);
+  });
+
+  it('an empty Host header does not take the first word of the path for itself', async () => {
+    const host = await start();
+    const answer = await ask(host, '/api/echo/x', { headers: { host: ' ' } });
+    expect(jsonOf(answer)['url']).toBe('http://localhost/api/echo/x');
+  });
+});
+
 describe('the visitor address', () => {
   it.each([
     [false, { 'x-forwarded-for': '203.0.113.9' }, '127.0.0.1'],

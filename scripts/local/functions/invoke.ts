@@ -41,6 +41,9 @@ interface Call {
   body: LimitedBody;
 }
 
+/** Methods that the Fetch standard forbids: no `Request` can be made of one. */
+const FORBIDDEN_METHOD = /^(?:CONNECT|TRACE|TRACK)$/;
+
 /** Headers only the platform itself may set; a visitor's are dropped. */
 const PLATFORM_HEADER = /^x-nf-|^x-netlify-/;
 
@@ -97,6 +100,10 @@ export function createInvoke(options: InvokeOptions): Invoke {
     if (limit && !admit(fn.name, limit, { ip, domain: url.host })) {
       return new Response('Too Many Requests', { status: 429 });
     }
+    const method = request.method ?? 'GET';
+    if (FORBIDDEN_METHOD.test(method)) {
+      return failure(501, 'method.not-implemented', 'Method not implemented', requestId);
+    }
     if (announcedBytes(request) > limitBytes) return tooLarge(requestId);
     const context = createContext({
       ip,
@@ -109,10 +116,7 @@ export function createInvoke(options: InvokeOptions): Invoke {
       background: options.background,
     });
     try {
-      const init = {
-        method: request.method ?? 'GET',
-        headers: headersOf(request, options.trustProxy),
-      };
+      const init = { method, headers: headersOf(request, options.trustProxy) };
       const streamed = body.stream === null ? {} : { body: body.stream, duplex: 'half' as const };
       const answer: unknown = await fn.handler(new Request(url, { ...init, ...streamed }), context);
       if (body.isTooLarge()) return tooLarge(requestId);
