@@ -220,6 +220,16 @@ describe('npm run content', () => {
     expect(await checkContent(project.root)).toEqual([]);
   });
 
+  it('takes a term without a capital letter for advice (decision 005)', async () => {
+    const terms = (en: string) => ({ terms: [{ en, ko: '한 단어', zh: '', ja: '', tr: '' }] });
+    await project.write(`${STORY}/glossary.json`, terms('second'));
+    expect(await checkContent(project.root)).toEqual([]);
+    await project.write(`${STORY}/glossary.json`, terms('The second'));
+    expect(await checkContent(project.root)).toEqual([
+      `${KO}: content.text.1 lacks “한 단어” for “The second”`,
+    ]);
+  });
+
   it('looks for whole English words: Tamsins is not Tamsin', async () => {
     await project.set(EN, 'content.text.1', 'Tamsins.');
     const findings = await checkContent(project.root);
