@@ -38,7 +38,7 @@ async function readFileOf<Schema extends v.GenericSchema>(
     const { mtimeMs, size } = await stat(path);
     const version = `${mtimeMs} ${size}`;
     const before = known.get(path);
-    if (before?.version === version) return before.value as v.InferOutput<Schema>;
+    if (before?.version === version) return before.value;
     const value = v.parse(schema, JSON.parse(await readFile(path, 'utf8')));
     known.set(path, { version, value });
     return value;
