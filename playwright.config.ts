@@ -4,6 +4,9 @@ import { defineConfig, devices } from '@playwright/test';
 import { chromiumArgs, findChromium } from './scripts/test/chromium.ts';
 
 const BUILD_MS = 10 * 60_000;
+/** Generous: a test fails for what it finds, never for a slow machine. */
+const TEST_MS = 90_000;
+const EXPECT_MS = 20_000;
 const executablePath = findChromium(process.env);
 
 export default defineConfig({
@@ -14,7 +17,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 30_000,
+  // Patience for a machine that does other things as well: no claim of a test rests on these.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
     // The host takes a free port and says which; Playwright reads it from the line below.

@@ -118,12 +118,8 @@ test('while the book is closed its keys do nothing', async ({ page, book }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('the whole book can be paged through by key, forth and back', async ({ book }) => {
-  await book.openFromCover();
-  for (const slug of PART_SLUGS.slice(1)) {
-    await book.press('ArrowRight');
-    await book.expectOpenAt(slug);
-  }
+test('the whole book can be paged back by key', async ({ book }) => {
+  await book.goToPart('part-6');
   for (const slug of PART_SLUGS.slice(0, -1).toReversed()) {
     await book.press('ArrowLeft');
     await book.expectOpenAt(slug);
