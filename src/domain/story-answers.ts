@@ -2,12 +2,26 @@
 // Tolerant on purpose: a page that stays open over a release must still read an answer that has learnt a new field.
 import * as v from 'valibot';
 import { LANGUAGES, type Language } from './languages.ts';
-import { MetadataSchema, PART_SLUGS, PartFileSchema, type PartFile } from './story.ts';
+import {
+  ContentSchema,
+  IllustrationSchema,
+  MetadataSchema,
+  PART_SLUGS,
+  PartFileSchema,
+  type PartFile,
+} from './story.ts';
 
-const PartSchema = v.omit(PartFileSchema, ['sourceHash']);
+const IllustrationAnswerSchema = v.object(IllustrationSchema.entries);
 
 /** A part as a reader needs it: the file without the translator's bookkeeping. */
-export const ReaderPartSchema = v.object(PartSchema.entries);
+export const ReaderPartSchema = v.object({
+  ...v.omit(PartFileSchema, ['sourceHash']).entries,
+  content: v.object({
+    ...ContentSchema.entries,
+    illustration: v.optional(IllustrationAnswerSchema),
+    illustrationBottom: v.optional(IllustrationAnswerSchema),
+  }),
+});
 
 export type ReaderPart = v.InferOutput<typeof ReaderPartSchema>;
 
@@ -19,7 +33,7 @@ const PART_SOURCES = ['published', 'committed', 'fallback'] as const;
 
 export type PartSource = (typeof PART_SOURCES)[number];
 
-const { partType, ...wireEntries } = PartSchema.entries;
+const { partType, ...wireEntries } = ReaderPartSchema.entries;
 
 /** The answer of the part call: SPEC 3's `partInfo` in place of `partType`, read back into a reader's part. */
 export const LivePartSchema = v.pipe(

@@ -39,8 +39,13 @@ export function isPartSlug(value: unknown): value is PartSlug {
   return typeof value === 'string' && (PART_SLUGS as readonly string[]).includes(value);
 }
 
-/** A part's row as the reader's built-in list has it: `language` is the one its text is really in (decision 7). */
-export interface ListedPart extends PartSummary {
+/**
+ * A part's row in the list that comes with every page; `language` is the one its text is really in (decision 7). It says
+ * nothing that a change of the text alone would change: publishing a part must not make every page a new one.
+ */
+export interface ListedPart {
+  slug: PartSlug;
+  title: string;
   language: Language;
 }
 
@@ -59,7 +64,7 @@ const pictureName = v.pipe(
   v.regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'must name a picture as folder/name'),
 );
 
-const IllustrationSchema = v.strictObject({
+export const IllustrationSchema = v.strictObject({
   enabled: v.boolean(),
   /** Name below content/art/{storyId}/, without ending. */
   image: pictureName,
@@ -77,7 +82,7 @@ const SourceHashSchema = v.strictObject({
   illustrationBottom: v.optional(v.strictObject({ alt: hash, caption: hash })),
 });
 
-const ContentSchema = v.strictObject({
+export const ContentSchema = v.strictObject({
   text: v.pipe(v.array(text), v.minLength(1, 'must hold a paragraph')),
   quote: v.optional(text),
   illustration: v.optional(IllustrationSchema),

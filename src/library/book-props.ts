@@ -17,7 +17,8 @@ export async function bookProps(language: Language, initialSlug: PartSlug | null
     language,
     initialSlug,
     storyTitle: library.metadata(language).storyInfo.title,
-    parts: library.summaries(language),
+    ownModifiedAt: initialSlug && library.part(language, initialSlug).part.lastModified,
+    parts: library.listedParts(language),
     pictures,
     texts: {
       book: messages.book,

@@ -18,9 +18,7 @@ interface ListedPage {
 /** Covers and parts. A part that is not translated is listed in English only: elsewhere it is the same text again. */
 function listedPages(library: Library): ListedPage[] {
   const newest = (language: Language) =>
-    library
-      .summaries(language)
-      .map((summary) => summary.lastModified)
+    PART_SLUGS.map((slug) => library.part(language, slug).part.lastModified)
       .sort()
       .at(-1) ?? '';
   return [

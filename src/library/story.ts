@@ -2,7 +2,6 @@
 import { DEFAULT_LANGUAGE, HTML_LANG, LANGUAGES, type Language } from '../domain/languages.ts';
 import {
   PART_SLUGS,
-  summarise,
   type ListedPart,
   type PartFile,
   type PartSlug,
@@ -29,7 +28,8 @@ export interface Library {
   part: (language: Language, slug: PartSlug) => ShownPart;
   /** Whether a part has words of its own in a language; English always. */
   isTranslated: (language: Language, slug: PartSlug) => boolean;
-  summaries: (language: Language) => ListedPart[];
+  /** The eight parts in their order. */
+  listedParts: (language: Language) => ListedPart[];
 }
 
 /** Reads and checks all text once. Throws ContentError naming each file and field that is wrong. */
@@ -53,10 +53,10 @@ export async function readLibrary(sources: StorySources): Promise<Library> {
     metadata: (language) => committed.metadata.get(language) ?? english,
     part: find,
     isTranslated: (language, slug) => find(language, slug).language === language,
-    summaries: (language) =>
+    listedParts: (language) =>
       PART_SLUGS.map((slug) => {
         const shown = find(language, slug);
-        return { ...summarise(shown.part), language: shown.language };
+        return { slug, title: shown.part.title, language: shown.language };
       }),
   };
 }

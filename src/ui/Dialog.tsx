@@ -40,11 +40,18 @@ export function Dialog({
     if (!element.open) element.showModal();
     // The title first: a screen reader says where it is, and no button looks chosen.
     element.querySelector<HTMLElement>('[data-dialog-title]')?.focus();
-    const closeOnBackdrop = (event: MouseEvent): void => {
-      if (event.target === element) close.current();
+    // A click that began inside, as marking text does, is none on the backdrop.
+    let hasBegunOutside = false;
+    const notePress = (event: PointerEvent): void => {
+      hasBegunOutside = event.target === element;
     };
+    const closeOnBackdrop = (event: MouseEvent): void => {
+      if (hasBegunOutside && event.target === element) close.current();
+    };
+    element.addEventListener('pointerdown', notePress);
     element.addEventListener('click', closeOnBackdrop);
     return () => {
+      element.removeEventListener('pointerdown', notePress);
       element.removeEventListener('click', closeOnBackdrop);
       element.close();
       // Unmounting is quicker than the browser's own return of focus.

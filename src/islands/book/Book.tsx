@@ -21,6 +21,7 @@ import { usePageTurn } from './use-page-turn.ts';
 import { usePartTexts } from './use-part-texts.ts';
 import { spreadOf, storedPosition, useReadingPosition } from './use-reading-position.ts';
 import { useSettings } from './use-settings.ts';
+import { useSkipLink } from './use-skip-link.ts';
 import { useSwipe } from './use-swipe.ts';
 
 interface BookSlots {
@@ -40,20 +41,26 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   const [view, setView] = useState<View>(initialSlug ? 'book' : 'closed');
   const [panel, setPanel] = useState<Panel | null>(null);
   const settings = useSettings();
-  const partTexts = usePartTexts(language, parts);
+  const partTexts = usePartTexts(props);
   const { want, applyNewer, checkForNewer } = partTexts;
   const isOpen = view !== 'closed';
 
   const { sayEdge, sayView } = useBookToasts(book.toasts);
   const initialIndex = initialSlug ? PART_SLUGS.indexOf(initialSlug) : 0;
-  const { turn, step, jump, open } = usePageTurn(
-    initialIndex,
-    parts.length,
-    settings.isInstant,
-    sayEdge,
-  );
+  const turning = usePageTurn(initialIndex, parts.length, settings.isInstant, sayEdge);
+  const { turn, open } = turning;
   const part = parts[turn.index];
   const slug = part?.slug ?? PART_SLUGS[0];
+
+  // Newer texts are put in place before a turn brings their pages into view, never while they are in it.
+  const step = (delta: 1 | -1): void => {
+    applyNewer(slug);
+    turning.step(delta);
+  };
+  const jump = (to: number): void => {
+    applyNewer(slug);
+    turning.jump(to);
+  };
 
   const entryState = partTexts.entryOf(slug).state;
   const hasText = isOpen && (entryState === 'ready' || slug === initialSlug);
@@ -71,8 +78,8 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
 
   const { onOpened, onTurned, leave } = useBookAddress(language, initialSlug === null, (at) => {
     setPanel(null);
-    if (at) openAt(at, 0);
-    else setView('closed');
+    if (at === null) setView('closed');
+    else if (!isOpen || at !== slug) openAt(at, 0);
   });
 
   const openFromCover = useCallback(
@@ -93,10 +100,8 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   }, [initialSlug]);
 
   useEffect(() => {
-    if (!isOpen || !part) return;
-    applyNewer(part.slug);
-    onTurned(part.slug);
-  }, [isOpen, part, applyNewer, onTurned]);
+    if (isOpen && part) onTurned(part.slug);
+  }, [isOpen, part, onTurned]);
 
   // The window is named after the open part; the cover gets its own title back.
   useEffect(() => {
@@ -114,6 +119,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
     onIdle: checkForNewer,
   });
 
+  useSkipLink(stage, isOpen);
   const layoutKey = [view, settings.settings.textSize, settings.settings.lineHeight].join();
   useReadingPosition(stage, isOpen ? slug : null, layoutKey);
 

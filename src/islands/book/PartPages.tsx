@@ -17,7 +17,8 @@ import { isPlainClick } from './link-click.ts';
 import { PartFailure, PartSkeleton } from './PartState.tsx';
 import { Spread } from './Spread.tsx';
 import type { BookProps } from './types.ts';
-import type { PartTexts, ShownText } from './use-part-texts.ts';
+import type { ShownText } from './use-newer-texts.ts';
+import type { PartTexts } from './use-part-texts.ts';
 
 export interface Enlarged {
   illustration: Illustration;
@@ -100,7 +101,13 @@ export function PartPages(props: PartPagesProps) {
           <PartFailure
             texts={texts}
             isEmpty={partTexts.isEmpty && props.initialSlug === null}
-            onRetry={() => partTexts.want(listed.slug)}
+            onRetry={() => {
+              // The button goes; focus stays on the page whose text is to come.
+              stage.current
+                ?.querySelector<HTMLElement>('[data-role="current"] [data-text-page]')
+                ?.focus();
+              partTexts.want(listed.slug);
+            }}
           />
         ),
       };

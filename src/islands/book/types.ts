@@ -23,4 +23,6 @@ export interface BookProps {
   texts: BookTexts;
   /** The part whose static page this is; null on the cover. */
   initialSlug: PartSlug | null;
+  /** When the text that stands in this page was last changed, ISO; null on the cover. */
+  ownModifiedAt: string | null;
 }

@@ -11,6 +11,18 @@ export interface BookAddress {
   leave: () => void;
 }
 
+/** Marks the history entry that opening from the cover has made: the one before it is the cover. */
+const OPENED_HERE = 'nine-realms:opened-here';
+
+/** Safari refuses more than a hundred changes in thirty seconds; the next turn writes the address again. */
+function replaceAddress(path: string): void {
+  try {
+    window.history.replaceState(window.history.state, '', path);
+  } catch (refused) {
+    if (!(refused instanceof DOMException)) throw refused;
+  }
+}
+
 /** `startsOnCover` says that this document is the cover's; `onHistory` is told where Back or Forward led. */
 export function useBookAddress(
   language: Language,
@@ -18,12 +30,14 @@ export function useBookAddress(
   onHistory: (slug: PartSlug | null) => void,
 ): BookAddress {
   const handler = useRef(onHistory);
+  const isGoingBack = useRef(false);
   useEffect(() => {
     handler.current = onHistory;
   });
 
   useEffect(() => {
     const onPopState = (): void => {
+      isGoingBack.current = false;
       const slug = partOfPath(window.location.pathname);
       // Opened from the cover, then reloaded: Back comes to this document, which has no cover to show.
       if (slug === null && !startsOnCover) window.location.reload();
@@ -34,19 +48,25 @@ export function useBookAddress(
   }, [startsOnCover]);
 
   const onOpened = useCallback(
-    (slug: PartSlug) => window.history.pushState(null, '', partPath(language, slug)),
+    (slug: PartSlug) => window.history.pushState(OPENED_HERE, '', partPath(language, slug)),
     [language],
   );
   const onTurned = useCallback(
     (slug: PartSlug) => {
       const path = partPath(language, slug);
-      if (window.location.pathname !== path) window.history.replaceState(null, '', path);
+      if (window.location.pathname !== path) replaceAddress(path);
     },
     [language],
   );
   const leave = useCallback(() => {
-    if (startsOnCover) window.history.back();
-    else window.location.assign(homePath(language));
+    // Going back takes a moment: a second press in it would leave the site.
+    if (isGoingBack.current) return;
+    if (!startsOnCover || window.history.state !== OPENED_HERE) {
+      window.location.assign(homePath(language));
+      return;
+    }
+    isGoingBack.current = true;
+    window.history.back();
   }, [language, startsOnCover]);
 
   return { onOpened, onTurned, leave };

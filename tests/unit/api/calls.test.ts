@@ -10,13 +10,25 @@ function answering(body: unknown, status = 200) {
   return fakeTools([{ status, body: JSON.stringify(body) }]);
 }
 
-const part = makePart('part-1', 'Text');
+const illustration = { enabled: true, image: 'parts/part-1', alt: 'Alt', caption: 'Caption' };
+const part = { ...makePart('part-1', 'Text'), content: { text: ['Text'], illustration } };
+/** Content with fields that a later release may have taught it. */
+const learntContent = {
+  ...part.content,
+  illustration: { ...illustration, learntLater: true },
+  learntLater: true,
+};
 const translator = { language: 'ko', name: 'Kim', socialMediaLinks: { x: 'https://x.com/kim' } };
 
 describe('getPartStatic', () => {
   it('reads the file of the build and leaves caching to the browser', async () => {
     const sourceHash = { title: '0123456789abcdef', text: ['0123456789abcdef'] };
-    const { tools, requests } = answering({ ...part, sourceHash, learntLater: true });
+    const { tools, requests } = answering({
+      ...part,
+      content: learntContent,
+      sourceHash,
+      learntLater: true,
+    });
     const result = await getPartStatic('ko', 'part-1', { tools });
     expect(result).toEqual({ ok: true, data: part });
     expect(requests[0]?.address).toBe('/content/stories/nine-realms/ko/part-1.json');
@@ -27,7 +39,7 @@ describe('getPartStatic', () => {
 describe('getPartLive', () => {
   it('asks the server each time and reads the answer back into a part', async () => {
     const answer = toLivePartAnswer(part, 'ko', 'published');
-    const { tools, requests } = answering({ ...answer, learntLater: true });
+    const { tools, requests } = answering({ ...answer, content: learntContent, learntLater: true });
     const result = await getPartLive('ko', 'part-1', { tools });
     expect(result).toMatchObject({
       ok: true,

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ContentError } from '../../../src/library/content-files.ts';
 import { readLibrary } from '../../../src/library/story.ts';
+import { PART_SLUGS } from '../../../src/domain/story.ts';
 import { makePart, makeProject, STORY, type Project } from '../../fixtures/library/project.ts';
 
 let project: Project;
@@ -53,8 +54,8 @@ describe('the library of committed text', () => {
   });
 
   it('lists eight parts in order, each with the language its title is in', async () => {
-    const rows = (await library()).summaries('ko');
-    expect(rows.map((row) => row.orderIndex)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    const rows = (await library()).listedParts('ko');
+    expect(rows.map((row) => row.slug)).toEqual(PART_SLUGS);
     expect(rows.map((row) => row.language).join(' ')).toBe('en en ko en en en en en');
   });
 

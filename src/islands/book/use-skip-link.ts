@@ -1,0 +1,21 @@
+// The page's skip link while the book is open: its text, not the cover behind it, and no entry in the history.
+import { useEffect, type RefObject } from 'react';
+import { isPlainClick } from './link-click.ts';
+
+/** Takes the skip link over: focus goes to the text of the open part. */
+export function useSkipLink(stage: RefObject<HTMLElement | null>, isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const onClick = (event: MouseEvent): void => {
+      const link = event.target instanceof Element && event.target.closest('[data-skip-link]');
+      const text = stage.current?.querySelector<HTMLElement>(
+        '[data-role="current"] [data-text-page]',
+      );
+      if (!link || !text || !isPlainClick(event)) return;
+      event.preventDefault();
+      text.focus();
+    };
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, [stage, isOpen]);
+}
