@@ -1,6 +1,7 @@
 // The static site. Data comes from src/library; nothing here renders on a server.
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { lateStyles } from './scripts/late-styles.mjs';
 import { netlifyStatic } from './scripts/netlify-adapter.mjs';
 
 /** The order of the cascade layers; later ones win whatever their selectors. */
@@ -25,7 +26,7 @@ export default defineConfig({
   session: false,
   // Elsewhere there is nothing for it to do, and it empties a folder that two builds would share.
   ...(process.env.NETLIFY ? { adapter: netlifyStatic() } : {}),
-  integrations: [react()],
+  integrations: [react(), lateStyles()],
   build: { inlineStylesheets: 'never', format: 'directory' },
   devToolbar: { enabled: false },
   i18n: {

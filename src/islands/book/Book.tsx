@@ -5,7 +5,7 @@ import { fill } from '../../i18n/messages.ts';
 import { homePath } from '../../domain/routes.ts';
 import { PART_SLUGS, splitTitle, type PartSlug } from '../../domain/story.ts';
 import styles from './Book.module.css';
-import { BookPanels, type Panel } from './BookPanels.tsx';
+import type { Panel } from './panels.tsx';
 import { PageBar } from './PageBar.tsx';
 import { PartPages } from './PartPages.tsx';
 import { scrollPage, scrollToParagraph } from './reading-place.ts';
@@ -13,11 +13,12 @@ import { TopBar } from './TopBar.tsx';
 import type { BookProps } from './types.ts';
 import { useBookAddress } from './use-book-address.ts';
 import { useBookKeys } from './use-book-keys.ts';
-import { useBookToasts } from './use-book-toasts.ts';
+import { sayLoadingError, useBookToasts } from './use-book-toasts.ts';
 import { useCoverDoor } from './use-cover-door.ts';
 import { useLanding, type Landing } from './use-landing.ts';
 import { useNeighbours } from './use-neighbours.ts';
 import { usePageTurn } from './use-page-turn.ts';
+import { usePanels } from './use-panels.ts';
 import { usePartTexts } from './use-part-texts.ts';
 import { spreadOf, storedPosition, useReadingPosition } from './use-reading-position.ts';
 import { useSettings } from './use-settings.ts';
@@ -119,6 +120,11 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
     onIdle: checkForNewer,
   });
 
+  const renderPanel = usePanels(panel !== null, () => {
+    setPanel(null);
+    sayLoadingError(texts.app);
+  });
+
   useSkipLink(stage, isOpen);
   const layoutKey = [view, settings.settings.textSize, settings.settings.lineHeight].join();
   useReadingPosition(stage, isOpen ? slug : null, layoutKey);
@@ -214,22 +220,22 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
         onStep={step}
         onJump={jump}
       />
-      <BookPanels
-        {...props}
-        panel={panel}
-        index={turn.index}
-        settings={settings}
-        partTexts={partTexts}
-        onClose={() => setPanel(null)}
-        onCover={() => {
+      {renderPanel?.({
+        ...props,
+        panel,
+        index: turn.index,
+        settings,
+        partTexts,
+        onClose: () => setPanel(null),
+        onCover: () => {
           setPanel(null);
           leave();
-        }}
-        onChoosePart={(index) => jumpTo(index, { kind: 'heading' })}
-        onChooseHit={(hit) => {
+        },
+        onChoosePart: (index) => jumpTo(index, { kind: 'heading' }),
+        onChooseHit: (hit) => {
           jumpTo(PART_SLUGS.indexOf(hit.slug), { kind: 'found', index: hit.paragraph });
-        }}
-      />
+        },
+      })}
     </div>
   );
 }

@@ -10,13 +10,13 @@ import {
   type Illustration,
   type ListedPart,
 } from '../../domain/story.ts';
-import { showToast } from '../../stores/toasts.ts';
 import { PartOpening, PartText } from '../../ui/PartText.tsx';
 import { ClosingMessage } from './ClosingMessage.tsx';
 import { isPlainClick } from './link-click.ts';
 import { PartFailure, PartSkeleton } from './PartState.tsx';
 import { Spread } from './Spread.tsx';
 import type { BookProps } from './types.ts';
+import { sayLoadingError } from './use-book-toasts.ts';
 import type { ShownText } from './use-newer-texts.ts';
 import type { PartTexts } from './use-part-texts.ts';
 
@@ -71,9 +71,7 @@ export function PartPages(props: PartPagesProps) {
   }, [onEnlarge, props.language]);
 
   useEffect(() => {
-    if (!hasFailed) return;
-    const said = navigator.onLine ? texts.app.loadingError : texts.app.offlineMode;
-    showToast({ ...said, tone: 'error' });
+    if (hasFailed) sayLoadingError(texts.app);
   }, [hasFailed, texts.app]);
 
   const pagesOf = (listed: ListedPart): { opening: ReactNode; text: ReactNode } => {

@@ -1,9 +1,9 @@
-// What the book says in passing (SPEC 4): the two ends, and entering and leaving full view.
+// What the book says in passing (SPEC 4): the two ends, entering and leaving full view, and that something cannot be had.
 import { useMemo } from 'react';
-import type { Messages } from '../../i18n/messages.ts';
 import { TOAST_MS } from '../../domain/limits.ts';
 import type { Edge } from '../../domain/page-turn.ts';
 import { showToast } from '../../stores/toasts.ts';
+import type { BookTexts } from './types.ts';
 
 export interface BookToasts {
   sayEdge: (edge: Edge) => void;
@@ -15,7 +15,7 @@ function say(title: string, text: string): void {
 }
 
 /** The book's toasts in the reader's language; stable while the texts are. */
-export function useBookToasts(texts: Messages['book']['toasts']): BookToasts {
+export function useBookToasts(texts: BookTexts['book']['toasts']): BookToasts {
   return useMemo(
     () => ({
       sayEdge: (edge) =>
@@ -29,4 +29,9 @@ export function useBookToasts(texts: Messages['book']['toasts']): BookToasts {
     }),
     [texts],
   );
+}
+
+/** SPEC 8: what cannot be had is a loading error online, and offline mode without a network. */
+export function sayLoadingError(texts: BookTexts['app']): void {
+  showToast({ ...(navigator.onLine ? texts.loadingError : texts.offlineMode), tone: 'error' });
 }

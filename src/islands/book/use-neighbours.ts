@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { srcset, type PictureTable } from '../../domain/pictures.ts';
 import type { ListedPart, PartSlug } from '../../domain/story.ts';
+import { whenIdle } from './when-idle.ts';
 
 interface NeighbourOptions {
   /** The part whose text stands in the page already. */
@@ -9,19 +10,6 @@ interface NeighbourOptions {
   want: (slug: PartSlug) => void;
   /** Runs in the same idle moment: work that is not urgent either. */
   onIdle: () => void;
-}
-
-/** How long idle work may be put off, in milliseconds. */
-const IDLE_LIMIT_MS = 2_000;
-
-function whenIdle(run: () => void): () => void {
-  // Safari has no requestIdleCallback.
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(run, 200);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(run, { timeout: IDLE_LIMIT_MS });
-  return () => cancelIdleCallback(handle);
 }
 
 function preloadPicture(name: string, pictures: PictureTable): void {

@@ -3,8 +3,9 @@ import type { Messages } from '../../i18n/messages.ts';
 import { ToastHost } from './ToastHost.tsx';
 import { WelcomeDialog } from './WelcomeDialog.tsx';
 
-export interface ShellProps {
-  texts: Pick<Messages['app'], 'toasts' | 'firstVisitModal' | 'close'>;
+export interface Welcome {
+  texts: Messages['app']['firstVisitModal'];
+  closeLabel: string;
   /** Addresses of the three steps; one that is not decided yet is absent (DESIGN decision 12). */
   links: {
     supportSite?: string | undefined;
@@ -13,12 +14,18 @@ export interface ShellProps {
   };
 }
 
+interface ShellProps {
+  toasts: Messages['app']['toasts'];
+  /** The cover's welcome; other pages have none (decision note 006) and do not carry its words. */
+  welcome: Welcome | null;
+}
+
 /** The shell island. */
-export function Shell({ texts, links }: ShellProps) {
+export function Shell({ toasts, welcome }: ShellProps) {
   return (
     <>
-      <ToastHost texts={texts.toasts} />
-      <WelcomeDialog texts={texts.firstVisitModal} closeLabel={texts.close} links={links} />
+      <ToastHost texts={toasts} />
+      {welcome && <WelcomeDialog {...welcome} />}
     </>
   );
 }

@@ -1,27 +1,15 @@
 // The welcome guide: opens by itself on the first visit and again from the footer (SPEC 2).
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Messages } from '../../i18n/messages.ts';
 import { STORAGE_KEYS } from '../../domain/storage-keys.ts';
 import { readStored, writeStored } from '../../stores/browser-storage.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import controls from '../../ui/controls.module.css';
-import type { ShellProps } from './Shell.tsx';
+import type { Welcome } from './Shell.tsx';
 import styles from './WelcomeDialog.module.css';
 
-interface WelcomeDialogProps {
-  texts: Messages['app']['firstVisitModal'];
-  closeLabel: string;
-  links: ShellProps['links'];
-}
-
-/**
- * Whether to welcome by itself. Only on the cover: a visitor who followed a link to a part came to read, and is welcomed when
- * the cover is next seen.
- */
+/** Whether to welcome by itself: at the first visit. */
 function isWelcomeDue(): boolean {
-  return (
-    readStored(STORAGE_KEYS.hasVisited) === null && document.querySelector('[data-cover]') !== null
-  );
+  return readStored(STORAGE_KEYS.hasVisited) === null;
 }
 
 function neverChanges(): () => void {
@@ -29,7 +17,7 @@ function neverChanges(): () => void {
 }
 
 /** The dialog; Continue, the cross and Escape all count as having been welcomed. */
-export function WelcomeDialog({ texts, closeLabel, links }: WelcomeDialogProps) {
+export function WelcomeDialog({ texts, closeLabel, links }: Welcome) {
   const isDue = useSyncExternalStore(neverChanges, isWelcomeDue, () => false);
   /** What the visitor decided; null leaves it to the first visit. */
   const [decided, setOpen] = useState<boolean | null>(null);

@@ -1,4 +1,5 @@
 // Whichever panel lies over the book: contents, settings, search, or a picture.
+import type { ReactElement } from 'react';
 import type { SearchHit } from '../../domain/search.ts';
 import { ContentsDialog } from './ContentsDialog.tsx';
 import type { Enlarged } from './PartPages.tsx';
@@ -11,7 +12,7 @@ import type { Settings } from './use-settings.ts';
 
 export type Panel = 'contents' | 'settings' | 'search' | { enlarged: Enlarged };
 
-interface BookPanelsProps extends BookProps {
+export interface PanelProps extends BookProps {
   panel: Panel | null;
   index: number;
   settings: Settings;
@@ -22,8 +23,8 @@ interface BookPanelsProps extends BookProps {
   onChooseHit: (hit: SearchHit) => void;
 }
 
-/** At most one panel; null shows nothing. */
-export function BookPanels({ panel, ...props }: BookPanelsProps) {
+/** The panel that is open, if any. A plain function without state, so that it may come late (use-panels). */
+export function renderPanel({ panel, ...props }: PanelProps): ReactElement | null {
   const { texts, language, parts, pictures, index, onClose } = props;
   if (panel === null) return null;
   if (panel === 'contents') {
