@@ -17,9 +17,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // Patience for a machine that does other things as well: no claim of a test rests on these.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: TEST_MS,
+  expect: { timeout: EXPECT_MS },
   reporter: [['list']],
   use: {
     // The host takes a free port and says which; Playwright reads it from the line below.

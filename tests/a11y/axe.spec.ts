@@ -105,7 +105,7 @@ async function expectNoViolations(book: Book): Promise<void> {
 }
 
 // Ten screens in one go: loading them is what takes the time.
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ timeout: 4 * 60_000 });
 // The 404 page is one.
 test.use({ expectedErrors: FAILED_REQUEST });
 

@@ -36,7 +36,7 @@ test('the cross closes a toast', async ({ book }) => {
   await runIntoTheBeginning(book);
   await book.toast.hover();
   await book.toast.getByRole('button', { name: book.texts.app.toasts.dismiss }).click();
-  await expect(book.toast).toHaveCount(0, { timeout: 1_000 });
+  await expect(book.toast).toHaveCount(0);
 });
 
 test('a toast that is pointed at stays until the pointer leaves', async ({ page, book }) => {
@@ -53,7 +53,7 @@ test('a toast that is pointed at stays until the pointer leaves', async ({ page,
 test('a toast dragged by 50 px goes', async ({ book }) => {
   await runIntoTheBeginning(book);
   await dragToast(book, SWIPE_THRESHOLD_PX + 2);
-  await expect(book.toast).toHaveCount(0, { timeout: 1_000 });
+  await expect(book.toast).toHaveCount(0);
 });
 
 test('a toast dragged by less comes back to its place', async ({ book }) => {

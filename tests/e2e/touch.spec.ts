@@ -82,6 +82,6 @@ test('a toast goes when it is swiped away', async ({ page, book }) => {
   await swipe(page, book.spread, RIGHT);
   await expect(book.toast).toBeVisible();
   await swipe(page, book.toast, { x: SWIPE_THRESHOLD_PX + 20, y: 0 });
-  await expect(book.toast).toHaveCount(0, { timeout: 1_000 });
+  await expect(book.toast).toHaveCount(0, { timeout: 1_500 });
   await book.expectOpenAt('prologue');
 });
