@@ -1,7 +1,7 @@
 // `npm start`: the whole product on this machine. Builds when there is no site or its sources changed, then serves.
 import { dirname, join } from 'node:path';
 import { sourceFingerprint } from './local/build/fingerprint.ts';
-import { isLoopback, readEnvironment } from './local/environment.ts';
+import { isLoopback, readEnvironment, siteAddress } from './local/environment.ts';
 import { openStorage, startHost } from './local/host.ts';
 import { checkPort } from './local/port.ts';
 import { messageOf, terminal } from './local/progress.ts';
@@ -58,6 +58,9 @@ async function main(): Promise<void> {
   process.chdir(root);
   const environment = readEnvironment(env, root);
   await checkPort(environment.host, environment.port);
+  // Said before the first build: one after a publish must not find another address, and with it change every page.
+  const address = siteAddress(environment);
+  if (address !== null) env['URL'] ??= address;
   const storage = await openStorage(environment.dataDir, terminal);
   prepareSecrets(environment.dataDir, env, terminal);
   const generations = new Generations(join(environment.dataDir, 'sites'));

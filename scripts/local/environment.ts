@@ -30,6 +30,11 @@ export function readEnvironment(env: NodeJS.ProcessEnv, root: string): HostEnvir
   };
 }
 
+/** Where the site is reached, as far as that is known before it is served; null when any free port will do. */
+export function siteAddress({ host, port, publicUrl }: HostEnvironment): string | null {
+  return publicUrl ?? (port === 0 ? null : addressOf(host, port));
+}
+
 /** Whether only this machine can reach a host name. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\./.test(host);

@@ -16,6 +16,7 @@ const sources = {
   'content/art/cover.svg': '<svg/>',
   'public/favicon.svg': '<svg/>',
   'astro.config.mjs': 'export default {}',
+  'scripts/late-styles.mjs': 'export {}',
   'package-lock.json': '{}',
   'scripts/build.ts': 'build()',
 };
@@ -32,12 +33,13 @@ describe('the fingerprint', () => {
     expect(await fingerprintOf({ ...sources, [name]: 'changed' })).not.toBe(before);
   });
 
-  it('changes when a file appears or is renamed, and with the address of the site', async () => {
+  it('changes when a file appears or is renamed, and with what decides about links', async () => {
     const before = await fingerprintOf(sources);
     const { 'public/favicon.svg': icon, ...rest } = sources;
     expect(await fingerprintOf({ ...rest, 'public/icon.svg': icon })).not.toBe(before);
     expect(await fingerprintOf({ ...sources, 'src/new.ts': '' })).not.toBe(before);
     expect(await fingerprintOf(sources, { SITE_URL: 'https://example.org' })).not.toBe(before);
+    expect(await fingerprintOf(sources, { SITE_PRODUCTION: '1' })).not.toBe(before);
   });
 
   it('does not change with what no page shows', async () => {

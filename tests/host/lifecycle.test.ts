@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { isLoopback, readEnvironment } from '../../scripts/local/environment.ts';
+import { isLoopback, readEnvironment, siteAddress } from '../../scripts/local/environment.ts';
 import { startSchedule } from '../../scripts/local/functions/schedule.ts';
 import { silent } from '../../scripts/local/progress.ts';
 import { startProgram } from './support/processes.ts';
@@ -115,6 +115,16 @@ describe('the environment', () => {
       emulatePlatform: false,
       publicUrl: null,
     });
+  });
+
+  it.each([
+    [{}, 'http://localhost:8888'],
+    [{ PORT: '9000', HOST: '0.0.0.0' }, 'http://localhost:9000'],
+    [{ PORT: '9000', HOST: '192.168.0.2' }, 'http://192.168.0.2:9000'],
+    [{ PORT: '9000', SITE_URL: 'https://book.example.org' }, 'https://book.example.org'],
+    [{ PORT: '0' }, null],
+  ])('with %j pages are built for %s', (env, address) => {
+    expect(siteAddress(readEnvironment(env, '/project'))).toBe(address);
   });
 
   it.each([

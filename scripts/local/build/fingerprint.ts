@@ -9,13 +9,15 @@ const SOURCES = [
   'content/**',
   'public/**',
   'astro.config.mjs',
+  'scripts/late-styles.mjs',
+  'scripts/netlify-adapter.mjs',
   'package-lock.json',
   'tsconfig.json',
   'scripts/build.ts',
   'scripts/local/build/**',
 ];
-/** Variables that the pages show. */
-const SHOWN_VARIABLES = ['SITE_URL', 'URL'];
+/** Variables that decide what the pages show. */
+const SHOWN_VARIABLES = ['SITE_URL', 'URL', 'SITE_PRODUCTION'];
 
 /** The fingerprint of the sources below `root`; `env` is the environment a build would get. */
 export async function sourceFingerprint(root: string, env: NodeJS.ProcessEnv): Promise<string> {
