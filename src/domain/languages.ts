@@ -1,4 +1,4 @@
-// The five languages of the book and how one is chosen. No DOM: callers pass in what the browser said.
+// The five languages of the book. Which one a visitor gets is decided before paint, in layouts/boot.
 
 /** Language codes used in addresses, files and storage (SPEC 9), in the order the switcher shows them. */
 export const LANGUAGES = ['en', 'ko', 'zh', 'ja', 'tr'] as const;
@@ -38,17 +38,4 @@ export const OG_LOCALE: Record<Language, string> = {
 /** Whether a value from an address, a file or storage is one of the five codes. */
 export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && (LANGUAGES as readonly string[]).includes(value);
-}
-
-/**
- * The language a visitor gets on `/`: the stored choice, else the first supported one of the
- * browser's list (`navigator.languages`, BCP 47 tags), else English (DESIGN decision 2).
- */
-export function pickLanguage(stored: unknown, browser: readonly string[]): Language {
-  if (isLanguage(stored)) return stored;
-  for (const tag of browser) {
-    const primary = tag.toLowerCase().split('-')[0];
-    if (isLanguage(primary)) return primary;
-  }
-  return DEFAULT_LANGUAGE;
 }

@@ -44,8 +44,3 @@ export function srcset(name: string, info: PictureInfo, format: PictureFormat): 
     .map((width) => `${pictureUrl(name, info, width, format)} ${width}w`)
     .join(', ');
 }
-
-/** Height in pixels of an export of that width. */
-export function heightAt(info: PictureInfo, width: number): number {
-  return Math.round((info.height * width) / info.width);
-}

@@ -1,5 +1,5 @@
 // Page addresses (SPEC 2, DESIGN decision 1): English at the root, the others below their code.
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from './languages.ts';
+import { DEFAULT_LANGUAGE, type Language } from './languages.ts';
 import { isPartSlug, type PartSlug } from './story.ts';
 
 /** Pages that exist in every language; a route of later work is added here together with its page. */
@@ -37,12 +37,6 @@ export function switchPath(language: Language): string {
 /** The Atom feed of a language. */
 export function feedPath(language: Language): string {
   return `${languagePrefix(language)}/feed.xml`;
-}
-
-/** The language an address belongs to. */
-export function languageOfPath(pathname: string): Language {
-  const first = pathname.split('/')[1];
-  return isLanguage(first) ? first : DEFAULT_LANGUAGE;
 }
 
 /** The part an address opens, or null when it is another page. */

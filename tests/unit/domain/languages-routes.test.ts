@@ -1,10 +1,9 @@
 // SPEC 9 (languages) and DESIGN decisions 1 and 2 (addresses, choice).
 import { describe, expect, it } from 'vitest';
-import { HTML_LANG, isLanguage, LANGUAGES, pickLanguage } from '../../../src/domain/languages.ts';
+import { HTML_LANG, isLanguage, LANGUAGES } from '../../../src/domain/languages.ts';
 import {
   feedPath,
   homePath,
-  languageOfPath,
   pagePath,
   partOfPath,
   partPath,
@@ -12,20 +11,7 @@ import {
 } from '../../../src/domain/routes.ts';
 import { PART_SLUGS, splitTitle } from '../../../src/domain/story.ts';
 
-describe('the language of a visitor', () => {
-  it.each([
-    ['ko', ['en-US'], 'ko'],
-    [null, ['ja-JP', 'en'], 'ja'],
-    [null, ['zh-TW'], 'zh'],
-    [null, ['fr', 'tr-TR'], 'tr'],
-    [null, ['fr'], 'en'],
-    [null, [], 'en'],
-    ['fr', ['TR'], 'tr'],
-    ['toString', ['de'], 'en'],
-  ])('stored %s and browser %o give %s', (stored, browser, wanted) => {
-    expect(pickLanguage(stored, browser)).toBe(wanted);
-  });
-
+describe('a language', () => {
   it('is one of five, with a tag that names Simplified Chinese', () => {
     expect(LANGUAGES).toEqual(['en', 'ko', 'zh', 'ja', 'tr']);
     expect(HTML_LANG.zh).toBe('zh-Hans');
@@ -48,11 +34,9 @@ describe('addresses', () => {
   });
 
   it.each(LANGUAGES.flatMap((language) => PART_SLUGS.map((slug) => [language, slug] as const)))(
-    'of %s %s lead back to language and part',
+    'of %s %s lead back to the part',
     (language, slug) => {
-      const path = partPath(language, slug);
-      expect(languageOfPath(path)).toBe(language);
-      expect(partOfPath(path)).toBe(slug);
+      expect(partOfPath(partPath(language, slug))).toBe(slug);
     },
   );
 
