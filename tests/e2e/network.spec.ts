@@ -28,6 +28,7 @@ for (const { says, answer } of [
 ]) {
   test(`with an API that ${says} the whole book is read`, async ({ page, book }) => {
     await page.route('**/api/**', answer);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await book.openFromCover();
     for (const slug of PART_SLUGS.slice(1)) {
       await book.press('ArrowRight');
