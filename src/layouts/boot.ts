@@ -17,7 +17,12 @@ export const BOOT_SCRIPT = `(() => {
   };
   const query = new URLSearchParams(location.search);
   const asked = query.get('lang');
-  if (languages.includes(asked)) {
+  const isPrefixed = languages.includes(location.pathname.split('/')[1]);
+  const goTo = (language) =>
+    location.replace('/' + language + location.pathname + location.search + location.hash);
+  if (languages.includes(asked) && asked !== 'en' && !isPrefixed) {
+    goTo(asked);
+  } else if (languages.includes(asked)) {
     try {
       localStorage.setItem(${JSON.stringify(STORAGE_KEYS.language)}, asked);
       query.delete('lang');
@@ -26,14 +31,12 @@ export const BOOT_SCRIPT = `(() => {
     } catch (refused) {
       root.dataset.storage = 'refused';
     }
-  } else if (!languages.includes(location.pathname.split('/')[1])) {
+  } else if (!isPrefixed) {
     const browser = location.pathname === '/' ? navigator.languages || [navigator.language] : [];
     const wanted = [stored(${JSON.stringify(STORAGE_KEYS.language)})]
       .concat(browser.map((tag) => String(tag).toLowerCase().split('-')[0]))
       .find((code) => languages.includes(code));
-    if (wanted && wanted !== 'en') {
-      location.replace('/' + wanted + location.pathname + location.search + location.hash);
-    }
+    if (wanted && wanted !== 'en') goTo(wanted);
   }
   let settings = null;
   try { settings = JSON.parse(stored(${JSON.stringify(STORAGE_KEYS.settings)})); } catch (corrupt) { settings = null; }

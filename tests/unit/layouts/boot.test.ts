@@ -71,6 +71,10 @@ describe('before paint', () => {
     ['/read/part-1/?a=b#c', { [LANGUAGE]: 'ko' }, ['en'], '/ko/read/part-1/?a=b#c'],
     ['/read/part-1/', {}, ['ko'], null],
     ['/ko/', { [LANGUAGE]: 'ja' }, ['ja'], null],
+    ['/?lang=tr', { [LANGUAGE]: 'ja' }, ['ko'], '/tr/?lang=tr'],
+    ['/read/part-1/?lang=zh', {}, ['en'], '/zh/read/part-1/?lang=zh'],
+    ['/?lang=xx', {}, ['ko'], '/ko/?lang=xx'],
+    ['/ko/?lang=ja', {}, ['ko'], null],
   ])('%s with stored %o and browser %o leads to %s', (url, stored, browser, wanted) => {
     expect(visit({ url, stored, browser }).redirect).toBe(wanted);
   });
