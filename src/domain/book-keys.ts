@@ -1,7 +1,16 @@
 // Which key does what in the open book (SPEC 2, DESIGN decision 5).
 
 export type BookCommand =
-  'next' | 'previous' | 'page-down' | 'page-up' | 'first' | 'last' | 'menu' | 'escape';
+  | 'next'
+  | 'previous'
+  | 'page-down'
+  | 'page-up'
+  | 'line-down'
+  | 'line-up'
+  | 'first'
+  | 'last'
+  | 'menu'
+  | 'escape';
 
 /** What of a KeyboardEvent the rule looks at. */
 export interface KeyPress {
@@ -24,18 +33,26 @@ const BY_KEY: Partial<Record<string, BookCommand>> = {
   Escape: 'escape',
 };
 
+/** Keys that scroll by themselves where the text has focus; after a turn by key nothing has. */
+const BY_KEY_WITHOUT_FOCUS: Partial<Record<string, BookCommand>> = {
+  ArrowDown: 'line-down',
+  ArrowUp: 'line-up',
+  ' ': 'page-down',
+};
+
 /**
  * The command of a key press, or null. Modified keys belong to the browser and a composing input method owns its keys; the
  * letter is also known by its place, because under a Korean input method `key` is a jamo.
  */
 export function bookCommand(
   press: KeyPress,
-  options: { isInField: boolean; hasLetterShortcuts: boolean },
+  options: { isInField: boolean; hasFocus: boolean; hasLetterShortcuts: boolean },
 ): BookCommand | null {
   if (press.ctrlKey || press.altKey || press.metaKey || press.isComposing) return null;
   if (press.key === 'Escape') return 'escape';
   if (options.isInField || press.shiftKey) return null;
   const isMenuLetter = press.key === 'm' || press.key === 'M' || press.code === 'KeyM';
   if (isMenuLetter) return options.hasLetterShortcuts ? 'menu' : null;
-  return BY_KEY[press.key] ?? null;
+  const scrolling = options.hasFocus ? undefined : BY_KEY_WITHOUT_FOCUS[press.key];
+  return BY_KEY[press.key] ?? scrolling ?? null;
 }

@@ -125,6 +125,19 @@ test('Page Down scrolls the text to its end before it turns', async ({ book }) =
   await book.expectOpenAt('part-1');
 });
 
+test('after a turn by key the arrows and Space scroll the new text at once', async ({ book }) => {
+  await book.goToPart('prologue');
+  await book.press('ArrowRight');
+  await book.expectOpenAt('introduction');
+  const top = () => book.textPage.evaluate((element) => element.scrollTop);
+  await book.press('ArrowDown');
+  await expect.poll(top).toBe(40);
+  await book.press('ArrowUp');
+  await expect.poll(top).toBe(0);
+  await book.press('Space');
+  await expect.poll(top).toBeGreaterThan(100);
+});
+
 test('Page Up at the top of a part turns back', async ({ book }) => {
   await book.goToPart('part-1');
   await book.press('PageUp');

@@ -8,7 +8,7 @@ import styles from './Book.module.css';
 import type { Panel } from './panels.tsx';
 import { PageBar } from './PageBar.tsx';
 import { PartPages } from './PartPages.tsx';
-import { scrollPage, scrollToParagraph } from './reading-place.ts';
+import { scrollLine, scrollPage, scrollToParagraph } from './reading-place.ts';
 import { TopBar } from './TopBar.tsx';
 import type { BookProps } from './types.ts';
 import { useBookAddress } from './use-book-address.ts';
@@ -160,6 +160,8 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
     } else if (command === 'escape') {
       if (view === 'full') setFullView(false);
       else leave();
+    } else if (command === 'line-down' || command === 'line-up') {
+      if (spread) scrollLine(spread, command === 'line-down' ? 1 : -1);
     } else {
       const delta = command === 'page-down' ? 1 : -1;
       if (!spread || !scrollPage(spread, delta)) step(delta);

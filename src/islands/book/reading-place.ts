@@ -57,3 +57,11 @@ export function scrollPage(spread: HTMLElement, direction: 1 | -1): boolean {
   scroller.scrollTop = before + direction * scroller.clientHeight * 0.9;
   return true;
 }
+
+/** How far an arrow key scrolls, in pixels: what browsers do by themselves. */
+const LINE_PX = 40;
+
+/** Scrolls the text by a line. */
+export function scrollLine(spread: HTMLElement, direction: 1 | -1): void {
+  scrollerOf(spread).scrollTop += direction * LINE_PX;
+}

@@ -2,6 +2,9 @@
 import { useEffect, useRef } from 'react';
 import { bookCommand, type BookCommand } from '../../domain/book-keys.ts';
 
+/** What stands for "nothing has focus": the page itself, and a heading that focus was only put on to be read. */
+const UNFOCUSED = 'body, h1';
+
 const FIELDS = 'input, textarea, select, [contenteditable="true"]';
 
 /**
@@ -23,8 +26,10 @@ export function useBookKeys(
     if (!isOpen) return;
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented) return;
-      const isInField = event.target instanceof Element && event.target.matches(FIELDS);
-      const command = bookCommand(event, { isInField, hasLetterShortcuts });
+      const target = event.target instanceof Element ? event.target : null;
+      const isInField = target?.matches(FIELDS) ?? false;
+      const hasFocus = target !== null && !target.matches(UNFOCUSED);
+      const command = bookCommand(event, { isInField, hasFocus, hasLetterShortcuts });
       if (!command) return;
       // The dialog's Escape reaches the document too: one press must not close menu and book.
       const isCovered = document.querySelector('dialog[open]') !== null;

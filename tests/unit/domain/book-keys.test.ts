@@ -12,7 +12,7 @@ const press = (part: Partial<KeyPress>): KeyPress => ({
   isComposing: false,
   ...part,
 });
-const free = { isInField: false, hasLetterShortcuts: true };
+const free = { isInField: false, hasFocus: true, hasLetterShortcuts: true };
 
 describe('a key in the open book', () => {
   it.each([
@@ -60,6 +60,18 @@ describe('a key in the open book', () => {
     expect(bookCommand(press({ key: 'm' }), inField)).toBeNull();
     expect(bookCommand(press({ key: 'Escape' }), inField)).toBe('escape');
   });
+
+  it.each([
+    ['ArrowDown', 'line-down'],
+    ['ArrowUp', 'line-up'],
+    [' ', 'page-down'],
+  ])(
+    '%s scrolls the text while nothing has focus, and is the browser’s elsewhere',
+    (key, wanted) => {
+      expect(bookCommand(press({ key }), { ...free, hasFocus: false })).toBe(wanted);
+      expect(bookCommand(press({ key }), free)).toBeNull();
+    },
+  );
 
   it('letter shortcuts can be switched off without the other keys (WCAG 2.1.4)', () => {
     const off = { ...free, hasLetterShortcuts: false };
