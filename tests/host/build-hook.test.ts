@@ -132,7 +132,7 @@ describe('what a build may know', () => {
 });
 
 describe('the swap', () => {
-  it('is never seen half done by two hundred readers', async () => {
+  it('is never seen half done in two hundred readings and more', async () => {
     const { rebuilder, generations, tell } = await startTestRebuilds();
     await rebuilder.request();
     const host = await startTestHost({ folders: () => generations.folders() });
@@ -150,14 +150,14 @@ describe('the swap', () => {
       }
     };
     const readers = Array.from({ length: 20 }, reader);
-    for (let version = 2; version <= 5; version++) {
+    // Swaps go on until the readers have read enough, however slow the machine.
+    for (let version = 2; version <= 5 || answers < 200; version++) {
       tell({ version: String(version), ms: '50' });
       await rebuilder.request();
       expect((await ask(host, '/')).body.toString()).toBe(String(version));
     }
     isDone = true;
     await Promise.all(readers);
-    expect(answers).toBeGreaterThanOrEqual(200);
     expect(new Set(seen).size).toBeGreaterThan(2);
   });
 
