@@ -29,9 +29,9 @@ export function partPath(language: Language, part: PartSlug): string {
   return languagePrefix(language) + PAGES.read.replace(':part', part);
 }
 
-/** The cover of a language, asking the page to remember the choice; works without script (decision 2). */
-export function switchPath(language: Language): string {
-  return `${homePath(language)}?lang=${language}`;
+/** A page of a language, else its cover, asking it to remember the choice; works without script (decision 2). */
+export function switchPath(language: Language, path = homePath(language)): string {
+  return `${path}?lang=${language}`;
 }
 
 /** The Atom feed of a language. */

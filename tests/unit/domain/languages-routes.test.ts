@@ -27,6 +27,7 @@ describe('addresses', () => {
     [partPath('zh', 'prologue'), '/zh/read/prologue/'],
     [switchPath('en'), '/?lang=en'],
     [switchPath('tr'), '/tr/?lang=tr'],
+    [switchPath('tr', '/tr/read/part-1/'), '/tr/read/part-1/?lang=tr'],
     [feedPath('en'), '/feed.xml'],
     [feedPath('ja'), '/ja/feed.xml'],
   ])('%s', (path, wanted) => {

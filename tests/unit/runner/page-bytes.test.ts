@@ -54,12 +54,12 @@ describe('the scripts of a page', () => {
   const site = siteOf({
     'index.html': page,
     'pre.js': '',
-    'early.js': 'import{a}from"./shared.js";import("./late.js")',
-    'shared.js': 'export const a = "not-a-chunk.js"',
+    'early.js': 'import{a}from"./common.js";import("./late.js")',
+    'common.js': 'export const a = "not-a-chunk.js"',
     'late.js': 'import"./later.js"',
     'later.js': '',
     'idle.js': 'const deps=["_chunks/panel.js"];import(`./_chunks/panel.js`)',
-    '_chunks/panel.js': 'import"../shared.js"',
+    '_chunks/panel.js': 'import"../common.js"',
     'react.js': '',
     'load.js': '',
     'unused.js': '',
@@ -68,7 +68,7 @@ describe('the scripts of a page', () => {
 
   it('before idle are those in the page, those it links, islands that do not wait, and their imports', () => {
     expect(inline.trim()).toBe('one()');
-    expect([...early].sort()).toEqual(['/early.js', '/load.js', '/pre.js', '/shared.js']);
+    expect([...early].sort()).toEqual(['/common.js', '/early.js', '/load.js', '/pre.js']);
   });
 
   it('in all are also waiting islands and everything imported on demand', () => {
