@@ -49,3 +49,8 @@ export function pathTo<N extends EndpointName>(name: N, parameters: PathParamete
 export function partFilePath(language: Language, part: PartSlug): string {
   return `/content/stories/${STORY_ID}/${language}/${part}.json`;
 }
+
+/** The list of the files of a language's pack (DESIGN decision 14); written by the build. */
+export function packManifestPath(language: Language): string {
+  return `/content/packs/${language}.json`;
+}

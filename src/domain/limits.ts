@@ -4,7 +4,7 @@
 export const PAGE_TURN_MS = 500;
 
 /** SPEC 9: toast durations. */
-export const TOAST_MS = { default: 5_000, edge: 2_000 } as const;
+export const TOAST_MS = { default: 5_000, edge: 2_000, restored: 3_000 } as const;
 
 /** SPEC 4: how far a toast, or a page, has to be dragged before it goes. */
 export const SWIPE_THRESHOLD_PX = 50;
@@ -19,3 +19,50 @@ export const RETRY_BASE_DELAY_MS = 1_000;
 export const RETRY_MULTIPLIER = 1.5;
 /** Not in SPEC: the largest random share added to a delay, as part of it. */
 export const RETRY_JITTER_RATIO = 0.2;
+
+/** SPEC 7, 9: client behaviour on a poor connection; the base delay is SPEC's, already doubled (DESIGN decision 15). */
+export const POOR_REQUEST_TIMEOUT_MS = 5_000;
+export const POOR_REQUEST_ATTEMPTS = 2;
+export const POOR_RETRY_BASE_DELAY_MS = 2_000;
+
+/** SPEC 4, 9: connectivity. */
+export const CONNECTIVITY_INTERVAL_MS = 30_000;
+export const CONNECTIVITY_TIMEOUT_MS = 5_000;
+export const OFFLINE_AFTER_FAILURES = 3;
+export const POOR_ABOVE_MS = 3_000;
+
+/** SPEC 4, 9: bandwidth, in megabits per second; the upper bound of each category but the last. */
+export const BANDWIDTH_INTERVAL_MS = 5 * 60_000;
+export const BANDWIDTH_SAMPLES = 10;
+export const BANDWIDTH_BOUNDS_MBPS = { verySlow: 0.5, slow: 2, moderate: 10, fast: 50 } as const;
+
+/** SPEC 4, 9: health history. */
+export const HEALTH_EVENTS = 50;
+export const HEALTH_WINDOW_MS = 24 * 60 * 60_000;
+export const STABLE_UPTIME_PERCENT = 90;
+export const STABLE_MAX_OUTAGES = 3;
+export const RECOMMEND_UPTIME_PERCENT = 70;
+export const RECOMMEND_OUTAGES = 5;
+
+/** SPEC 7, 9: how old stored answers may be that are shown when the network does not answer. */
+export const API_FRESH_MS = 24 * 60 * 60_000;
+export const POOR_API_FRESH_MS = 48 * 60 * 60_000;
+export const CONTENT_FRESH_MS = 48 * 60 * 60_000;
+export const POOR_CONTENT_FRESH_MS = 72 * 60 * 60_000;
+
+/** SPEC 7, 9: local storage. */
+export const LOCAL_DATABASE_VERSION = 2;
+export const AVAILABILITY_MEMO_MS = 5_000;
+export const EVICTION_INTERVAL_MS = 10 * 60_000;
+export const EVICTION_USAGE_RATIO = 0.8;
+/** Not in SPEC: what automatic caches may take, because a browser's quota no longer says the truth (DESIGN decision 16). */
+export const AUTOMATIC_CACHE_BYTES = 40_000_000;
+
+/** SPEC 4, 9: a download's progress counts the parts and so many steps: list, files beside the parts, verification. */
+export const DOWNLOAD_EXTRA_STEPS = 3;
+
+/** SPEC 4: when the interface texts of all languages are fetched, after loading. */
+export const UI_PRECACHE_DELAY_MS = 1_500;
+
+/** Not in SPEC: how often an open tab looks for a new version of the site. */
+export const UPDATE_CHECK_INTERVAL_MS = 60 * 60_000;

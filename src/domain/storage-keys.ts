@@ -5,4 +5,5 @@ export const STORAGE_KEYS = {
   settings: 'nine-realms:settings',
   position: 'nine-realms:position',
   hasVisited: 'nine-realms:has-visited',
+  offlineMode: 'nine-realms:offline-mode',
 } as const;
