@@ -33,9 +33,11 @@ interface BookSlots {
 
 type View = 'closed' | 'book' | 'full';
 
-/** The book island; on the cover it waits for a link to open it, on a part page it is open from the start. */
+/** The book island; on the cover it waits for a link to open it, on a part page and in the reader shell it is open from the start. */
 export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   const { language, parts, texts, initialSlug } = props;
+  // The reader shell opens at a part that does not stand in it.
+  const ownSlug = props.ownModifiedAt === null ? null : initialSlug;
   const { book } = texts;
   const stage = useRef<HTMLDivElement>(null);
   const menuButton = useRef<HTMLAnchorElement>(null);
@@ -64,7 +66,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   };
 
   const entryState = partTexts.entryOf(slug).state;
-  const hasText = isOpen && (entryState === 'ready' || slug === initialSlug);
+  const hasText = isOpen && (entryState === 'ready' || slug === ownSlug);
   const land = useLanding(stage, slug, hasText);
 
   const openAt = useCallback(
@@ -92,13 +94,15 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   );
   useCoverDoor({ isOnCover: initialSlug === null, isOpen, parts, onOpen: openFromCover, want });
 
-  // A reload of a part page returns to the paragraph.
+  // A reload of a part page returns to the paragraph, in the reader shell as soon as there are paragraphs.
+  const hasReturned = useRef(false);
   useEffect(() => {
+    if (initialSlug === null || !hasText || hasReturned.current) return;
+    hasReturned.current = true;
     const stored = storedPosition();
-    if (initialSlug === null || stored?.slug !== initialSlug) return;
     const spread = spreadOf(stage.current, initialSlug);
-    if (spread) scrollToParagraph(spread, stored.paragraph);
-  }, [initialSlug]);
+    if (spread && stored?.slug === initialSlug) scrollToParagraph(spread, stored.paragraph);
+  }, [initialSlug, hasText]);
 
   useEffect(() => {
     if (isOpen && part) onTurned(part.slug);
@@ -115,7 +119,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   }, [isOpen, part, props.storyTitle]);
 
   useNeighbours(isOpen, turn.index, parts, props.pictures, {
-    ownSlug: initialSlug,
+    ownSlug,
     want,
     onIdle: checkForNewer,
   });
@@ -127,7 +131,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
 
   useSkipLink(stage, isOpen);
   const layoutKey = [view, settings.settings.textSize, settings.settings.lineHeight].join();
-  useReadingPosition(stage, isOpen ? slug : null, layoutKey);
+  useReadingPosition(stage, isOpen ? slug : null, hasText, layoutKey);
 
   const setFullView = (isFull: boolean): void => {
     setView(isFull ? 'full' : 'book');
@@ -205,6 +209,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
         <div className={styles.board} aria-hidden="true" />
         <PartPages
           {...props}
+          ownSlug={ownSlug}
           turn={turn}
           partTexts={partTexts}
           slots={{ opening, text }}

@@ -9,6 +9,7 @@ import {
   TRANSLATABLE_PARTS,
   type Illustration,
   type ListedPart,
+  type PartSlug,
 } from '../../domain/story.ts';
 import { PartOpening, PartText } from '../../ui/PartText.tsx';
 import { ClosingMessage } from './ClosingMessage.tsx';
@@ -26,6 +27,8 @@ export interface Enlarged {
 }
 
 interface PartPagesProps extends BookProps {
+  /** The part whose text stands in `slots`; null when the page has none. */
+  ownSlug: PartSlug | null;
   turn: TurnState;
   partTexts: PartTexts;
   slots: { opening?: ReactNode; text?: ReactNode };
@@ -90,7 +93,7 @@ export function PartPages(props: PartPagesProps) {
         text: <PartText {...shared} />,
       };
     }
-    if (listed.slug === props.initialSlug)
+    if (listed.slug === props.ownSlug)
       return { ...props.slots } as Record<'opening' | 'text', ReactNode>;
     if (entry.state === 'failed') {
       return {
@@ -98,7 +101,8 @@ export function PartPages(props: PartPagesProps) {
         text: (
           <PartFailure
             texts={texts}
-            isEmpty={partTexts.isEmpty && props.initialSlug === null}
+            isEmpty={partTexts.isEmpty && props.ownSlug === null}
+            isNotKept={entry.isNotKept === true}
             onRetry={() => {
               // The button goes; focus stays on the page whose text is to come.
               stage.current

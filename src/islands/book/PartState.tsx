@@ -22,16 +22,19 @@ interface PartFailureProps {
   texts: BookTexts;
   /** Whether nothing of the story can be shown at all. */
   isEmpty: boolean;
+  /** Whether it cannot be had because there is no network, and it was not downloaded. */
+  isNotKept: boolean;
   onRetry: () => void;
 }
 
 /** The error of a part, or of the whole story, with a way on (SPEC 2, SPEC 8). */
-export function PartFailure({ texts, isEmpty, onRetry }: PartFailureProps) {
+export function PartFailure({ texts, isEmpty, isNotKept, onRetry }: PartFailureProps) {
   const { app, book } = texts;
+  const reason = isNotKept ? book.notKept : isEmpty ? app.unavailable.text : book.errorText;
   return (
     <div className={styles.failure} role="alert">
       <h2 className={styles.title}>{isEmpty ? app.unavailable.title : book.error}</h2>
-      <p>{isEmpty ? app.unavailable.text : book.errorText}</p>
+      <p>{reason}</p>
       <p className={styles.actions}>
         <button type="button" className={controls.primary} onClick={() => window.location.reload()}>
           {app.reloadPage}

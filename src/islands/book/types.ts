@@ -21,8 +21,8 @@ export interface BookProps {
   parts: ListedPart[];
   pictures: PictureTable;
   texts: BookTexts;
-  /** The part whose static page this is; null on the cover. */
+  /** The part at which the book lies open from the start; null on the cover, where it is closed. */
   initialSlug: PartSlug | null;
-  /** When the text that stands in this page was last changed, ISO; null on the cover. */
+  /** When the text that stands in this page was last changed, ISO; null on the cover and in the reader shell, which have none. */
   ownModifiedAt: string | null;
 }

@@ -7,7 +7,10 @@ import type { BookProps } from './types.ts';
 import { useNewerTexts, type ShownText } from './use-newer-texts.ts';
 
 export type PartEntry =
-  { state: 'loading' } | { state: 'failed' } | ({ state: 'ready' } & ShownText);
+  | { state: 'loading' }
+  /** `isNotKept`: it cannot be had because it was not downloaded before the network went. */
+  | { state: 'failed'; isNotKept?: boolean }
+  | ({ state: 'ready' } & ShownText);
 
 type Entries = Partial<Record<PartSlug, PartEntry>>;
 

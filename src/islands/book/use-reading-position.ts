@@ -25,11 +25,12 @@ export function spreadOf(stage: HTMLElement | null, slug: PartSlug): HTMLElement
 
 /**
  * Saves the place of the open part; `slug` null means no part is open. Keeps the paragraph in view when the window or the
- * text size changes.
+ * text size changes. While the text is on its way (`hasText` false), the place the reader has in that part stays as it is.
  */
 export function useReadingPosition(
   stage: RefObject<HTMLElement | null>,
   slug: PartSlug | null,
+  hasText: boolean,
   layoutKey: string,
 ): void {
   const paragraph = useRef(0);
@@ -44,7 +45,7 @@ export function useReadingPosition(
     if (!slug || !element) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const note = (): void => {
-      const spread = spreadOf(element, slug);
+      const spread = hasText ? spreadOf(element, slug) : null;
       if (spread) paragraph.current = firstParagraphInView(spread);
     };
     const onScroll = (): void => {
@@ -62,6 +63,8 @@ export function useReadingPosition(
       const spread = spreadOf(element, slug);
       if (spread) scrollToParagraph(spread, paragraph.current);
     };
+    const stored = storedPosition();
+    paragraph.current = stored?.slug === slug ? stored.paragraph : 0;
     note();
     save();
     // Scroll events do not bubble; capturing sees those of every page.
@@ -76,7 +79,7 @@ export function useReadingPosition(
       document.removeEventListener('visibilitychange', onLeave);
       window.removeEventListener('resize', onResize);
     };
-  }, [stage, slug, save]);
+  }, [stage, slug, hasText, save]);
 
   useEffect(() => {
     const spread = slug ? spreadOf(stage.current, slug) : null;

@@ -1,0 +1,62 @@
+// The book of the reader shell: the address says which part it opens at, and that part's text is data like any other's.
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import type { Language } from '../../domain/languages.ts';
+import { homePath, partOfPath, readerPath } from '../../domain/routes.ts';
+import { PART_SLUGS, type PartSlug } from '../../domain/story.ts';
+import type { Messages } from '../../i18n/messages.ts';
+import controls from '../../ui/controls.module.css';
+import { Book } from './Book.tsx';
+import styles from './ShellBook.module.css';
+import type { BookProps } from './types.ts';
+import { storedPosition } from './use-reading-position.ts';
+
+interface ShellBookProps extends BookProps {
+  /** What is said of an address below /read/ that is no part's. */
+  notFound: Messages['app']['notFound'];
+  /** The page's own list of the parts: there until the book is. */
+  children?: ReactNode;
+}
+
+/** The part this address opens: its own, at the shell's address where reading stopped; null when there is no such part. */
+function partToOpen(language: Language): PartSlug | null {
+  const { pathname } = window.location;
+  if (pathname.replace(/\/?$/, '/') !== readerPath(language)) return partOfPath(pathname);
+  return storedPosition()?.slug ?? PART_SLUGS[0];
+}
+
+function OpenedShell({ notFound, ...props }: Omit<ShellBookProps, 'children'>) {
+  // The address as it was at first: turning pages changes it.
+  const [slug] = useState(() => partToOpen(props.language));
+  const isUnknown = slug === null;
+  useEffect(() => {
+    if (isUnknown) document.title = `${notFound.title} · ${props.storyTitle}`;
+  }, [isUnknown, notFound.title, props.storyTitle]);
+  if (!isUnknown) return <Book {...props} initialSlug={slug} />;
+  return (
+    <main id="story" className={styles.nowhere}>
+      <h1 className={styles.title}>{notFound.title}</h1>
+      <p>{notFound.text}</p>
+      <p className={styles.way}>
+        <a
+          className={`${controls.primary ?? ''} ${styles.home ?? ''}`}
+          href={homePath(props.language)}
+        >
+          {notFound.home}
+        </a>
+      </p>
+    </main>
+  );
+}
+
+const neverChanges = () => () => undefined;
+
+/** The island of the reader shell. */
+export function ShellBook({ children, ...props }: ShellBookProps) {
+  // The page was rendered for no address in particular: only a browser knows one.
+  const hasAddress = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  return hasAddress ? <OpenedShell {...props} /> : children;
+}
