@@ -5,11 +5,6 @@ import type auth from '../../content/ui/en/auth.json';
 import type book from '../../content/ui/en/book.json';
 import type navigation from '../../content/ui/en/navigation.json';
 
-/** The five files of interface text (SPEC 7, `/content/ui/{language}/{file}.json`). */
-export const UI_FILES = ['app', 'auth', 'book', 'navigation', 'airdrop'] as const;
-
-export type UiFile = (typeof UI_FILES)[number];
-
 /** The texts of each file, as English has them. */
 export interface Messages {
   app: typeof app;

@@ -1,6 +1,7 @@
 // All interface texts of a language, typed, for the pages. That every language has every key is check-content's to prove.
 import type { Language } from '../domain/languages.ts';
-import { UI_FILES, type Messages } from '../i18n/messages.ts';
+import { UI_FILES } from '../domain/ui-files.ts';
+import type { Messages } from '../i18n/messages.ts';
 import { uiTexts } from './ui-texts.ts';
 
 /** The texts of a language, each file falling back to English as SPEC 7 says. */

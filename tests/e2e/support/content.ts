@@ -12,7 +12,8 @@ import {
   type PartSlug,
   type StoryMetadata,
 } from '../../../src/domain/story.ts';
-import { UI_FILES, type Messages } from '../../../src/i18n/messages.ts';
+import { UI_FILES } from '../../../src/domain/ui-files.ts';
+import type { Messages } from '../../../src/i18n/messages.ts';
 
 const CONTENT = new URL('../../../content/', import.meta.url);
 

@@ -1,0 +1,12 @@
+// The files of interface text by name, for the build that writes them and the page that reads them.
+import type { Language } from './languages.ts';
+
+/** The five files of interface text (SPEC 7, `/content/ui/{language}/{file}.json`). */
+export const UI_FILES = ['app', 'auth', 'book', 'navigation', 'airdrop'] as const;
+
+export type UiFile = (typeof UI_FILES)[number];
+
+/** The address of one file of interface texts (SPEC 7). */
+export function uiFilePath(language: Language, file: UiFile): string {
+  return `/content/ui/${language}/${file}.json`;
+}
