@@ -6,4 +6,6 @@ export const STORAGE_KEYS = {
   position: 'nine-realms:position',
   hasVisited: 'nine-realms:has-visited',
   offlineMode: 'nine-realms:offline-mode',
+  /** The languages the reader has downloaded, `ko,en`: what is left when the browser throws the packs away. */
+  downloaded: 'nine-realms:downloaded',
 } as const;
