@@ -4,7 +4,7 @@
 export const PAGE_TURN_MS = 500;
 
 /** SPEC 9: toast durations. */
-export const TOAST_MS = { default: 5_000, edge: 2_000, restored: 3_000 } as const;
+export const TOAST_MS = { default: 5_000, edge: 2_000, restored: 3_000, update: null } as const;
 
 /** SPEC 4: how far a toast, or a page, has to be dragged before it goes. */
 export const SWIPE_THRESHOLD_PX = 50;
@@ -64,5 +64,26 @@ export const DOWNLOAD_EXTRA_STEPS = 3;
 /** SPEC 4: when the interface texts of all languages are fetched, after loading. */
 export const UI_PRECACHE_DELAY_MS = 1_500;
 
+/** SPEC 9 names days, then a date; not in SPEC: from how many days on it is the date. */
+export const RELATIVE_DATE_DAYS = 7;
+
 /** Not in SPEC: how often an open tab looks for a new version of the site. */
 export const UPDATE_CHECK_INTERVAL_MS = 60 * 60_000;
+
+/** SPEC 5, 9: the airdrop address. */
+export const ADDRESS_MIN_CHARS = 25;
+export const ADDRESS_MAX_CHARS = 35;
+
+/** SPEC 9: the admin list; the upper bound of what may be asked for is not in SPEC. */
+export const ADMIN_PAGE_SIZE = 20;
+export const ADMIN_PAGE_SIZE_MAX = 100;
+
+/** Not in SPEC: an admin's note or reason, in UTF-16 units. */
+export const ADMIN_NOTE_MAX_CHARS = 1_000;
+
+/** DESIGN decision 37: the same picture for the same address within this time is the same claim. */
+export const CLAIM_REPLAY_MS = 15 * 60_000;
+
+/** Not in SPEC: how much of its past a claim's record carries; the audit log has all of it. */
+export const CLAIM_HISTORY_ENTRIES = 100;
+export const CLAIM_SCREENSHOTS = 20;

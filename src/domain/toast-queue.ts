@@ -7,6 +7,8 @@ export interface Toast {
   tone: 'neutral' | 'success' | 'error';
   /** Milliseconds on screen; null stays until it is closed or acted on. */
   durationMs: number | null;
+  /** The one thing that can be done about it. */
+  action?: { label: string; run: () => void };
 }
 
 export interface ToastState {

@@ -1,5 +1,7 @@
-// Numbers as each language writes them. Intl does the work; gluing strings would be wrong in Turkish (`%90`).
+// Numbers, sizes and times as each language writes them. Intl does the work; gluing strings would be wrong in Turkish
+// (`%90`). No words stand here.
 import { HTML_LANG, type Language } from '../domain/languages.ts';
+import { RELATIVE_DATE_DAYS } from '../domain/limits.ts';
 
 /** A whole percentage, given as 90 for ninety percent. */
 export function formatPercent(percent: number, language: Language): string {
@@ -9,4 +11,50 @@ export function formatPercent(percent: number, language: Language): string {
 /** A count. */
 export function formatNumber(count: number, language: Language): string {
   return new Intl.NumberFormat(HTML_LANG[language]).format(count);
+}
+
+const STEP = 1024;
+
+/** From the largest; a size is shown in the first one it reaches. */
+const UNITS = ['gigabyte', 'megabyte', 'kilobyte'] as const;
+
+/** Bytes, KB, MB or GB (SPEC 9), in steps of 1024 as SPEC 5 counts them; anything that is no size is shown as 0 bytes. */
+export function formatSize(bytes: number, language: Language): string {
+  const size = Number.isFinite(bytes) && bytes > 0 ? bytes : 0;
+  const at = UNITS.findIndex((_, index) => {
+    // What would be rounded to 1024 of a unit is one of the next.
+    const unit = STEP ** (UNITS.length - index);
+    return size >= unit - (index === UNITS.length - 1 ? 0 : (unit / STEP) * 0.05);
+  });
+  const unit = UNITS[at];
+  const format = new Intl.NumberFormat(HTML_LANG[language], {
+    style: 'unit',
+    unit: unit ?? 'byte',
+    unitDisplay: unit ? 'short' : 'long',
+    maximumFractionDigits: unit ? 1 : 0,
+  });
+  // SPEC writes KB; Intl writes the SI prefix.
+  return format.format(unit ? size / STEP ** (UNITS.length - at) : size).replace('kB', 'KB');
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * How long ago something was: minutes, hours, days, else its date (SPEC 9). `at` is ISO 8601, `nowMs` milliseconds since
+ * 1970. A time to come, as a clock set back makes it, counts as now. Throws RangeError for what is no date.
+ */
+export function formatAgo(at: string, nowMs: number, language: Language): string {
+  const locale = HTML_LANG[language];
+  const then = new Date(at);
+  const passed = Math.max(0, nowMs - then.getTime());
+  if (passed >= RELATIVE_DATE_DAYS * DAY_MS || Number.isNaN(passed)) {
+    return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(then);
+  }
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  if (passed < MINUTE_MS) return relative.format(0, 'second');
+  if (passed < HOUR_MS) return relative.format(-Math.floor(passed / MINUTE_MS), 'minute');
+  if (passed < DAY_MS) return relative.format(-Math.floor(passed / HOUR_MS), 'hour');
+  return relative.format(-Math.floor(passed / DAY_MS), 'day');
 }

@@ -13,7 +13,7 @@ interface ToastCardProps {
 
 /** A toast that is pointed at or focused waits: its reader is not done (WCAG 2.2.1). Key it by the toast's id. */
 export function ToastCard({ toast, dismissLabel }: ToastCardProps) {
-  const { id, durationMs } = toast;
+  const { id, durationMs, action } = toast;
   const card = useRef<HTMLDivElement>(null);
   const [isHeld, setHeld] = useState(false);
   useDragAway(card, () => dismissToast(id), setHeld);
@@ -34,6 +34,18 @@ export function ToastCard({ toast, dismissLabel }: ToastCardProps) {
       <div className={styles.words}>
         <p className={styles.title}>{toast.title}</p>
         {toast.text && <p className={styles.text}>{toast.text}</p>}
+        {action && (
+          <button
+            type="button"
+            className={styles.action}
+            onClick={() => {
+              dismissToast(id);
+              action.run();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
       </div>
       <button
         type="button"
