@@ -7,7 +7,6 @@ import {
   type ClientErrorCode,
   type ErrorCode,
 } from '../domain/errors.ts';
-import { REQUEST_ATTEMPTS, REQUEST_TIMEOUT_MS } from '../domain/limits.ts';
 import { isRetryableStatus, retryDelayMs } from '../domain/retry.ts';
 import { browserTools, type RequestTools } from './tools.ts';
 
@@ -29,7 +28,10 @@ export interface RequestOptions {
 /** A proxy's error page is no message for a reader: so much of it is kept. */
 const MAX_ERROR_TEXT = 200;
 
-/** GETs JSON of a known shape; tries again when the server or the network fails (SPEC 7: up to 3 attempts of 10 s). */
+/**
+ * GETs JSON of a known shape; tries again when the server or the network fails, as patiently as the connection deserves
+ * (SPEC 7). The policy is asked each time: the connection may turn poor in between.
+ */
 export async function getJson<Schema extends v.GenericSchema>(
   address: string,
   schema: Schema,
@@ -38,8 +40,9 @@ export async function getJson<Schema extends v.GenericSchema>(
   const tools = options.tools ?? browserTools;
   for (let attempt = 1; ; attempt += 1) {
     const result = await attemptOnce(address, schema, options, tools);
-    if (result.ok || attempt >= REQUEST_ATTEMPTS || !isWorthRetrying(result)) return result;
-    await tools.wait(retryDelayMs(attempt, tools.random()), options.signal);
+    const { attempts, baseDelayMs } = tools.policy();
+    if (result.ok || attempt >= attempts || !isWorthRetrying(result)) return result;
+    await tools.wait(retryDelayMs(attempt, tools.random(), baseDelayMs), options.signal);
     if (options.signal?.aborted) return failure('aborted');
   }
 }
@@ -60,7 +63,7 @@ async function attemptOnce<Schema extends v.GenericSchema>(
     attempt.abort();
   };
   signal?.addEventListener('abort', stop, { once: true });
-  const timer = tools.after(REQUEST_TIMEOUT_MS, stop);
+  const timer = tools.after(tools.policy().timeoutMs, stop);
   try {
     const headers = { Accept: 'application/json' };
     const response = await tools.fetch(address, { headers, cache, signal: attempt.signal });

@@ -1,4 +1,6 @@
-// What a request needs of the world around it: the network, timers, the clock and chance. Tests bring their own.
+// What a request needs of the world around it: the network, timers, the clock, chance, and how patient to be. Tests bring
+// their own.
+import { requestPolicy, type RequestPolicy } from '../domain/retry.ts';
 
 export interface RequestTools {
   fetch: typeof fetch;
@@ -10,6 +12,15 @@ export interface RequestTools {
   now: () => number;
   /** A number in [0, 1). */
   random: () => number;
+  /** How patient a request is just now. */
+  policy: () => RequestPolicy;
+}
+
+let policy = requestPolicy('unknown');
+
+/** Says how patient requests are from now on; called by whoever watches the connection (SPEC 7). */
+export function setRequestPolicy(next: RequestPolicy): void {
+  policy = next;
 }
 
 function after(ms: number, run: () => void): () => void {
@@ -42,4 +53,5 @@ export const browserTools: RequestTools = {
   wait,
   now: () => Date.now(),
   random: () => Math.random(),
+  policy: () => policy,
 };

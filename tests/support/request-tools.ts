@@ -1,5 +1,7 @@
 // A network and a clock for the page's calls: replies in the order given, timers that pass at once.
 import type { RequestTools } from '../../src/api/tools.ts';
+import type { Quality } from '../../src/domain/connection.ts';
+import { requestPolicy } from '../../src/domain/retry.ts';
 
 /**
  * One reply: an answer; `offline`: no connection; `silent`: no answer before the time-out; `stalled`: headers, then
@@ -14,8 +16,11 @@ export interface FakeTools {
   waits: number[];
 }
 
-/** `random` answers 0, so that waits are SPEC's own. */
-export function fakeTools(replies: readonly Reply[]): FakeTools {
+/** `random` answers 0, so that waits are SPEC's own. `quality` is asked anew for each attempt. */
+export function fakeTools(
+  replies: readonly Reply[],
+  quality: () => Quality = () => 'good',
+): FakeTools {
   const requests: FakeTools['requests'] = [];
   const waits: number[] = [];
   let timeOut: () => void = () => undefined;
@@ -42,7 +47,7 @@ export function fakeTools(replies: readonly Reply[]): FakeTools {
     },
     after: (ms, run) => {
       timeOut = () => {
-        if (ms === 10_000) run();
+        if (ms === requestPolicy(quality()).timeoutMs) run();
       };
       return () => undefined;
     },
@@ -52,6 +57,7 @@ export function fakeTools(replies: readonly Reply[]): FakeTools {
     },
     now: () => 1_700_000_000_000,
     random: () => 0,
+    policy: () => requestPolicy(quality()),
   };
   return { tools, requests, waits };
 }

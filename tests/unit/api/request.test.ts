@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { getJson, type ApiResult } from '../../../src/api/request.ts';
+import type { Quality } from '../../../src/domain/connection.ts';
 import { fakeTools, type Reply } from '../../support/request-tools.ts';
 
 const AnswerSchema = v.object({ word: v.string() });
@@ -62,6 +63,30 @@ describe('attempts', () => {
       const { result } = await run([reply, reply, reply]);
       expect(result).toMatchObject({ message: expect.stringContaining('Network') as string });
     }
+  });
+});
+
+describe('on a poor connection', () => {
+  it.each<[string, Reply]>([
+    ['no network', 'offline'],
+    ['no answer within 5 s', 'silent'],
+    ['a failing server', { status: 503, body: '' }],
+  ])('%s ends after two attempts and one wait of 2 s', async (_, reply) => {
+    const { tools, requests, waits } = fakeTools([reply, reply, good], () => 'poor');
+    expect(await getJson('/api/x', AnswerSchema, { tools })).toMatchObject({ ok: false });
+    expect([requests.length, waits]).toEqual([2, [2_000]]);
+  });
+
+  it('that turns poor between two attempts, the second is the last', async () => {
+    let quality: Quality = 'good';
+    const { tools, requests, waits } = fakeTools(['offline', 'offline', good], () => quality);
+    const { wait } = tools;
+    tools.wait = (ms) => {
+      quality = 'poor';
+      return wait(ms);
+    };
+    expect(await getJson('/api/x', AnswerSchema, { tools })).toMatchObject({ ok: false });
+    expect([requests.length, waits]).toEqual([2, [1_000]]);
   });
 });
 

@@ -1,6 +1,7 @@
 // The browser's own timers as the calls use them.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { browserTools } from '../../../src/api/tools.ts';
+import { browserTools, setRequestPolicy } from '../../../src/api/tools.ts';
+import { requestPolicy } from '../../../src/domain/retry.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -34,4 +35,11 @@ describe('after', () => {
     vi.advanceTimersByTime(100);
     expect(ran).toEqual(['kept']);
   });
+});
+
+it('requests are patient until somebody says otherwise', () => {
+  expect(browserTools.policy()).toEqual(requestPolicy('good'));
+  setRequestPolicy(requestPolicy('poor'));
+  expect(browserTools.policy()).toEqual(requestPolicy('poor'));
+  setRequestPolicy(requestPolicy('unknown'));
 });

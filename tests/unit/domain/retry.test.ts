@@ -1,19 +1,34 @@
-// When and after how long a call is repeated (SPEC 7, SPEC 9: base delay 1 s, multiplier 1.5).
+// When and after how long a call is repeated, and how long it may take (SPEC 7, SPEC 9 "Request timeout / retries").
 import { expect, it } from 'vitest';
-import { isRetryableStatus, retryDelayMs } from '../../../src/domain/retry.ts';
+import { isRetryableStatus, requestPolicy, retryDelayMs } from '../../../src/domain/retry.ts';
 
 it.each([
-  [1, 0, 1_000],
-  [2, 0, 1_500],
-  [3, 0, 2_250],
-  [1, 0.5, 1_100],
-  [2, 0.5, 1_650],
-])('after attempt %i with chance %f it waits %i ms', (attempt, random, ms) => {
-  expect(retryDelayMs(attempt, random)).toBe(ms);
+  ['good', 10_000, 3, [1_000, 1_500]],
+  ['unknown', 10_000, 3, [1_000, 1_500]],
+  ['poor', 5_000, 2, [2_000]],
+] as const)('%s: %i ms, %i attempts, waits of %j ms', (quality, timeoutMs, attempts, waits) => {
+  const policy = requestPolicy(quality);
+  expect(policy).toMatchObject({ timeoutMs, attempts });
+  const between = Array.from({ length: attempts - 1 }, (_, index) =>
+    retryDelayMs(index + 1, 0, policy.baseDelayMs),
+  );
+  expect(between).toEqual(waits);
+});
+
+it.each([
+  [1, 0, 1_000, 1_000],
+  [2, 0, 1_000, 1_500],
+  [3, 0, 1_000, 2_250],
+  [1, 0.5, 1_000, 1_100],
+  [2, 0.5, 1_000, 1_650],
+  [1, 0, 2_000, 2_000],
+  [2, 0, 2_000, 3_000],
+])('after attempt %i with chance %f and base %i it waits %i ms', (attempt, random, base, ms) => {
+  expect(retryDelayMs(attempt, random, base)).toBe(ms);
 });
 
 it('adds less than a fifth', () => {
-  expect(retryDelayMs(1, 0.999_999)).toBeLessThanOrEqual(1_200);
+  expect(retryDelayMs(1, 0.999_999, 1_000)).toBeLessThanOrEqual(1_200);
 });
 
 it.each([
