@@ -1,10 +1,11 @@
-// Builds the site into a folder: Astro, then compressed copies. Published text comes from PUBLISHED_DIR, never from
-// storage. Exit code 0 means that the folder is complete.
+// Builds the site into a folder: Astro, the lists of what offline reading needs, then compressed copies. Published text
+// comes from PUBLISHED_DIR, never from storage. Exit code 0 means that the folder is complete.
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'astro';
 import { compressSite } from './local/build/compress.ts';
+import { writePacks } from './local/build/packs.ts';
 import { messageOf, terminal, withProgress } from './local/progress.ts';
 
 const root = dirname(import.meta.dirname);
@@ -51,6 +52,7 @@ async function main(): Promise<void> {
   checkPublishedFolder(env['PUBLISHED_DIR']);
   env['OUT_DIR'] = out;
   await withProgress(terminal, 'Rendering the pages', () => runAstro(out));
+  await withProgress(terminal, 'Listing what offline reading needs', () => writePacks(out));
   // Netlify's CDN compresses by itself.
   if (!env['NETLIFY']) await withProgress(terminal, 'Compressing', () => compress(out));
 }

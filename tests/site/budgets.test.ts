@@ -2,9 +2,9 @@
 // deterministic, so they are tests; times are benchmarks (npm run bench). How they are counted: decision 003.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ensureSite } from '../../scripts/test/built-site.ts';
-import { readTags } from '../../scripts/test/bytes/html-tags.ts';
+import { readTags } from '../../scripts/local/build/site/html-tags.ts';
 import { measurePage, withoutStory, type PageBytes } from '../../scripts/test/bytes/page-bytes.ts';
-import { SiteFiles } from '../../scripts/test/bytes/site-files.ts';
+import { SiteFiles } from '../../scripts/local/build/site/site-files.ts';
 import { LANGUAGES } from '../../src/domain/languages.ts';
 import { homePath, partPath } from '../../src/domain/routes.ts';
 import { PART_SLUGS } from '../../src/domain/story.ts';

@@ -1,9 +1,9 @@
 // What the first visit to one page costs in bytes, counted from the build (DESIGN section 7). Limits stand in
 // tests/site/budgets.test.ts.
-import { readTags, type Tag } from './html-tags.ts';
+import { readTags, type Tag } from '../../local/build/site/html-tags.ts';
 import { firstPicture, type Screen } from './picture-choice.ts';
-import { findScripts } from './scripts.ts';
-import { brotliBytes, type SiteFiles } from './site-files.ts';
+import { findScripts } from '../../local/build/site/page-scripts.ts';
+import { brotliBytes, type SiteFiles } from '../../local/build/site/site-files.ts';
 
 /** The phone of DESIGN section 7, which is Lighthouse's. */
 export const PHONE: Screen = { width: 412, density: 1.75 };

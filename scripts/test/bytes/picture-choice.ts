@@ -1,6 +1,6 @@
 // Which file of a <picture> a browser fetches on a given screen (HTML standard, "select an image source"). Knows the
 // forms of `sizes` that this site uses, and throws at any other.
-import type { Tag } from './html-tags.ts';
+import type { Tag } from '../../local/build/site/html-tags.ts';
 
 /** A screen: width in CSS pixels, and device pixels to one of them. */
 export interface Screen {

@@ -10,7 +10,8 @@ const ANY_CHUNK = /["'`]([\w./-]+\.js)["'`]/g;
 const LATE = ['idle', 'visible', 'media'];
 const SCRIPT_TYPES = ['', 'module', 'text/javascript'];
 
-function resolveChunk(site: SiteFiles, from: string, name: string): string | null {
+/** The file that a name in another file stands for, beside it or below the root; null when it is no file of the site. */
+export function resolveFile(site: SiteFiles, from: string, name: string): string | null {
   const candidates = [posix.resolve(posix.dirname(from), name), posix.resolve('/', name)];
   return candidates.find((path) => site.has(path)) ?? null;
 }
@@ -22,7 +23,7 @@ function follow(site: SiteFiles, starts: Iterable<string>, imports: RegExp): Set
     if (found.has(path)) continue;
     found.add(path);
     for (const [, name = ''] of site.text(path).matchAll(imports)) {
-      const next = resolveChunk(site, path, name);
+      const next = resolveFile(site, path, name);
       if (next) waiting.push(next);
     }
   }

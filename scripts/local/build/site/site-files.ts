@@ -15,6 +15,11 @@ export function brotliBytes(content: string | Uint8Array): number {
   }).byteLength;
 }
 
+/** The file behind an address: a page's is in its folder. */
+export function fileOf(address: string): string {
+  return address.endsWith('/') ? `${address}index.html` : address;
+}
+
 /** A build in a folder; each file is read and compressed once. */
 export class SiteFiles {
   readonly #folder: string;
@@ -41,19 +46,24 @@ export class SiteFiles {
 
   /** The page a browser gets for an address that ends in a slash. */
   page(address: string): string {
-    return this.text(`${address}index.html`);
+    return this.text(fileOf(address));
+  }
+
+  /** The body a browser gets for an address. Throws when the build lacks it. */
+  body(address: string): Buffer {
+    return readFileSync(join(this.#folder, fileOf(address)));
   }
 
   /** Bytes of a file as they are, for pictures and fonts. */
   rawBytes(path: string): number {
-    return readFileSync(join(this.#folder, path)).byteLength;
+    return this.body(path).byteLength;
   }
 
-  /** Bytes of a text file as it travels. */
+  /** Bytes of a text file, or of a page, as it travels. */
   brotliBytes(path: string): number {
     const known = this.#sizes.get(path);
     if (known !== undefined) return known;
-    const size = brotliBytes(this.text(path));
+    const size = brotliBytes(this.body(path));
     this.#sizes.set(path, size);
     return size;
   }

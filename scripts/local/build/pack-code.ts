@@ -1,0 +1,69 @@
+// The code that some pages can load, and the fonts their style sheets name: what a pack needs of /_astro, and no more.
+import { readTags } from './site/html-tags.ts';
+import { findScripts, resolveFile } from './site/page-scripts.ts';
+import type { SiteFiles } from './site/site-files.ts';
+
+/** Style sheets that come late, with the code that needs them, stand as names in the bundler's preload lists. */
+const STYLE_NAME = /["'`]([\w./-]+\.css)["'`]/g;
+const FONT_FACE = /@font-face\s*\{([^}]*)\}/g;
+const FONT_FILE = /url\(["']?([^"')]+\.woff2)["']?\)/;
+const CODE_POINTS = /^U\+([0-9a-f?]+)(?:-([0-9a-f]+))?$/i;
+
+/** Every script and style sheet that the pages at these addresses can load, at once or later. */
+export function codeOf(site: SiteFiles, addresses: readonly string[]): string[] {
+  const code = new Set<string>();
+  for (const address of addresses) {
+    const tags = readTags(site.page(address));
+    for (const { name, attributes } of tags) {
+      const { rel, href } = attributes;
+      if (name === 'link' && rel === 'stylesheet' && href) code.add(href);
+    }
+    for (const script of findScripts(site, tags).all) {
+      code.add(script);
+      for (const [, name = ''] of site.text(script).matchAll(STYLE_NAME)) {
+        const style = resolveFile(site, script, name);
+        if (style) code.add(style);
+      }
+    }
+  }
+  return [...code];
+}
+
+/** Whether a `unicode-range` (CSS Fonts 4) holds one of these code points. Throws at one that it cannot read. */
+function holdsAny(range: string, codePoints: ReadonlySet<number>): boolean {
+  return range.split(',').some((entry) => {
+    const [, first, last] = CODE_POINTS.exec(entry.trim()) ?? [];
+    if (!first) throw new Error(`A unicode-range that is not understood: ${range}`);
+    const from = parseInt(first.replaceAll('?', '0'), 16);
+    const to = parseInt(last ?? first.replaceAll('?', 'f'), 16);
+    for (let point = from; point <= to; point += 1) if (codePoints.has(point)) return true;
+    return false;
+  });
+}
+
+/**
+ * The font files of style sheets that a browser can ask for while it shows these texts: those whose `unicode-range`, if
+ * there is one, holds a character of them. A face that the style sheet never uses for such a character is listed too.
+ */
+export function fontsOf(
+  site: SiteFiles,
+  styles: readonly string[],
+  texts: readonly string[],
+): string[] {
+  const codePoints = new Set(texts.flatMap((text) => [...new Set(text)]).map(codePointOf));
+  const fonts = styles.flatMap((style) =>
+    [...site.text(style).matchAll(FONT_FACE)].flatMap(([, face = '']) => {
+      const name = FONT_FILE.exec(face)?.[1];
+      const range = /unicode-range:\s*([^;]+)/i.exec(face)?.[1];
+      if (!name || (range && !holdsAny(range, codePoints))) return [];
+      const file = resolveFile(site, style, name);
+      if (!file) throw new Error(`${style} names the font ${name}, which is no file.`);
+      return [file];
+    }),
+  );
+  return [...new Set(fonts)];
+}
+
+function codePointOf(character: string): number {
+  return character.codePointAt(0) ?? 0;
+}

@@ -1,0 +1,78 @@
+// The words and pictures of a pack, read from a finished build: what a reader of a language is shown, at which addresses.
+import * as v from 'valibot';
+import { partFilePath } from '../../../src/domain/endpoints.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../../src/domain/languages.ts';
+import { PICTURE_FORMATS, pictureUrl, type PictureFormat } from '../../../src/domain/pictures.ts';
+import { PART_SLUGS, STORY_ID } from '../../../src/domain/story.ts';
+import { UI_FILES } from '../../../src/domain/ui-files.ts';
+import type { SiteFiles } from './site/site-files.ts';
+
+/** One width of each picture is kept, in pixels: it looks good on phones and on desktops. */
+const PICTURE_WIDTH_PX = 1080;
+/** The vignette at a part's end is drawn small. */
+const VIGNETTE_WIDTH_PX = 480;
+
+const NamedSchema = v.object({ enabled: v.boolean(), image: v.string() });
+const ShownPartSchema = v.object({
+  content: v.object({
+    illustration: v.optional(NamedSchema),
+    illustrationBottom: v.optional(NamedSchema),
+  }),
+});
+const ShownMetadataSchema = v.object({ storyInfo: v.object({ coverImage: v.string() }) });
+const PictureTableSchema = v.record(
+  v.string(),
+  v.object({
+    hash: v.string(),
+    width: v.number(),
+    height: v.number(),
+    widths: v.array(v.number()),
+  }),
+);
+
+/** The addresses of a language's texts. A part without a translation is read in English (DESIGN decision 7). */
+export function textsOf(site: SiteFiles, language: Language) {
+  const part = PART_SLUGS.map((slug) => {
+    const own = partFilePath(language, slug);
+    return site.has(own) ? own : partFilePath(DEFAULT_LANGUAGE, slug);
+  });
+  const metadata = [`/content/stories/${STORY_ID}/${language}/metadata.json`];
+  const ui = UI_FILES.map((file) => `/content/ui/${language}/${file}.json`);
+  return { part, metadata, ui };
+}
+
+/** The pictures that parts and covers show, each with the most pixels it is kept in. */
+function shownPictures(site: SiteFiles, texts: ReturnType<typeof textsOf>): Map<string, number> {
+  const shown = new Map<string, number>();
+  for (const path of texts.metadata) {
+    const { storyInfo } = v.parse(ShownMetadataSchema, JSON.parse(site.text(path)));
+    shown.set(storyInfo.coverImage, PICTURE_WIDTH_PX);
+  }
+  for (const path of texts.part) {
+    const { content } = v.parse(ShownPartSchema, JSON.parse(site.text(path)));
+    const { illustration, illustrationBottom } = content;
+    if (illustration?.enabled) shown.set(illustration.image, PICTURE_WIDTH_PX);
+    if (illustrationBottom?.enabled) shown.set(illustrationBottom.image, VIGNETTE_WIDTH_PX);
+  }
+  return shown;
+}
+
+/** Every picture of these texts in one width and both formats. Throws when one has no files. */
+export function picturesOf(
+  site: SiteFiles,
+  texts: ReturnType<typeof textsOf>,
+): { path: string; format: PictureFormat }[] {
+  const table = v.parse(
+    PictureTableSchema,
+    JSON.parse(site.text(`/content/stories/${STORY_ID}/pictures.json`)),
+  );
+  return [...shownPictures(site, texts)].flatMap(([name, most]) => {
+    const info = table[name];
+    const width = info?.widths.findLast((each) => each <= most) ?? info?.widths[0];
+    if (!info || width === undefined) throw new Error(`No picture is called ${name}.`);
+    return PICTURE_FORMATS.map((format) => ({
+      path: pictureUrl(name, info, width, format),
+      format,
+    }));
+  });
+}

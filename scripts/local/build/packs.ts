@@ -1,0 +1,70 @@
+// The pack lists (DESIGN decision 14): per language every file that reading offline needs, with hash and size. Written when
+// Astro has finished, because two of the files are pages. What the files are is decided in pack-content and pack-code.
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import * as v from 'valibot';
+import { packManifestPath } from '../../../src/domain/endpoints.ts';
+import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
+import {
+  PackManifestSchema,
+  isText,
+  type PackFile,
+  type PackManifest,
+} from '../../../src/domain/pack.ts';
+import { homePath, readerPath } from '../../../src/domain/routes.ts';
+import { codeOf, fontsOf } from './pack-code.ts';
+import { picturesOf, textsOf } from './pack-content.ts';
+import { SiteFiles } from './site/site-files.ts';
+
+function sha256(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('base64url');
+}
+
+/** One hash over the paths and hashes of files. */
+function hashOver(files: readonly PackFile[]): string {
+  return sha256(files.map(({ path, hash }) => `${path} ${hash}\n`).join(''));
+}
+
+/** The addresses of a pack, each once. */
+function addressesOf(site: SiteFiles, language: Language): Omit<PackFile, 'hash' | 'size'>[] {
+  const texts = textsOf(site, language);
+  const pages = [homePath(language), readerPath(language)];
+  const code = codeOf(site, pages);
+  const words = [...texts.part, ...texts.metadata, ...texts.ui].map((path) => site.text(path));
+  const styles = code.filter((path) => path.endsWith('.css'));
+  const fonts = fontsOf(site, styles, [...words, ...pages.map((address) => site.page(address))]);
+  const kinds = { ...texts, page: pages, code, font: fonts };
+  const files = Object.entries(kinds).flatMap(([kind, paths]) =>
+    paths.map((path) => ({ path, kind: kind as keyof typeof kinds })),
+  );
+  const pictures = picturesOf(site, texts).map((file) => ({ ...file, kind: 'picture' as const }));
+  return [...files, ...pictures];
+}
+
+/** The pack list of a language over a finished build. Throws when the build lacks a file that belongs to it. */
+export function packOf(site: SiteFiles, language: Language): PackManifest {
+  const files = addressesOf(site, language)
+    .map((file) => {
+      const body = site.body(file.path);
+      return { ...file, hash: sha256(body), size: body.byteLength };
+    })
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
+  const contents = files.filter((file) => isText(file) || file.kind === 'picture');
+  return v.parse(PackManifestSchema, {
+    language,
+    hash: hashOver(files),
+    contentHash: hashOver(contents),
+    files,
+  });
+}
+
+/** Writes the pack list of every language into a finished build. Throws when the build lacks a file of one. */
+export async function writePacks(folder: string): Promise<void> {
+  const site = new SiteFiles(folder);
+  for (const language of LANGUAGES) {
+    const path = join(folder, packManifestPath(language));
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, JSON.stringify(packOf(site, language)));
+  }
+}

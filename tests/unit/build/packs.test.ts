@@ -1,0 +1,215 @@
+// What a pack list names, on a small site whose answers are known.
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { fontsOf } from '../../../scripts/local/build/pack-code.ts';
+import { packOf, writePacks } from '../../../scripts/local/build/packs.ts';
+import { SiteFiles } from '../../../scripts/local/build/site/site-files.ts';
+import { packManifestPath, partFilePath } from '../../../src/domain/endpoints.ts';
+import { LANGUAGES } from '../../../src/domain/languages.ts';
+import { homePath, readerPath } from '../../../src/domain/routes.ts';
+import { PART_SLUGS } from '../../../src/domain/story.ts';
+import { UI_FILES } from '../../../src/domain/ui-files.ts';
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+const STORY = '/content/stories/nine-realms';
+
+function partText(words: string, picture = true): string {
+  const vignette = { enabled: true, image: 'parts/one-bottom' };
+  return JSON.stringify({
+    content: {
+      text: [words],
+      illustration: { enabled: picture, image: 'parts/one' },
+      illustrationBottom: vignette,
+    },
+  });
+}
+
+/** A small site in which Korean has a translation of part-1 only, and only Turkish texts have Turkish letters. */
+function smallSite(): Record<string, string> {
+  const site: Record<string, string> = {
+    '/_astro/base.css':
+      '@font-face{src:url(/_astro/latin.woff2);unicode-range:U+20-7E,U+2018-201A}' +
+      '@font-face{src:url("./turkish.woff2") format("woff2");unicode-range:u+11e-11f,U+130}' +
+      '@font-face{src:local("Georgia")}',
+    '/_astro/late.css': '',
+    '/_astro/other.css': '',
+    '/_astro/shell.js': 'import"./react.js";const deps=["_astro/late.css"];import("./late.js")',
+    '/_astro/react.js': '',
+    '/_astro/late.js': '',
+    '/_astro/claim.js': '',
+    '/_astro/latin.woff2': 'latin',
+    '/_astro/turkish.woff2': 'turkish',
+    [`${STORY}/pictures.json`]: JSON.stringify({
+      'cover/cover': { hash: 'a1', width: 1080, height: 1350, widths: [360, 720, 1080] },
+      'parts/one': { hash: 'b2', width: 1600, height: 1067, widths: [480, 720, 1600] },
+      'parts/one-bottom': { hash: 'c3', width: 720, height: 720, widths: [240, 480, 720] },
+      'parts/nobody': { hash: 'd4', width: 1600, height: 1067, widths: [1080] },
+    }),
+    [partFilePath('ko', 'part-1')]: partText('선택의 무게'),
+    [partFilePath('tr', 'part-1')]: partText('Ağırlık'),
+  };
+  for (const file of ['cover-cover.a1', 'parts-one.b2', 'parts-one-bottom.c3']) {
+    for (const width of [240, 360, 480, 720, 1080, 1600]) {
+      for (const format of ['avif', 'webp']) {
+        site[`/art/nine-realms/${file}-${width}.${format}`] = `${file} ${width} ${format}`;
+      }
+    }
+  }
+  for (const slug of PART_SLUGS) site[partFilePath('en', slug)] = partText(slug, slug !== 'part-6');
+  for (const language of LANGUAGES) {
+    site[`${STORY}/${language}/metadata.json`] = JSON.stringify({
+      storyInfo: { coverImage: 'cover/cover' },
+    });
+    for (const file of UI_FILES) site[`/content/ui/${language}/${file}.json`] = '{}';
+    const page =
+      '<link rel="stylesheet" href="/_astro/base.css">' +
+      '<astro-island client="idle" component-url="/_astro/shell.js"></astro-island>';
+    site[`${homePath(language)}index.html`] = page;
+    site[`${readerPath(language)}index.html`] = page;
+    site[`${readerPath(language)}part-1/index.html`] =
+      `${page}<link rel="stylesheet" href="/_astro/other.css">`;
+  }
+  return site;
+}
+
+function written(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'nine-realms-packs-'));
+  folders.push(folder);
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return folder;
+}
+
+const siteOf = (files: Record<string, string>) => new SiteFiles(written(files));
+const pathsOf = (kind: string, language: 'en' | 'ko' | 'tr' = 'ko', files = smallSite()) =>
+  packOf(siteOf(files), language)
+    .files.filter((file) => file.kind === kind)
+    .map(({ path }) => path);
+
+describe('a pack holds', () => {
+  it('the eight parts as they are read in its language, in English where there is no translation', () => {
+    expect(pathsOf('part').sort()).toEqual(
+      PART_SLUGS.map((slug) => partFilePath(slug === 'part-1' ? 'ko' : 'en', slug)).sort(),
+    );
+  });
+
+  it('the metadata, the interface texts, the cover and the reader shell of its language', () => {
+    expect(pathsOf('metadata')).toEqual([`${STORY}/ko/metadata.json`]);
+    expect(pathsOf('ui')).toEqual(UI_FILES.map((file) => `/content/ui/ko/${file}.json`).sort());
+    expect(pathsOf('page')).toEqual(['/ko/', '/ko/read/']);
+  });
+
+  it('the code that those pages can load at once or later, and none of other pages', () => {
+    const code = ['base.css', 'late.css', 'late.js', 'react.js', 'shell.js'];
+    expect(pathsOf('code')).toEqual(code.map((file) => `/_astro/${file}`));
+  });
+
+  it.each([
+    { language: 'en', fonts: ['latin'] },
+    { language: 'ko', fonts: ['latin'] },
+    { language: 'tr', fonts: ['latin', 'turkish'] },
+  ] as const)('of the fonts those that $language texts have letters for', ({ language, fonts }) => {
+    expect(pathsOf('font', language)).toEqual(fonts.map((name) => `/_astro/${name}.woff2`));
+  });
+
+  it('every picture shown, in the one width nearest below 1080 or 480 pixels, in both formats', () => {
+    const pictures = packOf(siteOf(smallSite()), 'ko').files.filter(
+      ({ kind }) => kind === 'picture',
+    );
+    expect(pictures.map(({ path, format }) => [path, format])).toEqual(
+      ['cover-cover.a1-1080', 'parts-one-bottom.c3-480', 'parts-one.b2-720'].flatMap((name) =>
+        ['avif', 'webp'].map((format) => [`/art/nine-realms/${name}.${format}`, format]),
+      ),
+    );
+  });
+});
+
+describe('a pack list', () => {
+  it('says of every file the SHA-256 and the bytes of its body', () => {
+    const files = smallSite();
+    for (const { path, hash, size } of packOf(siteOf(files), 'ko').files) {
+      const body = Buffer.from(files[path.endsWith('/') ? `${path}index.html` : path] ?? '?');
+      expect(hash, path).toBe(createHash('sha256').update(body).digest('base64url'));
+      expect(size, path).toBe(body.byteLength);
+    }
+  });
+
+  it('is the same in every byte for the same site, whatever the order its files were written in', async () => {
+    const files = smallSite();
+    const backwards = Object.fromEntries(Object.entries(files).reverse());
+    const [one, other] = [written(files), written(backwards)];
+    await Promise.all([writePacks(one), writePacks(other)]);
+    for (const language of LANGUAGES) {
+      const path = packManifestPath(language);
+      expect(readFileSync(join(other, path), 'utf8')).toBe(readFileSync(join(one, path), 'utf8'));
+    }
+  });
+
+  it.each([
+    { changed: partFilePath('ko', 'part-1'), text: partText('새 글'), hash: true, content: true },
+    { changed: '/content/ui/ko/app.json', text: '{"a":1}', hash: true, content: true },
+    { changed: '/ko/index.html', text: undefined, hash: true, content: false },
+    { changed: '/_astro/late.js', text: 'new', hash: true, content: false },
+    { changed: partFilePath('tr', 'part-1'), text: partText('Yeni'), hash: false, content: false },
+    { changed: '/_astro/claim.js', text: 'new', hash: false, content: false },
+  ])(
+    'after a change of $changed differs: $hash, in contents: $content',
+    ({ changed, text, hash, content }) => {
+      const files = smallSite();
+      const before = packOf(siteOf(files), 'ko');
+      const now = text ?? `${files[changed] ?? ''}<p>`;
+      const after = packOf(siteOf({ ...files, [changed]: now }), 'ko');
+      expect(after.hash !== before.hash).toBe(hash);
+      expect(after.contentHash !== before.contentHash).toBe(content);
+    },
+  );
+
+  it.each([
+    '/content/ui/ko/book.json',
+    `${STORY}/ko/metadata.json`,
+    partFilePath('en', 'part-6'),
+    '/ko/read/index.html',
+    '/_astro/latin.woff2',
+    '/art/nine-realms/parts-one.b2-720.webp',
+  ])('is refused when the build lacks %s', (path) => {
+    const files = Object.fromEntries(Object.entries(smallSite()).filter(([name]) => name !== path));
+    expect(() => packOf(siteOf(files), 'ko')).toThrow();
+  });
+
+  it('is refused when a part shows a picture that nobody drew', () => {
+    const table = JSON.stringify({});
+    const files = { ...smallSite(), [`${STORY}/pictures.json`]: table };
+    expect(() => packOf(siteOf(files), 'ko')).toThrow(/No picture is called/);
+  });
+});
+
+describe('a font', () => {
+  const fontsFor = (range: string, text: string) => {
+    const face = `@font-face{src:url(/a.woff2)${range && `;unicode-range:${range}`}}`;
+    return fontsOf(siteOf({ '/a.css': face, '/a.woff2': '' }), ['/a.css'], [text]);
+  };
+
+  it.each([
+    { range: '', text: 'x', isListed: true },
+    { range: 'U+78', text: 'x', isListed: true },
+    { range: 'U+79-7A', text: 'x', isListed: false },
+    { range: 'u+4??', text: 'ж', isListed: true },
+    { range: 'U+41, U+1F600-1F64F', text: '😀', isListed: true },
+    { range: 'U+D83D', text: '😀', isListed: false },
+  ])('for "$range" is listed for "$text": $isListed', ({ range, text, isListed }) => {
+    expect(fontsFor(range, text)).toEqual(isListed ? ['/a.woff2'] : []);
+  });
+
+  it('whose range cannot be read stops the build', () => {
+    expect(() => fontsFor('latin', 'x')).toThrow(/not understood/);
+  });
+});
