@@ -99,7 +99,12 @@ export function describe(name: string, svg: Buffer): PictureSource {
   };
 }
 
+/** Whether a picture is an object on a transparent ground, as they stand at the end of a part. */
+export function isVignette(name: string): boolean {
+  return name.endsWith('-bottom');
+}
+
 function settingsOf(name: string): ExportSettings {
   if (name.startsWith('cover/')) return cover;
-  return name.endsWith('-bottom') ? vignette : main;
+  return isVignette(name) ? vignette : main;
 }

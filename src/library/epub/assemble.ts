@@ -1,0 +1,40 @@
+// From a described book and its pictures to the file. Pure: nothing is read here.
+import type { EpubBook } from './book.ts';
+import { chapterPage } from './chapter.ts';
+import { contentsPage, ncx } from './contents.ts';
+import { NCX_FILE, PACKAGE_FILE, ROOT, STYLE_FILE, type BookImages } from './files.ts';
+import { colophonPage, coverPage, titlePage } from './front-pages.ts';
+import { container, packageDocument } from './package.ts';
+import { BOOK_STYLE } from './style.ts';
+import type { Markup } from './xml.ts';
+import { epubArchive } from './zip.ts';
+
+/** The EPUB file of a book. */
+export function assembleEpub(book: EpubBook, images: BookImages, emblem: Markup): Uint8Array {
+  const pages = [
+    coverPage(book, images),
+    titlePage(book, emblem),
+    contentsPage(book),
+    ...book.chapters.map((chapter) => chapterPage(chapter, images, book.lang)),
+    colophonPage(book),
+  ];
+  const inRoot: [string, string | Uint8Array][] = [
+    [PACKAGE_FILE, packageDocument(book, pages, images)],
+    [NCX_FILE, ncx(book)],
+    [STYLE_FILE, BOOK_STYLE],
+    ...pages.map(({ file, text }): [string, string] => [file, text]),
+    ...[images.cover, ...images.pictures.values()].map(({ file, bytes }): [string, Uint8Array] => [
+      file,
+      bytes,
+    ]),
+  ];
+  return epubArchive(
+    new Map([
+      ['META-INF/container.xml', container()],
+      ...inRoot.map(([name, content]): [string, string | Uint8Array] => [
+        `${ROOT}/${name}`,
+        content,
+      ]),
+    ]),
+  );
+}

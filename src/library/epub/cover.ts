@@ -1,0 +1,125 @@
+// The cover of a book: the story's picture below a sky that carries the title, so that it can be told on a shelf of thumbnails.
+import sharp, { type Sharp } from 'sharp';
+import type { Language } from '../../domain/languages.ts';
+import { breakTitle } from '../social-layout.ts';
+import { loadSetter, type Setter } from '../text-outline.ts';
+
+/** Raise it when the composition changes, so that caches make new ones. */
+export const COVER_DESIGN = 1;
+
+/** Two by three, as shelves are cut. Pixels. */
+export const COVER_SIZE = { width: 1080, height: 1620 } as const;
+
+const TITLE_WEIGHT = 600;
+const AUTHOR_WEIGHT = 500;
+
+/** Where the words stand, in pixels. The city's highest tower begins at 590. */
+const TITLE_MIDDLE = 285;
+const TITLE_WIDTH = 860;
+const TITLE_SIZES = { oneLine: 190, twoLines: 165, smallest: 60, step: 5 } as const;
+const TITLE_LEADING = 1.1;
+const CAP_HEIGHT = 0.68;
+const RULE_BELOW_TITLE = 104;
+const RULE_HALF_WIDTH = 150;
+const AUTHOR_BASELINE = 1524;
+const AUTHOR_WIDTH = 800;
+const AUTHOR_SIZE = 46;
+
+/** The colours of the picture's own sky, gilt, and lamp-lit cloud. */
+const SKY = { top: '#0f1430', bottom: '#232546' } as const;
+const GILT = '#e9c982';
+const PALE = '#efe3cf';
+
+/** How far into the picture the sky above it reaches. */
+const FADE = 230;
+
+/** The star of the emblem around 0/0, 16 units high. */
+const STAR = 'M0-8Q.9-1 8.2 0 .9 1 0 8-.9 1-8.2 0-.9-1 0-8Z';
+
+/** Stars around the title: x, y, scale of STAR. */
+const STARS = [
+  [112, 96, 0.5],
+  [268, 58, 0.24],
+  [520, 84, 0.34],
+  [786, 52, 0.24],
+  [958, 132, 0.6],
+  [72, 336, 0.24],
+  [1008, 372, 0.3],
+  [150, 520, 0.3],
+  [884, 548, 0.24],
+] as const;
+
+interface Words {
+  title: string;
+  author: string;
+  language: Language;
+  lang: string;
+}
+
+/** The largest size at which the title fits in one line or two. */
+export function fitCoverTitle(title: string, lang: string, set: Setter) {
+  const broken = breakTitle(title, lang, set);
+  const widest = (list: string[]) => Math.max(...list.map((line) => set(line).width));
+  const { oneLine, twoLines, smallest, step } = TITLE_SIZES;
+  for (let size: number = oneLine; size > smallest; size -= step) {
+    if (set(title).width * size <= TITLE_WIDTH) return { lines: [title], size };
+    if (size <= twoLines && widest(broken) * size <= TITLE_WIDTH) return { lines: broken, size };
+  }
+  return { lines: broken, size: smallest };
+}
+
+/** What lies on the picture, whose top is `pictureTop` pixels down. */
+function overlay(words: Words, set: { title: Setter; author: Setter }, pictureTop: number): string {
+  const { width, height } = COVER_SIZE;
+  const middle = width / 2;
+  const { lines, size } = fitCoverTitle(words.title, words.lang, set.title);
+  const leading = size * TITLE_LEADING;
+  const block = leading * (lines.length - 1) + size * CAP_HEIGHT;
+  const firstBaseline = TITLE_MIDDLE - block / 2 + size * CAP_HEIGHT;
+  const rule = firstBaseline + leading * (lines.length - 1) + RULE_BELOW_TITLE;
+  const line = (set: Setter, text: string, size: number, y: number, fill: string) => {
+    const { path, width: em } = set(text);
+    return `<path fill="${fill}" transform="translate(${middle - (em * size) / 2} ${y}) scale(${size})" d="${path}"/>`;
+  };
+  const authorSize = Math.min(AUTHOR_SIZE, AUTHOR_WIDTH / set.author(words.author).width);
+  const stars = STARS.map(
+    ([x, y, scale]) => `<path transform="translate(${x} ${y}) scale(${scale})" d="${STAR}"/>`,
+  );
+  const ruleLine = (x: number) =>
+    `<rect x="${x}" y="${rule - 1}" width="${RULE_HALF_WIDTH - 34}" height="2" opacity=".7"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
+<defs>
+<linearGradient id="sky" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="${pictureTop + FADE}"><stop offset="0" stop-color="${SKY.top}"/><stop offset="1" stop-color="${SKY.bottom}"/></linearGradient>
+<linearGradient id="fade" gradientUnits="userSpaceOnUse" x1="0" y1="${pictureTop}" x2="0" y2="${pictureTop + FADE}"><stop offset="0" stop-color="#fff"/><stop offset="1" stop-color="#000"/></linearGradient>
+<linearGradient id="ground" gradientUnits="userSpaceOnUse" x1="0" y1="${height - 420}" x2="0" y2="${height}"><stop offset="0" stop-color="${SKY.top}" stop-opacity="0"/><stop offset="1" stop-color="${SKY.top}" stop-opacity=".86"/></linearGradient>
+<linearGradient id="gilt" gradientUnits="userSpaceOnUse" x1="0" y1="-.8" x2="0" y2=".1"><stop offset="0" stop-color="#f8e6b4"/><stop offset="1" stop-color="#ddb469"/></linearGradient>
+<mask id="above"><rect width="${width}" height="${height}" fill="url(#fade)"/></mask>
+</defs>
+<rect width="${width}" height="${pictureTop + FADE}" fill="url(#sky)" mask="url(#above)"/>
+<rect width="${width}" height="${height}" fill="url(#ground)"/>
+<g fill="${PALE}" opacity=".8">${stars.join('')}</g>
+${lines.map((text, index) => line(set.title, text, size, firstBaseline + leading * index, 'url(#gilt)')).join('\n')}
+<g fill="${GILT}"><path transform="translate(${middle} ${rule}) scale(1.7)" d="${STAR}"/>
+${ruleLine(middle - RULE_HALF_WIDTH)}${ruleLine(middle + 34)}</g>
+${line(set.author, words.author, authorSize, AUTHOR_BASELINE, PALE)}
+</svg>`;
+}
+
+/** The cover of some words over the story's picture, given as an image file of any size. */
+export async function composeCover(picture: Buffer, words: Words): Promise<Sharp> {
+  const { width, height } = COVER_SIZE;
+  // Raw: packing it again in between would cost seconds, and what the picture looks like.
+  const { data, info } = await sharp(picture)
+    .resize(width)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const pictureTop = Math.max(0, height - info.height);
+  const set = {
+    title: await loadSetter(words.language, [words.title], TITLE_WEIGHT),
+    author: await loadSetter(words.language, [words.author], AUTHOR_WEIGHT),
+  };
+  return sharp({ create: { width, height, channels: 3, background: SKY.top } }).composite([
+    { input: data, raw: info, left: 0, top: pictureTop },
+    { input: Buffer.from(overlay(words, set, pictureTop)), left: 0, top: 0 },
+  ]);
+}

@@ -1,0 +1,28 @@
+// The emblem for the title page: the mark without its cloth, in the colour of the text, so that it suits every paper.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ContentError } from '../content-files.ts';
+import { ART_DIR, projectRoot } from '../paths.ts';
+import { el, type Markup } from './xml.ts';
+
+const EMBLEM = `${ART_DIR}/emblem/emblem.svg`;
+
+/** The mark of an emblem's drawing as inline SVG. Throws ContentError when it has none. */
+export function markOf(svg: string): Markup {
+  const viewBox = /<svg[^>]*\sviewBox="([^"]+)"/.exec(svg)?.[1];
+  const mark = /<g id="mark">([\s\S]*?)<\/g>/.exec(svg)?.[1];
+  if (viewBox === undefined || mark === undefined) {
+    throw new ContentError([`${EMBLEM}: must have a viewBox and a group with the id mark`]);
+  }
+  const inked = mark.trim().replaceAll('url(#gilt)', 'currentColor');
+  return el(
+    'svg',
+    { xmlns: 'http://www.w3.org/2000/svg', viewBox, 'aria-hidden': 'true' },
+    { xml: inked },
+  );
+}
+
+/** The emblem of the site. */
+export async function emblem(): Promise<Markup> {
+  return markOf(await readFile(join(projectRoot(), EMBLEM), 'utf8'));
+}

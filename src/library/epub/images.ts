@@ -1,0 +1,87 @@
+// The pictures of a book: JPEG and PNG, which every reading system knows, made from the exported ones and kept between builds.
+import { createHash } from 'node:crypto';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { pictureFileName } from '../../domain/pictures.ts';
+import { ContentError, isMissing } from '../content-files.ts';
+import { ART_DIR, pictureCacheDir } from '../paths.ts';
+import { writeAtomically } from '../picture-export.ts';
+import { isVignette } from '../picture-sources.ts';
+import { pictureBytes, pictureTable } from '../pictures.ts';
+import { picturesOf, type EpubBook } from './book.ts';
+import { composeCover, COVER_DESIGN } from './cover.ts';
+import type { BookImage, BookImages } from './files.ts';
+
+/** How the pictures are made; a change makes new ones. Widths in pixels. */
+const PLATE = { width: 1080, quality: 82 } as const;
+const VIGNETTE = { width: 480, quality: 90 } as const;
+const COVER_QUALITY = 86;
+
+/** Bytes made once for everything in `key`, then taken from the cache. */
+async function kept(name: string, key: unknown, make: () => Promise<Buffer>): Promise<Buffer> {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([key, sharp.versions.sharp]))
+    .digest('hex')
+    .slice(0, 10);
+  const path = join(pictureCacheDir(), `book-${name.replace('.', `.${hash}.`)}`);
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+  const bytes = await make();
+  await mkdir(pictureCacheDir(), { recursive: true });
+  await writeAtomically(path, bytes);
+  return bytes;
+}
+
+/** The largest export of a picture: drawing it again takes seconds. `hash` says which drawing it is. */
+async function largest(picture: string) {
+  const info = (await pictureTable())[picture];
+  if (!info) throw new ContentError([`${ART_DIR}/${picture}.svg: is missing`]);
+  const file = pictureFileName(picture, info, info.width, 'avif');
+  return { hash: info.hash, read: () => pictureBytes(picture, file) };
+}
+
+/** A picture of a part: JPEG, or PNG where the paper has to show through. */
+async function bookImage(picture: string): Promise<BookImage> {
+  const { hash, read } = await largest(picture);
+  const stem = picture.replaceAll('/', '-');
+  if (isVignette(picture)) {
+    const bytes = await kept(`${stem}.png`, [hash, VIGNETTE], async () =>
+      sharp(await read())
+        .resize(VIGNETTE.width)
+        .png({ palette: true, quality: VIGNETTE.quality })
+        .toBuffer(),
+    );
+    return { file: `images/${stem}.png`, type: 'image/png', bytes };
+  }
+  const bytes = await kept(`${stem}.jpg`, [hash, PLATE], async () =>
+    sharp(await read())
+      .resize(PLATE.width)
+      .flatten({ background: '#fff' })
+      .jpeg({ quality: PLATE.quality, mozjpeg: true })
+      .toBuffer(),
+  );
+  return { file: `images/${stem}.jpg`, type: 'image/jpeg', bytes };
+}
+
+async function coverImage(book: EpubBook): Promise<BookImage> {
+  const { hash, read } = await largest(book.cover.picture);
+  const key = [hash, COVER_DESIGN, COVER_QUALITY, book.title, book.author];
+  const bytes = await kept(`cover-${book.language}.jpg`, key, async () =>
+    (await composeCover(await read(), book))
+      .jpeg({ quality: COVER_QUALITY, mozjpeg: true })
+      .toBuffer(),
+  );
+  return { file: 'images/cover.jpg', type: 'image/jpeg', bytes };
+}
+
+/** Every picture of a book. */
+export async function bookImages(book: EpubBook): Promise<BookImages> {
+  const pictures = await Promise.all(
+    picturesOf(book).map(async (picture) => [picture, await bookImage(picture)] as const),
+  );
+  return { cover: await coverImage(book), pictures: new Map(pictures) };
+}
