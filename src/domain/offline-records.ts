@@ -4,7 +4,7 @@
 import * as v from 'valibot';
 import { LANGUAGES, type Language } from './languages.ts';
 import { PackManifestSchema, type PackFile } from './pack.ts';
-import { STORY_ID } from './story.ts';
+import { PART_SLUGS, STORY_ID } from './story.ts';
 
 /** SPEC 3: the six stores of database version 2. */
 export const STORE_NAMES = [
@@ -109,6 +109,11 @@ export function languageOfText(path: string): Language | undefined {
   return LANGUAGES.find((code) => folders.includes(code));
 }
 
+/** Bytes of something stored, as JSON: near enough to choose what has to go, and what a reader is told. */
+export function bytesOf(value: unknown): number {
+  return new TextEncoder().encode(JSON.stringify(value ?? null)).length;
+}
+
 const SIZE_UNITS = ['Bytes', 'KB', 'MB', 'GB'] as const;
 
 /** SPEC 9, size display, as the record keeps it: `1.5 MB`. */
@@ -120,4 +125,20 @@ export function sizeText(bytes: number): string {
     unit += 1;
   }
   return `${String(Math.round(amount * 10) / 10)} ${SIZE_UNITS[unit] ?? ''}`;
+}
+
+/** The record of what was kept by itself of a language's parts (SPEC 3, 'Cached'); null when that is nothing. */
+export function automaticRecord(
+  of: Language,
+  texts: readonly StoredAnswer[],
+): DownloadRecord | null {
+  if (texts.length === 0) return null;
+  const sizeBytes = bytesOf(texts);
+  const at = new Date(Math.max(...texts.map(({ timestamp }) => timestamp))).toISOString();
+  return {
+    ...{ id: downloadId(of), storyId: STORY_ID, language: of, downloadDate: at },
+    ...{ totalParts: PART_SLUGS.length, downloadedParts: texts.length, version: 'Cached' },
+    ...{ size: sizeText(sizeBytes), sizeBytes, type: 'automatic' },
+    ...{ packHash: '', contentHash: '', files: [], newestContentHash: '', checkedAt: at },
+  };
 }

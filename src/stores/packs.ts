@@ -4,8 +4,8 @@ import { atom } from 'nanostores';
 import type { PackProgress } from '../domain/download.ts';
 import type { Language } from '../domain/languages.ts';
 
-/** The downloads that run in this tab, each with how far it is. */
-export const $packProgress = atom<Partial<Record<Language, PackProgress | null>>>({});
+/** The downloads that run in this tab, each with how far it is; null before its list is there, undefined when none runs. */
+export const $packProgress = atom<Partial<Record<Language, PackProgress | null | undefined>>>({});
 
 /** Counts changes of what is kept: whoever shows it asks again. */
 export const $packChanges = atom(0);

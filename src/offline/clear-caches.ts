@@ -1,0 +1,27 @@
+// 'Clear Cache & Reload' (SPEC 2, DESIGN decision 17): everything that was kept by itself goes. Packs, reading position,
+// language, the welcome, tokens and drafts stay, and so do the worker and its precache, which is the site itself.
+import { clear, delMany, keys } from 'idb-keyval';
+import { languageCache, SEEN_FILES_CACHE } from '../domain/cache-names.ts';
+import { LANGUAGES } from '../domain/languages.ts';
+import { isPackKey, TEXT_STORES } from '../domain/offline-records.ts';
+import { hasLocalDatabase, localStore } from './database.ts';
+
+/** Removes automatic caches and texts. What the browser refuses stays: the page is reloaded in any case. */
+export async function clearCaches(): Promise<void> {
+  await Promise.allSettled([clearFiles(), clearTexts()]);
+}
+
+async function clearFiles(): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  for (const name of [SEEN_FILES_CACHE, ...LANGUAGES.map(languageCache)]) await caches.delete(name);
+}
+
+async function clearTexts(): Promise<void> {
+  if (!hasLocalDatabase()) return;
+  await clear(localStore('api-responses'));
+  for (const name of [...TEXT_STORES, 'assets'] as const) {
+    const store = localStore(name);
+    const automatic = (await keys(store)).filter((key) => !isPackKey(key));
+    if (automatic.length > 0) await delMany(automatic, store);
+  }
+}

@@ -1,0 +1,100 @@
+// Makes room: finds what was kept by itself, and removes what domain/eviction chooses. Never touches a pack.
+import { del, entries } from 'idb-keyval';
+import * as v from 'valibot';
+import { SEEN_FILES_CACHE } from '../domain/cache-names.ts';
+import { bytesOverLimits, planEviction, type AutomaticItem } from '../domain/eviction.ts';
+import { EVICTION_INTERVAL_MS } from '../domain/limits.ts';
+import {
+  bytesOf,
+  isPackKey,
+  languageOfText,
+  StoredAnswerSchema,
+  TEXT_STORES,
+  type StoreName,
+} from '../domain/offline-records.ts';
+import { languageOfPath } from '../domain/routes.ts';
+import { localStore } from './database.ts';
+import { tidyPacks } from './pack-tidy.ts';
+
+interface Evictable extends AutomaticItem {
+  remove: () => Promise<unknown>;
+}
+
+function kindIn(name: StoreName): AutomaticItem['kind'] {
+  if (name === 'api-responses') return 'api';
+  return name === 'translations' ? 'ui' : 'story';
+}
+
+async function storedTexts(name: StoreName): Promise<Evictable[]> {
+  const store = localStore(name);
+  const found = await entries<string, unknown>(store);
+  return found
+    .filter(([key]) => !isPackKey(key))
+    .map(([key, value]) => {
+      const answer = v.safeParse(StoredAnswerSchema, value);
+      return {
+        kind: kindIn(name),
+        bytes: bytesOf(value),
+        storedAt: answer.success ? answer.output.timestamp : 0,
+        language: languageOfText(key),
+        remove: () => del(key, store),
+      };
+    });
+}
+
+async function seenFiles(): Promise<Evictable[]> {
+  if (!('caches' in globalThis) || !(await caches.has(SEEN_FILES_CACHE))) return [];
+  const cache = await caches.open(SEEN_FILES_CACHE);
+  const found: Evictable[] = [];
+  for (const request of await cache.keys()) {
+    const response = await cache.match(request);
+    if (!response) continue;
+    found.push({
+      kind: 'seen',
+      bytes: (await response.blob()).size,
+      storedAt: Date.parse(response.headers.get('date') ?? '') || 0,
+      remove: () => cache.delete(request),
+    });
+  }
+  return found;
+}
+
+async function automaticItems(): Promise<Evictable[]> {
+  const stores = ['api-responses', ...TEXT_STORES] as const;
+  return (await Promise.all([seenFiles(), ...stores.map(storedTexts)])).flat();
+}
+
+async function evict(bytesNeeded: number, items: readonly Evictable[]): Promise<void> {
+  for (const { remove } of planEviction(items, bytesNeeded, languageOfPath(location.pathname))) {
+    await remove();
+  }
+}
+
+/** Frees so many bytes of what was kept by itself, as far as there is so much. */
+export async function makeRoom(bytesNeeded: number): Promise<void> {
+  await evict(bytesNeeded, await automaticItems());
+}
+
+/** SPEC 4: looks whether too much is kept, and removes it. */
+export async function keepWithinLimits(): Promise<void> {
+  const items = await automaticItems();
+  const estimate = (await (navigator as Partial<Navigator>).storage?.estimate()) ?? {};
+  const automaticBytes = items.reduce((sum, { bytes }) => sum + bytes, 0);
+  await evict(bytesOverLimits(estimate, automaticBytes), items);
+}
+
+/**
+ * Tidies up after a crash, then looks every ten minutes while the page is visible (SPEC 4, 9). The answer stops it.
+ * A storage that fails is only logged: nobody asked for this.
+ */
+export function startEviction(): () => void {
+  const look = (work: () => Promise<void>): void => {
+    work().catch((error: unknown) => console.warn('Storage could not be looked after:', error));
+  };
+  look(tidyPacks);
+  look(keepWithinLimits);
+  const timer = setInterval(() => {
+    if (document.visibilityState === 'visible') look(keepWithinLimits);
+  }, EVICTION_INTERVAL_MS);
+  return () => clearInterval(timer);
+}
