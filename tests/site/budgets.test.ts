@@ -1,12 +1,12 @@
-// The byte budgets of DESIGN section 7, for the first visit to every cover and part page in every language. Bytes are
-// deterministic, so they are tests; times are benchmarks (npm run bench). How they are counted: decision 003.
+// The byte budgets of DESIGN section 7, for the first visit to every cover, part page and reader shell in every language.
+// Bytes are deterministic, so they are tests; times are benchmarks (npm run bench). How they are counted: decision 003.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ensureSite } from '../../scripts/test/built-site.ts';
 import { readTags } from '../../scripts/local/build/site/html-tags.ts';
 import { measurePage, withoutStory, type PageBytes } from '../../scripts/test/bytes/page-bytes.ts';
 import { SiteFiles } from '../../scripts/local/build/site/site-files.ts';
 import { LANGUAGES } from '../../src/domain/languages.ts';
-import { homePath, partPath } from '../../src/domain/routes.ts';
+import { homePath, partPath, readerPath } from '../../src/domain/routes.ts';
 import { PART_SLUGS } from '../../src/domain/story.ts';
 
 /** 1 kB is 1000 bytes. */
@@ -16,6 +16,7 @@ const MAX_SCRIPT_BYTES = 100_000;
 const MAX_FIRST_PICTURE_BYTES = 25_000;
 
 const covers = LANGUAGES.map((language) => homePath(language));
+const shells = LANGUAGES.map((language) => readerPath(language));
 const parts = LANGUAGES.flatMap((language) => PART_SLUGS.map((slug) => partPath(language, slug)));
 
 let site: SiteFiles;
@@ -23,7 +24,7 @@ beforeAll(async () => {
   site = new SiteFiles(await ensureSite(process.env));
 });
 
-describe.each([...covers, ...parts])('the first visit to %s', (address) => {
+describe.each([...covers, ...parts, ...shells])('the first visit to %s', (address) => {
   let bytes: PageBytes;
   beforeAll(() => {
     bytes = measurePage(site, address);
@@ -45,11 +46,6 @@ describe.each([...covers, ...parts])('the first visit to %s', (address) => {
     expect(bytes.scriptInAll).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
   });
 
-  it('shows a first picture of at most 25 kB on a phone', () => {
-    expect(bytes.firstPicture?.path).toMatch(/\.avif$/);
-    expect(bytes.firstPicture?.bytes).toBeLessThanOrEqual(MAX_FIRST_PICTURE_BYTES);
-  });
-
   it('shows its text before any web font has arrived', () => {
     const tags = readTags(site.page(address));
     const links = tags.filter(({ name }) => name === 'link');
@@ -63,6 +59,15 @@ describe.each([...covers, ...parts])('the first visit to %s', (address) => {
     const loaded = faces.filter((face) => /\burl\(/.test(face));
     expect(loaded.filter((face) => !/font-display:\s*(?:swap|optional)/.test(face))).toEqual([]);
     expect(styles).not.toMatch(/url\(["']?data:(?:application\/)?(?:x-)?font/);
+  });
+});
+
+// The reader shell has no picture of its own: the part that it opens at brings the one of that part's page.
+describe.each([...covers, ...parts])('the first picture of %s', (address) => {
+  it('has at most 25 kB on a phone', () => {
+    const { firstPicture } = measurePage(site, address);
+    expect(firstPicture?.path).toMatch(/\.avif$/);
+    expect(firstPicture?.bytes).toBeLessThanOrEqual(MAX_FIRST_PICTURE_BYTES);
   });
 });
 
