@@ -87,3 +87,12 @@ export const CLAIM_REPLAY_MS = 15 * 60_000;
 /** Not in SPEC: how much of its past a claim's record carries; the audit log has all of it. */
 export const CLAIM_HISTORY_ENTRIES = 100;
 export const CLAIM_SCREENSHOTS = 20;
+
+/** Not in SPEC: how long a page may take before what is kept of it is shown; a page that is not kept takes its time. */
+export const PAGE_TIMEOUT_MS = 5_000;
+
+/** Not in SPEC: what pictures and fonts that were shown may take in the worker's cache. */
+export const SEEN_FILES_BYTES = 25_000_000;
+
+/** Not in SPEC: how old the kept cover and reader shell are when they are fetched anew. */
+export const SHELL_FRESH_MS = 60 * 60_000;
