@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { build } from 'astro';
 import { compressSite } from './local/build/compress.ts';
 import { writePacks } from './local/build/packs.ts';
+import { buildWorker } from './local/build/worker.ts';
 import { messageOf, terminal, withProgress } from './local/progress.ts';
 
 const root = dirname(import.meta.dirname);
@@ -53,6 +54,7 @@ async function main(): Promise<void> {
   env['OUT_DIR'] = out;
   await withProgress(terminal, 'Rendering the pages', () => runAstro(out));
   await withProgress(terminal, 'Listing what offline reading needs', () => writePacks(out));
+  await withProgress(terminal, 'Bundling the service worker', () => buildWorker(root, out));
   // Netlify's CDN compresses by itself.
   if (!env['NETLIFY']) await withProgress(terminal, 'Compressing', () => compress(out));
 }

@@ -9,6 +9,9 @@ export const PRECACHE = { prefix: PREFIX, precache: 'precache', suffix: 'v1' } a
 /** Pictures and fonts that were shown, kept by the worker within a byte budget. */
 export const SEEN_FILES_CACHE = `${PREFIX}-seen`;
 
+/** What the worker has to remember when it is stopped and started again; no file of the site. */
+export const WORKER_MEMORY_CACHE = `${PREFIX}-worker-memory`;
+
 /** The cover and the reader shell of a language, kept by the worker. */
 export function languageCache(language: Language): string {
   return `${PREFIX}-language-${language}`;

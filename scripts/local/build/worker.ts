@@ -1,0 +1,55 @@
+// Bundles the service worker into a built site and writes the list of what it precaches into it (DESIGN decision 13). Only
+// files that no publish changes: hashed code, icons, the offline pages. So publishing leaves /sw.js as it is, byte for byte.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { injectManifest, type ManifestEntry } from 'workbox-build';
+
+const PRECACHED = [
+  '_astro/*.{js,css}',
+  'favicon.{ico,svg}',
+  '{ko/,zh/,ja/,tr/,}offline/index.html',
+];
+/** Browsers that have module workers, `light-dark()` and everything else the pages use. */
+const TARGET = ['chrome123', 'firefox120', 'safari17.5'];
+
+/** Addresses as they are asked for: from the root, and of a page without its file name. */
+function asAddresses<Entry extends ManifestEntry>(entries: Entry[]): { manifest: Entry[] } {
+  const manifest = entries.map((entry) => ({
+    ...entry,
+    url: `/${entry.url.replace(/index\.html$/, '')}`,
+  }));
+  return { manifest: manifest.sort((a, b) => (a.url < b.url ? -1 : 1)) };
+}
+
+/** Writes sw.js into the site's folder. Throws when a file was left out of the precache, or when there was none. */
+export async function buildWorker(root: string, site: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'nine-realms-worker-'));
+  try {
+    const bundle = join(folder, 'sw.js');
+    await build({
+      entryPoints: [join(root, 'src/sw/sw.ts')],
+      outfile: bundle,
+      bundle: true,
+      format: 'iife',
+      minify: true,
+      target: TARGET,
+      legalComments: 'none',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      logLevel: 'silent',
+    });
+    const { warnings, count } = await injectManifest({
+      swSrc: bundle,
+      swDest: join(site, 'sw.js'),
+      globDirectory: site,
+      globPatterns: PRECACHED,
+      dontCacheBustURLsMatching: /^_astro\//,
+      manifestTransforms: [asAddresses],
+    });
+    if (warnings.length > 0) throw new Error(`The precache is not whole: ${warnings.join(' ')}`);
+    if (count === 0) throw new Error('There is nothing to precache.');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,59 @@
+// Reading from the packs that pages have downloaded. Nothing is ever written to them here.
+import { languageOfPackCache } from '../domain/cache-names.ts';
+import { codeOf } from '../domain/kept-files.ts';
+import type { Language } from '../domain/languages.ts';
+import type { WorkerTools } from './tools.ts';
+
+type Kept = Pick<WorkerTools, 'caches' | 'isPrecached'>;
+
+/** The names of the packs' caches, the newest first; of one language or of all. */
+async function packNames({ caches }: Kept, language?: Language): Promise<string[]> {
+  const names = (await caches.keys()).filter((name) => {
+    const found = languageOfPackCache(name);
+    return language === undefined ? found !== null : found === language;
+  });
+  return names.reverse();
+}
+
+/** The languages that have a pack, whole or not. */
+export async function packLanguages(tools: Kept): Promise<Language[]> {
+  return (await packNames(tools)).flatMap((name) => languageOfPackCache(name) ?? []);
+}
+
+/** A hashed file of any pack: equal names have equal content. */
+export async function matchPacks(tools: Kept, path: string): Promise<Response | undefined> {
+  for (const name of await packNames(tools)) {
+    const found = await (await tools.caches.open(name)).match(path, { ignoreVary: true });
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The paths of all files in packs. */
+export async function packPaths(tools: Kept): Promise<string[]> {
+  const names = await packNames(tools);
+  const lists = await Promise.all(
+    names.map(async (name) => (await tools.caches.open(name)).keys()),
+  );
+  return lists.flat().map(({ url }) => new URL(url).pathname);
+}
+
+async function hasAllCode(tools: Kept, html: string): Promise<boolean> {
+  const missing = codeOf(html).filter((path) => !tools.isPrecached(path));
+  if (missing.length === 0) return true;
+  const kept = new Set(await packPaths(tools));
+  return missing.every((path) => kept.has(path));
+}
+
+/** A page of a language's pack. A pack that is on its way may have the page but not yet its code: then an older one's. */
+export async function matchPackPage(
+  tools: Kept,
+  language: Language,
+  path: string,
+): Promise<Response | undefined> {
+  for (const name of await packNames(tools, language)) {
+    const found = await (await tools.caches.open(name)).match(path, { ignoreVary: true });
+    if (found && (await hasAllCode(tools, await found.clone().text()))) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,77 @@
+// How pages are answered: from the network while it is quick, then from what is kept, then by the page that says so.
+import type { Language } from '../domain/languages.ts';
+import { PAGE_TIMEOUT_MS } from '../domain/limits.ts';
+import { offlinePath } from '../domain/routes.ts';
+import type { Answer } from './answers.ts';
+import { matchPackPage } from './packs.ts';
+import { keepShell, matchShell } from './shells.ts';
+import type { Later, WorkerTools } from './tools.ts';
+
+type ReadingAnswer = Extract<Answer, { kind: 'reading' }>;
+
+export interface PageRequest {
+  url: URL;
+  /** The page from the network. */
+  load: () => Promise<Response>;
+  isOfflineMode: boolean;
+  later: Later;
+}
+
+async function offlinePage(tools: WorkerTools, language: Language): Promise<Response> {
+  return (await tools.matchPrecache(offlinePath(language))) ?? Response.error();
+}
+
+async function keptPage(
+  tools: WorkerTools,
+  { language, shell }: ReadingAnswer,
+  url: URL,
+): Promise<Response | undefined> {
+  const kept =
+    (await matchShell(tools, language, shell)) ?? (await matchPackPage(tools, language, shell));
+  if (!kept || url.pathname.endsWith('/')) return kept;
+  // What the site's host does: pages live at addresses that end in a slash.
+  return Response.redirect(new URL(`${url.pathname}/${url.search}`, url), 302);
+}
+
+/** Answers for the cover and the book. */
+export async function answerReading(
+  tools: WorkerTools,
+  answer: ReadingAnswer,
+  { url, load, isOfflineMode, later }: PageRequest,
+): Promise<Response> {
+  const kept = () => keptPage(tools, answer, url);
+  if (isOfflineMode) {
+    const page = await kept();
+    if (page) return page;
+  }
+  const loaded = load().then((response) => {
+    if (response.status < 400 && url.pathname === answer.shell) {
+      later(keepShell(tools, answer.language, answer.shell, response.clone()));
+    }
+    return response;
+  });
+  const settled = loaded.catch(() => null);
+  const late = tools.wait(PAGE_TIMEOUT_MS).then(() => 'late' as const);
+  const first = await Promise.race([settled, late]);
+  if (first !== null && first !== 'late' && first.status < 500) return first;
+  const page = await kept();
+  if (page) {
+    later(settled);
+    return page;
+  }
+  return (await settled) ?? offlinePage(tools, answer.language);
+}
+
+/** Answers for every other page. */
+export async function answerPage(
+  tools: WorkerTools,
+  language: Language,
+  { load }: Pick<PageRequest, 'load'>,
+): Promise<Response> {
+  try {
+    return await load();
+  } catch (error) {
+    tools.log('A page could not be had.', error);
+    return offlinePage(tools, language);
+  }
+}

@@ -1,0 +1,77 @@
+// Pictures and fonts that were shown: kept as they pass by, within a byte budget, the oldest going first.
+import { SEEN_FILES_CACHE } from '../domain/cache-names.ts';
+import { isSeenFile, nearestPicture } from '../domain/kept-files.ts';
+import { SEEN_FILES_BYTES } from '../domain/limits.ts';
+import { matchPacks, packPaths } from './packs.ts';
+import { isKeepable, type WorkerTools } from './tools.ts';
+
+const BYTES = 'x-bytes';
+
+/** A kept picture or font, of a pack or seen before. */
+export async function matchKept(tools: WorkerTools, path: string): Promise<Response | undefined> {
+  const packed = await matchPacks(tools, path);
+  if (packed) return packed;
+  return (await tools.caches.open(SEEN_FILES_CACHE)).match(path, { ignoreVary: true });
+}
+
+/** What can stand in for a picture that is not kept. */
+export async function matchNearest(
+  tools: WorkerTools,
+  path: string,
+): Promise<Response | undefined> {
+  const seen = await (await tools.caches.open(SEEN_FILES_CACHE)).keys();
+  const paths = [...(await packPaths(tools)), ...seen.map(({ url }) => new URL(url).pathname)];
+  const nearest = nearestPicture(path, paths);
+  return nearest === null ? undefined : matchKept(tools, nearest);
+}
+
+/** Removes the oldest files until the others take at most `budget` bytes. */
+async function trim(cache: Cache, budget: number): Promise<void> {
+  const sizes: { request: Request; bytes: number }[] = [];
+  for (const request of await cache.keys()) {
+    const kept = await cache.match(request, { ignoreVary: true });
+    sizes.push({ request, bytes: Number(kept?.headers.get(BYTES) ?? 0) });
+  }
+  let total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
+  for (const { request, bytes } of sizes) {
+    if (total <= budget) return;
+    await cache.delete(request);
+    total -= bytes;
+  }
+}
+
+/** Whether the body is what the name says, and not the page of a captive portal. */
+function isFile(response: Response): boolean {
+  return !(response.headers.get('content-type') ?? 'text/html').startsWith('text/');
+}
+
+/** Keeps a file that was shown. A browser that is full loses half of the older ones; readers are not told. */
+export async function keepSeen(
+  tools: WorkerTools,
+  path: string,
+  response: Response,
+  budget = SEEN_FILES_BYTES,
+): Promise<void> {
+  if (!isSeenFile(path) || !isKeepable(response) || !isFile(response)) return;
+  const body = await response.arrayBuffer();
+  const headers = new Headers({
+    'content-type': response.headers.get('content-type') ?? '',
+    [BYTES]: String(body.byteLength),
+  });
+  const cache = await tools.caches.open(SEEN_FILES_CACHE);
+  try {
+    await cache.put(path, new Response(body, { headers }));
+    await trim(cache, budget);
+  } catch (error) {
+    tools.log(`${path} could not be kept.`, error);
+    await trim(cache, budget / 2);
+  }
+}
+
+/** Keeps what a page showed before there was a worker; the browser's own cache still has it. */
+export async function keepShown(tools: WorkerTools, paths: readonly string[]): Promise<void> {
+  for (const path of paths.filter(isSeenFile)) {
+    if (await matchKept(tools, path)) continue;
+    await keepSeen(tools, path, await tools.fetch(path));
+  }
+}

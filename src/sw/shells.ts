@@ -1,0 +1,98 @@
+// The cover and the reader shell of each language the reader uses. They are kept under the version of the precache that has
+// their code, so that an old worker and the one that waits each find their own.
+import { languageCache } from '../domain/cache-names.ts';
+import { codeOf } from '../domain/kept-files.ts';
+import { LANGUAGES, type Language } from '../domain/languages.ts';
+import { REQUEST_TIMEOUT_MS, SHELL_FRESH_MS } from '../domain/limits.ts';
+import { homePath, readerPath } from '../domain/routes.ts';
+import { packLanguages } from './packs.ts';
+import { isKeepable, type WorkerTools } from './tools.ts';
+
+const KEPT_AT = 'x-kept-at';
+const VERSION = 'worker';
+
+function keyOf({ version }: WorkerTools, path: string): string {
+  return `${path}?${VERSION}=${version}`;
+}
+
+function shellsOf(language: Language): string[] {
+  return [homePath(language), readerPath(language)];
+}
+
+/** A cover or reader shell that fits this worker. */
+export async function matchShell(
+  tools: WorkerTools,
+  language: Language,
+  path: string,
+): Promise<Response | undefined> {
+  const cache = await tools.caches.open(languageCache(language));
+  return cache.match(keyOf(tools, path), { ignoreVary: true });
+}
+
+/** Keeps a page as its language's shell; false when it is none that this worker has all the code of. */
+export async function keepShell(
+  tools: WorkerTools,
+  language: Language,
+  path: string,
+  response: Response,
+): Promise<boolean> {
+  if (!isKeepable(response)) return false;
+  const html = await response.text();
+  const code = codeOf(html);
+  // Without code it is somebody else's page, as a captive portal's.
+  if (code.length === 0 || !code.every(tools.isPrecached)) return false;
+  const headers = new Headers(response.headers);
+  headers.delete('content-encoding');
+  headers.delete('content-length');
+  headers.set(KEPT_AT, String(tools.now()));
+  const cache = await tools.caches.open(languageCache(language));
+  await cache.put(keyOf(tools, path), new Response(html, { headers }));
+  return true;
+}
+
+/** Fetches a shell and keeps it; throws when that cannot be done. One that is not there (404) is nothing to keep. */
+async function fetchShell(tools: WorkerTools, language: Language, path: string): Promise<void> {
+  const response = await tools.fetch(path, {
+    cache: 'no-cache',
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+  });
+  if (response.status === 404) return;
+  if (!(await keepShell(tools, language, path, response)))
+    throw new Error(`${path} does not belong to this version of the site.`);
+}
+
+/** Sees to it that a language's cover and shell are there, and not older than an hour. Failure is only logged. */
+export async function refreshShells(tools: WorkerTools, language: Language): Promise<void> {
+  for (const path of shellsOf(language)) {
+    const kept = await matchShell(tools, language, path);
+    const keptAt = Number(kept?.headers.get(KEPT_AT) ?? 0);
+    if (tools.now() - keptAt < SHELL_FRESH_MS) continue;
+    await fetchShell(tools, language, path).catch((error: unknown) =>
+      tools.log(`${path} could not be kept for reading offline.`, error),
+    );
+  }
+}
+
+/** Before a new version may take over: the shells of every language that is used offline. Throws when one is missing. */
+export async function fillShells(tools: WorkerTools): Promise<void> {
+  const names = await tools.caches.keys();
+  const packs = new Set(await packLanguages(tools));
+  const used = LANGUAGES.filter(
+    (language) => packs.has(language) || names.includes(languageCache(language)),
+  );
+  await Promise.all(
+    used.flatMap((language) => shellsOf(language).map((path) => fetchShell(tools, language, path))),
+  );
+}
+
+/** Removes the shells of workers that are gone. */
+export async function dropOldShells(tools: WorkerTools): Promise<void> {
+  const names = await tools.caches.keys();
+  for (const name of LANGUAGES.map(languageCache).filter((own) => names.includes(own))) {
+    const cache = await tools.caches.open(name);
+    const old = (await cache.keys()).filter(
+      ({ url }) => new URL(url).searchParams.get(VERSION) !== tools.version,
+    );
+    await Promise.all(old.map((request) => cache.delete(request)));
+  }
+}
