@@ -93,8 +93,11 @@ export function nextConnection(state: ConnectionState, event: ConnectionEvent): 
       };
     }
     case 'browser-offline':
-      if (!state.isOnline) return state;
-      return { ...afterFailure(state, at, false), quality: 'unknown' };
+      return {
+        ...(state.isOnline ? afterFailure(state, at, false) : state),
+        quality: 'unknown',
+        checkDueAt: at + CONNECTIVITY_INTERVAL_MS,
+      };
     case 'browser-online':
       // It says only that there is an interface: a check says whether the server is behind it.
       return { ...state, checkDueAt: at };

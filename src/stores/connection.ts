@@ -1,0 +1,8 @@
+// What this page knows of its connection; written by offline/connectivity, rules in domain/connection.
+import { atom } from 'nanostores';
+import { initialConnection, toConnection, type Connection } from '../domain/connection.ts';
+
+/** Online and of unknown quality until somebody looks, so that server and browser render alike. */
+export const $connection = atom<Connection>(
+  toConnection(initialConnection(0, { isOnline: true, isHidden: false }), 0),
+);

@@ -1,0 +1,288 @@
+// The timers around the state machine: when the server is asked, how often, and who is told (SPEC 4, SPEC 9
+// "Connectivity", DESIGN decisions 15 and 18).
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { browserTools } from '../../../src/api/tools.ts';
+import { startConnectivity, type ConnectivityWorld } from '../../../src/offline/connectivity.ts';
+import type { NetworkHint } from '../../../src/offline/network-hint.ts';
+import { $connection } from '../../../src/stores/connection.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+type Answer = { afterMs: number; status?: number; type?: string } | 'none' | 'silent';
+
+let stop: () => void = () => undefined;
+beforeEach(() => void vi.useFakeTimers({ now: 1_700_000_000_000 }));
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+/** A browser whose network, tab and hints a test decides. */
+function watch({
+  isOnline = true,
+  isHidden = false,
+  hint,
+}: {
+  isOnline?: boolean;
+  isHidden?: boolean;
+  hint?: NetworkHint;
+} = {}) {
+  const heard: string[] = [];
+  const requests: { address: string; init: RequestInit; at: number }[] = [];
+  const listeners = new Map<string, () => void>();
+  const startedAt = Date.now();
+  const tab = { isHidden, answer: { afterMs: 50 } as Answer, fileType: 'image/png' };
+
+  const respond = (init: RequestInit): Promise<Response> =>
+    new Promise((resolve, reject) => {
+      const { answer } = tab;
+      if (answer === 'none') {
+        reject(new TypeError('Failed to fetch'));
+        return;
+      }
+      init.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+      if (answer === 'silent') return;
+      const isCheck = init.method === 'HEAD';
+      const { status = 200, type = isCheck ? 'image/png' : tab.fileType } = answer;
+      const body = isCheck ? null : new Uint8Array(25_000);
+      const response = new Response(body, { status, headers: { 'Content-Type': type } });
+      const read = response.arrayBuffer.bind(response);
+      response.arrayBuffer = async () => {
+        await new Promise((done) => setTimeout(done, 100));
+        return read();
+      };
+      setTimeout(() => resolve(response), answer.afterMs);
+    });
+
+  const world: ConnectivityWorld = {
+    fetch: (input, init = {}) => {
+      requests.push({ address: input as string, init, at: Date.now() - startedAt });
+      return respond(init);
+    },
+    after: browserTools.after,
+    now: () => Date.now(),
+    elapsed: () => Date.now(),
+    hint: () => hint,
+    isHidden: () => tab.isHidden,
+    isBrowserOnline: () => isOnline,
+    listen: (event, run) => {
+      listeners.set(event, run);
+      return () => listeners.delete(event);
+    },
+  };
+  stop = startConnectivity({
+    world,
+    onLost: () => heard.push('lost'),
+    onRestored: () => heard.push('restored'),
+  });
+  const say = (event: 'online' | 'offline' | 'visibilitychange'): void => listeners.get(event)?.();
+  return {
+    heard,
+    requests,
+    listeners,
+    tab,
+    say,
+    setHidden: (next: boolean): void => {
+      tab.isHidden = next;
+      say('visibilitychange');
+    },
+    /** When each check began, in seconds since the start. */
+    checks: () =>
+      requests.filter(({ init }) => init.method === 'HEAD').map(({ at }) => at / SECOND),
+    measurements: () =>
+      requests.filter(({ init }) => init.method !== 'HEAD').map(({ at }) => at / MINUTE),
+  };
+}
+
+const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
+
+describe('checks', () => {
+  it('ask for the headers of the favicon, past every cache', async () => {
+    const { requests } = watch();
+    await pass(0);
+    expect(requests[0]).toMatchObject({
+      address: '/favicon.ico?t=1700000000000',
+      init: { method: 'HEAD', cache: 'no-store' },
+    });
+  });
+
+  it('are made at once and then every 30 s after an answer', async () => {
+    const { checks } = watch();
+    await pass(2 * MINUTE);
+    expect(checks()).toEqual([0, 30.05, 60.1, 90.15]);
+    expect($connection.get()).toMatchObject({ isOnline: true, quality: 'good' });
+  });
+
+  it('are given up after 5 s', async () => {
+    const { tab } = watch();
+    tab.answer = 'silent';
+    await pass(4_999);
+    expect($connection.get().failedRequestCount).toBe(0);
+    await pass(1);
+    expect($connection.get()).toMatchObject({
+      isOnline: true,
+      quality: 'poor',
+      failedRequestCount: 1,
+    });
+  });
+
+  it.each<[string, Answer, object]>([
+    ['3.0 s: good', { afterMs: 3_000 }, { isOnline: true, quality: 'good' }],
+    ['3.001 s: poor', { afterMs: 3_001 }, { isOnline: true, quality: 'poor' }],
+    ['a failing server', { afterMs: 1, status: 503 }, { failedRequestCount: 1 }],
+    ['a captive portal', { afterMs: 1, type: 'text/html' }, { failedRequestCount: 1 }],
+    ['no network', 'none', { failedRequestCount: 1 }],
+  ])('%s', async (_, answer, expected) => {
+    const { tab } = watch();
+    tab.answer = answer;
+    await pass(6 * SECOND);
+    expect($connection.get()).toMatchObject(expected);
+  });
+});
+
+describe('lost and restored', () => {
+  it('are told once each, after three failures and the first success', async () => {
+    const { heard, tab, checks } = watch();
+    tab.answer = 'none';
+    await pass(59_999);
+    expect(heard).toEqual([]);
+    await pass(1);
+    expect([heard, checks()]).toEqual([['lost'], [0, 30, 60]]);
+    await pass(5 * MINUTE);
+    expect(heard).toEqual(['lost']);
+    tab.answer = { afterMs: 50 };
+    await pass(5 * MINUTE);
+    expect(heard).toEqual(['lost', 'restored']);
+  });
+
+  it("the browser's word counts at once, and its return is checked at once", async () => {
+    const { heard, say, checks, tab } = watch();
+    await pass(10 * SECOND);
+    tab.answer = 'none';
+    say('offline');
+    expect([heard, $connection.get().isOnline]).toEqual([['lost'], false]);
+    say('offline');
+    await pass(5 * SECOND);
+    tab.answer = { afterMs: 50 };
+    say('online');
+    expect([heard, $connection.get().isOnline]).toEqual([['lost'], false]);
+    await pass(50);
+    expect([heard, $connection.get().isOnline]).toEqual([['lost', 'restored'], true]);
+    expect(checks()).toEqual([0, 15]);
+  });
+
+  it('a check that was on its way when the cable was pulled says nothing', async () => {
+    const { heard, say, tab } = watch();
+    tab.answer = { afterMs: 1_000 };
+    await pass(500);
+    say('offline');
+    await pass(10 * SECOND);
+    expect(heard).toEqual(['lost']);
+  });
+
+  it('a page that starts offline has lost nothing, and is told when it is restored', async () => {
+    const { heard } = watch({ isOnline: false });
+    expect($connection.get().isOnline).toBe(false);
+    await pass(50);
+    expect(heard).toEqual(['restored']);
+  });
+});
+
+describe('a hidden tab', () => {
+  it('is not checked, and is checked when it is shown again', async () => {
+    const { checks, setHidden } = watch();
+    await pass(10 * SECOND);
+    setHidden(true);
+    await pass(10 * MINUTE);
+    expect(checks()).toEqual([0]);
+    setHidden(false);
+    await pass(0);
+    expect(checks()).toEqual([0, 610]);
+  });
+
+  it('that is opened hidden waits with its first check', async () => {
+    const { checks, setHidden } = watch({ isHidden: true });
+    await pass(MINUTE);
+    expect(checks()).toEqual([]);
+    setHidden(false);
+    await pass(0);
+    expect(checks()).toEqual([60]);
+  });
+
+  it('still hears the browser', async () => {
+    const { heard, say, setHidden } = watch();
+    await pass(SECOND);
+    setHidden(true);
+    say('offline');
+    say('online');
+    await pass(50);
+    expect(heard).toEqual(['lost', 'restored']);
+  });
+});
+
+describe('bandwidth', () => {
+  it('is measured every five minutes while the connection is good', async () => {
+    const { measurements, requests } = watch();
+    await pass(11 * MINUTE);
+    expect(measurements().map(Math.floor)).toEqual([5, 10]);
+    expect(requests.find(({ init }) => init.method !== 'HEAD')).toMatchObject({
+      address: expect.stringMatching(/^\/icon-512\.png\?t=\d+$/) as string,
+      init: { cache: 'no-store' },
+    });
+    // 25,000 bytes in 100 ms.
+    expect($connection.get().bandwidth).toBe('moderate');
+  });
+
+  it.each<[string, Answer]>([
+    ['poor', { afterMs: 4_000 }],
+    ['offline', 'none'],
+  ])('is not measured while the connection is %s', async (_, answer) => {
+    const { measurements, tab } = watch();
+    tab.answer = answer;
+    await pass(11 * MINUTE);
+    expect(measurements()).toEqual([]);
+  });
+
+  it.each<[string, NetworkHint, string | null]>([
+    ['data saver', { saveData: true, downlink: 1.5 }, 'slow'],
+    ['2G', { effectiveType: '2g', downlink: 0.25 }, 'very-slow'],
+    ['data saver without an estimate', { saveData: true }, null],
+  ])("costs nothing on %s: the browser's estimate stands in", async (_, hint, category) => {
+    const { measurements } = watch({ hint });
+    await pass(6 * MINUTE);
+    expect([measurements(), $connection.get().bandwidth]).toEqual([[], category]);
+  });
+
+  it('measured through a captive portal is no sample', async () => {
+    const { tab, measurements } = watch();
+    tab.fileType = 'text/html';
+    await pass(6 * MINUTE);
+    expect(measurements()).toHaveLength(1);
+    expect($connection.get()).toMatchObject({ isOnline: true, bandwidth: null });
+  });
+});
+
+describe('requests', () => {
+  it('are as patient as the connection is good', async () => {
+    const { tab } = watch();
+    await pass(SECOND);
+    expect(browserTools.policy()).toMatchObject({ attempts: 3, timeoutMs: 10_000 });
+    tab.answer = { afterMs: 4_000 };
+    await pass(35 * SECOND);
+    expect(browserTools.policy()).toMatchObject({ attempts: 2, timeoutMs: 5_000 });
+    tab.answer = { afterMs: 10 };
+    await pass(35 * SECOND);
+    expect(browserTools.policy()).toMatchObject({ attempts: 3, timeoutMs: 10_000 });
+  });
+});
+
+it('stopped, it asks and hears nothing more', async () => {
+  const { checks, listeners, heard, tab } = watch();
+  tab.answer = 'silent';
+  await pass(SECOND);
+  stop();
+  await pass(10 * MINUTE);
+  expect([checks(), listeners.size, heard]).toEqual([[0], 0, []]);
+  expect(vi.getTimerCount()).toBe(0);
+});
