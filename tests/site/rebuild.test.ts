@@ -1,18 +1,21 @@
 // What a rebuild changes (DESIGN section 7): equal input gives equal bytes, and publishing one part changes only the files
-// that show its words or say when they changed. Three real builds, one after the other; pictures come from the cache.
+// that show its words or say when they changed. Four real builds, one after the other; pictures come from the cache.
 import { createHash } from 'node:crypto';
 import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
+import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runCommand } from '../../scripts/test/command.ts';
-import { partFilePath } from '../../src/domain/endpoints.ts';
-import { feedPath, partPath } from '../../src/domain/routes.ts';
-import { STORY_ID, type PartFile } from '../../src/domain/story.ts';
+import { packManifestPath, partFilePath } from '../../src/domain/endpoints.ts';
+import type { Language } from '../../src/domain/languages.ts';
+import { changedFiles, PackManifestSchema } from '../../src/domain/pack.ts';
+import { epubPath, feedPath, partPath } from '../../src/domain/routes.ts';
+import { STORY_ID, type PartFile, type PartSlug } from '../../src/domain/story.ts';
 
 const root = dirname(dirname(import.meta.dirname));
-const PART = join(root, 'content/stories', STORY_ID, 'ko/part-1.json');
-const NEW_WORDS = '탐신은 이 문장을 처음 읽는다.';
+const NEW_KOREAN = '탐신은 이 문장을 처음 읽는다.';
+const NEW_ENGLISH = 'Tamsin reads this sentence for the first time.';
 
 /** The hash of every file by its path in the site. */
 type Site = ReadonlyMap<string, string>;
@@ -20,16 +23,31 @@ type Site = ReadonlyMap<string, string>;
 let folder = '';
 let before: Site;
 let again: Site;
-let after: Site;
+let afterKorean: Site;
+let afterEnglish: Site;
 
-/** Writes published text as a build is given it. */
-async function publish(name: string, rev: number, parts: PartFile[]): Promise<string> {
+/** Writes a part with a new sentence as published text is given to a build; null writes that nothing is published. */
+async function publish(
+  name: string,
+  part: { language: Language; slug: PartSlug; words: string } | null,
+): Promise<string> {
   const published = join(folder, name);
-  await mkdir(join(published, 'ko'), { recursive: true });
-  for (const part of parts) {
-    await writeFile(join(published, 'ko', `${part.slug}.json`), JSON.stringify(part));
+  await mkdir(published, { recursive: true });
+  if (part) {
+    const file = join(part.language, `${part.slug}.json`);
+    const text = await readFile(join(root, 'content/stories', STORY_ID, file), 'utf8');
+    const { content, ...rest } = JSON.parse(text) as PartFile;
+    const changed: PartFile = {
+      ...rest,
+      version: '9.9.9',
+      lastModified: '2031-01-01T00:00:00.000Z',
+      content: { ...content, text: content.text.with(2, part.words) },
+    };
+    await mkdir(join(published, part.language));
+    await writeFile(join(published, file), JSON.stringify(changed));
   }
-  await writeFile(join(published, 'head.json'), JSON.stringify({ rev, count: parts.length }));
+  const head = { rev: Number(part !== null), count: Number(part !== null) };
+  await writeFile(join(published, 'head.json'), JSON.stringify(head));
   return published;
 }
 
@@ -61,20 +79,45 @@ function differences(one: Site, other: Site): string[] {
   return [...new Set(different.map((path) => path.replace(/\.(?:br|gz)$/, '')))].sort();
 }
 
+/** What shows a part in a language, or says when it changed there. */
+function shownIn(language: Language, slug: PartSlug): string[] {
+  return [
+    pageOf(language, slug),
+    feedPath(language),
+    packManifestPath(language),
+    epubPath(language),
+  ];
+}
+
+function pageOf(language: Language, slug: PartSlug): string {
+  return `${partPath(language, slug)}index.html`;
+}
+
+/** What says of the whole site when it changed. */
+const SITE_WIDE = ['/build-info.json', '/sitemap.xml'];
+
+/** The files that an update of a downloaded language fetches (DESIGN decision 14). */
+async function fetchedByUpdate(language: Language, site: string): Promise<string[]> {
+  const [kept, wanted] = await Promise.all(
+    ['before', site].map(async (name) => {
+      const text = await readFile(join(folder, name, packManifestPath(language)), 'utf8');
+      return v.parse(PackManifestSchema, JSON.parse(text));
+    }),
+  );
+  if (!kept || !wanted) throw new Error('There are two lists.');
+  expect(wanted.contentHash).not.toBe(kept.contentHash);
+  return changedFiles(wanted.files, kept.files).map(({ path }) => path);
+}
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nine-realms-rebuild-'));
-  const part = JSON.parse(await readFile(PART, 'utf8')) as PartFile;
-  const text = part.content.text.with(2, NEW_WORDS);
-  const changed = {
-    ...part,
-    version: '9.9.9',
-    lastModified: '2031-01-01T00:00:00.000Z',
-    content: { ...part.content, text },
-  };
-  const nothing = await publish('nothing', 0, []);
+  const nothing = await publish('nothing', null);
+  const korean = await publish('korean', { language: 'ko', slug: 'part-1', words: NEW_KOREAN });
+  const english = await publish('english', { language: 'en', slug: 'part-5', words: NEW_ENGLISH });
   before = await build('before', nothing);
   again = await build('again', nothing);
-  after = await build('after', await publish('one-part', 1, [changed]));
+  afterKorean = await build('after-korean', korean);
+  afterEnglish = await build('after-english', english);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -83,10 +126,31 @@ it('two builds of the same content are the same in every byte', () => {
   expect(differences(before, again)).toEqual([]);
 });
 
-it('publishing one part changes its page, its file, and what says when something changed', async () => {
-  const page = `${partPath('ko', 'part-1')}index.html`;
-  expect(differences(before, after)).toEqual(
-    [page, partFilePath('ko', 'part-1'), feedPath('ko'), '/build-info.json', '/sitemap.xml'].sort(),
+it('publishing one part changes its page, its file, its book, and what says when something changed', async () => {
+  expect(differences(before, afterKorean)).toEqual(
+    [...shownIn('ko', 'part-1'), partFilePath('ko', 'part-1'), ...SITE_WIDE].sort(),
   );
-  expect(await readFile(join(folder, 'after', page), 'utf8')).toContain(NEW_WORDS);
+  const page = await readFile(join(folder, 'after-korean', pageOf('ko', 'part-1')), 'utf8');
+  expect(page).toContain(NEW_KOREAN);
+  expect(await fetchedByUpdate('ko', 'after-korean')).toEqual([partFilePath('ko', 'part-1')]);
+});
+
+it('an English part also changes where it stands in for a translation, and nowhere else', async () => {
+  expect(differences(before, afterEnglish)).toEqual(
+    [
+      ...shownIn('en', 'part-5'),
+      ...shownIn('tr', 'part-5'),
+      partFilePath('en', 'part-5'),
+      ...SITE_WIDE,
+    ].sort(),
+  );
+  const page = await readFile(join(folder, 'after-english', pageOf('tr', 'part-5')), 'utf8');
+  expect(page).toContain(NEW_ENGLISH);
+  expect(await fetchedByUpdate('tr', 'after-english')).toEqual([partFilePath('en', 'part-5')]);
+});
+
+it('the service worker is the same in every byte, so that no reader is told of an update', () => {
+  expect(before.has('/sw.js')).toBe(true);
+  expect(afterKorean.get('/sw.js')).toBe(before.get('/sw.js'));
+  expect(afterEnglish.get('/sw.js')).toBe(before.get('/sw.js'));
 });
