@@ -10,7 +10,8 @@ import {
   type ReaderPart,
   type StoryParts,
 } from '../domain/story-answers.ts';
-import { getJson, type ApiResult, type RequestOptions } from './request.ts';
+import type { ApiResult } from './answer.ts';
+import { getJson, type RequestOptions } from './request.ts';
 import { browserTools } from './tools.ts';
 
 type CallOptions = Pick<RequestOptions, 'signal' | 'tools'>;

@@ -6,7 +6,8 @@ import {
   withSafeLinks,
   type PublishedTranslator,
 } from '../domain/published-translator.ts';
-import { getJson, type ApiResult, type RequestOptions } from './request.ts';
+import type { ApiResult } from './answer.ts';
+import { getJson, type RequestOptions } from './request.ts';
 
 /** The published translator of a language, links safe to render; null when there is nobody, as always in English. */
 export async function getPublishedTranslator(

@@ -70,6 +70,15 @@ export const RELATIVE_DATE_DAYS = 7;
 /** Not in SPEC: how often an open tab looks for a new version of the site. */
 export const UPDATE_CHECK_INTERVAL_MS = 60 * 60_000;
 
+/** Not in SPEC: how long a page may take before what is kept of it is shown; a page that is not kept takes its time. */
+export const PAGE_TIMEOUT_MS = 5_000;
+
+/** Not in SPEC: what pictures and fonts that were shown may take in the worker's cache. */
+export const SEEN_FILES_BYTES = 25_000_000;
+
+/** Not in SPEC: how old the kept cover and reader shell are when they are fetched anew. */
+export const SHELL_FRESH_MS = 60 * 60_000;
+
 /** SPEC 5, 9: the airdrop address. */
 export const ADDRESS_MIN_CHARS = 25;
 export const ADDRESS_MAX_CHARS = 35;
@@ -88,11 +97,38 @@ export const CLAIM_REPLAY_MS = 15 * 60_000;
 export const CLAIM_HISTORY_ENTRIES = 100;
 export const CLAIM_SCREENSHOTS = 20;
 
-/** Not in SPEC: how long a page may take before what is kept of it is shown; a page that is not kept takes its time. */
-export const PAGE_TIMEOUT_MS = 5_000;
+/** SPEC 9: what a screenshot or a profile picture may weigh. */
+export const MAX_IMAGE_BYTES = 5_242_880;
+/** Not in SPEC: what a picture may measure (platform-safe decoding); a picture of few bytes can fill any memory. */
+export const MAX_IMAGE_SIDE_PX = 12_000;
+export const MAX_IMAGE_PIXELS = 40_000_000;
+export const MAX_IMAGE_FRAMES = 1_000;
+/** DESIGN decision 38: above this the browser makes a picture smaller before it is sent, in bytes. */
+export const REENCODE_ABOVE_BYTES = 4_000_000;
 
-/** Not in SPEC: what pictures and fonts that were shown may take in the worker's cache. */
-export const SEEN_FILES_BYTES = 25_000_000;
+/** Not in SPEC: what a JSON body and the frame around an uploaded file may weigh, in bytes. */
+export const MAX_JSON_BYTES = 65_536;
+export const MAX_FORM_EXTRA_BYTES = 65_536;
+export const MAX_FORM_FIELDS = 20;
 
-/** Not in SPEC: how old the kept cover and reader shell are when they are fetched anew. */
-export const SHELL_FRESH_MS = 60 * 60_000;
+/** SPEC 5, 9: the shortest password; not in SPEC: the longest, so that nobody makes the server hash a book. */
+export const MIN_PASSWORD_LENGTH = 6;
+export const MAX_PASSWORD_LENGTH = 256;
+export const MAX_USERNAME_LENGTH = 100;
+
+/** DESIGN decision 20: how long an access token is good for, in seconds. */
+export const TRANSLATOR_TOKEN_SECONDS = 15 * 60;
+export const ADMIN_TOKEN_SECONDS = 60 * 60;
+
+/** DESIGN decision 23: failed sign-ins, and when they are forgotten. */
+export const SIGN_IN_WINDOW_MS = 15 * 60_000;
+export const SIGN_IN_FAILURES_PER_ACCOUNT_AND_ADDRESS = 5;
+export const SIGN_IN_FAILURES_PER_ADDRESS = 20;
+/** Over all addresses: free failures, then a delay that doubles from the first to the longest, in milliseconds. */
+export const SIGN_IN_FREE_FAILURES = 10;
+export const SIGN_IN_FIRST_DELAY_MS = 250;
+export const SIGN_IN_LONGEST_DELAY_MS = 4_000;
+
+/** Not in SPEC: an upload ends when nothing moved for so long, and after so long in all (DESIGN decision 19). */
+export const UPLOAD_STALL_MS = 10_000;
+export const UPLOAD_LIMIT_MS = 120_000;

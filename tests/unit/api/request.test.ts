@@ -1,7 +1,8 @@
 // How every call of the page ends: attempts, waiting, time-out and words (SPEC 7, "Client behaviour").
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { getJson, type ApiResult } from '../../../src/api/request.ts';
+import type { ApiResult } from '../../../src/api/answer.ts';
+import { getJson } from '../../../src/api/request.ts';
 import type { Quality } from '../../../src/domain/connection.ts';
 import { fakeTools, type Reply } from '../../support/request-tools.ts';
 

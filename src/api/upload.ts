@@ -1,0 +1,83 @@
+// Sending files, with progress: fetch cannot tell how much has left, XMLHttpRequest can. Its time-outs are its own (DESIGN
+// decision 19).
+import type * as v from 'valibot';
+import { UPLOAD_LIMIT_MS, UPLOAD_STALL_MS } from '../domain/limits.ts';
+import { failure, readAnswer, readError, type ApiResult } from './answer.ts';
+import { persistently } from './request.ts';
+import { isRepeatable, sendHeaders, type SendIdentity } from './send.ts';
+import { browserTools, type RequestTools } from './tools.ts';
+
+export interface UploadOptions extends SendIdentity {
+  /** Ends the call with the code `aborted`. */
+  signal?: AbortSignal | undefined;
+  /** Bytes sent of all bytes, the form's own included; starts again from 0 with another attempt. */
+  onProgress?: ((sentBytes: number, totalBytes: number) => void) | undefined;
+  tools?: UploadTools | undefined;
+}
+
+export interface UploadTools extends Omit<RequestTools, 'fetch'> {
+  openRequest: () => XMLHttpRequest;
+}
+
+const browserUploadTools: UploadTools = {
+  ...browserTools,
+  openRequest: () => new XMLHttpRequest(),
+};
+
+/** POSTs a form and reads JSON of a known shape. Sent again after a failure only with an Idempotency-Key. */
+export function postForm<Schema extends v.GenericSchema>(
+  address: string,
+  form: FormData,
+  schema: Schema,
+  options: UploadOptions = {},
+): Promise<ApiResult<v.InferOutput<Schema>>> {
+  const tools = options.tools ?? browserUploadTools;
+  const attempt = () => sendOnce(address, form, schema, options, tools);
+  return isRepeatable(options) ? persistently(attempt, tools, options.signal) : attempt();
+}
+
+function sendOnce<Schema extends v.GenericSchema>(
+  address: string,
+  form: FormData,
+  schema: Schema,
+  options: UploadOptions,
+  tools: UploadTools,
+): Promise<ApiResult<v.InferOutput<Schema>>> {
+  const { signal, onProgress } = options;
+  if (signal?.aborted) return Promise.resolve(failure('aborted'));
+  return new Promise((resolve) => {
+    const request = tools.openRequest();
+    const giveUp = (): void => end(failure('timeout'));
+    const leave = (): void => end(failure('aborted'));
+    let cancelStall = tools.after(UPLOAD_STALL_MS, giveUp);
+    const cancelLimit = tools.after(UPLOAD_LIMIT_MS, giveUp);
+    signal?.addEventListener('abort', leave, { once: true });
+
+    function end(result: ApiResult<v.InferOutput<Schema>>): void {
+      cancelStall();
+      cancelLimit();
+      signal?.removeEventListener('abort', leave);
+      request.onload = request.onerror = request.upload.onprogress = null;
+      // Ends the transfer where it is still going on; a finished one does not mind.
+      request.abort();
+      resolve(result);
+    }
+
+    request.upload.onprogress = ({ loaded, total }) => {
+      cancelStall();
+      cancelStall = tools.after(UPLOAD_STALL_MS, giveUp);
+      onProgress?.(loaded, total);
+    };
+    request.onerror = () => end(failure('network'));
+    request.onload = () => {
+      const { status, responseText } = request;
+      const isOk = status >= 200 && status < 300;
+      end(isOk ? readAnswer(responseText, status, schema) : readError(responseText, status));
+    };
+    request.open('POST', address);
+    for (const [name, value] of Object.entries(sendHeaders(options))) {
+      request.setRequestHeader(name, value);
+    }
+    request.send(form);
+  });
+}
