@@ -1,6 +1,7 @@
 // Packs, as the rest of the site asks for them: what is there, download, delete, read. A pack is one language's whole
 // story for reading offline (DESIGN decision 14).
-import { getJson, type ApiResult } from '../api/request.ts';
+import type { ApiResult } from '../api/answer.ts';
+import { getJson } from '../api/request.ts';
 import { browserTools } from '../api/tools.ts';
 import type { PackFailure, PackProgress, PackResult } from '../domain/download.ts';
 import { packManifestPath } from '../domain/endpoints.ts';
