@@ -5,6 +5,7 @@ import { constants, tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { messageOf } from './local/progress.ts';
 import { addCounts } from './test/counts.ts';
+import { ensureEpubcheck, epubcheckStep } from './test/epubcheck.ts';
 import { ensureChromium } from './test/install-chromium.ts';
 import { createRunner, type Runner } from './test/run-steps.ts';
 import {
@@ -33,25 +34,36 @@ async function checkSources(runner: Runner, reports: string): Promise<void> {
   for (const step of steps) await runner.run(step);
 }
 
-/** The lane of the build. Answers the site's folder, or null when it could not be built. */
-async function checkBuild(runner: Runner, reports: string): Promise<string | null> {
+/** The lane of the build; `epubcheckAsked` says why its books cannot be checked, or null. Answers the site's folder, or null when it could not be built. */
+async function checkBuild(
+  runner: Runner,
+  reports: string,
+  epubcheckAsked: Promise<string | null>,
+): Promise<string | null> {
   const title = 'size budgets';
   const { site } = await runner.run(buildStep());
   const step = site
     ? vitestStep(title, 'site', join(reports, 'site.json'), { SITE_DIR: site })
     : impossibleStep(title, NO_SITE);
   await runner.run(step);
+  const noEpubcheck = await epubcheckAsked;
+  if (noEpubcheck === null) {
+    await runner.run(site ? epubcheckStep(site) : impossibleStep('epubcheck', NO_SITE));
+  }
   return site ?? null;
 }
 
 async function runAll(signal: AbortSignal, reports: string): Promise<number> {
   const runner = createRunner({ root, signal, now: () => performance.now(), write });
   const options = { root, signal, onOutput: () => undefined };
+  // Only the last step needs a browser, so a download has time until then. One install at a time: the package manager
+  // locks out a second one.
+  const browser = ensureChromium(options, write).then(() => null, messageOf);
+  const epubcheck = browser.then(() => ensureEpubcheck(options, write));
   try {
-    // Only the last step needs a browser, so a download has time until then.
     const [site, noBrowser] = await Promise.all([
-      checkBuild(runner, reports),
-      ensureChromium(options, write).then(() => null, messageOf),
+      checkBuild(runner, reports, epubcheck),
+      browser,
       checkSources(runner, reports),
     ]);
     const title = 'end-to-end and accessibility, in a browser';
@@ -64,6 +76,8 @@ async function runAll(signal: AbortSignal, reports: string): Promise<number> {
   } finally {
     runner.close();
   }
+  const noEpubcheck = await epubcheck;
+  if (noEpubcheck !== null) write(`Not run: epubcheck, because ${noEpubcheck}.\n`);
   const { passed, failed } = addCounts(runner.counts());
   if (!signal.aborted) write(`${passed} passed, ${failed} failed\n`);
   return failed === 0 ? 0 : 1;

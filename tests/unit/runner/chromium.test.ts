@@ -1,7 +1,7 @@
 // Which Chromium is driven, and when one may be installed with the system's own means.
 import { expect, it } from 'vitest';
 import { findChromium } from '../../../scripts/test/chromium.ts';
-import { wantsSystemInstall } from '../../../scripts/test/install-chromium.ts';
+import { wantsSystemInstall } from '../../../scripts/test/system-packages.ts';
 
 it('takes the Chromium of CHROMIUM_PATH, and says when it is not there', () => {
   expect(findChromium({ CHROMIUM_PATH: process.execPath })).toBe(process.execPath);

@@ -1,0 +1,83 @@
+// epubcheck, the checker of books: Debian's package, installed when it may be. Where it cannot be had, books are not checked
+// with it and the run says so; that never counts as passed.
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runCommand, type Finished, type RunOptions } from './command.ts';
+import type { Step } from './steps.ts';
+import {
+  debianCommand,
+  installDebian,
+  thisMachine,
+  wantsSystemInstall,
+  type Machine,
+} from './system-packages.ts';
+
+/** Debian's /usr/bin/epubcheck is this very file, which only machines with binfmt_misc can start. */
+const JAR = '/usr/share/java/epubcheck.jar';
+const PACKAGES = ['epubcheck'];
+
+/** Small and quick to start: a book takes it three seconds. */
+const JAVA_ARGS = ['-Xmx256m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-jar', JAR];
+
+/** Books of a site, below its folder. */
+const BOOKS = 'books';
+
+/** Everything the decision depends on, so that tests can make it up. */
+export interface EpubcheckTools {
+  isThere: () => boolean;
+  machine: Machine;
+  /** Answers what went wrong, or null. */
+  install: () => Promise<string | null>;
+}
+
+/** Makes sure that there is an epubcheck; answers why there is none, or null. */
+export async function ensureEpubcheck(
+  options: RunOptions,
+  write: (text: string) => void,
+  tools: EpubcheckTools = {
+    isThere: () => existsSync(JAR),
+    machine: thisMachine(),
+    install: () => installDebian(PACKAGES, options),
+  },
+): Promise<string | null> {
+  if (tools.isThere()) return null;
+  if (!wantsSystemInstall(tools.machine)) {
+    return `it is not installed, and only root on Debian without NO_SYSTEM_INSTALL=1 installs it here (${debianCommand(PACKAGES)})`;
+  }
+  write(
+    `There is no epubcheck here. Installing Debian's: ${debianCommand(PACKAGES)}\n` +
+      '(NO_SYSTEM_INSTALL=1 declines this; books are then not checked with it.)\n',
+  );
+  const failure = await tools.install();
+  if (failure !== null) return `it could not be installed:\n${failure.trimEnd()}`;
+  return tools.isThere() ? null : `it was installed, but there is no ${JAR}`;
+}
+
+/** Whether epubcheck found nothing at all, warnings included. Its own words, so that a run that checked nothing fails. */
+export function isFlawless({ exitCode, output }: Finished): boolean {
+  return exitCode === 0 && /0 fatals? \/ 0 errors? \/ 0 warnings? \//.test(output);
+}
+
+/** Checks every book of a finished site; each is one test. */
+export function epubcheckStep(site: string): Step {
+  return {
+    title: 'epubcheck',
+    run: async (options) => {
+      const folder = join(site, BOOKS);
+      const books = (await readdir(folder)).filter((name) => name.endsWith('.epub')).sort();
+      if (books.length === 0) throw new Error(`There is no book in ${folder}.`);
+      let output = '';
+      let passed = 0;
+      for (const book of books) {
+        const finished = await runCommand(
+          { program: 'java', args: [...JAVA_ARGS, join(folder, book), '--failonwarnings'] },
+          options,
+        );
+        if (isFlawless(finished)) passed += 1;
+        else output += `${book}:\n${finished.output}\n`;
+      }
+      return { counts: { passed, failed: books.length - passed }, output };
+    },
+  };
+}
