@@ -11,18 +11,40 @@ export const API_ERRORS = {
     message: 'This part is not translated into this language yet',
   },
   'method.not-allowed': { status: 405, message: 'Method not allowed' },
+  'body.media-type': { status: 415, message: 'The content type of this request is not supported' },
+  'body.malformed': { status: 400, message: 'The request body cannot be read' },
+  'body.invalid': { status: 400, message: 'The request is missing something or has a wrong value' },
+  'body.too-large': { status: 413, message: 'The request body is too large' },
+  'file.too-large': { status: 413, message: 'File too large. Please upload a file under 5MB.' },
+  'idempotency-key.invalid': { status: 400, message: 'The Idempotency-Key is not valid' },
+  'precondition.required': {
+    status: 428,
+    message: 'Say which version this replaces: If-Match, or If-None-Match: * for the first',
+  },
+  'precondition.invalid': { status: 400, message: 'If-Match names no version' },
+  'auth.required': { status: 401, message: 'Please log in.' },
+  'request.too-many': { status: 429, message: 'Too many attempts. Please try again later.' },
   'storage.unavailable': { status: 503, message: 'Storage is unavailable. Please try again.' },
   internal: { status: 500, message: 'An unexpected error occurred. Please try again.' },
 } as const;
 
 export type ErrorCode = keyof typeof API_ERRORS;
 
-/** What goes wrong between browser and server; the first two messages hold SPEC 8's match word 'Network'. */
+/**
+ * What goes wrong between browser and server; the first two messages hold SPEC 8's match word 'Network', the last six are
+ * SPEC 8's own, "Content".
+ */
 export const CLIENT_ERRORS = {
   network: 'Network error. Please check your connection and try again.',
   timeout: 'Network error: the server did not answer in time. Please try again.',
   aborted: 'The request was cancelled.',
   'answer.invalid': 'The answer of the server could not be read.',
+  'offline.content': 'Content not available offline - please download for offline use',
+  'offline.parts': 'Story parts not available offline',
+  'offline.translations': 'Translations not available offline',
+  'offline.metadata': 'Story metadata not available offline',
+  'offline.cache-only': 'Network unavailable - using cache only',
+  'parts.failed': 'Failed to load story parts',
 } as const;
 
 export type ClientErrorCode = keyof typeof CLIENT_ERRORS;
@@ -32,13 +54,25 @@ export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(API_ERRORS, value);
 }
 
+/** What an error may carry besides its code. */
+export interface AppErrorOptions extends ErrorOptions {
+  /** Fields of the answer beside `error`, `message` and `requestId`: what the client can act on, nothing else. */
+  data?: Readonly<Record<string, unknown>>;
+  /** Seconds after which asking again makes sense; becomes the header Retry-After. */
+  retryAfterSeconds?: number;
+}
+
 /** Thrown by functions and their libraries; one place (functions/lib/http) turns it into an answer. */
 export class AppError extends Error {
   readonly code: ErrorCode;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, options?: ErrorOptions) {
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     super(API_ERRORS[code].message, options);
     this.name = 'AppError';
     this.code = code;
+    this.data = options.data ?? {};
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }

@@ -19,7 +19,8 @@ const FIXTURE_ROOT = fileURLToPath(new URL('../fixtures/', import.meta.url));
 /** The project itself, with the real story. */
 export const PROJECT_ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-const STORE = 'site:translations';
+const siteStore = (name: string): string => `site:${name}`;
+const MANY = 1_000_000;
 
 interface RawAnswer {
   status: number;
@@ -33,8 +34,14 @@ export interface FunctionServer {
   calls: BlobCall[];
   /** Writes a record of the store `translations`; a string is stored as it is. */
   put: (key: string, value: unknown) => void;
-  /** Removes all records. */
+  /** Removes all records of all stores. */
   clear: () => void;
+  /** Every key of a store, sorted, as it lies there. */
+  keys: (store: string) => string[];
+  /** What lies under a key of a store, parsed; undefined when nothing does. */
+  stored: (store: string, key: string) => unknown;
+  /** The bytes under a key of a store; null when there are none. */
+  storedBytes: (store: string, key: string) => Uint8Array | null;
   /** Puts faults between functions and storage; null takes them away. */
   setFaults: (plan: FaultPlan | null) => void;
   /** A request whose path is sent as it stands, without a client tidying it up. */
@@ -42,8 +49,14 @@ export interface FunctionServer {
   close: () => Promise<void>;
 }
 
-/** Starts it and points this process's Blobs client and content root at it. One per test file. */
-export async function startFunctionServer(root = FIXTURE_ROOT): Promise<FunctionServer> {
+/**
+ * Starts it and points this process's Blobs client and content root at it. One per test file. With `isBehindProxy` a test
+ * says who is calling by X-Forwarded-For.
+ */
+export async function startFunctionServer(
+  root = FIXTURE_ROOT,
+  { isBehindProxy = false } = {},
+): Promise<FunctionServer> {
   const database = new BlobDatabase(':memory:');
   const token = randomUUID();
   const blobs = await startBlobsServer({ database, siteId: 'test', token, log: silent });
@@ -60,7 +73,10 @@ export async function startFunctionServer(root = FIXTURE_ROOT): Promise<Function
   setFaults(null);
 
   const host = await startHost({
-    environment: readEnvironment({ PORT: '0' }, root),
+    environment: readEnvironment(
+      { PORT: '0', ...(isBehindProxy ? { TRUST_PROXY: '1' } : {}) },
+      root,
+    ),
     functionsDir: FUNCTIONS_DIR,
     netlifyToml: join(PROJECT_ROOT, 'netlify.toml'),
     folders: () => ({ current: null, previous: null }),
@@ -73,12 +89,18 @@ export async function startFunctionServer(root = FIXTURE_ROOT): Promise<Function
     calls,
     put: (key, value) => {
       const text = typeof value === 'string' ? value : JSON.stringify(value);
-      database.put(STORE, key, { body: Buffer.from(text), metadata: null });
+      database.put(siteStore('translations'), key, { body: Buffer.from(text), metadata: null });
     },
     clear: () => {
-      database.deleteSome(STORE, 1_000);
+      for (const store of database.stores()) database.deleteSome(store, MANY);
       calls.length = 0;
     },
+    keys: (store) => database.from(siteStore(store), '', MANY).map((blob) => blob.key),
+    stored: (store, key) => {
+      const found = database.get(siteStore(store), key);
+      return found ? (JSON.parse(Buffer.from(found.body).toString()) as unknown) : undefined;
+    },
+    storedBytes: (store, key) => database.get(siteStore(store), key)?.body ?? null,
     setFaults,
     raw: (path, method = 'GET', headers = {}) => rawRequest(host.port, path, method, headers),
     close: async () => {

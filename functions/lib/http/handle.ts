@@ -2,7 +2,7 @@
 // What a call does stands in the libraries beside this folder.
 import type { Context } from '@netlify/functions';
 import type { ENDPOINTS, EndpointName, PathParameters } from '../../../src/domain/endpoints.ts';
-import { API_ERRORS, AppError, type ErrorCode } from '../../../src/domain/errors.ts';
+import { API_ERRORS, AppError } from '../../../src/domain/errors.ts';
 import { empty, json } from './answer.ts';
 
 /** What a handler is given. */
@@ -12,6 +12,10 @@ export interface Call<N extends EndpointName = EndpointName> {
   params: PathParameters<N>;
   /** `production`, `deploy-preview`, ... chooses the stores. */
   deployContext: string;
+  /** The visitor's address as the platform saw it, never as a header claims it; '' where it is not known. */
+  ip: string;
+  /** Names this call in the log and in the answer of an error. */
+  requestId: string;
   /** Writes a problem to the log without ending the call. */
   report: (error: unknown) => void;
 }
@@ -34,32 +38,39 @@ export function handle<N extends EndpointName>(
   const allow = [...table.keys(), ...(table.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
 
   return async (request, context) => {
-    const report = (error: unknown): void => log(name, context.requestId, error);
+    const { ip, requestId } = context;
+    const { context: deployContext } = context.deploy;
+    const report = (error: unknown): void => log(name, requestId, error);
     const isHead = request.method === 'HEAD';
     try {
       if (table.size === 0) throw new AppError('not-found');
       if (request.method === 'OPTIONS') return empty(204, { Allow: allow });
       const handler = table.get(isHead ? 'GET' : request.method);
-      if (!handler) return refuse('method.not-allowed', context.requestId, { Allow: allow });
+      if (!handler) {
+        return refuse(new AppError('method.not-allowed'), requestId, { Allow: allow });
+      }
       const params = context.params as PathParameters<N>;
-      const { context: deployContext } = context.deploy;
-      return withoutBodyIf(isHead, await handler({ request, params, deployContext, report }));
+      const call = { request, params, deployContext, ip, requestId, report };
+      return withoutBodyIf(isHead, await handler(call));
     } catch (error) {
-      const code = error instanceof AppError ? error.code : 'internal';
-      if (API_ERRORS[code].status >= 500) report(error);
-      return withoutBodyIf(isHead, refuse(code, context.requestId));
+      const failure = error instanceof AppError ? error : new AppError('internal');
+      if (API_ERRORS[failure.code].status >= 500) report(error);
+      return withoutBodyIf(isHead, refuse(failure, requestId));
     }
   };
 }
 
 function refuse(
-  code: ErrorCode,
+  { code, data, retryAfterSeconds }: AppError,
   requestId: string,
   headers: Record<string, string> = {},
 ): Response {
   const { status, message } = API_ERRORS[code];
-  const wait = status === 503 ? { 'Retry-After': String(RETRY_AFTER_SECONDS) } : {};
-  return json({ error: code, message, requestId }, status, { ...wait, ...headers });
+  const seconds = retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined);
+  const wait = seconds === undefined ? {} : { 'Retry-After': String(seconds) };
+  const ask = status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {};
+  const body = { ...data, error: code, message, requestId };
+  return json(body, status, { ...wait, ...ask, ...headers });
 }
 
 function withoutBodyIf(isHead: boolean, response: Response): Response {

@@ -1,10 +1,26 @@
 // The keys of stored records. Blobs does not encode a key, it resolves it like an address: `../other/x` would reach
 // another store. So keys are made here, of checked words only, never of request text.
+import { createHash } from 'node:crypto';
 import { isLanguage, type Language } from '../../../src/domain/languages.ts';
 import { STORY_ID, isPartSlug, type PartSlug } from '../../../src/domain/story.ts';
 
 const SEGMENT = /^[a-z0-9_-][a-z0-9._-]*$/;
+const CHECKED = /^[A-Za-z0-9_-]+$/;
 const MAX_KEY_BYTES = 600;
+
+declare const checked: unique symbol;
+
+/**
+ * A word that may hold capital letters, because what it stands for does and it passed a check of its own (an address of
+ * the XRP Ledger, see address-word.ts). Base64url of a hash or of random bytes is one as well.
+ */
+export type CheckedWord = string & { readonly [checked]: true };
+
+/** Calls a word checked; throws unless it is letters, digits, `_` and `-`. For the makers of such words only. */
+export function toCheckedWord(text: string): CheckedWord {
+  if (!CHECKED.test(text)) throw new RangeError(`Not a word of a key: ${JSON.stringify(text)}`);
+  return text as CheckedWord;
+}
 
 /** Joins words into a key; throws on a word that is not plain lower-case ASCII, and on a key Blobs would refuse. */
 export function buildKey(...segments: string[]): string {
@@ -12,9 +28,26 @@ export function buildKey(...segments: string[]): string {
     if (!SEGMENT.test(segment))
       throw new RangeError(`Not a word of a key: ${JSON.stringify(segment)}`);
   }
+  return join(segments);
+}
+
+/** The same with a last word that was checked: `submissions` and an address, say. Its case is kept. */
+export function buildCheckedKey(folder: string, word: CheckedWord): string {
+  return join([buildKey(...folder.split('/')), toCheckedWord(word)]);
+}
+
+function join(segments: string[]): string {
   const key = segments.join('/');
   if (key === '' || key.length > MAX_KEY_BYTES) throw new RangeError('Not the length of a key');
   return key;
+}
+
+/**
+ * A word for any text: its SHA-256, cut to 160 bits. Normalise the text first (an e-mail address: trimmed, lower case).
+ * Several texts are joined so that no two lists give the same word.
+ */
+export function hashWord(...texts: string[]): string {
+  return createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 40);
 }
 
 /** `{rev, count}` of everything published. */

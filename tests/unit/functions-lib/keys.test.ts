@@ -3,10 +3,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   PUBLISHED_PREFIX,
+  buildCheckedKey,
   buildKey,
   creditKey,
+  hashWord,
   parsePublishedKey,
   publishedKey,
+  toCheckedWord,
 } from '../../../functions/lib/storage/keys.ts';
 import { LANGUAGES } from '../../../src/domain/languages.ts';
 import { PART_SLUGS } from '../../../src/domain/story.ts';
@@ -78,6 +81,28 @@ describe('buildKey', () => {
       { numRuns: 5_000 },
     );
     expect(built).toBeGreaterThan(100);
+  });
+});
+
+describe('a checked word', () => {
+  it('keeps its capital letters, at the end of a key only', () => {
+    const word = toCheckedWord('rABC_def-9');
+    expect(buildCheckedKey('submissions', word)).toBe('submissions/rABC_def-9');
+    expect(buildCheckedKey('a/b', word)).toBe('a/b/rABC_def-9');
+    expect(() => buildKey('submissions', word)).toThrow(RangeError);
+    expect(() => buildCheckedKey('A', word)).toThrow(RangeError);
+    expect(() => buildCheckedKey('a/../b', word)).toThrow(RangeError);
+  });
+
+  it.each(['', '.', '..', 'a.b', 'a/b', 'a b', 'a%2e', 'a\0', '한'])('is not %j', (text) => {
+    expect(() => toCheckedWord(text)).toThrow(RangeError);
+  });
+
+  it('stands for any text as its hash, and for no two alike', () => {
+    expect(hashWord('../x', '한')).toMatch(/^[0-9a-f]{40}$/);
+    expect(buildKey('email', hashWord('a@b'))).toMatch(/^email\//);
+    expect(hashWord('a', 'bc')).not.toBe(hashWord('ab', 'c'));
+    expect(hashWord('r1')).not.toBe(hashWord('R1'));
   });
 });
 

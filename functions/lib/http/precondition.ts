@@ -1,0 +1,29 @@
+// Revisions in headers: `ETag: "r7"`, If-Match and If-None-Match (DESIGN decision 27, RFC 9110 section 13). Comparing them
+// with a record is the caller's business.
+import { AppError } from '../../../src/domain/errors.ts';
+
+/** What a writer says it has seen: a revision, or that there was nothing. */
+export type Precondition = { kind: 'revision'; rev: number } | { kind: 'nothing' };
+
+/** The ETag of a revision. */
+export function revisionTag(rev: number): string {
+  return `"r${rev}"`;
+}
+
+/**
+ * The precondition of a write. Throws `precondition.required` (428) when there is none, and `precondition.invalid` (400) for
+ * anything but `If-Match: "r{n}"` or `If-None-Match: *`.
+ */
+export function requirePrecondition(request: Request): Precondition {
+  const match = request.headers.get('If-Match');
+  const noneMatch = request.headers.get('If-None-Match');
+  if (match === null && noneMatch === null) throw new AppError('precondition.required');
+  if (match === null) {
+    if (noneMatch?.trim() !== '*') throw new AppError('precondition.invalid');
+    return { kind: 'nothing' };
+  }
+  // A proxy that compresses marks a tag as weak.
+  const rev = /^(?:W\/)?"r(\d{1,9})"$/.exec(match.trim())?.[1];
+  if (rev === undefined || noneMatch !== null) throw new AppError('precondition.invalid');
+  return { kind: 'revision', rev: Number(rev) };
+}

@@ -1,0 +1,78 @@
+// Large bodies (pictures): written first, under a key that nobody can guess, then named by a record. What the bytes mean
+// is not known here.
+import { randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import { buildKey } from './keys.ts';
+import type { Store } from './store.ts';
+
+declare const bodyId: unique symbol;
+
+/** The name of a stored body: when it was stored, and 128 random bits. */
+export type BodyId = string & { readonly [bodyId]: true };
+
+/** The folders of the store `images`. */
+export type BodyFolder = 'screenshots' | 'uploads' | 'profiles';
+
+/** A stored body with its media type, which our own code chose. */
+export interface Body {
+  bytes: Uint8Array<ArrayBuffer>;
+  type: string;
+}
+
+export interface BodyTools {
+  now: () => number;
+  randomBytes: (size: number) => Buffer;
+}
+
+const systemTools: BodyTools = { now: () => Date.now(), randomBytes };
+
+const ID = /^[0-9]{13}-[0-9a-f]{32}$/;
+const MetadataSchema = v.object({ type: v.string() });
+
+/** Whether a word of an address, or a field of a request, is the name of a body. Says nothing about its being there. */
+export function isBodyId(value: unknown): value is BodyId {
+  return typeof value === 'string' && ID.test(value);
+}
+
+/** When a body was stored, in milliseconds since 1970. */
+export function bodyTime(id: BodyId): number {
+  return Number(id.slice(0, 13));
+}
+
+/** Stores a body and answers its name. Once this is answered a record may name it. */
+export async function putBody(
+  store: Store,
+  folder: BodyFolder,
+  body: Body,
+  tools: BodyTools = systemTools,
+): Promise<BodyId> {
+  const time = String(tools.now()).padStart(13, '0');
+  const id = `${time}-${tools.randomBytes(16).toString('hex')}` as BodyId;
+  await store.writeBytes(buildKey(folder, id), body.bytes, { type: body.type });
+  return id;
+}
+
+/** A body, or null when there is none of that name. */
+export async function readBody(store: Store, folder: BodyFolder, id: BodyId): Promise<Body | null> {
+  const found = await store.readBytes(buildKey(folder, id));
+  if (!found) return null;
+  return { bytes: found.bytes, type: v.parse(MetadataSchema, found.metadata).type };
+}
+
+/** Removes a body; one that is not there is fine. Take it out of its record first. */
+export function removeBody(store: Store, folder: BodyFolder, id: BodyId): Promise<void> {
+  return store.remove(buildKey(folder, id));
+}
+
+/** The bodies stored before a time (milliseconds): candidates for orphans, none of them too young to be named yet. */
+export async function listBodiesBefore(
+  store: Store,
+  folder: BodyFolder,
+  time: number,
+): Promise<BodyId[]> {
+  const keys = await store.list(`${folder}/`);
+  return keys
+    .map((key) => key.slice(folder.length + 1))
+    .filter(isBodyId)
+    .filter((id) => bodyTime(id) < time);
+}

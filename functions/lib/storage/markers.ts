@@ -1,0 +1,163 @@
+// An index of records by status and time: empty entries whose keys say everything (DESIGN section 5). The records are
+// the truth; a marker may be left over from a status a record has left, so whoever shows one reads its record.
+import { createHash } from 'node:crypto';
+import { buildKey, toCheckedWord, type CheckedWord } from './keys.ts';
+import { firstKeys } from './sorted-list.ts';
+import type { Store } from './store.ts';
+
+/** Where an index lies. `sharded`: the statuses that may hold very many, spread over sixteen folders. */
+export interface IndexLayout<S extends string> {
+  root: string;
+  statuses: readonly S[];
+  sharded: readonly S[];
+}
+
+/** One entry. `time` in milliseconds orders the index and must not change while the record keeps its status. */
+export interface Marker<S extends string> {
+  status: S;
+  time: number;
+  id: CheckedWord;
+}
+
+const MAX_TIME = 9_999_999_999_999;
+const TIME_DIGITS = 13;
+const SHARDS = Array.from({ length: 16 }, (_, shard) => shard.toString(16));
+
+/** Times written so that the newest sorts first, thirteen digits. */
+export function invertTime(time: number): string {
+  const whole = Math.min(Math.max(Math.trunc(time), 0), MAX_TIME);
+  return String(MAX_TIME - whole).padStart(TIME_DIGITS, '0');
+}
+
+/** The key of a marker: `{root}/{status}[/{shard}]/{inverted ms}-{id}`. */
+export function markerKey<S extends string>(layout: IndexLayout<S>, marker: Marker<S>): string {
+  const { status, time, id } = marker;
+  const shard = layout.sharded.includes(status) ? [shardOf(id)] : [];
+  const folder = buildKey(layout.root, wordOf(status), ...shard);
+  return `${folder}/${invertTime(time)}-${toCheckedWord(id)}`;
+}
+
+/** Puts a marker; putting it again changes nothing. */
+export function addMarker<S extends string>(
+  store: Store,
+  layout: IndexLayout<S>,
+  marker: Marker<S>,
+): Promise<void> {
+  return store.mark(markerKey(layout, marker));
+}
+
+/** Removes a marker; one that is not there is fine. */
+export function removeMarker<S extends string>(
+  store: Store,
+  layout: IndexLayout<S>,
+  marker: Marker<S>,
+): Promise<void> {
+  return store.remove(markerKey(layout, marker));
+}
+
+/**
+ * Moves a record's entry after its record has changed. The new marker stands before the old one goes: a crash between
+ * leaves one too many, never one too few.
+ */
+export async function moveMarker<S extends string>(
+  store: Store,
+  layout: IndexLayout<S>,
+  from: Marker<S>,
+  to: Marker<S>,
+): Promise<void> {
+  await addMarker(store, layout, to);
+  if (markerKey(layout, from) !== markerKey(layout, to)) await removeMarker(store, layout, from);
+}
+
+/**
+ * The newest entries of some statuses together, newest first: at least `count` where there are as many. Reads the heads
+ * of the folders only, however many entries they hold.
+ */
+export async function newestMarkers<S extends string>(
+  store: Store,
+  layout: IndexLayout<S>,
+  statuses: readonly S[],
+  count: number,
+): Promise<Marker<S>[]> {
+  const heads = await Promise.all(
+    statuses.map(async (status) => {
+      const whole = folderOf(layout, status);
+      if (!layout.sharded.includes(status)) return (await firstKeys(store, whole, count)).keys;
+      const { keys, isComplete } = await firstKeys(store, whole, 1);
+      if (isComplete) return keys;
+      const shards = SHARDS.map((shard) => firstKeys(store, `${whole}${shard}/`, count));
+      return (await Promise.all(shards)).flatMap((head) => head.keys);
+    }),
+  );
+  return toMarkers(layout, heads.flat()).slice(0, count);
+}
+
+/** All entries of some statuses, newest first. One round trip per thousand; sixteen folders are read side by side. */
+export async function listMarkers<S extends string>(
+  store: Store,
+  layout: IndexLayout<S>,
+  statuses: readonly S[] = layout.statuses,
+): Promise<Marker<S>[]> {
+  const folders = statuses.flatMap((status) => {
+    const whole = folderOf(layout, status);
+    return layout.sharded.includes(status) ? SHARDS.map((shard) => `${whole}${shard}/`) : [whole];
+  });
+  const lists = await Promise.all(folders.map((folder) => store.list(folder)));
+  return toMarkers(layout, lists.flat());
+}
+
+/**
+ * How many entries each status has, and the ids that have more than one: between two steps of a change, or left over
+ * from a crash. Count those by their records, and the numbers are exact.
+ */
+export function countMarkers<S extends string>(
+  layout: IndexLayout<S>,
+  markers: readonly Marker<S>[],
+): { counts: Record<S, number>; doubtful: Map<CheckedWord, Marker<S>[]> } {
+  const byId = Map.groupBy(markers, (marker) => marker.id);
+  const counts = Object.fromEntries(layout.statuses.map((status) => [status, 0])) as Record<
+    S,
+    number
+  >;
+  const doubtful = new Map<CheckedWord, Marker<S>[]>();
+  for (const [id, own] of byId) {
+    const [only, ...others] = own;
+    if (only && others.length === 0) counts[only.status] += 1;
+    else doubtful.set(id, own);
+  }
+  return { counts, doubtful };
+}
+
+/** What a key of this index says; null when it is none this build can have written. */
+export function parseMarker<S extends string>(
+  layout: IndexLayout<S>,
+  key: string,
+): Marker<S> | null {
+  const name = key.slice(key.lastIndexOf('/') + 1);
+  const match = /^(\d{13})-([A-Za-z0-9_-]+)$/.exec(name);
+  const word = key.slice(layout.root.length + 1).split('/')[0];
+  const status = layout.statuses.find((candidate) => wordOf(candidate) === word);
+  if (!match?.[1] || !match[2] || status === undefined) return null;
+  const marker = { status, time: MAX_TIME - Number(match[1]), id: toCheckedWord(match[2]) };
+  return markerKey(layout, marker) === key ? marker : null;
+}
+
+function toMarkers<S extends string>(layout: IndexLayout<S>, keys: string[]): Marker<S>[] {
+  return keys
+    .map((key) => parseMarker(layout, key))
+    .filter((marker) => marker !== null)
+    .sort((a, b) => b.time - a.time || (a.id < b.id ? -1 : 1));
+}
+
+/** `PENDING_VERIFICATION` is written `pending-verification`. */
+function wordOf(status: string): string {
+  return status.toLowerCase().replaceAll('_', '-');
+}
+
+function folderOf<S extends string>(layout: IndexLayout<S>, status: S): string {
+  return `${buildKey(layout.root, wordOf(status))}/`;
+}
+
+function shardOf(id: string): string {
+  return createHash('sha256').update(id).digest('hex').charAt(0);
+}

@@ -1,0 +1,188 @@
+// A change happens exactly once, whatever fails, hangs, gets lost or comes at the same time (DESIGN section 5).
+import * as v from 'valibot';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { newOperationId } from '../../../../functions/lib/http/operation.ts';
+import {
+  OPERATION_MEMORY_MS,
+  changeRecord,
+  createOnce,
+  readRecord,
+  systemRecordTools,
+} from '../../../../functions/lib/storage/records.ts';
+import type { Store } from '../../../../functions/lib/storage/store.ts';
+import { AppError } from '../../../../src/domain/errors.ts';
+import { startTestBlobs, sweepFaults, type TestBlobs } from '../../../support/blobs.ts';
+
+let blobs: TestBlobs;
+beforeAll(async () => {
+  blobs = await startTestBlobs();
+});
+afterEach(() => blobs.clear());
+afterAll(() => blobs.close());
+
+const KEY = 'counters/one';
+const CounterSchema = v.object({ count: v.number() });
+
+const increase = (store: Store, operation: string, now = Date.now()) =>
+  changeRecord(
+    store,
+    KEY,
+    CounterSchema,
+    operation,
+    (current) => {
+      const count = (current?.count ?? 0) + 1;
+      return { value: { count }, note: `made ${count}` };
+    },
+    { ...systemRecordTools, now: () => now },
+  );
+
+const count = async () => (await readRecord(blobs.open(), KEY, CounterSchema))?.count;
+
+/** A client that repeats what was answered with an error, as the product's does. */
+async function insist<T>(work: () => Promise<T>, tries = 20): Promise<T> {
+  for (let left = tries; ; left -= 1) {
+    try {
+      return await work();
+    } catch (error) {
+      expect(error).toBeInstanceOf(AppError);
+      expect(error).toMatchObject({ code: 'storage.unavailable' });
+      if (left === 0) throw error;
+    }
+  }
+}
+
+describe('changeRecord', () => {
+  it('creates, then changes, and answers a repetition with what it noted', async () => {
+    const [one, two] = [newOperationId(), newOperationId()];
+    expect(await increase(blobs.open(), one)).toEqual({
+      value: { count: 1 },
+      note: 'made 1',
+      isReplay: false,
+      isApplied: true,
+    });
+    await increase(blobs.open(), two);
+    expect(await increase(blobs.open(), one)).toEqual({
+      value: { count: 2 },
+      note: 'made 1',
+      isReplay: true,
+      isApplied: true,
+    });
+    expect(await count()).toBe(2);
+  });
+
+  it('takes two round trips', async () => {
+    await increase(blobs.open(), newOperationId());
+    expect(blobs.calls.map((call) => call.method)).toEqual(['GET', 'PUT']);
+  });
+
+  it('forgets an operation after ten minutes, not before', async () => {
+    const [old, recent] = [newOperationId(), newOperationId()];
+    const start = 1_700_000_000_000;
+    await increase(blobs.open(), old, start);
+    await increase(blobs.open(), recent, start + OPERATION_MEMORY_MS - 1);
+    expect(await increase(blobs.open(), old, start)).toMatchObject({ isReplay: true });
+    await increase(blobs.open(), newOperationId(), start + OPERATION_MEMORY_MS);
+    expect(await increase(blobs.open(), old, start)).toMatchObject({ isReplay: false });
+    expect(await increase(blobs.open(), recent, start)).toMatchObject({ isReplay: true });
+  });
+
+  it('writes nothing when there is nothing to change, or the rule refuses', async () => {
+    const none = await changeRecord(blobs.open(), KEY, CounterSchema, newOperationId(), () => null);
+    expect(none).toEqual({ value: null, note: null, isReplay: false, isApplied: false });
+    const refusal = changeRecord(blobs.open(), KEY, CounterSchema, newOperationId(), () => {
+      throw new AppError('not-found');
+    });
+    await expect(refusal).rejects.toMatchObject({ code: 'not-found' });
+    expect(blobs.calls.map((call) => call.method)).toEqual(['GET', 'GET']);
+  });
+
+  it('does not write over a record it cannot read', async () => {
+    await blobs.open().writeIf(KEY, { count: 'many' }, { isNew: true });
+    await expect(increase(blobs.open(), newOperationId())).rejects.toThrow(
+      'The record counters/one is invalid: count',
+    );
+    expect(await blobs.open().read(KEY)).toEqual({ count: 'many' });
+  });
+
+  it.each(['', 'short', 'NOT-LOWER-CASE-ABCDEF', '__proto__________________'])(
+    'refuses %j as an operation',
+    async (operation) => {
+      await expect(increase(blobs.open(), operation)).rejects.toThrow(RangeError);
+    },
+  );
+
+  it('is applied once through every fault of every call, and repeating it converges', async () => {
+    const runs = await sweepFaults(blobs, async (what, settle) => {
+      const operation = newOperationId();
+      const first = await increase(blobs.open(), operation).catch((error: unknown) => error);
+      if (first instanceof Error) expect(first).toMatchObject({ code: 'storage.unavailable' });
+      await insist(() => increase(blobs.open(), operation));
+      await settle();
+      expect(await count(), what).toBe(1);
+      const { note } = await increase(blobs.open(), operation);
+      expect(note, what).toBe('made 1');
+    });
+    expect(runs).toBeGreaterThanOrEqual(12);
+  });
+
+  it('counts 50 writers at once exactly', async () => {
+    await Promise.all(
+      Array.from({ length: 50 }, () => insist(() => increase(blobs.open(), newOperationId()))),
+    );
+    expect(await count()).toBe(50);
+  });
+
+  it('counts 50 writers exactly when one reply in seven is lost and one call in ten refused', async () => {
+    let seed = 20_261_121;
+    const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
+    blobs.breakCalls(() => {
+      const dice = random();
+      if (dice < 0.15) return { kind: 'lost-reply' };
+      return dice < 0.25 ? { kind: 'error', status: 503 } : undefined;
+    });
+    const counted = await Promise.all(
+      Array.from({ length: 50 }, () => {
+        const operation = newOperationId();
+        return insist(() => increase(blobs.open(), operation));
+      }),
+    );
+    blobs.breakCalls(null);
+    expect(await count()).toBe(50);
+    expect(new Set(counted.map((row) => row.note)).size).toBe(50);
+  });
+
+  it('applies an operation that 50 requests ask for at once a single time', async () => {
+    const operation = newOperationId();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => insist(() => increase(blobs.open(), operation))),
+    );
+    expect(await count()).toBe(1);
+    expect(new Set(answers.map((row) => row.note))).toEqual(new Set(['made 1']));
+  });
+});
+
+describe('createOnce', () => {
+  const create = (operation: string) => createOnce(blobs.open(), KEY, { count: 7 }, operation);
+
+  it('lets one of 50 at once create, and its repetition is answered like the first', async () => {
+    const operations = Array.from({ length: 50 }, newOperationId);
+    const outcomes = await Promise.all(operations.map((operation) => create(operation)));
+    expect(outcomes.filter((outcome) => outcome === 'created')).toHaveLength(1);
+    const again = await Promise.all(operations.map((operation) => create(operation)));
+    expect(again).toEqual(outcomes);
+  });
+
+  it('knows its own record through every fault of every call', async () => {
+    await sweepFaults(blobs, async (what, settle) => {
+      const operation = newOperationId();
+      await create(operation).catch((error: unknown) =>
+        expect(error).toMatchObject({ code: 'storage.unavailable' }),
+      );
+      await insist(() => create(operation));
+      await settle();
+      expect(await create(operation), what).toBe('created');
+      expect(await create(newOperationId()), what).toBe('exists');
+      expect(await count()).toBe(7);
+    });
+  });
+});
