@@ -1,0 +1,56 @@
+// Currency codes of the XRP Ledger: three characters, or 160 bits as hex (xrpl.org, Currency Formats). A code names a token
+// only together with its issuer.
+
+/** Three characters of this set are a standard code; `XRP` is none, it is the ledger's own coin. */
+const STANDARD = /^[A-Za-z0-9?!@#$%^&*<>(){}[\]|]{3}$/;
+
+/** A standard code as the ledger's bytes hold it: 12 bytes 00, three characters, 5 bytes 00. */
+const STANDARD_AS_HEX = /^0{24}([0-9A-F]{6})0{10}$/;
+
+const HEX = /^[0-9A-F]{40}$/i;
+const TICKER = /^[\x21-\x7e](?:[\x20-\x7e]{2,18}[\x21-\x7e])$/;
+
+/**
+ * The one form in which codes are compared: three characters as they are, all else 40 upper-case hex digits. Takes a
+ * standard code, hex, or a ticker of 4 to 20 ASCII characters; null when a text is none of them, or means XRP.
+ */
+export function canonicalCurrency(text: string): string | null {
+  if (text.length === 3) return isStandard(text) ? text : null;
+  if (HEX.test(text)) {
+    const hex = text.toUpperCase();
+    const standard = STANDARD_AS_HEX.exec(hex)?.[1];
+    const code = standard === undefined ? null : fromHex(standard);
+    if (code !== null && isStandard(code)) return code;
+    return /^0+$/.test(hex) || code === 'XRP' ? null : hex;
+  }
+  if (!TICKER.test(text)) return null;
+  return toHex(text).padEnd(40, '0');
+}
+
+/** Whether a token may be configured with that code: a first byte 00 is reserved for standard codes. */
+export function isIssuable(canonical: string): boolean {
+  return canonical.length === 3 || !canonical.startsWith('00');
+}
+
+/** The code for human eyes: a ticker where the bytes are one, else the hex. Text, never markup. */
+export function displayCurrency(canonical: string): string {
+  if (!HEX.test(canonical)) return canonical;
+  const letters = fromHex(canonical.replace(/(?:00)+$/, ''));
+  // A hex code that reads XRP exists on the ledger, to deceive.
+  return TICKER.test(letters) && !/^\s*xrp\s*$/i.test(letters) ? letters : canonical;
+}
+
+function isStandard(text: string): boolean {
+  return STANDARD.test(text) && text !== 'XRP';
+}
+
+function toHex(text: string): string {
+  return Array.from(text, (letter) => letter.charCodeAt(0).toString(16).padStart(2, '0'))
+    .join('')
+    .toUpperCase();
+}
+
+function fromHex(hex: string): string {
+  const bytes = hex.match(/../g) ?? [];
+  return String.fromCharCode(...bytes.map((byte) => Number.parseInt(byte, 16)));
+}

@@ -1,0 +1,36 @@
+// Amounts of tokens: decimal strings of up to 16 digits, `1e15` included, which a float would round. Exact comparisons only.
+
+export interface Decimal {
+  /** The value is digits x 10^exponent. */
+  digits: bigint;
+  exponent: number;
+}
+
+const FORM = /^([+-]?)(\d{1,40})(?:\.(\d{1,100}))?(?:[eE]([+-]?\d{1,3}))?$/;
+
+/** A token amount lies between 1e-81 and 1e81 (xrpl.org, Token Precision); what is longer was not written by a ledger. */
+const MAX_EXPONENT = 200;
+
+/** The value of a decimal string; null when it is none. */
+export function parseDecimal(text: string): Decimal | null {
+  const match = FORM.exec(text);
+  if (!match) return null;
+  const [, sign = '', whole = '', fraction = '', power = '0'] = match;
+  const exponent = Number(power) - fraction.length;
+  if (Math.abs(exponent) > MAX_EXPONENT) return null;
+  const digits = BigInt(whole + fraction);
+  return { digits: sign === '-' ? -digits : digits, exponent };
+}
+
+/** Whether a value is more than nothing. */
+export function isPositive({ digits }: Decimal): boolean {
+  return digits > 0n;
+}
+
+/** Whether `a - b` is less than `c`. */
+export function isDifferenceBelow(a: Decimal, b: Decimal, c: Decimal): boolean {
+  const exponent = Math.min(a.exponent, b.exponent, c.exponent);
+  const scaled = (value: Decimal): bigint =>
+    value.digits * 10n ** BigInt(value.exponent - exponent);
+  return scaled(a) - scaled(b) < scaled(c);
+}
