@@ -113,8 +113,12 @@ export function ImagePicker(props: ImagePickerProps) {
         {texts.label}
       </label>
       <div ref={zone} className={styles.drop} data-over={isOver}>
-        {preview !== null && (
-          <img className={styles.preview} src={preview} alt={texts.previewAlt} />
+        {file && (
+          <Preview
+            key={`${file.name} ${String(file.size)} ${String(file.lastModified)}`}
+            file={file}
+            alt={texts.previewAlt}
+          />
         )}
         {file && <p className={styles.file}>{description}</p>}
         <div className={styles.row}>
