@@ -1,8 +1,11 @@
 // The reader shell (DESIGN decision 14): /read/ opens the book where reading stopped, and the same page stands for every
 // part while the service worker answers with it. What the worker does is its own test; here the page is put in its place.
 import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+import { packManifestPath } from '../../src/domain/endpoints.ts';
 import { LANGUAGES } from '../../src/domain/languages.ts';
-import { homePath, partPath, readerPath } from '../../src/domain/routes.ts';
+import { filesFor, PackManifestSchema } from '../../src/domain/pack.ts';
+import { homePath, partOfPath, partPath, readerPath } from '../../src/domain/routes.ts';
 import { PART_SLUGS, type PartSlug } from '../../src/domain/story.ts';
 import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
 import { Book } from './support/book.ts';
@@ -170,3 +173,62 @@ test.describe('when something cannot be had', () => {
     });
   });
 });
+
+/** Asked for by any page, and no part of a pack: live answers, the worker and what it keeps by itself. */
+const NOT_IN_PACKS = /^\/api\/|^\/sw\.js$|^\/favicon\.|\/site\.webmanifest$/;
+
+function isPainted(image: SVGElement | HTMLElement): boolean {
+  return image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0;
+}
+
+/** Where the pictures of one drawing lie, whatever their width and format. */
+function drawingOf(path: string): string {
+  return path.replace(/-\d+\.(?:avif|webp)$/, '');
+}
+
+for (const language of ['ko', 'tr'] as const) {
+  test.describe(`with nothing but the files of the ${language} pack`, () => {
+    test.use({ language, expectedErrors: FAILED_REQUEST });
+
+    test('the whole story is read, with its pictures and letters', async ({ page, book }) => {
+      const answer = await page.request.get(packManifestPath(language));
+      const kept = filesFor(v.parse(PackManifestSchema, await answer.json()), 'avif');
+      const shell = await page.request.get(readerPath(language));
+      const missing: string[] = [];
+      await page.route('**/*', async (route) => {
+        const { pathname } = new URL(route.request().url());
+        const near = kept.find(({ path }) => drawingOf(path) === drawingOf(pathname));
+        if (kept.some(({ path }) => path === pathname)) await route.continue();
+        else if (partOfPath(pathname)) await route.fulfill({ response: shell });
+        // The worker answers with the width that is kept; so does this.
+        else if (near) await route.fulfill({ response: await page.request.get(near.path) });
+        else {
+          missing.push(pathname);
+          await route.abort();
+        }
+      });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await book.goTo(readerPath(language));
+      for (const { slug, paragraphs, index } of partsOf(language)) {
+        if (index > 0) await book.press('ArrowRight');
+        await book.expectOpenAt(slug);
+        await expect(book.paragraph(paragraphs.length - 1)).toHaveText(paragraphs.at(-1) ?? '');
+        const pictures = await book.spread.locator('img').all();
+        expect(pictures.length).toBeGreaterThan(0);
+        for (const picture of pictures) {
+          await picture.scrollIntoViewIfNeeded();
+          await expect.poll(() => picture.evaluate(isPainted)).toBe(true);
+        }
+      }
+      const fonts = await page.evaluate(async () => {
+        await document.fonts.ready;
+        // The stand-ins are fonts of the system, which need not be there.
+        const own = [...document.fonts].filter(({ family }) => !family.includes('Fallback'));
+        return own.map(({ status }) => status);
+      });
+      expect(fonts.includes('loaded')).toBe(language === 'tr');
+      expect(fonts).not.toContain('error');
+      expect(missing.filter((path) => !NOT_IN_PACKS.test(path))).toEqual([]);
+    });
+  });
+}

@@ -7,6 +7,8 @@ import type { SiteFiles } from './site/site-files.ts';
 const STYLE_NAME = /["'`]([\w./-]+\.css)["'`]/g;
 const FONT_FACE = /@font-face\s*\{([^}]*)\}/g;
 const FONT_FILE = /url\(["']?([^"')]+\.woff2)["']?\)/;
+const FAMILY = /font-family:\s*["']?([^"';]+)/;
+const DECLARATION = /([\w-]+)\s*:\s*([^;{}]*)/g;
 const CODE_POINTS = /^U\+([0-9a-f?]+)(?:-([0-9a-f]+))?$/i;
 
 /** Every script and style sheet that the pages at these addresses can load, at once or later. */
@@ -42,20 +44,38 @@ function holdsAny(range: string, codePoints: ReadonlySet<number>): boolean {
 }
 
 /**
- * The font files of style sheets that a browser can ask for while it shows these texts: those whose `unicode-range`, if
- * there is one, holds a character of them. A face that the style sheet never uses for such a character is listed too.
+ * Whether a page in a language can show a font family: a declaration names it, and that language's root does not set the
+ * same custom property to other families.
+ */
+function isShownIn(lang: string, family: string, css: string): boolean {
+  const rules = css.replaceAll(FONT_FACE, '');
+  return [...rules.matchAll(DECLARATION)].some(([, property = '', value = '']) => {
+    if (!value.includes(family)) return false;
+    const own = new RegExp(`:root:lang\\(${lang}\\)\\s*\\{[^}]*?${property}\\s*:([^;}]*)`);
+    return own.exec(rules)?.[1]?.includes(family) ?? true;
+  });
+}
+
+/**
+ * The font files of style sheets that a browser can ask for while it shows these texts on a page in a language (`lang` of
+ * its root element): the families that such a page can show, and of them the files whose `unicode-range`, if there is one,
+ * holds a character of the texts.
  */
 export function fontsOf(
   site: SiteFiles,
   styles: readonly string[],
+  lang: string,
   texts: readonly string[],
 ): string[] {
   const codePoints = new Set(texts.flatMap((text) => [...new Set(text)]).map(codePointOf));
+  const css = styles.map((style) => site.text(style)).join('\n');
   const fonts = styles.flatMap((style) =>
     [...site.text(style).matchAll(FONT_FACE)].flatMap(([, face = '']) => {
       const name = FONT_FILE.exec(face)?.[1];
+      const family = FAMILY.exec(face)?.[1]?.trim() ?? '';
       const range = /unicode-range:\s*([^;]+)/i.exec(face)?.[1];
-      if (!name || (range && !holdsAny(range, codePoints))) return [];
+      if (!name || !isShownIn(lang, family, css)) return [];
+      if (range && !holdsAny(range, codePoints)) return [];
       const file = resolveFile(site, style, name);
       if (!file) throw new Error(`${style} names the font ${name}, which is no file.`);
       return [file];

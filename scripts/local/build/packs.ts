@@ -5,7 +5,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { packManifestPath } from '../../../src/domain/endpoints.ts';
-import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
+import { HTML_LANG, LANGUAGES, type Language } from '../../../src/domain/languages.ts';
 import {
   PackManifestSchema,
   isText,
@@ -33,7 +33,10 @@ function addressesOf(site: SiteFiles, language: Language): Omit<PackFile, 'hash'
   const code = codeOf(site, pages);
   const words = [...texts.part, ...texts.metadata, ...texts.ui].map((path) => site.text(path));
   const styles = code.filter((path) => path.endsWith('.css'));
-  const fonts = fontsOf(site, styles, [...words, ...pages.map((address) => site.page(address))]);
+  const fonts = fontsOf(site, styles, HTML_LANG[language], [
+    ...words,
+    ...pages.map((address) => site.page(address)),
+  ]);
   const kinds = { ...texts, page: pages, code, font: fonts };
   const files = Object.entries(kinds).flatMap(([kind, paths]) =>
     paths.map((path) => ({ path, kind: kind as keyof typeof kinds })),

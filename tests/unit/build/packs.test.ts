@@ -8,7 +8,7 @@ import { fontsOf } from '../../../scripts/local/build/pack-code.ts';
 import { packOf, writePacks } from '../../../scripts/local/build/packs.ts';
 import { SiteFiles } from '../../../scripts/local/build/site/site-files.ts';
 import { packManifestPath, partFilePath } from '../../../src/domain/endpoints.ts';
-import { LANGUAGES } from '../../../src/domain/languages.ts';
+import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
 import { homePath, readerPath } from '../../../src/domain/routes.ts';
 import { PART_SLUGS } from '../../../src/domain/story.ts';
 import { UI_FILES } from '../../../src/domain/ui-files.ts';
@@ -35,9 +35,10 @@ function partText(words: string, picture = true): string {
 function smallSite(): Record<string, string> {
   const site: Record<string, string> = {
     '/_astro/base.css':
-      '@font-face{src:url(/_astro/latin.woff2);unicode-range:U+20-7E,U+2018-201A}' +
-      '@font-face{src:url("./turkish.woff2") format("woff2");unicode-range:u+11e-11f,U+130}' +
-      '@font-face{src:local("Georgia")}',
+      '@font-face{font-family:Serif;src:url(/_astro/latin.woff2);unicode-range:U+20-7E}' +
+      '@font-face{font-family:Serif;src:url("./turkish.woff2");unicode-range:u+11e-11f,U+130}' +
+      '@font-face{font-family:Stand-in;src:local("Georgia")}' +
+      ':root{--story:Serif,Stand-in}:root:lang(zh-Hans){--story:Songti}',
     '/_astro/late.css': '',
     '/_astro/other.css': '',
     '/_astro/shell.js': 'import"./react.js";const deps=["_astro/late.css"];import("./late.js")',
@@ -90,7 +91,7 @@ function written(files: Record<string, string>): string {
 }
 
 const siteOf = (files: Record<string, string>) => new SiteFiles(written(files));
-const pathsOf = (kind: string, language: 'en' | 'ko' | 'tr' = 'ko', files = smallSite()) =>
+const pathsOf = (kind: string, language: Language = 'ko', files = smallSite()) =>
   packOf(siteOf(files), language)
     .files.filter((file) => file.kind === kind)
     .map(({ path }) => path);
@@ -117,9 +118,13 @@ describe('a pack holds', () => {
     { language: 'en', fonts: ['latin'] },
     { language: 'ko', fonts: ['latin'] },
     { language: 'tr', fonts: ['latin', 'turkish'] },
-  ] as const)('of the fonts those that $language texts have letters for', ({ language, fonts }) => {
-    expect(pathsOf('font', language)).toEqual(fonts.map((name) => `/_astro/${name}.woff2`));
-  });
+    { language: 'zh', fonts: [] },
+  ] as const)(
+    'of the fonts those that $language pages show and have letters for',
+    ({ language, fonts }) => {
+      expect(pathsOf('font', language)).toEqual(fonts.map((name) => `/_astro/${name}.woff2`));
+    },
+  );
 
   it('every picture shown, in the one width nearest below 1080 or 480 pixels, in both formats', () => {
     const pictures = packOf(siteOf(smallSite()), 'ko').files.filter(
@@ -193,23 +198,39 @@ describe('a pack list', () => {
 });
 
 describe('a font', () => {
-  const fontsFor = (range: string, text: string) => {
-    const face = `@font-face{src:url(/a.woff2)${range && `;unicode-range:${range}`}}`;
-    return fontsOf(siteOf({ '/a.css': face, '/a.woff2': '' }), ['/a.css'], [text]);
+  interface Face {
+    name?: string;
+    range?: string;
+    rules?: string;
+    text?: string;
+  }
+  const isListed = ({ name = 'F', range, rules = 'p{font-family:F}', text = 'x' }: Face) => {
+    const descriptors = `font-family:${name};src:url(/a.woff2)${range ? `;unicode-range:${range}` : ''}`;
+    const files = { '/a.css': `@font-face{${descriptors}}${rules}`, '/a.woff2': '' };
+    return fontsOf(siteOf(files), ['/a.css'], 'ko', [text]).length === 1;
   };
 
   it.each([
-    { range: '', text: 'x', isListed: true },
-    { range: 'U+78', text: 'x', isListed: true },
-    { range: 'U+79-7A', text: 'x', isListed: false },
-    { range: 'u+4??', text: 'ж', isListed: true },
-    { range: 'U+41, U+1F600-1F64F', text: '😀', isListed: true },
-    { range: 'U+D83D', text: '😀', isListed: false },
-  ])('for "$range" is listed for "$text": $isListed', ({ range, text, isListed }) => {
-    expect(fontsFor(range, text)).toEqual(isListed ? ['/a.woff2'] : []);
-  });
+    { face: {}, listed: true },
+    { face: { range: 'U+78' }, listed: true },
+    { face: { range: 'U+79-7A' }, listed: false },
+    { face: { range: 'u+4??', text: 'ж' }, listed: true },
+    { face: { range: 'U+41, U+1F600-1F64F', text: '😀' }, listed: true },
+    { face: { range: 'U+D83D', text: '😀' }, listed: false },
+    { face: { rules: 'p{font-family:G}' }, listed: false },
+    { face: { name: '"A B"', rules: ":root{--f:'A B',serif}" }, listed: true },
+    { face: { rules: ':root{--f:F}:root:lang(ko){--f:Batang}' }, listed: false },
+    { face: { rules: ':root{--f:F}:root:lang(ko){--g:1;--f:F,Batang}' }, listed: true },
+    { face: { rules: ':root{--f:F}:root:lang(ja){--f:Mincho}' }, listed: true },
+    { face: { rules: ':root{--f:F}:root:lang(ko){--f:Batang}p{font-family:F}' }, listed: true },
+  ] satisfies { face: Face; listed: boolean }[])(
+    'of a Korean page, $face, is listed: $listed',
+    ({ face, listed }) => {
+      expect(isListed(face)).toBe(listed);
+    },
+  );
 
   it('whose range cannot be read stops the build', () => {
-    expect(() => fontsFor('latin', 'x')).toThrow(/not understood/);
+    expect(() => isListed({ range: 'latin' })).toThrow(/not understood/);
   });
 });
