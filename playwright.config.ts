@@ -25,6 +25,8 @@ export default defineConfig({
     baseURL: `http://localhost:${process.env['SITE_PORT'] ?? ''}`,
     locale: 'en-US',
     timezoneId: 'UTC',
+    // A page's route() does not see what its worker asks for; tests of the worker allow it for themselves.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: { args: chromiumArgs(), ...(executablePath ? { executablePath } : {}) },
   },
