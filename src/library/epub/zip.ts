@@ -1,8 +1,8 @@
 // A book's files as one ZIP archive, as EPUB asks for it (EPUB 3.3, 4.2): the same files always give the same bytes.
 import { strToU8, zipSync, type Zippable } from 'fflate';
 
-/** What archives can at least say. Written in local time, which is how it is read: so it is the same in every time zone. */
-const LONG_AGO = new Date(1980, 0, 1);
+/** The first moment archives can name. In local time, as it is written: so it is the same in every time zone. */
+const longAgo = () => new Date(1980, 0, 1);
 
 const PACK = 9;
 const STORE = 0;
@@ -18,5 +18,5 @@ export function epubArchive(files: ReadonlyMap<string, string | Uint8Array>): Ui
     const bytes = isText ? strToU8(content) : content;
     entries[name] = [bytes, { level: isText ? PACK : STORE }];
   }
-  return zipSync(entries, { mtime: LONG_AGO });
+  return zipSync(entries, { mtime: longAgo() });
 }

@@ -1,0 +1,48 @@
+// Books for tests: one made from a library with stand-ins for pictures, and a finished one opened again.
+import { strFromU8, unzipSync } from 'fflate';
+import type { Language } from '../../src/domain/languages.ts';
+import { assembleEpub } from '../../src/library/epub/assemble.ts';
+import { describeBook, picturesOf } from '../../src/library/epub/book.ts';
+import { markOf } from '../../src/library/epub/emblem.ts';
+import type { BookImage, BookImages } from '../../src/library/epub/files.ts';
+import { messagesOf } from '../../src/library/messages.ts';
+import type { Library } from '../../src/library/story.ts';
+
+/** A finished book: its texts and the sizes of its other files, by path. */
+export interface OpenedBook {
+  paths: string[];
+  /** The text of a file below EPUB/. Throws when there is none. */
+  text: (file: string) => string;
+  bytes: (file: string) => Uint8Array;
+}
+
+/** Opens the bytes of an EPUB. */
+export function openEpub(epub: Uint8Array): OpenedBook {
+  const files = unzipSync(epub);
+  const bytes = (file: string) => {
+    const found = files[`EPUB/${file}`];
+    if (!found) throw new Error(`There is no EPUB/${file}`);
+    return found;
+  };
+  return { paths: Object.keys(files), bytes, text: (file) => strFromU8(bytes(file)) };
+}
+
+const image = (file: string): BookImage => ({
+  file,
+  type: file.endsWith('.png') ? 'image/png' : 'image/jpeg',
+  bytes: new TextEncoder().encode(file),
+});
+
+const mark = markOf('<svg viewBox="0 0 1 1"><g id="mark"><path d="M0 0"/></g></svg>');
+
+/** The book of a library, with stand-ins for its pictures. */
+export async function makeEpub(library: Library, language: Language): Promise<Uint8Array> {
+  const book = describeBook(library, await messagesOf(language), language, 'https://realms.test');
+  const images: BookImages = {
+    cover: image('images/cover.jpg'),
+    pictures: new Map(
+      picturesOf(book).map((name) => [name, image(`images/${name.replaceAll('/', '-')}.jpg`)]),
+    ),
+  };
+  return assembleEpub(book, images, mark);
+}

@@ -1,0 +1,89 @@
+// What a book of each language holds: identity, order, languages, credits, dates.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
+import { PART_SLUGS } from '../../../src/domain/story.ts';
+import { describeBook, picturesOf, uuidOf } from '../../../src/library/epub/book.ts';
+import { messagesOf } from '../../../src/library/messages.ts';
+import { readLibrary } from '../../../src/library/story.ts';
+import { makeProject, STORY, type Project } from '../../fixtures/library/project.ts';
+
+let project: Project;
+beforeEach(async () => {
+  project = await makeProject();
+});
+afterEach(() => project.destroy());
+
+const bookOf = async (language: Language, origin = 'https://realms.test') =>
+  describeBook(
+    await readLibrary({ root: project.root }),
+    await messagesOf(language),
+    language,
+    origin,
+  );
+
+describe('the identity of a book', () => {
+  it('is a UUID of version 5', () => {
+    // Python: uuid.uuid5(uuid.NAMESPACE_URL, 'nine-realms/en')
+    expect(uuidOf('nine-realms/en')).toBe('03a1d338-2d84-57ad-9ecd-e0683b6457d7');
+  });
+
+  it('differs by language, and does not change with the text or the address of the site', async () => {
+    const ids = await Promise.all(LANGUAGES.map(async (language) => (await bookOf(language)).id));
+    expect(new Set(ids).size).toBe(LANGUAGES.length);
+    await project.set(`${STORY}/ko/part-1.json`, 'content.quote', 'Other.');
+    expect((await bookOf('ko', 'https://moved.test')).id).toBe(ids[LANGUAGES.indexOf('ko')]);
+  });
+});
+
+describe('the parts of a book', () => {
+  it('are all eight, in their order, in every language', async () => {
+    for (const language of LANGUAGES) {
+      const { chapters } = await bookOf(language);
+      expect(chapters.map(({ part }) => part.slug)).toEqual(PART_SLUGS);
+    }
+  });
+
+  it('are in English, with a note, where there is no translation', async () => {
+    const { chapters } = await bookOf('ko');
+    const { untranslated, alwaysEnglish } = (await messagesOf('ko')).book;
+    expect(chapters.map(({ language }) => language)).toEqual(
+      PART_SLUGS.map((slug) => (slug === 'part-1' ? 'ko' : 'en')),
+    );
+    expect(chapters.map(({ note }) => note)).toEqual(
+      PART_SLUGS.map((slug) => {
+        if (slug === 'part-1') return null;
+        return slug === 'part-6' ? alwaysEnglish : untranslated;
+      }),
+    );
+  });
+
+  it('have no note in English', async () => {
+    const { chapters } = await bookOf('en');
+    expect(chapters.filter(({ note }) => note !== null)).toEqual([]);
+  });
+
+  it('date the book by the newest of them', async () => {
+    expect((await bookOf('ko')).modified.toISOString()).toBe('2026-11-08T00:00:00.000Z');
+    await project.set(`${STORY}/ko/part-1.json`, 'lastModified', '2027-03-04T05:06:07.000Z');
+    expect((await bookOf('ko')).modified.toISOString()).toBe('2027-03-04T05:06:07.000Z');
+    expect((await bookOf('tr')).modified.toISOString()).toBe('2026-11-08T00:00:00.000Z');
+  });
+
+  it('name each picture once, and none that is switched off', async () => {
+    await project.set(`${STORY}/en/part-2.json`, 'content.illustration.enabled', false);
+    await project.set(`${STORY}/en/part-3.json`, 'content.illustration.image', 'parts/part-4');
+    expect(picturesOf(await bookOf('en'))).toEqual([
+      'parts/prologue',
+      'parts/introduction',
+      'parts/part-1',
+      'parts/part-4',
+      'parts/part-5',
+      'parts/part-6',
+    ]);
+  });
+});
+
+it('thanks a translator in every language but English', async () => {
+  expect((await bookOf('en')).translators).toEqual([]);
+  expect((await bookOf('ko')).translators).toEqual(['The Scribes & Co']);
+});

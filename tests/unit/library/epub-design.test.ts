@@ -1,0 +1,83 @@
+// How a book looks: the cover's title fits, the emblem takes the ink of the page, and the style sheet leaves colours and
+// letters to the reader.
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { composeCover, COVER_SIZE, fitCoverTitle } from '../../../src/library/epub/cover.ts';
+import { markOf } from '../../../src/library/epub/emblem.ts';
+import { BOOK_STYLE } from '../../../src/library/epub/style.ts';
+import type { Setter } from '../../../src/library/text-outline.ts';
+
+/** Every character half an em wide. */
+const mono: Setter = (text) => ({ path: '', width: text.length / 2 });
+
+describe('the title on a cover', () => {
+  it.each([
+    ['九境', 'zh', ['九境']],
+    ['The Nine Realms', 'en', ['The Nine', 'Realms']],
+    [
+      'A Very Long Title of Nine Realms Adrift',
+      'en',
+      ['A Very Long Title of', 'Nine Realms Adrift'],
+    ],
+  ])('%s (%s) stands in %j', (title, lang, lines) => {
+    const fitted = fitCoverTitle(title, lang, mono);
+    expect(fitted.lines).toEqual(lines);
+    for (const line of fitted.lines)
+      expect(mono(line).width * fitted.size).toBeLessThanOrEqual(860);
+  });
+
+  it('is drawn on a picture of any size, two by three', async () => {
+    const picture = await sharp({
+      create: { width: 200, height: 250, channels: 3, background: '#c60' },
+    })
+      .png()
+      .toBuffer();
+    const words = { title: '九境', author: '书吏', language: 'zh', lang: 'zh-Hans' } as const;
+    const cover = sharp(await (await composeCover(picture, words)).png().toBuffer());
+    expect(await cover.metadata()).toMatchObject(COVER_SIZE);
+    const brightest = async (top: number, height: number) => {
+      const band = cover.clone().extract({ left: 0, top, width: 1080, height }).png();
+      // Statistics are the input's, so the band has to become one.
+      return (await sharp(await band.toBuffer()).stats()).channels[1]?.max ?? 0;
+    };
+    expect(await brightest(200, 200), 'the title').toBeGreaterThan(180);
+    expect(await brightest(1480, 60), 'the author').toBeGreaterThan(180);
+    expect(await brightest(1400, 60), 'between them').toBeLessThan(120);
+  });
+});
+
+describe('the emblem', () => {
+  it('is the mark alone, in the colour of the text', () => {
+    const svg =
+      '<svg viewBox="0 0 64 64"><rect/><g id="mark"><path fill="url(#gilt)" d="M1 1"/></g></svg>';
+    expect(markOf(svg).xml).toBe(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" aria-hidden="true">' +
+        '<path fill="currentColor" d="M1 1"/></svg>',
+    );
+  });
+
+  it('has to be there', () => {
+    expect(() => markOf('<svg viewBox="0 0 64 64"><rect/></svg>')).toThrow('the id mark');
+  });
+});
+
+describe('the style sheet', () => {
+  it('sets no colour but the one around, so that a dark page stays dark', () => {
+    expect(BOOK_STYLE).not.toMatch(/#[0-9a-f]{3}|rgb|hsl|background/i);
+    const colours = [...BOOK_STYLE.matchAll(/[^-]color:\s*([^;]+);/g)].map(([, value]) => value);
+    expect(new Set(colours)).toEqual(new Set(['inherit']));
+  });
+
+  it('slants no Korean, Japanese or Chinese letters', () => {
+    const rules = [...BOOK_STYLE.matchAll(/^([^{}]+)\{([^}]*font-style: italic[^}]*)\}/gm)];
+    expect(rules).toHaveLength(1);
+    expect(rules[0]?.[1]).not.toMatch(/ko|ja|zh/);
+    for (const selector of rules[0]?.[1]?.split(',') ?? []) {
+      expect(selector).toMatch(/:lang\((?:en|tr)\) /);
+    }
+  });
+
+  it('names no font', () => {
+    expect(BOOK_STYLE).not.toContain('font-family');
+  });
+});
