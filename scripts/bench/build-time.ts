@@ -1,10 +1,9 @@
 // Benchmark: how long a build takes with nothing made before, and again with the pictures and compressed files of the
 // first. In a copy of the sources, so that nobody's caches are touched.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runBuild } from './run-build.ts';
 import { formatTable } from './table.ts';
 
 const SOURCES = [
@@ -22,15 +21,7 @@ const SOURCES = [
 
 async function timeBuild(folder: string): Promise<number> {
   const startedAt = performance.now();
-  const args = ['--disable-warning=ExperimentalWarning', 'scripts/build.ts', '--out', 'dist'];
-  const env = { ...process.env, ASTRO_CACHE_DIR: join(folder, '.cache', 'astro') };
-  const child = spawn(process.execPath, args, {
-    cwd: folder,
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error('The site could not be built.');
+  await runBuild(folder, 'dist', { ASTRO_CACHE_DIR: join(folder, '.cache', 'astro') });
   return performance.now() - startedAt;
 }
 

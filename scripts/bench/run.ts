@@ -1,5 +1,5 @@
 // `npm run bench`: the benchmarks of DESIGN section 7, printed, never asserted. Some of them only:
-// npm run bench -- bytes lighthouse turns builds
+// npm run bench -- bytes lighthouse turns builds packs update
 import { chromium } from '@playwright/test';
 import { dirname } from 'node:path';
 import { messageOf, terminal } from '../local/progress.ts';
@@ -10,6 +10,7 @@ import { ensureChromium } from '../test/install-chromium.ts';
 import { benchBuildTime } from './build-time.ts';
 import { benchBytes } from './bytes.ts';
 import { benchLighthouse } from './lighthouse.ts';
+import { benchPackBytes, benchPackUpdate } from './pack-bytes.ts';
 import { benchPageTurn } from './page-turn.ts';
 import { serveSite } from './served-site.ts';
 
@@ -45,6 +46,15 @@ const BENCHMARKS: Record<string, { title: string; run: (target: Target) => Promi
     run: ({ origin }) => benchPageTurn(origin, report),
   },
   builds: { title: 'Building', run: () => benchBuildTime(root, report) },
+  packs: {
+    title:
+      'Packs: bytes fetched from the host, beside the sum of their files compressed one by one',
+    run: ({ site, origin }) => benchPackBytes(site, origin),
+  },
+  update: {
+    title: 'Update of a pack after one part was published (bytes, Brotli)',
+    run: ({ site }) => benchPackUpdate(root, site, report),
+  },
 };
 
 async function main(): Promise<void> {

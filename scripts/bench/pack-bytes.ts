@@ -1,0 +1,112 @@
+// Benchmark: what a pack costs in bytes, fetched from the real host, beside the sum of its files compressed one by one; and
+// what an update fetches after one part was published.
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { packManifestPath } from '../../src/domain/endpoints.ts';
+import { LANGUAGES, type Language } from '../../src/domain/languages.ts';
+import {
+  changedFiles,
+  filesFor,
+  PackManifestSchema,
+  totalSize,
+  type PackFile,
+} from '../../src/domain/pack.ts';
+import { STORY_ID, type PartFile } from '../../src/domain/story.ts';
+import { SiteFiles } from '../local/build/site/site-files.ts';
+import { runBuild } from './run-build.ts';
+import { formatTable } from './table.ts';
+
+/** The pictures of a browser of today. */
+const FORMAT = 'avif';
+const CHANGED_PART = 'part-1';
+const CHANGED_LANGUAGES = ['en', 'ko'] as const;
+
+function packFiles(site: SiteFiles, language: Language): PackFile[] {
+  const list: unknown = JSON.parse(site.text(packManifestPath(language)));
+  return filesFor(v.parse(PackManifestSchema, list), FORMAT);
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** Bytes of a file on its own, by Brotli where that makes it smaller. */
+const compressed = (site: SiteFiles, path: string) =>
+  Math.min(site.brotliBytes(path), site.rawBytes(path));
+
+/** Bytes of a body as it comes from the host to a browser. */
+async function fetchedBytes(address: string): Promise<number> {
+  const asked = get(address, { headers: { 'Accept-Encoding': 'br, gzip' } });
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  if (answer.statusCode !== 200) throw new Error(`${address}: ${String(answer.statusCode)}`);
+  let bytes = 0;
+  for await (const chunk of answer) bytes += (chunk as Buffer).byteLength;
+  return bytes;
+}
+
+/** A table of every pack: its files, and what fetching all of them and the list costs. */
+export async function benchPackBytes(siteFolder: string, origin: string): Promise<string> {
+  const site = new SiteFiles(siteFolder);
+  const rows: string[][] = [];
+  for (const language of LANGUAGES) {
+    const files = packFiles(site, language);
+    let fetched = await fetchedBytes(origin + packManifestPath(language));
+    for (const { path } of files) fetched += await fetchedBytes(origin + path);
+    const alone = sum(files.map(({ path }) => compressed(site, path)));
+    const numbers = [files.length, totalSize(files), fetched, alone];
+    rows.push([language, ...numbers.map(String), (fetched / alone).toFixed(3)]);
+  }
+  const header = ['pack', 'files', 'bytes kept', 'fetched, with list', 'sum of Brotli', 'ratio'];
+  return formatTable(header, rows);
+}
+
+/** Publishes a part with one changed paragraph in each of some languages; answers the folder for the build. */
+async function publishChanges(root: string, folder: string): Promise<string> {
+  for (const language of CHANGED_LANGUAGES) {
+    const file = join(language, `${CHANGED_PART}.json`);
+    const text = await readFile(join(root, 'content/stories', STORY_ID, file), 'utf8');
+    const part = JSON.parse(text) as PartFile;
+    const [first = '', ...others] = part.content.text;
+    part.content.text = [`${first} ${first}`, ...others];
+    await mkdir(join(folder, language), { recursive: true });
+    await writeFile(join(folder, file), JSON.stringify(part));
+  }
+  await writeFile(
+    join(folder, 'head.json'),
+    JSON.stringify({ rev: 1, count: CHANGED_LANGUAGES.length }),
+  );
+  return folder;
+}
+
+/** A table of what Update fetches in a language after one of its parts was published. Builds the site once. */
+export async function benchPackUpdate(
+  root: string,
+  siteFolder: string,
+  report: (line: string) => void,
+): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'nine-realms-update-'));
+  try {
+    report(`  Building with a new ${CHANGED_PART}`);
+    const built = join(folder, 'site');
+    await runBuild(root, built, {
+      PUBLISHED_DIR: await publishChanges(root, join(folder, 'published')),
+      ASTRO_CACHE_DIR: join(folder, 'cache'),
+    });
+    const [before, after] = [new SiteFiles(siteFolder), new SiteFiles(built)];
+    const rows = CHANGED_LANGUAGES.map((language) => {
+      const wanted = packFiles(after, language);
+      const changed = changedFiles(wanted, packFiles(before, language));
+      const list = after.brotliBytes(packManifestPath(language));
+      const files = sum(changed.map(({ path }) => compressed(after, path)));
+      const whole = sum(wanted.map(({ path }) => compressed(after, path)));
+      const numbers = [changed.length, files, list, files + list, whole];
+      return [`${language}, ${CHANGED_PART} published`, ...numbers.map(String)];
+    });
+    const header = ['update', 'files', 'their Brotli', 'list', 'fetched in all', 'whole pack'];
+    return formatTable(header, rows);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
