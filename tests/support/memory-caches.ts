@@ -1,0 +1,70 @@
+// Cache Storage in memory, for tests of the worker: only what the worker uses, and a way to run full.
+
+/** Keeps copies, as a browser does: a body can be read as often as it is matched. */
+class MemoryCache {
+  readonly entries = new Map<string, Response>();
+  readonly #origin: string;
+  readonly #isFull: () => boolean;
+
+  constructor(origin: string, isFull: () => boolean) {
+    this.#origin = origin;
+    this.#isFull = isFull;
+  }
+
+  #key(request: RequestInfo | URL): string {
+    return new URL(request instanceof Request ? request.url : request, this.#origin).href;
+  }
+
+  match(request: RequestInfo | URL): Promise<Response | undefined> {
+    return Promise.resolve(this.entries.get(this.#key(request))?.clone());
+  }
+
+  put(request: RequestInfo | URL, response: Response): Promise<void> {
+    if (this.#isFull()) return Promise.reject(new DOMException('Full', 'QuotaExceededError'));
+    const key = this.#key(request);
+    this.entries.delete(key);
+    this.entries.set(key, response);
+    return Promise.resolve();
+  }
+
+  delete(request: RequestInfo | URL): Promise<boolean> {
+    return Promise.resolve(this.entries.delete(this.#key(request)));
+  }
+
+  keys(): Promise<Request[]> {
+    return Promise.resolve([...this.entries.keys()].map((url) => new Request(url)));
+  }
+}
+
+export interface MemoryCaches {
+  caches: CacheStorage;
+  /** Every entry, as `name path?query`. */
+  entries: () => string[];
+  /** From now on every `put` fails with QuotaExceededError, or no longer does. */
+  setFull: (isFull: boolean) => void;
+}
+
+/** An empty Cache Storage of an origin. */
+export function memoryCaches(origin: string): MemoryCaches {
+  const all = new Map<string, MemoryCache>();
+  let isFull = false;
+  const caches = {
+    keys: () => Promise.resolve([...all.keys()]),
+    has: (name: string) => Promise.resolve(all.has(name)),
+    delete: (name: string) => Promise.resolve(all.delete(name)),
+    open: (name: string) => {
+      const cache = all.get(name) ?? new MemoryCache(origin, () => isFull);
+      all.set(name, cache);
+      return Promise.resolve(cache as unknown as Cache);
+    },
+    match: () => Promise.reject(new Error('A cache is always asked for by its name.')),
+  };
+  return {
+    caches,
+    entries: () =>
+      [...all].flatMap(([name, { entries }]) =>
+        [...entries.keys()].map((url) => `${name} ${url.slice(origin.length)}`),
+      ),
+    setFull: (full) => (isFull = full),
+  };
+}

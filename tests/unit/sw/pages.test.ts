@@ -1,0 +1,193 @@
+// How pages are answered when the network is there, slow, broken or gone (DESIGN decision 13).
+import { beforeEach, describe, expect, it } from 'vitest';
+import { languageCache, packCache } from '../../../src/domain/cache-names.ts';
+import type { Language } from '../../../src/domain/languages.ts';
+import { answerPage, answerReading } from '../../../src/sw/pages.ts';
+import { html, ORIGIN, page, workerWorld, type WorkerWorld } from '../../support/worker-tools.ts';
+
+const CODE = '/_astro/Book.abc.js';
+
+let world: WorkerWorld;
+beforeEach(() => {
+  world = workerWorld();
+  world.precache.set(CODE, 'code');
+  world.precache.set('/ko/offline/', 'the offline page');
+});
+
+async function keep(cacheName: string, path: string, content: string): Promise<void> {
+  await (await world.caches.open(cacheName)).put(path, page(content));
+}
+
+const keepShell = (path: string, content: string, version = 'v1', language: Language = 'ko') =>
+  keep(languageCache(language), `${path}?worker=${version}`, content);
+
+/** Opens an address; answers the page's title or text, or where it leads. */
+async function open(
+  address: string,
+  { isOfflineMode = false, shell = '/ko/' } = {},
+): Promise<string> {
+  const url = new URL(address, ORIGIN);
+  const response = await answerReading(
+    world.tools,
+    { kind: 'reading', language: 'ko', shell },
+    { url, load: world.load(url.pathname), isOfflineMode, later: world.later },
+  );
+  await world.afterwards();
+  if (response.status >= 300 && response.status < 400) {
+    return `${String(response.status)} ${response.headers.get('location') ?? ''}`;
+  }
+  const text = await response.text();
+  return /<title>(.*)<\/title>/.exec(text)?.[1] ?? text;
+}
+
+const openPart = (options = {}) => open('/ko/read/part-1/', { shell: '/ko/read/', ...options });
+
+describe('with a network', () => {
+  it('a page comes from there, whatever is kept', async () => {
+    await keepShell('/ko/', html('kept', CODE));
+    world.network.set('/ko/', html('fresh', CODE));
+    expect(await open('/ko/')).toBe('fresh');
+  });
+
+  it('the cover that comes is kept', async () => {
+    world.network.set('/ko/', html('fresh', CODE));
+    await open('/ko/');
+    expect(world.entries()).toEqual([`${languageCache('ko')} /ko/?worker=v1`]);
+    world.network.clear();
+    expect(await open('/ko/')).toBe('fresh');
+  });
+
+  it('a part page is not kept: its text lies in the local database', async () => {
+    world.network.set('/ko/read/part-1/', html('part', CODE));
+    expect(await openPart()).toBe('part');
+    expect(world.entries()).toEqual([]);
+  });
+
+  it.each([404, 403])('an answer of %i is passed on', async (status) => {
+    await keepShell('/ko/read/', html('shell', CODE));
+    world.network.set('/ko/read/part-1/', () => page('refused', { status }));
+    expect(await openPart()).toBe('refused');
+  });
+
+  it('a server that fails is helped out with what is kept, else it has its say', async () => {
+    world.network.set('/ko/', () => page('broken', { status: 503 }));
+    expect(await open('/ko/')).toBe('broken');
+    await keepShell('/ko/', html('kept', CODE));
+    expect(await open('/ko/')).toBe('kept');
+  });
+
+  it('after five seconds what is kept is shown, and what comes later is kept', async () => {
+    await keepShell('/ko/', html('kept', CODE));
+    let arrive: () => void = () => undefined;
+    world.network.set(
+      '/ko/',
+      () => new Promise((done) => (arrive = () => done(page(html('late', CODE))))),
+    );
+    const url = new URL('/ko/', ORIGIN);
+    const answered = answerReading(
+      world.tools,
+      { kind: 'reading', language: 'ko', shell: '/ko/' },
+      { url, load: world.load('/ko/'), isOfflineMode: false, later: world.later },
+    );
+    world.runOutOfTime();
+    expect(await (await answered).text()).toContain('kept');
+    arrive();
+    await world.afterwards();
+    await world.afterwards();
+    world.network.clear();
+    expect(await open('/ko/')).toBe('late');
+  });
+
+  it('a slow page of which nothing is kept takes its time', async () => {
+    world.network.set('/ko/', async () => {
+      world.runOutOfTime();
+      await new Promise((done) => setTimeout(done, 20));
+      return page(html('late', CODE));
+    });
+    expect(await open('/ko/')).toBe('late');
+  });
+});
+
+describe('without a network', () => {
+  it('the offline page comes where nothing is kept', async () => {
+    expect(await open('/ko/')).toBe('the offline page');
+    expect(await openPart()).toBe('the offline page');
+  });
+
+  it.each(['/ko/', '/ko/?utm_source=x', '/ko/?x=1'])('%s is the kept cover', async (address) => {
+    await keepShell('/ko/', html('kept', CODE));
+    expect(await open(address)).toBe('kept');
+  });
+
+  it('an address without its last slash leads to the one with it, as the host does', async () => {
+    await keepShell('/ko/', html('kept', CODE));
+    await keepShell('/ko/read/', html('shell', CODE));
+    expect(await open('/ko?x=1')).toBe(`302 ${ORIGIN}/ko/?x=1`);
+    expect(await open('/ko/read/part-1', { shell: '/ko/read/' })).toBe(
+      `302 ${ORIGIN}/ko/read/part-1/`,
+    );
+  });
+
+  it('every part is opened by the shell', async () => {
+    await keepShell('/ko/read/', html('shell', CODE));
+    expect(await openPart()).toBe('shell');
+  });
+
+  it("another worker's shell and another language's are not taken", async () => {
+    await keepShell('/ko/', html('old', CODE), 'v0');
+    await keepShell('/ja/', html('ja', CODE), 'v1', 'ja');
+    expect(await open('/ko/')).toBe('the offline page');
+  });
+
+  it('a pack stands in for what the worker did not keep', async () => {
+    await keep(packCache('ko', 'h1'), '/ko/read/', html('packed', CODE));
+    expect(await openPart()).toBe('packed');
+    await keepShell('/ko/read/', html('shell', CODE));
+    expect(await openPart()).toBe('shell');
+  });
+
+  it('the newest pack whose code is there is taken', async () => {
+    const own = '/_astro/Old.js';
+    await keep(packCache('ko', 'h1'), '/ko/read/', html('old', own));
+    await keep(packCache('ko', 'h1'), own, 'code');
+    await keep(packCache('ko', 'h2'), '/ko/read/', html('new', '/_astro/New.js'));
+    expect(await openPart()).toBe('old');
+    await keep(packCache('ko', 'h2'), '/_astro/New.js', 'code');
+    expect(await openPart()).toBe('new');
+  });
+
+  it("a pack of another language is of no use, and nor is one without the book's page", async () => {
+    await keep(packCache('ja', 'h1'), '/ja/read/', html('ja', CODE));
+    await keep(packCache('ko', 'h1'), CODE, 'code');
+    expect(await openPart()).toBe('the offline page');
+  });
+});
+
+describe('in offline mode', () => {
+  it('what is kept comes first, and the network is not asked', async () => {
+    await keepShell('/ko/', html('kept', CODE));
+    world.network.set('/ko/', html('fresh', CODE));
+    expect(await open('/ko/', { isOfflineMode: true })).toBe('kept');
+    expect(world.asked).toEqual([]);
+  });
+
+  it('what is not kept comes from the network', async () => {
+    world.network.set('/ko/', html('fresh', CODE));
+    expect(await open('/ko/', { isOfflineMode: true })).toBe('fresh');
+  });
+});
+
+describe('any other page', () => {
+  const openOther = async () =>
+    (await answerPage(world.tools, 'ko', { load: world.load('/ko/claim-airdrop/') })).text();
+
+  it('comes from the network, whatever it says, and is not kept', async () => {
+    world.network.set('/ko/claim-airdrop/', () => page(html('form', CODE), { status: 500 }));
+    expect(await openOther()).toContain('form');
+    expect(world.entries()).toEqual([]);
+  });
+
+  it('is the offline page of its language without one', async () => {
+    expect(await openOther()).toBe('the offline page');
+  });
+});
