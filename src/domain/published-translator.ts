@@ -15,10 +15,11 @@ export const PublishedTranslatorSchema = v.object({
 
 export type PublishedTranslator = v.InferOutput<typeof PublishedTranslatorSchema>;
 
-/** The answer of the credit call; nobody to thank is a normal answer (DESIGN decision 31). */
-export const PublishedTranslatorAnswerSchema = v.object({
-  translator: v.nullable(PublishedTranslatorSchema),
-});
+/** Nobody to thank is a normal answer (DESIGN decision 31). */
+export const NullableTranslatorSchema = v.nullable(PublishedTranslatorSchema);
+
+/** The answer of the credit call. */
+export const PublishedTranslatorAnswerSchema = v.object({ translator: NullableTranslatorSchema });
 
 /**
  * The address in its normal form when it may stand in an `href`, else null: http and https only, and no user name in

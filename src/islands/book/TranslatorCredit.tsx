@@ -2,7 +2,7 @@
 import { Feather } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { fill, type Messages } from '../../i18n/messages.ts';
-import { getPublishedTranslator } from '../../api/translator.ts';
+import { readPublishedTranslator } from '../../offline/api-cache.ts';
 import { LANGUAGE_NAMES, type Language } from '../../domain/languages.ts';
 import { socialService, type PublishedTranslator } from '../../domain/published-translator.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -22,9 +22,8 @@ export function TranslatorCredit({ language, texts, closeLabel }: TranslatorCred
   const [isOpen, setOpen] = useState(false);
 
   useEffect(() => {
-    if (!navigator.onLine) return;
     const leaving = new AbortController();
-    void getPublishedTranslator(language, { signal: leaving.signal }).then((result) => {
+    void readPublishedTranslator(language, { signal: leaving.signal }).then((result) => {
       if (result.ok) setTranslator(result.data);
     });
     return () => leaving.abort();

@@ -1,9 +1,10 @@
-// Which texts the API has differently from this page, fetched in the background. Putting them in place is use-part-texts'.
+// Which texts are there differently from this page's, found in the background. Putting them in place is use-part-texts'.
 import { useCallback, useEffect, useRef } from 'react';
-import { getPartLive, getParts } from '../../api/story.ts';
 import type { Language } from '../../domain/languages.ts';
 import type { ReaderPart } from '../../domain/story-answers.ts';
 import type { PartSlug } from '../../domain/story.ts';
+import { readLivePart, readParts } from '../../offline/api-cache.ts';
+import { keepShownPart } from '../../offline/story-texts.ts';
 import type { BookProps } from './types.ts';
 
 export interface ShownText {
@@ -14,6 +15,8 @@ export interface ShownText {
 export interface NewerTexts {
   /** Says when the text was last changed that this page has of a part. */
   note: (slug: PartSlug, modifiedAt: string) => void;
+  /** Hands in a text of the site's own file that came after an older one was shown. */
+  offer: (slug: PartSlug, text: ShownText) => void;
   /** Asks the API once when each part was last changed, and fetches those that this page has differently. */
   check: () => void;
   /** Hands out what was found, for every part but the open one; each text once. */
@@ -32,7 +35,10 @@ export function useNewerTexts({
 }: Pick<BookProps, 'language' | 'parts' | 'initialSlug' | 'ownModifiedAt'>): NewerTexts {
   const ownDates = useRef(new Map<PartSlug, string>());
   const liveDates = useRef<ReadonlyMap<PartSlug, string>>(new Map());
+  /** Whether the dates are kept ones: such a list may be older than the page, and then says nothing. */
+  const isKeptList = useRef(false);
   const found = useRef(new Map<PartSlug, ShownText>());
+  const hasLive = useRef(new Set<PartSlug>());
   const fetched = useRef(new Set<PartSlug>());
   const hasChecked = useRef(false);
   const leaving = useRef<AbortController | null>(null);
@@ -49,10 +55,14 @@ export function useNewerTexts({
       const isTranslated = parts.some((part) => part.slug === slug && part.language === language);
       const ownDate = ownDates.current.get(slug);
       // A text that has not arrived yet is compared when it does.
-      if (isTranslated && (ownDate === undefined || ownDate === liveDate)) return;
+      if (isTranslated) {
+        if (ownDate === undefined || ownDate === liveDate) return;
+        if (isKeptList.current && liveDate < ownDate) return;
+      }
       fetched.current.add(slug);
-      void getPartLive(language, slug, { signal: leaving.current?.signal }).then((answer) => {
-        if (!answer.ok || answer.data.source === 'fallback') return;
+      void readLivePart(language, slug, { signal: leaving.current?.signal }).then((answer) => {
+        if (!answer.ok) return;
+        hasLive.current.add(slug);
         found.current.set(slug, { part: answer.data, language });
       });
     },
@@ -71,17 +81,28 @@ export function useNewerTexts({
     if (initialSlug && ownModifiedAt) note(initialSlug, ownModifiedAt);
   }, [initialSlug, ownModifiedAt, note]);
 
+  const offer = useCallback((slug: PartSlug, text: ShownText): void => {
+    // What the API has is never older than the file of a build.
+    if (!hasLive.current.has(slug)) found.current.set(slug, text);
+  }, []);
+
   const check = useCallback((): void => {
     if (hasChecked.current) return;
     hasChecked.current = true;
-    void getParts({ bypass: true, signal: leaving.current?.signal }).then((result) => {
+    const signal = leaving.current?.signal;
+    const own = parts.find(({ slug }) => slug === initialSlug);
+    if (own && ownModifiedAt) {
+      void keepShownPart(own.language, own.slug, ownModifiedAt, { signal, book: language });
+    }
+    void readParts({ signal }).then((result) => {
       // The built-in list stands in when the list cannot be had (SPEC 7).
       if (!result.ok) return;
+      isKeptList.current = result.isKept === true;
       const rows = result.data.parts[language];
       liveDates.current = new Map(rows.map(({ slug, lastModified }) => [slug, lastModified]));
       for (const { slug } of rows) compare(slug);
     });
-  }, [compare, language]);
+  }, [compare, initialSlug, language, ownModifiedAt, parts]);
 
   const take = useCallback((openSlug: PartSlug | null): [PartSlug, ShownText][] => {
     const taken = [...found.current].filter(([slug]) => slug !== openSlug);
@@ -89,5 +110,5 @@ export function useNewerTexts({
     return taken;
   }, []);
 
-  return { note, check, take };
+  return { note, offer, check, take };
 }

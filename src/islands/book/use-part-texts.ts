@@ -1,8 +1,8 @@
-// The texts of the parts: static file first, newer ones from the API in the background, never swapped under the eye.
+// The texts of the parts: what the data layer has first, newer ones in the background, never swapped under the eye.
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { getPartStatic } from '../../api/story.ts';
 import { LOADING_LIMIT_MS } from '../../domain/limits.ts';
 import type { PartSlug } from '../../domain/story.ts';
+import { readPart } from '../../offline/story-texts.ts';
 import type { BookProps } from './types.ts';
 import { useNewerTexts, type ShownText } from './use-newer-texts.ts';
 
@@ -31,11 +31,11 @@ const FAILED: PartEntry = { state: 'failed' };
 
 /** Part texts of a language; `props.parts` is the built-in list with the language each text is really in. */
 export function usePartTexts(props: BookProps): PartTexts {
-  const { parts } = props;
+  const { language: book, parts } = props;
   const [entries, setEntries] = useState<Entries>({});
   const asked = useRef(new Set<PartSlug>());
   const leaving = useRef<AbortController | null>(null);
-  const { note, check, take } = useNewerTexts(props);
+  const { note, offer, check, take } = useNewerTexts(props);
 
   useEffect(() => {
     leaving.current = new AbortController();
@@ -59,20 +59,23 @@ export function usePartTexts(props: BookProps): PartTexts {
       asked.current.add(slug);
       // SPEC 2: loading is forced to end; a text that comes later is still shown.
       const limit = setTimeout(() => put(slug, FAILED), LOADING_LIMIT_MS);
-      void getPartStatic(listed.language, slug, { signal: leaving.current?.signal }).then(
-        (result) => {
-          clearTimeout(limit);
-          if (result.ok) {
-            put(slug, { state: 'ready', part: result.data, language: listed.language });
-            note(slug, result.data.lastModified);
-          } else {
-            asked.current.delete(slug);
-            put(slug, FAILED);
-          }
-        },
-      );
+      const { language } = listed;
+      void readPart(language, slug, {
+        signal: leaving.current?.signal,
+        book,
+        onNewer: (part) => offer(slug, { part, language }),
+      }).then((result) => {
+        clearTimeout(limit);
+        if (result.ok) {
+          put(slug, { state: 'ready', part: result.data, language });
+          note(slug, result.data.lastModified);
+        } else {
+          asked.current.delete(slug);
+          put(slug, FAILED);
+        }
+      });
     },
-    [note, parts, put],
+    [book, note, offer, parts, put],
   );
 
   const applyNewer = useCallback(

@@ -1,13 +1,14 @@
 // Search over the whole story: fetches the parts once, folds them once, then answers while typing.
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { getPartStatic } from '../../api/story.ts';
 import {
   searchPart,
   toSearchable,
   type SearchablePart,
   type SearchHit,
 } from '../../domain/search.ts';
+import type { Language } from '../../domain/languages.ts';
 import type { ListedPart } from '../../domain/story.ts';
+import { readPart } from '../../offline/story-texts.ts';
 import type { PartTexts } from './use-part-texts.ts';
 
 /** More hits than anyone reads; the panel says so. */
@@ -22,8 +23,9 @@ export interface StorySearch {
   missing: number;
 }
 
-/** The hits of a query in all parts, each part searched in the language it is shown in. */
+/** The hits of a query in all parts of a language's book, each part searched in the language it is shown in. */
 export function useStorySearch(
+  book: Language,
   parts: readonly ListedPart[],
   texts: PartTexts,
   query: string,
@@ -42,13 +44,13 @@ export function useStorySearch(
           if (known.state === 'ready') {
             return toSearchable(slug, known.language, known.part.content.text);
           }
-          const result = await getPartStatic(language, slug, { signal });
+          const result = await readPart(language, slug, { signal, book });
           return result.ok ? toSearchable(slug, language, result.data.content.text) : null;
         }),
       );
       if (!signal.aborted) setSearchable(all);
     },
-    [parts],
+    [book, parts],
   );
 
   useEffect(() => {

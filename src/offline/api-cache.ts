@@ -1,0 +1,85 @@
+// Answers of the story's calls that are shown again when the network does not answer: the list of parts, live parts, the
+// credit. Nothing that belongs to a person is ever asked for here (DESIGN decision 13).
+import type * as v from 'valibot';
+import { failure, type ApiResult } from '../api/answer.ts';
+import { getPartLive, getParts } from '../api/story.ts';
+import { browserTools, type RequestTools } from '../api/tools.ts';
+import { getPublishedTranslator } from '../api/translator.ts';
+import type { ClientErrorCode } from '../domain/errors.ts';
+import { pathTo } from '../domain/endpoints.ts';
+import type { Language } from '../domain/languages.ts';
+import {
+  NullableTranslatorSchema,
+  type PublishedTranslator,
+} from '../domain/published-translator.ts';
+import { STORY_ID, type PartSlug } from '../domain/story.ts';
+import {
+  ReaderPartSchema,
+  StoryPartsSchema,
+  type ReaderPart,
+  type StoryParts,
+} from '../domain/story-answers.ts';
+import { withKept } from './kept.ts';
+import { readThrough, type ReadResult } from './read-through.ts';
+
+interface CallOptions {
+  signal?: AbortSignal | undefined;
+  tools?: RequestTools;
+}
+
+function readCall<Schema extends v.GenericSchema>(
+  path: string,
+  schema: Schema,
+  missing: ClientErrorCode,
+  ask: () => Promise<ApiResult<v.InferOutput<Schema>>>,
+  { tools = browserTools }: CallOptions,
+): Promise<ReadResult<v.InferOutput<Schema>>> {
+  return readThrough(
+    {
+      kind: 'api',
+      schema,
+      ask,
+      read: () => withKept((kept) => kept.readAnswer(path)),
+      keep: (data) => void withKept((kept) => kept.keepAnswer(path, data, tools.now())),
+      missing,
+    },
+    tools,
+  );
+}
+
+/** The parts that exist in each language. A list that may lack rows, because storage could not be asked, is a failure. */
+export function readParts(options: CallOptions = {}): Promise<ReadResult<StoryParts>> {
+  const ask = async (): Promise<ApiResult<StoryParts>> => {
+    const answer = await getParts({ ...options, bypass: true });
+    return answer.ok && answer.data.source === 'fallback' ? failure('parts.failed') : answer;
+  };
+  const path = pathTo('storyParts', { storyId: STORY_ID });
+  return readCall(path, StoryPartsSchema, 'offline.parts', ask, options);
+}
+
+/** A part as it is live. An answer that may be older than the text on the page, for the same reason, is a failure. */
+export function readLivePart(
+  language: Language,
+  slug: PartSlug,
+  options: CallOptions = {},
+): Promise<ReadResult<ReaderPart>> {
+  const ask = async (): Promise<ApiResult<ReaderPart>> => {
+    const answer = await getPartLive(language, slug, options);
+    return answer.ok && answer.data.source === 'fallback' ? failure('parts.failed') : answer;
+  };
+  const path = pathTo('storyPart', { storyId: STORY_ID, language, partSlug: slug });
+  return readCall(path, ReaderPartSchema, 'offline.content', ask, options);
+}
+
+/** Whom to thank for a translation; asked only when the browser is online (SPEC 2). */
+export function readPublishedTranslator(
+  language: Language,
+  options: CallOptions = {},
+): Promise<ReadResult<PublishedTranslator | null>> {
+  const ask = (): Promise<ApiResult<PublishedTranslator | null>> =>
+    navigator.onLine
+      ? getPublishedTranslator(language, options)
+      : Promise.resolve(failure('network'));
+  const path = pathTo('publishedTranslator', { language });
+  return readCall(path, NullableTranslatorSchema, 'offline.translations', ask, options);
+}

@@ -1,0 +1,69 @@
+// The texts of the story as the book asks for them: from the network, from a pack, or from what was kept while reading.
+import { browserTools, type RequestTools } from '../api/tools.ts';
+import { getPartStatic } from '../api/story.ts';
+import { partFilePath } from '../domain/endpoints.ts';
+import type { Language } from '../domain/languages.ts';
+import type { PartSlug } from '../domain/story.ts';
+import { ReaderPartSchema, type ReaderPart } from '../domain/story-answers.ts';
+import { withKept } from './kept.ts';
+import { networkHint } from './network-hint.ts';
+import { readThrough, type ReadResult } from './read-through.ts';
+import { tellTextNews } from './text-news.ts';
+
+export interface ReadPartOptions {
+  signal?: AbortSignal | undefined;
+  /** The language of the book that the part is read in, where it is not the text's own (DESIGN decision 7). */
+  book?: Language;
+  /** What is kept was shown, and the network has another text. */
+  onNewer?: (part: ReaderPart) => void;
+  tools?: RequestTools;
+}
+
+/**
+ * A part's text in a language it exists in. What came is kept, and the next time shown at once where the network is slow
+ * or gone; without both the code is `offline.content`. Never rejects.
+ */
+export function readPart(
+  language: Language,
+  slug: PartSlug,
+  { signal, book = language, onNewer, tools = browserTools }: ReadPartOptions = {},
+): Promise<ReadResult<ReaderPart>> {
+  const path = partFilePath(language, slug);
+  return readThrough(
+    {
+      kind: 'content',
+      schema: ReaderPartSchema,
+      ask: () => getPartStatic(language, slug, { signal, tools }),
+      read: () => withKept((kept) => kept.readText('part', path)),
+      keep: (part) => {
+        void withKept(async (kept) => {
+          const outcome = await kept.keepPart(book, path, part, tools.now());
+          if (outcome === 'replaced') tellTextNews('updated');
+        });
+      },
+      missing: 'offline.content',
+      meanwhile: {
+        onNewer: (part) => onNewer?.(part),
+        onUnanswered: () => tellTextNews('cache-only'),
+      },
+    },
+    tools,
+  );
+}
+
+/**
+ * Has a part kept whose text stands in the page, if what is kept is not that text already; not on data saver, since it is
+ * fetched once more.
+ */
+export async function keepShownPart(
+  language: Language,
+  slug: PartSlug,
+  modifiedAt: string,
+  options: ReadPartOptions = {},
+): Promise<void> {
+  if (networkHint()?.saveData === true) return;
+  const path = partFilePath(language, slug);
+  const kept = await withKept((store) => store.readText('part', path));
+  const part = kept?.data as Partial<ReaderPart> | undefined;
+  if (part?.lastModified !== modifiedAt) await readPart(language, slug, options);
+}
