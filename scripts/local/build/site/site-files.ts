@@ -16,7 +16,7 @@ export function brotliBytes(content: string | Uint8Array): number {
 }
 
 /** The file behind an address: a page's is in its folder. */
-export function fileOf(address: string): string {
+function fileOf(address: string): string {
   return address.endsWith('/') ? `${address}index.html` : address;
 }
 
