@@ -86,11 +86,6 @@ export function pendingId(of: Language): string {
   return `${downloadId(of)}-pending`;
 }
 
-/** What was kept by itself of a language, beside the record of its pack. */
-export function automaticId(of: Language): string {
-  return `${downloadId(of)}-cached`;
-}
-
 /** Where a text of this kind lies. */
 export function textStore({ kind }: Pick<PackFile, 'kind'>): TextStore {
   if (kind === 'ui') return 'translations';

@@ -45,17 +45,13 @@ function forget(): void {
 
 function open(): Promise<IDBDatabase> {
   if (opened) return opened;
+  let request: IDBOpenDBRequest;
+  try {
+    request = indexedDB.open(NAME, LOCAL_DATABASE_VERSION);
+  } catch (cause) {
+    return Promise.reject(new DatabaseError('database.unavailable', { cause }));
+  }
   opened = new Promise((resolve, reject) => {
-    const fail = (code: DatabaseErrorCode, cause?: unknown): void =>
-      reject(new DatabaseError(code, { cause }));
-    let request: IDBOpenDBRequest;
-    try {
-      request = indexedDB.open(NAME, LOCAL_DATABASE_VERSION);
-    } catch (error) {
-      forget();
-      fail('database.unavailable', error);
-      return;
-    }
     request.onupgradeneeded = () => {
       const { result } = request;
       for (const name of STORE_NAMES) {
@@ -64,12 +60,12 @@ function open(): Promise<IDBDatabase> {
     };
     // The request goes on waiting: callers are told now, and the database is used as soon as it comes.
     request.onblocked = () => {
-      fail('database.blocked');
+      reject(new DatabaseError('database.blocked'));
       for (const listener of blockedListeners) listener();
     };
     request.onerror = () => {
       forget();
-      fail('database.unavailable', request.error);
+      reject(new DatabaseError('database.unavailable', { cause: request.error }));
     };
     request.onsuccess = () => {
       const { result } = request;

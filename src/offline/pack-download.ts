@@ -78,7 +78,10 @@ export async function completePack(
   await write(() => writeAssets(list));
   await write(() => writeDownload(makeRecord(list, at)));
   report(true);
-  await removeFilesBut(language, list);
+  // The new pack is there; what is left of the old one is tidied up at the next start.
+  await removeFilesBut(language, list).catch((error: unknown) =>
+    console.warn('An old pack could not be removed:', error),
+  );
   return null;
 }
 

@@ -1,0 +1,186 @@
+// Making room and clearing caches over a browser in memory: what goes, and, key by key, what stays (decisions 16 and 17).
+import { entries, keys, set } from 'idb-keyval';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { languageCache, SEEN_FILES_CACHE } from '../../../src/domain/cache-names.ts';
+import { LANGUAGES } from '../../../src/domain/languages.ts';
+import { EVICTION_INTERVAL_MS } from '../../../src/domain/limits.ts';
+import { STORE_NAMES, type StoreName } from '../../../src/domain/offline-records.ts';
+import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
+import type * as clearModule from '../../../src/offline/clear-caches.ts';
+import type * as databaseModule from '../../../src/offline/database.ts';
+import type * as evictionModule from '../../../src/offline/eviction.ts';
+import { installProfile, Profile, type StoredFile } from '../../support/offline-profile.ts';
+import { Site } from '../../support/offline-site.ts';
+import { expectHonest, openTab, type Tab } from '../../support/offline-tab.ts';
+
+let profile: Profile;
+let tab: Tab;
+let database: typeof databaseModule;
+let eviction: typeof evictionModule;
+let clearing: typeof clearModule;
+
+beforeEach(async () => {
+  profile = new Profile();
+  installProfile(profile);
+  tab = await openTab(profile, new Site());
+  database = await import('../../../src/offline/database.ts');
+  eviction = await import('../../../src/offline/eviction.ts');
+  clearing = await import('../../../src/offline/clear-caches.ts');
+  await tab.download('ko');
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function keep(store: StoreName, path: string, timestamp: number): Promise<void> {
+  const answer = { path, data: 'x'.repeat(100), timestamp };
+  await set(path, answer, database.localStore(store));
+}
+
+function keepFile(cache: string, path: string, date: string, bytes = 100): void {
+  const files = profile.caches.get(cache) ?? new Map<string, StoredFile>();
+  files.set(path, { bytes: new Uint8Array(bytes), headers: [['date', date]] });
+  profile.caches.set(cache, files);
+}
+
+/** Everything in database and caches, by name. */
+async function everything(): Promise<string[]> {
+  const found: string[] = [];
+  for (const name of STORE_NAMES) {
+    const stored = await keys<string>(database.localStore(name));
+    found.push(...stored.map((key) => `${name}: ${key}`));
+  }
+  for (const [name, files] of profile.caches) {
+    for (const path of files.keys()) found.push(`${name}: ${path}`);
+  }
+  return found.sort();
+}
+
+const ANSWER = '/api/stories/nine-realms/parts';
+const PART = '/content/stories/nine-realms/ja/part-1.json';
+const METADATA = '/content/stories/nine-realms/ja/metadata.json';
+const ENGLISH_WORDS = '/content/ui/en/app.json';
+const TURKISH_WORDS = '/content/ui/tr/app.json';
+
+async function keepOneOfEach(): Promise<void> {
+  await keep('api-responses', ANSWER, 9_000);
+  await keep('story-parts', PART, 2_000);
+  await keep('story-content', METADATA, 4_000);
+  await keep('translations', ENGLISH_WORDS, 1);
+  await keep('translations', TURKISH_WORDS, 2);
+  keepFile(SEEN_FILES_CACHE, '/art/seen.1-720.avif', 'Thu, 01 Jan 1970 00:00:03 GMT');
+  keepFile(languageCache('ja'), '/ja/', '');
+}
+
+describe('making room', () => {
+  test('takes what was kept by itself in the order of decision 16, and never a pack', async () => {
+    const pack = await everything();
+    await keepOneOfEach();
+    const gone: string[] = [];
+    for (let before = await everything(); ;) {
+      await eviction.makeRoom(1);
+      const after = await everything();
+      const taken = before.filter((name) => !after.includes(name));
+      if (taken.length === 0) break;
+      expect(taken).toHaveLength(1);
+      gone.push(...taken);
+      before = after;
+    }
+    expect(gone).toEqual([
+      `api-responses: ${ANSWER}`,
+      `story-parts: ${PART}`,
+      `${SEEN_FILES_CACHE}: /art/seen.1-720.avif`,
+      `story-content: ${METADATA}`,
+      `translations: ${TURKISH_WORDS}`,
+    ]);
+    const shell = `${languageCache('ja')}: /ja/`;
+    expect(await everything()).toEqual([...pack, shell, `translations: ${ENGLISH_WORDS}`].sort());
+    expect((await expectHonest(profile, tab, 'ko')).state).toBe('available');
+  });
+
+  test('takes records of another shape too, as the oldest', async () => {
+    await keep('api-responses', ANSWER, 9_000);
+    await set('/api/broken', 'not an answer', database.localStore('api-responses'));
+    await eviction.makeRoom(1);
+    const left = await entries(database.localStore('api-responses'));
+    expect(left.map(([key]) => key)).toEqual([ANSWER]);
+  });
+
+  test.each([
+    {
+      why: '80 percent of the quota',
+      estimate: { usage: 81, quota: 100 },
+      bytes: 10,
+      isTaken: true,
+    },
+    { why: 'nothing', estimate: { usage: 79, quota: 100 }, bytes: 10, isTaken: false },
+    { why: 'the own byte budget', estimate: {}, bytes: 40_000_001, isTaken: true },
+  ])('is done because of $why: $isTaken', async ({ estimate, bytes, isTaken }) => {
+    profile.estimate = estimate;
+    keepFile(SEEN_FILES_CACHE, '/art/seen.1-720.avif', '', bytes);
+    await eviction.keepWithinLimits();
+    expect(profile.caches.get(SEEN_FILES_CACHE)?.size).toBe(isTaken ? 0 : 1);
+  });
+
+  test('is looked at every ten minutes, but not behind a hidden page (SPEC 9)', async () => {
+    const estimate = vi.spyOn(navigator.storage, 'estimate');
+    const every = vi.spyOn(globalThis, 'setInterval');
+    const stop = eviction.startEviction();
+    await vi.waitFor(() => expect(estimate).toHaveBeenCalledTimes(1));
+    const [look, interval] = every.mock.calls.at(-1) ?? [];
+    expect(interval).toBe(EVICTION_INTERVAL_MS);
+    look?.();
+    await vi.waitFor(() => expect(estimate).toHaveBeenCalledTimes(2));
+    Object.assign(document, { visibilityState: 'hidden' });
+    look?.();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(estimate).toHaveBeenCalledTimes(2);
+    stop();
+  });
+
+  test('that fails is logged and harms nobody', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    vi.spyOn(navigator.storage, 'estimate').mockRejectedValue(new TypeError('No'));
+    eviction.startEviction()();
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+  });
+});
+
+describe('decision 17: Clear Cache & Reload', () => {
+  test('removes what was kept by itself and leaves the rest, key by key', async () => {
+    const pack = await everything();
+    await keepOneOfEach();
+    await set('/art/stray', { url: '/art/stray' }, database.localStore('assets'));
+    for (const language of LANGUAGES) keepFile(languageCache(language), '/', '');
+    const others = ['nine-realms-precache-v1-https://site.test/', 'not-ours'];
+    for (const name of others) keepFile(name, '/kept', '');
+    for (const key of Object.values(STORAGE_KEYS)) profile.local.set(key, 'kept');
+    profile.local.set('accessToken', 'token');
+    const local = new Map(profile.local);
+
+    await clearing.clearCaches();
+
+    expect(await everything()).toEqual([...pack, ...others.map((name) => `${name}: /kept`)].sort());
+    expect(profile.local).toEqual(local);
+    expect((await expectHonest(profile, tab, 'ko')).state).toBe('available');
+  });
+
+  test('leaves a download that is not complete, so that it can go on', async () => {
+    profile.fault = (operation, about) =>
+      operation === 'fetch' && about === '/ja/' ? 'fail' : null;
+    await tab.download('ja');
+    const before = await everything();
+    await clearing.clearCaches();
+    expect(await everything()).toEqual(before);
+  });
+
+  test('does what it can where the browser refuses', async () => {
+    vi.stubGlobal('indexedDB', undefined);
+    keepFile(SEEN_FILES_CACHE, '/art/seen.1-720.avif', '');
+    await clearing.clearCaches();
+    expect(profile.caches.has(SEEN_FILES_CACHE)).toBe(false);
+  });
+});
