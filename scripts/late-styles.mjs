@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 /** Style sheets by the module that is imported late, and the pages that do so. */
 const LATE = [
   { sheet: 'panels', isOn: () => true },
+  { sheet: 'Corner', isOn: () => true },
   { sheet: 'Book', isOn: (html) => html.includes('data-cover') },
 ];
 

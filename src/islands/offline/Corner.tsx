@@ -1,0 +1,59 @@
+// The two buttons in the corners and what opens from them, the badges of the cover, and the start of everything behind it.
+import { useStore } from '@nanostores/react';
+import { BookDown } from 'lucide-react';
+import { useEffect } from 'react';
+import { dotColour } from '../../domain/offline-dot.ts';
+import { canKeepPacks } from '../../offline/packs.ts';
+import { $connection } from '../../stores/connection.ts';
+import { $offlineMode } from '../../stores/offline-mode.ts';
+import { $worker } from '../../stores/worker.ts';
+import { Badges } from './Badges.tsx';
+import { CornerButton } from './CornerButton.tsx';
+import styles from './Corner.module.css';
+import type { OfflineProps } from './Offline.tsx';
+import { $pack, followPack } from './pack-state.ts';
+import { startServices } from './services.ts';
+import { StatusWidget } from './StatusWidget.tsx';
+import { $texts, loadTexts } from './texts.ts';
+
+/** What a page shows of offline reading; nothing before its words are there. */
+export function Corner({ language, isHome }: OfflineProps) {
+  const texts = useStore($texts);
+  const pack = useStore($pack);
+  const worker = useStore($worker);
+  const connection = useStore($connection);
+  const isOfflineMode = useStore($offlineMode);
+  const hasPacks = canKeepPacks();
+
+  useEffect(() => {
+    void loadTexts(language);
+    const stops = [startServices(language)];
+    if (hasPacks) stops.push(followPack(language));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [hasPacks, language]);
+
+  if (!texts) return null;
+
+  const colour = dotColour({
+    ...connection,
+    isOfflineMode,
+    hasContent: pack?.state === 'available',
+  });
+  const corner = { texts, language, colour };
+  return (
+    <section className={`${styles.corner ?? ''} no-print`} aria-label={texts.label}>
+      {worker.state !== 'unsupported' && <StatusWidget {...corner} />}
+      {hasPacks && (
+        <CornerButton popup="panel" label={texts.label} className={styles.opener} {...corner}>
+          <BookDown size={20} strokeWidth={1.6} aria-hidden />
+        </CornerButton>
+      )}
+      {isHome && <Badges texts={texts} language={language} />}
+      <p className="visually-hidden" role="status">
+        {texts.dot[colour]}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+// What the status widget opens (SPEC 2): connection, content, sizes, last sync, worker.
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { formatAgo, formatNumber, formatSize } from '../../i18n/format.ts';
+import { $connection } from '../../stores/connection.ts';
+import { $worker } from '../../stores/worker.ts';
+import styles from './Corner.module.css';
+import { Facts } from './Facts.tsx';
+import { $pack, $stats } from './pack-state.ts';
+import { Popup, type PopupFrame } from './Popup.tsx';
+import { StatusDot } from './StatusDot.tsx';
+import type { CornerProps } from './texts.ts';
+
+/** The popup. */
+export function StatusPopup({ texts, language, colour, ...frame }: CornerProps & PopupFrame) {
+  const { quality, isOnline, isOfflineRecommended } = useStore($connection);
+  const pack = useStore($pack);
+  const stats = useStore($stats);
+  const worker = useStore($worker);
+  const { status } = texts;
+  const hasContent = pack?.state === 'available';
+  const [now] = useState(() => Date.now());
+  return (
+    <Popup {...frame} title={status.title} closeLabel={texts.close}>
+      <p className={styles.state}>
+        <StatusDot colour={colour} /> {texts.dot[colour]}
+      </p>
+      <Facts
+        rows={[
+          [status.connection, isOnline ? status[quality] : texts.offline],
+          [status.content, hasContent ? status.yes : status.no],
+          [texts.size, hasContent ? formatSize(pack.record?.sizeBytes ?? 0, language) : null],
+          [status.stories, stats && formatNumber(stats.totalStories, language)],
+          [status.totalSize, stats && formatSize(stats.totalSize, language)],
+          [
+            status.lastSync,
+            stats?.lastSyncAt ? formatAgo(stats.lastSyncAt, now, language) : status.never,
+          ],
+          [status.worker, worker.state === 'active' ? status.active : status.inactive],
+        ]}
+      />
+      {isOfflineRecommended && !hasContent && <p className={styles.note}>{status.recommended}</p>}
+    </Popup>
+  );
+}

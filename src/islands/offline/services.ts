@@ -1,0 +1,48 @@
+// Starts what works behind the page: worker, connection, eviction. What they find is said in toasts (SPEC 4, 8).
+import type { Language } from '../../domain/languages.ts';
+import { TOAST_MS } from '../../domain/limits.ts';
+import { startConnectivity } from '../../offline/connectivity.ts';
+import { onDatabaseBlocked } from '../../offline/database.ts';
+import { startEviction } from '../../offline/eviction.ts';
+import { onTextNews } from '../../offline/text-news.ts';
+import { startUiPrecache } from '../../offline/ui-texts.ts';
+import { applyUpdate, registerWorker } from '../../offline/worker-client.ts';
+import { followInstallOffer } from './install.ts';
+import { say } from './texts.ts';
+
+/** SPEC 4: stays until it is acted on; a cross that was clicked leaves the badge of the cover. */
+function sayUpdate(): void {
+  say('appUpdate', { durationMs: TOAST_MS.update, onAction: () => void applyUpdate() });
+}
+
+/** The page and the worker both notice that the connection is back: it is said once. */
+function restoredSayer(): () => void {
+  let saidAt = -TOAST_MS.restored;
+  return () => {
+    if (performance.now() - saidAt < TOAST_MS.restored) return;
+    saidAt = performance.now();
+    say('restored', { tone: 'success', durationMs: TOAST_MS.restored });
+  };
+}
+
+/** Starts everything; the answer stops what can be stopped. To be called once per page. */
+export function startServices(language: Language): () => void {
+  const sayRestored = restoredSayer();
+  registerWorker({
+    language,
+    onUpdateReady: sayUpdate,
+    onRestored: sayRestored,
+    log: (message, error) => console.warn(message, error),
+  });
+  const stops = [
+    startConnectivity({ onLost: () => say('lost', { tone: 'error' }), onRestored: sayRestored }),
+    startEviction(),
+    followInstallOffer(),
+    onDatabaseBlocked(() => say('databaseBlocked', { tone: 'error' })),
+    startUiPrecache(),
+    onTextNews((news) => say(news === 'updated' ? 'cacheUpdated' : 'cacheOnly')),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

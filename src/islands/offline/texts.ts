@@ -1,0 +1,63 @@
+// The words of offline reading: fetched once per page, from what is kept when there is no network.
+import { atom } from 'nanostores';
+import type { Language } from '../../domain/languages.ts';
+import type { DotColour } from '../../domain/offline-dot.ts';
+import type { Messages } from '../../i18n/messages.ts';
+import { readUiTexts } from '../../offline/ui-texts.ts';
+import { showToast } from '../../stores/toasts.ts';
+import type { Toast } from '../../domain/toast-queue.ts';
+
+export type OfflineTexts = Messages['app']['offline'] & Pick<Messages['app'], 'close'>;
+
+/** What everything in the corners is given. */
+export interface CornerProps {
+  texts: OfflineTexts;
+  language: Language;
+  colour: DotColour;
+}
+
+/** Null until they have come; nothing is shown before. */
+export const $texts = atom<OfflineTexts | null>(null);
+
+/** Whether a file is this release's: what an older one kept may have no such words. */
+function hasOfflineTexts(app: object | null): app is Messages['app'] {
+  return app !== null && 'offline' in app;
+}
+
+/** Fetches the words of a language. */
+export async function loadTexts(language: Language): Promise<void> {
+  const app = await readUiTexts(language, 'app', { isUsable: hasOfflineTexts });
+  if (hasOfflineTexts(app)) $texts.set({ ...app.offline, close: app.close });
+}
+
+export type ToastName = keyof OfflineTexts['toasts'];
+
+/** Shows a toast of SPEC 8 by its name, as soon as the words are there; `more` is said after its text. */
+export function say(
+  name: ToastName,
+  options: Partial<Pick<Toast, 'tone' | 'durationMs'>> & {
+    more?: string | undefined;
+    onAction?: () => void;
+  } = {},
+): void {
+  const { more, onAction, ...rest } = options;
+  const show = (texts: OfflineTexts): void => {
+    const { title, text } = texts.toasts[name];
+    showToast({
+      ...rest,
+      title,
+      text: more === undefined ? text : `${text} ${more}`,
+      ...(onAction && { action: { label: texts.updateNow, run: onAction } }),
+    });
+  };
+  const texts = $texts.get();
+  if (texts) {
+    show(texts);
+    return;
+  }
+  const stop = $texts.listen((came) => {
+    if (!came) return;
+    stop();
+    show(came);
+  });
+}
