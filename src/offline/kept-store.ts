@@ -2,10 +2,8 @@
 // be shown and when is read-through's.
 import { set } from 'idb-keyval';
 import { isStorableCall } from '../domain/freshness.ts';
-import type { Language } from '../domain/languages.ts';
 import { StoredAnswerSchema, textStore, type StoreName } from '../domain/offline-records.ts';
 import type { PackFile } from '../domain/pack.ts';
-import { noteAutomaticPart } from './automatic-record.ts';
 import { hasLocalDatabase, localStore, readRecord } from './database.ts';
 import { isQuotaError } from './pack-download.ts';
 import { readPackText } from './packs.ts';
@@ -43,18 +41,6 @@ export async function keepText(
 ): Promise<KeepOutcome> {
   if (!hasLocalDatabase() || (await readPackText(path)) !== undefined) return 'packed';
   return write(textStore({ kind }), path, data, now);
-}
-
-/** Keeps a part's text, and counts it to what is kept of the book it is read in. */
-export async function keepPart(
-  book: Language,
-  path: string,
-  data: unknown,
-  now: number,
-): Promise<KeepOutcome> {
-  const outcome = await keepText('part', path, data, now);
-  if (outcome !== 'packed') await noteAutomaticPart(book, path, now);
-  return outcome;
 }
 
 /** The answer of a call. */

@@ -12,8 +12,6 @@ import { tellTextNews } from './text-news.ts';
 
 export interface ReadPartOptions {
   signal?: AbortSignal | undefined;
-  /** The language of the book that the part is read in, where it is not the text's own (DESIGN decision 7). */
-  book?: Language;
   /** What is kept was shown, and the network has another text. */
   onNewer?: (part: ReaderPart) => void;
   tools?: RequestTools;
@@ -26,7 +24,7 @@ export interface ReadPartOptions {
 export function readPart(
   language: Language,
   slug: PartSlug,
-  { signal, book = language, onNewer, tools = browserTools }: ReadPartOptions = {},
+  { signal, onNewer, tools = browserTools }: ReadPartOptions = {},
 ): Promise<ReadResult<ReaderPart>> {
   const path = partFilePath(language, slug);
   return readThrough(
@@ -37,7 +35,7 @@ export function readPart(
       read: () => withKept((kept) => kept.readText('part', path)),
       keep: (part) => {
         void withKept(async (kept) => {
-          const outcome = await kept.keepPart(book, path, part, tools.now());
+          const outcome = await kept.keepText('part', path, part, tools.now());
           if (outcome === 'replaced') tellTextNews('updated');
         });
       },

@@ -31,12 +31,7 @@ export function SearchDialog(props: SearchDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
   const settled = useDeferredValue(query);
-  const { hits, isCut, isLoading, missing } = useStorySearch(
-    language,
-    parts,
-    props.partTexts,
-    settled,
-  );
+  const { hits, isCut, isLoading, missing } = useStorySearch(parts, props.partTexts, settled);
   const isAsking = settled.trim() !== '';
   useEffect(() => field.current?.focus(), []);
 

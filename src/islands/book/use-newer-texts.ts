@@ -92,7 +92,7 @@ export function useNewerTexts({
     const signal = leaving.current?.signal;
     const own = parts.find(({ slug }) => slug === initialSlug);
     if (own && ownModifiedAt) {
-      void keepShownPart(own.language, own.slug, ownModifiedAt, { signal, book: language });
+      void keepShownPart(own.language, own.slug, ownModifiedAt, { signal });
     }
     void readParts({ signal }).then((result) => {
       // The built-in list stands in when the list cannot be had (SPEC 7).

@@ -28,10 +28,11 @@ export interface PartTexts {
 
 const LOADING: PartEntry = { state: 'loading' };
 const FAILED: PartEntry = { state: 'failed' };
+const NOT_KEPT: PartEntry = { state: 'failed', isNotKept: true };
 
 /** Part texts of a language; `props.parts` is the built-in list with the language each text is really in. */
 export function usePartTexts(props: BookProps): PartTexts {
-  const { language: book, parts } = props;
+  const { parts } = props;
   const [entries, setEntries] = useState<Entries>({});
   const asked = useRef(new Set<PartSlug>());
   const leaving = useRef<AbortController | null>(null);
@@ -62,7 +63,6 @@ export function usePartTexts(props: BookProps): PartTexts {
       const { language } = listed;
       void readPart(language, slug, {
         signal: leaving.current?.signal,
-        book,
         onNewer: (part) => offer(slug, { part, language }),
       }).then((result) => {
         clearTimeout(limit);
@@ -71,11 +71,11 @@ export function usePartTexts(props: BookProps): PartTexts {
           note(slug, result.data.lastModified);
         } else {
           asked.current.delete(slug);
-          put(slug, FAILED);
+          put(slug, result.code === 'offline.content' ? NOT_KEPT : FAILED);
         }
       });
     },
-    [book, note, offer, parts, put],
+    [note, offer, parts, put],
   );
 
   const applyNewer = useCallback(

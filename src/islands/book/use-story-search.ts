@@ -6,7 +6,6 @@ import {
   type SearchablePart,
   type SearchHit,
 } from '../../domain/search.ts';
-import type { Language } from '../../domain/languages.ts';
 import type { ListedPart } from '../../domain/story.ts';
 import { readPart } from '../../offline/story-texts.ts';
 import type { PartTexts } from './use-part-texts.ts';
@@ -23,9 +22,8 @@ export interface StorySearch {
   missing: number;
 }
 
-/** The hits of a query in all parts of a language's book, each part searched in the language it is shown in. */
+/** The hits of a query in all parts, each part searched in the language it is shown in. */
 export function useStorySearch(
-  book: Language,
   parts: readonly ListedPart[],
   texts: PartTexts,
   query: string,
@@ -44,13 +42,13 @@ export function useStorySearch(
           if (known.state === 'ready') {
             return toSearchable(slug, known.language, known.part.content.text);
           }
-          const result = await readPart(language, slug, { signal, book });
+          const result = await readPart(language, slug, { signal });
           return result.ok ? toSearchable(slug, language, result.data.content.text) : null;
         }),
       );
       if (!signal.aborted) setSearchable(all);
     },
-    [book, parts],
+    [parts],
   );
 
   useEffect(() => {
