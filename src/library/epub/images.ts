@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type JpegOptions, type PngOptions } from 'sharp';
 import { pictureFileName } from '../../domain/pictures.ts';
 import { ContentError, isMissing } from '../content-files.ts';
 import { ART_DIR, pictureCacheDir } from '../paths.ts';
@@ -13,10 +13,21 @@ import { picturesOf, type EpubBook } from './book.ts';
 import { composeCover, COVER_DESIGN } from './cover.ts';
 import type { BookImage, BookImages } from './files.ts';
 
-/** How the pictures are made; a change makes new ones. Widths in pixels. */
-const PLATE = { width: 1080, quality: 82 } as const;
-const VIGNETTE = { width: 480, quality: 90 } as const;
-const COVER_QUALITY = 86;
+/** Widths in pixels. */
+const PLATE_WIDTH = 1080;
+const VIGNETTE_WIDTH = 480;
+
+/** Careful, but not progressive: old reading systems show such pictures badly or not at all. */
+const jpeg = (quality: number): JpegOptions => ({
+  quality,
+  progressive: false,
+  trellisQuantisation: true,
+  overshootDeringing: true,
+  quantisationTable: 3,
+});
+const PLATE = jpeg(82);
+const COVER = jpeg(86);
+const VIGNETTE: PngOptions = { palette: true, quality: 90 };
 
 /** Bytes made once for everything in `key`, then taken from the cache. */
 async function kept(name: string, key: unknown, make: () => Promise<Buffer>): Promise<Buffer> {
@@ -49,19 +60,19 @@ async function bookImage(picture: string): Promise<BookImage> {
   const { hash, read } = await largest(picture);
   const stem = picture.replaceAll('/', '-');
   if (isVignette(picture)) {
-    const bytes = await kept(`${stem}.png`, [hash, VIGNETTE], async () =>
+    const bytes = await kept(`${stem}.png`, [hash, VIGNETTE_WIDTH, VIGNETTE], async () =>
       sharp(await read())
-        .resize(VIGNETTE.width)
-        .png({ palette: true, quality: VIGNETTE.quality })
+        .resize(VIGNETTE_WIDTH)
+        .png(VIGNETTE)
         .toBuffer(),
     );
     return { file: `images/${stem}.png`, type: 'image/png', bytes };
   }
-  const bytes = await kept(`${stem}.jpg`, [hash, PLATE], async () =>
+  const bytes = await kept(`${stem}.jpg`, [hash, PLATE_WIDTH, PLATE], async () =>
     sharp(await read())
-      .resize(PLATE.width)
+      .resize(PLATE_WIDTH)
       .flatten({ background: '#fff' })
-      .jpeg({ quality: PLATE.quality, mozjpeg: true })
+      .jpeg(PLATE)
       .toBuffer(),
   );
   return { file: `images/${stem}.jpg`, type: 'image/jpeg', bytes };
@@ -69,11 +80,9 @@ async function bookImage(picture: string): Promise<BookImage> {
 
 async function coverImage(book: EpubBook): Promise<BookImage> {
   const { hash, read } = await largest(book.cover.picture);
-  const key = [hash, COVER_DESIGN, COVER_QUALITY, book.title, book.author];
+  const key = [hash, COVER_DESIGN, COVER, book.title, book.author];
   const bytes = await kept(`cover-${book.language}.jpg`, key, async () =>
-    (await composeCover(await read(), book))
-      .jpeg({ quality: COVER_QUALITY, mozjpeg: true })
-      .toBuffer(),
+    (await composeCover(await read(), book)).jpeg(COVER).toBuffer(),
   );
   return { file: 'images/cover.jpg', type: 'image/jpeg', bytes };
 }

@@ -1,0 +1,84 @@
+// The books of a finished build: linked on the cover, whole, and small enough for an e-reader. Whether they keep the rules of
+// EPUB is epubcheck's to say (scripts/test/epubcheck.ts).
+import { strFromU8 } from 'fflate';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { SiteFiles } from '../../scripts/local/build/site/site-files.ts';
+import { contentTypeOf } from '../../scripts/local/static/content-type.ts';
+import { ensureSite } from '../../scripts/test/built-site.ts';
+import { readTags } from '../../scripts/local/build/site/html-tags.ts';
+import { partFilePath } from '../../src/domain/endpoints.ts';
+import { DEFAULT_LANGUAGE, HTML_LANG, LANGUAGES } from '../../src/domain/languages.ts';
+import { epubPath, homePath } from '../../src/domain/routes.ts';
+import { toPlainText } from '../../src/domain/story-text.ts';
+import {
+  PART_SLUGS,
+  STORY_ID,
+  type PartFile,
+  type PartSlug,
+  type StoryMetadata,
+} from '../../src/domain/story.ts';
+import { openEpub, type OpenedBook } from '../support/epub.ts';
+import { textOf, xmlProblem } from '../support/well-formed.ts';
+
+const MAX_BOOK_BYTES = 2_000_000;
+
+let site: SiteFiles;
+beforeAll(async () => {
+  site = new SiteFiles(await ensureSite(process.env));
+});
+
+describe.each(LANGUAGES)('the book in %s', (language) => {
+  let book: OpenedBook;
+  beforeAll(() => {
+    book = openEpub(site.body(epubPath(language)));
+  });
+
+  /** A part as readers of the site get it, and the language that is in. */
+  function partOf(slug: PartSlug) {
+    const own = partFilePath(language, slug);
+    const shown = site.has(own) ? language : DEFAULT_LANGUAGE;
+    const part = JSON.parse(site.text(partFilePath(shown, slug))) as PartFile;
+    return { part, shown };
+  }
+
+  it('is a download on the cover page, served as a book', () => {
+    const links = readTags(site.page(homePath(language))).filter(
+      ({ name, attributes }) => name === 'a' && attributes['href'] === epubPath(language),
+    );
+    expect(links).toHaveLength(1);
+    expect(links[0]?.attributes).toHaveProperty('download');
+    expect(contentTypeOf(epubPath(language))).toBe('application/epub+zip');
+  });
+
+  it('takes at most 2 MB', () => {
+    expect(site.rawBytes(epubPath(language))).toBeLessThanOrEqual(MAX_BOOK_BYTES);
+  });
+
+  it.each(PART_SLUGS)('has every word of %s, marked with its language', (slug) => {
+    const { part, shown } = partOf(slug);
+    const page = book.text(`${slug}.xhtml`);
+    expect(xmlProblem(page)).toBeNull();
+    expect(page).toMatch(new RegExp(`<html [^>]*xml:lang="${HTML_LANG[shown]}"`));
+    const words = textOf(page);
+    const { text, quote, illustration, illustrationBottom } = part.content;
+    const pieces = [
+      ...text.map(toPlainText),
+      quote,
+      illustration?.caption,
+      illustrationBottom?.caption,
+    ];
+    for (const piece of pieces) expect(words).toContain(piece ?? '');
+  });
+
+  it('has its own title, and every picture as a picture', () => {
+    const metadata = site.text(`/content/stories/${STORY_ID}/${language}/metadata.json`);
+    const { storyInfo } = JSON.parse(metadata) as StoryMetadata;
+    expect(textOf(book.text('title.xhtml'))).toContain(storyInfo.title);
+    const images = book.paths.filter((path) => path.includes('/images/'));
+    expect(images.length).toBeGreaterThan(PART_SLUGS.length);
+    for (const path of images) {
+      const start = strFromU8(book.bytes(path.slice('EPUB/'.length)).subarray(0, 3), true);
+      expect([path, start]).toEqual([path, path.endsWith('.png') ? '\x89PN' : '\xff\xd8\xff']);
+    }
+  });
+});
