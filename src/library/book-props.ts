@@ -12,7 +12,8 @@ export async function bookProps(language: Language, initialSlug: PartSlug | null
     messagesOf(language),
     pictureTable(),
   ]);
-  const { close, reloadPage, unavailable, loadingError, offlineMode } = messages.app;
+  const { close, reloadPage, clearCacheReload, unavailable, loadingError, offlineMode } =
+    messages.app;
   return {
     language,
     initialSlug,
@@ -23,7 +24,7 @@ export async function bookProps(language: Language, initialSlug: PartSlug | null
     texts: {
       book: messages.book,
       navigation: messages.navigation,
-      app: { close, reloadPage, unavailable, loadingError, offlineMode },
+      app: { close, reloadPage, clearCacheReload, unavailable, loadingError, offlineMode },
     },
   };
 }

@@ -18,6 +18,17 @@ export function PartSkeleton({ label }: { label: string }) {
   );
 }
 
+/** SPEC 2, DESIGN decision 17: what was kept by itself goes; the reload comes in any case. */
+async function clearAndReload(): Promise<void> {
+  try {
+    const { clearCaches } = await import('../../offline/clear-caches.ts');
+    await clearCaches();
+  } catch (error) {
+    console.warn('What is kept could not be cleared.', error);
+  }
+  window.location.reload();
+}
+
 interface PartFailureProps {
   texts: BookTexts;
   /** Whether nothing of the story can be shown at all. */
@@ -39,6 +50,15 @@ export function PartFailure({ texts, isEmpty, isNotKept, onRetry }: PartFailureP
         <button type="button" className={controls.primary} onClick={() => window.location.reload()}>
           {app.reloadPage}
         </button>
+        {isEmpty && 'serviceWorker' in navigator && (
+          <button
+            type="button"
+            className={controls.secondary}
+            onClick={() => void clearAndReload()}
+          >
+            {app.clearCacheReload}
+          </button>
+        )}
         <button type="button" className={controls.secondary} onClick={onRetry}>
           {book.tryAgain}
         </button>

@@ -10,7 +10,7 @@ export interface BookTexts {
   /** The few shell texts the book says itself. */
   app: Pick<
     Messages['app'],
-    'close' | 'reloadPage' | 'unavailable' | 'loadingError' | 'offlineMode'
+    'close' | 'reloadPage' | 'clearCacheReload' | 'unavailable' | 'loadingError' | 'offlineMode'
   >;
 }
 
