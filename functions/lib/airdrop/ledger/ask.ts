@@ -1,0 +1,132 @@
+// One call of `account_lines` to one server, and what its answer is worth. Servers fail in many ways and some with status
+// 200; whatever is not a validated answer to this very question is not usable.
+import * as v from 'valibot';
+import { LineSchema, type Line } from '../../../../src/domain/trust-line.ts';
+import { readText } from './read-text.ts';
+
+/** What is asked: the claimant's lines with the issuer, from the claimant's side. */
+export interface Question {
+  account: string;
+  issuer: string;
+  /** A number on every page after the first, so that all pages are of one ledger. */
+  ledgerIndex: number | 'validated';
+  /** Where the last page ended, as the server gave it. */
+  marker: unknown;
+}
+
+export type Reply =
+  | {
+      kind: 'page';
+      lines: Line[];
+      ledgerIndex: number;
+      /** Null on the last page. An empty page with a marker is not the end. */
+      marker: unknown;
+      /** The server says that it has too much to do. */
+      isStrained: boolean;
+    }
+  | { kind: 'no-account' }
+  | { kind: 'stale-marker' }
+  /** The question itself is wrong, on every server. */
+  | { kind: 'refused'; error: string }
+  /** Another server may know. */
+  | { kind: 'unusable'; why: string };
+
+/** The largest page a server gives to strangers. */
+const PAGE_LINES = 400;
+
+/** A full page is about 120 kB. */
+const MAX_ANSWER_BYTES = 1_000_000;
+
+const PageSchema = v.object({
+  account: v.string(),
+  ledger_index: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  validated: v.literal(true),
+  lines: v.array(LineSchema),
+  marker: v.optional(v.unknown()),
+  warning: v.optional(v.unknown()),
+});
+
+const ObjectSchema = v.record(v.string(), v.unknown());
+
+/** Asks once. Never rejects: what goes wrong is a kind of reply. */
+export async function askLedger(
+  endpoint: string,
+  question: Question,
+  fetchJson: typeof fetch,
+  timeoutMs: number,
+): Promise<Reply> {
+  try {
+    const response = await fetchJson(endpoint, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: JSON.stringify(toRequest(question)),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!response.ok) {
+      await response.body?.cancel();
+      return unusable(`status ${response.status}`);
+    }
+    return toReply(await readText(response, MAX_ANSWER_BYTES), question);
+  } catch (error) {
+    return unusable(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+  }
+}
+
+function toRequest({ account, issuer, ledgerIndex, marker }: Question): unknown {
+  const params = {
+    account,
+    peer: issuer,
+    ledger_index: ledgerIndex,
+    limit: PAGE_LINES,
+    api_version: 1,
+    ...(marker === null ? {} : { marker }),
+  };
+  return { method: 'account_lines', params: [params] };
+}
+
+function toReply(text: string, question: Question): Reply {
+  const body = parseObject(text);
+  if (!body) return unusable('not a JSON object');
+  // One family of servers puts errors of load beside `result`, not in it.
+  const result = v.is(ObjectSchema, body['result']) ? body['result'] : body;
+  const { error } = result;
+  if (error !== undefined) return toFailure(error, result, question);
+
+  const page = v.safeParse(PageSchema, result);
+  if (!page.success) {
+    const [issue] = page.issues;
+    return unusable(`unexpected ${v.getDotPath(issue) ?? 'answer'}`);
+  }
+  const { account, ledger_index, lines, marker, warning } = page.output;
+  if (account !== question.account) return unusable('an answer about another account');
+  if (typeof question.ledgerIndex === 'number' && ledger_index !== question.ledgerIndex) {
+    return unusable('a page of another ledger');
+  }
+  const isStrained = warning === 'load' || body['warning'] === 'load';
+  return { kind: 'page', lines, ledgerIndex: ledger_index, marker: marker ?? null, isStrained };
+}
+
+function toFailure(error: unknown, result: Record<string, unknown>, { marker }: Question): Reply {
+  // Only the token counts: servers word their messages differently.
+  if (error === 'actNotFound') {
+    return result['validated'] === false ? unusable('not validated') : { kind: 'no-account' };
+  }
+  if (error === 'invalidParams' && marker !== null) return { kind: 'stale-marker' };
+  if (error === 'actMalformed' || error === 'invalidParams') return { kind: 'refused', error };
+  return unusable(`error ${typeof error === 'string' ? error.slice(0, 40) : 'of unknown kind'}`);
+}
+
+function parseObject(text: string): Record<string, unknown> | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  return v.is(ObjectSchema, value) && !Array.isArray(value) ? value : null;
+}
+
+function unusable(why: string): Reply {
+  return { kind: 'unusable', why };
+}

@@ -1,0 +1,121 @@
+// The trust line checker a process keeps: remembers answers for a while, asks once for all who want the same, and never
+// makes a list wait longer than it wants to (DESIGN decision 39).
+import type { TrustlineStatus } from '../../../../src/domain/trust-line.ts';
+import type { LedgerConfig } from './config.ts';
+import { findLine, type LedgerPatience, type SearchTools } from './find-line.ts';
+import { createGate } from './gate.ts';
+import { noLine } from './pages.ts';
+
+export interface CheckerTools extends SearchTools {
+  /** Resolves after so many milliseconds; must not keep the process alive. */
+  sleep: (ms: number) => Promise<void>;
+}
+
+export interface CheckOptions {
+  /** How long the caller waits; an answer that takes longer is `pending`, and there on the next look. */
+  budgetMs?: number;
+  /** Asks the ledger even when an answer is remembered: the button "check again". */
+  isFresh?: boolean;
+}
+
+export interface LedgerChecker {
+  /** The account that issues the token, which cannot claim; null when no token is configured. */
+  issuer: string | null;
+  /** Never rejects. */
+  check: (address: string, options?: CheckOptions) => Promise<TrustlineStatus>;
+  /** One answer for each address, in their order; the budget is for all of them together. */
+  checkAll: (addresses: readonly string[], options?: CheckOptions) => Promise<TrustlineStatus[]>;
+}
+
+const PARALLEL = 5;
+
+/** How long an answer holds: a line rarely goes, is often just being made, and an outage may be over at once. */
+const HOLDS_MS = { yes: 5 * 60_000, no: 60_000, unknown: 15_000 } as const;
+
+/** A server that failed is asked last for so long. */
+const COOL_DOWN_MS = 15_000;
+
+const MAX_REMEMBERED = 2_000;
+
+interface Search {
+  answer: Promise<TrustlineStatus>;
+  /** Nobody waits after this; a search that has not begun by then does not begin. */
+  wantedUntil: number;
+}
+
+/** Makes the checker of a configuration; null stands for none, and each answer is then `not_configured`. */
+export function createLedgerChecker(
+  config: LedgerConfig | null,
+  tools: CheckerTools,
+  patience: LedgerPatience,
+): LedgerChecker {
+  const remembered = new Map<string, { status: TrustlineStatus; until: number }>();
+  const searches = new Map<string, Search>();
+  const failedAt = new Map<string, number>();
+  const gate = createGate(PARALLEL);
+
+  const unasked = (reason: 'not_configured' | 'pending' | 'is_issuer'): TrustlineStatus => ({
+    ...noLine(reason === 'is_issuer', reason),
+    checkedAt: new Date(tools.now()).toISOString(),
+    endpointHost: null,
+  });
+
+  function remember(address: string, status: TrustlineStatus): void {
+    const kind = status.success ? (status.hasTrustline ? 'yes' : 'no') : 'unknown';
+    remembered.delete(address);
+    remembered.set(address, { status, until: tools.now() + HOLDS_MS[kind] });
+    const [oldest] = remembered.keys();
+    if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+  }
+
+  function start(address: string, settings: LedgerConfig, wantedUntil: number): Search {
+    // Begins a moment later: `run` looks at the search it belongs to.
+    const search: Search = { wantedUntil, answer: Promise.resolve().then(() => gate(run)) };
+    searches.set(address, search);
+    return search;
+
+    async function run(): Promise<TrustlineStatus> {
+      try {
+        if (tools.now() > search.wantedUntil) return unasked('pending');
+        const isTired = (endpoint: string): number =>
+          tools.now() - (failedAt.get(endpoint) ?? -Infinity) < COOL_DOWN_MS ? 1 : 0;
+        const endpoints = [...settings.endpoints].sort((a, b) => isTired(a) - isTired(b));
+        const status = await findLine(
+          address,
+          { ...settings, endpoints },
+          tools,
+          patience,
+          (endpoint, isWell) => {
+            if (isWell) failedAt.delete(endpoint);
+            else failedAt.set(endpoint, tools.now());
+          },
+        );
+        remember(address, status);
+        return status;
+      } finally {
+        searches.delete(address);
+      }
+    }
+  }
+
+  async function check(
+    address: string,
+    { budgetMs = patience.totalMs, isFresh = false }: CheckOptions = {},
+  ): Promise<TrustlineStatus> {
+    if (config === null) return unasked('not_configured');
+    if (address === config.token.issuer) return unasked('is_issuer');
+    const known = remembered.get(address);
+    if (!isFresh && known && tools.now() < known.until) return known.status;
+    const until = tools.now() + budgetMs;
+    const search = searches.get(address) ?? start(address, config, until);
+    search.wantedUntil = Math.max(search.wantedUntil, until);
+    return Promise.race([search.answer, tools.sleep(budgetMs).then(() => unasked('pending'))]);
+  }
+
+  return {
+    issuer: config?.token.issuer ?? null,
+    check,
+    checkAll: (addresses, options) =>
+      Promise.all(addresses.map((address) => check(address, options))),
+  };
+}

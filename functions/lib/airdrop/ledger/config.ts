@@ -1,0 +1,94 @@
+// Which token is asked for, and where: the XRPL_* variables, read once. Half a configuration is an error, none is not.
+import { parseAddress } from '../../../../src/domain/airdrop-checksum.ts';
+import { canonicalCurrency, isIssuable } from '../../../../src/domain/currency-code.ts';
+import { isPositive, parseDecimal } from '../../../../src/domain/decimal.ts';
+import type { Token } from '../../../../src/domain/trust-line.ts';
+
+export interface LedgerConfig {
+  /** JSON-RPC servers in the order they are asked. */
+  endpoints: readonly string[];
+  token: Token;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const REQUIRED = ['XRPL_RPC_URLS', 'XRPL_TOKEN_CURRENCY', 'XRPL_TOKEN_ISSUER'] as const;
+
+/**
+ * The configuration, or null when none of the three required variables is set. Throws a sentence for the owner when
+ * something is missing or makes no sense.
+ *
+ * Optional: `XRPL_TOKEN_REQUIRES_AUTH` (1: the issuer authorises holders), `XRPL_TOKEN_DISTRIBUTOR` (the paying account)
+ * and `XRPL_TOKEN_AMOUNT` (what one claim is paid); the last two only sharpen warnings.
+ */
+export function readLedgerConfig(env: Environment): LedgerConfig | null {
+  const value = (name: string): string => env[name]?.trim() ?? '';
+  const missing = REQUIRED.filter((name) => value(name) === '');
+  if (missing.length === REQUIRED.length) return null;
+  if (missing.length > 0) {
+    throw new Error(`Trust lines need ${REQUIRED.join(', ')}; not set: ${missing.join(', ')}.`);
+  }
+  return {
+    endpoints: readEndpoints(value('XRPL_RPC_URLS')),
+    token: {
+      currency: readCurrency(value('XRPL_TOKEN_CURRENCY')),
+      issuer: readAccount('XRPL_TOKEN_ISSUER', value('XRPL_TOKEN_ISSUER')),
+      requiresAuth: readSwitch('XRPL_TOKEN_REQUIRES_AUTH', value('XRPL_TOKEN_REQUIRES_AUTH')),
+      distributor:
+        value('XRPL_TOKEN_DISTRIBUTOR') === ''
+          ? null
+          : readAccount('XRPL_TOKEN_DISTRIBUTOR', value('XRPL_TOKEN_DISTRIBUTOR')),
+      amount: readAmount(value('XRPL_TOKEN_AMOUNT')),
+    },
+  };
+}
+
+function readEndpoints(text: string): string[] {
+  const addresses = text.split(/[\s,]+/).filter((part) => part !== '');
+  if (addresses.length === 0) throw new Error('XRPL_RPC_URLS holds no address.');
+  return [...new Set(addresses.map(readEndpoint))];
+}
+
+function readEndpoint(address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  const isWeb = url !== null && /^https?:$/.test(url.protocol);
+  // An address may carry a key in its path or query, so it is not repeated in a message that ends in a log.
+  if (!isWeb)
+    throw new Error('XRPL_RPC_URLS must hold addresses that begin with https:// (or http://).');
+  if (url.username !== '' || url.password !== '') {
+    throw new Error(`XRPL_RPC_URLS must not hold a user name or password (${url.host}).`);
+  }
+  return url.href;
+}
+
+function readCurrency(text: string): string {
+  const currency = canonicalCurrency(text);
+  if (currency === null || !isIssuable(currency)) {
+    throw new Error(
+      `XRPL_TOKEN_CURRENCY must be a code of 3 characters, a ticker of 4 to 20 or 40 hex digits, and not XRP; it is "${text}".`,
+    );
+  }
+  return currency;
+}
+
+function readAccount(name: string, text: string): string {
+  const account = parseAddress(text);
+  // Not repeated either: what was put there by mistake may be a seed.
+  if (account === null)
+    throw new Error(`${name} must be a classic address (r...) with a valid checksum.`);
+  return account;
+}
+
+function readSwitch(name: string, text: string): boolean {
+  if (!['', '0', '1'].includes(text)) throw new Error(`${name} must be 1 or 0, not "${text}".`);
+  return text === '1';
+}
+
+function readAmount(text: string): string | null {
+  if (text === '') return null;
+  const amount = parseDecimal(text);
+  if (amount === null || !isPositive(amount)) {
+    throw new Error(`XRPL_TOKEN_AMOUNT must be a decimal above zero, not "${text}".`);
+  }
+  return text;
+}

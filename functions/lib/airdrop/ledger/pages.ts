@@ -1,0 +1,84 @@
+// The token's line of one account on one server: page after page of one validated ledger (DESIGN decision 39).
+import {
+  isLineOf,
+  judgeLine,
+  type Token,
+  type TrustlineStatus,
+} from '../../../../src/domain/trust-line.ts';
+import type { Question, Reply } from './ask.ts';
+
+/** What a server made known. */
+export type Finding = Omit<TrustlineStatus, 'checkedAt' | 'endpointHost'>;
+
+/** Another server may know. */
+export interface Failure {
+  failure: string;
+}
+
+/** How often a marker is followed: 10 pages of 400 objects, most of which are no lines. */
+const MAX_PAGES = 10;
+
+/** A finding without a line. */
+export function noLine(success: boolean, reason: TrustlineStatus['reason']): Finding {
+  return {
+    success,
+    hasTrustline: false,
+    reason,
+    warnings: [],
+    limit: null,
+    balance: null,
+    ledgerIndex: null,
+  };
+}
+
+/**
+ * Asks for pages until the line is found or there are no more. Markers belong to the server that gave them and to the
+ * ledger they were given for, so both stay the same.
+ *
+ * @param ask - one call to that server; null when no time is left for it
+ */
+export async function searchPages(
+  account: string,
+  token: Token,
+  ask: (question: Question) => Promise<Reply> | null,
+): Promise<Finding | Failure> {
+  const first: Question = {
+    account,
+    issuer: token.issuer,
+    ledgerIndex: 'validated',
+    marker: null,
+  };
+  const seen = new Set<string>();
+  let question = first;
+  let hasRestarted = false;
+
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const reply = await ask(question);
+    if (reply === null) return { failure: 'no time left' };
+    switch (reply.kind) {
+      case 'unusable':
+        return { failure: reply.why };
+      case 'refused':
+        return noLine(false, 'refused');
+      case 'no-account':
+        return noLine(true, 'account_not_found');
+      case 'stale-marker':
+        if (hasRestarted) return { failure: 'its markers do not hold' };
+        hasRestarted = true;
+        seen.clear();
+        question = first;
+        break;
+      case 'page': {
+        const { lines, ledgerIndex, marker } = reply;
+        const line = lines.find((candidate) => isLineOf(candidate, token));
+        if (line) return { success: true, ...judgeLine(line, token), ledgerIndex };
+        if (marker === null) return { ...noLine(true, 'no_line'), ledgerIndex };
+        const place = JSON.stringify(marker);
+        if (seen.has(place)) return { failure: 'its markers go round' };
+        seen.add(place);
+        question = { ...first, ledgerIndex, marker };
+      }
+    }
+  }
+  return noLine(false, 'too_many_pages');
+}

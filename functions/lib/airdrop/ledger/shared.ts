@@ -1,0 +1,45 @@
+// The checker of this process, made from its environment when first asked for.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createLedgerChecker, type LedgerChecker } from './checker.ts';
+import { readLedgerConfig, type LedgerConfig } from './config.ts';
+import { LEDGER_PATIENCE } from './find-line.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+let made: { from: string; checker: LedgerChecker } | null = null;
+
+/**
+ * The checker for the XRPL_* variables as they are now; the same one, with what it remembers, while they stay the same. A
+ * configuration that makes no sense is logged, and then counts as none: claims go on.
+ */
+export function sharedLedgerChecker(env: Environment = process.env): LedgerChecker {
+  const from = JSON.stringify(Object.entries(env).filter(([name]) => name.startsWith('XRPL_')));
+  if (made?.from !== from) {
+    const checker = createLedgerChecker(
+      configOrNull(env),
+      {
+        fetch: (input, init) => fetch(input, init),
+        now: () => Date.now(),
+        sleep: (ms) => sleep(ms, undefined, { ref: false }),
+        report: log,
+      },
+      LEDGER_PATIENCE,
+    );
+    made = { from, checker };
+  }
+  return made.checker;
+}
+
+function configOrNull(env: Environment): LedgerConfig | null {
+  try {
+    return readLedgerConfig(env);
+  } catch (error) {
+    log(error instanceof Error ? error.message : String(error));
+    return null;
+  }
+}
+
+/** One line of JSON; it belongs to the process, not to the request that happened to ask. */
+function log(message: string): void {
+  console.error(JSON.stringify({ level: 'error', concern: 'ledger', message }));
+}

@@ -1,0 +1,174 @@
+// What ledger servers answer, as recorded or composed from their sources: D1 to D11 of the airdrop reference. Only shapes
+// that a server really sends; what a liar sends is made in the tests.
+import type { StubReply } from './ledger-stub.ts';
+
+/** The account whose lines D2 shows. */
+export const HOLDER = 'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59';
+
+/** D1: rippled, no lines. */
+export const D1_LEDGER = 1074;
+
+/** D2: lines of xrpl.js and the developer portal. */
+export const D2_LINES = {
+  held: {
+    account: 'rvYAfWj5gh67oV6fW32ZzP3Aw4Eubs59B',
+    balance: '11.68225001668339',
+    currency: 'USD',
+    limit: '5000',
+    limit_peer: '0',
+    no_ripple: false,
+    no_ripple_peer: false,
+    quality_in: 0,
+    quality_out: 0,
+  },
+  frozenByHolder: {
+    account: 'rMwjYedjc7qqtKYVLiAccJSmCwih4LnE2q',
+    balance: '2.497605752725159',
+    currency: 'USD',
+    limit: '5',
+    limit_peer: '0',
+    no_ripple: true,
+    quality_in: 0,
+    quality_out: 0,
+    freeze: true,
+  },
+  limitZero: {
+    account: 'rvYAfWj5gh67oV6fW32ZzP3Aw4Eubs59B',
+    balance: '0.3488146605801446',
+    currency: 'CHF',
+    limit: '0',
+    limit_peer: '0',
+    quality_in: 0,
+    quality_out: 0,
+  },
+  otherSide: {
+    account: 'r3vi7mWxru9rJCxETCyA1CHvzL96eZWx5z',
+    balance: '0',
+    currency: 'ASP',
+    limit: '0',
+    limit_peer: '10',
+    quality_in: 1000000000,
+    quality_out: 0,
+  },
+  weIssue: {
+    account: 'rpgKWEmNqSDAGFhy5WDnsyPqfQxbWxKeVd',
+    balance: '-0.00111',
+    currency: 'BTC',
+    limit: '0',
+    limit_peer: '10',
+    quality_in: 0,
+    quality_out: 0,
+  },
+  legacyHex: {
+    account: 'rs9M85karFkCRjvc6KMWn8Coigm9cbcgcx',
+    balance: '0',
+    currency: '015841551A748AD2C1F76FF6ECB0CCCD00000000',
+    limit: '10.01037626125837',
+    limit_peer: '0',
+    quality_in: 0,
+    quality_out: 0,
+  },
+} as const;
+
+/** D3: Clio. */
+export const D3_ACCOUNT = 'rf1BiGeXwwQoi8Z2ueFYTEXSwuJYfV2Jpn';
+export const D3_ISSUER = 'rLEsXccBGNR3UPuPu2hUXPjziKC3qKSBun';
+export const D3_RESULT = {
+  account: D3_ACCOUNT,
+  ledger_hash: '4BC50C9B0D8515D3EAAE1E74B29A95804346C491EE1A95BF25E4AAB854A6A652',
+  ledger_index: 30,
+  validated: true,
+  limit: 200,
+  lines: [
+    {
+      account: D3_ISSUER,
+      balance: '10',
+      currency: 'USD',
+      limit: '100',
+      limit_peer: '200',
+      quality_in: 0,
+      quality_out: 0,
+      no_ripple: false,
+      no_ripple_peer: false,
+    },
+  ],
+};
+
+/** D4: an empty page with a marker (rippled #4375). */
+export const D4_ACCOUNT = 'raY2vCNbVUCiiEpQCU4VW7DS6p9easgFep';
+export const D4_ISSUER = 'rDbAT7ZnkBBxKYL8myUY68c1chaKLBbNKw';
+export const D4_MARKER = 'D0B826F773116336450B867B342D2D4411BD5EC8EF88B48DE3F3880356BF58B8,6';
+export const D4_RESULT = {
+  account: D4_ACCOUNT,
+  ledger_hash: 'A4BE6C716193BC3EB77EDA1C87BFF667E2B00D61D2DB79A2D9C780C8500FED15',
+  ledger_index: 76885381,
+  limit: 200,
+  lines: [],
+  marker: D4_MARKER,
+  validated: true,
+};
+
+/** A page of lines as rippled wraps it. */
+export function page(account: string, lines: readonly unknown[], over: object = {}): StubReply {
+  const result = {
+    account,
+    ledger_hash: '0C09AAFA88AC1A616058220CF33269788D3985DAA6F2386196D4A7404252BB61',
+    ledger_index: D1_LEDGER,
+    lines,
+    validated: true,
+    status: 'success',
+    ...over,
+  };
+  return { body: { result } };
+}
+
+/** An error of the method as rippled wraps it: status 200. */
+function failed(error: string, error_code: number, error_message: string): StubReply {
+  const request = { account: HOLDER, command: 'account_lines', ledger_index: 'validated' };
+  return { body: { result: { error, error_code, error_message, request, status: 'error' } } };
+}
+
+export const D5 = failed('actNotFound', 19, 'Account not found.');
+export const D5_CLIO = failed('actNotFound', 19, 'accountNotFound');
+export const D6 = failed('invalidParams', 31, 'Invalid parameters.');
+export const D7 = failed('actMalformed', 35, 'Account malformed.');
+
+/** D8: too much load. */
+export const D8 = {
+  rippled: { status: 503, type: 'text/plain', body: 'Server is overloaded\r\n' },
+  clio: {
+    status: 503,
+    type: 'text/plain',
+    body: {
+      error: 'slowDown',
+      error_code: 10,
+      error_message: 'You are placing too much load on the server.',
+      status: 'error',
+      type: 'response',
+    },
+  },
+  clioOk: {
+    body: { error: 'slowDown', error_code: 10, status: 'error', type: 'response' },
+  },
+  tooBusy: failed('tooBusy', 9, 'The server is too busy to help you now.'),
+} satisfies Record<string, StubReply>;
+
+/** D9: not in sync. */
+export const D9 = {
+  noNetwork: failed('noNetwork', 17, 'InsufficientNetworkMode'),
+  notSynced: failed('notSynced', 18, 'Not synced to the network.'),
+  noCurrent: failed('noCurrent', 16, 'Current ledger is unavailable.'),
+  noClosed: failed('noClosed', 15, 'Closed ledger is unavailable.'),
+  lgrNotFound: failed('lgrNotFound', 21, 'ledgerNotFound'),
+  failedToForward: failed('failedToForward', 3, 'Failed to forward request to rippled node'),
+} satisfies Record<string, StubReply>;
+
+export const D10 = failed('amendmentBlocked', 14, 'Amendment blocked, need upgrade.');
+
+/** D11: refused before the method is looked at. */
+export const D11 = {
+  nullMethod: { status: 400, type: 'text/plain', body: 'Null method' },
+  params: { status: 400, type: 'text/plain', body: 'params unparsable' },
+  parse: { status: 400, type: 'text/plain', body: 'Unable to parse request: * Line 1' },
+  forbidden: { status: 403, type: 'text/plain', body: 'Forbidden' },
+} satisfies Record<string, StubReply>;

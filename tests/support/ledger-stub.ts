@@ -1,0 +1,111 @@
+// A ledger server on loopback: real HTTP, answers as told. It remembers what it was asked. No rules of the product.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** An answer; or `hang`: none at all; `stall`: headers, then nothing; `reset`: the line is cut; `endless`: no end. */
+export type StubReply =
+  | { status?: number; type?: string; headers?: Record<string, string>; body: unknown }
+  | 'hang'
+  | 'stall'
+  | 'reset'
+  | 'endless';
+
+/** The parameters of one `account_lines`, as they were sent. */
+export interface StubQuestion {
+  account: string;
+  peer: string;
+  ledger_index: number | string;
+  limit: number;
+  api_version: number;
+  marker?: unknown;
+}
+
+/** What to answer; `index` counts the questions since the plan was set, from 0. */
+export type StubPlan = (question: StubQuestion, index: number) => StubReply;
+
+export interface LedgerStub {
+  url: string;
+  host: string;
+  questions: StubQuestion[];
+  /** The most questions that were open at once. */
+  mostAtOnce: () => number;
+  /** Sets the plan and forgets what was asked. */
+  answer: (plan: StubPlan) => void;
+  close: () => Promise<void>;
+}
+
+const ENDLESS_CHUNK = 'x'.repeat(64 * 1024);
+
+/** Starts one on a free port. Without a plan it answers 501. */
+export async function startLedgerStub(): Promise<LedgerStub> {
+  const questions: StubQuestion[] = [];
+  let plan: StubPlan = () => ({ status: 501, body: 'no plan' });
+  let open = 0;
+  let most = 0;
+
+  const server = createServer((request, response) => {
+    open += 1;
+    most = Math.max(most, open);
+    response.on('close', () => (open -= 1));
+    void readQuestion(request).then((question) => {
+      if (typeof question === 'string') {
+        send(response, { status: 400, type: 'text/plain', body: question });
+        return;
+      }
+      questions.push(question);
+      send(response, plan(question, questions.length - 1));
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    host: `127.0.0.1:${port}`,
+    questions,
+    mostAtOnce: () => most,
+    answer: (next) => {
+      plan = next;
+      most = open;
+      questions.length = 0;
+    },
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** The question, or why a real server would not have understood it. */
+async function readQuestion(request: IncomingMessage): Promise<StubQuestion | string> {
+  let text = '';
+  for await (const chunk of request.setEncoding('utf8')) text += String(chunk);
+  if (request.method !== 'POST') return 'Bad method';
+  if (request.headers['content-type'] !== 'application/json') return 'Bad content type';
+  const { method, params } = JSON.parse(text) as { method?: unknown; params?: [StubQuestion] };
+  return method === 'account_lines' && params ? params[0] : 'Null method';
+}
+
+function send(response: ServerResponse, reply: StubReply): void {
+  if (reply === 'hang') return;
+  if (reply === 'reset') {
+    response.destroy();
+    return;
+  }
+  if (reply === 'stall' || reply === 'endless') {
+    response.writeHead(200, { 'Content-Type': 'application/json' });
+    response.write('{"result":{');
+    if (reply === 'endless') pour(response);
+    return;
+  }
+  const { status = 200, type = 'application/json', headers = {}, body } = reply;
+  response.writeHead(status, { 'Content-Type': type, ...headers });
+  response.end(typeof body === 'string' ? body : JSON.stringify(body));
+}
+
+function pour(response: ServerResponse): void {
+  if (response.destroyed) return;
+  if (response.write(ENDLESS_CHUNK)) setImmediate(() => pour(response));
+  else response.once('drain', () => pour(response));
+}
