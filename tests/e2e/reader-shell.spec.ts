@@ -160,6 +160,17 @@ test.describe('when something cannot be had', () => {
     await expect(book.paragraph(12)).toBeInViewport();
   });
 
+  test('without a network, a text that was never kept is said to be one', async ({
+    page,
+    book,
+  }) => {
+    await rememberPlace(page, 'part-3', 12);
+    await page.route(PART_FILES, (route) => route.abort());
+    await book.goTo(readerPath('en'));
+    await expect(book.spread.getByRole('alert')).toContainText(book.texts.book.notKept);
+    expect(await book.stored(STORAGE_KEYS.position)).toContain('"paragraph":12');
+  });
+
   test.describe('of the code', () => {
     test.use({ expectedErrors: /Failed to load resource|Error hydrating/ });
 
@@ -174,8 +185,8 @@ test.describe('when something cannot be had', () => {
   });
 });
 
-/** Asked for by any page, and no part of a pack: live answers, the worker and what it keeps by itself. */
-const NOT_IN_PACKS = /^\/api\/|^\/sw\.js$|^\/favicon\.|\/site\.webmanifest$/;
+/** Asked for by any page, and no part of a pack: live answers, other languages' texts, the worker and what it keeps. */
+const NOT_IN_PACKS = /^\/api\/|^\/content\/ui\/|^\/sw\.js$|^\/favicon\.|\/site\.webmanifest$/;
 
 function isPainted(image: SVGElement | HTMLElement): boolean {
   return image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0;

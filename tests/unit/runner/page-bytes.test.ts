@@ -61,7 +61,8 @@ describe('the scripts of a page', () => {
     'idle.js': 'const deps=["_chunks/panel.js"];import(`./_chunks/panel.js`)',
     '_chunks/panel.js': 'import"../common.js"',
     'react.js': '',
-    'load.js': '',
+    'load.js': 'navigator.serviceWorker.register("/sw.js")',
+    'sw.js': 'const kept=["/unused.js"]',
     'unused.js': '',
   });
   const { inline, early, all } = findScripts(site, readTags(page));
@@ -71,7 +72,7 @@ describe('the scripts of a page', () => {
     expect([...early].sort()).toEqual(['/common.js', '/early.js', '/load.js', '/pre.js']);
   });
 
-  it('in all are also waiting islands and everything imported on demand', () => {
+  it('in all are also waiting islands and everything imported on demand, but no service worker', () => {
     expect([...all].sort()).toEqual(
       [...early, '/_chunks/panel.js', '/idle.js', '/late.js', '/later.js', '/react.js'].sort(),
     );

@@ -6,6 +6,8 @@ import type { SiteFiles } from './site-files.ts';
 const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["'`]([^"'`]+\.js)["'`]/g;
 /** Any text that could name a chunk: imports, dynamic imports and the bundler's preload lists. */
 const ANY_CHUNK = /["'`]([\w./-]+\.js)["'`]/g;
+/** A program of its own, which a page registers and never runs; the names in it are what it keeps for every page. */
+const WORKER = '/sw.js';
 /** Island directives that wait: until idle, until seen, until a media query holds. */
 const LATE = ['idle', 'visible', 'media'];
 const SCRIPT_TYPES = ['', 'module', 'text/javascript'];
@@ -20,7 +22,7 @@ function follow(site: SiteFiles, starts: Iterable<string>, imports: RegExp): Set
   const found = new Set<string>();
   const waiting = [...starts];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    if (found.has(path)) continue;
+    if (found.has(path) || path === WORKER) continue;
     found.add(path);
     for (const [, name = ''] of site.text(path).matchAll(imports)) {
       const next = resolveFile(site, path, name);
