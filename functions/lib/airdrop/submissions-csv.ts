@@ -1,0 +1,60 @@
+// The list as a file for a spreadsheet (DESIGN decision 43). Texts in it come from strangers: a cell that a spreadsheet
+// would run as a formula is written as text.
+import { stringify } from 'csv-stringify/sync';
+import type { AdminSubmission } from '../../../src/domain/airdrop-review.ts';
+import { shownTrustline } from '../../../src/domain/trust-line.ts';
+
+/** Column name and what stands in it. */
+const COLUMNS: Record<string, (row: AdminSubmission) => string | number | null> = {
+  walletAddress: (row) => row.walletAddress,
+  status: (row) => row.status,
+  trustline: (row) => shownTrustline(row.trustlineStatus),
+  trustlineReason: (row) => row.trustlineStatus.reason,
+  createdAt: (row) => row.createdAt,
+  updatedAt: (row) => row.updatedAt,
+  verifiedAt: (row) => row.verifiedAt,
+  airdropSentAt: (row) => row.airdropSentAt,
+  txHash: (row) => row.txHash,
+  reasonCode: (row) => row.reasonCode,
+  notes: (row) => row.notes,
+  adminNotes: (row) => row.adminNotes,
+  screenshots: (row) => row.screenshots.length,
+  duplicateOf: (row) => row.duplicateOf.join(' '),
+};
+
+const NAMES = Object.keys(COLUMNS);
+const READERS = Object.values(COLUMNS);
+
+/**
+ * The file, page by page, so that a long list is never in memory as a whole. RFC 4180 lines; a byte order mark, without
+ * which spreadsheets take UTF-8 for something else. Ends with the error of `pages` when that fails.
+ */
+export function submissionsCsv(
+  pages: AsyncIterable<readonly AdminSubmission[]>,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const encoder = new TextEncoder();
+  const chunks = textOf(pages);
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await chunks.return();
+    },
+  });
+}
+
+async function* textOf(
+  pages: AsyncIterable<readonly AdminSubmission[]>,
+): AsyncGenerator<string, void, undefined> {
+  yield `\ufeff${write([NAMES])}`;
+  for await (const page of pages) {
+    if (page.length > 0) yield write(page.map((row) => READERS.map((read) => read(row))));
+  }
+}
+
+function write(rows: unknown[][]): string {
+  return stringify(rows, { escape_formulas: true, record_delimiter: 'windows' });
+}
