@@ -39,8 +39,8 @@ export interface Source<Schema extends v.GenericSchema> {
 export type ReadResult<T> = ApiResult<T> & { isKept?: boolean };
 
 /**
- * In offline mode what is kept, whatever its age, and no request. Else the network; while it is slow, what is kept; when
- * it does not answer, what is kept and young enough (SPEC 9). Never rejects.
+ * In offline mode what is kept, whatever its age, and no request. Else the network; and while it is slow, or when it does
+ * not answer, what is kept and young enough (SPEC 9). Never rejects.
  */
 export async function readThrough<Schema extends v.GenericSchema>(
   source: Source<Schema>,
@@ -74,7 +74,7 @@ export async function readThrough<Schema extends v.GenericSchema>(
     if (!quick) {
       reading = readKept();
       const shown = await Promise.race([reading, asked.then(() => null)]);
-      if (shown && (isOnline || isYoung(shown))) {
+      if (shown && isYoung(shown)) {
         void asked.then((answer) => {
           if (!answer.ok) {
             if (isUnanswered(answer)) meanwhile.onUnanswered();

@@ -8,7 +8,7 @@ import { ReaderPartSchema, type ReaderPart } from '../domain/story-answers.ts';
 import { withKept } from './kept.ts';
 import { networkHint } from './network-hint.ts';
 import { readThrough, type ReadResult } from './read-through.ts';
-import { tellTextNews } from './text-news.ts';
+import { noteAnswer, tellTextNews } from './text-news.ts';
 
 export interface ReadPartOptions {
   signal?: AbortSignal | undefined;
@@ -34,6 +34,7 @@ export function readPart(
       ask: () => getPartStatic(language, slug, { signal, tools }),
       read: () => withKept((kept) => kept.readText('part', path)),
       keep: (part) => {
+        noteAnswer();
         void withKept(async (kept) => {
           const outcome = await kept.keepText('part', path, part, tools.now());
           if (outcome === 'replaced') tellTextNews('updated');

@@ -8,13 +8,23 @@ export type TextNews =
 
 const listeners = new Set<(news: TextNews) => void>();
 
+/** What was said already: a reader who turns eight pages without a network is told once. */
+const said = new Set<TextNews>();
+
 /** Calls the listener with everything that happens from now on; the answer takes it back. */
 export function onTextNews(listener: (news: TextNews) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Tells all listeners. */
+/** Tells all listeners, unless they know: 'updated' once per page, 'cache-only' once until the network answers. */
 export function tellTextNews(news: TextNews): void {
+  if (said.has(news)) return;
+  said.add(news);
   for (const listener of listeners) listener(news);
+}
+
+/** The network has answered: when it is gone again, that is news again. */
+export function noteAnswer(): void {
+  said.delete('cache-only');
 }

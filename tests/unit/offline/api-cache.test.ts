@@ -1,0 +1,155 @@
+// Answers that are shown again (SPEC 3, API response cache; DESIGN decision 13): which, and that nothing else is kept.
+import { entries } from 'idb-keyval';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toLivePartAnswer } from '../../../src/domain/story-answers.ts';
+import { installProfile, Profile } from '../../support/offline-profile.ts';
+import { makePart } from '../../support/parts.ts';
+import { Network, openReadingTab } from '../../support/reading-tab.ts';
+
+const PARTS = '/api/stories/nine-realms/parts';
+const PART = '/api/stories/nine-realms/ko/part-1';
+const CREDIT = '/api/translations/published/ko';
+const HOUR = 60 * 60_000;
+
+const { partType, title, slug, version, lastModified, status, orderIndex } = makePart('part-1', '');
+const row = { partType, title, slug, version, lastModified, status, orderIndex };
+const storyInfo = {
+  id: 'nine-realms',
+  title: 't',
+  author: 'a',
+  description: 'd',
+  coverImage: 'cover/cover',
+  coverDescription: 'c',
+  year: 'y',
+};
+const byLanguage = <T>(each: T) => ({ en: each, ko: each, zh: each, ja: each, tr: each });
+const list = { parts: byLanguage([row]), metadata: byLanguage(storyInfo), source: 'live' };
+const part = makePart('part-1', 'live words');
+const translator = { language: 'ko', name: 'Kim', bio: '', profilePictureUrl: null };
+
+let profile: Profile;
+let network: Network;
+
+beforeEach(() => {
+  profile = new Profile();
+  installProfile(profile);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  network = new Network();
+  network.has(PARTS, list);
+  network.has(PART, toLivePartAnswer(part, 'ko', 'published'));
+  network.has(CREDIT, { translator: { ...translator, socialMediaLinks: {} } });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+type Tab = Awaited<ReturnType<typeof openReadingTab>>;
+
+/** Asks all three. */
+function askAll(tab: Tab) {
+  const tools = network.tools(profile);
+  return Promise.all([
+    tab.readParts({ tools }),
+    tab.readLivePart('ko', 'part-1', { tools }),
+    tab.readPublishedTranslator('ko', { tools }),
+  ]);
+}
+
+async function askAndKeep(): Promise<Tab> {
+  const tab = await openReadingTab();
+  await askAll(tab);
+  for (const path of [PARTS, PART, CREDIT]) {
+    await vi.waitFor(async () => expect(await tab.stored('api-responses', path)).toBeDefined());
+  }
+  return tab;
+}
+
+describe('an answer', () => {
+  it('is kept as path, data and timestamp, and nothing else is', async () => {
+    await askAndKeep();
+    const { localStore } = await import('../../../src/offline/database.ts');
+    const all = await entries<string, Record<string, unknown>>(localStore('api-responses'));
+    expect(all.map(([path]) => path).sort()).toEqual([PART, PARTS, CREDIT].sort());
+    for (const [path, record] of all) {
+      expect(Object.keys(record).sort()).toEqual(['data', 'path', 'timestamp']);
+      expect(record).toMatchObject({ path, timestamp: network.nowMs });
+    }
+  });
+
+  it('is shown when the network is gone, and says that it is a kept one', async () => {
+    const before = await askAll(await askAndKeep());
+    expect(before).not.toContainEqual(expect.objectContaining({ isKept: true }));
+    profile.isOnline = false;
+    const after = await askAll(await openReadingTab());
+    for (const [index, { isKept, ...answer }] of after.entries()) {
+      expect(isKept).toBe(true);
+      expect(before[index]).toMatchObject(answer);
+    }
+  });
+
+  it('older than 24 h is not shown; then there is an error of SPEC 8', async () => {
+    await askAndKeep();
+    profile.isOnline = false;
+    network.nowMs += 24 * HOUR + 1;
+    expect(await askAll(await openReadingTab())).toMatchObject([
+      { ok: false, message: 'Story parts not available offline' },
+      {
+        ok: false,
+        message: 'Content not available offline - please download for offline use',
+      },
+      { ok: false, message: 'Translations not available offline' },
+    ]);
+  });
+});
+
+describe('an answer that may be older than the page', () => {
+  beforeEach(() => {
+    network.has(PARTS, { ...list, source: 'fallback' });
+    network.has(PART, toLivePartAnswer(part, 'ko', 'fallback'));
+  });
+
+  it('is a failure, and not kept', async () => {
+    const tab = await openReadingTab();
+    const [parts, live] = await askAll(tab);
+    expect(parts).toMatchObject({ ok: false, message: 'Failed to load story parts' });
+    expect(live).toMatchObject({ ok: false });
+    await new Promise((done) => setTimeout(done, 50));
+    expect(await tab.stored('api-responses', PARTS)).toBeUndefined();
+    expect(await tab.stored('api-responses', PART)).toBeUndefined();
+  });
+});
+
+describe('the credit', () => {
+  it('is not asked for while the browser is offline (SPEC 2)', async () => {
+    profile.isOnline = false;
+    const tab = await openReadingTab();
+    await tab.readPublishedTranslator('ko', { tools: network.tools(profile) });
+    expect(network.requests).toEqual([]);
+  });
+
+  it('of nobody is an answer as well', async () => {
+    network.has(CREDIT, { translator: null });
+    await askAndKeep();
+    profile.isOnline = false;
+    const tab = await openReadingTab();
+    expect(await tab.readPublishedTranslator('ko', { tools: network.tools(profile) })).toEqual({
+      ok: true,
+      data: null,
+      isKept: true,
+    });
+  });
+});
+
+it.each([
+  '/api/auth/profile',
+  '/api/translations/ko/part-1',
+  '/api/admin-dashboard/submissions',
+  '/api/airdrop/status/rSomebody',
+])('%s is not kept, whoever asks for it', async (path) => {
+  const tab = await openReadingTab();
+  const { keepAnswer } = await import('../../../src/offline/kept-store.ts');
+  await keepAnswer(path, { secret: true }, network.nowMs);
+  expect(await tab.stored('api-responses', path)).toBeUndefined();
+});

@@ -1,0 +1,90 @@
+// Offline mode (SPEC 4, 5): when it may be on, where it is remembered, who is told.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
+
+const stored = new Map<string, string>();
+const posted: unknown[] = [];
+const listeners = new Map<string, (event: unknown) => void>();
+
+beforeEach(() => {
+  vi.resetModules();
+  stored.clear();
+  posted.length = 0;
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
+  vi.stubGlobal('window', {
+    addEventListener: (type: string, run: (event: unknown) => void) => listeners.set(type, run),
+    removeEventListener: (type: string) => listeners.delete(type),
+  });
+  const active = { postMessage: (message: unknown) => posted.push(message) };
+  vi.stubGlobal('navigator', { serviceWorker: { ready: Promise.resolve({ active }) } });
+});
+
+afterEach(() => void vi.unstubAllGlobals());
+
+async function openTab() {
+  const { setOfflineMode } = await import('../../../src/offline/offline-mode.ts');
+  const { $offlineMode } = await import('../../../src/stores/offline-mode.ts');
+  return { setOfflineMode, $offlineMode };
+}
+
+describe('turning it on', () => {
+  it.each([
+    ['available', true],
+    ['damaged', false],
+    ['partial', false],
+    ['none', false],
+    [undefined, false],
+  ] as const)('with a pack that is %s: %s', async (pack, isAllowed) => {
+    const { setOfflineMode, $offlineMode } = await openTab();
+    expect(setOfflineMode(true, pack)).toBe(isAllowed);
+    expect($offlineMode.get()).toBe(isAllowed);
+    await Promise.resolve();
+    expect(posted).toEqual(isAllowed ? [{ type: 'OFFLINE_MODE', isOn: true }] : []);
+  });
+});
+
+it('it can always be turned off, and the worker is told', async () => {
+  const { setOfflineMode, $offlineMode } = await openTab();
+  setOfflineMode(true, 'available');
+  expect(setOfflineMode(false)).toBe(true);
+  expect($offlineMode.get()).toBe(false);
+  await Promise.resolve();
+  expect(posted.at(-1)).toEqual({ type: 'OFFLINE_MODE', isOn: false });
+});
+
+it('it is remembered in the next tab', async () => {
+  const { setOfflineMode } = await openTab();
+  setOfflineMode(true, 'available');
+  vi.resetModules();
+  const next = await openTab();
+  expect(next.$offlineMode.get()).toBe(true);
+});
+
+it('a change in another tab is followed', async () => {
+  const { $offlineMode } = await openTab();
+  const seen: boolean[] = [];
+  const stop = $offlineMode.subscribe((isOn) => seen.push(isOn));
+  listeners.get('storage')?.({ key: 'another', newValue: 'true' });
+  listeners.get('storage')?.({ key: STORAGE_KEYS.offlineMode, newValue: 'true' });
+  listeners.get('storage')?.({ key: STORAGE_KEYS.offlineMode, newValue: null });
+  expect(seen).toEqual([false, true, false]);
+  stop();
+});
+
+it('a browser that refuses storage keeps it while the page is open', async () => {
+  vi.stubGlobal('localStorage', undefined);
+  const { setOfflineMode, $offlineMode } = await openTab();
+  expect($offlineMode.get()).toBe(false);
+  setOfflineMode(true, 'available');
+  expect($offlineMode.get()).toBe(true);
+});
+
+it('a browser without workers can have it', async () => {
+  vi.stubGlobal('navigator', {});
+  const { setOfflineMode, $offlineMode } = await openTab();
+  expect(setOfflineMode(true, 'available')).toBe(true);
+  expect($offlineMode.get()).toBe(true);
+});

@@ -1,0 +1,209 @@
+// Network or what is kept (DESIGN decision 15, SPEC 7 and 9 "API cache freshness", SPEC 8 "Content"), with fake time.
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { failure, type ApiResult } from '../../../src/api/answer.ts';
+import { browserTools } from '../../../src/api/tools.ts';
+import { readThrough } from '../../../src/offline/read-through.ts';
+import { $connection } from '../../../src/stores/connection.ts';
+import { $offlineMode } from '../../../src/stores/offline-mode.ts';
+
+const NOW = 1_700_000_000_000;
+const HOUR = 60 * 60_000;
+const SECOND = 1_000;
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW }));
+afterEach(() => {
+  $offlineMode.set(false);
+  $connection.set({ ...$connection.get(), isOnline: true, quality: 'unknown' });
+  vi.useRealTimers();
+});
+
+const WordSchema = v.object({ word: v.string() });
+type Answer = ApiResult<{ word: string }>;
+
+const NEW: Answer = { ok: true, data: { word: 'new' } };
+const NETWORKS = {
+  answers: [10, NEW],
+  'answers slowly': [4 * SECOND, NEW],
+  'answers slowly with what is kept': [4 * SECOND, { ok: true, data: { word: 'kept' } }],
+  'is gone': [3 * SECOND, failure('network')],
+  'is gone quickly': [10, failure('network')],
+  'does not answer in time': [30 * SECOND, failure('timeout')],
+  'is a captive portal': [10, failure('answer.invalid', 200)],
+  'has a failing server': [10, { ok: false, status: 503, message: 'Sorry' }],
+  'knows no such text': [10, { ok: false, status: 404, message: 'Part not found' }],
+  'is no longer wanted': [10, failure('aborted')],
+} satisfies Record<string, [number, Answer]>;
+
+const KEPT = {
+  nothing: null,
+  'a young text': { data: { word: 'kept' }, storedAt: NOW - HOUR },
+  'a text of 48 h': { data: { word: 'kept' }, storedAt: NOW - 48 * HOUR + 30 * SECOND },
+  'a text of 60 h': { data: { word: 'kept' }, storedAt: NOW - 60 * HOUR },
+  'a text of 80 h': { data: { word: 'kept' }, storedAt: NOW - 80 * HOUR },
+  "a pack's text": { data: { word: 'kept' }, storedAt: null },
+  'a damaged record': { data: { wood: 7 }, storedAt: NOW },
+};
+
+interface Options {
+  kind?: 'api' | 'content';
+  isUrgent?: boolean;
+  /** How long the database takes. */
+  readMs?: number;
+}
+
+/** What a reader gets, when, and what happened besides. */
+async function read(
+  network: keyof typeof NETWORKS,
+  kept: keyof typeof KEPT,
+  { kind = 'content', isUrgent = true, readMs = 20 }: Options = {},
+) {
+  const happened: string[] = [];
+  const [answerMs, answer] = NETWORKS[network];
+  const settled = { atMs: 0 };
+  const result = readThrough(
+    {
+      kind,
+      schema: WordSchema,
+      ask: async () => {
+        happened.push('asked');
+        await browserTools.wait(answerMs);
+        return answer;
+      },
+      read: async () => {
+        await browserTools.wait(readMs);
+        return KEPT[kept];
+      },
+      keep: ({ word }) => void happened.push(`kept ${word}`),
+      missing: 'offline.content',
+      ...(isUrgent && {
+        meanwhile: {
+          onNewer: ({ word }) => void happened.push(`newer ${word}`),
+          onUnanswered: () => void happened.push('unanswered'),
+        },
+      }),
+    },
+    browserTools,
+  ).then((given) => {
+    settled.atMs = Date.now() - NOW;
+    return given;
+  });
+  await vi.advanceTimersByTimeAsync(60 * SECOND);
+  const given = await result;
+  const shown = given.ok ? given.data.word : (given.code ?? String(given.status));
+  return { shown, isKept: given.ok && given.isKept === true, atMs: settled.atMs, happened };
+}
+
+describe('online', () => {
+  it.each<[keyof typeof NETWORKS, keyof typeof KEPT, string, string[]]>([
+    ['answers', 'nothing', 'new', ['asked', 'kept new']],
+    ['answers', 'a young text', 'new', ['asked', 'kept new']],
+    ['answers slowly', 'nothing', 'new', ['asked', 'kept new']],
+    ['answers slowly', 'a young text', 'kept', ['asked', 'kept new', 'newer new']],
+    ['answers slowly', 'a text of 80 h', 'new', ['asked', 'kept new']],
+    ['answers slowly', "a pack's text", 'kept', ['asked', 'kept new', 'newer new']],
+    ['answers slowly', 'a damaged record', 'new', ['asked', 'kept new']],
+    ['answers slowly with what is kept', 'a young text', 'kept', ['asked', 'kept kept']],
+    ['is gone', 'nothing', 'offline.content', ['asked']],
+    ['is gone', 'a young text', 'kept', ['asked', 'unanswered']],
+    ['is gone quickly', 'nothing', 'offline.content', ['asked']],
+    ['is gone quickly', 'a young text', 'kept', ['asked', 'unanswered']],
+    ['is gone quickly', 'a text of 48 h', 'kept', ['asked', 'unanswered']],
+    ['is gone quickly', 'a text of 60 h', 'offline.content', ['asked']],
+    ['is gone quickly', "a pack's text", 'kept', ['asked', 'unanswered']],
+    ['is gone quickly', 'a damaged record', 'offline.content', ['asked']],
+    ['does not answer in time', 'nothing', 'offline.content', ['asked']],
+    ['is a captive portal', 'a young text', 'kept', ['asked', 'unanswered']],
+    ['is a captive portal', 'nothing', 'answer.invalid', ['asked']],
+    ['has a failing server', 'a young text', 'kept', ['asked', 'unanswered']],
+    ['has a failing server', 'nothing', '503', ['asked']],
+    ['knows no such text', 'a young text', '404', ['asked']],
+    ['is no longer wanted', 'a young text', 'aborted', ['asked']],
+  ])('the network %s, %s is kept: %s', async (network, kept, shown, happened) => {
+    expect(await read(network, kept)).toMatchObject({ shown, happened });
+  });
+
+  it.each<[keyof typeof NETWORKS, keyof typeof KEPT, number]>([
+    ['answers', 'a young text', 10],
+    ['answers slowly', 'a young text', 320],
+    ['answers slowly', 'nothing', 4_000],
+    ['does not answer in time', 'a young text', 320],
+  ])('the network %s, %s is kept: shown after %i ms', async (network, kept, atMs) => {
+    expect(await read(network, kept)).toMatchObject({ atMs });
+  });
+
+  it('a database that hangs keeps nobody waiting', async () => {
+    const slow = { readMs: HOUR };
+    expect(await read('answers', 'a young text', slow)).toMatchObject({ shown: 'new', atMs: 10 });
+    expect(await read('answers slowly', 'a young text', slow)).toMatchObject({ shown: 'new' });
+    expect(await read('is gone quickly', 'a young text', slow)).toMatchObject({
+      shown: 'offline.content',
+    });
+  });
+
+  it('says of what is kept that it is', async () => {
+    expect(await read('answers', 'a young text')).toMatchObject({ isKept: false });
+    expect(await read('is gone', 'a young text')).toMatchObject({ isKept: true });
+  });
+});
+
+describe('poor', () => {
+  beforeEach(() => $connection.set({ ...$connection.get(), quality: 'poor' }));
+
+  it.each<[keyof typeof KEPT, string]>([
+    ['a text of 60 h', 'kept'],
+    ['a text of 80 h', 'offline.content'],
+  ])('%s, the network gone: %s', async (kept, shown) => {
+    expect(await read('is gone quickly', kept)).toMatchObject({ shown });
+  });
+});
+
+describe('offline', () => {
+  beforeEach(() => $connection.set({ ...$connection.get(), isOnline: false }));
+
+  it.each<[keyof typeof KEPT, string, number]>([
+    ['a young text', 'kept', 20],
+    ['a text of 60 h', 'kept', 20],
+    ["a pack's text", 'kept', 20],
+    ['a text of 80 h', 'offline.content', 3_000],
+    ['nothing', 'offline.content', 3_000],
+  ])('%s: %s after %i ms', async (kept, shown, atMs) => {
+    expect(await read('is gone', kept)).toMatchObject({ shown, atMs });
+  });
+
+  it('the network is asked all the same: it may be back', async () => {
+    expect(await read('answers', 'nothing')).toMatchObject({ shown: 'new' });
+  });
+});
+
+describe('an answer nobody waits for', () => {
+  const api = { kind: 'api', isUrgent: false } as const;
+
+  it.each<[keyof typeof NETWORKS, keyof typeof KEPT, string]>([
+    ['answers slowly', 'a young text', 'new'],
+    ['is gone', 'a young text', 'kept'],
+    ['is gone', 'a text of 48 h', 'offline.content'],
+    ['knows no such text', 'a young text', '404'],
+  ])('the network %s, %s is kept: %s', async (network, kept, shown) => {
+    expect(await read(network, kept, api)).toMatchObject({ shown });
+  });
+
+  it('lives twice as long without a connection', async () => {
+    $connection.set({ ...$connection.get(), isOnline: false });
+    expect(await read('is gone', 'a text of 48 h', api)).toMatchObject({ shown: 'kept' });
+  });
+});
+
+describe('in offline mode', () => {
+  beforeEach(() => $offlineMode.set(true));
+
+  it.each<[keyof typeof KEPT, string]>([
+    ['a young text', 'kept'],
+    ['a text of 80 h', 'kept'],
+    ["a pack's text", 'kept'],
+    ['a damaged record', 'offline.content'],
+    ['nothing', 'offline.content'],
+  ])('%s: %s, and nobody is asked', async (kept, shown) => {
+    expect(await read('answers', kept)).toMatchObject({ shown, happened: [] });
+  });
+});

@@ -1,0 +1,273 @@
+// What the book reads, over a browser in memory (DESIGN decision 15, SPEC 5 and 8): kept by itself, shown when the network
+// does not answer, never in the way when there is no database.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { partFilePath } from '../../../src/domain/endpoints.ts';
+import { packKey, pendingId } from '../../../src/domain/offline-records.ts';
+import { installProfile, Profile } from '../../support/offline-profile.ts';
+import { makePart } from '../../support/parts.ts';
+import { Network, openReadingTab } from '../../support/reading-tab.ts';
+
+const PATH = partFilePath('ko', 'part-1');
+const HOUR = 60 * 60_000;
+const OLD = makePart('part-1', 'old words');
+const NEW = { ...makePart('part-1', 'new words'), lastModified: '2026-06-01T00:00:00.000Z' };
+
+let profile: Profile;
+let network: Network;
+
+beforeEach(() => {
+  profile = new Profile();
+  installProfile(profile);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  network = new Network();
+  network.has(PATH, OLD);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+type Tab = Awaited<ReturnType<typeof openReadingTab>>;
+
+function read(tab: Tab, onNewer?: (part: unknown) => void) {
+  const tools = network.tools(profile);
+  return tab.readPart('ko', 'part-1', { tools, ...(onNewer && { onNewer }) });
+}
+
+/** Reads the part and waits until it is kept. */
+async function readAndKeep(): Promise<Tab> {
+  const tab = await openReadingTab();
+  await read(tab);
+  await vi.waitFor(async () => expect(await tab.stored('story-parts', PATH)).toBeDefined());
+  return tab;
+}
+
+/** Makes the part a pack's, as a download does. */
+async function keepAsPack(tab: Tab, part: unknown): Promise<void> {
+  const hash = 'h'.repeat(43);
+  const text = JSON.stringify(part);
+  const record = {
+    id: 'nine-realms-ko',
+    storyId: 'nine-realms',
+    language: 'ko',
+    downloadDate: '2026-01-01T00:00:00.000Z',
+    totalParts: 8,
+    downloadedParts: 8,
+    version: '1.0.0',
+    size: '1 KB',
+    type: 'explicit',
+    sizeBytes: 1024,
+    packHash: 'pack',
+    contentHash: 'content',
+    files: [{ path: PATH, hash, size: text.length, kind: 'part' }],
+    newestContentHash: 'content',
+    checkedAt: '2026-01-01T00:00:00.000Z',
+  };
+  await tab.store('story-parts', packKey('ko', hash), { path: PATH, language: 'ko', hash, text });
+  await tab.store('downloads', 'nine-realms-ko', record);
+}
+
+describe('a text that was read', () => {
+  it('is kept under its address, with its time (SPEC 3)', async () => {
+    const tab = await readAndKeep();
+    expect(await tab.stored('story-parts', PATH)).toEqual({
+      path: PATH,
+      data: OLD,
+      timestamp: network.nowMs,
+    });
+    expect(await tab.stored('downloads', pendingId('ko'))).toBeUndefined();
+  });
+
+  it('is read without a connection in the next tab, and that is said once', async () => {
+    await readAndKeep();
+    profile.isOnline = false;
+    const tab = await openReadingTab();
+    expect(await read(tab)).toEqual({ ok: true, data: OLD, isKept: true });
+    expect(await read(tab)).toMatchObject({ ok: true, isKept: true });
+    await vi.waitFor(() => expect(tab.heard).toEqual(['cache-only']));
+  });
+
+  it('is not read without a connection when it is older than 48 h, and read in offline mode', async () => {
+    await readAndKeep();
+    profile.isOnline = false;
+    network.nowMs += 49 * HOUR;
+    const tab = await openReadingTab();
+    expect(await read(tab)).toMatchObject({ ok: false, code: 'offline.content' });
+    tab.setOfflineMode(true, 'available');
+    expect(await read(tab)).toMatchObject({ ok: true, data: OLD });
+  });
+
+  it('is shown while the network is slow, and the newer one is handed over and kept', async () => {
+    await readAndKeep();
+    network.has(PATH, NEW);
+    const answer = network.delay(PATH);
+    const tab = await openReadingTab();
+    const newer: unknown[] = [];
+    expect(await read(tab, (part) => newer.push(part))).toMatchObject({ ok: true, data: OLD });
+    expect(newer).toEqual([]);
+    answer();
+    await vi.waitFor(() => expect(tab.heard).toEqual(['updated']));
+    expect(newer).toEqual([NEW]);
+    expect(await tab.stored('story-parts', PATH)).toMatchObject({ data: NEW });
+  });
+
+  it('is shown while the network is slow, and nothing is said when it is still the same', async () => {
+    await readAndKeep();
+    network.nowMs += HOUR;
+    const answer = network.delay(PATH);
+    const tab = await openReadingTab();
+    const newer: unknown[] = [];
+    await read(tab, (part) => newer.push(part));
+    answer();
+    await vi.waitFor(async () =>
+      expect(await tab.stored('story-parts', PATH)).toMatchObject({ timestamp: network.nowMs }),
+    );
+    expect([newer, tab.heard]).toEqual([[], []]);
+  });
+
+  it('that was replaced is said to be, also where the network was quick', async () => {
+    await readAndKeep();
+    network.has(PATH, NEW);
+    const tab = await openReadingTab();
+    expect(await read(tab)).toEqual({ ok: true, data: NEW });
+    await vi.waitFor(() => expect(tab.heard).toEqual(['updated']));
+  });
+
+  it.each<[string, unknown]>([
+    ['no record', 'rubbish'],
+    ['of another shape', { path: PATH, data: { title: 7 }, timestamp: 1 }],
+    ['without a time', { path: PATH, data: OLD }],
+  ])('whose record is %s counts as none, and is replaced by the next', async (_, damaged) => {
+    const tab = await readAndKeep();
+    await tab.store('story-parts', PATH, damaged);
+    profile.isOnline = false;
+    expect(await read(tab)).toMatchObject({ ok: false, code: 'offline.content' });
+    profile.isOnline = true;
+    expect(await read(tab)).toEqual({ ok: true, data: OLD });
+    await vi.waitFor(async () =>
+      expect(await tab.stored('story-parts', PATH)).toMatchObject({ data: OLD }),
+    );
+  });
+});
+
+describe('a text of a pack', () => {
+  it('comes before what was kept by itself, whatever its age', async () => {
+    const tab = await readAndKeep();
+    await keepAsPack(tab, NEW);
+    profile.isOnline = false;
+    network.nowMs += 1_000 * HOUR;
+    expect(await read(tab)).toEqual({ ok: true, data: NEW, isKept: true });
+  });
+
+  it('is not kept a second time', async () => {
+    const tab = await openReadingTab();
+    await keepAsPack(tab, OLD);
+    network.has(PATH, NEW);
+    expect(await read(tab)).toEqual({ ok: true, data: NEW });
+    await new Promise((done) => setTimeout(done, 50));
+    expect(await tab.stored('story-parts', PATH)).toBeUndefined();
+  });
+});
+
+describe('the network', () => {
+  it.each([
+    ['a captive portal', { html: '<h1>Sign in</h1>' }],
+    ['a failing server', { status: 503 }],
+  ])('that is %s leaves what is kept in place', async (_, reply) => {
+    const tab = await readAndKeep();
+    network.replies.set(PATH, reply);
+    expect(await read(tab)).toMatchObject({ ok: true, data: OLD, isKept: true });
+    expect(await tab.stored('story-parts', PATH)).toMatchObject({ data: OLD });
+  });
+
+  it('that knows no such part is believed', async () => {
+    const tab = await readAndKeep();
+    network.replies.set(PATH, { status: 404 });
+    expect(await read(tab)).toMatchObject({ ok: false, status: 404 });
+  });
+
+  it('is asked for no byte in offline mode', async () => {
+    const tab = await readAndKeep();
+    tab.setOfflineMode(true, 'available');
+    network.requests.length = 0;
+    const tools = network.tools(profile);
+    await read(tab);
+    await tab.readPart('ja', 'part-2', { tools });
+    await tab.keepShownPart('ko', 'part-3', NEW.lastModified, { tools });
+    await tab.readParts({ tools });
+    await tab.readLivePart('ko', 'part-1', { tools });
+    await tab.readPublishedTranslator('ko', { tools });
+    await tab.readUiTexts('ko', 'app', { tools });
+    const stop = tab.startUiPrecache(tools, () => undefined);
+    await new Promise((done) => setTimeout(done, 300));
+    stop();
+    expect(network.requests).toEqual([]);
+  });
+});
+
+describe('without a database that works', () => {
+  const sabotage: [string, () => void][] = [
+    ['there is none', () => vi.stubGlobal('indexedDB', undefined)],
+    [
+      'it is refused',
+      () =>
+        vi.stubGlobal('indexedDB', {
+          open: () => {
+            throw new DOMException('Refused', 'SecurityError');
+          },
+        }),
+    ],
+    ['it never opens', () => vi.stubGlobal('indexedDB', { open: () => ({}) })],
+    ['it cannot be written', () => (profile.fault = () => 'fail')],
+    ['it is full', () => (profile.fault = () => 'quota')],
+  ];
+
+  it.each(sabotage)('(%s) the text is read from the network', async (_, break_) => {
+    break_();
+    const tab = await openReadingTab();
+    expect(await read(tab)).toEqual({ ok: true, data: OLD });
+    network.replies.set(PATH, { status: 404 });
+    expect(await read(tab)).toMatchObject({ ok: false, status: 404 });
+    profile.isOnline = false;
+    expect(await read(tab)).toMatchObject({ ok: false });
+  });
+});
+
+it('room is made once when the disk is full, and then the text is kept', async () => {
+  const tab = await openReadingTab();
+  await tab.store('api-responses', '/api/stories/nine-realms/parts', {
+    path: '/api/stories/nine-realms/parts',
+    data: 'x'.repeat(1_000),
+    timestamp: 1,
+  });
+  let isFull = true;
+  profile.fault = (operation, about) => {
+    if (operation !== 'database.write' || about !== 'story-parts' || !isFull) return null;
+    isFull = false;
+    return 'quota';
+  };
+  await read(tab);
+  await vi.waitFor(async () => expect(await tab.stored('story-parts', PATH)).toBeDefined());
+  expect(await tab.stored('api-responses', '/api/stories/nine-realms/parts')).toBeUndefined();
+});
+
+describe('a part whose text stands in the page', () => {
+  it('is fetched and kept, once', async () => {
+    const tab = await openReadingTab();
+    const tools = network.tools(profile);
+    await tab.keepShownPart('ko', 'part-1', OLD.lastModified, { tools });
+    await vi.waitFor(async () => expect(await tab.stored('story-parts', PATH)).toBeDefined());
+    await tab.keepShownPart('ko', 'part-1', OLD.lastModified, { tools });
+    expect(network.requests).toEqual([PATH]);
+    await tab.keepShownPart('ko', 'part-1', NEW.lastModified, { tools });
+    expect(network.requests).toEqual([PATH, PATH]);
+  });
+
+  it('is not fetched on data saver', async () => {
+    vi.stubGlobal('navigator', { onLine: true, connection: { saveData: true } });
+    const tab = await openReadingTab();
+    await tab.keepShownPart('ko', 'part-1', OLD.lastModified, { tools: network.tools(profile) });
+    expect(network.requests).toEqual([]);
+  });
+});
