@@ -24,6 +24,26 @@ export const API_ERRORS = {
   'precondition.invalid': { status: 400, message: 'If-Match names no version' },
   'auth.required': { status: 401, message: 'Please log in.' },
   'request.too-many': { status: 429, message: 'Too many attempts. Please try again later.' },
+  'claim.address': {
+    status: 400,
+    message:
+      'Invalid address. Please enter a valid XRP address (starts with "r", 25-35 characters).',
+  },
+  'claim.exists': {
+    status: 409,
+    message:
+      'An airdrop claim with this address already exists. Please use a different address or contact support if you need to update your claim.',
+  },
+  'claim.unknown': { status: 404, message: 'No airdrop submission found' },
+  'claim.reason-required': { status: 400, message: 'A rejection needs a reason' },
+  INVALID_TRANSITION: {
+    status: 409,
+    message: 'This action is not possible in the status the submission has now',
+  },
+  VERSION_CONFLICT: {
+    status: 409,
+    message: 'Somebody else changed this submission in the meantime',
+  },
   'storage.unavailable': { status: 503, message: 'Storage is unavailable. Please try again.' },
   internal: { status: 500, message: 'An unexpected error occurred. Please try again.' },
 } as const;

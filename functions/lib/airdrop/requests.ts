@@ -1,0 +1,63 @@
+// What a request asks of the airdrop, or the API's error when it makes no sense; and the errors of steps that are not taken.
+import { parseReviewAction, type ReviewAction } from '../../../src/domain/airdrop-action.ts';
+import { parseAddress } from '../../../src/domain/airdrop-checksum.ts';
+import type { ClaimRecord } from '../../../src/domain/airdrop-claim.ts';
+import { parseSubmissionsQuery, type SubmissionsQuery } from '../../../src/domain/airdrop-query.ts';
+import type { ClaimRefusal, ClaimStep } from '../../../src/domain/airdrop-transitions.ts';
+import { AppError } from '../../../src/domain/errors.ts';
+
+/**
+ * The address of a claim; throws `claim.address`. What it returns may stand in a storage key.
+ *
+ * @param issuer - the token's issuer, which cannot claim; null when no token is configured
+ */
+export function requireClaimAddress(sent: unknown, issuer: string | null): string {
+  const address = parseAddress(sent, issuer === null ? [] : [issuer]);
+  if (address === null) throw new AppError('claim.address');
+  return address;
+}
+
+/** The id of a submission in a path (DESIGN decision 35: its address); throws `claim.unknown`, as for any other stranger. */
+export function requireSubmissionId(sent: string): string {
+  const address = parseAddress(sent);
+  if (address === null) throw new AppError('claim.unknown');
+  return address;
+}
+
+/** The action of a body; throws `claim.reason-required` or `body.invalid`. */
+export function requireReview(body: unknown): ReviewAction {
+  const review = parseReviewAction(body);
+  if (review === 'reason-required') throw new AppError('claim.reason-required');
+  if (review === 'invalid') throw new AppError('body.invalid');
+  return review;
+}
+
+/** The query of the list; throws `body.invalid` with the name of the parameter. */
+export function requireQuery(sent: URLSearchParams): SubmissionsQuery {
+  const result = parseSubmissionsQuery(sent);
+  if (!result.ok) throw new AppError('body.invalid', { data: { parameter: result.parameter } });
+  return result.query;
+}
+
+/**
+ * The step when it was taken, else throws its refusal.
+ *
+ * @param submission - what an admin is shown of the claim as it stands (DESIGN decision 35); left out for visitors
+ */
+export function requireStep(step: ClaimStep, submission?: unknown): ClaimRecord {
+  if (step.ok) return step.record;
+  throw refusalOf(step.code, submission === undefined ? {} : { submission });
+}
+
+function refusalOf(code: ClaimRefusal, data: Readonly<Record<string, unknown>>): AppError {
+  switch (code) {
+    case 'claim.exists':
+      return new AppError('claim.exists');
+    case 'claim.unknown':
+      return new AppError('claim.unknown');
+    case 'INVALID_TRANSITION':
+      return new AppError('INVALID_TRANSITION', { data });
+    case 'VERSION_CONFLICT':
+      return new AppError('VERSION_CONFLICT', { data });
+  }
+}
