@@ -1,7 +1,9 @@
 // The page's side of the service worker: registers it, sees its updates, hears it. What the worker does: src/sw.
 import type { Language } from '../domain/languages.ts';
 import { UPDATE_CHECK_INTERVAL_MS } from '../domain/limits.ts';
+import { STORAGE_KEYS } from '../domain/storage-keys.ts';
 import type { PageMessage, WorkerMessage } from '../domain/worker-messages.ts';
+import { readStored } from '../stores/browser-storage.ts';
 import { $hasUnsavedText } from '../stores/unsaved.ts';
 import { $worker } from '../stores/worker.ts';
 import { shownFiles } from './worker-shown-files.ts';
@@ -70,6 +72,7 @@ async function start(options: WorkerOptions, isFirstVisit: boolean): Promise<voi
   });
   watchUpdates(registered, () => offerUpdate(options));
   checkForUpdates(registered, options.log);
+  await tellWorker({ type: 'OFFLINE_MODE', isOn: readStored(STORAGE_KEYS.offlineMode) === 'true' });
   await tellWorker({ type: 'LANGUAGE', language: options.language });
   $worker.set({ ...$worker.get(), state: 'active' });
   if (isFirstVisit) await tellWorker({ type: 'SHOWN_FILES', paths: shownFiles() });

@@ -26,6 +26,9 @@ export type Answer =
   /** Script, style, icon: precache first, then packs. */
   | { kind: 'code'; path: string };
 
+/** An answer that the worker gives itself. */
+export type OwnAnswer = Exclude<Answer, { kind: 'network' }>;
+
 const NETWORK: Answer = { kind: 'network' };
 /** Paths that no worker stands in front of. */
 const UNTOUCHED = /^\/(?:api|content|\.netlify)(?:\/|$)/;

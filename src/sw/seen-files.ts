@@ -56,6 +56,8 @@ export async function keepSeen(
   const body = await response.arrayBuffer();
   const headers = new Headers({
     'content-type': response.headers.get('content-type') ?? '',
+    // Since when it is here: pages that make room start with the oldest.
+    date: new Date(tools.now()).toUTCString(),
     [BYTES]: String(body.byteLength),
   });
   const cache = await tools.caches.open(SEEN_FILES_CACHE);

@@ -1,10 +1,10 @@
 // The service worker's events. Decisions stand in answers.ts, strategies beside it. Built by scripts/local/build/worker.ts.
-import { setCacheNameDetails } from 'workbox-core';
+import { registerQuotaErrorCallback, setCacheNameDetails } from 'workbox-core';
 import { getCacheKeyForURL, matchPrecache, precache } from 'workbox-precaching';
-import { PRECACHE } from '../domain/cache-names.ts';
-import { isLanguage } from '../domain/languages.ts';
+import { PRECACHE, SEEN_FILES_CACHE } from '../domain/cache-names.ts';
+import { isLanguage, type Language } from '../domain/languages.ts';
 import type { PageMessage, WorkerMessage } from '../domain/worker-messages.ts';
-import { answerTo } from './answers.ts';
+import { answerTo, type OwnAnswer } from './answers.ts';
 import { answerCode, answerSeen } from './files.ts';
 import { createOfflineModeMemory } from './memory.ts';
 import { answerPage, answerReading } from './pages.ts';
@@ -51,16 +51,26 @@ async function load(event: FetchEvent): Promise<Response> {
   }
 }
 
+/** Pages say it at every load, because a browser may throw away the one memory and keep the other. */
 async function setOfflineMode(isOn: boolean): Promise<void> {
+  if ((await offlineMode.isOn()) === isOn) return;
   await offlineMode.set(isOn);
   // A page that comes from the caches is not to be asked of the network at the same time.
   const { navigationPreload } = self.registration;
   await (isOn ? navigationPreload.disable() : navigationPreload.enable());
 }
 
+async function refresh(language: Language): Promise<void> {
+  if (!(await offlineMode.isOn())) await refreshShells(tools, language);
+}
+
 async function activate(): Promise<void> {
-  await dropOldShells(tools);
-  if (!(await offlineMode.isOn())) await self.registration.navigationPreload.enable();
+  const preload = async () => {
+    if (!(await offlineMode.isOn())) await self.registration.navigationPreload.enable();
+  };
+  // Neither is worth leaving the pages to the worker before.
+  const done = await Promise.allSettled([dropOldShells(tools), preload()]);
+  for (const one of done) if (one.status === 'rejected') tools.log('Not all is tidy.', one.reason);
   await self.clients.claim();
 }
 
@@ -69,7 +79,7 @@ async function hear(message: PageMessage): Promise<void> {
     case 'SKIP_WAITING':
       return self.skipWaiting();
     case 'LANGUAGE':
-      return isLanguage(message.language) ? refreshShells(tools, message.language) : undefined;
+      return isLanguage(message.language) ? refresh(message.language) : undefined;
     case 'SHOWN_FILES':
       return keepShown(tools, message.paths);
     case 'OFFLINE_MODE':
@@ -77,14 +87,48 @@ async function hear(message: PageMessage): Promise<void> {
   }
 }
 
+/** Work beside the answer; readers are not told when it fails. */
+function goOn(event: ExtendableEvent, work: Promise<unknown>): void {
+  event.waitUntil(work.catch((error: unknown) => tools.log('Not everything was kept.', error)));
+}
+
+async function respond(event: FetchEvent, url: URL, answer: OwnAnswer): Promise<Response> {
+  const network = { wasAsked: false };
+  const ask = () => {
+    network.wasAsked = true;
+    return load(event);
+  };
+  try {
+    const isOfflineMode = await offlineMode.isOn();
+    const later = (work: Promise<unknown>) => goOn(event, work);
+    const asked = { url, load: ask, isOfflineMode, later };
+    switch (answer.kind) {
+      case 'reading':
+        return await answerReading(tools, answer, asked);
+      case 'page':
+        return await answerPage(tools, answer.language, asked);
+      case 'seen':
+        return await answerSeen(tools, { ...asked, path: answer.path });
+      case 'code':
+        return await answerCode(tools, { ...asked, path: answer.path });
+    }
+  } catch (error) {
+    // Storage that fails does not stand between a page and the network.
+    if (network.wasAsked) throw error;
+    return load(event);
+  }
+}
+
 setCacheNameDetails(PRECACHE);
+// A full browser must not keep a new version out: what was shown goes first, and the next attempt has its room.
+registerQuotaErrorCallback(() => self.caches.delete(SEEN_FILES_CACHE));
 precache(entries);
 
 self.addEventListener('install', (event) => event.waitUntil(fillShells(tools)));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('message', (event) => {
   const message = event.data as PageMessage | null;
-  if (message) event.waitUntil(hear(message));
+  if (message) goOn(event, hear(message));
 });
 self.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -92,21 +136,5 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   const facts = { url, method, mode, destination, headers };
   const answer = answerTo(facts, self.location.origin, tools.isPrecached);
-  if (answer.kind === 'network') return;
-  const later = (work: Promise<unknown>) => event.waitUntil(work);
-  const respond = async (): Promise<Response> => {
-    const isOfflineMode = await offlineMode.isOn();
-    const asked = { url, load: () => load(event), isOfflineMode, later };
-    switch (answer.kind) {
-      case 'reading':
-        return answerReading(tools, answer, asked);
-      case 'page':
-        return answerPage(tools, answer.language, asked);
-      case 'seen':
-        return answerSeen(tools, { ...asked, path: answer.path });
-      case 'code':
-        return answerCode(tools, { ...asked, path: answer.path });
-    }
-  };
-  event.respondWith(respond());
+  if (answer.kind !== 'network') event.respondWith(respond(event, url, answer));
 });

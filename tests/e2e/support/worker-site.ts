@@ -1,6 +1,14 @@
 // A host of its own over copies of the built site, for tests that release new versions of it.
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { mkdirSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -18,7 +26,8 @@ export interface WorkerSite {
   version: number;
   /** Serves a new version: other pages, another precache, so another /sw.js. */
   release: () => void;
-  /** Takes the whole site away, or puts it back: every request is cut. */
+  /** Answers everything with a page of somebody else's, as the network of a hotel does; or no longer. */
+  setPortal: (isOn: boolean) => void;
   close: () => Promise<void>;
 }
 
@@ -58,6 +67,14 @@ async function addLab(folder: string): Promise<void> {
   writeFileSync(join(folder, LAB, 'index.html'), page);
 }
 
+/** A copy in which every file is the same page of HTML. */
+function makePortal(built: string, folder: string): void {
+  cpSync(built, folder, { recursive: true });
+  for (const file of globSync('**/*.{html,json,js}', { cwd: folder })) {
+    edit(join(folder, file), () => '<title>Hotel</title><h1>Sign in</h1>');
+  }
+}
+
 /** Starts a host over a copy of the built site. */
 export async function startWorkerSite(): Promise<WorkerSite> {
   const folder = mkdtempSync(join(tmpdir(), 'nine-realms-worker-site-'));
@@ -72,6 +89,8 @@ export async function startWorkerSite(): Promise<WorkerSite> {
   };
   create(built);
   const [first = ''] = versions;
+  const portal = join(folder, 'portal');
+  let hasPortal = false;
   await addLab(first);
   mark(first, 1);
   const host: Host = await startHost({
@@ -85,7 +104,10 @@ export async function startWorkerSite(): Promise<WorkerSite> {
     },
     functionsDir: join(folder, 'no-functions'),
     netlifyToml: join(ROOT, 'netlify.toml'),
-    folders: () => ({ current: versions.at(-1) ?? null, previous: versions.at(-2) ?? null }),
+    folders: () => ({
+      current: hasPortal ? portal : (versions.at(-1) ?? null),
+      previous: hasPortal ? null : (versions.at(-2) ?? null),
+    }),
     rebuilder: null,
     log: silent,
   });
@@ -95,6 +117,10 @@ export async function startWorkerSite(): Promise<WorkerSite> {
       return versions.length;
     },
     release: () => create(versions.at(-1) ?? ''),
+    setPortal: (isOn) => {
+      if (isOn && !existsSync(portal)) makePortal(built, portal);
+      hasPortal = isOn;
+    },
     close: async () => {
       await host.close();
       rmSync(folder, { recursive: true, force: true });
