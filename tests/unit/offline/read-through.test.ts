@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failure, type ApiResult } from '../../../src/api/answer.ts';
 import { browserTools } from '../../../src/api/tools.ts';
-import { readThrough } from '../../../src/offline/read-through.ts';
+import { readThrough, type Source } from '../../../src/offline/read-through.ts';
 import { $connection } from '../../../src/stores/connection.ts';
 import { $offlineMode } from '../../../src/stores/offline-mode.ts';
 
@@ -61,30 +61,28 @@ async function read(
   const happened: string[] = [];
   const [answerMs, answer] = NETWORKS[network];
   const settled = { atMs: 0 };
-  const result = readThrough(
-    {
-      kind,
-      schema: WordSchema,
-      ask: async () => {
-        happened.push('asked');
-        await browserTools.wait(answerMs);
-        return answer;
-      },
-      read: async () => {
-        await browserTools.wait(readMs);
-        return KEPT[kept];
-      },
-      keep: ({ word }) => void happened.push(`kept ${word}`),
-      missing: 'offline.content',
-      ...(isUrgent && {
-        meanwhile: {
-          onNewer: ({ word }) => void happened.push(`newer ${word}`),
-          onUnanswered: () => void happened.push('unanswered'),
-        },
-      }),
+  const source: Source<typeof WordSchema> = {
+    kind,
+    schema: WordSchema,
+    ask: async () => {
+      happened.push('asked');
+      await browserTools.wait(answerMs);
+      return answer;
     },
-    browserTools,
-  ).then((given) => {
+    read: async () => {
+      await browserTools.wait(readMs);
+      return KEPT[kept];
+    },
+    keep: ({ word }) => void happened.push(`kept ${word}`),
+    missing: 'offline.content',
+    ...(isUrgent && {
+      meanwhile: {
+        onNewer: ({ word }) => void happened.push(`newer ${word}`),
+        onUnanswered: () => void happened.push('unanswered'),
+      },
+    }),
+  };
+  const result = readThrough(source, browserTools).then((given) => {
     settled.atMs = Date.now() - NOW;
     return given;
   });
