@@ -12,5 +12,8 @@ export const config: EndpointConfig<'unknown'> = {
     '/api/stories/:storyId/parts',
     '/api/stories/:storyId/:language/:partSlug',
     '/api/translations/published/:language',
+    '/api/admin-auth/login',
+    '/api/admin-auth/verify',
+    '/api/admin-auth/logout',
   ],
 };

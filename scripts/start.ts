@@ -62,7 +62,7 @@ async function main(): Promise<void> {
   const address = siteAddress(environment);
   if (address !== null) env['URL'] ??= address;
   const storage = await openStorage(environment.dataDir, terminal);
-  prepareSecrets(environment.dataDir, env, terminal);
+  await prepareSecrets(environment.dataDir, env, terminal);
   const generations = new Generations(join(environment.dataDir, 'sites'));
   generations.removeOthers();
   const rebuilder = rebuilderFor(generations);

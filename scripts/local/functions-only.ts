@@ -9,7 +9,7 @@ import { stopOnSignal } from './signals.ts';
 const root = dirname(dirname(import.meta.dirname));
 const environment = readEnvironment(process.env, root);
 const storage = await openStorage(environment.dataDir, terminal);
-prepareSecrets(environment.dataDir, process.env, terminal);
+await prepareSecrets(environment.dataDir, process.env, terminal);
 const host = await startHost({
   environment,
   functionsDir: join(root, 'functions'),

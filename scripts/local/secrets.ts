@@ -1,7 +1,8 @@
 // The secrets of a host: taken from the environment, or made on the first start and kept in one private file.
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
+import { hashPassword } from '../../functions/lib/identity/passwords.ts';
 import type { Log } from './progress.ts';
 import { makePrivateFolder, readJsonFile, writeFileAtomically } from './atomic-file.ts';
 
@@ -79,12 +80,27 @@ export function readSecrets(
   };
 }
 
-/** Puts the secrets where functions look for them, and on the first start says what they are and where they are kept. */
-export function prepareSecrets(dataDir: string, env: NodeJS.ProcessEnv, log: Log): void {
+/**
+ * Puts the secrets where functions look for them, and on the first start says what they are and where they are kept. The
+ * password itself stays out of there: functions know its hash only.
+ */
+export async function prepareSecrets(
+  dataDir: string,
+  env: NodeJS.ProcessEnv,
+  log: Log,
+): Promise<void> {
   const { values, file, isFirstStart } = readSecrets(dataDir, env);
   Object.assign(env, values);
+  const { ADMIN_USERNAME: name = '', ADMIN_PASSWORD: password } = env;
+  if (password) {
+    // The same salt at each start: a hash that changed would end the admins' sessions.
+    const salt = createHmac('sha256', env['REFRESH_KEY'] ?? '')
+      .update(password)
+      .digest();
+    env['ADMIN_PASSWORD_HASH'] = await hashPassword(password, (size) => salt.subarray(0, size));
+  }
+  delete env['ADMIN_PASSWORD'];
   if (!isFirstStart) return;
   log.info(`New secrets are kept in ${file} (only you can read it).`);
-  const { ADMIN_USERNAME: name, ADMIN_PASSWORD: password } = values;
-  if (password) log.info(`Admin: ${name ?? env['ADMIN_USERNAME'] ?? ''}   Password: ${password}`);
+  if (values['ADMIN_PASSWORD']) log.info(`Admin: ${name}   Password: ${password ?? ''}`);
 }

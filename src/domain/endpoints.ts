@@ -12,6 +12,9 @@ export const ENDPOINTS = {
     methods: ['GET'],
     auth: 'none',
   },
+  adminLogin: { path: '/api/admin-auth/login', methods: ['POST'], auth: 'none' },
+  adminVerify: { path: '/api/admin-auth/verify', methods: ['GET'], auth: 'admin' },
+  adminLogout: { path: '/api/admin-auth/logout', methods: ['POST'], auth: 'none' },
   unknown: { path: '/api/*', methods: [], auth: 'none' },
 } as const;
 

@@ -24,6 +24,8 @@ const SPEC_7 = [
   ['GET', '/api/stories/:storyId/parts'],
   ['GET', '/api/translations/published/:language'],
   ['GET', '/api/health'],
+  ['POST', '/api/admin-auth/login'],
+  ['GET', '/api/admin-auth/verify'],
 ] as const;
 
 describe('the table', () => {

@@ -2,6 +2,8 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { verifyPassword } from '../../functions/lib/identity/passwords.ts';
+import { silent } from '../../scripts/local/progress.ts';
 import { prepareSecrets, readSecrets } from '../../scripts/local/secrets.ts';
 import { temporaryFolder } from './support/temporary.ts';
 
@@ -63,15 +65,52 @@ it('a damaged file stops the start instead of making new keys', () => {
   }
 });
 
-it('are said once, with the place where they are kept', () => {
+it('are said once, with the place where they are kept', async () => {
   const folder = temporaryFolder();
   const lines: string[] = [];
   const log = { info: (line: string) => void lines.push(line), error: () => undefined };
   const env: NodeJS.ProcessEnv = {};
-  prepareSecrets(folder, env, log);
+  await prepareSecrets(folder, env, log);
+  const password = stored(folder)['ADMIN_PASSWORD'] ?? '?';
   expect(lines.join('\n')).toContain(join(folder, 'first-run.json'));
-  expect(lines.join('\n')).toContain(`Admin: admin   Password: ${env['ADMIN_PASSWORD'] ?? '?'}`);
+  expect(lines.join('\n')).toContain(`Admin: admin   Password: ${password}`);
   expect(lines.join('\n')).not.toContain(env['REFRESH_KEY']);
-  prepareSecrets(folder, {}, log);
+  await prepareSecrets(folder, {}, log);
   expect(lines).toHaveLength(2);
+});
+
+it.each([
+  [{}, null],
+  [{ ADMIN_PASSWORD: 'mine' }, 'mine'],
+])(
+  'reach the functions as a hash of the password, never as the password: %j',
+  async (given, own) => {
+    const folder = temporaryFolder();
+    const env: NodeJS.ProcessEnv = { ...given };
+    await prepareSecrets(folder, env, silent);
+    expect(env['ADMIN_PASSWORD']).toBeUndefined();
+    const password = own ?? stored(folder)['ADMIN_PASSWORD'] ?? '';
+    expect(await verifyPassword(password, env['ADMIN_PASSWORD_HASH'] ?? '')).toMatchObject({
+      isRight: true,
+    });
+  },
+);
+
+it('give the same hash at every start, so that nobody is signed out by one', async () => {
+  const folder = temporaryFolder();
+  const hashes = await Promise.all(
+    [folder, folder, temporaryFolder()].map(async (one) => {
+      const env: NodeJS.ProcessEnv = { ADMIN_PASSWORD: 'mine' };
+      await prepareSecrets(one, env, silent);
+      return env['ADMIN_PASSWORD_HASH'];
+    }),
+  );
+  expect(hashes[1]).toBe(hashes[0]);
+  expect(hashes[2]).not.toBe(hashes[0]);
+});
+
+it('leave the hash of an owner as it is', async () => {
+  const env: NodeJS.ProcessEnv = { ADMIN_PASSWORD_HASH: '$argon2id$mine' };
+  await prepareSecrets(temporaryFolder(), env, silent);
+  expect(env['ADMIN_PASSWORD_HASH']).toBe('$argon2id$mine');
 });

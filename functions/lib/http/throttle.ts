@@ -26,6 +26,7 @@ export interface Charge {
 
 const ROOT = 'throttle';
 const SECOND_MS = 1_000;
+const SWEEP_AT_ONCE = 20;
 
 /**
  * Counts all of these, or none: throws `request.too-many` (429) with the seconds until the last full window ends. One round
@@ -41,7 +42,7 @@ export async function charge(
   const owner = randomBytes(12).toString('hex');
   const attempts = await Promise.allSettled(
     counted.map(async ({ rule, subject }) => {
-      const slots = slotsOf(rule, subject, now);
+      const slots: Slots = { folder: windowFolder(rule, subject, now), capacity: rule.limit };
       return { rule, slots, index: await takeSlot(store, slots, owner, true) };
     }),
   );
@@ -77,11 +78,14 @@ export async function sweepThrottles(store: Store, now: number): Promise<number>
   return ended.length;
 }
 
-const SWEEP_AT_ONCE = 20;
-
-/** The end of the window stands first, so that a sweep finds what is over by its key. */
-function slotsOf({ name, limit, windowMs }: ThrottleRule, subject: readonly string[], now: number) {
+/**
+ * The folder of a subject's current window. The window's end stands first, so that a sweep finds what is over by its key.
+ */
+export function windowFolder(
+  { name, windowMs }: Omit<ThrottleRule, 'limit'>,
+  subject: readonly string[],
+  now: number,
+): string {
   const end = now - (now % windowMs) + windowMs;
-  const folder = buildKey(ROOT, String(end), name, hashWord(...subject));
-  return { folder, capacity: limit } satisfies Slots;
+  return buildKey(ROOT, String(end), name, hashWord(...subject));
 }

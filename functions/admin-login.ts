@@ -1,0 +1,18 @@
+// POST /api/admin-auth/login: name and password against a token (SPEC 7).
+import { AdminSignInSchema } from '../src/domain/accounts.ts';
+import type { EndpointConfig } from '../src/domain/endpoints.ts';
+import { json } from './lib/http/answer.ts';
+import { handle } from './lib/http/handle.ts';
+import { readJson } from './lib/http/read-body.ts';
+import { signInAdmin } from './lib/identity/admin-sign-in.ts';
+import { WRITE_PATIENCE, openStores } from './lib/storage/store.ts';
+
+export default handle('adminLogin', {
+  POST: async ({ request, deployContext, ip, requestId, report }) => {
+    const input = await readJson(request, AdminSignInSchema);
+    const stores = openStores(deployContext, WRITE_PATIENCE);
+    return json(await signInAdmin(input, { ip, requestId, report }, stores));
+  },
+});
+
+export const config: EndpointConfig<'adminLogin'> = { path: '/api/admin-auth/login' };

@@ -1,0 +1,48 @@
+// The audit log: entries that are written once and never changed (DESIGN decision 40). What deserves an entry is decided by
+// those who act.
+import { AuditEntrySchema, type AuditPage, type NewAuditEntry } from '../../../src/domain/audit.ts';
+import { createOnce, readRecord } from '../storage/records.ts';
+import { buildKey } from '../storage/keys.ts';
+import { invertTime } from '../storage/markers.ts';
+import { firstKeys } from '../storage/sorted-list.ts';
+import type { Store } from '../storage/store.ts';
+
+const FOLDER = 'audit';
+/** The last word of a key, which is also the cursor of a page. */
+const NAME = /^\d{13}-[0-9a-f]{32}$/;
+const MAX_PAGE = 200;
+
+/**
+ * Writes an entry; once this is answered it is there. The same `id` with the same `at` is the same entry: for something
+ * that may be retried derive the id (http/operation.ts `derivedId`) from what happened, record and version say, and take
+ * `at` from the record; for all else use `newOperationId()`.
+ *
+ * @param store - the store `audit`
+ */
+export async function writeAudit(store: Store, entry: NewAuditEntry, id: string): Promise<void> {
+  const name = `${invertTime(Date.parse(entry.at))}-${id}`;
+  if (!NAME.test(name)) throw new RangeError('Not the id of an audit entry');
+  await createOnce(store, buildKey(FOLDER, name), entry, id);
+}
+
+/** Whether a text is a cursor that `readAudit` takes. */
+export function isAuditCursor(text: string): boolean {
+  return NAME.test(text);
+}
+
+/** A page of the log, newest first; `before` is the `next` of the page before it. At most 200 entries. */
+export async function readAudit(
+  store: Store,
+  { limit, before }: { limit: number; before?: string },
+): Promise<AuditPage> {
+  const wanted = Math.min(Math.max(Math.trunc(limit), 1), MAX_PAGE);
+  const after = before === undefined ? '' : buildKey(FOLDER, before);
+  const { keys } = await firstKeys(store, `${FOLDER}/`, wanted + 1, after);
+  const shown = keys.slice(0, wanted);
+  const entries = await Promise.all(shown.map((key) => readRecord(store, key, AuditEntrySchema)));
+  const last = shown.at(-1);
+  return {
+    entries: entries.filter((entry) => entry !== null),
+    next: keys.length > wanted && last ? last.slice(FOLDER.length + 1) : null,
+  };
+}

@@ -1,0 +1,25 @@
+// How often somebody has been tried lately, over all addresses: what makes a sign-in slower and never impossible (DESIGN
+// decision 23).
+import { randomBytes } from 'node:crypto';
+import { windowFolder, type ThrottleRule } from '../http/throttle.ts';
+import { buildKey } from '../storage/keys.ts';
+import type { Store } from '../storage/store.ts';
+
+/**
+ * Notes an attempt and answers how many there are in this window, itself included: attempts at the same time see each other.
+ * `forget` takes it out again, for one that succeeded.
+ *
+ * @param store - the store `throttles`; throttle's sweep clears it
+ */
+export async function noteAttempt(
+  store: Store,
+  rule: Omit<ThrottleRule, 'limit'>,
+  subject: readonly string[],
+  now: number,
+): Promise<{ count: number; forget: () => Promise<void> }> {
+  const folder = windowFolder(rule, subject, now);
+  const key = buildKey(...folder.split('/'), randomBytes(12).toString('hex'));
+  await store.mark(key);
+  const { length } = await store.list(`${folder}/`);
+  return { count: length, forget: () => store.remove(key) };
+}

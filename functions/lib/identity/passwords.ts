@@ -1,0 +1,106 @@
+// Passwords as Argon2id hashes in PHC form (OWASP: 19 MiB, two passes, one lane). Who a password belongs to is not known
+// here.
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { argon2id } from 'hash-wasm';
+
+const MEMORY_KIB = 19_456;
+const PASSES = 2;
+const LANES = 1;
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+/** What a stored hash may ask of us: nobody's configuration shall take all memory. */
+const MAX_MEMORY_KIB = 262_144;
+const MAX_PASSES = 10;
+
+const PHC =
+  /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;
+
+interface Hash {
+  memory: number;
+  passes: number;
+  lanes: number;
+  salt: Buffer;
+  hash: Buffer;
+}
+
+/** The hash of a password, as a PHC string. Check the length before: 1 to 256 characters. */
+export async function hashPassword(
+  password: string,
+  random: (size: number) => Buffer = randomBytes,
+): Promise<string> {
+  const salt = random(SALT_BYTES);
+  const hash = await compute(password, {
+    memory: MEMORY_KIB,
+    passes: PASSES,
+    lanes: LANES,
+    salt,
+    hash: Buffer.alloc(HASH_BYTES),
+  });
+  const settings = `m=${MEMORY_KIB},t=${PASSES},p=${LANES}`;
+  return `$argon2id$v=19$${settings}$${toPhc(salt)}$${toPhc(hash)}`;
+}
+
+/** Whether a text is a hash that `verifyPassword` takes. */
+export function isPasswordHash(text: string): boolean {
+  return parse(text) !== null;
+}
+
+/**
+ * Whether a password is the one behind a hash; null stands for an account that does not exist, which costs the same and is
+ * never right. `needsRehash`: it was hashed with other settings than today's; store `hashPassword` of it. Throws on a text
+ * that is no hash.
+ */
+export async function verifyPassword(
+  password: string,
+  phc: string | null,
+): Promise<{ isRight: boolean; needsRehash: boolean }> {
+  const stored = parse(phc ?? NOBODY);
+  if (!stored) throw new Error('A stored password is not an Argon2id hash');
+  // The library takes no empty password, and nobody can have one.
+  const given = await compute(password || '\0', stored);
+  const { memory, passes, lanes } = stored;
+  return {
+    isRight: timingSafeEqual(given, stored.hash) && phc !== null && password !== '',
+    needsRehash: memory !== MEMORY_KIB || passes !== PASSES || lanes !== LANES,
+  };
+}
+
+/** Today's settings, so that a name that does not exist takes as long as one that does. Nobody's password gives zeros. */
+const NOBODY = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
+function parse(phc: string): Hash | null {
+  const [, memory, passes, lanes, salt = '', hash = ''] = PHC.exec(phc) ?? [];
+  if (memory === undefined) return null;
+  const parsed = {
+    memory: Number(memory),
+    passes: Number(passes),
+    lanes: Number(lanes),
+    salt: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
+  };
+  const isSane =
+    parsed.memory <= MAX_MEMORY_KIB &&
+    parsed.passes >= 1 &&
+    parsed.passes <= MAX_PASSES &&
+    parsed.lanes >= 1 &&
+    parsed.memory >= 8 * parsed.lanes;
+  return isSane ? parsed : null;
+}
+
+/** The same letters typed on another system can be other code points: NFC makes them one, here and only here. */
+async function compute(password: string, { memory, passes, lanes, salt, hash }: Hash) {
+  const bytes = await argon2id({
+    password: password.normalize('NFC'),
+    salt,
+    memorySize: memory,
+    iterations: passes,
+    parallelism: lanes,
+    hashLength: hash.length,
+    outputType: 'binary',
+  });
+  return Buffer.from(bytes);
+}
+
+function toPhc(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '');
+}

@@ -1,0 +1,36 @@
+// Makes the hash of an admin's password for ADMIN_PASSWORD_HASH or ADMINS. The password is typed or piped in, never an
+// argument: arguments are seen by everybody on the machine.
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { hashPassword } from '../functions/lib/identity/passwords.ts';
+import { MAX_PASSWORD_LENGTH } from '../src/domain/limits.ts';
+
+/** More than SPEC asks of translators: an admin's password guards everything. */
+const MIN_LENGTH = 12;
+
+/** The first line of the input; what is typed is not shown. */
+function askPassword(): Promise<string> {
+  const { stdin, stderr } = process;
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: stdin, output: nowhere, terminal: stdin.isTTY });
+  if (stdin.isTTY) stderr.write('Password: ');
+  return new Promise((answered) => {
+    let first = '';
+    lines.once('line', (line) => {
+      first = line;
+      lines.close();
+    });
+    lines.once('close', () => {
+      if (stdin.isTTY) stderr.write('\n');
+      answered(first);
+    });
+  });
+}
+
+const password = await askPassword();
+if (password.length < MIN_LENGTH || password.length > MAX_PASSWORD_LENGTH) {
+  console.error(`A password of ${MIN_LENGTH} to ${MAX_PASSWORD_LENGTH} characters, please.`);
+  process.exitCode = 1;
+} else {
+  console.log(await hashPassword(password));
+}

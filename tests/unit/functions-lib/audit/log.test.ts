@@ -1,0 +1,90 @@
+// The log keeps every entry once, as it was written, and is read from the newest back (DESIGN decision 40).
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { isAuditCursor, readAudit, writeAudit } from '../../../../functions/lib/audit/log.ts';
+import { derivedId, newOperationId } from '../../../../functions/lib/http/operation.ts';
+import type { NewAuditEntry } from '../../../../src/domain/audit.ts';
+import { startTestBlobs, sweepFaults, type TestBlobs } from '../../../support/blobs.ts';
+
+let blobs: TestBlobs;
+beforeAll(async () => {
+  blobs = await startTestBlobs();
+});
+afterEach(() => blobs.clear());
+afterAll(() => blobs.close());
+
+const START = 1_700_000_000_000;
+const entry = (n: number): NewAuditEntry => ({
+  at: new Date(START + n).toISOString(),
+  actor: 'admin',
+  role: 'admin',
+  action: 'admin.signed-in',
+  subject: `s${n}`,
+  note: 'ein „Wort“',
+  version: n,
+  requestId: 'r',
+  ipHash: 'h',
+});
+const write = (n: number, id = newOperationId()) => writeAudit(blobs.open('audit'), entry(n), id);
+const read = (limit: number, before?: string) =>
+  readAudit(blobs.open('audit'), { limit, ...(before === undefined ? {} : { before }) });
+
+describe('the log', () => {
+  it('is read whole, newest first, page by page, each entry once', async () => {
+    await Promise.all(Array.from({ length: 45 }, (_, n) => write((n * 7) % 45)));
+    const seen: number[] = [];
+    let next: string | null = null;
+    do {
+      const page = await read(20, next ?? undefined);
+      seen.push(...page.entries.map((row) => row.version ?? -1));
+      next = page.next;
+      if (next !== null) expect(isAuditCursor(next)).toBe(true);
+    } while (next !== null);
+    expect(seen).toEqual(Array.from({ length: 45 }, (_, n) => 44 - n));
+    expect((await read(1)).entries).toEqual([entry(44)]);
+  });
+
+  it.each([
+    [0, 1],
+    [-5, 1],
+    [2.9, 2],
+    [1_000, 20],
+  ])('asked for %d entries answers %d', async (limit, length) => {
+    await Promise.all(Array.from({ length: 20 }, (_, n) => write(n)));
+    expect((await read(limit)).entries).toHaveLength(length);
+  });
+
+  it('is empty at first', async () => {
+    expect(await read(20)).toEqual({ entries: [], next: null });
+  });
+
+  it('takes several entries of one instant', async () => {
+    await Promise.all([write(1), write(1), write(1)]);
+    expect((await read(20)).entries).toHaveLength(3);
+  });
+
+  it('keeps the first of two with one id', async () => {
+    const id = derivedId('claim', 'r1', '3');
+    await write(1, id);
+    await writeAudit(blobs.open('audit'), { ...entry(1), note: 'changed' }, id);
+    expect((await read(20)).entries).toEqual([entry(1)]);
+  });
+
+  it('has an entry once through every fault of every call', async () => {
+    await sweepFaults(blobs, async (what, settle) => {
+      const id = newOperationId();
+      await write(1, id).catch((error: unknown) =>
+        expect(error).toMatchObject({ code: 'storage.unavailable' }),
+      );
+      await settle();
+      await write(1, id);
+      expect((await read(20)).entries, what).toEqual([entry(1)]);
+    });
+  });
+
+  it.each(['', 'x', '../x', '1234567890123-x', `1234567890123-${'A'.repeat(32)}`])(
+    '%j is no cursor',
+    (text) => {
+      expect(isAuditCursor(text)).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,125 @@
+// Passwords: right ones open, others do not, and what is stored says how it was made (DESIGN decision 23, RFC 9106).
+import { argon2Verify, argon2id } from 'hash-wasm';
+import { describe, expect, it } from 'vitest';
+import { passwordVersionOf, readAdmins } from '../../../../functions/lib/identity/admins.ts';
+import {
+  hashPassword,
+  isPasswordHash,
+  verifyPassword,
+} from '../../../../functions/lib/identity/passwords.ts';
+
+const PASSWORD = 'pä 비밀번호 𝄞 ';
+const hash = await hashPassword(PASSWORD);
+
+describe('a password', () => {
+  it('opens with itself only', async () => {
+    expect(await verifyPassword(PASSWORD, hash)).toEqual({ isRight: true, needsRehash: false });
+    for (const other of ['', PASSWORD.trim(), PASSWORD.toUpperCase(), `${PASSWORD}\0`, hash]) {
+      expect(await verifyPassword(other, hash)).toMatchObject({ isRight: false });
+    }
+  });
+
+  it('is the same one in another spelling of Unicode, when it is hashed and when it is checked', async () => {
+    expect(await verifyPassword(PASSWORD.normalize('NFD'), hash)).toMatchObject({ isRight: true });
+    const decomposed = await hashPassword(PASSWORD.normalize('NFD'));
+    expect(await verifyPassword(PASSWORD, decomposed)).toMatchObject({ isRight: true });
+  });
+
+  it('is never right for an account that does not exist', async () => {
+    for (const password of [PASSWORD, '', '\0'.repeat(32)]) {
+      expect(await verifyPassword(password, null)).toEqual({ isRight: false, needsRehash: false });
+    }
+  });
+
+  it('is stored as others understand it, with today’s settings and a salt of its own', async () => {
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]{22}\$[^$]{43}$/);
+    expect(await argon2Verify({ password: PASSWORD.normalize('NFC'), hash })).toBe(true);
+    expect(await hashPassword(PASSWORD)).not.toBe(hash);
+  });
+
+  it('that was stored with other settings opens, and asks to be stored anew', async () => {
+    const weak = await argon2id({
+      password: 'secret',
+      salt: new Uint8Array(16),
+      memorySize: 64,
+      iterations: 1,
+      parallelism: 2,
+      hashLength: 24,
+      outputType: 'encoded',
+    });
+    expect(await verifyPassword('secret', weak)).toEqual({ isRight: true, needsRehash: true });
+    expect(await verifyPassword('Secret', weak)).toEqual({ isRight: false, needsRehash: true });
+  });
+});
+
+const NO_HASHES = [
+  '',
+  'secret',
+  '$2b$10$abcdefghijklmnopqrstuv',
+  hash.replace('argon2id', 'argon2i'),
+  hash.replace('v=19', 'v=16'),
+  hash.replace('m=19456', 'm=9999999'),
+  hash.replace('m=19456', 'm=7'),
+  hash.replace('t=2', 't=0'),
+  hash.replace('t=2', 't=99'),
+  hash.replace('p=1', 'p=0'),
+  hash.slice(0, 50),
+  ` ${hash}`,
+  `${hash}\n`,
+];
+
+describe('what is no hash', () => {
+  it.each(NO_HASHES)('%j is recognised', async (text) => {
+    expect(isPasswordHash(text)).toBe(false);
+    await expect(verifyPassword('secret', text)).rejects.toThrow('not an Argon2id hash');
+  });
+});
+
+describe('the admins of the environment', () => {
+  const list = JSON.stringify([
+    { name: 'one', hash },
+    { name: 'two', hash },
+  ]);
+  it.each([
+    [{ ADMIN_USERNAME: 'one', ADMIN_PASSWORD_HASH: hash }, ['one']],
+    [{ ADMIN_PASSWORD_HASH: hash }, ['admin']],
+    [{ ADMINS: list }, ['one', 'two']],
+    [{ ADMINS: list, ADMIN_USERNAME: 'admin' }, ['one', 'two']],
+    [{ ADMINS: list, ADMIN_USERNAME: 'three', ADMIN_PASSWORD_HASH: hash }, ['one', 'two', 'three']],
+  ])('%# are read', (env, names) => {
+    expect(readAdmins(env).map((admin) => admin.name)).toEqual(names);
+  });
+
+  it.each([
+    [{}, 'are not set'],
+    [{ ADMINS: '[]' }, 'are not set'],
+    [{ ADMIN_USERNAME: 'one' }, 'ADMIN_PASSWORD_HASH is not set'],
+    [{ ADMIN_USERNAME: 'one', ADMIN_PASSWORD_HASH: 'secret' }, 'is not a hash'],
+    [{ ADMINS: '[{"name":"one","hash":"secret"}]' }, 'is not a hash'],
+    [{ ADMINS: 'secret' }, 'is not JSON'],
+    [{ ADMINS: '{"name":"secret"}' }, 'is not JSON'],
+    [{ ADMINS: list, ADMIN_USERNAME: 'one', ADMIN_PASSWORD_HASH: hash }, 'twice'],
+  ])('%j stop the call and say why to the log only', (env, reason) => {
+    let failure: unknown;
+    try {
+      readAdmins(env);
+    } catch (error) {
+      failure = error;
+    }
+    expect(failure).toMatchObject({
+      code: 'config.missing',
+      cause: { message: expect.stringContaining(reason) as string },
+    });
+    const { cause } = failure as Error;
+    expect(`${String(cause)} ${String((cause as Error).cause)}`).not.toContain('secret');
+  });
+
+  it('have another version with another password', async () => {
+    const changed = await hashPassword('another');
+    const [before, after] = [hash, changed].map((one) =>
+      passwordVersionOf({ name: 'a', hash: one }),
+    );
+    expect(before).toMatch(/^[0-9a-f]{16}$/);
+    expect(after).not.toBe(before);
+  });
+});
