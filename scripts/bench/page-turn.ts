@@ -1,12 +1,13 @@
 // Benchmark: from the key press to the first frame that shows the next part, and the longest frame of the turn; on this
 // machine as it is, and as a phone with a quarter of its speed on slow 4G.
-import { chromium, devices, type Browser, type Page } from '@playwright/test';
+import { chromium, type Browser, type devices, type Page } from '@playwright/test';
 import { PAGE_TURN_MS } from '../../src/domain/limits.ts';
 import { partPath } from '../../src/domain/routes.ts';
 import { PART_SLUGS } from '../../src/domain/story.ts';
 import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
 import { chromiumArgs, findChromium } from '../test/chromium.ts';
 import { median } from './median.ts';
+import { DESKTOP, PHONE, PHONE_CPU_SLOWDOWN } from './screens.ts';
 import { formatTable } from './table.ts';
 
 const VISITS = 3;
@@ -27,18 +28,12 @@ interface Condition {
   readingMs: number;
 }
 
-const desktop = devices['Desktop Chrome'];
-const phone = {
-  ...devices['Pixel 5'],
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-};
 const CONDITIONS: Condition[] = [
-  { title: 'desktop', device: desktop, cpuSlowdown: 1, network: null, readingMs: 1_000 },
+  { title: 'desktop', device: DESKTOP, cpuSlowdown: 1, network: null, readingMs: 1_000 },
   {
     title: 'phone, 4x CPU, slow 4G',
-    device: phone,
-    cpuSlowdown: 4,
+    device: PHONE,
+    cpuSlowdown: PHONE_CPU_SLOWDOWN,
     network: SLOW_4G,
     readingMs: 4_000,
   },

@@ -1,5 +1,5 @@
 // `npm run bench`: the benchmarks of DESIGN section 7, printed, never asserted. Some of them only:
-// npm run bench -- bytes lighthouse turns builds packs update
+// npm run bench -- bytes lighthouse turns builds packs update offline
 import { chromium } from '@playwright/test';
 import { dirname } from 'node:path';
 import { messageOf, terminal } from '../local/progress.ts';
@@ -10,6 +10,7 @@ import { ensureChromium } from '../test/install-chromium.ts';
 import { benchBuildTime } from './build-time.ts';
 import { benchBytes } from './bytes.ts';
 import { benchLighthouse } from './lighthouse.ts';
+import { benchOfflineText } from './offline-text.ts';
 import { benchPackBytes, benchPackUpdate } from './pack-bytes.ts';
 import { benchPageTurn } from './page-turn.ts';
 import { serveSite } from './served-site.ts';
@@ -54,6 +55,10 @@ const BENCHMARKS: Record<string, { title: string; run: (target: Target) => Promi
   update: {
     title: 'Update of a pack after one part was published (bytes, Brotli)',
     run: ({ site }) => benchPackUpdate(root, site, report),
+  },
+  offline: {
+    title: 'From the navigation to the first text, with a downloaded book',
+    run: ({ site }) => benchOfflineText(root, site, report),
   },
 };
 
