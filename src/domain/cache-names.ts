@@ -9,6 +9,9 @@ export const PRECACHE = { prefix: PREFIX, precache: 'precache', suffix: 'v1' } a
 /** Pictures and fonts that were shown, kept by the worker within a byte budget. */
 export const SEEN_FILES_CACHE = `${PREFIX}-seen`;
 
+/** The header of a kept file that says its bytes, so that a sum needs no bodies. */
+export const BYTES_HEADER = 'x-bytes';
+
 /** What the worker has to remember when it is stopped and started again; no file of the site. */
 export const WORKER_MEMORY_CACHE = `${PREFIX}-worker-memory`;
 

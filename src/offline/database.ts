@@ -29,6 +29,11 @@ export function hasLocalDatabase(): boolean {
   }
 }
 
+/** Whether a write failed because the browser gives no more room; a cache's or a transaction's error. */
+export function isQuotaError(error: unknown): boolean {
+  return error instanceof Error && error.name === 'QuotaExceededError';
+}
+
 const blockedListeners = new Set<() => void>();
 
 /** Calls the listener whenever another tab keeps the database from being opened; the answer takes it back. */

@@ -1,7 +1,7 @@
 // Makes room: finds what was kept by itself, and removes what domain/eviction chooses. Never touches a pack.
 import { del, entries } from 'idb-keyval';
 import * as v from 'valibot';
-import { SEEN_FILES_CACHE } from '../domain/cache-names.ts';
+import { BYTES_HEADER, SEEN_FILES_CACHE } from '../domain/cache-names.ts';
 import { bytesOverLimits, planEviction, type AutomaticItem } from '../domain/eviction.ts';
 import { EVICTION_INTERVAL_MS } from '../domain/limits.ts';
 import {
@@ -51,7 +51,7 @@ async function seenFiles(): Promise<Evictable[]> {
     if (!response) continue;
     found.push({
       kind: 'seen',
-      bytes: (await response.blob()).size,
+      bytes: Number(response.headers.get(BYTES_HEADER) ?? 0),
       storedAt: Date.parse(response.headers.get('date') ?? '') || 0,
       remove: () => cache.delete(request),
     });

@@ -4,8 +4,7 @@ import { set } from 'idb-keyval';
 import { isStorableCall } from '../domain/freshness.ts';
 import { StoredAnswerSchema, textStore, type StoreName } from '../domain/offline-records.ts';
 import type { PackFile } from '../domain/pack.ts';
-import { hasLocalDatabase, localStore, readRecord } from './database.ts';
-import { isQuotaError } from './pack-download.ts';
+import { hasLocalDatabase, isQuotaError, localStore, readRecord } from './database.ts';
 import { readPackText } from './packs.ts';
 
 type TextKind = PackFile['kind'];

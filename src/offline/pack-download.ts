@@ -10,6 +10,7 @@ import {
 import { downloadId, sizeText, type DownloadRecord } from '../domain/offline-records.ts';
 import { totalSize, type PackFile, type PackManifest } from '../domain/pack.ts';
 import { PART_SLUGS, STORY_ID } from '../domain/story.ts';
+import { isQuotaError } from './database.ts';
 import { makeRoom } from './eviction.ts';
 import { fetchFile, type FetchOptions } from './pack-fetch.ts';
 import { findInPacks, missingFiles, putFile, removeDamaged, removeFilesBut } from './pack-files.ts';
@@ -24,10 +25,6 @@ const PARALLEL_FETCHES = 4;
 
 /** A file that was fetched and is wrong when it is read back is fetched once more. */
 const VERIFICATION_ROUNDS = 2;
-
-export function isQuotaError(error: unknown): boolean {
-  return error instanceof Error && error.name === 'QuotaExceededError';
-}
 
 /**
  * Fetches what is missing of a list whose files are those of this browser, verifies all of it, and swaps. Answers what

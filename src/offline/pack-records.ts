@@ -1,5 +1,5 @@
 // The records of packs: the complete one of each language, and the list of a download that is not complete.
-import { del, promisifyRequest, set } from 'idb-keyval';
+import { promisifyRequest, set } from 'idb-keyval';
 import * as v from 'valibot';
 import { LANGUAGES, isLanguage, type Language } from '../domain/languages.ts';
 import {
@@ -91,9 +91,4 @@ export function rememberedDownloads(): Language[] {
 function rememberDownloaded(language: Language, isDownloaded: boolean): void {
   const others = rememberedDownloads().filter((code) => code !== language);
   writeStored(STORAGE_KEYS.downloaded, [...others, ...(isDownloaded ? [language] : [])].join());
-}
-
-/** Forgets a download that was begun and never completed. */
-export function removePending(language: Language): Promise<void> {
-  return del(pendingId(language), localStore('downloads'));
 }

@@ -10,7 +10,6 @@ import {
   isPackKey,
   languageOfText,
   StoredAnswerSchema,
-  type DownloadRecord,
   type StoredAnswer,
 } from '../domain/offline-records.ts';
 import { $packChanges } from '../stores/packs.ts';
@@ -58,7 +57,9 @@ async function look(language: Language): Promise<PackStatus> {
     readPending(language),
     askPersistence(),
   ]);
-  const missing = record ? await missingFiles(nameOf(record), record.files) : [];
+  const missing = record
+    ? await missingFiles({ language, hash: record.packHash }, record.files)
+    : [];
   return {
     state: record ? (missing.length > 0 ? 'damaged' : 'available') : pending ? 'partial' : 'none',
     record: record ?? automaticRecord(language, await automaticParts(language)),
@@ -74,14 +75,6 @@ async function look(language: Language): Promise<PackStatus> {
     wasWiped: record === undefined && rememberedDownloads().includes(language),
     isPersistent,
   };
-}
-
-/** The version of the pack that a record is about. */
-export function nameOf({ language, packHash }: DownloadRecord): {
-  language: Language;
-  hash: string;
-} {
-  return { language, hash: packHash };
 }
 
 async function automaticParts(language: Language): Promise<StoredAnswer[]> {

@@ -36,7 +36,7 @@ export async function openTab(profile: Profile, site: Site): Promise<Tab> {
 }
 
 /** Whether a file's right content can be read: from a cache of that name, or as a text. */
-export async function isReadable(
+async function isReadable(
   profile: Profile,
   tab: Tab,
   cacheName: string,

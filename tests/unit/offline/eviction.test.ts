@@ -1,7 +1,7 @@
 // Making room and clearing caches over a browser in memory: what goes, and, key by key, what stays (decisions 16 and 17).
 import { entries, keys, set } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { languageCache, SEEN_FILES_CACHE } from '../../../src/domain/cache-names.ts';
+import { BYTES_HEADER, languageCache, SEEN_FILES_CACHE } from '../../../src/domain/cache-names.ts';
 import { LANGUAGES } from '../../../src/domain/languages.ts';
 import { EVICTION_INTERVAL_MS } from '../../../src/domain/limits.ts';
 import { STORE_NAMES, type StoreName } from '../../../src/domain/offline-records.ts';
@@ -42,7 +42,13 @@ async function keep(store: StoreName, path: string, timestamp: number): Promise<
 
 function keepFile(cache: string, path: string, date: string, bytes = 100): void {
   const files = profile.caches.get(cache) ?? new Map<string, StoredFile>();
-  files.set(path, { bytes: new Uint8Array(bytes), headers: [['date', date]] });
+  files.set(path, {
+    bytes: new Uint8Array(bytes),
+    headers: [
+      ['date', date],
+      [BYTES_HEADER, String(bytes)],
+    ],
+  });
   profile.caches.set(cache, files);
 }
 
