@@ -32,14 +32,14 @@ export const REASON_CODES = [
 export type ReasonCode = (typeof REASON_CODES)[number];
 
 /** What can happen to a claim: two by its claimant, three by admins (SPEC 4). */
-const CLAIM_ACTIONS = ['insert', 'update', 'verify', 'reject', 'send_airdrop'] as const;
+export const CLAIM_ACTIONS = ['insert', 'update', 'verify', 'reject', 'send_airdrop'] as const;
 
 const IsoDateSchema = v.pipe(v.string(), v.isoTimestamp());
 const Sha256Schema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const CountSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /** SPEC 5: the types of a screenshot, found in its bytes, never taken from its name. */
-const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif'] as const;
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif'] as const;
 
 /** One version of the screenshot; the bytes lie apart, under a random key. */
 export const ScreenshotSchema = v.object({

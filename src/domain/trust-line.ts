@@ -5,38 +5,50 @@ import { canonicalCurrency } from './currency-code.ts';
 import { isDifferenceBelow, isPositive, parseDecimal, type Decimal } from './decimal.ts';
 
 /** Answers of a ledger, and `is_issuer`, which needs none. */
-export type LineReason =
-  | 'ok'
-  | 'no_line'
+const LINE_REASONS = [
+  'ok',
+  'no_line',
   /** The line exists, but its holder accepts nothing: made by the other side, by a trade, or about to be closed. */
-  | 'limit_zero'
+  'limit_zero',
   /** The issuer has frozen the line so that only the issuer itself can send over it. */
-  | 'deep_frozen'
+  'deep_frozen',
   /** The account is not activated. */
-  | 'account_not_found'
-  | 'is_issuer';
+  'account_not_found',
+  'is_issuer',
+] as const;
 
 /** Why nothing is known; never to be shown as "no". */
-export type UnknownReason =
-  | 'not_configured'
+const UNKNOWN_REASONS = [
+  'not_configured',
   /** No ledger server gave a usable answer in time. */
-  | 'unreachable'
+  'unreachable',
   /** The account owns so much that its lines were not all seen. */
-  | 'too_many_pages'
+  'too_many_pages',
   /** The ledger refuses the question: the configured issuer is wrong. */
-  | 'refused'
+  'refused',
   /** Being asked; the answer will be there on the next look. */
-  | 'pending';
+  'pending',
+] as const;
+
+export const TRUSTLINE_REASONS = [...LINE_REASONS, ...UNKNOWN_REASONS] as const;
+
+export type TrustlineReason = (typeof TRUSTLINE_REASONS)[number];
 
 /** True of a line that can receive, and worth knowing before a payment. */
-export type LineWarning =
-  'limit_too_low' | 'frozen' | 'not_authorized' | 'ripple_blocked_by_issuer';
+export const LINE_WARNINGS = [
+  'limit_too_low',
+  'frozen',
+  'not_authorized',
+  'ripple_blocked_by_issuer',
+] as const;
+
+export type LineWarning = (typeof LINE_WARNINGS)[number];
 
 /** SPEC 3's `trustlineStatus` with its reason. `success` false means unknown, whatever `hasTrustline` says. */
 export interface TrustlineStatus {
   success: boolean;
   hasTrustline: boolean;
-  reason: LineReason | UnknownReason;
+  reason: TrustlineReason;
   warnings: LineWarning[];
   /** Decimal strings as the ledger wrote them; null when there is no line. */
   limit: string | null;

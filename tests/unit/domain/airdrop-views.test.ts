@@ -1,6 +1,12 @@
 // SPEC 3, 4, 9: what visitors and admins see of a claim, what the list may be asked, and the numbers that must add up.
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import {
+  ActionAnswerSchema,
+  StatisticsAnswerSchema,
+  SubmissionsAnswerSchema,
+} from '../../../src/domain/airdrop-answers.ts';
 import { CLAIM_STATUSES, NEEDING_ACTION } from '../../../src/domain/airdrop-claim.ts';
 import { paginate, parseSubmissionsQuery } from '../../../src/domain/airdrop-query.ts';
 import {
@@ -16,6 +22,18 @@ import {
 } from '../../../src/domain/airdrop-status.ts';
 import type { TrustlineStatus } from '../../../src/domain/trust-line.ts';
 import { at, claimIn, screenshot, WALLET } from '../../support/claims.ts';
+
+const TRUSTLINE: TrustlineStatus = {
+  success: true,
+  hasTrustline: true,
+  reason: 'ok',
+  warnings: [],
+  limit: '5',
+  balance: '0',
+  ledgerIndex: 7,
+  checkedAt: at(0),
+  endpointHost: 'ledger.example',
+};
 
 describe('the public view', () => {
   // SPEC 4: backend status, shown as.
@@ -109,19 +127,8 @@ describe('the answer of a look-up', () => {
 });
 
 describe('the admin view', () => {
-  const trustlineStatus: TrustlineStatus = {
-    success: true,
-    hasTrustline: true,
-    reason: 'ok',
-    warnings: [],
-    limit: '5',
-    balance: '0',
-    ledgerIndex: 7,
-    checkedAt: at(0),
-    endpointHost: 'ledger.example',
-  };
   const urlOf = (id: string, shot: string | null): string => `/shot/${id}/${shot ?? ''}`;
-  const facts = { trustlineStatus, samePicture: [WALLET, 'rOther'], urlOf };
+  const facts = { trustlineStatus: TRUSTLINE, samePicture: [WALLET, 'rOther'], urlOf };
 
   it('has the fields of SPEC 3', () => {
     const record = claimIn('PENDING_VERIFICATION');
@@ -129,7 +136,7 @@ describe('the admin view', () => {
       id: WALLET,
       walletAddress: WALLET,
       status: 'PENDING_VERIFICATION',
-      trustlineStatus,
+      trustlineStatus: TRUSTLINE,
       screenshotUrl: `/shot/${WALLET}/`,
       createdAt: record.submittedAt,
       updatedAt: record.lastUpdated,
@@ -154,6 +161,47 @@ describe('the admin view', () => {
   it('names no key of a hash or of stored bytes but in addresses', () => {
     const view = toAdminSubmission(claimIn('REJECTED'), { ...facts, urlOf: () => '/x' });
     expect(JSON.stringify(view)).not.toMatch(/screenshot-f|f{64}/);
+  });
+});
+
+describe('an answer to an admin', () => {
+  const view = (status: (typeof CLAIM_STATUSES)[number]) =>
+    toAdminSubmission(claimIn(status), {
+      trustlineStatus: TRUSTLINE,
+      samePicture: [],
+      urlOf: () => '/x',
+    });
+  const overTheWire = (answer: unknown): unknown => JSON.parse(JSON.stringify(answer));
+
+  it.each(CLAIM_STATUSES)('about %s survives the wire', (status) => {
+    const submission = view(status);
+    const answer = { submissions: [submission], pagination: paginate({ page: 1, limit: 20 }, 1) };
+    const { page, limit, totalPages, totalCount } = answer.pagination;
+    expect(v.parse(SubmissionsAnswerSchema, overTheWire(answer))).toEqual({
+      submissions: [submission],
+      pagination: { page, limit, totalPages, totalCount },
+    });
+    expect(v.parse(ActionAnswerSchema, overTheWire({ submission }))).toEqual({ submission });
+  });
+
+  it('with numbers survives the wire', () => {
+    const none = { SUBMITTED: 0, PENDING_VERIFICATION: 1, VERIFIED: 2, REJECTED: 3 };
+    const statistics = toStatistics({ ...none, AIRDROP_SENT: 4 });
+    expect(v.parse(StatisticsAnswerSchema, overTheWire({ statistics }))).toEqual({ statistics });
+  });
+
+  it('with words this page does not know is unknown, never no', () => {
+    const odd = { ...TRUSTLINE, hasTrustline: false, reason: 'news', warnings: [] };
+    const submission = { ...view('REJECTED'), trustlineStatus: odd, reasonCode: 'news', more: 1 };
+    expect(v.parse(ActionAnswerSchema, { submission }).submission).toMatchObject({
+      trustlineStatus: { success: false, reason: 'unreachable' },
+      reasonCode: 'other',
+    });
+    const warned = { ...TRUSTLINE, warnings: ['frozen', 'news'] };
+    const read = v.parse(ActionAnswerSchema, {
+      submission: { ...view('VERIFIED'), trustlineStatus: warned },
+    });
+    expect(read.submission.trustlineStatus).toMatchObject({ success: true, warnings: ['frozen'] });
   });
 });
 

@@ -1,0 +1,115 @@
+// The answers of the admin's calls as a page reads them (SPEC 7). Tolerant: a tab that stays open over a release must still
+// read an answer that has learnt a new word.
+import * as v from 'valibot';
+import { CLAIM_ACTIONS, CLAIM_STATUSES, IMAGE_TYPES, REASON_CODES } from './airdrop-claim.ts';
+import type { Pagination } from './airdrop-query.ts';
+import type { AdminSubmission, Statistics } from './airdrop-review.ts';
+import { LINE_WARNINGS, TRUSTLINE_REASONS, type TrustlineStatus } from './trust-line.ts';
+
+const TextOrNullSchema = v.nullable(v.string());
+const CountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** A reason or code that this page has no words for. */
+const reasonCode = v.fallback(v.nullable(v.picklist(REASON_CODES)), 'other');
+
+/** A status that says nothing this page knows is an unknown one, never a "no". */
+const TrustlineStatusSchema: v.GenericSchema<unknown, TrustlineStatus> = v.fallback(
+  v.object({
+    success: v.boolean(),
+    hasTrustline: v.boolean(),
+    reason: v.picklist(TRUSTLINE_REASONS),
+    warnings: v.pipe(
+      v.array(v.string()),
+      v.transform((words) => LINE_WARNINGS.filter((warning) => words.includes(warning))),
+    ),
+    limit: TextOrNullSchema,
+    balance: TextOrNullSchema,
+    ledgerIndex: v.nullable(v.number()),
+    checkedAt: v.string(),
+    endpointHost: TextOrNullSchema,
+  }),
+  {
+    success: false,
+    hasTrustline: false,
+    reason: 'unreachable',
+    warnings: [],
+    limit: null,
+    balance: null,
+    ledgerIndex: null,
+    checkedAt: '',
+    endpointHost: null,
+  },
+);
+
+/** One row of the list; also in the answer of an action, and beside the error of one that came too late. */
+export const AdminSubmissionSchema: v.GenericSchema<unknown, AdminSubmission> = v.object({
+  id: v.string(),
+  walletAddress: v.string(),
+  status: v.picklist(CLAIM_STATUSES),
+  trustlineStatus: TrustlineStatusSchema,
+  screenshotUrl: TextOrNullSchema,
+  createdAt: v.string(),
+  updatedAt: v.string(),
+  adminNotes: TextOrNullSchema,
+  version: CountSchema,
+  notes: TextOrNullSchema,
+  reasonCode,
+  verifiedAt: TextOrNullSchema,
+  airdropSentAt: TextOrNullSchema,
+  txHash: TextOrNullSchema,
+  screenshots: v.array(
+    v.object({
+      number: CountSchema,
+      uploadedAt: v.string(),
+      type: v.picklist(IMAGE_TYPES),
+      bytes: CountSchema,
+      width: CountSchema,
+      height: CountSchema,
+      url: TextOrNullSchema,
+    }),
+  ),
+  history: v.array(
+    v.object({
+      version: CountSchema,
+      at: v.string(),
+      action: v.picklist(CLAIM_ACTIONS),
+      admin: TextOrNullSchema,
+      from: v.nullable(v.picklist(CLAIM_STATUSES)),
+      to: v.picklist(CLAIM_STATUSES),
+      note: TextOrNullSchema,
+      reasonCode,
+    }),
+  ),
+  duplicateOf: v.array(v.string()),
+});
+
+const PaginationSchema: v.GenericSchema<unknown, Pagination> = v.object({
+  page: CountSchema,
+  limit: CountSchema,
+  totalPages: CountSchema,
+  totalCount: CountSchema,
+});
+
+/** GET .../submissions. */
+export const SubmissionsAnswerSchema = v.object({
+  submissions: v.array(AdminSubmissionSchema),
+  pagination: PaginationSchema,
+});
+
+/** PUT .../submissions/{id}/action. */
+export const ActionAnswerSchema = v.object({ submission: AdminSubmissionSchema });
+
+const StatisticsSchema: v.GenericSchema<unknown, Statistics> = v.object({
+  total: CountSchema,
+  needingAction: CountSchema,
+  byStatus: v.object({
+    submitted: CountSchema,
+    pendingVerification: CountSchema,
+    verified: CountSchema,
+    rejected: CountSchema,
+    airdropSent: CountSchema,
+  }),
+});
+
+/** GET .../stats. */
+export const StatisticsAnswerSchema = v.object({ statistics: StatisticsSchema });
