@@ -11,9 +11,14 @@ const listeners = new Set<(news: TextNews) => void>();
 /** What was said already: a reader who turns eight pages without a network is told once. */
 const said = new Set<TextNews>();
 
-/** Calls the listener with everything that happens from now on; the answer takes it back. */
+/** What happened before anybody listened: texts come before the code that tells of them. */
+const waiting = new Set<TextNews>();
+
+/** Calls the listener with everything nobody has heard yet, and from now on; the answer takes it back. */
 export function onTextNews(listener: (news: TextNews) => void): () => void {
   listeners.add(listener);
+  for (const news of waiting) listener(news);
+  waiting.clear();
   return () => listeners.delete(listener);
 }
 
@@ -21,6 +26,7 @@ export function onTextNews(listener: (news: TextNews) => void): () => void {
 export function tellTextNews(news: TextNews): void {
   if (said.has(news)) return;
   said.add(news);
+  if (listeners.size === 0) waiting.add(news);
   for (const listener of listeners) listener(news);
 }
 
