@@ -169,17 +169,11 @@ describe('an answer', () => {
 
   it('that the marker is stale (D6) begins again, once', async () => {
     second.answer(() => page(HOLDER, []));
-    stub.answer((_, index) =>
-      index === 1
-        ? known.D6
-        : page(
-            HOLDER,
-            index === 3 ? [D2_LINES.held] : [],
-            index === 3 ? {} : { marker: `M${index}` },
-          ),
-    );
+    const more = page(HOLDER, [], { marker: 'M' });
+    const replies = [more, known.D6, more, page(HOLDER, [D2_LINES.held])];
+    stub.answer((_, index) => replies[index] ?? 'reset');
     expect(await ask()).toMatchObject({ hasTrustline: true, endpointHost: stub.host });
-    expect(stub.questions.map(({ marker }) => marker)).toEqual([undefined, 'M0', undefined, 'M2']);
+    expect(stub.questions.map(({ marker }) => marker)).toEqual([undefined, 'M', undefined, 'M']);
   });
 
   it('that the marker is stale again sends to the next server; without one it is unknown', async () => {

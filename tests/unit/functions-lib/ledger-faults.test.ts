@@ -30,6 +30,9 @@ function ask(endpoints: string[], callMs = 20_000) {
 }
 
 const held = [D2_LINES.held];
+const lineHeld = JSON.stringify({
+  result: { account: HOLDER, ledger_index: 7, validated: true, lines: held },
+});
 
 describe('a server', () => {
   it.each([
@@ -52,8 +55,8 @@ describe('a server', () => {
     ['that answers a list', { body: [{ result: {} }] }],
     ['that answers no result', { body: {} }],
     ['that answers a result of text', { body: { result: 'success' } }],
+    ['that fails with an answer', { status: 500, body: lineHeld }],
     ['that answers 2 MB', page(HOLDER, held, { padding: 'x'.repeat(2_000_000) })],
-    ['that sends elsewhere', { status: 307, headers: { Location: '/' }, body: '' }],
     ['that has an odd error', { body: { result: { error: { toString: 1 }, status: 'error' } } }],
     [
       'without the account, not validated',
@@ -74,6 +77,16 @@ describe('a server', () => {
     const { status } = await ask([stub.url], timeoutMs);
     expect(status).toMatchObject({ success: false, hasTrustline: false, reason: 'unreachable' });
     await good.close();
+  });
+
+  it('that sends to another address is not followed', async () => {
+    const elsewhere = await startLedgerStub();
+    elsewhere.answer(() => page(HOLDER, held));
+    stub.answer(() => ({ status: 307, headers: { Location: elsewhere.url }, body: '' }));
+    const { status } = await ask([stub.url]);
+    expect(status).toMatchObject({ success: false, reason: 'unreachable' });
+    expect(elsewhere.questions).toHaveLength(0);
+    await elsewhere.close();
   });
 
   it('that nobody can reach is left for the next one', async () => {
