@@ -1,25 +1,11 @@
 // New versions of the site reach open tabs without disturbing anyone (SPEC 4, S10, DESIGN decision 13).
 import type { BrowserContext, Page } from '@playwright/test';
 import { UPDATE_CHECK_INTERVAL_MS } from '../../src/domain/limits.ts';
+import { loadsOf, look, openTab, settle } from './support/tabs.ts';
 import { LAB } from './support/worker-site.ts';
 import { cachedEntries, expect, test, useWorkerSite } from './support/worker.ts';
 
 const currentSite = useWorkerSite();
-
-/** Opens a tab that counts how often it was loaded. */
-async function openTab(context: BrowserContext, address: string): Promise<Page> {
-  const page = await context.newPage();
-  await page.addInitScript(() => {
-    const loads = Number(sessionStorage.getItem('loads') ?? 0) + 1;
-    sessionStorage.setItem('loads', String(loads));
-  });
-  await page.goto(address);
-  return page;
-}
-
-function loadsOf(page: Page): Promise<number> {
-  return page.evaluate(() => Number(sessionStorage.getItem('loads')));
-}
 
 /** A tab with the client of the worker, once the worker is in charge of it. */
 async function openLab(context: BrowserContext, url: string): Promise<Page> {
@@ -31,11 +17,6 @@ async function openLab(context: BrowserContext, url: string): Promise<Page> {
   return page;
 }
 
-/** Lets a tab look for a new version, as it does when it is returned to. */
-async function look(page: Page): Promise<void> {
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-}
-
 async function waitForUpdate(page: Page): Promise<void> {
   await page.waitForFunction(() => window.lab.hasUpdate());
 }
@@ -43,12 +24,6 @@ async function waitForUpdate(page: Page): Promise<void> {
 /** The page was loaded again and its client is at work. */
 async function expectLoads(page: Page, loads: number): Promise<void> {
   await expect.poll(() => loadsOf(page).catch(() => 0)).toBe(loads);
-}
-
-/** Long enough for a reload that must not come to have come. */
-async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 1_000)));
 }
 
 test('the first visit is never reloaded', async ({ context }) => {

@@ -1,0 +1,29 @@
+// Tabs that count how often they were loaded.
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** Opens a tab that counts how often it was loaded. */
+export async function openTab(context: BrowserContext, address: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const loads = Number(sessionStorage.getItem('loads') ?? 0) + 1;
+    sessionStorage.setItem('loads', String(loads));
+  });
+  await page.goto(address);
+  return page;
+}
+
+/** How often this tab was loaded, the first time included. */
+export function loadsOf(page: Page): Promise<number> {
+  return page.evaluate(() => Number(sessionStorage.getItem('loads')));
+}
+
+/** Lets a tab look for a new version, as it does when it is returned to. */
+export async function look(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+/** Long enough for a reload that must not come to have come. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 1_000)));
+}
