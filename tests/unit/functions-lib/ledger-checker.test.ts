@@ -139,6 +139,24 @@ describe('a list', () => {
     expect(next.filter(({ reason }) => reason === 'ok')).toHaveLength(5);
   });
 
+  it('leaves the place in the line to who wants the same for longer', async () => {
+    let answerAll: () => void = () => undefined;
+    const gone = new Promise<void>((done) => (answerAll = done));
+    const { check, checkAll } = checker({
+      fetch: async () => {
+        await gone;
+        const reply = yes(HOLDER);
+        return Response.json(typeof reply === 'object' ? reply.body : null);
+      },
+      sleep: (ms) => (ms < 1_000 ? Promise.resolve() : forEver()),
+    });
+    await checkAll([...wallets.slice(0, 5), HOLDER], { budgetMs: 500 });
+    const single = check(HOLDER, { budgetMs: 5_000 });
+    clock += 501;
+    answerAll();
+    expect(await single).toMatchObject({ hasTrustline: true });
+  });
+
   it('does not make a single look wait for what nobody wants any more', async () => {
     const { check, checkAll } = checker({ fetch: forEver, sleep: () => Promise.resolve() });
     await checkAll(wallets);
@@ -156,6 +174,19 @@ describe('a server that failed', () => {
     expect(await check('rTwo')).toMatchObject({ endpointHost: second.host });
     clock += 15_000;
     expect(await check('rThree')).toMatchObject({ endpointHost: stub.host });
+  });
+});
+
+describe('a server that recovered', () => {
+  it('is asked before one that has not', async () => {
+    const { check } = checker();
+    stub.answer(() => ({ status: 503, body: '' }));
+    second.answer(() => ({ status: 503, body: '' }));
+    await check('rOne');
+    second.answer(({ account }) => yes(account));
+    await check('rTwo');
+    stub.answer(({ account }) => yes(account));
+    expect(await check('rThree')).toMatchObject({ endpointHost: second.host });
   });
 });
 
