@@ -1,8 +1,8 @@
 // How a call ends: its data, or what went wrong in words (SPEC 7). Reads answers, fetches nothing.
 import * as v from 'valibot';
 import {
-  API_ERRORS,
   CLIENT_ERRORS,
+  FILE_TOO_LARGE,
   isErrorCode,
   type ClientErrorCode,
   type ErrorCode,
@@ -58,9 +58,9 @@ export function readError(body: string, status: number): Failure {
   };
 }
 
-/** The platform refuses a large body before any of our code runs (DESIGN decision 38). */
+/** The platform refuses a large body with a page of its own (DESIGN decision 38). */
 function plainMessage(text: string, status: number): string {
-  if (status === API_ERRORS['file.too-large'].status) return API_ERRORS['file.too-large'].message;
+  if (status === FILE_TOO_LARGE.status) return FILE_TOO_LARGE.message;
   return `HTTP ${String(status)}${text === '' ? '' : `: ${text.slice(0, MAX_ERROR_TEXT)}`}`;
 }
 

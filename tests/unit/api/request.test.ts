@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { ApiResult } from '../../../src/api/answer.ts';
 import { getJson } from '../../../src/api/request.ts';
 import type { Quality } from '../../../src/domain/connection.ts';
+import { API_ERRORS } from '../../../src/domain/errors.ts';
 import { fakeTools, type Reply } from '../../support/request-tools.ts';
 
 const AnswerSchema = v.object({ word: v.string() });
@@ -110,11 +111,14 @@ describe('error text', () => {
     expect(result).toMatchObject({ ok: false, status: 404, message });
   });
 
-  it('carries the code of an answer only where this build knows it', async () => {
-    const known = await run([{ status: 404, body: '{"error":"part.untranslated","message":"m"}' }]);
-    const unknown = await run([{ status: 404, body: '{"error":"part.eaten","message":"m"}' }]);
-    expect(known.result).toMatchObject({ code: 'part.untranslated' });
-    expect(unknown.result).not.toHaveProperty('code');
+  it.each(Object.keys(API_ERRORS))('carries the code %s', async (error) => {
+    const { result } = await run([{ status: 404, body: JSON.stringify({ error, message: 'm' }) }]);
+    expect(result).toMatchObject({ code: error });
+  });
+
+  it.each(['Not found', 'Some words', '', 7, null])('takes %j for no code', async (error) => {
+    const { result } = await run([{ status: 404, body: JSON.stringify({ error, message: 'm' }) }]);
+    expect(result).not.toHaveProperty('code');
   });
 });
 
