@@ -15,17 +15,14 @@ export function formatNumber(count: number, language: Language): string {
 
 const STEP = 1024;
 
-/** From the largest; a size is shown in the first one it reaches. */
+/** From the largest. */
 const UNITS = ['gigabyte', 'megabyte', 'kilobyte'] as const;
 
 /** Bytes, KB, MB or GB (SPEC 9), in steps of 1024 as SPEC 5 counts them; anything that is no size is shown as 0 bytes. */
 export function formatSize(bytes: number, language: Language): string {
   const size = Number.isFinite(bytes) && bytes > 0 ? bytes : 0;
-  const at = UNITS.findIndex((_, index) => {
-    // What would be rounded to 1024 of a unit is one of the next.
-    const unit = STEP ** (UNITS.length - index);
-    return size >= unit - (index === UNITS.length - 1 ? 0 : (unit / STEP) * 0.05);
-  });
+  // From 1,000 of a unit on it is the next one: a size has three digits before the point at most.
+  const at = UNITS.findIndex((_, index) => size >= 1_000 * STEP ** (UNITS.length - index - 1));
   const unit = UNITS[at];
   const format = new Intl.NumberFormat(HTML_LANG[language], {
     style: 'unit',

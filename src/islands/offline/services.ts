@@ -6,6 +6,7 @@ import { onDatabaseBlocked } from '../../offline/database.ts';
 import { startEviction } from '../../offline/eviction.ts';
 import { onTextNews } from '../../offline/text-news.ts';
 import { startUiPrecache } from '../../offline/ui-texts.ts';
+import { checkForNewer } from '../../offline/packs.ts';
 import { applyUpdate, registerWorker } from '../../offline/worker-client.ts';
 import { followInstallOffer } from './install.ts';
 import { say } from './texts.ts';
@@ -28,20 +29,31 @@ function restoredSayer(): () => void {
 /** Starts everything; the answer stops what can be stopped. To be called once per page. */
 export function startServices(language: Language): () => void {
   const sayRestored = restoredSayer();
+  // A newer version of what is downloaded is told, not fetched: that is the reader's word.
+  const look = (): void => {
+    checkForNewer(language).catch((error: unknown) => {
+      console.warn('Newer versions could not be sought.', error);
+    });
+  };
   registerWorker({
     language,
     onUpdateReady: sayUpdate,
     onRestored: sayRestored,
     log: (message, error) => console.warn(message, error),
   });
+  const onRestored = (): void => {
+    sayRestored();
+    look();
+  };
   const stops = [
-    startConnectivity({ onLost: () => say('lost', { tone: 'error' }), onRestored: sayRestored }),
+    startConnectivity({ onLost: () => say('lost', { tone: 'error' }), onRestored }),
     startEviction(),
     followInstallOffer(),
     onDatabaseBlocked(() => say('databaseBlocked', { tone: 'error' })),
     startUiPrecache(),
     onTextNews((news) => say(news === 'updated' ? 'cacheUpdated' : 'cacheOnly')),
   ];
+  if (navigator.onLine) look();
   return () => {
     for (const stop of stops) stop();
   };

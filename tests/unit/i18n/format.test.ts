@@ -16,10 +16,12 @@ describe('SPEC 9: a size is shown in Bytes, KB, MB or GB', () => {
   it.each([
     [0, '0 bytes'],
     [1, '1 byte'],
-    [1023, '1,023 bytes'],
+    [999, '999 bytes'],
+    [1000, '1 KB'],
     [KB, '1 KB'],
     [1.5 * KB, '1.5 KB'],
     [999 * KB, '999 KB'],
+    [1001.2 * KB, '1 MB'],
     [MB - 1, '1 MB'],
     [MB, '1 MB'],
     [5_242_880, '5 MB'],

@@ -1,0 +1,119 @@
+// Offline reading as a reader meets it: the two buttons in the corners, what opens from them, and what is kept.
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { DotColour } from '../../../src/domain/offline-dot.ts';
+import { PART_SLUGS } from '../../../src/domain/story.ts';
+import type { Messages } from '../../../src/i18n/messages.ts';
+import type { Book } from './book.ts';
+import { partOf } from './content.ts';
+
+/** Longer than it takes to find a button with the Tab key. */
+const MAX_TABS = 90;
+
+type Words = Messages['app']['offline'];
+/** The texts that stand alone. */
+type WordName = { [Name in keyof Words]: Words[Name] extends string ? Name : never }[keyof Words];
+
+export class OfflineCorner {
+  readonly book: Book;
+  readonly page: Page;
+  readonly texts: Messages['app']['offline'];
+
+  constructor(book: Book) {
+    this.book = book;
+    this.page = book.page;
+    this.texts = book.texts.app.offline;
+  }
+
+  get panelButton(): Locator {
+    return this.page.getByRole('button', { name: this.texts.label, exact: true });
+  }
+
+  get panel(): Locator {
+    return this.page.getByRole('dialog', { name: this.texts.label, exact: true });
+  }
+
+  get statusButton(): Locator {
+    return this.page.getByRole('button', { name: new RegExp(`^${this.texts.status.title}: `) });
+  }
+
+  get status(): Locator {
+    return this.page.getByRole('dialog', { name: this.texts.status.title, exact: true });
+  }
+
+  /** A button of the panel by its name. */
+  button(name: WordName): Locator {
+    return this.panel.getByRole('button', { name: this.texts[name], exact: true });
+  }
+
+  get question(): Locator {
+    return this.page.getByRole('dialog', { name: this.texts.deleteQuestion, exact: true });
+  }
+
+  /** Goes to the cover and waits until the worker is in charge of it. */
+  async goToCover(): Promise<void> {
+    await this.page.goto(this.book.homePath);
+    await expect(this.statusButton).toBeVisible();
+    await this.page.waitForFunction(
+      () => navigator.serviceWorker.controller?.state === 'activated',
+    );
+  }
+
+  async openPanel(): Promise<void> {
+    await this.panelButton.click();
+    await expect(this.panel).toBeVisible();
+  }
+
+  /** Opens the panel, downloads the language of the page, and closes it. */
+  async download(): Promise<void> {
+    await this.openPanel();
+    await this.button('download').click();
+    await expect(this.panel).toContainText(this.texts.available);
+    await this.page.keyboard.press('Escape');
+    await expect(this.panel).toHaveCount(0);
+  }
+
+  async expectDot(colour: DotColour): Promise<void> {
+    await expect(this.statusButton.locator('[data-dot]')).toHaveAttribute('data-dot', colour);
+    await expect(this.statusButton).toHaveAccessibleName(
+      `${this.texts.status.title}: ${this.texts.dot[colour]}`,
+    );
+  }
+
+  async expectToast(name: keyof Messages['app']['offline']['toasts']): Promise<void> {
+    const { title, text } = this.texts.toasts[name];
+    await expect(this.book.toast).toContainText(title);
+    await expect(this.book.toast).toContainText(text);
+  }
+
+  /** Presses Tab until something has focus, as a reader without a pointer does; backwards, because it is near the end. */
+  async tabTo(target: Locator): Promise<void> {
+    for (let presses = 0; presses < MAX_TABS; presses += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await this.page.keyboard.press('Shift+Tab');
+    }
+    throw new Error(`Nothing was reached in ${MAX_TABS} presses: ${String(target)}`);
+  }
+
+  /** Opens the book from the cover and reads all eight parts: every word, every picture. */
+  async readWholeBook(): Promise<void> {
+    const { book, page } = this;
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect(this.panelButton).toBeVisible();
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+    await book.openBookLink.click();
+    for (const slug of PART_SLUGS) {
+      await book.expectOpenAt(slug);
+      const part = partOf(book.language, slug);
+      await expect(book.spread.locator('[data-paragraph]'), slug).toHaveText(part.paragraphs);
+      const images = book.spread.locator('img');
+      expect(await images.count(), slug).toBeGreaterThan(0);
+      for (const image of await images.all()) {
+        await image.scrollIntoViewIfNeeded();
+        await expect
+          .poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth), slug)
+          .toBeGreaterThan(0);
+      }
+      if (slug !== PART_SLUGS.at(-1)) await book.press('ArrowRight');
+    }
+  }
+}
