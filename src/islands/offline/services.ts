@@ -8,6 +8,7 @@ import { onTextNews } from '../../offline/text-news.ts';
 import { startUiPrecache } from '../../offline/ui-texts.ts';
 import { checkForNewer } from '../../offline/packs.ts';
 import { applyUpdate, registerWorker } from '../../offline/worker-client.ts';
+import { $offlineMode } from '../../stores/offline-mode.ts';
 import { followInstallOffer } from './install.ts';
 import { say } from './texts.ts';
 
@@ -29,8 +30,9 @@ function restoredSayer(): () => void {
 /** Starts everything; the answer stops what can be stopped. To be called once per page. */
 export function startServices(language: Language): () => void {
   const sayRestored = restoredSayer();
-  // A newer version of what is downloaded is told, not fetched: that is the reader's word.
+  // A newer version of what is downloaded is told, not fetched: that is the reader's word. In offline mode nobody is asked.
   const look = (): void => {
+    if ($offlineMode.get()) return;
     checkForNewer(language).catch((error: unknown) => {
       console.warn('Newer versions could not be sought.', error);
     });
