@@ -22,6 +22,7 @@ export const API_ERRORS = {
   'body.invalid': { status: 400, message: 'The request is missing something or has a wrong value' },
   'body.too-large': { status: 413, message: 'The request body is too large' },
   'file.too-large': FILE_TOO_LARGE,
+  'file.invalid': { status: 400, message: 'Invalid file. Please upload a JPG, PNG, or GIF.' },
   'idempotency-key.invalid': { status: 400, message: 'The Idempotency-Key is not valid' },
   'precondition.required': {
     status: 428,
@@ -43,6 +44,16 @@ export const API_ERRORS = {
       'An airdrop claim with this address already exists. Please use a different address or contact support if you need to update your claim.',
   },
   'claim.unknown': { status: 404, message: 'No airdrop submission found' },
+  'screenshot.unknown': { status: 404, message: 'No screenshot available' },
+  'upload.unknown': {
+    status: 400,
+    message: 'Invalid file. The uploaded screenshot is no longer there, please upload it again.',
+  },
+  'list.too-long': {
+    status: 400,
+    message:
+      'Too many submissions to sort by their last update. Please filter by status or address first.',
+  },
   'claim.reason-required': { status: 400, message: 'A rejection needs a reason' },
   INVALID_TRANSITION: {
     status: 409,

@@ -93,6 +93,36 @@ export const ADMIN_NOTE_MAX_CHARS = 1_000;
 /** DESIGN decision 37: the same picture for the same address within this time is the same claim. */
 export const CLAIM_REPLAY_MS = 15 * 60_000;
 
+/** DESIGN decision 37: what one visitor may ask for in a window, and send for one wallet in a day. */
+export const CLAIM_WINDOW_MS = 15 * 60_000;
+export const CLAIMS_PER_VISITOR = 30;
+export const LOOK_UPS_PER_VISITOR = 30;
+export const LOOK_UP_WINDOW_MS = 60_000;
+export const SUBMISSIONS_PER_WALLET_AND_VISITOR = 5;
+export const SUBMISSIONS_WINDOW_MS = 24 * 60 * 60_000;
+
+/** DESIGN decision 38: how long an uploaded screenshot waits for its claim. */
+export const UPLOAD_LIFETIME_MS = 60 * 60_000;
+
+/** How long the bytes of screenshots are kept: after the payment, a rejection, any other last change; named by no claim. */
+export const KEEP_SCREENSHOT_MS = {
+  sent: 30 * 24 * 60 * 60_000,
+  rejected: 90 * 24 * 60 * 60_000,
+  open: 365 * 24 * 60 * 60_000,
+  orphan: 24 * 60 * 60_000,
+} as const;
+
+/** Not in SPEC: how long a visitor's look-up, and an admin's list, wait for the ledger. */
+export const STATUS_LEDGER_MS = 2_000;
+export const LIST_LEDGER_MS = 1_000;
+
+/** Not in SPEC: the most submissions that are sorted by their last update, which only their records know. */
+export const SORT_BY_UPDATE_MAX = 2_000;
+
+/** Not in SPEC: the audit log, in entries. */
+export const AUDIT_PAGE_SIZE = 50;
+export const AUDIT_PAGE_SIZE_MAX = 200;
+
 /** Not in SPEC: how much of its past a claim's record carries; the audit log has all of it. */
 export const CLAIM_HISTORY_ENTRIES = 100;
 export const CLAIM_SCREENSHOTS = 20;
@@ -103,6 +133,8 @@ export const MAX_IMAGE_BYTES = 5_242_880;
 export const MAX_IMAGE_SIDE_PX = 12_000;
 export const MAX_IMAGE_PIXELS = 40_000_000;
 export const MAX_IMAGE_FRAMES = 1_000;
+/** Not in SPEC: a larger picture is kept smaller, so that what we make of it can be stored and sent again. */
+export const MAX_STORED_IMAGE_PIXELS = 16_000_000;
 /** DESIGN decision 38: above this the browser makes a picture smaller before it is sent, in bytes. */
 export const REENCODE_ABOVE_BYTES = 4_000_000;
 

@@ -86,6 +86,9 @@ describe('a function file', () => {
   });
 });
 
+/** The calls that take a picture: 19 MB each, so every other one stays without. */
+const MAKES_PICTURES: readonly string[] = [];
+
 describe('packed for the platform', () => {
   let folder = '';
   let packed: Awaited<ReturnType<typeof zipFunctions>> = [];
@@ -118,10 +121,11 @@ describe('packed for the platform', () => {
     }
   });
 
-  it.each(names)('%s brings no picture library along', async (name) => {
+  it.each(names)('%s brings the picture library along only if it makes pictures', async (name) => {
     const inside = await readdir(join(folder, fileOf(name)), { recursive: true });
     expect(inside).toContain('functions');
-    expect(inside.filter((file) => /node_modules\/(@img|sharp)\b/.test(file))).toEqual([]);
+    const library = inside.filter((file) => /node_modules\/(@img|sharp)\b/.test(file));
+    expect(library.length > 0).toBe(MAKES_PICTURES.includes(name));
   });
 
   it('storyPart finds the story beside itself', async () => {

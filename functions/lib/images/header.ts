@@ -1,0 +1,86 @@
+// What a picture's header says about its measures: read before anything is decoded, because a picture of few bytes can
+// fill any memory.
+import type { ImageType } from '../../../src/domain/uploads.ts';
+
+/** Pixels, and for GIF how many frames follow each other. */
+export interface ImageMeasures {
+  width: number;
+  height: number;
+  frames: number;
+}
+
+/** The measures a file of that type claims; null when its header cannot be followed. */
+export function readMeasures(bytes: Uint8Array, type: ImageType): ImageMeasures | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    const measures = READERS[type](view);
+    return measures && measures.width > 0 && measures.height > 0 ? measures : null;
+  } catch (error) {
+    // Reading past the end: the file breaks off.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+const READERS: Record<ImageType, (view: DataView) => ImageMeasures | null> = {
+  'image/png': (view) => ({ width: view.getUint32(16), height: view.getUint32(20), frames: 1 }),
+  'image/jpeg': readJpeg,
+  'image/gif': readGif,
+};
+
+/** Markers without a length: standalone ones, and fill bytes. */
+const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
+/** Start of frame; C4, C8 and CC are tables and a reservation. */
+const isFrame = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+const START_OF_SCAN = 0xda;
+
+function readJpeg(view: DataView): ImageMeasures | null {
+  let at = 2;
+  for (;;) {
+    if (view.getUint8(at) !== 0xff) return null;
+    const marker = view.getUint8(at + 1);
+    if (marker === 0xff) at += 1;
+    else if (isBare(marker)) at += 2;
+    else if (marker === START_OF_SCAN) return null;
+    else if (isFrame(marker)) {
+      return { height: view.getUint16(at + 5), width: view.getUint16(at + 7), frames: 1 };
+    } else at += 2 + Math.max(view.getUint16(at + 2), 2);
+  }
+}
+
+const GIF_IMAGE = 0x2c;
+const GIF_EXTENSION = 0x21;
+const GIF_END = 0x3b;
+
+/** Bytes of a colour table whose presence and size a GIF packs into one byte. */
+const tableBytes = (packed: number) => (packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0);
+
+function readGif(view: DataView): ImageMeasures | null {
+  let width = view.getUint16(6, true);
+  let height = view.getUint16(8, true);
+  let frames = 0;
+  let at = 13 + tableBytes(view.getUint8(10));
+  for (;;) {
+    // Many files lack the last byte; what is there counts.
+    const block = at < view.byteLength ? view.getUint8(at) : GIF_END;
+    if (block === GIF_END) return frames > 0 ? { width, height, frames } : null;
+    if (block === GIF_IMAGE) {
+      frames += 1;
+      width = Math.max(width, view.getUint16(at + 1, true) + view.getUint16(at + 5, true));
+      height = Math.max(height, view.getUint16(at + 3, true) + view.getUint16(at + 7, true));
+      at = skipBlocks(view, at + 11 + tableBytes(view.getUint8(at + 9)));
+    } else if (block === GIF_EXTENSION) at = skipBlocks(view, at + 2);
+    else return null;
+  }
+}
+
+/** The place after a chain of data blocks, each with its length before it. */
+function skipBlocks(view: DataView, start: number): number {
+  let at = start;
+  for (;;) {
+    const length = view.getUint8(at);
+    at += 1 + length;
+    if (length === 0) return at;
+  }
+}

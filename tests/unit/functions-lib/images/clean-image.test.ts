@@ -1,0 +1,177 @@
+// Pictures as strangers send them: only whole ones get through, and of those only the pixels (DESIGN decision 38; SPEC 5).
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { cleanImage } from '../../../../functions/lib/images/clean-image.ts';
+import { blackPng, join, makePicture, padJpeg, smallGif } from '../../../support/images.ts';
+
+const LIMIT = 5_242_880;
+const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+const jpeg = await makePicture('jpeg');
+const png = await makePicture('png');
+const gif = await makePicture('gif');
+
+describe('a whole picture', () => {
+  it.each([
+    ['JPEG', jpeg, 'image/jpeg'],
+    ['PNG', png, 'image/png'],
+    ['GIF', gif, 'image/png'],
+  ])('of type %s is kept, with its measures and both hashes', async (_, sent, type) => {
+    const clean = await cleanImage(sent);
+    expect(clean).toMatchObject({ type, width: 64, height: 48 });
+    const { format, width, height } = await sharp(clean.bytes).metadata();
+    expect([`image/${format}`, width, height]).toEqual([type, 64, 48]);
+    expect(clean.sentSha256).toBe(sha256(sent));
+    expect(clean.sha256).toBe(sha256(clean.bytes));
+  });
+
+  it('shows what it showed before', async () => {
+    const before = await sharp(png).raw().toBuffer();
+    const after = await sharp((await cleanImage(png)).bytes)
+      .raw()
+      .toBuffer();
+    expect(after.equals(before)).toBe(true);
+  });
+
+  it('is told by its bytes, the same pixels by their hash whatever is written around them', async () => {
+    const commented = padJpeg(jpeg, jpeg.byteLength + 500);
+    const [one, two] = [await cleanImage(jpeg), await cleanImage(commented)];
+    expect(two.sha256).toBe(one.sha256);
+    expect(two.sentSha256).not.toBe(one.sentSha256);
+  });
+
+  it('of an animation is its first frame', async () => {
+    const clean = await cleanImage(smallGif(3));
+    expect(await sharp(clean.bytes).metadata()).toMatchObject({ format: 'png', width: 1 });
+    expect((await sharp(clean.bytes).metadata()).pages).toBeUndefined();
+  });
+
+  it('of more than 16 million pixels is kept smaller, and one side at most as long as asked', async () => {
+    const large = await cleanImage(blackPng(8_000, 4_000));
+    expect(large.width * large.height).toBeLessThanOrEqual(16_000_000);
+    expect(large.width / large.height).toBeCloseTo(2, 2);
+    const tall = await cleanImage(blackPng(1_000, 12_000));
+    expect([tall.width, tall.height]).toEqual([1_000, 12_000]);
+    const small = await cleanImage(png, { maxSidePx: 32 });
+    expect([small.width, small.height]).toEqual([32, 24]);
+    expect(await cleanImage(png, { maxSidePx: 1_000 })).toMatchObject({ width: 64, height: 48 });
+  });
+});
+
+describe('what is not a pixel', () => {
+  it('is gone: place, camera, comments, and the picture stands upright', async () => {
+    const sent = new Uint8Array(
+      await sharp(jpeg)
+        .withExif({
+          IFD0: { Make: 'SECRET-CAMERA', Orientation: '6' },
+          IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' },
+        })
+        .withMetadata({ orientation: 6 })
+        .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">SECRET-XMP</x:xmpmeta>')
+        .toBuffer(),
+    );
+    expect(text(sent)).toMatch(/Exif[^]*SECRET-CAMERA/);
+    expect(text(sent)).toContain('SECRET-XMP');
+    const clean = await cleanImage(sent);
+    expect(text(clean.bytes)).not.toMatch(/Exif|SECRET|GPS|adobe/);
+    const after = await sharp(clean.bytes).metadata();
+    expect([after.exif, after.xmp, after.orientation]).toEqual([undefined, undefined, undefined]);
+    expect([clean.width, clean.height]).toEqual([48, 64]);
+  });
+
+  it.each<[string, Uint8Array]>([
+    ['a page behind a JPEG', join(jpeg, '<script>SECRET</script>')],
+    ['an archive behind a PNG', join(png, 'PK\u0003\u0004SECRET')],
+    ['a page behind a GIF', join(gif, '<html>SECRET')],
+    [
+      'a comment in a JPEG',
+      join(jpeg.subarray(0, 2), new Uint8Array([0xff, 0xfe, 0, 8]), 'SECRET', jpeg.subarray(2)),
+    ],
+    ['a text in a PNG', blackPng(8, 8, [['tEXt', Buffer.from('Comment\0SECRET')]])],
+    [
+      'a script in a comment of a GIF',
+      join(
+        gif.subarray(0, -1),
+        new Uint8Array([0x21, 0xfe, 6]),
+        'SECRET',
+        new Uint8Array([0, 0x3b]),
+      ),
+    ],
+  ])('is gone: %s', async (_, sent) => {
+    expect(text(sent)).toContain('SECRET');
+    const clean = await cleanImage(sent);
+    expect(text(clean.bytes)).not.toContain('SECRET');
+  });
+});
+
+const invalid = (reason: string) => ({
+  code: 'file.invalid',
+  message: expect.stringContaining('Invalid file') as string,
+  data: { reason },
+});
+
+describe('a file that is no picture of ours', () => {
+  it.each<[string, Uint8Array | Promise<Uint8Array>, string]>([
+    ['empty', new Uint8Array(), 'empty'],
+    ['text', join('hello'), 'type'],
+    ['SVG', join('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'), 'type'],
+    ['SVG with a declaration', join('<?xml version="1.0"?><svg/>'), 'type'],
+    ['HTML', join('<!doctype html><script>1</script>'), 'type'],
+    ['WebP', makePicture('webp'), 'type'],
+    ['AVIF', makePicture('avif'), 'type'],
+    ['TIFF', makePicture('tiff'), 'type'],
+    ['HEIC', join(new Uint8Array([0, 0, 0, 24]), 'ftypheic', new Uint8Array(64)), 'type'],
+    ['BMP', join('BM', new Uint8Array(64)), 'type'],
+    ['PDF', join('%PDF-1.7'), 'type'],
+    ['GIF of no version', join('GIF88a', gif.subarray(6)), 'type'],
+    ['a PNG whose header comes late', join(png.subarray(0, 8), new Uint8Array(64)), 'type'],
+    ['the first bytes of a JPEG', jpeg.subarray(0, 3), 'damaged'],
+    ['the first bytes of a PNG', png.subarray(0, 16), 'damaged'],
+    ['the first bytes of a GIF', gif.subarray(0, 6), 'damaged'],
+    ['a JPEG before a page', join(jpeg.subarray(0, 4), '<html>'.repeat(50)), 'damaged'],
+    ['a PNG before a page', join(png.subarray(0, 33), '<html>'.repeat(50)), 'damaged'],
+    ['a GIF before a page', join('GIF89a', '/*<html>*/=1;'.repeat(50)), 'damaged'],
+    ['half a JPEG', jpeg.subarray(0, jpeg.length / 2), 'damaged'],
+    ['half a PNG', png.subarray(0, png.length / 2), 'damaged'],
+    ['half a GIF', gif.subarray(0, gif.length / 2), 'damaged'],
+    [
+      'a PNG with a broken checksum',
+      png.map((byte, at) => (at === 30 ? byte ^ 1 : byte)),
+      'damaged',
+    ],
+    ['a GIF without a picture', smallGif(0), 'damaged'],
+    ['a picture without width', blackPng(0, 10), 'damaged'],
+    ['a bomb of 15,000 x 15,000', blackPng(15_000, 15_000), 'pixels'],
+    ['one side of 12,001', blackPng(12_001, 1), 'pixels'],
+    ['40 million pixels and some', blackPng(8_000, 5_001), 'pixels'],
+    ['a screen of 65,535 in a GIF', smallGif(1, [65_535, 65_535]), 'pixels'],
+    ['a frame larger than its GIF', smallGif(1, [1, 1], [60_000, 60_000]), 'pixels'],
+    ['1,001 frames', smallGif(1_001), 'pixels'],
+  ])('is refused: %s', async (_, sent, reason) => {
+    await expect(cleanImage(await sent)).rejects.toMatchObject(invalid(reason));
+  });
+
+  it('of exactly 5,242,880 bytes is taken, one byte more is too large', async () => {
+    const exact = padJpeg(jpeg, LIMIT);
+    expect(exact).toHaveLength(LIMIT);
+    expect(await cleanImage(exact)).toMatchObject({ width: 64, height: 48 });
+    await expect(cleanImage(padJpeg(jpeg, LIMIT + 1))).rejects.toMatchObject({
+      code: 'file.too-large',
+      message: expect.stringContaining('File too large') as string,
+    });
+  });
+
+  it('made of the first bytes of one and anything else never ends in another error', async () => {
+    let seed = 20_261_121;
+    const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
+    for (let run = 0; run < 300; run += 1) {
+      const sent = [jpeg, png, gif][random(3)]?.slice() ?? jpeg;
+      for (let n = random(6); n >= 0; n -= 1) sent[3 + random(sent.length - 3)] = random(256);
+      const cut = random(2) === 0 ? sent : sent.subarray(0, random(sent.length));
+      const result = await cleanImage(cut).catch((error: unknown) => error);
+      if (result instanceof Error) expect(result).toMatchObject({ code: 'file.invalid' });
+    }
+  });
+});
