@@ -10,6 +10,8 @@ export const OPERATION_MEMORY_MS = 10 * 60_000;
 
 /** How often a change is tried against others; with the waits between, some seconds. */
 const ATTEMPTS = 40;
+/** A write without a usable answer was tried three times already (bounded-fetch.ts). */
+const UNCLEAR_ATTEMPTS = 2;
 const BASE_DELAY_MS = 10;
 const MAX_DELAY_MS = 240;
 
@@ -75,6 +77,7 @@ export async function changeRecord<T extends object>(
   tools: RecordTools = systemRecordTools,
 ): Promise<Changed<T>> {
   requireOperation(operation);
+  let unclear = 0;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const found = await store.readTagged(key);
     const current = found ? parseRecord(schema, found.value, key) : null;
@@ -93,10 +96,12 @@ export async function changeRecord<T extends object>(
     if (outcome === 'written') {
       return { value: next.value, note: next.note ?? null, isReplay: false, isApplied: true };
     }
+    if (outcome === 'unclear') unclear += 1;
+    if (unclear >= UNCLEAR_ATTEMPTS) break;
     const delay = Math.min(BASE_DELAY_MS * 2 ** attempt, MAX_DELAY_MS);
     await tools.sleep(delay * tools.random());
   }
-  throw new AppError('storage.unavailable', { cause: new Error(`${key} changes all the time`) });
+  throw new AppError('storage.unavailable', { cause: new Error(`${key} cannot be written`) });
 }
 
 /**

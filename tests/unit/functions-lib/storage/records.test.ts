@@ -125,6 +125,14 @@ describe('changeRecord', () => {
     expect(runs).toBeGreaterThanOrEqual(12);
   });
 
+  it.each([403, 413])('gives up soon when every write ends in %i', async (status) => {
+    blobs.breakCalls((_, { method }) => (method === 'PUT' ? { kind: 'error', status } : undefined));
+    await expect(increase(blobs.open(), newOperationId())).rejects.toMatchObject({
+      code: 'storage.unavailable',
+    });
+    expect(blobs.calls.map((call) => call.method)).toEqual(['GET', 'PUT', 'GET', 'PUT']);
+  });
+
   it('counts 50 writers at once exactly', async () => {
     await Promise.all(
       Array.from({ length: 50 }, () => insist(() => increase(blobs.open(), newOperationId()))),
