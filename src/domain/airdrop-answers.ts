@@ -1,10 +1,11 @@
 // The answers of the admin's calls as a page reads them (SPEC 7). Tolerant: a tab that stays open over a release must still
 // read an answer that has learnt a new word.
 import * as v from 'valibot';
-import { CLAIM_ACTIONS, CLAIM_STATUSES, IMAGE_TYPES, REASON_CODES } from './airdrop-claim.ts';
+import { CLAIM_ACTIONS, CLAIM_STATUSES, REASON_CODES } from './airdrop-claim.ts';
 import type { Pagination } from './airdrop-query.ts';
 import type { AdminSubmission, Statistics } from './airdrop-review.ts';
 import { LINE_WARNINGS, TRUSTLINE_REASONS, type TrustlineStatus } from './trust-line.ts';
+import { IMAGE_TYPES } from './uploads.ts';
 
 const TextOrNullSchema = v.nullable(v.string());
 const CountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));

@@ -1,6 +1,7 @@
 // A claim as it is stored: one record per address, with everything that ever happened to it. Private as a whole; what
 // visitors and admins see of it stands in airdrop-status.ts and airdrop-review.ts.
 import * as v from 'valibot';
+import { IMAGE_TYPES } from './uploads.ts';
 
 /** SPEC 4. `SUBMITTED` is a first submission, `PENDING_VERIFICATION` one its claimant has changed (DESIGN decision 35). */
 export const CLAIM_STATUSES = [
@@ -38,13 +39,11 @@ const IsoDateSchema = v.pipe(v.string(), v.isoTimestamp());
 const Sha256Schema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const CountSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** SPEC 5: the types of a screenshot, found in its bytes, never taken from its name. */
-export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif'] as const;
-
 /** One version of the screenshot; the bytes lie apart, under a random key. */
 export const ScreenshotSchema = v.object({
   /** The key of the bytes. */
   id: v.pipe(v.string(), v.regex(/^[\w-]{8,80}$/)),
+  /** Found in the bytes, never taken from a name. */
   type: v.picklist(IMAGE_TYPES),
   bytes: CountSchema,
   width: CountSchema,
