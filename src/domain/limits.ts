@@ -143,8 +143,7 @@ export const MAX_JSON_BYTES = 65_536;
 export const MAX_FORM_EXTRA_BYTES = 65_536;
 export const MAX_FORM_FIELDS = 20;
 
-/** SPEC 5, 9: the shortest password; not in SPEC: the longest, so that nobody makes the server hash a book. */
-export const MIN_PASSWORD_LENGTH = 6;
+/** Not in SPEC: the longest password, so that nobody makes the server hash a book. */
 export const MAX_PASSWORD_LENGTH = 256;
 export const MAX_USERNAME_LENGTH = 100;
 
