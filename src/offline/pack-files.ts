@@ -1,7 +1,6 @@
 // The files of packs as they lie in this browser: texts in the local database, the others in one cache per version of a
 // pack. Puts, finds and removes them; knows nothing of downloads.
-import { del, delMany, get, keys, set } from 'idb-keyval';
-import * as v from 'valibot';
+import { del, delMany, keys, set } from 'idb-keyval';
 import { languageOfPackCache, packCache } from '../domain/cache-names.ts';
 import type { Language } from '../domain/languages.ts';
 import {
@@ -12,7 +11,7 @@ import {
   textStore,
 } from '../domain/offline-records.ts';
 import { isText, type PackFile } from '../domain/pack.ts';
-import { localStore } from './database.ts';
+import { localStore, readRecord } from './database.ts';
 import { isIntact, type FileBody } from './pack-fetch.ts';
 
 /** Which version of which language's pack a file belongs to. */
@@ -42,11 +41,10 @@ export async function putFile(
   await cache.put(file.path, new Response(body.bytes, { headers }));
 }
 
-/** The stored text of a file; undefined when it is not there or is no such record. */
+/** The stored text of a file; undefined when it is not there. A record that is no text counts as absent and is removed. */
 export async function readText(language: Language, file: PackFile): Promise<string | undefined> {
-  const record: unknown = await get(packKey(language, file.hash), localStore(textStore(file)));
-  const parsed = v.safeParse(PackTextSchema, record);
-  return parsed.success ? parsed.output.text : undefined;
+  const key = packKey(language, file.hash);
+  return (await readRecord(textStore(file), key, PackTextSchema))?.text;
 }
 
 async function readFrom(cacheName: string, path: string): Promise<FileBody | undefined> {

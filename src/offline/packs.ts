@@ -11,7 +11,13 @@ import { $packProgress } from '../stores/packs.ts';
 import { hasLocalDatabase, isQuotaError } from './database.ts';
 import { completePack, type DownloadOptions } from './pack-download.ts';
 import type { FetchOptions } from './pack-fetch.ts';
-import { findInPacks, missingFiles, readText, removeFilesBut } from './pack-files.ts';
+import {
+  findInPacks,
+  missingFiles,
+  readText,
+  removeDamaged,
+  removeFilesBut,
+} from './pack-files.ts';
 import { pictureFormat } from './pack-format.ts';
 import { withPackLock } from './pack-lock.ts';
 import { noteNewest, readDownload, readDownloads, removeDownload } from './pack-records.ts';
@@ -135,6 +141,14 @@ function askForPersistence(): void {
     ?.persist?.()
     .then(tellPackChange)
     .catch((error: unknown) => console.warn('Storage could not be made persistent:', error));
+}
+
+/** Reads every file of a pack back; those with another content are removed, which the status then shows as damaged. */
+export async function verifyPack(language: Language): Promise<void> {
+  await withPackLock(language, async () => {
+    const record = await readDownload(language);
+    if (record) await removeDamaged({ language, hash: record.packHash }, record.files);
+  }).finally(tellPackChange);
 }
 
 /** Removes what is kept of a language's pack, other languages untouched; a download of it in this tab is cancelled. */

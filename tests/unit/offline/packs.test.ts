@@ -169,6 +169,24 @@ describe('what is there', () => {
     await expectHonest(profile, tab, 'ko');
   });
 
+  test('is damaged when a file has another content or is no such record, once it is verified', async () => {
+    await tab.download('ko');
+    await tab.verifyPack('ko');
+    expect((await tab.packStatus('ko')).state).toBe('available');
+    const [cache] = profile.caches.values();
+    cache?.set('/art/cover.1-1080.avif', { bytes: new Uint8Array(260), headers: [] });
+    const { localStore } = await import('../../../src/offline/database.ts');
+    const { keys, set } = await import('idb-keyval');
+    const [text] = await keys<string>(localStore('translations'));
+    await set(text ?? '', 'no text', localStore('translations'));
+    await tab.verifyPack('ko');
+    expect(await tab.packStatus('ko')).toMatchObject({ state: 'damaged', missingFiles: 2 });
+    site.requests.length = 0;
+    expect(await tab.download('ko')).toEqual({ ok: true });
+    expect(site.requests).toHaveLength(2);
+    await expectHonest(profile, tab, 'ko');
+  });
+
   test('that was wiped by the browser is missed, and comes back', async () => {
     await tab.download('ko');
     profile.wipe();
