@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { CLAIM_ACTIONS, CLAIM_STATUSES, REASON_CODES } from './airdrop-claim.ts';
 import type { Pagination } from './airdrop-query.ts';
 import type { AdminSubmission, Statistics } from './airdrop-review.ts';
-import { LINE_WARNINGS, TRUSTLINE_REASONS, type TrustlineStatus } from './trust-line.ts';
+import { LineWarningsSchema, TRUSTLINE_REASONS, type TrustlineStatus } from './trust-line.ts';
 import { IMAGE_TYPES } from './uploads.ts';
 
 const TextOrNullSchema = v.nullable(v.string());
@@ -19,10 +19,7 @@ const TrustlineStatusSchema: v.GenericSchema<unknown, TrustlineStatus> = v.fallb
     success: v.boolean(),
     hasTrustline: v.boolean(),
     reason: v.picklist(TRUSTLINE_REASONS),
-    warnings: v.pipe(
-      v.array(v.string()),
-      v.transform((words) => LINE_WARNINGS.filter((warning) => words.includes(warning))),
-    ),
+    warnings: LineWarningsSchema,
     limit: TextOrNullSchema,
     balance: TextOrNullSchema,
     ledgerIndex: v.nullable(v.number()),
@@ -66,6 +63,7 @@ export const AdminSubmissionSchema: v.GenericSchema<unknown, AdminSubmission> = 
       bytes: CountSchema,
       width: CountSchema,
       height: CountSchema,
+      isFromAnother: v.fallback(v.boolean(), false),
       url: TextOrNullSchema,
     }),
   ),

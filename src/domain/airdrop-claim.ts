@@ -53,6 +53,8 @@ export const ScreenshotSchema = v.object({
   /** SHA-256 (hex) of the bytes as they were sent, before they were re-encoded. */
   sourceSha256: Sha256Schema,
   uploadedAt: IsoDateSchema,
+  /** Keyed hash of who sent it: tells one visitor from another, and nobody's address. */
+  visitor: v.optional(v.nullable(v.string()), null),
   /** When the retention sweep deleted the bytes. */
   deletedAt: v.optional(v.nullable(IsoDateSchema), null),
 });

@@ -12,6 +12,8 @@ export interface ScreenshotView {
   bytes: number;
   width: number;
   height: number;
+  /** Whether another visitor sent it than the one before: perhaps not the wallet's owner. */
+  isFromAnother: boolean;
   /** Where an admin's page fetches the bytes; null when the retention sweep has deleted them. */
   url: string | null;
 }
@@ -75,11 +77,17 @@ export function toAdminSubmission(record: ClaimRecord, facts: ReviewFacts): Admi
       bytes: shot.bytes,
       width: shot.width,
       height: shot.height,
+      isFromAnother: isFromAnother(record.screenshots[index - 1], shot),
       url: shot.deletedAt === null ? facts.urlOf(id, shot.id) : null,
     })),
     history: record.history,
     duplicateOf: facts.samePicture.filter((address) => address !== id),
   };
+}
+
+function isFromAnother(before: Screenshot | undefined, { visitor }: Screenshot): boolean {
+  const last = before?.visitor ?? null;
+  return last !== null && visitor !== null && last !== visitor;
 }
 
 /** How many claims there are in each status. */

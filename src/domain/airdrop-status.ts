@@ -2,6 +2,7 @@
 // Nothing private passes through here: each field is named.
 import * as v from 'valibot';
 import { REASON_CODES, type ClaimRecord, type ClaimStatus } from './airdrop-claim.ts';
+import { LineWarningsSchema, TRUSTLINE_REASONS, type TrustlineStatus } from './trust-line.ts';
 
 /** SPEC 4: what a status is shown as. */
 export type ShownStatus = 'pending' | 'verified' | 'completed' | 'rejected' | 'error';
@@ -57,13 +58,25 @@ export function toPublicSubmission(record: ClaimRecord): PublicSubmission {
   };
 }
 
-/** The answer of the status call (SPEC 7). */
+/** Whether the wallet can receive the token, as anybody may know it: no balance, no limit. */
+export type PublicTrustline = Pick<
+  TrustlineStatus,
+  'success' | 'hasTrustline' | 'reason' | 'warnings' | 'checkedAt'
+>;
+
+/** The answer of the status call (SPEC 7). `trustline` is left out where no token is configured. */
 export interface StatusAnswer {
-  data: { status: ClaimStatus; submission: PublicSubmission };
+  data: { status: ClaimStatus; submission: PublicSubmission; trustline?: PublicTrustline };
 }
 
-export function toStatusAnswer(record: ClaimRecord): StatusAnswer {
-  return { data: { status: record.status, submission: toPublicSubmission(record) } };
+export function toStatusAnswer(
+  record: ClaimRecord,
+  line: TrustlineStatus | null = null,
+): StatusAnswer {
+  const data = { status: record.status, submission: toPublicSubmission(record) };
+  if (line === null || line.reason === 'not_configured') return { data };
+  const { success, hasTrustline, reason, warnings, checkedAt } = line;
+  return { data: { ...data, trustline: { success, hasTrustline, reason, warnings, checkedAt } } };
 }
 
 const DateSchema = v.fallback(v.nullable(v.pipe(v.string(), v.isoTimestamp())), null);
@@ -80,13 +93,32 @@ const SubmissionSchema = v.object({
   reasonCode: v.fallback(v.nullable(v.picklist(REASON_CODES)), null),
 });
 
+/** Null when there is none to show; a reason this page has no words for is not made up. */
+const TrustlineSchema: v.GenericSchema<unknown, PublicTrustline | null> = v.fallback(
+  v.nullable(
+    v.object({
+      success: v.boolean(),
+      hasTrustline: v.boolean(),
+      reason: v.picklist(TRUSTLINE_REASONS),
+      warnings: LineWarningsSchema,
+      checkedAt: v.string(),
+    }),
+  ),
+  null,
+);
+
 export type ReadSubmission = v.InferOutput<typeof SubmissionSchema>;
 
 /** SPEC 4: the states of a look-up. `pending_admin_review`: there is a submission, but no detailed status. */
 export type StatusResult =
   | { state: 'not_submitted' }
   | { state: 'pending_admin_review' }
-  | { state: 'found'; shown: ShownStatus; submission: ReadSubmission }
+  | {
+      state: 'found';
+      shown: ShownStatus;
+      submission: ReadSubmission;
+      trustline: PublicTrustline | null;
+    }
   | { state: 'error' };
 
 /** SPEC 7: says that there is none, whatever the status code is. */
@@ -118,6 +150,7 @@ export function readStatusAnswer(httpStatus: number, body: unknown): StatusResul
       state: 'found',
       shown: shownStatus(word),
       submission: { ...read.output, status: word },
+      trustline: v.parse(TrustlineSchema, data['trustline']),
     };
   }
   return { state: toObject(submission) ? 'pending_admin_review' : 'error' };

@@ -35,7 +35,7 @@ export const TRUSTLINE_REASONS = [...LINE_REASONS, ...UNKNOWN_REASONS] as const;
 export type TrustlineReason = (typeof TRUSTLINE_REASONS)[number];
 
 /** True of a line that can receive, and worth knowing before a payment. */
-export const LINE_WARNINGS = [
+const LINE_WARNINGS = [
   'limit_too_low',
   'frozen',
   'not_authorized',
@@ -43,6 +43,12 @@ export const LINE_WARNINGS = [
 ] as const;
 
 export type LineWarning = (typeof LINE_WARNINGS)[number];
+
+/** Warnings as a page reads them; words of a later release are left out. */
+export const LineWarningsSchema = v.pipe(
+  v.array(v.string()),
+  v.transform((words) => LINE_WARNINGS.filter((warning) => words.includes(warning))),
+);
 
 /** SPEC 3's `trustlineStatus` with its reason. `success` false means unknown, whatever `hasTrustline` says. */
 export interface TrustlineStatus {

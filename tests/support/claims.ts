@@ -21,6 +21,7 @@ export function screenshot(digit: string): Screenshot {
     sha256: digit.repeat(64),
     sourceSha256: digit.repeat(64),
     uploadedAt: at(0),
+    visitor: null,
     deletedAt: null,
   };
 }

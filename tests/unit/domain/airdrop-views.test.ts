@@ -121,6 +121,28 @@ describe('the answer of a look-up', () => {
     });
   });
 
+  it('says whether the wallet can receive the token, and not how much it holds', () => {
+    const answer = toStatusAnswer(claimIn('VERIFIED'), { ...TRUSTLINE, warnings: ['frozen'] });
+    expect(JSON.stringify(answer)).not.toMatch(/balance|limit|ledger/);
+    expect(readStatusAnswer(200, JSON.parse(JSON.stringify(answer)))).toMatchObject({
+      state: 'found',
+      trustline: { success: true, hasTrustline: true, reason: 'ok', warnings: ['frozen'] },
+    });
+  });
+
+  it.each([undefined, null, 'yes', { ...TRUSTLINE, reason: 'news' }])(
+    'with the trust line %j says nothing about it',
+    (trustline) => {
+      const data = { status: 'VERIFIED', trustline };
+      expect(readStatusAnswer(200, { data })).toMatchObject({ state: 'found', trustline: null });
+    },
+  );
+
+  it('leaves the trust line out where no token is configured', () => {
+    const none = { ...TRUSTLINE, success: false, reason: 'not_configured' as const };
+    expect(toStatusAnswer(claimIn('VERIFIED'), none).data).not.toHaveProperty('trustline');
+  });
+
   it('with a status nobody knows is found, and shown as an error', () => {
     expect(readStatusAnswer(200, { data: { status: 'LOST' } })).toMatchObject({ shown: 'error' });
   });
@@ -156,6 +178,27 @@ describe('the admin view', () => {
     const view = toAdminSubmission({ ...record, screenshots }, facts);
     expect(view.screenshotUrl).toBeNull();
     expect(view.screenshots[0]?.url).toBeNull();
+  });
+
+  // The visitor of each version, oldest first, and which of them are marked.
+  it.each([
+    [
+      ['a', 'a'],
+      [false, false],
+    ],
+    [
+      ['a', 'b', 'b', 'a'],
+      [false, true, false, true],
+    ],
+    [
+      ['a', null, 'b'],
+      [false, false, false],
+    ],
+  ])('of pictures sent by %j marks those from another visitor: %j', (visitors, marked) => {
+    const screenshots = visitors.map((visitor) => ({ ...screenshot('f'), visitor }));
+    const view = toAdminSubmission({ ...claimIn('SUBMITTED'), screenshots }, facts);
+    expect(view.screenshots.map(({ isFromAnother }) => isFromAnother)).toEqual(marked);
+    expect(JSON.stringify(view)).not.toContain('visitor');
   });
 
   it('names no key of a hash or of stored bytes but in addresses', () => {
