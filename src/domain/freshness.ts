@@ -15,7 +15,7 @@ import { STORY_ID } from './story.ts';
 export type StoredKind = 'api' | 'content';
 
 /** Milliseconds; a connection that is gone is no better than a poor one. */
-export function freshMs(
+function freshMs(
   kind: StoredKind,
   { isOnline, quality }: Pick<Connection, 'isOnline' | 'quality'>,
 ): number {
