@@ -227,3 +227,34 @@ test('a disk that is full all the same leaves the old version as it was', async 
   expect((await expectHonest(profile, tab, 'ko')).state).toBe('available');
   expect(await tab.readPackText(PART_1)).toEqual({ text: 'first text of ko, 글' });
 });
+
+test.each(['cache.delete', 'database.write'] as const)(
+  'a deletion that dies at any %s leaves the pack whole or gone, and its rest goes at the next start',
+  async (operation) => {
+    for (let nth = 1; ; nth += 1) {
+      const world = await begin(SCENARIOS[0] as Scenario);
+      const { profile, site, tab } = world;
+      await tab.download('ko');
+      let count = 0;
+      profile.fault = (asked) => (asked === operation && (count += 1) === nth ? 'crash' : null);
+      const crash = new Promise((resolve) => {
+        profile.onCrash = () => resolve('crash');
+      });
+      const end = await Promise.race([tab.deletePack('ko'), crash]);
+      profile.fault = () => null;
+      if (end !== 'crash') {
+        expect(nth).toBeGreaterThan(1);
+        return;
+      }
+      await profile.bury();
+      const next = await openTab(profile, site);
+      const { state } = await expectHonest(profile, next, 'ko');
+      expect(['available', 'none']).toContain(state);
+      await next.tidy();
+      if (state === 'none') {
+        expect([...profile.caches.keys()]).toEqual([]);
+        expect(await next.readPackText(PART_1)).toBeUndefined();
+      }
+    }
+  },
+);
