@@ -1,15 +1,13 @@
 // An index of records by status and time: empty entries whose keys say everything (DESIGN section 5). The records are
 // the truth; a marker may be left over from a status a record has left, so whoever shows one reads its record.
-import { createHash } from 'node:crypto';
 import { buildKey, toCheckedWord, type CheckedWord } from './keys.ts';
-import { firstKeys } from './sorted-list.ts';
+import { firstKeys, listByTime } from './sorted-list.ts';
 import type { Store } from './store.ts';
 
-/** Where an index lies. `sharded`: the statuses that may hold very many, spread over sixteen folders. */
+/** Where an index lies: `root` is a word of a key. */
 export interface IndexLayout<S extends string> {
   root: string;
   statuses: readonly S[];
-  sharded: readonly S[];
 }
 
 /** One entry. `time` in milliseconds orders the index and must not change while the record keeps its status. */
@@ -21,7 +19,6 @@ export interface Marker<S extends string> {
 
 const MAX_TIME = 9_999_999_999_999;
 const TIME_DIGITS = 13;
-const SHARDS = Array.from({ length: 16 }, (_, shard) => shard.toString(16));
 
 /** Times written so that the newest sorts first, thirteen digits. */
 export function invertTime(time: number): string {
@@ -29,12 +26,10 @@ export function invertTime(time: number): string {
   return String(MAX_TIME - whole).padStart(TIME_DIGITS, '0');
 }
 
-/** The key of a marker: `{root}/{status}[/{shard}]/{inverted ms}-{id}`. */
+/** The key of a marker: `{root}/{status}/{inverted ms}-{id}`. */
 export function markerKey<S extends string>(layout: IndexLayout<S>, marker: Marker<S>): string {
   const { status, time, id } = marker;
-  const shard = layout.sharded.includes(status) ? [shardOf(id)] : [];
-  const folder = buildKey(layout.root, wordOf(status), ...shard);
-  return `${folder}/${invertTime(time)}-${toCheckedWord(id)}`;
+  return `${folderOf(layout, status)}${invertTime(time)}-${toCheckedWord(id)}`;
 }
 
 /** Puts a marker; putting it again changes nothing. */
@@ -70,8 +65,8 @@ export async function moveMarker<S extends string>(
 }
 
 /**
- * The newest entries of some statuses together, newest first: at least `count` where there are as many. Reads the heads
- * of the folders only, however many entries they hold.
+ * The newest entries of some statuses together, newest first: at least `count` where there are as many. One round trip per
+ * status, however many entries there are.
  */
 export async function newestMarkers<S extends string>(
   store: Store,
@@ -79,31 +74,19 @@ export async function newestMarkers<S extends string>(
   statuses: readonly S[],
   count: number,
 ): Promise<Marker<S>[]> {
-  const heads = await Promise.all(
-    statuses.map(async (status) => {
-      const whole = folderOf(layout, status);
-      if (!layout.sharded.includes(status)) return (await firstKeys(store, whole, count)).keys;
-      const { keys, isComplete } = await firstKeys(store, whole, 1);
-      if (isComplete) return keys;
-      const shards = SHARDS.map((shard) => firstKeys(store, `${whole}${shard}/`, count));
-      return (await Promise.all(shards)).flatMap((head) => head.keys);
-    }),
-  );
-  return toMarkers(layout, heads.flat()).slice(0, count);
+  const heads = statuses.map((status) => firstKeys(store, folderOf(layout, status), count));
+  const keys = (await Promise.all(heads)).flatMap((head) => head.keys);
+  return toMarkers(layout, keys).slice(0, count);
 }
 
-/** All entries of some statuses, newest first. One round trip per thousand; sixteen folders are read side by side. */
+/** All entries of some statuses, newest first. One round trip per status up to a thousand, then many side by side. */
 export async function listMarkers<S extends string>(
   store: Store,
   layout: IndexLayout<S>,
   statuses: readonly S[] = layout.statuses,
 ): Promise<Marker<S>[]> {
-  const folders = statuses.flatMap((status) => {
-    const whole = folderOf(layout, status);
-    return layout.sharded.includes(status) ? SHARDS.map((shard) => `${whole}${shard}/`) : [whole];
-  });
-  const lists = await Promise.all(folders.map((folder) => store.list(folder)));
-  return toMarkers(layout, lists.flat());
+  const lists = statuses.map((status) => listByTime(store, folderOf(layout, status)));
+  return toMarkers(layout, (await Promise.all(lists)).flat());
 }
 
 /**
@@ -156,8 +139,4 @@ function wordOf(status: string): string {
 
 function folderOf<S extends string>(layout: IndexLayout<S>, status: S): string {
   return `${buildKey(layout.root, wordOf(status))}/`;
-}
-
-function shardOf(id: string): string {
-  return createHash('sha256').update(id).digest('hex').charAt(0);
 }

@@ -12,7 +12,7 @@ it('the second store has only the time the first one left', async () => {
     { attemptMs: 1_000, budgetMs: 2_500 },
     {
       fetch: (input) => {
-        asked.push(String(input as string));
+        asked.push(input as string);
         clock += 1_000;
         return Promise.reject(new Error('silence'));
       },
