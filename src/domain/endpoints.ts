@@ -15,6 +15,33 @@ export const ENDPOINTS = {
   adminLogin: { path: '/api/admin-auth/login', methods: ['POST'], auth: 'none' },
   adminVerify: { path: '/api/admin-auth/verify', methods: ['GET'], auth: 'admin' },
   adminLogout: { path: '/api/admin-auth/logout', methods: ['POST'], auth: 'none' },
+  claimAirdrop: { path: '/api/airdrop/claim', methods: ['POST'], auth: 'none' },
+  airdropStatus: { path: '/api/airdrop/status/:id', methods: ['GET'], auth: 'none' },
+  airdropStats: { path: '/api/airdrop/stats', methods: ['GET'], auth: 'none' },
+  uploadScreenshot: { path: '/api/upload/screenshot', methods: ['POST'], auth: 'none' },
+  adminSubmissions: { path: '/api/admin-dashboard/submissions', methods: ['GET'], auth: 'admin' },
+  adminStats: { path: '/api/admin-dashboard/stats', methods: ['GET'], auth: 'admin' },
+  adminSubmissionAction: {
+    path: '/api/admin-dashboard/submissions/:id/action',
+    methods: ['PUT'],
+    auth: 'admin',
+  },
+  adminScreenshot: {
+    path: '/api/admin-dashboard/submissions/:id/screenshot',
+    methods: ['GET'],
+    auth: 'admin',
+  },
+  adminTrustline: {
+    path: '/api/admin-dashboard/submissions/:id/trustline',
+    methods: ['GET'],
+    auth: 'admin',
+  },
+  adminSubmissionsCsv: {
+    path: '/api/admin-dashboard/submissions.csv',
+    methods: ['GET'],
+    auth: 'admin',
+  },
+  adminAudit: { path: '/api/admin/audit', methods: ['GET'], auth: 'admin' },
   unknown: { path: '/api/*', methods: [], auth: 'none' },
 } as const;
 
@@ -30,6 +57,18 @@ type PathOf<N extends EndpointName> = (typeof ENDPOINTS)[N]['path'];
 export type EndpointConfig<N extends EndpointName> = N extends 'unknown'
   ? { path: ['/api', PathOf<N>]; excludedPath: PathOf<Exclude<EndpointName, 'unknown'>>[] }
   : { path: PathOf<N> };
+
+/** Functions that no request calls: the platform runs them on time (cron, UTC). */
+export const SCHEDULES = {
+  airdropRetention: { schedule: '23 * * * *' },
+} as const;
+
+export type ScheduleName = keyof typeof SCHEDULES;
+
+/** What the `config` of a scheduled function must say. */
+export interface ScheduleConfig<N extends ScheduleName> {
+  schedule: (typeof SCHEDULES)[N]['schedule'];
+}
 
 type ParameterName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParameterName<Rest>
