@@ -127,6 +127,8 @@ test('on the cover a new version is a badge as well, for who closed the toast', 
     .getByRole('button', { name: corner.book.texts.app.toasts.dismiss })
     .click();
   await expect(corner.book.toast).toHaveCount(0);
+  // Chromium lets a new worker wait while the old one still answers requests.
+  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: corner.texts.badges.update, exact: true }).click();
   await expect(page.locator(`meta[name="release"][content="${site.version}"]`)).toHaveCount(1);
 });
