@@ -1,6 +1,13 @@
 // What admins do, over real HTTP (SPEC 4, 5, 7; checks 6 to 9 of reference/airdrop-and-admin.md; DESIGN decisions 35, 38, 40,
 // 43): actions, screenshots, exports, and the log of all of it.
+import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  ActionAnswerSchema,
+  StatisticsAnswerSchema,
+  SubmissionsAnswerSchema,
+} from '../../src/domain/airdrop-answers.ts';
+import { readStatusAnswer } from '../../src/domain/airdrop-status.ts';
 import type { AuditEntry } from '../../src/domain/audit.ts';
 import {
   configureAdmins,
@@ -145,6 +152,21 @@ describe('an action', () => {
       expect(server.keys('airdrop')).toEqual(before);
     },
   );
+});
+
+describe('an answer', () => {
+  it('is read as it was meant by the page (airdrop-answers)', async () => {
+    const list = (await rowan.get('admin-dashboard/submissions')).body;
+    expect(v.parse(SubmissionsAnswerSchema, list)).toEqual(list);
+    const statistics = (await rowan.get('admin-dashboard/stats')).body;
+    expect(v.parse(StatisticsAnswerSchema, statistics)).toEqual(statistics);
+    const acted = (await rowan.act(ID, { action: 'verify' })).body;
+    expect(v.parse(ActionAnswerSchema, acted)).toEqual(acted);
+    const late = (await alder.act(ID, { action: 'verify', expectedVersion: 1 })).body;
+    expect(v.parse(ActionAnswerSchema, late).submission.history).toHaveLength(2);
+    const { status, body } = await getStatus(server, ID);
+    expect(readStatusAnswer(status, body)).toMatchObject({ state: 'found', shown: 'verified' });
+  });
 });
 
 describe('a screenshot', () => {
