@@ -21,6 +21,7 @@ import {
 } from '../support/airdrop-api.ts';
 import { expectConsistent } from '../support/airdrop-shown.ts';
 import { startFunctionServer, type FunctionServer } from '../support/function-server.ts';
+import { hostileBodies } from '../support/hostile-bodies.ts';
 import { makePicture } from '../support/images.ts';
 
 const saved = { ...process.env };
@@ -142,6 +143,27 @@ describe('an action', () => {
     const answer = await rowan.act(ID, body);
     expect([answer.status, answer.body['error']]).toEqual([400, 'body.invalid']);
   });
+
+  it('is never taken, and never a 500, for 2,000 hostile bodies', async () => {
+    const before = JSON.stringify(server.stored('airdrop', `submissions/${ID}`));
+    const bodies = hostileBodies(2_000);
+    const workers = Array.from({ length: 8 }, async (_, worker) => {
+      for (const { type, bytes } of bodies.filter((__, n) => n % 8 === worker)) {
+        const { status } = await send(
+          `${server.url}/api/admin-dashboard/submissions/${ID}/action`,
+          {
+            method: 'PUT',
+            body: bytes,
+            headers: { 'Content-Type': type, Authorization: `Bearer ${rowan.token}` },
+          },
+        );
+        expect(status).toBeGreaterThanOrEqual(400);
+        expect(status).toBeLessThan(500);
+      }
+    });
+    await Promise.all(workers);
+    expect(JSON.stringify(server.stored('airdrop', `submissions/${ID}`))).toBe(before);
+  }, 120_000);
 
   it.each(['x', wallet(99), '..%2f..%2faccounts', '%00', '__proto__', `${ID}%20`])(
     'on %s is 404 and writes nothing',

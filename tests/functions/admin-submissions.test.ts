@@ -22,7 +22,7 @@ import {
 import { startFunctionServer, type FunctionServer } from '../support/function-server.ts';
 import { makePicture, join } from '../support/images.ts';
 import { startLedgerStub, type LedgerStub } from '../support/ledger-stub.ts';
-import { D2_LINES, D5, D8, page } from '../support/ledger-payloads.ts';
+import { D2_LINES, D4_MARKER, D5, D8, page } from '../support/ledger-payloads.ts';
 
 const saved = { ...process.env };
 let server: FunctionServer;
@@ -324,6 +324,21 @@ describe('trust lines in the list (check 11)', () => {
     const { status, body } = await admin.get(`${LIST}/${holder(0)}/trustline`);
     expect([status, body['trustlineStatus']]).toMatchObject([200, { hasTrustline: true }]);
     expect((await admin.get(`${LIST}/${wallet(77)}/trustline`)).status).toBe(404);
+  });
+
+  it('are found on the second page, asked for with the marker and the same ledger (check 12)', async () => {
+    const index = { ledger_index: 76_885_381 };
+    ledger.answer(({ account }, question) =>
+      question === 0
+        ? page(account, [], { ...index, marker: D4_MARKER })
+        : page(account, [D2_LINES.held], index),
+    );
+    const { body } = await admin.get(`${LIST}/${holder(0)}/trustline`);
+    expect(body['trustlineStatus']).toMatchObject({ hasTrustline: true, ledgerIndex: 76_885_381 });
+    expect(ledger.questions.map(({ ledger_index, marker }) => [ledger_index, marker])).toEqual([
+      ['validated', undefined],
+      [76_885_381, D4_MARKER],
+    ]);
   });
 
   it('leave the issuer without a claim', async () => {

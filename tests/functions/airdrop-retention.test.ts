@@ -1,6 +1,8 @@
 // The sweep (issue of the airdrop, "Retention sweep"; I11 of reference/platform-and-security.md): pictures go when their time
 // is over, hashes stay, what a crash left behind is put right, a stretch at a time.
+import type { Context } from '@netlify/functions';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import retention from '../../functions/airdrop-retention.ts';
 import { sweepAirdrop } from '../../functions/lib/airdrop/sweep.ts';
 import { openStores, BUILD_PATIENCE } from '../../functions/lib/storage/store.ts';
 import { putBody } from '../../functions/lib/storage/bodies.ts';
@@ -140,6 +142,29 @@ describe('what a crash left behind', () => {
     const problems: unknown[] = [];
     const swept = await sweepAirdrop(stores(), (error) => problems.push(error), LIMITS);
     expect([swept.orphans, problems.length, pictures().length]).toEqual([0, 1, 1]);
+  });
+});
+
+describe('the scheduled function', () => {
+  it('runs a sweep, says what it did, and is no address anybody can call', async () => {
+    await sendClaim(server, wallet(1), await picture(1));
+    daysLater(366);
+    const context = { deploy: { context: 'local' } } as unknown as Context;
+    const answer = await retention(new Request('http://h/'), context);
+    expect(await answer.json()).toMatchObject({ submissions: 1, deleted: 1, isComplete: true });
+    for (const path of ['/.netlify/functions/airdrop-retention', '/api/airdrop-retention']) {
+      expect((await server.raw(path, 'POST')).status).toBeGreaterThanOrEqual(404);
+    }
+  });
+
+  it('that fails says so in the log and nowhere else', async () => {
+    const lines: string[] = [];
+    vi.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line));
+    server.setFaults(() => ({ kind: 'error', status: 503 }));
+    const context = { deploy: { context: 'local' } } as unknown as Context;
+    const answer = await retention(new Request('http://h/'), context);
+    expect([answer.status, await answer.json()]).toEqual([500, { error: 'internal' }]);
+    expect(lines.join()).toContain('"schedule":"airdropRetention"');
   });
 });
 

@@ -15,7 +15,13 @@ const ADMIN = {
   hash: `$argon2id$v=19$m=64,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`,
 };
 
-type Ask = (path: string, init?: RequestInit) => Promise<void>;
+interface Request {
+  method?: string;
+  body?: string | FormData;
+  headers?: Record<string, string>;
+}
+
+type Ask = (path: string, request?: Request) => Promise<void>;
 
 interface Measured {
   calls: number;
