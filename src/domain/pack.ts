@@ -17,8 +17,6 @@ export const PACK_FILE_KINDS = [
   'picture',
 ] as const;
 
-export type PackFileKind = (typeof PACK_FILE_KINDS)[number];
-
 const PackFileSchema = v.object({
   /** Address on this site, `/art/nine-realms/cover-cover.62cf5f00e0-720.avif`. */
   path: v.pipe(v.string(), v.regex(/^\/[^\s?#]*$/)),

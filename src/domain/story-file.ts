@@ -28,7 +28,7 @@ const SourceHashSchema = v.strictObject({
   illustrationBottom: v.optional(v.strictObject({ alt: hash, caption: hash })),
 });
 
-export const ContentSchema = v.strictObject({
+const ContentSchema = v.strictObject({
   text: v.pipe(v.array(text), v.minLength(1, 'must hold a paragraph')),
   quote: v.optional(text),
   illustration: v.optional(IllustrationSchema),
