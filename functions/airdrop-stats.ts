@@ -6,8 +6,10 @@ import { handle } from './lib/http/handle.ts';
 import { READER_PATIENCE, openStores } from './lib/storage/store.ts';
 
 export default handle('airdropStats', {
-  GET: async ({ deployContext, ip }) =>
-    json(await readPublicStatistics(openStores(deployContext, READER_PATIENCE), ip)),
+  GET: async ({ deployContext, ip }) => {
+    const stores = openStores(deployContext, READER_PATIENCE);
+    return json(await readPublicStatistics(stores, deployContext, ip));
+  },
 });
 
 export const config: EndpointConfig<'airdropStats'> = { path: '/api/airdrop/stats' };

@@ -19,7 +19,7 @@ import {
 import type { ReasonCode } from '../domain/airdrop-claim.ts';
 import type { AdminSubmission, Statistics } from '../domain/airdrop-review.ts';
 import { AuditPageSchema, type AuditPage } from '../domain/audit.ts';
-import { pathTo } from '../domain/endpoints.ts';
+import { PATHS, pathTo } from '../domain/endpoints.ts';
 import { AUDIT_PAGE_SIZE, FILE_LIMIT_MS } from '../domain/limits.ts';
 import type { TrustlineStatus } from '../domain/trust-line.ts';
 import type { ApiResult, Failure } from './answer.ts';
@@ -33,7 +33,7 @@ export function signInAdmin(
   signIn: AdminSignIn,
   options: AdminCallOptions = {},
 ): Promise<ApiResult<AdminSignInAnswer>> {
-  return sendJson('POST', pathTo('adminLogin', {}), signIn, AdminSignInAnswerSchema, options);
+  return sendJson('POST', pathTo(PATHS.adminLogin, {}), signIn, AdminSignInAnswerSchema, options);
 }
 
 /** The name behind a token that is still good. */
@@ -43,7 +43,7 @@ export async function verifyAdmin(
 ): Promise<ApiResult<string>> {
   const result = await sendJson(
     'GET',
-    pathTo('adminVerify', {}),
+    pathTo(PATHS.adminVerify, {}),
     undefined,
     AdminVerifyAnswerSchema,
     { ...options, token },
@@ -56,7 +56,7 @@ export function signOutAdmin(
   token: string,
   options: AdminCallOptions = {},
 ): Promise<ApiResult<unknown>> {
-  const address = pathTo('adminLogout', {});
+  const address = pathTo(PATHS.adminLogout, {});
   return sendJson('POST', address, undefined, v.unknown(), { ...options, token });
 }
 
@@ -71,7 +71,7 @@ export function getSubmissions(
   view: ListView,
   options: AdminCallOptions = {},
 ): Promise<ApiResult<SubmissionsPage>> {
-  const address = `${pathTo('adminSubmissions', {})}?${listQuery(view).toString()}`;
+  const address = `${pathTo(PATHS.adminSubmissions, {})}?${listQuery(view).toString()}`;
   return sendJson('GET', address, undefined, SubmissionsAnswerSchema, { ...options, token });
 }
 
@@ -80,7 +80,7 @@ export function getStatistics(
   token: string,
   options: AdminCallOptions = {},
 ): Promise<ApiResult<Statistics>> {
-  const address = pathTo('adminStats', {});
+  const address = pathTo(PATHS.adminStats, {});
   return sendJson('GET', address, undefined, StatisticsAnswerSchema, { ...options, token });
 }
 
@@ -102,7 +102,7 @@ export async function reviewSubmission(
   decision: Decision,
   options: AdminCallOptions & { idempotencyKey: string },
 ): Promise<ApiResult<AdminSubmission>> {
-  const address = pathTo('adminSubmissionAction', { id });
+  const address = pathTo(PATHS.adminSubmissionAction, { id });
   const result = await sendJson('PUT', address, decision, ActionAnswerSchema, {
     ...options,
     token,
@@ -122,7 +122,7 @@ export async function getTrustline(
   id: string,
   options: AdminCallOptions = {},
 ): Promise<ApiResult<TrustlineStatus>> {
-  const address = pathTo('adminTrustline', { id });
+  const address = pathTo(PATHS.adminTrustline, { id });
   const result = await sendJson('GET', address, undefined, TrustlineAnswerSchema, {
     ...options,
     token,
@@ -148,7 +148,7 @@ export function getExport(
 ): Promise<ApiResult<Blob>> {
   const asked = filterQuery(filter);
   asked.set('kind', kind);
-  return getFile(token, `${pathTo('adminSubmissionsCsv', {})}?${asked.toString()}`, options);
+  return getFile(token, `${pathTo(PATHS.adminSubmissionsCsv, {})}?${asked.toString()}`, options);
 }
 
 function getFile(
@@ -168,6 +168,6 @@ export function getAudit(
 ): Promise<ApiResult<AuditPage>> {
   const asked = new URLSearchParams({ limit: String(AUDIT_PAGE_SIZE) });
   if (before !== null) asked.set('before', before);
-  const address = `${pathTo('adminAudit', {})}?${asked.toString()}`;
+  const address = `${pathTo(PATHS.adminAudit, {})}?${asked.toString()}`;
   return sendJson('GET', address, undefined, AuditPageSchema, { ...options, token });
 }

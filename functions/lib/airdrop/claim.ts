@@ -58,11 +58,7 @@ export async function submitClaim(
     const { record } = claimed;
     const isNamed = record.screenshots.some((shot) => shot.id === screenshot.id);
     if (!isNamed) await discard().catch(report);
-    const newest = record.screenshots.at(-1);
-    await Promise.all([
-      addToIndex(airdrop, record),
-      newest && addPicture(airdrop, address, newest),
-    ]);
+    await Promise.all([addToIndex(airdrop, record), addPicture(airdrop, address, screenshot)]);
     await removeBefore(airdrop, record);
     return claimed;
   } catch (error) {

@@ -49,8 +49,11 @@ export async function listSubmissions(
   if (isHurried && isNewestFirst) {
     // Left-overs may be among them: some more than are shown.
     const entries = await readNewest(store, statuses, (page + 1) * limit);
-    const from = (page - 1) * limit;
-    const records = await readRows(store, entries.slice(from, from + 2 * limit), query, report);
+    const rest = entries.slice((page - 1) * limit);
+    const records = await readRows(store, rest.slice(0, limit), query, report);
+    if (records.length < limit) {
+      records.push(...(await readRows(store, rest.slice(limit), query, report)));
+    }
     const pagination = { page, limit, totalPages: null, totalCount: null };
     return { records: records.slice(0, limit), pagination };
   }

@@ -30,10 +30,7 @@ export interface IndexEntry {
   key: string;
 }
 
-const LAYOUT: IndexLayout<ClaimStatus> = {
-  root: 'index',
-  statuses: CLAIM_STATUSES,
-};
+const LAYOUT: IndexLayout<ClaimStatus> = { root: 'index', statuses: CLAIM_STATUSES };
 
 type Place = Pick<ClaimRecord, 'walletAddress' | 'status' | 'version' | 'submittedAt'>;
 
