@@ -1,7 +1,7 @@
 // Submissions as admins see them: the records, what the ledger says, and who sent the same picture.
 import type { ClaimRecord } from '../../../src/domain/airdrop-claim.ts';
 import { toAdminSubmission, type AdminSubmission } from '../../../src/domain/airdrop-review.ts';
-import { ENDPOINTS, pathTo } from '../../../src/domain/endpoints.ts';
+import { PATHS, pathTo } from '../../../src/domain/endpoints.ts';
 import { LIST_LEDGER_MS } from '../../../src/domain/limits.ts';
 import type { Store } from '../storage/store.ts';
 import { sharedLedgerChecker } from './ledger/shared.ts';
@@ -9,7 +9,7 @@ import { findSenders } from './picture-index.ts';
 
 /** The call that answers a screenshot; without an id it is the newest. */
 function screenshotUrl(id: string, screenshotId: string | null): string {
-  const path = pathTo(ENDPOINTS.adminScreenshot.path, { id });
+  const path = pathTo(PATHS.adminScreenshot, { id });
   return screenshotId === null ? path : `${path}?version=${encodeURIComponent(screenshotId)}`;
 }
 
