@@ -1,10 +1,11 @@
 // The page /admin/audit/ (DESIGN decisions 40, 43): who did what to whom, when; newest first.
 import { RefreshCw } from 'lucide-react';
-import { CLAIM_STATUSES } from '../../domain/airdrop-claim.ts';
+import { CLAIM_STATUSES, REASON_CODES } from '../../domain/airdrop-claim.ts';
 import type { AuditEntry } from '../../domain/audit.ts';
 import { adminPath } from '../../domain/routes.ts';
 import { formatDateTime } from '../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../i18n/messages.ts';
+import { Address } from './Address.tsx';
 import { AdminFrame } from './AdminFrame.tsx';
 import styles from './Audit.module.css';
 import buttons from './buttons.module.css';
@@ -32,9 +33,20 @@ function actionName(action: string, { actions }: AdminTexts['audit']): string {
   return new Map(Object.entries(actions)).get(action) ?? action;
 }
 
+/** A preset reason in words, and the end of a picture's key, which tells one version from another. */
+function noteText({ action, note = '' }: AuditEntry, { reject }: AdminTexts): string {
+  if (action === 'submission.screenshot-viewed') return note && `…${note.slice(-MARK_CHARS)}`;
+  if (action !== 'submission.rejected') return note;
+  const code = REASON_CODES.find((known) => note === known || note.startsWith(`${known}: `));
+  if (!code) return note;
+  const words = note.slice(code.length + 2);
+  if (code === 'other') return words;
+  return words === '' ? reject.reasons[code] : `${reject.reasons[code]}: ${words}`;
+}
+
 function Entry({ entry, texts }: { entry: AuditEntry; texts: AdminTexts }) {
   const t = texts.audit;
-  const { at, actor, action, subject, from, to, note, ipHash } = entry;
+  const { at, actor, action, subject, from, to, ipHash } = entry;
   const change =
     to === undefined
       ? ''
@@ -50,20 +62,20 @@ function Entry({ entry, texts }: { entry: AuditEntry; texts: AdminTexts }) {
       <th scope="row" data-label={t.action}>
         {actionName(action, t)}
       </th>
-      <td data-label={t.subject} className={styles.mono}>
+      <td data-label={t.subject}>
         {subject !== undefined && (
           <a
             href={`${adminPath('dashboard')}?${new URLSearchParams({ status: 'all', q: subject }).toString()}`}
           >
-            {subject}
+            <Address address={subject} />
           </a>
         )}
       </td>
       <td data-label={t.change}>{change}</td>
       <td data-label={t.note} className={styles.note}>
-        {note}
+        {noteText(entry, texts)}
       </td>
-      <td data-label={t.origin} className={styles.mono} title={t.originTitle}>
+      <td data-label={t.origin} className={styles.origin} title={t.originTitle}>
         {ipHash.slice(0, MARK_CHARS)}
       </td>
     </tr>

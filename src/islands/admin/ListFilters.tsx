@@ -78,9 +78,8 @@ function Search({ texts, view, changeView }: ListFiltersProps) {
           timer.current = setTimeout(() => ask(value), ADMIN_SEARCH_DELAY_MS);
         }}
       />
-      <span id={`${id}-said`} className={styles.said} role="status">
-        {isInvalid && texts.list.searchInvalid}
-        <span className="visually-hidden">{!isInvalid && texts.list.searchHint}</span>
+      <span id={`${id}-said`} className={isInvalid ? styles.said : 'visually-hidden'} role="status">
+        {isInvalid ? texts.list.searchInvalid : texts.list.searchHint}
       </span>
     </form>
   );
@@ -139,7 +138,7 @@ export function ListFilters({ texts, view, changeView }: ListFiltersProps) {
       {isFiltered && (
         <button
           type="button"
-          className={buttons.button}
+          className={`${buttons.button ?? ''} ${styles.clear ?? ''}`}
           data-kind="plain"
           onClick={() => changeView({ status: DEFAULT_LIST_VIEW.status, q: '' })}
         >

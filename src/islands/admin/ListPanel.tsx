@@ -67,7 +67,7 @@ export function ListPanel(props: ListPanelProps) {
         <div className={styles.heading}>
           <h2 id="list-title">{title}</h2>
           <p className={styles.count} role="status">
-            {totals && !isStale && countText(totals, list)}
+            {totals && !isStale && <span>{countText(totals, list)}</span>}
             {loaded && (
               <span className={styles.age}>
                 {fill(desk.hasFailed ? list.stale : list.loadedAt, {

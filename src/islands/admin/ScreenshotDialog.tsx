@@ -130,6 +130,11 @@ export function ScreenshotDialog(props: ScreenshotDialogProps) {
               {t.next}
             </button>
           </div>
+          {hasLetters && (
+            <p className={styles.keys}>
+              <strong>{t.keys}:</strong> {fill(t.keysText, TRIAGE_LETTERS)}
+            </p>
+          )}
           <RowActions submission={submission} texts={texts} isBusy={isBusy} onAsk={onAsk} />
         </div>
       }
@@ -152,11 +157,6 @@ export function ScreenshotDialog(props: ScreenshotDialogProps) {
             onChecked={props.onChecked}
           />
         </div>
-        {hasLetters && (
-          <p className={styles.keys}>
-            <strong>{t.keys}</strong> {fill(t.keysText, TRIAGE_LETTERS)}
-          </p>
-        )}
       </div>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import type { ReviewActionName } from '../../domain/airdrop-action.ts';
 import type { AdminSubmission } from '../../domain/airdrop-review.ts';
 import { formatAgo, formatDateTime } from '../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../i18n/messages.ts';
+import { Address } from './Address.tsx';
 import buttons from './buttons.module.css';
 import badges from './badges.module.css';
 import { RowActions } from './RowActions.tsx';
@@ -77,8 +78,10 @@ export function SubmissionRow(props: RowProps) {
         </label>
       </td>
       <th scope="row" className={styles.wallet} data-label={columns.wallet}>
-        <span className={styles.address}>{address}</span>
-        <CopyButton address={address} texts={row} />
+        <span className={styles.line}>
+          <Address address={address} />
+          <CopyButton address={address} texts={row} />
+        </span>
         {note !== null && (
           <span className={styles.note} role="status">
             {note}
