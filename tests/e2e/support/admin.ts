@@ -26,7 +26,7 @@ export function newGroup(): WalletGroup {
     return encodeAccountID(bytes);
   };
   const [first, last] = [wallet(0), wallet(9_999)];
-  const differs = [...first].findIndex((letter, index) => letter !== last[index]);
+  const differs = first.split('').findIndex((letter, index) => letter !== last[index]);
   return { prefix: first.slice(0, differs), wallet };
 }
 
