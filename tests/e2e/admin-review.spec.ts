@@ -174,17 +174,18 @@ test.describe('the screenshot', () => {
     page,
   }) => {
     await page.addInitScript(() => {
-      const [create, revoke] = [URL.createObjectURL, URL.revokeObjectURL].map((f) => f.bind(URL));
       const open = new Set<string>();
       Object.assign(globalThis, { openAddresses: open });
+      const create = URL.createObjectURL.bind(URL);
+      const revoke = URL.revokeObjectURL.bind(URL);
       URL.createObjectURL = (file) => {
-        const address = (create as typeof URL.createObjectURL)(file);
+        const address = create(file);
         open.add(address);
         return address;
       };
       URL.revokeObjectURL = (address) => {
         open.delete(address);
-        (revoke as typeof URL.revokeObjectURL)(address);
+        revoke(address);
       };
     });
     const opened = (): Promise<number> =>
