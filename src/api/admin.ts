@@ -19,8 +19,9 @@ import {
 import type { ReasonCode } from '../domain/airdrop-claim.ts';
 import type { AdminSubmission, Statistics } from '../domain/airdrop-review.ts';
 import { AuditPageSchema, type AuditPage } from '../domain/audit.ts';
-import { PATHS, pathTo } from '../domain/endpoints.ts';
+import { pathTo } from '../domain/endpoints.ts';
 import { AUDIT_PAGE_SIZE, FILE_LIMIT_MS } from '../domain/limits.ts';
+import * as PATHS from '../domain/paths.ts';
 import type { TrustlineStatus } from '../domain/trust-line.ts';
 import type { ApiResult, Failure } from './answer.ts';
 import { requestFile, type RequestOptions } from './request.ts';
