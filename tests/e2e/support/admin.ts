@@ -18,7 +18,7 @@ export interface WalletGroup {
 }
 
 /** A new group. */
-export function newGroup(): WalletGroup {
+function newGroup(): WalletGroup {
   const head = randomBytes(12);
   const wallet = (number: number): string => {
     const bytes = Buffer.concat([head, Buffer.alloc(8)]);
