@@ -1,7 +1,7 @@
 // Interface texts of each language against the English ones: same keys, none empty, same {placeholders}.
 import { join } from 'node:path';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/domain/languages.ts';
-import { UI_FILES } from '../../src/domain/ui-files.ts';
+import { ENGLISH_ONLY_TEXTS, UI_FILES, type UiFile } from '../../src/domain/ui-files.ts';
 import { placeholders } from '../../src/i18n/messages.ts';
 import { ContentError, readJson } from '../../src/library/content-files.ts';
 import { UI_DIR } from '../../src/library/paths.ts';
@@ -18,10 +18,27 @@ export async function checkInterface(root: string): Promise<string[]> {
     for (const language of LANGUAGES) {
       if (language === DEFAULT_LANGUAGE) continue;
       const texts = await readTexts(root, language, name, findings);
-      if (texts) findings.push(...compare(reference, texts, fileName(language, name)));
+      if (!texts) continue;
+      const file = fileName(language, name);
+      const isShared = ([key]: [string, string]): boolean => !isEnglishOnly(name, key);
+      findings.push(
+        ...[...texts.keys()]
+          .filter((key) => isEnglishOnly(name, key))
+          .map((key) => finding(file, key, 'is shown in English only')),
+        ...compare(
+          new Map([...reference].filter(isShared)),
+          new Map([...texts].filter(isShared)),
+          file,
+        ),
+      );
     }
   }
   return findings;
+}
+
+function isEnglishOnly(name: UiFile, key: string): boolean {
+  const group = ENGLISH_ONLY_TEXTS[name];
+  return group !== undefined && key.startsWith(`${group}.`);
 }
 
 function fileName(language: string, name: string): string {

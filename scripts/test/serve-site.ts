@@ -7,6 +7,7 @@ import { messageOf, terminal } from '../local/progress.ts';
 import { Generations } from '../local/sites/generations.ts';
 import { publishedTextHash } from '../published-text.ts';
 import { ensureSite } from './built-site.ts';
+import { TEST_ADMIN } from './test-admin.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 const { env } = process;
@@ -33,6 +34,10 @@ async function createDataFolder(site: string): Promise<string> {
 try {
   env['DATA_DIR'] = await createDataFolder(await ensureSite(env));
   env['PORT'] = '0';
+  env['ADMIN_USERNAME'] = TEST_ADMIN.username;
+  env['ADMIN_PASSWORD'] = TEST_ADMIN.password;
+  // Tests say who they are: visitors of their own do not use up each other's tries.
+  env['TRUST_PROXY'] = '1';
   await import('../start.ts');
 } catch (error) {
   terminal.error(messageOf(error));

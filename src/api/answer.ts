@@ -19,6 +19,8 @@ export type ApiResult<T> =
       status: number;
       message: string;
       code?: ErrorCode | ClientErrorCode;
+      /** After how many seconds asking again makes sense; the server said so. */
+      retryAfterSeconds?: number;
       details?: Readonly<Record<string, unknown>>;
     };
 
@@ -56,6 +58,11 @@ export function readError(body: string, status: number): Failure {
     ...(isErrorCode(error) && { code: error }),
     details,
   };
+}
+
+/** The seconds of a Retry-After header; a date in it, which our server never sends, says nothing (RFC 9110 10.2.3). */
+export function readRetryAfter(header: string | null): { retryAfterSeconds?: number } {
+  return header !== null && /^\d{1,6}$/.test(header) ? { retryAfterSeconds: Number(header) } : {};
 }
 
 /** The platform refuses a large body with a page of its own (DESIGN decision 38). */

@@ -2,7 +2,14 @@
 // throws: a request ends in a result.
 import type * as v from 'valibot';
 import { isRetryableStatus, retryDelayMs } from '../domain/retry.ts';
-import { failure, readAnswer, readError, type ApiResult, type Failure } from './answer.ts';
+import {
+  failure,
+  readAnswer,
+  readError,
+  readRetryAfter,
+  type ApiResult,
+  type Failure,
+} from './answer.ts';
 import { browserTools, type RequestTools } from './tools.ts';
 
 export interface RequestOptions {
@@ -60,21 +67,49 @@ export async function requestOnce<Schema extends v.GenericSchema>(
   address: string,
   init: RequestInit,
   schema: Schema,
-  { signal, cache = 'default', tools = browserTools }: RequestOptions,
+  options: RequestOptions,
 ): Promise<ApiResult<v.InferOutput<Schema>>> {
+  return exchange(address, init, options, async (response) =>
+    readAnswer(await response.text(), response.status, schema),
+  );
+}
+
+/** GETs a file. Not repeated: whoever waits for a file sees that it failed, and asks again. */
+export function requestFile(
+  address: string,
+  init: RequestInit,
+  options: RequestOptions & { timeoutMs: number },
+): Promise<ApiResult<Blob>> {
+  return exchange(address, init, options, async (response) => ({
+    ok: true,
+    data: await response.blob(),
+  }));
+}
+
+type ExchangeOptions = RequestOptions & {
+  /** Milliseconds for all of it; without it what the connection deserves. */
+  timeoutMs?: number;
+};
+
+/** Sends, waits, and has a good answer read; every way of not getting one is a failure. */
+async function exchange<T>(
+  address: string,
+  init: RequestInit,
+  { signal, cache = 'default', tools = browserTools, timeoutMs }: ExchangeOptions,
+  read: (response: Response) => Promise<ApiResult<T>>,
+): Promise<ApiResult<T>> {
   if (signal?.aborted) return failure('aborted');
   const attempt = new AbortController();
   const stop = (): void => {
     attempt.abort();
   };
   signal?.addEventListener('abort', stop, { once: true });
-  const timer = tools.after(tools.policy().timeoutMs, stop);
+  const timer = tools.after(timeoutMs ?? tools.policy().timeoutMs, stop);
   try {
     const response = await tools.fetch(address, { ...init, cache, signal: attempt.signal });
-    const body = await response.text();
-    return response.ok
-      ? readAnswer(body, response.status, schema)
-      : readError(body, response.status);
+    if (response.ok) return await read(response);
+    const wait = readRetryAfter(response.headers.get('Retry-After'));
+    return { ...readError(await response.text(), response.status), ...wait };
   } catch {
     // fetch says "TypeError" for every way of not getting an answer; who stopped it tells the rest.
     if (signal?.aborted) return failure('aborted');

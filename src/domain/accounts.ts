@@ -27,11 +27,23 @@ export interface AdminSignInAnswer {
   admin: AdminAnswer;
 }
 
+/** The same as a page reads it. */
+export const AdminSignInAnswerSchema: v.GenericSchema<unknown, AdminSignInAnswer> = v.object({
+  token: v.pipe(v.string(), v.nonEmpty()),
+  admin: v.object({ username: v.string() }),
+});
+
 /** GET /api/admin-auth/verify (SPEC 7). */
 export interface AdminVerifyAnswer {
   valid: true;
   admin: AdminAnswer;
 }
+
+/** The same as a page reads it; an answer that says anything but yes is none. */
+export const AdminVerifyAnswerSchema: v.GenericSchema<unknown, AdminVerifyAnswer> = v.object({
+  valid: v.literal(true),
+  admin: v.object({ username: v.string() }),
+});
 
 /**
  * Milliseconds an attempt has to wait when an account has had so many failures, from any address: nothing at first, then

@@ -82,12 +82,18 @@ export const AdminSubmissionSchema: v.GenericSchema<unknown, AdminSubmission> = 
   duplicateOf: v.array(v.string()),
 });
 
-const PaginationSchema: v.GenericSchema<unknown, Pagination> = v.object({
-  page: CountSchema,
-  limit: CountSchema,
-  totalPages: CountSchema,
-  totalCount: CountSchema,
-});
+/** A page's place; without the totals when the newest rows were asked for alone (`totals=later`). */
+export type ShownPagination = Pagination | (Pick<Pagination, 'page' | 'limit'> & NoTotals);
+interface NoTotals {
+  totalPages: null;
+  totalCount: null;
+}
+
+const PlaceSchema = v.object({ page: CountSchema, limit: CountSchema });
+const PaginationSchema: v.GenericSchema<unknown, ShownPagination> = v.union([
+  v.object({ ...PlaceSchema.entries, totalPages: CountSchema, totalCount: CountSchema }),
+  v.object({ ...PlaceSchema.entries, totalPages: v.null(), totalCount: v.null() }),
+]);
 
 /** GET .../submissions. */
 export const SubmissionsAnswerSchema = v.object({
@@ -110,3 +116,6 @@ export const StatisticsAnswerSchema: v.GenericSchema<unknown, Statistics> = v.ob
     airdropSent: CountSchema,
   }),
 });
+
+/** GET .../submissions/{id}/trustline. */
+export const TrustlineAnswerSchema = v.object({ trustlineStatus: TrustlineStatusSchema });

@@ -46,3 +46,9 @@ export interface AuditPage {
   entries: AuditEntry[];
   next: string | null;
 }
+
+/** GET /api/admin/audit, as a page reads it. */
+export const AuditPageSchema: v.GenericSchema<unknown, AuditPage> = v.object({
+  entries: v.array(AuditEntrySchema),
+  next: v.nullable(v.string()),
+});

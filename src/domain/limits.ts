@@ -87,6 +87,10 @@ export const ADDRESS_MAX_CHARS = 35;
 export const ADMIN_PAGE_SIZE = 20;
 export const ADMIN_PAGE_SIZE_MAX = 100;
 
+/** Not in SPEC: how often a visible dashboard asks for news, and how long a search waits for the next letter. */
+export const ADMIN_REFRESH_MS = 60_000;
+export const ADMIN_SEARCH_DELAY_MS = 300;
+
 /** Not in SPEC: an admin's note or reason, in UTF-16 units. */
 export const ADMIN_NOTE_MAX_CHARS = 1_000;
 
@@ -161,3 +165,6 @@ export const SIGN_IN_LONGEST_DELAY_MS = 4_000;
 /** Not in SPEC: an upload ends when nothing moved for so long, and after so long in all (DESIGN decision 19). */
 export const UPLOAD_STALL_MS = 10_000;
 export const UPLOAD_LIMIT_MS = 120_000;
+
+/** Not in SPEC: what a screenshot or an export may take to arrive, in all. */
+export const FILE_LIMIT_MS = 120_000;

@@ -1,6 +1,8 @@
 // The list that is paid from: `address,amount` for each verified claim, as the token tools read it. The amount is typed by
 // the admin for this one export and stored nowhere.
+import { isAddressPrefix } from './airdrop-address.ts';
 import { parseDecimal, isPositive } from './decimal.ts';
+import { ADDRESS_MIN_CHARS } from './limits.ts';
 
 /** A token amount has so many significant digits at most (xrpl.org, Token Precision). */
 const MAX_DIGITS = 15;
@@ -19,4 +21,12 @@ export function parsePayoutAmount(typed: string): string | null {
 /** The file. Addresses and a parsed amount hold no character that a spreadsheet or a CSV reader could misread. */
 export function payoutCsv(addresses: readonly string[], amount: string): string {
   return ['address,amount', ...addresses.map((address) => `${address},${amount}`), ''].join('\r\n');
+}
+
+/** The addresses of the server's export, a column with its head; lines that are no address are left out. */
+export function payoutAddresses(csv: string): string[] {
+  return csv
+    .split(/\r?\n/)
+    .slice(1)
+    .filter((line) => line.length >= ADDRESS_MIN_CHARS && isAddressPrefix(line));
 }

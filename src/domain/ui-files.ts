@@ -6,6 +6,9 @@ export const UI_FILES = ['app', 'auth', 'book', 'navigation', 'airdrop'] as cons
 
 export type UiFile = (typeof UI_FILES)[number];
 
+/** Groups of texts that exist in English only, because the screens they stand on do (DESIGN decision 1). */
+export const ENGLISH_ONLY_TEXTS: Partial<Record<UiFile, string>> = { airdrop: 'admin' };
+
 /** The address of one file of interface texts (SPEC 7). */
 export function uiFilePath(language: Language, file: UiFile): string {
   return `/content/ui/${language}/${file}.json`;

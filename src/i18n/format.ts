@@ -34,6 +34,24 @@ export function formatSize(bytes: number, language: Language): string {
   return format.format(unit ? size / STEP ** (UNITS.length - at) : size).replace('kB', 'KB');
 }
 
+/** A day and its time, in the reader's own time zone; `at` is ISO 8601. Throws RangeError for what is no date. */
+export function formatDateTime(at: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(HTML_LANG[language], {
+    dateStyle: 'long',
+    timeStyle: 'short',
+  });
+  return format.format(new Date(at));
+}
+
+/** A day as it is written out; `day` is an ISO date without a time, the same day in every time zone. */
+export function formatDay(day: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(HTML_LANG[language], {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
+  return format.format(new Date(day));
+}
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -54,4 +72,16 @@ export function formatAgo(at: string, nowMs: number, language: Language): string
   if (passed < HOUR_MS) return relative.format(-Math.floor(passed / MINUTE_MS), 'minute');
   if (passed < DAY_MS) return relative.format(-Math.floor(passed / HOUR_MS), 'hour');
   return relative.format(-Math.floor(passed / DAY_MS), 'day');
+}
+
+const MINUTE_SECONDS = 60;
+
+/** How long to wait, in whole seconds or, from a minute on, in whole minutes, rounded up. */
+export function formatWait(seconds: number, language: Language): string {
+  const isShort = seconds < MINUTE_SECONDS;
+  return new Intl.NumberFormat(HTML_LANG[language], {
+    style: 'unit',
+    unit: isShort ? 'second' : 'minute',
+    unitDisplay: 'long',
+  }).format(isShort ? Math.max(1, Math.ceil(seconds)) : Math.ceil(seconds / MINUTE_SECONDS));
 }

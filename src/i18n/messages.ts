@@ -5,13 +5,16 @@ import type auth from '../../content/ui/en/auth.json';
 import type book from '../../content/ui/en/book.json';
 import type navigation from '../../content/ui/en/navigation.json';
 
-/** The texts of each file, as English has them. */
+/** The words of the admins' screens, which exist in English only (DESIGN decision 1): no other language has them. */
+export type AdminTexts = (typeof airdrop)['admin'];
+
+/** The texts of each file, as English has them, without what is in English only. */
 export interface Messages {
   app: typeof app;
   auth: typeof auth;
   book: typeof book;
   navigation: typeof navigation;
-  airdrop: typeof airdrop;
+  airdrop: Omit<typeof airdrop, 'admin'>;
 }
 
 /**

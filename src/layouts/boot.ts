@@ -1,12 +1,14 @@
 // The script in the head that runs before paint: language, then how the page looks. Plain JavaScript in a string, because it
 // stands inline under a hash of the content security policy. Every page has the same one.
 import { LANGUAGES } from '../domain/languages.ts';
+import { ENGLISH_ONLY_SEGMENT } from '../domain/routes.ts';
 import { DEFAULT_SETTINGS } from '../domain/reading-settings.ts';
 import { STORAGE_KEYS } from '../domain/storage-keys.ts';
 
 /**
  * Marks the root with class `js`, remembers a language asked for by `?lang=`, sends a visitor of an unprefixed page to the
- * stored language, or on `/` to the browser's (DESIGN decision 2), and puts the reading settings on the root element.
+ * stored language, or on `/` to the browser's (DESIGN decision 2), and puts the reading settings on the root element. Pages
+ * that exist in English only send nobody anywhere.
  */
 export const BOOT_SCRIPT = `(() => {
   const root = document.documentElement;
@@ -17,7 +19,8 @@ export const BOOT_SCRIPT = `(() => {
   };
   const query = new URLSearchParams(location.search);
   const asked = query.get('lang');
-  const isPrefixed = languages.includes(location.pathname.split('/')[1]);
+  const first = location.pathname.split('/')[1];
+  const isPrefixed = first === ${JSON.stringify(ENGLISH_ONLY_SEGMENT)} || languages.includes(first);
   const goTo = (language) =>
     location.replace('/' + language + location.pathname + location.search + location.hash);
   if (languages.includes(asked) && asked !== 'en' && !isPrefixed) {

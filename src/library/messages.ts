@@ -1,7 +1,7 @@
 // All interface texts of a language, typed, for the pages. That every language has every key is check-content's to prove.
-import type { Language } from '../domain/languages.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../domain/languages.ts';
 import { UI_FILES } from '../domain/ui-files.ts';
-import type { Messages } from '../i18n/messages.ts';
+import type { AdminTexts, Messages } from '../i18n/messages.ts';
 import { uiTexts } from './ui-texts.ts';
 
 /** The texts of a language, each file falling back to English as SPEC 7 says. */
@@ -10,4 +10,10 @@ export async function messagesOf(language: Language): Promise<Messages> {
     UI_FILES.map(async (file) => [file, await uiTexts(language, file)] as const),
   );
   return Object.fromEntries(files) as unknown as Messages;
+}
+
+/** The texts of the admins' screens. */
+export async function adminTexts(): Promise<AdminTexts> {
+  const { admin } = (await uiTexts(DEFAULT_LANGUAGE, 'airdrop')) as { admin: AdminTexts };
+  return admin;
 }

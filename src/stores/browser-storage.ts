@@ -18,3 +18,13 @@ export function writeStored(key: string, value: string): boolean {
     return false;
   }
 }
+
+/** Forgets a value; one that the browser refuses to touch was never stored. */
+export function removeStored(key: string): boolean {
+  try {
+    localStorage.removeItem(key);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { injectManifest, type ManifestEntry } from 'workbox-build';
+import { adminOnlyCode } from './admin-code.ts';
 
 const PRECACHED = [
   '_astro/*.{js,css}',
@@ -14,13 +15,14 @@ const PRECACHED = [
 /** Browsers that have module workers, `light-dark()` and everything else the pages use. */
 const TARGET = ['chrome123', 'firefox120', 'safari17.5'];
 
-/** Addresses as they are asked for: from the root, and of a page without its file name. */
-function asAddresses<Entry extends ManifestEntry>(entries: Entry[]): { manifest: Entry[] } {
-  const manifest = entries.map((entry) => ({
-    ...entry,
-    url: `/${entry.url.replace(/index\.html$/, '')}`,
-  }));
-  return { manifest: manifest.sort((a, b) => (a.url < b.url ? -1 : 1)) };
+/** Addresses as they are asked for: from the root, and of a page without its file name; without those left out. */
+function asAddresses(leftOut: ReadonlySet<string>) {
+  return <Entry extends ManifestEntry>(entries: Entry[]): { manifest: Entry[] } => {
+    const manifest = entries
+      .map((entry) => ({ ...entry, url: `/${entry.url.replace(/index\.html$/, '')}` }))
+      .filter(({ url }) => !leftOut.has(url));
+    return { manifest: manifest.sort((a, b) => (a.url < b.url ? -1 : 1)) };
+  };
 }
 
 /** Writes sw.js into the site's folder. Throws when a file was left out of the precache, or when there was none. */
@@ -45,7 +47,7 @@ export async function buildWorker(root: string, site: string): Promise<void> {
       globDirectory: site,
       globPatterns: PRECACHED,
       dontCacheBustURLsMatching: /^_astro\//,
-      manifestTransforms: [asAddresses],
+      manifestTransforms: [asAddresses(adminOnlyCode(site))],
     });
     if (warnings.length > 0) throw new Error(`The precache is not whole: ${warnings.join(' ')}`);
     if (count === 0) throw new Error('There is nothing to precache.');

@@ -137,6 +137,11 @@ const cases: [claim: string, breakIt: Break, finding: string][] = [
     `${UI}/ja/book.json: group.parts is not an English key`,
   ],
   [
+    'a text of the screens that are in English only',
+    set(`${UI}/ko/airdrop.json`, 'admin', { title: '제목' }),
+    `${UI}/ko/airdrop.json: admin.title is shown in English only`,
+  ],
+  [
     'an interface text that is empty',
     set(`${UI}/tr/app.json`, 'title', ''),
     `${UI}/tr/app.json: title must not be empty`,

@@ -75,6 +75,9 @@ describe('before paint', () => {
     ['/read/part-1/?lang=zh', {}, ['en'], '/zh/read/part-1/?lang=zh'],
     ['/?lang=xx', {}, ['ko'], '/ko/?lang=xx'],
     ['/ko/?lang=ja', {}, ['ko'], null],
+    // In English only.
+    ['/admin/', { [LANGUAGE]: 'ko' }, ['ko'], null],
+    ['/admin/dashboard/?status=all', { [LANGUAGE]: 'tr' }, ['tr'], null],
   ])('%s with stored %o and browser %o leads to %s', (url, stored, browser, wanted) => {
     expect(visit({ url, stored, browser }).redirect).toBe(wanted);
   });

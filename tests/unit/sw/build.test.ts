@@ -56,6 +56,19 @@ it('precaches code, icons and offline pages, and nothing that shows a text of th
   ]);
 });
 
+it('leaves out what only the pages of admins load', async () => {
+  const script = (name: string): string => `<script src="/_astro/${name}"></script>`;
+  const admin = `<link rel="stylesheet" href="/_astro/desk.abc.css">${script('desk.abc.js')}${script('Book.abc.js')}`;
+  const worker = await workerOf({
+    ...SITE,
+    'read/index.html': `<title>book</title>${script('Book.abc.js')}`,
+    'admin/dashboard/index.html': admin,
+    '_astro/desk.abc.js': 'code',
+    '_astro/desk.abc.css': 'style',
+  });
+  expect(precached(worker)).toEqual(precached(await workerOf(SITE)));
+});
+
 it('is the same in every byte when only texts of the story were published', async () => {
   const published = Object.fromEntries(
     Object.entries(SITE).map(([name, text]) => [

@@ -1,0 +1,19 @@
+// Which code of a built site is the admins' alone. Readers' browsers fetch code ahead, to be ready offline; this code not.
+import { globSync } from 'node:fs';
+import { ENGLISH_ONLY_SEGMENT } from '../../../src/domain/routes.ts';
+import { codeOf } from './pack-code.ts';
+import { SiteFiles } from './site/site-files.ts';
+
+/** Scripts and style sheets that a page for admins can load and no other page can. */
+export function adminOnlyCode(folder: string): Set<string> {
+  const site = new SiteFiles(folder);
+  const pages = globSync('**/*.html', { cwd: folder }).map((file) => `/${file}`);
+  const isAdmins = (page: string): boolean => page.startsWith(`/${ENGLISH_ONLY_SEGMENT}/`);
+  const readers = new Set(
+    codeOf(
+      site,
+      pages.filter((page) => !isAdmins(page)),
+    ),
+  );
+  return new Set(codeOf(site, pages.filter(isAdmins)).filter((path) => !readers.has(path)));
+}

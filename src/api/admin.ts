@@ -1,0 +1,174 @@
+// The calls of the admins' screens (SPEC 7, DESIGN decisions 40, 43). Every one but the sign-in carries the admin's token.
+import * as v from 'valibot';
+import {
+  AdminSignInAnswerSchema,
+  AdminVerifyAnswerSchema,
+  type AdminSignIn,
+  type AdminSignInAnswer,
+} from '../domain/accounts.ts';
+import { filterQuery, listQuery, type ListView } from '../domain/admin-list.ts';
+import type { ReviewActionName } from '../domain/airdrop-action.ts';
+import {
+  ActionAnswerSchema,
+  AdminSubmissionSchema,
+  StatisticsAnswerSchema,
+  SubmissionsAnswerSchema,
+  TrustlineAnswerSchema,
+  type ShownPagination,
+} from '../domain/airdrop-answers.ts';
+import type { ReasonCode } from '../domain/airdrop-claim.ts';
+import type { AdminSubmission, Statistics } from '../domain/airdrop-review.ts';
+import { AuditPageSchema, type AuditPage } from '../domain/audit.ts';
+import { pathTo } from '../domain/endpoints.ts';
+import { AUDIT_PAGE_SIZE, FILE_LIMIT_MS } from '../domain/limits.ts';
+import * as PATHS from '../domain/paths.ts';
+import type { TrustlineStatus } from '../domain/trust-line.ts';
+import type { ApiResult, Failure } from './answer.ts';
+import { requestFile, type RequestOptions } from './request.ts';
+import { sendHeaders, sendJson } from './send.ts';
+
+export type AdminCallOptions = Pick<RequestOptions, 'signal' | 'tools'>;
+
+/** Name and password against a token. Sent once: each attempt is counted. */
+export function signInAdmin(
+  signIn: AdminSignIn,
+  options: AdminCallOptions = {},
+): Promise<ApiResult<AdminSignInAnswer>> {
+  return sendJson('POST', pathTo(PATHS.adminLogin, {}), signIn, AdminSignInAnswerSchema, options);
+}
+
+/** The name behind a token that is still good. */
+export async function verifyAdmin(
+  token: string,
+  options: AdminCallOptions = {},
+): Promise<ApiResult<string>> {
+  const result = await sendJson(
+    'GET',
+    pathTo(PATHS.adminVerify, {}),
+    undefined,
+    AdminVerifyAnswerSchema,
+    { ...options, token },
+  );
+  return result.ok ? { ok: true, data: result.data.admin.username } : result;
+}
+
+/** Ends the session behind a token. */
+export function signOutAdmin(
+  token: string,
+  options: AdminCallOptions = {},
+): Promise<ApiResult<unknown>> {
+  const address = pathTo(PATHS.adminLogout, {});
+  return sendJson('POST', address, undefined, v.unknown(), { ...options, token });
+}
+
+export interface SubmissionsPage {
+  submissions: AdminSubmission[];
+  pagination: ShownPagination;
+}
+
+/** A page of the list. */
+export function getSubmissions(
+  token: string,
+  view: ListView,
+  options: AdminCallOptions = {},
+): Promise<ApiResult<SubmissionsPage>> {
+  const address = `${pathTo(PATHS.adminSubmissions, {})}?${listQuery(view).toString()}`;
+  return sendJson('GET', address, undefined, SubmissionsAnswerSchema, { ...options, token });
+}
+
+/** The numbers of the cards. */
+export function getStatistics(
+  token: string,
+  options: AdminCallOptions = {},
+): Promise<ApiResult<Statistics>> {
+  const address = pathTo(PATHS.adminStats, {});
+  return sendJson('GET', address, undefined, StatisticsAnswerSchema, { ...options, token });
+}
+
+/** What an admin decided about one submission. */
+export interface Decision {
+  action: ReviewActionName;
+  /** Words for the log; of a rejection, words the claimant reads. */
+  adminNotes: string;
+  reasonCode?: ReasonCode;
+  txHash?: string;
+  /** The version that was looked at (DESIGN decision 35). */
+  expectedVersion: number;
+}
+
+/** Carries a decision out; the same `idempotencyKey` for every attempt at the same one. */
+export async function reviewSubmission(
+  token: string,
+  id: string,
+  decision: Decision,
+  options: AdminCallOptions & { idempotencyKey: string },
+): Promise<ApiResult<AdminSubmission>> {
+  const address = pathTo(PATHS.adminSubmissionAction, { id });
+  const result = await sendJson('PUT', address, decision, ActionAnswerSchema, {
+    ...options,
+    token,
+  });
+  return result.ok ? { ok: true, data: result.data.submission } : result;
+}
+
+/** The submission as it stands, which a refused action brings along; null when it brings none. */
+export function submissionOf({ details }: Failure): AdminSubmission | null {
+  const read = v.safeParse(AdminSubmissionSchema, details?.['submission']);
+  return read.success ? read.output : null;
+}
+
+/** Asks the ledger again about one wallet. */
+export async function getTrustline(
+  token: string,
+  id: string,
+  options: AdminCallOptions = {},
+): Promise<ApiResult<TrustlineStatus>> {
+  const address = pathTo(PATHS.adminTrustline, { id });
+  const result = await sendJson('GET', address, undefined, TrustlineAnswerSchema, {
+    ...options,
+    token,
+  });
+  return result.ok ? { ok: true, data: result.data.trustlineStatus } : result;
+}
+
+/** The bytes of a screenshot, from the address its submission gives. */
+export function getScreenshot(
+  token: string,
+  address: string,
+  options: AdminCallOptions = {},
+): Promise<ApiResult<Blob>> {
+  return getFile(token, address, options);
+}
+
+/** What is filtered as a file, or the column `address` of the wallets to be paid. */
+export function getExport(
+  token: string,
+  kind: 'list' | 'payout',
+  filter: Pick<ListView, 'status' | 'q'>,
+  options: AdminCallOptions = {},
+): Promise<ApiResult<Blob>> {
+  const asked = filterQuery(filter);
+  asked.set('kind', kind);
+  return getFile(token, `${pathTo(PATHS.adminSubmissionsCsv, {})}?${asked.toString()}`, options);
+}
+
+function getFile(
+  token: string,
+  address: string,
+  options: AdminCallOptions,
+): Promise<ApiResult<Blob>> {
+  const init = { headers: { ...sendHeaders({ token }), Accept: '*/*' } };
+  return requestFile(address, init, { ...options, cache: 'no-store', timeoutMs: FILE_LIMIT_MS });
+}
+
+/** A page of the audit log, newest first. */
+export function getAudit(
+  token: string,
+  before: string | null,
+  options: AdminCallOptions = {},
+): Promise<ApiResult<AuditPage>> {
+  const asked = new URLSearchParams({ limit: String(AUDIT_PAGE_SIZE) });
+  if (before !== null) asked.set('before', before);
+  const address = `${pathTo(PATHS.adminAudit, {})}?${asked.toString()}`;
+  return sendJson('GET', address, undefined, AuditPageSchema, { ...options, token });
+}

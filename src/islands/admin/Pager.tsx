@@ -1,0 +1,56 @@
+// Previous and Next below a list (SPEC 2); links, so that each page can be opened beside this one.
+import type { ReactNode } from 'react';
+import buttons from './buttons.module.css';
+import styles from './Pager.module.css';
+
+interface PagerProps {
+  label: string;
+  previous: string;
+  next: string;
+  /** Where they lead; null at an end. */
+  previousHref: string | null;
+  nextHref: string | null;
+  onGo: (to: 'previous' | 'next') => void;
+  children: ReactNode;
+}
+
+interface StepProps {
+  label: string;
+  href: string | null;
+  onGo: () => void;
+}
+
+function Step({ label, href, onGo }: StepProps) {
+  if (href === null) {
+    return (
+      <button type="button" className={buttons.button} disabled>
+        {label}
+      </button>
+    );
+  }
+  return (
+    <a
+      className={buttons.button}
+      href={href}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        onGo();
+      }}
+    >
+      {label}
+    </a>
+  );
+}
+
+/** The steps with the place between them. */
+export function Pager(props: PagerProps) {
+  const { label, previous, next, previousHref, nextHref, onGo, children } = props;
+  return (
+    <nav className={styles.pager} aria-label={label}>
+      <Step label={previous} href={previousHref} onGo={() => onGo('previous')} />
+      <span className={styles.place}>{children}</span>
+      <Step label={next} href={nextHref} onGo={() => onGo('next')} />
+    </nav>
+  );
+}

@@ -1,0 +1,36 @@
+// Asks for the password over the page when the session has ended while it was open (DESIGN decision 40).
+import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
+import type { AdminTexts } from '../../i18n/messages.ts';
+import { $adminSession, $isPasswordAsked, answerPassword } from '../../stores/admin-session.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { leave } from './leave.ts';
+import { SignInForm } from './SignInForm.tsx';
+import styles from './SignIn.module.css';
+
+/** Cancelling goes to the sign-in page; the page behind is let go of only then. */
+export function PasswordDialog({ texts }: { texts: AdminTexts }) {
+  const isAsked = useStore($isPasswordAsked);
+  const session = useStore($adminSession);
+  const isLeaving = useRef(false);
+  if (!isAsked) return null;
+  const giveUp = (): void => {
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    answerPassword(null);
+    leave({ isEnded: true });
+  };
+  return (
+    <Dialog title={texts.again.title} closeLabel={texts.cancel} onClose={giveUp}>
+      <p className={styles.intro}>{texts.again.text}</p>
+      <SignInForm
+        texts={texts.login}
+        username={session?.username ?? ''}
+        onSignedIn={({ token }) => answerPassword(token)}
+      />
+      <button type="button" className={styles['give-up']} onClick={giveUp}>
+        {texts.again.cancel}
+      </button>
+    </Dialog>
+  );
+}

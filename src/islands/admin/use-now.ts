@@ -1,0 +1,14 @@
+// The time as relative dates need it: it moves on by itself while the page is open.
+import { useEffect, useState } from 'react';
+
+const STEP_MS = 30_000;
+
+/** Milliseconds since 1970, at most half a minute old. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), STEP_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

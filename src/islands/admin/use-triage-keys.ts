@@ -1,0 +1,44 @@
+// The keys of the screenshot dialog. Rules stand in domain/triage-keys; letters can be switched off with those of the book
+// (WCAG 2.1.4).
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { ReviewActionName } from '../../domain/airdrop-action.ts';
+import type { AdminSubmission } from '../../domain/airdrop-review.ts';
+import { isActionAllowed } from '../../domain/airdrop-transitions.ts';
+import { triageCommand } from '../../domain/triage-keys.ts';
+import { $settings, loadSettings } from '../../stores/settings.ts';
+
+interface TriageOptions {
+  submission: AdminSubmission;
+  /** While another dialog is open, or a decision is on its way. */
+  isPaused: boolean;
+  onStep: (step: 1 | -1) => void;
+  onAsk: (action: ReviewActionName) => void;
+}
+
+const FIELDS = 'input, textarea, select, [contenteditable]';
+
+/** Listens while it is mounted; answers whether letters count. */
+export function useTriageKeys({ submission, isPaused, onStep, onAsk }: TriageOptions): boolean {
+  const { hasLetterShortcuts } = useStore($settings).settings;
+  useEffect(() => loadSettings(), []);
+  const { status } = submission;
+
+  useEffect(() => {
+    if (isPaused) return;
+    const onKey = (event: KeyboardEvent): void => {
+      const target = event.target instanceof Element ? event.target : null;
+      const isInField = target?.closest(FIELDS) != null;
+      const command = triageCommand(event, { isInField, hasLetterShortcuts });
+      // The arrows move a picture that is larger than its frame.
+      if (!command || (event.key.startsWith('Arrow') && target?.closest('[data-zoomed]'))) return;
+      if (command === 'next' || command === 'previous') onStep(command === 'next' ? 1 : -1);
+      else if (isActionAllowed(status, command) && !event.repeat) onAsk(command);
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [status, isPaused, hasLetterShortcuts, onStep, onAsk]);
+
+  return hasLetterShortcuts;
+}

@@ -1,0 +1,132 @@
+// Accessibility of the admins' screens as axe sees it (WCAG 2.2 A and AA), on every paper and on a phone.
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { DEFAULT_SETTINGS } from '../../src/domain/reading-settings.ts';
+import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
+import { expect, test, type AdminDesk, type WalletGroup } from '../e2e/support/admin.ts';
+import { waitForRest } from '../e2e/support/motion.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+async function violationsOn(page: Page): Promise<string[]> {
+  await waitForRest(page);
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+  );
+}
+
+type Show = (desk: AdminDesk, group: WalletGroup) => Promise<void>;
+
+const SCREENS: [name: string, show: Show][] = [
+  ['sign-in', ({ page }) => page.goto('/admin/').then(() => undefined)],
+  [
+    'dashboard',
+    async (desk, group) => {
+      await desk.signIn();
+      await desk.list(group.prefix);
+    },
+  ],
+  [
+    'selection',
+    async ({ page }) => {
+      await page.getByLabel('Select all on this page').check();
+    },
+  ],
+  [
+    'reject',
+    async (desk, group) => {
+      await desk.action(group.wallet(0), 'Reject').click();
+      await desk.page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+    },
+  ],
+  [
+    'send',
+    async (desk, group) => {
+      await desk.page.keyboard.press('Escape');
+      await desk.action(group.wallet(1), 'Send Airdrop').click();
+    },
+  ],
+  [
+    'payout',
+    async ({ page }) => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Payout file' }).click();
+    },
+  ],
+  [
+    'screenshot',
+    async (desk, group) => {
+      await desk.page.keyboard.press('Escape');
+      await desk
+        .row(group.wallet(2))
+        .getByRole('button', { name: /^View Screenshot/ })
+        .click();
+      await expect(desk.dialog('Screenshot').getByRole('img')).toBeVisible();
+    },
+  ],
+  [
+    'nothing found',
+    async ({ page, nothing }) => {
+      await page.goto('/admin/dashboard/?q=rrrrrrrrrrrrrrrrrrrrr');
+      await expect(nothing).toBeVisible();
+    },
+  ],
+  [
+    'audit log',
+    async ({ page }) => {
+      await page.goto('/admin/audit/');
+      await expect(page.locator('tbody tr').first()).toBeVisible();
+    },
+  ],
+];
+
+async function expectNoViolations(desk: AdminDesk): Promise<void> {
+  const group = await desk.claims(4);
+  await desk.actElsewhere(group.wallet(1), { action: 'verify' });
+  await desk.actElsewhere(group.wallet(2), { action: 'reject', adminNotes: 'Not readable.' });
+  await desk.actElsewhere(group.wallet(3), { action: 'verify' });
+  await desk.actElsewhere(group.wallet(3), { action: 'send_airdrop' });
+  for (const [name, show] of SCREENS) {
+    await test.step(name, async () => {
+      await show(desk, group);
+      expect.soft(await violationsOn(desk.page), name).toEqual([]);
+    });
+  }
+}
+
+// Nine screens in one go: loading them is what takes the time.
+test.describe.configure({ timeout: 4 * 60_000 });
+
+for (const theme of ['light', 'sepia', 'dark'] as const) {
+  test(`no screen of the admins violates WCAG 2.2 AA on ${theme} paper`, async ({ desk, page }) => {
+    await page.goto('/robots.txt');
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+      STORAGE_KEYS.settings,
+      JSON.stringify({ ...DEFAULT_SETTINGS, theme }),
+    ] as const);
+    await expectNoViolations(desk);
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('no screen of the admins violates WCAG 2.2 AA', async ({ desk }) => {
+    await expectNoViolations(desk);
+  });
+
+  test('no screen of the admins is wider than the phone', async ({ desk, page }) => {
+    const group = await desk.claims(1);
+    await desk.signIn();
+    const excess = () =>
+      page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+    await desk.list(group.prefix);
+    expect(await excess()).toBe(0);
+    await page.goto('/admin/audit/');
+    await expect(page.locator('tbody tr').first()).toBeVisible();
+    expect(await excess()).toBe(0);
+  });
+});

@@ -1,0 +1,147 @@
+// Claims to review and an admin who does: over the real API, with addresses that only one test knows.
+import { randomBytes } from 'node:crypto';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { encodeAccountID } from 'ripple-address-codec';
+import sharp from 'sharp';
+import { TEST_ADMIN } from '../../../scripts/test/test-admin.ts';
+import { expect, test as base } from './test.ts';
+
+/** A visitor nobody has been before. */
+function newVisitor(): Record<string, string> {
+  return { 'X-Forwarded-For': `10.${[...randomBytes(3)].join('.')}` };
+}
+
+/** Wallets that begin alike, so that a search shows these and no others. */
+export interface WalletGroup {
+  prefix: string;
+  wallet: (number: number) => string;
+}
+
+/** A new group. */
+function newGroup(): WalletGroup {
+  const head = randomBytes(12);
+  const wallet = (number: number): string => {
+    const bytes = Buffer.concat([head, Buffer.alloc(8)]);
+    bytes.writeUInt32BE(number, 16);
+    return encodeAccountID(bytes);
+  };
+  const [first, last] = [wallet(0), wallet(9_999)];
+  const differs = first.split('').findIndex((letter, index) => letter !== last[index]);
+  return { prefix: first.slice(0, differs), wallet };
+}
+
+/** A PNG with a colour of its own. */
+async function newPicture(): Promise<Buffer> {
+  const [r = 0, g = 0, b = 0] = randomBytes(3);
+  const create = { width: 360, height: 640, channels: 3 as const, background: { r, g, b } };
+  return sharp({ create }).png().toBuffer();
+}
+
+export class AdminDesk {
+  readonly page: Page;
+  readonly request: APIRequestContext;
+  private token = '';
+
+  constructor(page: Page, request: APIRequestContext) {
+    this.page = page;
+    this.request = request;
+  }
+
+  /** Claims for a wallet, as its owner. */
+  async claim(walletAddress: string, picture?: Buffer): Promise<void> {
+    const buffer = picture ?? (await newPicture());
+    const response = await this.request.post('/api/airdrop/claim', {
+      headers: newVisitor(),
+      multipart: {
+        walletAddress,
+        screenshot: { name: 'wallet.png', mimeType: 'image/png', buffer },
+      },
+    });
+    expect(response.ok(), await response.text()).toBe(true);
+  }
+
+  /** Claims for so many wallets of a new group. */
+  async claims(count: number): Promise<WalletGroup> {
+    const group = newGroup();
+    for (let number = 0; number < count; number += 1) await this.claim(group.wallet(number));
+    return group;
+  }
+
+  /** What another admin does meanwhile, on a machine of their own. */
+  async actElsewhere(id: string, body: Record<string, unknown>): Promise<void> {
+    if (this.token === '') {
+      const signedIn = await this.request.post('/api/admin-auth/login', {
+        headers: newVisitor(),
+        data: TEST_ADMIN,
+      });
+      this.token = ((await signedIn.json()) as { token: string }).token;
+    }
+    const response = await this.request.put(`/api/admin-dashboard/submissions/${id}/action`, {
+      headers: { Authorization: `Bearer ${this.token}` },
+      data: body,
+    });
+    expect(response.ok(), await response.text()).toBe(true);
+  }
+
+  /** Fills the form and sends it. */
+  async fillSignIn(
+    { username, password }: { username: string; password: string },
+    within: Page | Locator = this.page,
+  ): Promise<void> {
+    await within.getByLabel('Username').fill(username);
+    await within.getByLabel('Password', { exact: true }).fill(password);
+    await within.getByRole('button', { name: 'Sign in', exact: true }).click();
+  }
+
+  /** Signs in on the page for it and waits for the dashboard. */
+  async signIn(): Promise<void> {
+    await this.page.goto('/admin/');
+    await this.fillSignIn(TEST_ADMIN);
+    await expect(this.page).toHaveURL(/\/admin\/dashboard\/$/);
+    await this.ready();
+  }
+
+  /** Waits until the session is known and the first rows, or their absence, are there. */
+  async ready(): Promise<void> {
+    await expect(this.page.locator('[data-admin="ready"]')).toBeVisible();
+    await expect(this.page.locator('[data-row]').or(this.nothing).first()).toBeVisible();
+  }
+
+  get nothing(): Locator {
+    return this.page.getByText(/No actions needed|Nothing found/);
+  }
+
+  /** Opens the list of a search, in any status. */
+  async list(prefix: string, status = 'all'): Promise<void> {
+    await this.page.goto(`/admin/dashboard/?status=${status}&q=${prefix}`);
+    await this.ready();
+  }
+
+  row(address: string): Locator {
+    return this.page.locator(`[data-row="${address}"]`);
+  }
+
+  action(address: string, action: 'Verify' | 'Reject' | 'Send Airdrop'): Locator {
+    return this.row(address).getByRole('button', { name: `${action}: ${address}` });
+  }
+
+  dialog(name: string | RegExp): Locator {
+    return this.page.getByRole('dialog', { name });
+  }
+}
+
+interface AdminFixtures {
+  desk: AdminDesk;
+}
+
+export const test = base.extend<AdminFixtures>({
+  desk: async ({ page, playwright, baseURL }, use) => {
+    // Not the page's own: what a test does elsewhere must not go through its routes and cookies.
+    const request = await playwright.request.newContext(baseURL ? { baseURL } : {});
+    await page.setExtraHTTPHeaders(newVisitor());
+    await use(new AdminDesk(page, request));
+    await request.dispose();
+  },
+});
+
+export { expect };

@@ -1,0 +1,136 @@
+// What the admins' screens say and do with answers, without a browser (SPEC 8, DESIGN decisions 35, 40).
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ApiResult } from '../../../src/api/answer.ts';
+import { failure } from '../../../src/api/answer.ts';
+import type { AdminSubmission } from '../../../src/domain/airdrop-review.ts';
+import { payoutAddresses } from '../../../src/domain/payout.ts';
+import type { AdminTexts } from '../../../src/i18n/messages.ts';
+import { asAdmin } from '../../../src/islands/admin/as-admin.ts';
+import { failureText, overtakenText, successText } from '../../../src/islands/admin/review.ts';
+import { signInError } from '../../../src/islands/admin/sign-in-error.ts';
+import { $adminSession, answerPassword } from '../../../src/stores/admin-session.ts';
+import airdrop from '../../../content/ui/en/airdrop.json' with { type: 'json' };
+
+const texts: AdminTexts = airdrop.admin;
+
+describe('a refused sign-in is told as', () => {
+  const refusal = (status: number, details: Record<string, unknown>) => ({
+    ok: false as const,
+    status,
+    message: typeof details['message'] === 'string' ? details['message'] : `HTTP ${status}`,
+    details,
+  });
+
+  it.each([
+    [
+      'the words of the server',
+      refusal(401, { message: 'Invalid credentials' }),
+      'Invalid credentials',
+    ],
+    ['Login failed where it has none', refusal(500, {}), 'Login failed'],
+    ['Login failed where the answer is none', failure('answer.invalid', 200), 'Login failed'],
+    ['a connection error', failure('network'), 'Connection error. Please try again.'],
+    [
+      'a connection error when it takes too long',
+      failure('timeout'),
+      'Connection error. Please try again.',
+    ],
+    [
+      'how long to wait',
+      { ...refusal(429, { message: 'Too many' }), retryAfterSeconds: 840 },
+      'Too many attempts. Please try again in 14 minutes.',
+    ],
+    [
+      'how long to wait, in seconds',
+      { ...refusal(429, {}), retryAfterSeconds: 1 },
+      'Too many attempts. Please try again in 1 second.',
+    ],
+    [
+      'later, where nobody says when',
+      refusal(429, {}),
+      'Too many attempts. Please try again later.',
+    ],
+  ])('%s', (_, refused, said) => {
+    expect(signInError(refused, texts.login)).toBe(said);
+  });
+});
+
+describe('the outcome of an action is told in the words of SPEC 8', () => {
+  it.each([
+    ['verify', 'Verified successfully!'],
+    ['reject', 'Rejected successfully!'],
+    ['send_airdrop', 'Airdrop sent successfully!'],
+  ] as const)('%s: %s', (action, said) => {
+    expect(successText(action, texts.actions)).toBe(said);
+  });
+
+  it('a failure names the action and the message', () => {
+    expect(failureText('verify', 'HTTP 500', texts.actions)).toBe('Failed to verify: HTTP 500');
+  });
+
+  it('who was faster is named in the row', () => {
+    const at = '2026-01-01T12:00:00.000Z';
+    const step = { version: 2, at, note: null, reasonCode: null, from: null } as const;
+    const row = (history: AdminSubmission['history']) => ({ history }) as AdminSubmission;
+    const now = Date.parse(at) + 3 * 60_000;
+    const already = texts.row.already;
+    const verified = row([{ ...step, action: 'verify', admin: 'ben', to: 'VERIFIED' }]);
+    expect(overtakenText(verified, now, already)).toBe('Already verified by ben, 3 minutes ago');
+    const updated = row([{ ...step, action: 'update', admin: null, to: 'PENDING_VERIFICATION' }]);
+    expect(overtakenText(updated, now, already)).toContain('new screenshot 3 minutes ago');
+  });
+});
+
+describe('a call whose token has run out', () => {
+  const unauthorised = (): ApiResult<string> => ({ ok: false, status: 401, message: 'm' });
+  afterEach(() => $adminSession.set(null));
+
+  function serverThatTakes(good: string) {
+    const seen: string[] = [];
+    const call = (token: string): Promise<ApiResult<string>> => {
+      seen.push(token);
+      return Promise.resolve(token === good ? { ok: true, data: 'done' } : unauthorised());
+    };
+    return { seen, call };
+  }
+
+  it('goes on with the new token once the password was given', async () => {
+    $adminSession.set({ token: 'old', username: 'ann' });
+    const { seen, call } = serverThatTakes('new');
+    const result = asAdmin(call);
+    await Promise.resolve();
+    await Promise.resolve();
+    answerPassword('new');
+    expect(await result).toEqual({ ok: true, data: 'done' });
+    expect(seen).toEqual(['old', 'new']);
+  });
+
+  it('ends as what it was when the password was not given', async () => {
+    $adminSession.set({ token: 'old', username: 'ann' });
+    const { call } = serverThatTakes('new');
+    const result = asAdmin(call);
+    await Promise.resolve();
+    await Promise.resolve();
+    answerPassword(null);
+    expect(await result).toEqual(unauthorised());
+  });
+
+  it('asks for nothing when somebody signed in again in the meantime', async () => {
+    $adminSession.set({ token: 'old', username: 'ann' });
+    const { seen, call } = serverThatTakes('new');
+    const slow = (token: string) => {
+      $adminSession.set({ token: 'new', username: 'ann' });
+      return call(token);
+    };
+    expect(await asAdmin(slow)).toEqual({ ok: true, data: 'done' });
+    expect(seen).toEqual(['old', 'new']);
+  });
+});
+
+describe('the file that is paid from', () => {
+  it('takes the addresses of the column and nothing else', () => {
+    const address = 'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59';
+    expect(payoutAddresses(`address\r\n${address}\r\n=1+1\r\n\r\n`)).toEqual([address]);
+    expect(payoutAddresses('')).toEqual([]);
+  });
+});

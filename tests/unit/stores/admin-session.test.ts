@@ -1,0 +1,73 @@
+// The session of an admin in this browser (SPEC 3), and the question for the password (DESIGN decision 40).
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  $adminSession,
+  $isPasswordAsked,
+  answerPassword,
+  askForPassword,
+  clearAdminSession,
+  loadAdminSession,
+  saveAdminSession,
+} from '../../../src/stores/admin-session.ts';
+
+const TOKEN = 'nine-realms:admin-token';
+const USER = 'nine-realms:admin-user';
+let stored: Map<string, string>;
+
+function storage(isRefused = false) {
+  const refuse = (): void => {
+    if (isRefused) throw new DOMException('refused', 'SecurityError');
+  };
+  return {
+    getItem: (key: string) => (refuse(), stored.get(key) ?? null),
+    setItem: (key: string, value: string) => (refuse(), void stored.set(key, value)),
+    removeItem: (key: string) => (refuse(), void stored.delete(key)),
+  };
+}
+
+beforeEach(() => {
+  stored = new Map();
+  vi.stubGlobal('localStorage', storage());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  $adminSession.set(null);
+});
+
+describe('a session', () => {
+  it('is found again by the next page, under the names of SPEC 3', () => {
+    expect(saveAdminSession({ token: 't', username: 'ann' })).toBe(true);
+    expect([...stored.keys()]).toEqual([TOKEN, USER]);
+    $adminSession.set(null);
+    expect(loadAdminSession()).toEqual({ token: 't', username: 'ann' });
+  });
+
+  it('that is cleared leaves nothing behind', () => {
+    saveAdminSession({ token: 't', username: 'ann' });
+    clearAdminSession();
+    expect(stored.size).toBe(0);
+    expect($adminSession.get()).toBeNull();
+  });
+
+  it.each(['{', 'null', '"ann"', '{"username":7}'])('has no name when %s is stored', (user) => {
+    stored.set(TOKEN, 't').set(USER, user);
+    expect(loadAdminSession()).toEqual({ token: 't', username: '' });
+  });
+
+  it('that the browser refuses to keep is told as such, and works on this page', () => {
+    vi.stubGlobal('localStorage', storage(true));
+    expect(saveAdminSession({ token: 't', username: 'ann' })).toBe(false);
+    expect($adminSession.get()?.token).toBe('t');
+    expect(loadAdminSession()).toBeNull();
+  });
+});
+
+describe('the question for the password', () => {
+  it('is one for all calls that wait, and each goes on with its answer', async () => {
+    const waiting = [askForPassword(), askForPassword()];
+    expect($isPasswordAsked.get()).toBe(true);
+    answerPassword('fresh');
+    expect(await Promise.all(waiting)).toEqual(['fresh', 'fresh']);
+    expect($isPasswordAsked.get()).toBe(false);
+  });
+});
