@@ -15,7 +15,7 @@ const UNWANTED = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** A note as it is stored: well-formed, one kind of line end, nothing invisible; '' when there is nothing to see. */
-function tidyNote(text: string): string {
+export function tidyNote(text: string): string {
   const tidy = text
     .toWellFormed()
     .replace(/\r\n?/g, '\n')

@@ -30,6 +30,8 @@ export const REASON_CODES = [
   'other',
 ] as const;
 
+export type ReasonCode = (typeof REASON_CODES)[number];
+
 /** What can happen to a claim: two by its claimant, three by admins (SPEC 4). */
 export const CLAIM_ACTIONS = ['insert', 'update', 'verify', 'reject', 'send_airdrop'] as const;
 
