@@ -4,7 +4,14 @@
 export const PAGE_TURN_MS = 500;
 
 /** SPEC 9: toast durations. */
-export const TOAST_MS = { default: 5_000, edge: 2_000, restored: 3_000, update: null } as const;
+export const TOAST_MS = {
+  default: 5_000,
+  edge: 2_000,
+  restored: 3_000,
+  update: null,
+  validation: 3_000,
+  submitError: 7_000,
+} as const;
 
 /** SPEC 4: how far a toast, or a page, has to be dragged before it goes. */
 export const SWIPE_THRESHOLD_PX = 50;

@@ -12,6 +12,7 @@ const links = {
   supportSite: example,
   secondStep: example,
   chatGroup: 'https://chat.example.com/group',
+  explorerTransaction: example,
 };
 
 describe('links of the site', () => {
@@ -29,6 +30,7 @@ describe('links of the site', () => {
       'supportSite',
       'secondStep',
       'chatGroup',
+      'explorerTransaction',
     ]);
   });
 
