@@ -1,8 +1,10 @@
 // The static site. Data comes from src/library; nothing here renders on a server.
+import { basename } from 'node:path';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { lateStyles } from './scripts/late-styles.mjs';
 import { netlifyStatic } from './scripts/netlify-adapter.mjs';
+import { readingChunks } from './scripts/reading-chunk.mjs';
 
 /** The order of the cascade layers; later ones win whatever their selectors. */
 const LAYERS = '@layer reset, tokens, base, components, page;';
@@ -14,6 +16,9 @@ const layerOrder = {
   transform: (code, id) =>
     /\.css(\?|$)/.test(id) && code.includes('@layer') ? `${LAYERS}\n${code}` : undefined,
 };
+
+/** Class names of CSS modules without a hash: it would be the one thing in them that does not compress. */
+const scopedName = (name, file) => `${basename(file).split('.')[0]}_${name}`;
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:8888';
 
@@ -49,7 +54,19 @@ export default defineConfig({
   },
   vite: {
     plugins: [layerOrder],
-    build: { assetsInlineLimit: 0 },
+    css: { modules: { generateScopedName: scopedName } },
+    build: {
+      assetsInlineLimit: 0,
+      // A kilobyte smaller than the bundler's own.
+      minify: 'terser',
+      terserOptions: {
+        compress: { passes: 3, ecma: 2020, module: true, toplevel: true },
+        format: { comments: false },
+      },
+    },
+    environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: readingChunks } } } },
+    },
     server: { proxy: { '/api': apiOrigin } },
   },
 });

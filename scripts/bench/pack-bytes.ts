@@ -15,7 +15,8 @@ import {
   totalSize,
   type PackFile,
 } from '../../src/domain/pack.ts';
-import { STORY_ID, type PartFile } from '../../src/domain/story.ts';
+import { STORY_ID } from '../../src/domain/story.ts';
+import type { PartFile } from '../../src/domain/story-file.ts';
 import { SiteFiles } from '../local/build/site/site-files.ts';
 import { runBuild } from './run-build.ts';
 import { formatTable } from './table.ts';

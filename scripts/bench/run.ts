@@ -1,5 +1,5 @@
 // `npm run bench`: the benchmarks of DESIGN section 7, printed, never asserted. Some of them only:
-// npm run bench -- bytes lighthouse turns builds packs update offline
+// npm run bench -- bytes lighthouse turns builds packs update offline airdrop
 import { chromium } from '@playwright/test';
 import { dirname } from 'node:path';
 import { messageOf, terminal } from '../local/progress.ts';
@@ -7,6 +7,7 @@ import { homePath, partPath } from '../../src/domain/routes.ts';
 import { ensureSite } from '../test/built-site.ts';
 import { findChromium } from '../test/chromium.ts';
 import { ensureChromium } from '../test/install-chromium.ts';
+import { benchAirdrop } from './airdrop/calls.ts';
 import { benchBuildTime } from './build-time.ts';
 import { benchBytes } from './bytes.ts';
 import { benchLighthouse } from './lighthouse.ts';
@@ -59,6 +60,10 @@ const BENCHMARKS: Record<string, { title: string; run: (target: Target) => Promi
   offline: {
     title: 'From the navigation to the first text, with a downloaded book',
     run: ({ site }) => benchOfflineText(root, site, report),
+  },
+  airdrop: {
+    title: 'The airdrop: calls to storage and medians in milliseconds, everything on this machine',
+    run: () => benchAirdrop(root, report),
   },
 };
 

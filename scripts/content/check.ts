@@ -1,7 +1,8 @@
 // All checks of content/ in one list of findings. Reads files and reports; repairs nothing.
 import { join } from 'node:path';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../src/domain/languages.ts';
-import type { PartFile, PartSlug } from '../../src/domain/story.ts';
+import type { PartSlug } from '../../src/domain/story.ts';
+import type { PartFile } from '../../src/domain/story-file.ts';
 import { isPartSlug } from '../../src/domain/story.ts';
 import { ContentError } from '../../src/library/content-files.ts';
 import { ART_DIR, STORY_DIR } from '../../src/library/paths.ts';

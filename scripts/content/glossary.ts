@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Language } from '../../src/domain/languages.ts';
-import type { PartFile } from '../../src/domain/story.ts';
+import type { PartFile } from '../../src/domain/story-file.ts';
 import { toPlainText } from '../../src/domain/story-text.ts';
 import { readJson, validate } from '../../src/library/content-files.ts';
 import { STORY_DIR } from '../../src/library/paths.ts';

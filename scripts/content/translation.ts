@@ -1,5 +1,6 @@
 // Checks of a translated part against its English original: same shape, same emphasis, same pictures.
-import { PART_SLUGS, TRANSLATABLE_PARTS, type PartFile } from '../../src/domain/story.ts';
+import { PART_SLUGS, TRANSLATABLE_PARTS } from '../../src/domain/story.ts';
+import type { PartFile } from '../../src/domain/story-file.ts';
 import { countBold } from '../../src/domain/story-text.ts';
 import { finding } from './findings.ts';
 

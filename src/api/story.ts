@@ -1,5 +1,5 @@
 // The story's calls (SPEC 7): a part as a static file, a part as it is live now, the list of parts.
-import { partFilePath, pathTo } from '../domain/endpoints.ts';
+import { PATHS, partFilePath, pathTo } from '../domain/endpoints.ts';
 import type { Language } from '../domain/languages.ts';
 import { STORY_ID, type PartSlug } from '../domain/story.ts';
 import {
@@ -34,7 +34,7 @@ export function getPartLive(
   part: PartSlug,
   options: CallOptions = {},
 ): Promise<ApiResult<LivePart>> {
-  const address = pathTo('storyPart', { storyId: STORY_ID, language, partSlug: part });
+  const address = pathTo(PATHS.storyPart, { storyId: STORY_ID, language, partSlug: part });
   return getJson(address, LivePartSchema, { ...options, cache: 'no-cache' });
 }
 
@@ -47,6 +47,6 @@ export function getParts(
 ): Promise<ApiResult<StoryParts>> {
   const { now } = options.tools ?? browserTools;
   const query = options.bypass ? `?v=${String(now())}&bypass=1` : '';
-  const address = pathTo('storyParts', { storyId: STORY_ID }) + query;
+  const address = pathTo(PATHS.storyParts, { storyId: STORY_ID }) + query;
   return getJson(address, StoryPartsSchema, { ...options, cache: 'no-cache' });
 }

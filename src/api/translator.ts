@@ -1,5 +1,5 @@
 // The call that says whom to thank for a translation (SPEC 2, SPEC 7).
-import { pathTo } from '../domain/endpoints.ts';
+import { PATHS, pathTo } from '../domain/endpoints.ts';
 import type { Language } from '../domain/languages.ts';
 import {
   PublishedTranslatorAnswerSchema,
@@ -14,7 +14,7 @@ export async function getPublishedTranslator(
   language: Language,
   options: Pick<RequestOptions, 'signal' | 'tools'> = {},
 ): Promise<ApiResult<PublishedTranslator | null>> {
-  const address = pathTo('publishedTranslator', { language });
+  const address = pathTo(PATHS.publishedTranslator, { language });
   const result = await getJson(address, PublishedTranslatorAnswerSchema, {
     ...options,
     cache: 'no-cache',

@@ -98,7 +98,8 @@ export const SubmissionsAnswerSchema = v.object({
 /** PUT .../submissions/{id}/action. */
 export const ActionAnswerSchema = v.object({ submission: AdminSubmissionSchema });
 
-const StatisticsSchema: v.GenericSchema<unknown, Statistics> = v.object({
+/** GET .../stats. */
+export const StatisticsAnswerSchema: v.GenericSchema<unknown, Statistics> = v.object({
   total: CountSchema,
   needingAction: CountSchema,
   byStatus: v.object({
@@ -109,6 +110,3 @@ const StatisticsSchema: v.GenericSchema<unknown, Statistics> = v.object({
     airdropSent: CountSchema,
   }),
 });
-
-/** GET .../stats. */
-export const StatisticsAnswerSchema = v.object({ statistics: StatisticsSchema });

@@ -4,7 +4,15 @@ import * as v from 'valibot';
 
 /** Everything that is logged. Work that adds actions adds its words here. */
 export type AuditAction =
-  'admin.signed-in' | 'admin.sign-in-failed' | 'admin.sign-in-throttled' | 'admin.signed-out';
+  | 'admin.signed-in'
+  | 'admin.sign-in-failed'
+  | 'admin.sign-in-throttled'
+  | 'admin.signed-out'
+  | 'submission.verified'
+  | 'submission.rejected'
+  | 'submission.airdrop-sent'
+  | 'submission.screenshot-viewed'
+  | 'submissions.exported';
 
 export type AuditRole = 'admin' | 'translator' | 'visitor' | 'system';
 

@@ -3,19 +3,50 @@
 import type { Language } from './languages.ts';
 import { STORY_ID, type PartSlug } from './story.ts';
 
+/** The address of each call, `:name` for its parameters. Apart from the table below, so that a page carries only those it uses. */
+export const PATHS = {
+  health: '/api/health',
+  storyParts: '/api/stories/:storyId/parts',
+  storyPart: '/api/stories/:storyId/:language/:partSlug',
+  publishedTranslator: '/api/translations/published/:language',
+  adminLogin: '/api/admin-auth/login',
+  adminVerify: '/api/admin-auth/verify',
+  adminLogout: '/api/admin-auth/logout',
+  claimAirdrop: '/api/airdrop/claim',
+  airdropStatus: '/api/airdrop/status/:id',
+  airdropStats: '/api/airdrop/stats',
+  uploadScreenshot: '/api/upload/screenshot',
+  adminSubmissions: '/api/admin-dashboard/submissions',
+  adminStats: '/api/admin-dashboard/stats',
+  adminSubmissionAction: '/api/admin-dashboard/submissions/:id/action',
+  adminScreenshot: '/api/admin-dashboard/submissions/:id/screenshot',
+  adminTrustline: '/api/admin-dashboard/submissions/:id/trustline',
+  adminSubmissionsCsv: '/api/admin-dashboard/submissions.csv',
+  adminAudit: '/api/admin/audit',
+  unknown: '/api/*',
+} as const;
+
+/** Methods and kind of token of each call. */
 export const ENDPOINTS = {
-  health: { path: '/api/health', methods: ['GET'], auth: 'none' },
-  storyParts: { path: '/api/stories/:storyId/parts', methods: ['GET'], auth: 'none' },
-  storyPart: { path: '/api/stories/:storyId/:language/:partSlug', methods: ['GET'], auth: 'none' },
-  publishedTranslator: {
-    path: '/api/translations/published/:language',
-    methods: ['GET'],
-    auth: 'none',
-  },
-  adminLogin: { path: '/api/admin-auth/login', methods: ['POST'], auth: 'none' },
-  adminVerify: { path: '/api/admin-auth/verify', methods: ['GET'], auth: 'admin' },
-  adminLogout: { path: '/api/admin-auth/logout', methods: ['POST'], auth: 'none' },
-  unknown: { path: '/api/*', methods: [], auth: 'none' },
+  health: { path: PATHS.health, methods: ['GET'], auth: 'none' },
+  storyParts: { path: PATHS.storyParts, methods: ['GET'], auth: 'none' },
+  storyPart: { path: PATHS.storyPart, methods: ['GET'], auth: 'none' },
+  publishedTranslator: { path: PATHS.publishedTranslator, methods: ['GET'], auth: 'none' },
+  adminLogin: { path: PATHS.adminLogin, methods: ['POST'], auth: 'none' },
+  adminVerify: { path: PATHS.adminVerify, methods: ['GET'], auth: 'admin' },
+  adminLogout: { path: PATHS.adminLogout, methods: ['POST'], auth: 'none' },
+  claimAirdrop: { path: PATHS.claimAirdrop, methods: ['POST'], auth: 'none' },
+  airdropStatus: { path: PATHS.airdropStatus, methods: ['GET'], auth: 'none' },
+  airdropStats: { path: PATHS.airdropStats, methods: ['GET'], auth: 'none' },
+  uploadScreenshot: { path: PATHS.uploadScreenshot, methods: ['POST'], auth: 'none' },
+  adminSubmissions: { path: PATHS.adminSubmissions, methods: ['GET'], auth: 'admin' },
+  adminStats: { path: PATHS.adminStats, methods: ['GET'], auth: 'admin' },
+  adminSubmissionAction: { path: PATHS.adminSubmissionAction, methods: ['PUT'], auth: 'admin' },
+  adminScreenshot: { path: PATHS.adminScreenshot, methods: ['GET'], auth: 'admin' },
+  adminTrustline: { path: PATHS.adminTrustline, methods: ['GET'], auth: 'admin' },
+  adminSubmissionsCsv: { path: PATHS.adminSubmissionsCsv, methods: ['GET'], auth: 'admin' },
+  adminAudit: { path: PATHS.adminAudit, methods: ['GET'], auth: 'admin' },
+  unknown: { path: PATHS.unknown, methods: [], auth: 'none' },
 } as const;
 
 export type EndpointName = keyof typeof ENDPOINTS;
@@ -31,6 +62,18 @@ export type EndpointConfig<N extends EndpointName> = N extends 'unknown'
   ? { path: ['/api', PathOf<N>]; excludedPath: PathOf<Exclude<EndpointName, 'unknown'>>[] }
   : { path: PathOf<N> };
 
+/** Functions that no request calls: the platform runs them on time (cron, UTC). */
+export const SCHEDULES = {
+  airdropRetention: { schedule: '23 * * * *' },
+} as const;
+
+export type ScheduleName = keyof typeof SCHEDULES;
+
+/** What the `config` of a scheduled function must say. */
+export interface ScheduleConfig<N extends ScheduleName> {
+  schedule: (typeof SCHEDULES)[N]['schedule'];
+}
+
 type ParameterName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParameterName<Rest>
   : Path extends `${string}:${infer Name}`
@@ -40,12 +83,15 @@ type ParameterName<Path extends string> = Path extends `${string}:${infer Name}/
 /** The names in the path of a call, each with its value. */
 export type PathParameters<N extends EndpointName> = Record<ParameterName<PathOf<N>>, string>;
 
-/** The address of a call, with its parameters filled in and encoded. */
-export function pathTo<N extends EndpointName>(name: N, parameters: PathParameters<N>): string {
+/**
+ * The address of a call, with its parameters filled in and encoded: `pathTo(PATHS.storyPart, ...)`.
+ */
+export function pathTo<Path extends string>(
+  path: Path,
+  parameters: Record<ParameterName<Path>, string>,
+): string {
   const values: Record<string, string> = parameters;
-  return ENDPOINTS[name].path.replace(/:([A-Za-z]+)/g, (_, key: string) =>
-    encodeURIComponent(values[key] ?? ''),
-  );
+  return path.replace(/:([A-Za-z]+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));
 }
 
 /** The static file of one part (SPEC 7); written by the build, read by the page. */

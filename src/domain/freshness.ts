@@ -1,7 +1,7 @@
 // How old a stored answer may be that is shown because the network does not answer (SPEC 7, 9; DESIGN decision 15), and
 // which answers may be stored at all (DESIGN decision 13). A pack's text has no age.
 import type { Connection } from './connection.ts';
-import { ENDPOINTS } from './endpoints.ts';
+import { PATHS } from './endpoints.ts';
 import { isLanguage } from './languages.ts';
 import {
   API_FRESH_MS,
@@ -39,7 +39,7 @@ export function isFresh(
 }
 
 const STORY_CALLS = `/api/stories/${STORY_ID}/`;
-const [CREDIT_CALLS = ''] = ENDPOINTS.publishedTranslator.path.split(':');
+const [CREDIT_CALLS = ''] = PATHS.publishedTranslator.split(':');
 
 /**
  * Whether the answer of a call may be kept in this browser: readings of the story and the published credit. Anything that

@@ -142,8 +142,6 @@ export const MAX_IMAGE_PIXELS = 40_000_000;
 export const MAX_IMAGE_FRAMES = 1_000;
 /** Not in SPEC: a larger picture is kept smaller, so that what we make of it can be stored and sent again. */
 export const MAX_STORED_IMAGE_PIXELS = 16_000_000;
-/** DESIGN decision 38: above this the browser makes a picture smaller before it is sent, in bytes. */
-export const REENCODE_ABOVE_BYTES = 4_000_000;
 
 /** Not in SPEC: what a JSON body and the frame around an uploaded file may weigh, in bytes. */
 export const MAX_JSON_BYTES = 65_536;

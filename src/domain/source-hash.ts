@@ -1,5 +1,5 @@
 // Which English text a translation was made from, as a short hash (DESIGN decision 28). Hashing only; comparing is the callers'.
-import type { Illustration, PartFile, SourceHash } from './story.ts';
+import type { Illustration, PartFile, SourceHash } from './story-file.ts';
 
 /** First hex digits of SHA-256 that are kept: 64 bits are plenty for a few thousand paragraphs. */
 const HASH_DIGITS = 16;

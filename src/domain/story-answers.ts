@@ -2,24 +2,31 @@
 // Tolerant on purpose: a page that stays open over a release must still read an answer that has learnt a new field.
 import * as v from 'valibot';
 import { LANGUAGES, type Language } from './languages.ts';
-import {
-  ContentSchema,
-  IllustrationSchema,
-  MetadataSchema,
-  PART_SLUGS,
-  PartFileSchema,
-  type PartFile,
-} from './story.ts';
+import { PART_SLUGS, STORY_ID } from './story.ts';
+import type { PartFile } from './story-file.ts';
 
-const IllustrationAnswerSchema = v.object(IllustrationSchema.entries);
+const IllustrationSchema = v.object({
+  enabled: v.boolean(),
+  image: v.string(),
+  alt: v.string(),
+  caption: v.string(),
+});
 
 /** A part as a reader needs it: the file without the translator's bookkeeping. */
 export const ReaderPartSchema = v.object({
-  ...v.omit(PartFileSchema, ['sourceHash']).entries,
+  slug: v.picklist(PART_SLUGS),
+  title: v.string(),
+  partType: v.string(),
+  orderIndex: v.number(),
+  version: v.optional(v.string(), '1.0.0'),
+  lastModified: v.string(),
+  status: v.literal('published'),
+  publishedAt: v.string(),
   content: v.object({
-    ...ContentSchema.entries,
-    illustration: v.optional(IllustrationAnswerSchema),
-    illustrationBottom: v.optional(IllustrationAnswerSchema),
+    text: v.pipe(v.array(v.string()), v.minLength(1)),
+    quote: v.optional(v.string()),
+    illustration: v.optional(IllustrationSchema),
+    illustrationBottom: v.optional(IllustrationSchema),
   }),
 });
 
@@ -81,7 +88,15 @@ const SummarySchema = v.object({
   status: v.literal('published'),
 });
 
-const StoryInfoSchema = v.object(MetadataSchema.entries.storyInfo.entries);
+const StoryInfoSchema = v.object({
+  id: v.literal(STORY_ID),
+  title: v.string(),
+  author: v.string(),
+  description: v.string(),
+  coverImage: v.string(),
+  coverDescription: v.string(),
+  year: v.string(),
+});
 
 /**
  * The answer of the parts list (SPEC 3): what exists in each language, in the story's order; a part missing from a

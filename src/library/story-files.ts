@@ -3,14 +3,13 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../domain/languages.ts';
+import { PART_SLUGS, type PartSlug } from '../domain/story.ts';
 import {
   MetadataSchema,
-  PART_SLUGS,
   PartFileSchema,
   type PartFile,
-  type PartSlug,
   type StoryMetadata,
-} from '../domain/story.ts';
+} from '../domain/story-file.ts';
 import { ContentError, isMissing, readJson, validate } from './content-files.ts';
 import { STORY_DIR } from './paths.ts';
 

@@ -6,7 +6,7 @@ import { getPartLive, getParts } from '../api/story.ts';
 import { browserTools, type RequestTools } from '../api/tools.ts';
 import { getPublishedTranslator } from '../api/translator.ts';
 import type { ClientErrorCode } from '../domain/errors.ts';
-import { pathTo } from '../domain/endpoints.ts';
+import { PATHS, pathTo } from '../domain/endpoints.ts';
 import type { Language } from '../domain/languages.ts';
 import {
   NullableTranslatorSchema,
@@ -53,7 +53,7 @@ export function readParts(options: CallOptions = {}): Promise<ReadResult<StoryPa
     const answer = await getParts({ ...options, bypass: true });
     return answer.ok && answer.data.source === 'fallback' ? failure('parts.failed') : answer;
   };
-  const path = pathTo('storyParts', { storyId: STORY_ID });
+  const path = pathTo(PATHS.storyParts, { storyId: STORY_ID });
   return readCall(path, StoryPartsSchema, 'offline.parts', ask, options);
 }
 
@@ -67,7 +67,7 @@ export function readLivePart(
     const answer = await getPartLive(language, slug, options);
     return answer.ok && answer.data.source === 'fallback' ? failure('parts.failed') : answer;
   };
-  const path = pathTo('storyPart', { storyId: STORY_ID, language, partSlug: slug });
+  const path = pathTo(PATHS.storyPart, { storyId: STORY_ID, language, partSlug: slug });
   return readCall(path, ReaderPartSchema, 'offline.content', ask, options);
 }
 
@@ -80,6 +80,6 @@ export function readPublishedTranslator(
     navigator.onLine
       ? getPublishedTranslator(language, options)
       : Promise.resolve(failure('network'));
-  const path = pathTo('publishedTranslator', { language });
+  const path = pathTo(PATHS.publishedTranslator, { language });
   return readCall(path, NullableTranslatorSchema, 'offline.translations', ask, options);
 }

@@ -36,11 +36,11 @@ export async function completePack(
   { signal, tools = browserTools, onProgress }: DownloadOptions,
 ): Promise<PackFailure | null> {
   const { language, hash, files } = list;
-  const before = await readDownload(language);
-  if (before?.packHash !== hash) await writePending(list);
-
-  let missing = new Set<PackFile>();
+  let missing = new Set<PackFile>(files);
   const write = roomMaker(() => totalSize([...missing]));
+  const before = await readDownload(language);
+  if (before?.packHash !== hash) await write(() => writePending(list));
+
   const report = (isVerified: boolean): void =>
     onProgress?.(downloadProgress(files, missing, isVerified));
 

@@ -13,7 +13,7 @@ import type { Kept } from './kept-store.ts';
 const HEAD_START_MS = 300;
 
 /** A database that another tab blocks must not keep a reader waiting. */
-const READ_LIMIT_MS = 2_000;
+export const READ_LIMIT_MS = 2_000;
 
 export interface Source<Schema extends v.GenericSchema> {
   kind: StoredKind;

@@ -11,6 +11,7 @@ import { $connection } from '../stores/connection.ts';
 import { $offlineMode } from '../stores/offline-mode.ts';
 import { withKept } from './kept.ts';
 import { networkHint, type NetworkHint } from './network-hint.ts';
+import { READ_LIMIT_MS } from './read-through.ts';
 
 export interface UiTextsOptions {
   /** Whether a file has what is to be shown: one that an older release kept may lack it. */
@@ -27,7 +28,8 @@ export async function readUiTexts(
   file: UiFile,
   { isUsable = () => true, tools = browserTools }: UiTextsOptions = {},
 ): Promise<UiTexts | null> {
-  const kept = await withKept((store) => store.readText('ui', uiFilePath(language, file)));
+  const reading = withKept((store) => store.readText('ui', uiFilePath(language, file)));
+  const kept = await Promise.race([reading, tools.wait(READ_LIMIT_MS)]);
   const parsed = v.safeParse(UiTextsSchema, kept?.data);
   const isOffline = $offlineMode.get();
   if (parsed.success && isUsable(parsed.output)) {

@@ -109,7 +109,7 @@ export function registerWorker(options: WorkerOptions): void {
  * text after the change, asking again reloads it. Which worker waits is looked up now: a later one may have come.
  */
 export async function applyUpdate(): Promise<void> {
-  if (updateReload?.asked()) return;
+  if (!('serviceWorker' in navigator) || updateReload?.asked()) return;
   const registration = await navigator.serviceWorker.getRegistration(SCOPE);
   const message: PageMessage = { type: 'SKIP_WAITING' };
   registration?.waiting?.postMessage(message);

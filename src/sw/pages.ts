@@ -1,6 +1,6 @@
 // How pages are answered: from the network while it is quick, then from what is kept, then by the page that says so.
 import type { Language } from '../domain/languages.ts';
-import { PAGE_TIMEOUT_MS } from '../domain/limits.ts';
+import { PAGE_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '../domain/limits.ts';
 import { offlinePath } from '../domain/routes.ts';
 import type { Answer } from './answers.ts';
 import { matchPackPage } from './packs.ts';
@@ -56,7 +56,8 @@ export async function answerReading(
   if (first !== null && first !== 'late' && first.status < 500) return first;
   const page = await kept();
   if (page) {
-    later(settled);
+    // Not for ever: an answer that never comes would keep a new version of the worker from taking over.
+    later(Promise.race([settled, tools.wait(REQUEST_TIMEOUT_MS)]));
     return page;
   }
   return (await settled) ?? offlinePage(tools, answer.language);

@@ -1,11 +1,9 @@
 // Pictures and fonts that were shown: kept as they pass by, within a byte budget, the oldest going first.
-import { SEEN_FILES_CACHE } from '../domain/cache-names.ts';
+import { BYTES_HEADER, SEEN_FILES_CACHE } from '../domain/cache-names.ts';
 import { isSeenFile, nearestPicture } from '../domain/kept-files.ts';
 import { SEEN_FILES_BYTES } from '../domain/limits.ts';
 import { matchPacks, packPaths } from './packs.ts';
 import { isKeepable, type WorkerTools } from './tools.ts';
-
-const BYTES = 'x-bytes';
 
 /** A kept picture or font, of a pack or seen before. */
 export async function matchKept(tools: WorkerTools, path: string): Promise<Response | undefined> {
@@ -30,7 +28,7 @@ async function trim(cache: Cache, budget: number): Promise<void> {
   const sizes: { request: Request; bytes: number }[] = [];
   for (const request of await cache.keys()) {
     const kept = await cache.match(request, { ignoreVary: true });
-    sizes.push({ request, bytes: Number(kept?.headers.get(BYTES) ?? 0) });
+    sizes.push({ request, bytes: Number(kept?.headers.get(BYTES_HEADER) ?? 0) });
   }
   let total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
   for (const { request, bytes } of sizes) {
@@ -58,7 +56,7 @@ export async function keepSeen(
     'content-type': response.headers.get('content-type') ?? '',
     // Since when it is here: pages that make room start with the oldest.
     date: new Date(tools.now()).toUTCString(),
-    [BYTES]: String(body.byteLength),
+    [BYTES_HEADER]: String(body.byteLength),
   });
   const cache = await tools.caches.open(SEEN_FILES_CACHE);
   try {

@@ -2,7 +2,8 @@
 import { HTML_LANG, type Language } from '../domain/languages.ts';
 import { pictureUrl, type PictureTable } from '../domain/pictures.ts';
 import type { ReaderPart } from '../domain/story-answers.ts';
-import { splitTitle, type Illustration } from '../domain/story.ts';
+import { splitTitle } from '../domain/story.ts';
+import type { Illustration } from '../domain/story-file.ts';
 import { splitOpening, toTokens, type TextToken } from '../domain/story-text.ts';
 import { Ornament } from './Ornament.tsx';
 import styles from './PartText.module.css';

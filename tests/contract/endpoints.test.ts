@@ -6,7 +6,7 @@ import type { Context } from '@netlify/functions';
 import { zipFunctions } from '@netlify/zip-it-and-ship-it';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadFunctions } from '../../scripts/local/functions/load.ts';
-import { ENDPOINTS } from '../../src/domain/endpoints.ts';
+import { ENDPOINTS, SCHEDULES } from '../../src/domain/endpoints.ts';
 import { API_ERRORS } from '../../src/domain/errors.ts';
 import { FUNCTIONS_DIR, PROJECT_ROOT } from '../support/function-server.ts';
 
@@ -14,6 +14,7 @@ import { FUNCTIONS_DIR, PROJECT_ROOT } from '../support/function-server.ts';
 const fileOf = (name: string): string => name.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`);
 
 const names = Object.keys(ENDPOINTS) as (keyof typeof ENDPOINTS)[];
+const schedules = Object.keys(SCHEDULES) as (keyof typeof SCHEDULES)[];
 const files = (await readdir(FUNCTIONS_DIR, { withFileTypes: true })).filter((row) => row.isFile());
 const allFiles = await readdir(FUNCTIONS_DIR, { recursive: true });
 const functions = await loadFunctions(FUNCTIONS_DIR);
@@ -26,6 +27,13 @@ const SPEC_7 = [
   ['GET', '/api/health'],
   ['POST', '/api/admin-auth/login'],
   ['GET', '/api/admin-auth/verify'],
+  ['POST', '/api/airdrop/claim'],
+  ['GET', '/api/airdrop/status/:id'],
+  ['GET', '/api/airdrop/stats'],
+  ['POST', '/api/upload/screenshot'],
+  ['GET', '/api/admin-dashboard/submissions'],
+  ['GET', '/api/admin-dashboard/stats'],
+  ['PUT', '/api/admin-dashboard/submissions/:id/action'],
 ] as const;
 
 describe('the table', () => {
@@ -34,9 +42,9 @@ describe('the table', () => {
     expect(rows.map((row) => row.methods)).toEqual([[method]]);
   });
 
-  it('has one file for each call and a call for each file', () => {
+  it('has one file for each call and schedule, and one of these for each file', () => {
     expect(files.map((file) => file.name).sort()).toEqual(
-      names.map((name) => `${fileOf(name)}.ts`).sort(),
+      [...names, ...schedules].map((name) => `${fileOf(name)}.ts`).sort(),
     );
   });
 });
@@ -50,6 +58,13 @@ describe('a function file', () => {
         ? { path: ['/api', '/api/*'], excludedPath: others.map((row) => row.path) }
         : { path: ENDPOINTS[name].path },
     );
+  });
+
+  it.each(schedules)('of %s repeats when it runs', async (name) => {
+    const { config } = functions.find((row) => row.name === fileOf(name)) ?? {};
+    expect(config).toEqual(SCHEDULES[name]);
+    const source = await readFile(join(FUNCTIONS_DIR, `${fileOf(name)}.ts`), 'utf8');
+    expect(source).toContain(`export const config: ScheduleConfig<'${name}'> = {`);
   });
 
   it.each(names)('of %s types its config and hides it behind nothing', async (name) => {
@@ -87,7 +102,7 @@ describe('a function file', () => {
 });
 
 /** The calls that take a picture: 19 MB each, so every other one stays without. */
-const MAKES_PICTURES: readonly string[] = [];
+const MAKES_PICTURES: readonly string[] = ['claimAirdrop', 'uploadScreenshot'];
 
 describe('packed for the platform', () => {
   let folder = '';

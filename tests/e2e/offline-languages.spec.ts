@@ -21,7 +21,7 @@ for (const language of LANGUAGES) {
     const open = async (): Promise<{ context: BrowserContext; corner: OfflineCorner }> => {
       const context = await playwright.chromium.launchPersistentContext(profile, {
         ...launchOptions,
-        baseURL,
+        ...(baseURL === undefined ? {} : { baseURL }),
         viewport: { width: 1280, height: 800 },
       });
       await context.addInitScript(

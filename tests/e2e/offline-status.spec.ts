@@ -160,3 +160,35 @@ test('without service workers there is no widget', async ({ page, book, corner }
   await expect(corner.panelButton).toBeVisible();
   await expect(corner.statusButton).toHaveCount(0);
 });
+
+for (const { position, isTop, isRight } of [
+  { position: 'bottom-left', isTop: false, isRight: false },
+  { position: 'bottom-right', isTop: false, isRight: true },
+  { position: 'top-left', isTop: true, isRight: false },
+  { position: 'top-right', isTop: true, isRight: true },
+]) {
+  test(`the widget can stand ${position}, clear of the other button`, async ({ page, corner }) => {
+    await page.goto(corner.book.homePath);
+    const widget = page.locator('[data-position]');
+    // The product has it at the bottom left; the style sheet knows all four.
+    await widget.evaluate((element, to) => element.setAttribute('data-position', to), position);
+    await corner.statusButton.click();
+    const [button, panelButton, popup] = await Promise.all([
+      corner.statusButton.boundingBox(),
+      corner.panelButton.boundingBox(),
+      corner.status.boundingBox(),
+    ]);
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    if (!button || !panelButton || !popup) throw new Error('Something is not there.');
+    expect(button.x > width / 2).toBe(isRight);
+    expect(button.y < height / 2).toBe(isTop);
+    const isApart =
+      button.x + button.width <= panelButton.x || button.y + button.height <= panelButton.y;
+    expect(isApart).toBe(true);
+    expect(popup.x).toBeGreaterThanOrEqual(0);
+    expect(popup.x + popup.width).toBeLessThanOrEqual(width);
+    expect(popup.y).toBeGreaterThanOrEqual(0);
+    expect(popup.y + popup.height).toBeLessThanOrEqual(height);
+    expect(popup.x > width / 2).toBe(isRight);
+  });
+}

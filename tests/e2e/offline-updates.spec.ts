@@ -74,6 +74,27 @@ test('a newer version of what is downloaded is told, and Update fetches only wha
   });
 });
 
+test('a newer text that takes the place of a kept one is told', async ({
+  page,
+  context,
+  corner,
+}) => {
+  const { book } = corner;
+  await book.goToPart('prologue');
+  await book.press('ArrowRight');
+  await book.expectOpenAt('introduction');
+  await book.press('ArrowRight');
+  await book.expectOpenAt('part-1');
+  await page.waitForLoadState('networkidle');
+  await publish(context, page);
+  // The API still has the old one, and would be believed.
+  await context.route('**/api/**', (route) => route.abort());
+  await page.goto(book.pathOf('introduction'));
+  await corner.expectToast('cacheUpdated');
+  await book.press('ArrowRight');
+  await expect(book.paragraph(0)).toHaveText(NEW_WORDS);
+});
+
 test('S10: the toast of a new version stays, gives way to others, comes back, and updates once', async ({
   context,
 }) => {
@@ -127,6 +148,8 @@ test('on the cover a new version is a badge as well, for who closed the toast', 
     .getByRole('button', { name: corner.book.texts.app.toasts.dismiss })
     .click();
   await expect(corner.book.toast).toHaveCount(0);
+  // Chromium lets a new worker wait while the old one still answers requests.
+  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: corner.texts.badges.update, exact: true }).click();
   await expect(page.locator(`meta[name="release"][content="${site.version}"]`)).toHaveCount(1);
 });

@@ -1,8 +1,10 @@
 // What can be read without a network, and what is said where nothing can be (S9, DESIGN decision 13).
+import AxeBuilder from '@axe-core/playwright';
 import { LANGUAGES, type Language } from '../../src/domain/languages.ts';
 import { homePath, offlinePath, partPath, readerPath } from '../../src/domain/routes.ts';
 import { textsOf } from './support/content.ts';
-import { cachedEntries, expect, offline, startWorker, test } from './support/worker.ts';
+import { expect, offline, test } from './support/offline-test.ts';
+import { cachedEntries, startWorker } from './support/worker.ts';
 import type { Page } from '@playwright/test';
 
 /** Visits a language's cover once, and waits until the worker has kept what it keeps of it. */
@@ -66,34 +68,57 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('a language that is downloaded is offered where another one is not (S9)', async ({
-  page,
-  context,
-}) => {
-  await visit(page, 'en');
-  await page.evaluate(async () => {
-    // A pack as far as the worker sees it: its pages, in its cache.
-    const pack = await caches.open('nine-realms-pack-ko-test');
-    for (const path of ['/ko/', '/ko/read/']) await pack.put(path, await fetch(path));
-    await caches.open('nine-realms-pack-tr-unfinished');
+test.describe('with Korean downloaded', () => {
+  test.use({ language: 'ko' });
+
+  test('it is offered where another language is not there (S9)', async ({
+    page,
+    context,
+    corner,
+  }) => {
+    await corner.goToCover();
+    await corner.download();
+    await offline(context, async () => {
+      const response = await page.goto('/ja/read/part-1/');
+      expect(response?.status()).toBe(200);
+      expect(response?.fromServiceWorker()).toBe(true);
+      const { offlinePage } = textsOf('ja').app;
+      await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(offlinePage.title);
+      const offered = page.locator('main').getByRole('listitem').getByRole('link');
+      await expect(offered).toHaveText(['한국어']);
+      await expect(offered).toHaveAttribute('lang', 'ko');
+      await page.getByRole('button', { name: offlinePage.tryAgain }).focus();
+      await page.keyboard.press('Tab');
+      await expect(offered).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/ko/read/part-1/');
+      await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
+      await expect(page.locator('[data-paragraph="0"]').first()).toBeVisible();
+    });
   });
-  await offline(context, async () => {
-    await page.goto('/ja/read/part-1/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      textsOf('ja').app.offlinePage.title,
-    );
-    const offered = page.locator('main').getByRole('listitem').getByRole('link');
-    await expect(offered).toHaveText(['한국어']);
-    await expect(offered).toHaveAttribute('lang', 'ko');
-    await page.keyboard.press('Tab');
-    await page.getByRole('button', { name: textsOf('ja').app.offlinePage.tryAgain }).focus();
-    await page.keyboard.press('Tab');
-    await expect(offered).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/ko/read/part-1/');
-    await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
-    await expect(page.locator('[data-offline-page]')).toHaveCount(0);
-  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`no offline page violates WCAG 2.2 AA on ${colorScheme} paper`, async ({
+      page,
+      corner,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      await corner.goToCover();
+      await corner.download();
+      for (const language of LANGUAGES) {
+        await page.goto(offlinePath(language));
+        await expect(page.locator('main').getByRole('listitem')).toHaveCount(1);
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+          .analyze();
+        expect(
+          violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`),
+          language,
+        ).toEqual([]);
+      }
+    });
+  }
 });
 
 test('trying again says what happens, keeps the focus, and opens the page once it can', async ({

@@ -10,13 +10,8 @@ import { partFilePath } from '../../src/domain/endpoints.ts';
 import { DEFAULT_LANGUAGE, HTML_LANG, LANGUAGES } from '../../src/domain/languages.ts';
 import { epubPath, homePath } from '../../src/domain/routes.ts';
 import { toPlainText } from '../../src/domain/story-text.ts';
-import {
-  PART_SLUGS,
-  STORY_ID,
-  type PartFile,
-  type PartSlug,
-  type StoryMetadata,
-} from '../../src/domain/story.ts';
+import { PART_SLUGS, STORY_ID, type PartSlug } from '../../src/domain/story.ts';
+import type { PartFile, StoryMetadata } from '../../src/domain/story-file.ts';
 import { openEpub, type OpenedBook } from '../support/epub.ts';
 import { textOf, xmlProblem } from '../support/well-formed.ts';
 

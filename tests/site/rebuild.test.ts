@@ -11,7 +11,8 @@ import { packManifestPath, partFilePath } from '../../src/domain/endpoints.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import { changedFiles, PackManifestSchema } from '../../src/domain/pack.ts';
 import { epubPath, feedPath, partPath } from '../../src/domain/routes.ts';
-import { STORY_ID, type PartFile, type PartSlug } from '../../src/domain/story.ts';
+import { STORY_ID, type PartSlug } from '../../src/domain/story.ts';
+import type { PartFile } from '../../src/domain/story-file.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 const NEW_KOREAN = '탐신은 이 문장을 처음 읽는다.';

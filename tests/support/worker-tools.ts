@@ -1,4 +1,5 @@
 // The world of the service worker in memory: caches, a network of a few addresses, a precache, a clock.
+import { PAGE_TIMEOUT_MS } from '../../src/domain/limits.ts';
 import type { WorkerTools } from '../../src/sw/tools.ts';
 import { memoryCaches, type MemoryCaches } from './memory-caches.ts';
 
@@ -62,7 +63,7 @@ export function workerWorld(version = 'v1'): WorkerWorld {
     },
     version,
     now: () => clock.now,
-    wait: () => timeOut,
+    wait: (ms) => (ms === PAGE_TIMEOUT_MS ? timeOut : new Promise(() => undefined)),
     log: (message) => logged.push(message),
   };
   return {

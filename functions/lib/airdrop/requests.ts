@@ -5,6 +5,8 @@ import type { ClaimRecord } from '../../../src/domain/airdrop-claim.ts';
 import { parseSubmissionsQuery, type SubmissionsQuery } from '../../../src/domain/airdrop-query.ts';
 import type { ClaimRefusal, ClaimStep } from '../../../src/domain/airdrop-transitions.ts';
 import { AppError } from '../../../src/domain/errors.ts';
+import { AUDIT_PAGE_SIZE, AUDIT_PAGE_SIZE_MAX } from '../../../src/domain/limits.ts';
+import { isAuditCursor } from '../audit/log.ts';
 
 /**
  * The address of a claim; throws `claim.address`. What it returns may stand in a storage key.
@@ -37,6 +39,29 @@ export function requireQuery(sent: URLSearchParams): SubmissionsQuery {
   const result = parseSubmissionsQuery(sent);
   if (!result.ok) throw new AppError('body.invalid', { data: { parameter: result.parameter } });
   return result.query;
+}
+
+/** The kinds of exported file: `payout` is the column `address` of the verified ones; the browser adds the amount. */
+const EXPORT_KINDS = ['list', 'payout'] as const;
+export type ExportKind = (typeof EXPORT_KINDS)[number];
+
+/** The kind of file a parameter names, the list when it names none; throws `body.invalid`. */
+export function requireExportKind(sent: string | null): ExportKind {
+  const kind = EXPORT_KINDS.find((one) => one === (sent || 'list'));
+  if (!kind) throw new AppError('body.invalid', { data: { parameter: 'kind' } });
+  return kind;
+}
+
+/** Which entries of the audit log are wanted; throws `body.invalid` with the name of the parameter. */
+export function requireAuditQuery(sent: URLSearchParams): { limit: number; before?: string } {
+  const [limit, before] = [sent.get('limit') || String(AUDIT_PAGE_SIZE), sent.get('before') || ''];
+  if (!/^[+-]?\d+$/.test(limit))
+    throw new AppError('body.invalid', { data: { parameter: 'limit' } });
+  if (before !== '' && !isAuditCursor(before)) {
+    throw new AppError('body.invalid', { data: { parameter: 'before' } });
+  }
+  const wanted = Math.min(Math.max(Number(limit), 1), AUDIT_PAGE_SIZE_MAX);
+  return { limit: wanted, ...(before === '' ? {} : { before }) };
 }
 
 /**

@@ -43,7 +43,16 @@ export function file(
   type: string,
   headers: Record<string, string> = {},
 ): Response {
-  return new Response(new Blob([bytes]).stream(), {
+  return stream(new Blob([bytes]).stream(), type, headers);
+}
+
+/** The same for a file that is made while it is sent. */
+export function stream(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  type: string,
+  headers: Record<string, string> = {},
+): Response {
+  return new Response(body, {
     headers: {
       'Cache-Control': 'no-store',
       'Content-Disposition': 'inline',

@@ -1,5 +1,6 @@
 // An index of records by status and time: empty entries whose keys say everything (DESIGN section 5). The records are
-// the truth; a marker may be left over from a status a record has left, so whoever shows one reads its record.
+// the truth; a marker may be left over from a status a record has left, so whoever shows one reads its record. When a record
+// moves, its new marker is put before the old key is removed: a crash between leaves one too many, never one too few.
 import { buildKey, toCheckedWord, type CheckedWord } from './keys.ts';
 import { firstKeys, listByTime } from './sorted-list.ts';
 import type { Store } from './store.ts';
@@ -41,29 +42,6 @@ export function addMarker<S extends string>(
   return store.mark(markerKey(layout, marker));
 }
 
-/** Removes a marker; one that is not there is fine. */
-export function removeMarker<S extends string>(
-  store: Store,
-  layout: IndexLayout<S>,
-  marker: Marker<S>,
-): Promise<void> {
-  return store.remove(markerKey(layout, marker));
-}
-
-/**
- * Moves a record's entry after its record has changed. The new marker stands before the old one goes: a crash between
- * leaves one too many, never one too few.
- */
-export async function moveMarker<S extends string>(
-  store: Store,
-  layout: IndexLayout<S>,
-  from: Marker<S>,
-  to: Marker<S>,
-): Promise<void> {
-  await addMarker(store, layout, to);
-  if (markerKey(layout, from) !== markerKey(layout, to)) await removeMarker(store, layout, from);
-}
-
 /**
  * The newest entries of some statuses together, newest first: at least `count` where there are as many. One round trip per
  * status, however many entries there are.
@@ -87,28 +65,6 @@ export async function listMarkers<S extends string>(
 ): Promise<Marker<S>[]> {
   const lists = statuses.map((status) => listByTime(store, folderOf(layout, status)));
   return toMarkers(layout, (await Promise.all(lists)).flat());
-}
-
-/**
- * How many entries each status has, and the ids that have more than one: between two steps of a change, or left over
- * from a crash. Count those by their records, and the numbers are exact.
- */
-export function countMarkers<S extends string>(
-  layout: IndexLayout<S>,
-  markers: readonly Marker<S>[],
-): { counts: Record<S, number>; doubtful: Map<CheckedWord, Marker<S>[]> } {
-  const byId = Map.groupBy(markers, (marker) => marker.id);
-  const counts = Object.fromEntries(layout.statuses.map((status) => [status, 0])) as Record<
-    S,
-    number
-  >;
-  const doubtful = new Map<CheckedWord, Marker<S>[]>();
-  for (const [id, own] of byId) {
-    const [only, ...others] = own;
-    if (only && others.length === 0) counts[only.status] += 1;
-    else doubtful.set(id, own);
-  }
-  return { counts, doubtful };
 }
 
 /** What a key of this index says; null when it is none this build can have written. */

@@ -2,7 +2,8 @@
 // than lose one (DESIGN decisions 32, 33). Writing them is not done here.
 import * as v from 'valibot';
 import type { Language } from '../../../src/domain/languages.ts';
-import { PartFileSchema, type PartFile, type PartSlug } from '../../../src/domain/story.ts';
+import type { PartSlug } from '../../../src/domain/story.ts';
+import { PartFileSchema, type PartFile } from '../../../src/domain/story-file.ts';
 import { HEAD_KEY, PUBLISHED_PREFIX, parsePublishedKey, publishedKey } from '../storage/keys.ts';
 import { BUILD_PATIENCE, openStore, type RecordStore } from '../storage/store.ts';
 

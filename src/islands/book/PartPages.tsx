@@ -7,10 +7,10 @@ import { homePath, partPath } from '../../domain/routes.ts';
 import {
   PART_SLUGS,
   TRANSLATABLE_PARTS,
-  type Illustration,
   type ListedPart,
   type PartSlug,
 } from '../../domain/story.ts';
+import type { Illustration } from '../../domain/story-file.ts';
 import { PartOpening, PartText } from '../../ui/PartText.tsx';
 import { ClosingMessage } from './ClosingMessage.tsx';
 import { isPlainClick } from './link-click.ts';

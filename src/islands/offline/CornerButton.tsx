@@ -1,6 +1,7 @@
 // A button in a corner and the popup that rises from it; what pops up comes when a button is first pressed.
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import styles from './Corner.module.css';
+import { warn } from './log.ts';
 import type { PopupName, Popups } from './popups.tsx';
 import type { CornerProps } from './texts.ts';
 
@@ -17,7 +18,7 @@ async function load(put: (came: typeof Popups) => void): Promise<void> {
   try {
     put((await import('./popups.tsx')).Popups);
   } catch (error) {
-    console.warn('The panels of offline reading could not be loaded.', error);
+    warn(error);
   }
 }
 

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import type { Language } from '../../domain/languages.ts';
 import type { Corner } from './Corner.tsx';
+import { warn } from './log.ts';
 
 export interface OfflineProps {
   language: Language;
@@ -21,9 +22,7 @@ export function Offline(props: OfflineProps) {
         // It is a function: setState would call it.
         if (isCurrent) setCame(() => file.Corner);
       })
-      .catch((error: unknown) => {
-        console.warn('Offline reading could not be loaded.', error);
-      });
+      .catch(warn);
     return () => {
       isCurrent = false;
     };

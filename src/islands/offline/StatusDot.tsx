@@ -2,16 +2,15 @@
 import type { DotColour } from '../../domain/offline-dot.ts';
 import styles from './Corner.module.css';
 
-/** Body and sign, on 16 by 16. */
+const DISC = 'M15 8A7 7 0 1 1 1 8a7 7 0 0 1 14 0Z';
+
+/** Body and sign, on 16 by 16; the style sheet makes blue a ring. */
 const SHAPES: Record<DotColour, [string, string]> = {
-  orange: [
-    'M4 1h8a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3H4a3 3 0 0 1-3-3V4a3 3 0 0 1 3-3Z',
-    'M6 5v6M10 5v6',
-  ],
-  red: ['M15 8A7 7 0 1 1 1 8a7 7 0 0 1 14 0Z', 'm5.5 5.5 5 5m0-5-5 5'],
+  orange: ['M2 2h12v12H2Z', 'M6 5v6M10 5v6'],
+  red: [DISC, 'm5.5 5.5 5 5m0-5-5 5'],
   yellow: ['M8 .8 15.8 15H.2Z', 'M8 6v4m0 2v.6'],
-  green: ['M15 8A7 7 0 1 1 1 8a7 7 0 0 1 14 0Z', 'm4.8 8.3 2.2 2.2 4.2-4.6'],
-  blue: ['M13.7 8A5.7 5.7 0 1 1 2.3 8a5.7 5.7 0 0 1 11.4 0Z', ''],
+  green: [DISC, 'm4.8 8.3 2.2 2.2 4.2-4.6'],
+  blue: [DISC, ''],
 };
 
 /** For eyes only: its word stands beside it or names its button. */

@@ -4,6 +4,7 @@ import { setOfflineMode } from '../../offline/offline-mode.ts';
 import { clearAllPacks, deletePack, downloadPack } from '../../offline/packs.ts';
 import { $connection } from '../../stores/connection.ts';
 import { $offlineMode } from '../../stores/offline-mode.ts';
+import { warn } from './log.ts';
 import { $pack, $problem, type Problem } from './pack-state.ts';
 import { $texts, say, type ToastName } from './texts.ts';
 
@@ -44,7 +45,7 @@ async function remove(work: Promise<void>, done: ToastName, failed: ToastName): 
     $problem.set(null);
     say(done, { tone: 'success' });
   } catch (error) {
-    console.warn('What is kept could not be deleted.', error);
+    warn(error);
     sayFailure(failed, 'database');
   }
 }

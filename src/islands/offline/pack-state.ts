@@ -5,6 +5,7 @@ import type { Language } from '../../domain/languages.ts';
 import { packStatus } from '../../offline/pack-status.ts';
 import { offlineStats } from '../../offline/packs.ts';
 import { $packChanges } from '../../stores/packs.ts';
+import { warn } from './log.ts';
 
 /** Null until it was looked up, and where there is no local database. */
 export const $pack = atom<PackStatus | null>(null);
@@ -32,7 +33,7 @@ export function followPack(language: Language): () => void {
       })
       .catch((error: unknown) => {
         $problem.set('database');
-        console.warn('What is kept could not be looked up.', error);
+        warn(error);
       });
   });
 }

@@ -10,6 +10,7 @@ import { checkForNewer } from '../../offline/packs.ts';
 import { applyUpdate, registerWorker } from '../../offline/worker-client.ts';
 import { $offlineMode } from '../../stores/offline-mode.ts';
 import { followInstallOffer } from './install.ts';
+import { warn } from './log.ts';
 import { say } from './texts.ts';
 
 /** SPEC 4: stays until it is acted on; a cross that was clicked leaves the badge of the cover. */
@@ -33,15 +34,13 @@ export function startServices(language: Language): () => void {
   // A newer version of what is downloaded is told, not fetched: that is the reader's word. In offline mode nobody is asked.
   const look = (): void => {
     if ($offlineMode.get()) return;
-    checkForNewer(language).catch((error: unknown) => {
-      console.warn('Newer versions could not be sought.', error);
-    });
+    checkForNewer(language).catch(warn);
   };
   registerWorker({
     language,
     onUpdateReady: sayUpdate,
     onRestored: sayRestored,
-    log: (message, error) => console.warn(message, error),
+    log: warn,
   });
   const onRestored = (): void => {
     sayRestored();

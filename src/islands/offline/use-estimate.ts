@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { Language } from '../../domain/languages.ts';
 import { fetchManifest, packSize } from '../../offline/packs.ts';
+import { warn } from './log.ts';
 
 export interface Estimate {
   bytes: number;
@@ -21,7 +22,7 @@ export function useEstimate(language: Language, isWanted: boolean): Estimate | n
       if (leaving.signal.aborted) return;
       setEstimate({ bytes: missingBytes, files: listed.manifest.files.length });
     };
-    ask().catch((error: unknown) => console.warn('No size can be said.', error));
+    ask().catch(warn);
     return () => leaving.abort();
   }, [isWanted, language]);
   return estimate;

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { LANGUAGES, type Language } from '../../domain/languages.ts';
 import { packStatus } from '../../offline/pack-status.ts';
 import { $packChanges } from '../../stores/packs.ts';
+import { warn } from './log.ts';
 
 export interface OtherPack {
   language: Language;
@@ -25,7 +26,7 @@ export function useOtherPacks(own: Language): OtherPack[] {
       }
       if (isCurrent) setPacks(found);
     };
-    look().catch((error: unknown) => console.warn('Other packs could not be looked up.', error));
+    look().catch(warn);
     return () => {
       isCurrent = false;
     };

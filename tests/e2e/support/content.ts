@@ -8,10 +8,9 @@ import {
   splitTitle,
   STORY_ID,
   TRANSLATABLE_PARTS,
-  type PartFile,
   type PartSlug,
-  type StoryMetadata,
 } from '../../../src/domain/story.ts';
+import type { PartFile, StoryMetadata } from '../../../src/domain/story-file.ts';
 import { UI_FILES } from '../../../src/domain/ui-files.ts';
 import type { Messages } from '../../../src/i18n/messages.ts';
 

@@ -8,6 +8,8 @@ import { partOf } from './content.ts';
 
 /** Longer than it takes to find a button with the Tab key. */
 const MAX_TABS = 90;
+/** How long a first worker may take to claim a page that was there before it. */
+const CLAIM_MS = 3_000;
 
 type Words = Messages['app']['offline'];
 /** The texts that stand alone. */
@@ -53,9 +55,20 @@ export class OfflineCorner {
   async goToCover(): Promise<void> {
     await this.page.goto(this.book.homePath);
     await expect(this.statusButton).toBeVisible();
+    // A page that is loaded while the first worker takes over is left without it until it is loaded again.
+    const isControlled = await this.page.evaluate(async (limitMs) => {
+      await navigator.serviceWorker.ready;
+      const until = performance.now() + limitMs;
+      while (!navigator.serviceWorker.controller && performance.now() < until) {
+        await new Promise((done) => setTimeout(done, 50));
+      }
+      return navigator.serviceWorker.controller !== null;
+    }, CLAIM_MS);
+    if (!isControlled) await this.page.reload();
     await this.page.waitForFunction(
       () => navigator.serviceWorker.controller?.state === 'activated',
     );
+    await expect(this.statusButton).toBeVisible();
   }
 
   async openPanel(): Promise<void> {

@@ -1,22 +1,22 @@
 // Addresses of calls and files (SPEC 7).
 import { expect, it } from 'vitest';
-import { partFilePath, pathTo } from '../../../src/domain/endpoints.ts';
+import { PATHS, partFilePath, pathTo } from '../../../src/domain/endpoints.ts';
 
 it('fills in every parameter of a call', () => {
   const parameters = { storyId: 'nine-realms', language: 'ko', partSlug: 'part-1' };
-  expect(pathTo('storyPart', parameters)).toBe('/api/stories/nine-realms/ko/part-1');
-  expect(pathTo('health', {})).toBe('/api/health');
+  expect(pathTo(PATHS.storyPart, parameters)).toBe('/api/stories/nine-realms/ko/part-1');
+  expect(pathTo(PATHS.health, {})).toBe('/api/health');
 });
 
 it('encodes what it fills in, so that no value can add a segment', () => {
-  expect(pathTo('publishedTranslator', { language: '../a?b' })).toBe(
+  expect(pathTo(PATHS.publishedTranslator, { language: '../a?b' })).toBe(
     '/api/translations/published/..%2Fa%3Fb',
   );
 });
 
 it('does not compile without a parameter', () => {
   // @ts-expect-error storyId is missing
-  expect(pathTo('storyParts', {})).toBe('/api/stories//parts');
+  expect(pathTo(PATHS.storyParts, {})).toBe('/api/stories//parts');
 });
 
 it('names the static file of a part', () => {

@@ -83,18 +83,30 @@ describe('a file', () => {
     expect(console.warn).toHaveBeenCalledWith('Translations not available offline');
   });
 
-  it('is read from the network where there is no database', async () => {
-    vi.stubGlobal('indexedDB', undefined);
+  it.each([
+    ['there is no database', undefined],
+    ['the database never opens', { open: () => ({}) }],
+  ])('is read from the network where %s', async (_, database) => {
+    vi.stubGlobal('indexedDB', database);
     expect(await read(await openReadingTab())).toEqual({ title: PATH });
   });
 });
+
+/** Waits until nothing has been asked for, for longer than anything here takes between two requests. */
+async function untilQuiet(): Promise<void> {
+  let before: number;
+  do {
+    before = network.requests.length;
+    await new Promise((done) => setTimeout(done, 400));
+  } while (network.requests.length > before);
+}
 
 describe('all languages ahead', () => {
   /** Starts fetching ahead, a while after which everything has been fetched that will be. */
   async function fetchAhead(hint?: NetworkHint): Promise<Tab> {
     const tab = await openReadingTab();
     tab.startUiPrecache(network.tools(profile), () => hint);
-    await new Promise((done) => setTimeout(done, 800));
+    await untilQuiet();
     return tab;
   }
 

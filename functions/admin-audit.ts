@@ -1,0 +1,18 @@
+// GET /api/admin/audit?before,limit: the log of what admins did, newest first (DESIGN decisions 40, 43).
+import type { EndpointConfig } from '../src/domain/endpoints.ts';
+import { openDesk } from './lib/airdrop/desk.ts';
+import { requireAuditQuery } from './lib/airdrop/requests.ts';
+import { readAudit } from './lib/audit/log.ts';
+import { json } from './lib/http/answer.ts';
+import { handle } from './lib/http/handle.ts';
+import { READER_PATIENCE } from './lib/storage/store.ts';
+
+export default handle('adminAudit', {
+  GET: async (call) => {
+    const { stores } = await openDesk(call, READER_PATIENCE);
+    const query = requireAuditQuery(new URL(call.request.url).searchParams);
+    return json(await readAudit(stores('audit'), query));
+  },
+});
+
+export const config: EndpointConfig<'adminAudit'> = { path: '/api/admin/audit' };

@@ -1,0 +1,11 @@
+// On time: deletes what is kept no longer, and puts right what a crash left behind (DESIGN section 5).
+import type { ScheduleConfig } from '../src/domain/endpoints.ts';
+import { sweepAirdrop } from './lib/airdrop/sweep.ts';
+import { scheduled } from './lib/http/scheduled.ts';
+import { BUILD_PATIENCE, openStores } from './lib/storage/store.ts';
+
+export default scheduled('airdropRetention', ({ deployContext, report }) =>
+  sweepAirdrop(openStores(deployContext, BUILD_PATIENCE), report),
+);
+
+export const config: ScheduleConfig<'airdropRetention'> = { schedule: '23 * * * *' };

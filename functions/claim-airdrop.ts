@@ -1,0 +1,11 @@
+// POST /api/airdrop/claim: a wallet's address and a screenshot (SPEC 7); `update` replaces the screenshot of a claim.
+import type { EndpointConfig } from '../src/domain/endpoints.ts';
+import { takeClaim } from './lib/airdrop/take-claim.ts';
+import { handle } from './lib/http/handle.ts';
+import { WRITE_PATIENCE, openStores } from './lib/storage/store.ts';
+
+export default handle('claimAirdrop', {
+  POST: (call) => takeClaim(call, () => openStores(call.deployContext, WRITE_PATIENCE)),
+});
+
+export const config: EndpointConfig<'claimAirdrop'> = { path: '/api/airdrop/claim' };

@@ -1,0 +1,64 @@
+// Submissions as admins see them: the records, what the ledger says, and who sent the same picture.
+import type { ClaimRecord } from '../../../src/domain/airdrop-claim.ts';
+import { toAdminSubmission, type AdminSubmission } from '../../../src/domain/airdrop-review.ts';
+import { PATHS, pathTo } from '../../../src/domain/endpoints.ts';
+import { LIST_LEDGER_MS } from '../../../src/domain/limits.ts';
+import type { Store } from '../storage/store.ts';
+import { sharedLedgerChecker } from './ledger/shared.ts';
+import { findSenders } from './picture-index.ts';
+
+/** The call that answers a screenshot; without an id it is the newest. */
+function screenshotUrl(id: string, screenshotId: string | null): string {
+  const path = pathTo(PATHS.adminScreenshot, { id });
+  return screenshotId === null ? path : `${path}?version=${encodeURIComponent(screenshotId)}`;
+}
+
+/**
+ * The views of some records, in their order. The ledger gets about a second for all of them together; what is not known by
+ * then is `unknown`, and the page asks for that row alone.
+ */
+export async function viewSubmissions(
+  store: Store,
+  records: readonly ClaimRecord[],
+  budgetMs = LIST_LEDGER_MS,
+): Promise<AdminSubmission[]> {
+  const [lines, senders] = await Promise.all([
+    sharedLedgerChecker().checkAll(
+      records.map((record) => record.walletAddress),
+      { budgetMs },
+    ),
+    Promise.all(records.map((record) => sendersOf(store, record))),
+  ]);
+  return records.flatMap((record, index) => {
+    const trustlineStatus = lines[index];
+    if (!trustlineStatus) return [];
+    return [
+      toAdminSubmission(record, {
+        trustlineStatus,
+        samePicture: senders[index] ?? [],
+        urlOf: screenshotUrl,
+      }),
+    ];
+  });
+}
+
+/** The view of one record; for an answer that must not fail once something was done: without senders if need be. */
+export async function viewSubmission(
+  store: Store,
+  record: ClaimRecord,
+  report: (error: unknown) => void,
+): Promise<AdminSubmission> {
+  const [trustlineStatus, samePicture] = await Promise.all([
+    sharedLedgerChecker().check(record.walletAddress, { budgetMs: LIST_LEDGER_MS }),
+    sendersOf(store, record).catch((error: unknown) => {
+      report(error);
+      return [];
+    }),
+  ]);
+  return toAdminSubmission(record, { trustlineStatus, samePicture, urlOf: screenshotUrl });
+}
+
+async function sendersOf(store: Store, record: ClaimRecord): Promise<string[]> {
+  const newest = record.screenshots.at(-1);
+  return newest ? findSenders(store, newest) : [];
+}

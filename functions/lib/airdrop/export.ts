@@ -1,0 +1,71 @@
+// The list as a file (DESIGN decision 43): what is filtered, or the addresses to be paid. Read page by page while it is
+// sent, and logged before.
+import type { ClaimRecord } from '../../../src/domain/airdrop-claim.ts';
+import type { SubmissionsQuery } from '../../../src/domain/airdrop-query.ts';
+import type { Store } from '../storage/store.ts';
+import { viewSubmissions } from './desk-view.ts';
+import { readRows } from './list.ts';
+import type { ExportKind } from './requests.ts';
+import { readIndex } from './submission-index.ts';
+import { submissionsCsv } from './submissions-csv.ts';
+
+type Filter = Pick<SubmissionsQuery, 'statuses' | 'prefix'>;
+
+const PAGE = 200;
+
+/** The file's text as it becomes known. A storage that fails breaks it off: half a list never looks like a whole one. */
+export function exportSubmissions(
+  store: Store,
+  kind: ExportKind,
+  filter: Filter,
+  report: (error: unknown) => void,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  if (kind === 'list') return submissionsCsv(viewPages(store, filter, report));
+  const pages = recordPages(store, { ...filter, statuses: ['VERIFIED'] }, report);
+  return textStream(payoutText(pages));
+}
+
+async function* viewPages(store: Store, filter: Filter, report: (error: unknown) => void) {
+  for await (const records of recordPages(store, filter, report)) {
+    // Of the ledger only what is remembered: a long list is not worth thousands of questions.
+    yield await viewSubmissions(store, records, 0);
+  }
+}
+
+async function* payoutText(
+  pages: AsyncIterable<ClaimRecord[]>,
+): AsyncGenerator<string, void, undefined> {
+  yield 'address\r\n';
+  for await (const page of pages) {
+    yield page.map(({ walletAddress }) => `${walletAddress}\r\n`).join('');
+  }
+}
+
+async function* recordPages(
+  store: Store,
+  { statuses, prefix }: Filter,
+  report: (error: unknown) => void,
+): AsyncGenerator<ClaimRecord[]> {
+  const entries = (await readIndex(store)).filter(
+    ({ status, address }) => statuses.includes(status) && address.startsWith(prefix),
+  );
+  for (let start = 0; start < entries.length; start += PAGE) {
+    yield await readRows(store, entries.slice(start, start + PAGE), { statuses }, report);
+  }
+}
+
+function textStream(
+  texts: AsyncGenerator<string, void, undefined>,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await texts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await texts.return();
+    },
+  });
+}

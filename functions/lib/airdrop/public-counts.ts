@@ -1,0 +1,34 @@
+// The public numbers: anybody may ask for them, and counting very many submissions is work. So those who ask at the same
+// time share one count, and a large one is remembered for a moment.
+import type { ClaimCounts } from '../../../src/domain/airdrop-review.ts';
+
+/** From so many submissions on a count is remembered, for so long in milliseconds. */
+const MANY = 1_000;
+const REMEMBERED_MS = 5_000;
+
+/** Answers the counts of one deploy context. */
+export type CountFor = (
+  deployContext: string,
+  count: () => Promise<ClaimCounts>,
+) => Promise<ClaimCounts>;
+
+/** Makes the memory of a process. */
+export function createPublicCounts(now: () => number): CountFor {
+  const running = new Map<string, Promise<ClaimCounts>>();
+  const remembered = new Map<string, { counts: ClaimCounts; until: number }>();
+  return (deployContext, count) => {
+    const known = remembered.get(deployContext);
+    if (known && now() < known.until) return Promise.resolve(known.counts);
+    const begun = running.get(deployContext);
+    if (begun) return begun;
+    const counting = count()
+      .then((counts) => {
+        const total = Object.values(counts).reduce((sum, one) => sum + one, 0);
+        if (total > MANY) remembered.set(deployContext, { counts, until: now() + REMEMBERED_MS });
+        return counts;
+      })
+      .finally(() => running.delete(deployContext));
+    running.set(deployContext, counting);
+    return counting;
+  };
+}

@@ -1,0 +1,43 @@
+// The audit entry of an action: made of the record's own history, so that whoever writes it writes the same one, once
+// (DESIGN decision 40).
+import type { ReviewActionName } from '../../../src/domain/airdrop-action.ts';
+import type { ClaimRecord } from '../../../src/domain/airdrop-claim.ts';
+import type { AuditAction } from '../../../src/domain/audit.ts';
+import { writeAudit } from '../audit/log.ts';
+import { derivedId } from '../http/operation.ts';
+import type { Store } from '../storage/store.ts';
+
+const ACTIONS: Record<ReviewActionName, AuditAction> = {
+  verify: 'submission.verified',
+  reject: 'submission.rejected',
+  send_airdrop: 'submission.airdrop-sent',
+};
+
+/** Logs the action that made a version of a record; a step of the claimant is not logged. `audit` is the store of that name. */
+export async function logReview(
+  audit: Store,
+  record: ClaimRecord,
+  version: number,
+  caller: { requestId: string; ipHash: string },
+): Promise<void> {
+  const entry = record.history.find((step) => step.version === version);
+  if (!entry || entry.action === 'insert' || entry.action === 'update') return;
+  const { at, admin, from, to, note, reasonCode } = entry;
+  const said = [reasonCode, note].filter((part) => part !== null).join(': ');
+  await writeAudit(
+    audit,
+    {
+      at,
+      actor: admin ?? 'unknown',
+      role: 'admin',
+      action: ACTIONS[entry.action],
+      subject: record.walletAddress,
+      ...(from === null ? {} : { from }),
+      to,
+      version,
+      ...(said === '' ? {} : { note: said }),
+      ...caller,
+    },
+    derivedId('review', record.walletAddress, String(version)),
+  );
+}

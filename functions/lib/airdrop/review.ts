@@ -1,0 +1,73 @@
+// An admin verifies, rejects or marks as sent (SPEC 4, DESIGN decisions 35, 40): the record, its entry in the index, the
+// audit log, in this order. The same action again finishes what a broken one began, and is logged once.
+import type { ReviewAction } from '../../../src/domain/airdrop-action.ts';
+import { ClaimRecordSchema, type ClaimRecord } from '../../../src/domain/airdrop-claim.ts';
+import { applyClaimEvent, type ClaimStep } from '../../../src/domain/airdrop-transitions.ts';
+import { changeRecord } from '../storage/records.ts';
+import type { Store, StoreName } from '../storage/store.ts';
+import { viewSubmission } from './desk-view.ts';
+import { requireStep } from './requests.ts';
+import { logReview } from './review-log.ts';
+import { addToIndex, removeBefore } from './submission-index.ts';
+import { submissionKey } from './submissions.ts';
+
+/** Who acts, for the log. */
+export interface Actor {
+  admin: string;
+  requestId: string;
+  ipHash: string;
+  report: (error: unknown) => void;
+}
+
+/**
+ * The record after an action. Throws `claim.unknown` (404), `INVALID_TRANSITION` or `VERSION_CONFLICT` (409, with the
+ * submission as it stands), and `storage.unavailable` (503) after which the same action may be sent again.
+ *
+ * @param operation - one id for one intent (http/operation.ts)
+ */
+export async function reviewSubmission(
+  stores: (name: StoreName) => Store,
+  address: string,
+  review: ReviewAction,
+  actor: Actor,
+  operation: string,
+  now: number = Date.now(),
+): Promise<ClaimRecord> {
+  const airdrop = stores('airdrop');
+  const seen: { step?: ClaimStep } = {};
+  const changed = await changeRecord(
+    airdrop,
+    submissionKey(address),
+    ClaimRecordSchema,
+    operation,
+    (current) => {
+      const event = { by: 'admin', admin: actor.admin, review } as const;
+      const step = applyClaimEvent(current, event, new Date(now).toISOString());
+      seen.step = step;
+      if (!step.ok || step.outcome === 'replayed') return null;
+      return { value: step.record, note: String(step.record.version) };
+    },
+  );
+  const record = changed.isApplied
+    ? changed.value
+    : await standing(airdrop, changed.value, seen.step, actor);
+  if (record === null) throw new Error('An action was neither taken nor refused');
+  const version = changed.isApplied ? Number(changed.note) : record.version;
+
+  await addToIndex(airdrop, record);
+  await removeBefore(airdrop, record);
+  const { requestId, ipHash } = actor;
+  await logReview(stores('audit'), record, version, { requestId, ipHash });
+  return record;
+}
+
+/** The record of a step taken before; throws the refusal of any other, with what the admin should have seen. */
+async function standing(
+  airdrop: Store,
+  current: ClaimRecord | null,
+  step: ClaimStep | undefined,
+  { report }: Actor,
+): Promise<ClaimRecord | null> {
+  if (!step || step.ok) return current;
+  return requireStep(step, current ? await viewSubmission(airdrop, current, report) : undefined);
+}

@@ -1,0 +1,45 @@
+// What a visitor may know (DESIGN decision 36): the status of one claim, and how many there are.
+import { toPublicStatistics } from '../../../src/domain/airdrop-review.ts';
+import { toStatusAnswer, type StatusAnswer } from '../../../src/domain/airdrop-status.ts';
+import { STATUS_LEDGER_MS } from '../../../src/domain/limits.ts';
+import type { Store, StoreName } from '../storage/store.ts';
+import { sharedLedgerChecker } from './ledger/shared.ts';
+import { createPublicCounts } from './public-counts.ts';
+import { requireSubmissionId } from './requests.ts';
+import { countSubmissions } from './submission-index.ts';
+import { requireSubmission } from './submissions.ts';
+import { countVisit } from './throttles.ts';
+
+type Stores = (name: StoreName) => Store;
+
+/**
+ * The public view of a claim with the answer of the ledger, or `unknown` when that takes longer than two seconds. Throws
+ * `claim.unknown` (404), for what is no address without asking storage, and `request.too-many` (429).
+ */
+export async function readStatus(
+  stores: Stores,
+  id: string,
+  ip: string,
+  now: number = Date.now(),
+): Promise<StatusAnswer> {
+  const address = requireSubmissionId(id);
+  await countVisit(stores('throttles'), 'look-up', ip, now);
+  const record = await requireSubmission(stores('airdrop'), address);
+  // Only for claims there are: this is nobody's gate to the ledger.
+  const line = await sharedLedgerChecker().check(address, { budgetMs: STATUS_LEDGER_MS });
+  return toStatusAnswer(record, line);
+}
+
+const publicCounts = createPublicCounts(() => Date.now());
+
+/** The public numbers; throws `request.too-many` (429). */
+export async function readPublicStatistics(
+  stores: Stores,
+  deployContext: string,
+  ip: string,
+  now: number = Date.now(),
+) {
+  await countVisit(stores('throttles'), 'look-up', ip, now);
+  const counts = await publicCounts(deployContext, () => countSubmissions(stores('airdrop')));
+  return toPublicStatistics(counts);
+}

@@ -1,0 +1,123 @@
+// The sweep: walks over all submissions, a stretch per run, and goes on where the last run ended (DESIGN section 5). What is
+// done to one submission stands in care.ts.
+import * as v from 'valibot';
+import { KEEP_SCREENSHOT_MS } from '../../../src/domain/limits.ts';
+import { newOperationId } from '../http/operation.ts';
+import { sweepThrottles } from '../http/throttle.ts';
+import { sweepAdminSessions } from '../identity/admin-session.ts';
+import { isBodyId, listBodiesBefore, removeBody } from '../storage/bodies.ts';
+import { buildKey } from '../storage/keys.ts';
+import { changeRecord, readRecord } from '../storage/records.ts';
+import { firstKeys } from '../storage/sorted-list.ts';
+import type { Store, StoreName } from '../storage/store.ts';
+import { careFor } from './care.ts';
+import { createGate } from './ledger/gate.ts';
+import { readWholeIndex } from './submission-index.ts';
+import { SUBMISSIONS_PREFIX } from './submissions.ts';
+import { sweepUploads } from './uploads.ts';
+
+type Stores = (name: StoreName) => Store;
+
+/** How much one run does: well inside the 30 seconds a scheduled function has. */
+export interface SweepLimits {
+  submissions: number;
+  uploads: number;
+  /** Pictures that one walk over all submissions looks for. */
+  candidates: number;
+  forMs: number;
+}
+
+const LIMITS: SweepLimits = {
+  submissions: 20_000,
+  uploads: 500,
+  candidates: 20_000,
+  forMs: 15_000,
+};
+const STRETCH = 200;
+const CARE_AT_ONCE = 16;
+const STATE_KEY = buildKey('sweep', 'state');
+
+/** Where a walk stands, and the pictures that no submission on the way has named. */
+const StateSchema = v.object({ after: v.string(), candidates: v.array(v.string()) });
+type State = v.InferOutput<typeof StateSchema>;
+
+/** What a run did, in numbers. */
+export interface Swept {
+  uploads: number;
+  submissions: number;
+  deleted: number;
+  orphans: number;
+  /** Whether the walk came to its end; the next run begins a new one. */
+  isComplete: boolean;
+}
+
+/** One run. A submission that cannot be put right is reported, and met again on the next walk. */
+export async function sweepAirdrop(
+  stores: Stores,
+  report: (error: unknown) => void,
+  limits: SweepLimits = LIMITS,
+  clock: () => number = Date.now,
+): Promise<Swept> {
+  const now = clock();
+  const [airdrop, images] = [stores('airdrop'), stores('images')];
+  const uploads = await sweepUploads(stores, now, limits.uploads);
+  await sweepThrottles(stores('throttles'), now);
+  await sweepAdminSessions(stores('accounts'), now);
+
+  const state = (await readRecord(airdrop, STATE_KEY, StateSchema)) ?? {
+    after: '',
+    candidates: [],
+  };
+  if (state.after === '') {
+    // Old enough that whoever stored them has either named them or never will.
+    const old = await listBodiesBefore(images, 'screenshots', now - KEEP_SCREENSHOT_MS.orphan);
+    state.candidates = old.slice(0, limits.candidates);
+  }
+  const walked = await walk(stores, state, report, limits, clock);
+  const orphans = walked.isComplete ? walked.unnamed.filter(isBodyId) : [];
+  for (const id of orphans) await removeBody(images, 'screenshots', id);
+  const next: State = walked.isComplete
+    ? { after: '', candidates: [] }
+    : { after: walked.after, candidates: walked.unnamed };
+  await changeRecord(airdrop, STATE_KEY, StateSchema, newOperationId(), () => ({ value: next }));
+  const { submissions, deleted, isComplete } = walked;
+  return { uploads, submissions, deleted, orphans: orphans.length, isComplete };
+}
+
+async function walk(
+  stores: Stores,
+  { after: start, candidates }: State,
+  report: (error: unknown) => void,
+  limits: SweepLimits,
+  clock: () => number,
+) {
+  const airdrop = stores('airdrop');
+  const entries = Map.groupBy(await readWholeIndex(airdrop), (entry) => entry.address);
+  const { keys, isComplete } = await firstKeys(
+    airdrop,
+    SUBMISSIONS_PREFIX,
+    limits.submissions + 1,
+    start,
+  );
+  const due = keys.slice(0, limits.submissions);
+  const unnamed = new Set(candidates);
+  const gate = createGate(CARE_AT_ONCE);
+  const until = clock() + limits.forMs;
+  let [after, submissions, deleted] = [start, 0, 0];
+  while (submissions < due.length && clock() < until) {
+    const stretch = due.slice(submissions, submissions + STRETCH);
+    const cares = stretch.map((key) => {
+      const address = key.slice(SUBMISSIONS_PREFIX.length);
+      return gate(() => careFor(stores, address, entries.get(address) ?? [], report, clock()));
+    });
+    for (const care of await Promise.all(cares)) {
+      deleted += care.deleted;
+      for (const id of care.named) unnamed.delete(id);
+      if (!care.isReadable) unnamed.clear();
+    }
+    submissions += stretch.length;
+    after = stretch.at(-1) ?? after;
+  }
+  const isEnd = isComplete && submissions === keys.length;
+  return { after, submissions, deleted, unnamed: [...unnamed], isComplete: isEnd };
+}

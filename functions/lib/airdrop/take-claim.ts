@@ -1,0 +1,63 @@
+// The call a claim form makes, from request to answer (SPEC 7): read, counted, checked, submitted.
+import { toStatusAnswer } from '../../../src/domain/airdrop-status.ts';
+import { json } from '../http/answer.ts';
+import { operationId, readIdempotencyKey } from '../http/operation.ts';
+import { readForm } from '../http/read-body.ts';
+import { addressGroup } from '../http/visitor.ts';
+import { hashAddress } from '../identity/address-hash.ts';
+import type { Store, StoreName } from '../storage/store.ts';
+import { submitClaim } from './claim.ts';
+import { CLAIM_MESSAGES, ClaimFormSchema, UploadFormSchema } from './claim-form.ts';
+import { sharedLedgerChecker } from './ledger/shared.ts';
+import { requireClaimAddress } from './requests.ts';
+import { prepareScreenshot } from './screenshots.ts';
+import { countVisit } from './throttles.ts';
+import { keepUpload, readUpload } from './uploads.ts';
+
+/** The part of a call that is needed here. */
+export interface Visit {
+  request: Request;
+  ip: string;
+  report: (error: unknown) => void;
+}
+
+type Stores = (name: StoreName) => Store;
+
+/** 201 for a first claim, 200 for an update; a repetition gets the answer of the first time. */
+export async function takeClaim(
+  { request, ip, report }: Visit,
+  openAll: () => Stores,
+  now: number = Date.now(),
+): Promise<Response> {
+  readIdempotencyKey(request);
+  const { fields, file } = await readForm(request, ClaimFormSchema, 'screenshot');
+  const address = requireClaimAddress(fields.walletAddress, sharedLedgerChecker().issuer);
+  const visitor = hashAddress(addressGroup(ip));
+  // Not before the body has arrived: what storage may take begins to run here.
+  await countVisit(openAll()('throttles'), 'claim', ip, now);
+  const { uploadId, update: isUpdate } = fields;
+  const screenshot =
+    file === null && uploadId !== undefined
+      ? await readUpload(openAll(), uploadId, now)
+      : await prepareScreenshot(file);
+
+  // The same key with another picture is another wish.
+  const { sourceSha256 } = screenshot.about;
+  const operation = operationId(request, 'claim', address, sourceSha256, String(isUpdate));
+  const claim = { address, isUpdate, screenshot, visitor, operation };
+  const { record, isNew } = await submitClaim(openAll(), claim, now, report);
+  const message = isNew ? CLAIM_MESSAGES.new : CLAIM_MESSAGES.updated;
+  return json({ message, ...toStatusAnswer(record) }, isNew ? 201 : 200);
+}
+
+/** 201 with the id by which a claim can name the picture within an hour. */
+export async function takeUpload(
+  { request, ip }: Visit,
+  openAll: () => Stores,
+  now: number = Date.now(),
+): Promise<Response> {
+  const { file } = await readForm(request, UploadFormSchema, 'file');
+  await countVisit(openAll()('throttles'), 'upload', ip, now);
+  const uploadId = await keepUpload(openAll(), await prepareScreenshot(file));
+  return json({ data: { uploadId } }, 201);
+}

@@ -1,0 +1,63 @@
+// Screenshots that were uploaded before their claim: kept for an hour under an id nobody can guess (DESIGN decision 38).
+import * as v from 'valibot';
+import { ScreenshotSchema } from '../../../src/domain/airdrop-claim.ts';
+import { AppError } from '../../../src/domain/errors.ts';
+import { UPLOAD_LIFETIME_MS } from '../../../src/domain/limits.ts';
+import { newOperationId } from '../http/operation.ts';
+import {
+  bodyTime,
+  isBodyId,
+  listBodiesBefore,
+  putBody,
+  readBody,
+  removeBody,
+} from '../storage/bodies.ts';
+import { buildKey } from '../storage/keys.ts';
+import { createOnce, readRecord } from '../storage/records.ts';
+import type { Store, StoreName } from '../storage/store.ts';
+import type { ReadyScreenshot } from './screenshots.ts';
+
+type Stores = (name: StoreName) => Store;
+
+const FOLDER = 'uploads';
+const AboutSchema = v.omit(ScreenshotSchema, ['id', 'uploadedAt', 'visitor', 'deletedAt']);
+
+/** Keeps a screenshot until its claim comes; answers the id to claim it by. */
+export async function keepUpload(stores: Stores, { bytes, about }: ReadyScreenshot) {
+  const id = await putBody(stores('images'), FOLDER, { bytes, type: about.type });
+  await createOnce(stores('airdrop'), buildKey(FOLDER, id), about, newOperationId());
+  return id;
+}
+
+/** The screenshot behind an id; throws `upload.unknown` (400) when it is none, or too old. */
+export async function readUpload(
+  stores: Stores,
+  id: string,
+  now: number,
+): Promise<ReadyScreenshot> {
+  if (!isBodyId(id) || now - bodyTime(id) >= UPLOAD_LIFETIME_MS)
+    throw new AppError('upload.unknown');
+  const [about, body] = await Promise.all([
+    readRecord(stores('airdrop'), buildKey(FOLDER, id), AboutSchema),
+    readBody(stores('images'), FOLDER, id),
+  ]);
+  if (!about || !body) throw new AppError('upload.unknown');
+  return { bytes: body.bytes, about };
+}
+
+/** Removes uploads that no claim can use any more, oldest first; answers how many. For the sweep. */
+export async function sweepUploads(stores: Stores, now: number, most: number): Promise<number> {
+  const oldest = now - UPLOAD_LIFETIME_MS;
+  const bodies = await listBodiesBefore(stores('images'), FOLDER, oldest);
+  const records = await stores('airdrop').list(`${FOLDER}/`);
+  const named = records
+    .map((key) => key.slice(FOLDER.length + 1))
+    .filter(isBodyId)
+    .filter((id) => bodyTime(id) < oldest);
+  const ids = [...new Set([...bodies, ...named])].sort().slice(0, most);
+  for (const id of ids) {
+    await removeBody(stores('images'), FOLDER, id);
+    await stores('airdrop').remove(buildKey(FOLDER, id));
+  }
+  return ids.length;
+}

@@ -1,0 +1,11 @@
+// POST /api/upload/screenshot: a screenshot ahead of its claim (SPEC 7); the claim names it by the id answered here.
+import type { EndpointConfig } from '../src/domain/endpoints.ts';
+import { takeUpload } from './lib/airdrop/take-claim.ts';
+import { handle } from './lib/http/handle.ts';
+import { WRITE_PATIENCE, openStores } from './lib/storage/store.ts';
+
+export default handle('uploadScreenshot', {
+  POST: (call) => takeUpload(call, () => openStores(call.deployContext, WRITE_PATIENCE)),
+});
+
+export const config: EndpointConfig<'uploadScreenshot'> = { path: '/api/upload/screenshot' };

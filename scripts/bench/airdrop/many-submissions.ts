@@ -1,0 +1,74 @@
+// Very many submissions, written straight into storage: what an admin's list has to cope with.
+import { encodeAccountID } from 'ripple-address-codec';
+import { indexKey } from '../../../functions/lib/airdrop/submission-index.ts';
+import { submissionKey } from '../../../functions/lib/airdrop/submissions.ts';
+import type { ClaimRecord } from '../../../src/domain/airdrop-claim.ts';
+import type { BlobDatabase } from '../../local/blobs/database.ts';
+
+const STORE = 'site:airdrop';
+const START = Date.UTC(2026, 0, 1);
+
+/** An address for each number. */
+export function benchWallet(number: number): string {
+  const bytes = Buffer.alloc(20, 9);
+  // Spread, as real addresses are.
+  bytes.writeUInt32BE(Math.imul(number, 2_654_435_761) >>> 0, 0);
+  bytes.writeUInt32BE(number, 4);
+  return encodeAccountID(bytes);
+}
+
+/** Adds submissions number `from` to `to` - 1; three of four are open, the others verified. */
+export function addSubmissions(database: BlobDatabase, from: number, to: number): void {
+  const put = (key: string, text: string) =>
+    database.put(STORE, key, { body: Buffer.from(text), metadata: null });
+  for (let number = from; number < to; number += 1) {
+    const record = submission(number);
+    put(submissionKey(record.walletAddress), JSON.stringify(record));
+    put(indexKey(record), '');
+  }
+}
+
+function submission(number: number): ClaimRecord {
+  const at = new Date(START + number * 1_000).toISOString();
+  const status = number % 4 === 3 ? 'VERIFIED' : 'SUBMITTED';
+  const sha256 = number.toString(16).padStart(64, '0');
+  return {
+    walletAddress: benchWallet(number),
+    status,
+    version: 1,
+    submittedAt: at,
+    lastUpdated: at,
+    verifiedAt: null,
+    airdropSentAt: null,
+    txHash: null,
+    reasonCode: null,
+    notes: null,
+    adminNotes: null,
+    screenshots: [
+      {
+        id: `1700000000000-${number.toString(16).padStart(32, '0')}`,
+        type: 'image/jpeg',
+        bytes: 100_000,
+        width: 390,
+        height: 844,
+        sha256,
+        sourceSha256: sha256,
+        uploadedAt: at,
+        visitor: null,
+        deletedAt: null,
+      },
+    ],
+    history: [
+      {
+        version: 1,
+        at,
+        action: 'insert',
+        admin: null,
+        from: null,
+        to: status,
+        note: null,
+        reasonCode: null,
+      },
+    ],
+  };
+}

@@ -1,0 +1,36 @@
+// `npm run seed`: demo data for a machine of one's own, made by the code that makes real data. Running it again makes what
+// is missing and touches nothing else.
+import { dirname } from 'node:path';
+import { readEnvironment } from './local/environment.ts';
+import { openStorage } from './local/host.ts';
+import { messageOf, terminal, withProgress } from './local/progress.ts';
+import { seedSubmissions } from './seed/submissions.ts';
+
+const root = dirname(import.meta.dirname);
+
+async function main(): Promise<void> {
+  const { dataDir } = readEnvironment(process.env, root);
+  const storage = await openStorage(dataDir, terminal);
+  try {
+    const { made, found } = await withProgress(terminal, 'Making submissions', () =>
+      seedSubmissions(Date.now()),
+    );
+    const counts = Object.entries(made).map(([status, count]) => `${count} ${status}`);
+    terminal.info(
+      counts.length > 0
+        ? `Made: ${counts.join(', ')}.`
+        : 'Nothing to make: all demo submissions are there.',
+    );
+    if (found > 0) terminal.info(`Already there: ${found}.`);
+    terminal.info(`They are in ${dataDir}; npm start shows them to the admin at /admin/.`);
+  } finally {
+    await storage.close();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  terminal.error(messageOf(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,103 @@
+// Demo submissions in every state: the same wallets and pictures each time, their past spread over the last weeks.
+import { createHash } from 'node:crypto';
+import { encodeAccountID } from 'ripple-address-codec';
+import { submitClaim } from '../../functions/lib/airdrop/claim.ts';
+import { reviewSubmission } from '../../functions/lib/airdrop/review.ts';
+import { prepareScreenshot } from '../../functions/lib/airdrop/screenshots.ts';
+import { readSubmission } from '../../functions/lib/airdrop/submissions.ts';
+import { derivedId } from '../../functions/lib/http/operation.ts';
+import { openStores, BUILD_PATIENCE } from '../../functions/lib/storage/store.ts';
+import { parseReviewAction } from '../../src/domain/airdrop-action.ts';
+import type { ClaimStatus } from '../../src/domain/airdrop-claim.ts';
+import { drawWallet } from './wallet-picture.ts';
+
+type Step = 'claim' | 'update' | { action: string; adminNotes?: string; [field: string]: unknown };
+
+const VERIFY = { action: 'verify', adminNotes: 'Wallet and trust line look right.' };
+const SEND = { action: 'send_airdrop', txHash: 'D3'.repeat(32) };
+const REJECTIONS = [
+  { action: 'reject', reasonCode: 'unreadable-screenshot', adminNotes: '' },
+  { action: 'reject', reasonCode: 'not-your-wallet', adminNotes: '' },
+  { action: 'reject', reasonCode: 'no-trust-line', adminNotes: 'Please set the trust line first.' },
+  { action: 'reject', reasonCode: 'other', adminNotes: 'The picture shows another app.' },
+];
+
+/** How many submissions there are of each state, and what leads there. */
+const PLAN: [ClaimStatus, number, (number: number) => Step[]][] = [
+  ['SUBMITTED', 14, () => ['claim']],
+  [
+    'PENDING_VERIFICATION',
+    6,
+    (n) => (n % 2 === 0 ? ['claim', 'update'] : ['claim', rejection(n), 'update']),
+  ],
+  ['VERIFIED', 7, () => ['claim', VERIFY]],
+  ['REJECTED', 4, (n) => ['claim', rejection(n)]],
+  ['AIRDROP_SENT', 6, () => ['claim', VERIFY, SEND]],
+];
+
+const ADMIN = 'demo';
+const HOUR_MS = 60 * 60_000;
+/** Hours between two submissions, and between two steps of one. */
+const [SPREAD, STEP] = [9, 4];
+
+/** What was made, by state, and how many were complete before. */
+export interface Seeded {
+  made: Partial<Record<ClaimStatus, number>>;
+  found: number;
+}
+
+/** Makes the submissions that are missing, and the missing steps of those that are there. `now` in milliseconds. */
+export async function seedSubmissions(now: number): Promise<Seeded> {
+  const seeded: Seeded = { made: {}, found: 0 };
+  let number = 0;
+  for (const [status, count, stepsOf] of PLAN) {
+    for (let index = 0; index < count; index += 1) {
+      number += 1;
+      const isMade = await seedOne(number, stepsOf(index), now);
+      if (isMade) seeded.made[status] = (seeded.made[status] ?? 0) + 1;
+      else seeded.found += 1;
+    }
+  }
+  return seeded;
+}
+
+async function seedOne(number: number, steps: Step[], now: number): Promise<boolean> {
+  const address = walletOf(number);
+  const stores = openStores('local', BUILD_PATIENCE);
+  const record = await readSubmission(stores('airdrop'), address);
+  // Each step makes one version; somebody may have gone on from here since.
+  const missing = steps.slice(record?.version ?? 0);
+  for (const [index, step] of missing.entries()) {
+    const version = steps.length - missing.length + index;
+    const at = now - (number * SPREAD + (steps.length - version) * STEP) * HOUR_MS;
+    const operation = derivedId('seed', address, String(version));
+    if (typeof step === 'string') {
+      // Two wallets with one picture, so that there is a duplicate to be seen.
+      const drawn = await drawWallet(number === 2 ? 1 : number, version);
+      const screenshot = await prepareScreenshot(drawn);
+      const claim = { address, isUpdate: step === 'update', screenshot, visitor: `demo-${number}` };
+      await submitClaim(stores, { ...claim, operation }, at, fail);
+    } else {
+      const review = parseReviewAction(step);
+      if (typeof review === 'string') throw new Error(`A step of the demo data is ${review}`);
+      const actor = { admin: ADMIN, requestId: 'seed', ipHash: '', report: fail };
+      await reviewSubmission(stores, address, review, actor, operation, at);
+    }
+  }
+  return missing.length > 0;
+}
+
+function rejection(number: number): Step {
+  return REJECTIONS[number % REJECTIONS.length] ?? VERIFY;
+}
+
+/** A valid address whose key nobody has: made of a hash. */
+function walletOf(number: number): string {
+  return encodeAccountID(
+    createHash('sha256').update(`demo wallet ${number}`).digest().subarray(0, 20),
+  );
+}
+
+function fail(error: unknown): never {
+  throw error;
+}

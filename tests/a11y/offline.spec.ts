@@ -1,0 +1,155 @@
+// Offline reading for every reader: axe on panel, widget and badges, targets of 24 px (WCAG 2.5.8), and buttons that cover
+// nothing of the open book (WCAG 2.4.11).
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator } from '@playwright/test';
+import { LANGUAGES } from '../../src/domain/languages.ts';
+import { DEFAULT_SETTINGS } from '../../src/domain/reading-settings.ts';
+import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
+import { waitForRest } from '../e2e/support/motion.ts';
+import type { OfflineCorner } from '../e2e/support/offline-corner.ts';
+import { expect, offline, test } from '../e2e/support/offline-test.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const TARGET_PX = 24;
+
+test.describe.configure({ timeout: 4 * 60_000 });
+
+async function expectNoViolations(corner: OfflineCorner, screen: string): Promise<void> {
+  await waitForRest(corner.page);
+  const { violations } = await new AxeBuilder({ page: corner.page }).withTags(RULES).analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+  );
+  expect.soft(found, screen).toEqual([]);
+}
+
+for (const language of LANGUAGES) {
+  for (const theme of ['light', 'sepia', 'dark'] as const) {
+    if (theme === 'sepia' && language !== 'en') continue;
+    test.describe(`in ${language} on ${theme} paper`, () => {
+      test.use({ language, colorScheme: theme === 'dark' ? 'dark' : 'light' });
+
+      test('panel, question, widget and badges violate nothing of WCAG 2.2 AA', async ({
+        page,
+        context,
+        corner,
+      }) => {
+        await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+          STORAGE_KEYS.settings,
+          JSON.stringify({ ...DEFAULT_SETTINGS, theme }),
+        ] as const);
+        await corner.goToCover();
+        await corner.openPanel();
+        await expect(corner.panel.locator('[data-estimate]')).toBeVisible();
+        await expectNoViolations(corner, 'panel before the download');
+        await corner.button('download').click();
+        await expect(corner.panel).toContainText(corner.texts.available);
+        await expectNoViolations(corner, 'panel after the download, toast and badges');
+        await corner.button('delete').click();
+        await expect(corner.question).toBeVisible();
+        await expectNoViolations(corner, 'question');
+        await page.keyboard.press('Escape');
+        await page.keyboard.press('Escape');
+        await corner.statusButton.click();
+        await expect(corner.status).toBeVisible();
+        await offline(context, async () => {
+          await corner.expectDot('red');
+          await expectNoViolations(corner, 'widget, offline badge');
+        });
+      });
+    });
+  }
+}
+
+interface Box {
+  name: string;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+async function boxesOf(locator: Locator, name: string): Promise<Box[]> {
+  const boxes = await locator.evaluateAll((elements) =>
+    elements
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => element.getBoundingClientRect().toJSON() as DOMRect),
+  );
+  return boxes.map(({ left, top, right, bottom }) => ({ name, left, top, right, bottom }));
+}
+
+function overlap(one: Box, other: Box): boolean {
+  return (
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.5 &&
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 0.5
+  );
+}
+
+for (const { device, width, height } of [
+  { device: 'a desktop', width: 1280, height: 800 },
+  { device: 'a desktop at 200 percent', width: 640, height: 400 },
+  { device: 'a small desktop window', width: 900, height: 600 },
+  { device: 'a phone', width: 390, height: 844 },
+  { device: 'a small phone', width: 360, height: 640 },
+  { device: 'the narrowest phone', width: 320, height: 640 },
+]) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('the two buttons measure 24 px and cover nothing of the open book', async ({
+      page,
+      book,
+      corner,
+    }) => {
+      await book.goToPart('prologue');
+      await expect(corner.statusButton).toBeVisible();
+      for (const view of ['book', 'full']) {
+        if (view === 'full') await book.fullViewButton.click();
+        await book.press('ArrowLeft');
+        await book.toast.hover();
+        await waitForRest(page);
+        const buttons = [
+          ...(await boxesOf(corner.statusButton, 'status')),
+          ...(await boxesOf(corner.panelButton, 'panel')),
+        ];
+        expect(buttons).toHaveLength(2);
+        for (const { name, left, top, right, bottom } of buttons) {
+          expect.soft(right - left, `${name} wide`).toBeGreaterThanOrEqual(TARGET_PX);
+          expect.soft(bottom - top, `${name} high`).toBeGreaterThanOrEqual(TARGET_PX);
+          const isInside = left >= 0 && top >= 0 && right <= width && bottom <= height;
+          expect.soft(isInside, `${name} in the window`).toBe(true);
+        }
+        const others = [
+          ...(await boxesOf(book.room.getByRole('link'), 'link')),
+          ...(await boxesOf(book.room.getByRole('button'), 'button')),
+          ...(await boxesOf(book.room.locator('header p span'), 'words of the bar')),
+          ...(await boxesOf(book.spread, 'page')),
+          ...(await boxesOf(book.spread.locator('[data-text-page]'), 'text')),
+          ...(await boxesOf(book.toast, 'toast')),
+        ];
+        const covered = buttons.flatMap((button, index) =>
+          [...others, ...buttons.slice(index + 1)]
+            .filter((other) => overlap(button, other))
+            .map((other) => `${button.name} covers ${other.name} in ${view} view`),
+        );
+        expect.soft(covered).toEqual([]);
+        await page.mouse.move(width / 2, height / 2);
+      }
+      await corner.openPanel();
+      await waitForRest(page);
+      const [panel] = await boxesOf(corner.panel, 'panel');
+      expect(panel?.left).toBeGreaterThanOrEqual(0);
+      expect(panel?.top).toBeGreaterThanOrEqual(0);
+      expect(panel?.right).toBeLessThanOrEqual(width);
+      expect(panel?.bottom).toBeLessThanOrEqual(height);
+    });
+  });
+}
+
+test('nothing rises under reduced motion', async ({ page, corner }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await corner.goToCover();
+  await corner.openPanel();
+  const animations = await corner.panel.evaluate((panel) => panel.getAnimations().length);
+  expect(animations).toBe(0);
+});

@@ -1,0 +1,52 @@
+// Everything that a browser keeps of this site, as lines that a test can compare.
+import type { Page } from '@playwright/test';
+
+async function cacheLines(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const lines: string[] = [];
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) {
+        const { pathname, search } = new URL(url);
+        lines.push(`cache ${name} ${pathname}${search}`);
+      }
+    }
+    return lines;
+  });
+}
+
+async function databaseLines(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((done, failed) => {
+        request.onsuccess = () => done(request.result);
+        request.onerror = () => failed(new Error('The database cannot be read.'));
+      });
+    const lines: string[] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await settled(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        const where = `database ${name} ${String(database.version)} ${store}`;
+        lines.push(where);
+        const keys = await settled(database.transaction(store).objectStore(store).getAllKeys());
+        lines.push(...keys.map((key) => `${where} ${JSON.stringify(key)}`));
+      }
+      database.close();
+    }
+    return lines;
+  });
+}
+
+async function otherLines(page: Page): Promise<string[]> {
+  const names = await page.evaluate(() => [
+    ...Object.keys(localStorage).map((key) => `localStorage ${key}`),
+    ...Object.keys(sessionStorage).map((key) => `sessionStorage ${key}`),
+  ]);
+  const cookies = await page.context().cookies();
+  return [...names, ...cookies.map(({ name }) => `cookie ${name}`)];
+}
+
+/** What is kept at this moment, one line for each entry: where it is, then its name. */
+export async function storedLines(page: Page): Promise<string[]> {
+  const lists = [await cacheLines(page), await databaseLines(page), await otherLines(page)];
+  return lists.flat().sort();
+}

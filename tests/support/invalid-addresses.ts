@@ -1,0 +1,42 @@
+// Every row of the INVALID table of reference/airdrop-and-admin.md 2.1, and the special accounts, as a form would send them.
+const GOOD = 'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59';
+const OTHER = 'rU6K7V3Po4snVhBBaU29sesqs2qTQJWDw1';
+
+export const INVALID_ADDRESSES: readonly string[] = [
+  'rU6K7V3Po4snVhBBaU29sesqs2qTQJWDw2',
+  'rf1BiGeXwwQoi8Z2ueFYTEXSwuJYfV2Jp',
+  'r12zYyJzTcf2j1BPsb5kUtZnLA1Wn7445',
+  'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk50',
+  'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfkO9',
+  'rI9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk5',
+  'r9cZA1mlK5R5Am25ArfXFmqgNwjZgnfk59',
+  'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnf5k9',
+  `r${GOOD}`,
+  GOOD.toLowerCase(),
+  `${OTHER}\n`,
+  `${OTHER}\u200b`,
+  `R${GOOD.slice(1)}`,
+  `г${GOOD.slice(1)}`,
+  'X7AcgcsBL6XDcUb289X4mJ8djcdyKaB5hJDWMArnXr61cqZ',
+  'X7AcgcsBL6XDcUb289X4mJ8djcdyKaGZMhc9YTE92ehJ2Fu',
+  'T719a5UwUCnEs54UsxG9CJYYDhwmFCqkr7wxCcNcfZ6p5GZ',
+  'XVLhHMPHU98es4dbozjVtdWzVrDjtV5fdx1mHp98tDMoQXa',
+  `${GOOD}?dt=123`,
+  `${GOOD}:123`,
+  'n9MJkEKHDhy5eTLuHUQeAAjo382frHNbFK4C8hcwN4nwM2SrLdBj',
+  'sn259rEFXrQrWyx3Q7XneWcwV6dfL',
+  'sEdTM1uX8pu2do5XvTnutH6HsouMaM2',
+  'rnaC7gW34M77Kneb78s',
+  'r',
+  '',
+  'r'.repeat(33),
+  '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2',
+  '0x9858EfFD232B4033E47d90003D41EC34EcaEda94',
+  // Special accounts (decision 34), and what is no address of anything.
+  'rrrrrrrrrrrrrrrrrrrrrhoLvTp',
+  'rrrrrrrrrrrrrrrrrrrrBZbvji',
+  'rrrrrrrrrrrrrrrrrrrn5RM1rHd',
+  'rrrrrrrrrrrrrrrrrNAMEtxvNvQ',
+  '../../accounts/x',
+  'r'.repeat(10_000),
+];

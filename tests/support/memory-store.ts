@@ -1,0 +1,97 @@
+// Stores in memory, for tests that do very much: what a store promises, without the network; broken on demand.
+import { AppError } from '../../src/domain/errors.ts';
+import type { Store, StoreName } from '../../functions/lib/storage/store.ts';
+import type { StoreView } from './airdrop-checker.ts';
+
+/** What becomes of a call: nothing happened; done, and the answer lost (a conditional write then says `unclear`). */
+export type MemoryFault = 'refused' | 'lost';
+
+export interface MemoryStores extends StoreView {
+  open: (name: StoreName) => Store;
+  /** Asked before each call. */
+  setFault: (plan: (() => MemoryFault | null) | null) => void;
+}
+
+interface Entry {
+  text: string;
+  bytes: Uint8Array<ArrayBuffer> | null;
+  metadata: Record<string, unknown>;
+  etag: string;
+}
+
+/** Empty stores. */
+export function createMemoryStores(): MemoryStores {
+  const all = new Map<string, Map<string, Entry>>();
+  let writes = 0;
+  let plan: (() => MemoryFault | null) | null = null;
+  const entriesOf = (name: string) => {
+    const entries = all.get(name) ?? new Map<string, Entry>();
+    all.set(name, entries);
+    return entries;
+  };
+  const keysOf = (name: string) => [...entriesOf(name).keys()].sort();
+
+  /** Every call waits a moment, so that calls at the same time take turns. */
+  async function call<T>(work: () => T): Promise<T> {
+    await Promise.resolve();
+    const fault = plan?.() ?? null;
+    if (fault === 'refused') throw new AppError('storage.unavailable');
+    const result = work();
+    if (fault === 'lost') throw new AppError('storage.unavailable');
+    return result;
+  }
+
+  function open(name: StoreName): Store {
+    const entries = entriesOf(name);
+    const put = (key: string, entry: Partial<Entry>) => {
+      writes += 1;
+      entries.set(key, { text: '', bytes: null, metadata: {}, ...entry, etag: `"${writes}"` });
+    };
+    const parsed = (key: string): unknown => {
+      const entry = entries.get(key);
+      return entry ? JSON.parse(entry.text) : undefined;
+    };
+    return {
+      read: (key) => call(() => parsed(key)),
+      readTagged: (key) =>
+        call(() => {
+          const entry = entries.get(key);
+          return entry ? { value: parsed(key), etag: entry.etag } : undefined;
+        }),
+      list: (prefix) => call(() => keysOf(name).filter((key) => key.startsWith(prefix))),
+      writeIf: async (key, value, condition) => {
+        await Promise.resolve();
+        const fault = plan?.() ?? null;
+        if (fault === 'refused') return 'unclear';
+        const there = entries.get(key);
+        const holds = 'etag' in condition ? there?.etag === condition.etag : !there;
+        if (holds) put(key, { text: JSON.stringify(value) });
+        if (fault === 'lost') return 'unclear';
+        return holds ? 'written' : 'refused';
+      },
+      mark: (key) => call(() => put(key, {})),
+      remove: (key) => call(() => void entries.delete(key)),
+      writeBytes: (key, bytes, metadata) => call(() => put(key, { bytes, metadata })),
+      readBytes: (key) =>
+        call(() => {
+          const entry = entries.get(key);
+          return entry?.bytes ? { bytes: entry.bytes, metadata: entry.metadata } : undefined;
+        }),
+      async *pages(prefix) {
+        yield await call(() => keysOf(name).filter((key) => key.startsWith(prefix)));
+      },
+    };
+  }
+
+  return {
+    open,
+    setFault: (next) => {
+      plan = next;
+    },
+    keys: keysOf,
+    stored: (name, key) => {
+      const entry = entriesOf(name).get(key);
+      return entry ? (JSON.parse(entry.text) as unknown) : undefined;
+    },
+  };
+}

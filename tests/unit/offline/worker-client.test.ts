@@ -1,0 +1,194 @@
+// The page's side of the worker: what it says when there can be none, and the three ways to see an update (SPEC 4).
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PageMessage } from '../../../src/domain/worker-messages.ts';
+
+class FakeWorker extends EventTarget {
+  state = 'installing';
+  readonly messages: PageMessage[] = [];
+
+  postMessage(message: PageMessage): void {
+    this.messages.push(message);
+  }
+
+  become(state: string): void {
+    this.state = state;
+    this.dispatchEvent(new Event('statechange'));
+  }
+}
+
+class FakeRegistration extends EventTarget {
+  installing: FakeWorker | null = null;
+  waiting: FakeWorker | null = null;
+  active: FakeWorker | null = null;
+  updates = 0;
+
+  update(): Promise<void> {
+    this.updates += 1;
+    return Promise.resolve();
+  }
+
+  /** Another version is found and installed. */
+  find(): FakeWorker {
+    const next = new FakeWorker();
+    this.installing = next;
+    this.dispatchEvent(new Event('updatefound'));
+    this.installing = null;
+    this.waiting = next;
+    next.become('installed');
+    return next;
+  }
+}
+
+class FakeContainer extends EventTarget {
+  controller: FakeWorker | null = null;
+  readonly registration = new FakeRegistration();
+  register = (): Promise<FakeRegistration> => Promise.resolve(this.registration);
+  getRegistration = (): Promise<FakeRegistration> => Promise.resolve(this.registration);
+
+  get ready(): Promise<FakeRegistration> {
+    return Promise.resolve(this.registration);
+  }
+}
+
+let container: FakeContainer;
+let reload: ReturnType<typeof vi.fn>;
+let visibility: EventTarget & { visibilityState: string };
+
+beforeEach(() => {
+  vi.resetModules();
+  container = new FakeContainer();
+  reload = vi.fn();
+  visibility = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  vi.stubGlobal('navigator', { serviceWorker: container });
+  vi.stubGlobal('location', { reload, origin: 'https://realms.example' });
+  vi.stubGlobal('document', visibility);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** Registers on a page that a worker is in charge of, unless said otherwise. */
+async function open({ isControlled = true } = {}) {
+  const active = new FakeWorker();
+  active.state = 'activated';
+  container.registration.active = active;
+  if (isControlled) container.controller = active;
+  const client = await import('../../../src/offline/worker-client.ts');
+  const { $worker } = await import('../../../src/stores/worker.ts');
+  const heard = { ready: 0, restored: 0, logged: [] as string[] };
+  client.registerWorker({
+    language: 'ko',
+    onUpdateReady: () => (heard.ready += 1),
+    onRestored: () => (heard.restored += 1),
+    log: (message) => heard.logged.push(message),
+  });
+  await vi.waitFor(() => expect($worker.get().state).not.toBe('none'));
+  return { ...client, $worker, heard, active };
+}
+
+describe('where there can be no worker', () => {
+  it('a browser without workers is told apart', async () => {
+    vi.stubGlobal('navigator', {});
+    const { $worker, heard, applyUpdate, tellWorker } = await open();
+    expect($worker.get()).toEqual({ state: 'unsupported', hasUpdate: false });
+    expect(heard.logged).toEqual([]);
+    await expect(tellWorker({ type: 'SKIP_WAITING' })).resolves.toBeUndefined();
+    await expect(applyUpdate()).resolves.toBeUndefined();
+  });
+
+  it('a registration that fails is only logged', async () => {
+    container.register = () => Promise.reject(new Error('refused'));
+    const { $worker, heard } = await open();
+    expect($worker.get()).toEqual({ state: 'failed', hasUpdate: false });
+    expect(heard.logged).toHaveLength(1);
+  });
+});
+
+describe('at every load', () => {
+  it('the worker is told the language and whether offline mode is on', async () => {
+    vi.stubGlobal('localStorage', { getItem: () => 'true' });
+    const { active, $worker } = await open();
+    expect($worker.get()).toEqual({ state: 'active', hasUpdate: false });
+    expect(active.messages).toEqual([
+      { type: 'OFFLINE_MODE', isOn: true },
+      { type: 'LANGUAGE', language: 'ko' },
+    ]);
+  });
+
+  it('a page that came before the worker says what it has shown', async () => {
+    const path = '/art/nine-realms/cover-cover.62cf5f00e0-360.avif';
+    vi.stubGlobal('performance', {
+      getEntriesByType: () =>
+        [path, path, `${path}?t=1`, '/api/health', '/_astro/a.js']
+          .map((name) => ({ name: `https://realms.example${name}` }))
+          .concat({ name: `https://elsewhere.example${path}` }),
+    });
+    const { active } = await open({ isControlled: false });
+    await vi.waitFor(() =>
+      expect(active.messages.at(-1)).toEqual({ type: 'SHOWN_FILES', paths: [path] }),
+    );
+  });
+});
+
+describe('an update is seen', () => {
+  it('when it waits already', async () => {
+    container.registration.waiting = new FakeWorker();
+    const { heard, $worker } = await open();
+    expect(heard.ready).toBe(1);
+    expect($worker.get().hasUpdate).toBe(true);
+  });
+
+  it('when it comes', async () => {
+    const { heard, $worker } = await open();
+    expect($worker.get().hasUpdate).toBe(false);
+    container.registration.find();
+    expect(heard.ready).toBe(1);
+    expect($worker.get().hasUpdate).toBe(true);
+  });
+
+  it('when a third one comes, and that is the one that is told', async () => {
+    const { heard, applyUpdate } = await open();
+    const second = container.registration.find();
+    const third = container.registration.find();
+    expect(heard.ready).toBe(2);
+    await applyUpdate();
+    expect(second.messages).toEqual([]);
+    expect(third.messages).toEqual([{ type: 'SKIP_WAITING' }]);
+  });
+
+  it('but not in the first worker of all', async () => {
+    const { heard } = await open({ isControlled: false });
+    container.registration.active = null;
+    container.registration.find();
+    expect(heard.ready).toBe(0);
+  });
+});
+
+it('a new version is looked for on return to the tab and every hour', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  await open();
+  visibility.dispatchEvent(new Event('visibilitychange'));
+  expect(container.registration.updates).toBe(1);
+  visibility.visibilityState = 'hidden';
+  visibility.dispatchEvent(new Event('visibilitychange'));
+  expect(container.registration.updates).toBe(1);
+  vi.advanceTimersByTime(60 * 60_000);
+  expect(container.registration.updates).toBe(2);
+});
+
+it('hears that the connection is back, and nothing else', async () => {
+  const { heard } = await open();
+  for (const data of [{ type: 'CONNECTION_RESTORED' }, { type: 'ELSE' }, null, 'text']) {
+    container.dispatchEvent(new MessageEvent('message', { data }));
+  }
+  expect(heard.restored).toBe(1);
+});
+
+it('reloads once when another worker takes over', async () => {
+  await open();
+  for (let change = 1; change <= 3; change += 1) {
+    container.dispatchEvent(new Event('controllerchange'));
+  }
+  expect(reload).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,27 @@
+// The list of what may be kept in a browser lets nothing private through, and knows what it does not use.
+import { expect, it } from 'vitest';
+import { ALLOWED_STORAGE, unexpectedLines, unusedRows } from '../../support/allowed-storage.ts';
+
+it.each([
+  'cache nine-realms-seen /api/auth/profile',
+  'cache nine-realms-seen /content/stories/nine-realms/ko/part-1-draft.json',
+  'cache nine-realms-precache-v1 /read/part-1/?__WB_REVISION__=abc',
+  'cache nine-realms-language-ko /ko/cms/translate/?worker=0a1b2c3d',
+  'cache nine-realms-language-ko /ko/read/part-1/?worker=0a1b2c3d',
+  'cache workbox-runtime /ko/',
+  'database nine-realms 2 api-responses "/api/auth/profile"',
+  'database nine-realms 2 api-responses "/api/airdrop/status/rhub8VRN55s94qWKDv6jmDy1pUykJzF3wq"',
+  'database nine-realms 3 downloads',
+  'database keyval-store 1 keyval',
+  'localStorage accessToken',
+  'sessionStorage anything',
+  'cookie anything',
+])('%s is not on it', (line) => {
+  expect(unexpectedLines([line])).toEqual([line]);
+});
+
+it('names the rows for which nothing is kept', () => {
+  const line = 'localStorage nine-realms:position';
+  expect(unexpectedLines([line])).toEqual([]);
+  expect(unusedRows([line])).toHaveLength(ALLOWED_STORAGE.length - 1);
+});

@@ -1,0 +1,93 @@
+// What the build puts into /sw.js: the files that no publish changes, all of them, and the same bytes every time.
+import { cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { buildWorker } from '../../../scripts/local/build/worker.ts';
+import { temporaryFolder, writeFiles } from '../../host/support/temporary.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+const SITE = {
+  'index.html': '<title>cover</title>',
+  'ko/index.html': '<title>cover</title>',
+  'read/index.html': '<title>book</title>',
+  'read/part-1/index.html': '<title>part</title>',
+  'offline/index.html': '<title>offline</title>',
+  'ko/offline/index.html': '<title>offline ko</title>',
+  'zh/offline/index.html': '<title>offline zh</title>',
+  'ja/offline/index.html': '<title>offline ja</title>',
+  'tr/offline/index.html': '<title>offline tr</title>',
+  '404.html': '<title>404</title>',
+  'favicon.ico': 'icon',
+  'favicon.svg': '<svg/>',
+  'icon-512.png': 'icon',
+  'feed.xml': '<feed/>',
+  '_astro/Book.abc.js': 'code',
+  '_astro/Book.abc.js.br': 'compressed',
+  '_astro/Book.abc.css': 'style',
+  '_astro/roman.abc.woff2': 'font',
+  'art/nine-realms/cover.abc-360.avif': 'picture',
+  'content/stories/nine-realms/en/part-1.json': '{}',
+  'content/packs/en.json': '{}',
+};
+
+async function workerOf(files: Record<string, string>): Promise<string> {
+  const site = temporaryFolder();
+  writeFiles(site, files);
+  await buildWorker(ROOT, site);
+  return readFileSync(join(site, 'sw.js'), 'utf8');
+}
+
+function precached(worker: string): string[] {
+  return [...worker.matchAll(/"url":"([^"]+)"/g)].map(([, url]) => url ?? '');
+}
+
+it('precaches code, icons and offline pages, and nothing that shows a text of the story', async () => {
+  expect(precached(await workerOf(SITE))).toEqual([
+    '/_astro/Book.abc.css',
+    '/_astro/Book.abc.js',
+    '/favicon.ico',
+    '/favicon.svg',
+    '/ja/offline/',
+    '/ko/offline/',
+    '/offline/',
+    '/tr/offline/',
+    '/zh/offline/',
+  ]);
+});
+
+it('is the same in every byte when only texts of the story were published', async () => {
+  const published = Object.fromEntries(
+    Object.entries(SITE).map(([name, text]) => [
+      name,
+      /offline|_astro|favicon/.test(name) ? text : `${text} new words`,
+    ]),
+  );
+  expect(published['read/part-1/index.html']).toContain('new words');
+  expect(await workerOf(published)).toBe(await workerOf(SITE));
+});
+
+it.each(['_astro/Late.def.js', 'ko/offline/index.html', 'favicon.svg'])(
+  'is another when %s changes',
+  async (name) => {
+    expect(await workerOf({ ...SITE, [name]: 'changed' })).not.toBe(await workerOf(SITE));
+  },
+);
+
+it('is bundled whole, without a word to the console of developers', async () => {
+  const worker = await workerOf(SITE);
+  expect(worker).not.toContain('__WB_MANIFEST');
+  expect(worker).not.toMatch(/\bimport\s*[({"']|\bexport\s*\{/);
+  expect(worker).not.toContain('process.env');
+});
+
+it('stops the build rather than leave a file out', async () => {
+  const large = 'x'.repeat(3_000_000);
+  await expect(workerOf({ ...SITE, '_astro/Large.abc.js': large })).rejects.toThrow('Large.abc.js');
+});
+
+it('stops the build of a site that has nothing to precache', async () => {
+  const site = temporaryFolder();
+  cpSync(join(ROOT, 'public/icon-192.png'), join(site, 'icon-192.png'));
+  await expect(buildWorker(ROOT, site)).rejects.toThrow();
+});
