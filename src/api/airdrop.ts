@@ -1,7 +1,7 @@
 // The visitor's calls of the airdrop (SPEC 7): claim, and look up.
 import * as v from 'valibot';
 import { readStatusAnswer, type StatusResult } from '../domain/airdrop-status.ts';
-import { pathTo } from '../domain/endpoints.ts';
+import { PATHS, pathTo } from '../domain/endpoints.ts';
 import type { ApiResult, Failure } from './answer.ts';
 import { sendJson, type SendOptions } from './send.ts';
 import { postForm, type UploadOptions } from './upload.ts';
@@ -16,7 +16,7 @@ export async function getAirdropStatus(
 ): Promise<StatusLookup> {
   const answer = await sendJson(
     'GET',
-    pathTo('airdropStatus', { id: address }),
+    pathTo(PATHS.airdropStatus, { id: address }),
     undefined,
     v.unknown(),
     options,
@@ -42,5 +42,5 @@ export function postClaim(
   form.append('walletAddress', address);
   if (isUpdate) form.append('update', 'true');
   form.append('screenshot', screenshot, screenshot.name);
-  return postForm(pathTo('claimAirdrop', {}), form, v.unknown(), options);
+  return postForm(pathTo(PATHS.claimAirdrop, {}), form, v.unknown(), options);
 }
