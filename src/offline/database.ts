@@ -96,14 +96,16 @@ export function localStore(name: StoreName): UseStore {
     const begin = async (): Promise<IDBObjectStore> =>
       (await open()).transaction(name, mode).objectStore(name);
     // Safari closes connections without a word: what is found closed is opened again, once.
-    const store = await begin().catch((error: unknown) => {
+    const again = async (error: unknown): Promise<IDBObjectStore> => {
       if (error instanceof DatabaseError) throw error;
       forget();
-      return begin().catch((cause: unknown) => {
-        throw new DatabaseError('database.unavailable', { cause });
-      });
-    });
-    return callback(store);
+      return begin();
+    };
+    const unavailable = (cause: unknown): never => {
+      if (cause instanceof DatabaseError) throw cause;
+      throw new DatabaseError('database.unavailable', { cause });
+    };
+    return callback(await begin().catch(again).catch(unavailable));
   };
 }
 
