@@ -1,30 +1,8 @@
 // The table of API calls (SPEC 7). A function file repeats its path as a literal, because the platform reads it from the
 // source text; its type comes from here, so drift does not compile.
 import type { Language } from './languages.ts';
+import * as PATHS from './paths.ts';
 import { STORY_ID, type PartSlug } from './story.ts';
-
-/** The address of each call, `:name` for its parameters. Apart from the table below, so that a page carries only those it uses. */
-export const PATHS = {
-  health: '/api/health',
-  storyParts: '/api/stories/:storyId/parts',
-  storyPart: '/api/stories/:storyId/:language/:partSlug',
-  publishedTranslator: '/api/translations/published/:language',
-  adminLogin: '/api/admin-auth/login',
-  adminVerify: '/api/admin-auth/verify',
-  adminLogout: '/api/admin-auth/logout',
-  claimAirdrop: '/api/airdrop/claim',
-  airdropStatus: '/api/airdrop/status/:id',
-  airdropStats: '/api/airdrop/stats',
-  uploadScreenshot: '/api/upload/screenshot',
-  adminSubmissions: '/api/admin-dashboard/submissions',
-  adminStats: '/api/admin-dashboard/stats',
-  adminSubmissionAction: '/api/admin-dashboard/submissions/:id/action',
-  adminScreenshot: '/api/admin-dashboard/submissions/:id/screenshot',
-  adminTrustline: '/api/admin-dashboard/submissions/:id/trustline',
-  adminSubmissionsCsv: '/api/admin-dashboard/submissions.csv',
-  adminAudit: '/api/admin/audit',
-  unknown: '/api/*',
-} as const;
 
 /** Methods and kind of token of each call. */
 export const ENDPOINTS = {

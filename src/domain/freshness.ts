@@ -1,7 +1,7 @@
 // How old a stored answer may be that is shown because the network does not answer (SPEC 7, 9; DESIGN decision 15), and
 // which answers may be stored at all (DESIGN decision 13). A pack's text has no age.
 import type { Connection } from './connection.ts';
-import { PATHS } from './endpoints.ts';
+import * as PATHS from './paths.ts';
 import { isLanguage } from './languages.ts';
 import {
   API_FRESH_MS,

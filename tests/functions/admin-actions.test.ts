@@ -144,6 +144,24 @@ describe('an action', () => {
     expect([answer.status, answer.body['error']]).toEqual([400, 'body.invalid']);
   });
 
+  it('whose log entry failed is logged when it is sent again, also after another admin’s', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.setFaults(({ store }) =>
+      store?.endsWith('audit') === true ? { kind: 'error', status: 503 } : undefined,
+    );
+    const failed = await rowan.act(ID, { action: 'verify' }, 'k-1');
+    server.setFaults(null);
+    expect([failed.status, logged()]).toEqual([503, []]);
+    expect((await alder.act(ID, { action: 'reject', adminNotes: 'no' })).status).toBe(200);
+    const again = await rowan.act(ID, { action: 'verify' }, 'k-1');
+    expect([again.status, again.body['submission']]).toMatchObject([200, { status: 'REJECTED' }]);
+    expect(logged().sort()).toEqual(['alder submission.rejected', 'rowan submission.verified']);
+    await expectConsistent(server, rowan, [
+      { kind: 'action', address: ID, version: 2, action: 'verify', admin: 'rowan' },
+      { kind: 'action', address: ID, version: 3, action: 'reject', admin: 'alder' },
+    ]);
+  });
+
   it('is never taken, and never a 500, for 2,000 hostile bodies', async () => {
     const before = JSON.stringify(server.stored('airdrop', `submissions/${ID}`));
     const bodies = hostileBodies(2_000);

@@ -10,6 +10,8 @@ export interface MemoryStores extends StoreView {
   open: (name: StoreName) => Store;
   /** Asked before each call. */
   setFault: (plan: (() => MemoryFault | null) | null) => void;
+  /** Each call waits for its turn: a test decides which of several at once goes on. */
+  setTurn: (turn: (() => Promise<void>) | null) => void;
 }
 
 interface Entry {
@@ -24,6 +26,7 @@ export function createMemoryStores(): MemoryStores {
   const all = new Map<string, Map<string, Entry>>();
   let writes = 0;
   let plan: (() => MemoryFault | null) | null = null;
+  let turn: () => Promise<void> = () => Promise.resolve();
   const entriesOf = (name: string) => {
     const entries = all.get(name) ?? new Map<string, Entry>();
     all.set(name, entries);
@@ -33,7 +36,7 @@ export function createMemoryStores(): MemoryStores {
 
   /** Every call waits a moment, so that calls at the same time take turns. */
   async function call<T>(work: () => T): Promise<T> {
-    await Promise.resolve();
+    await turn();
     const fault = plan?.() ?? null;
     if (fault === 'refused') throw new AppError('storage.unavailable');
     const result = work();
@@ -60,7 +63,7 @@ export function createMemoryStores(): MemoryStores {
         }),
       list: (prefix) => call(() => keysOf(name).filter((key) => key.startsWith(prefix))),
       writeIf: async (key, value, condition) => {
-        await Promise.resolve();
+        await turn();
         const fault = plan?.() ?? null;
         if (fault === 'refused') return 'unclear';
         const there = entries.get(key);
@@ -87,6 +90,9 @@ export function createMemoryStores(): MemoryStores {
     open,
     setFault: (next) => {
       plan = next;
+    },
+    setTurn: (next) => {
+      turn = next ?? (() => Promise.resolve());
     },
     keys: keysOf,
     stored: (name, key) => {

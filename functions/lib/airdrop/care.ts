@@ -58,7 +58,7 @@ async function repairIndex(
 ): Promise<void> {
   const own = indexKey(record);
   if (!entries.some(({ key }) => key === own)) await addToIndex(airdrop, record);
-  // A higher version is a change since the index was read.
+  // Never one of a higher version: who wrote it knows more than was read here.
   const left = entries.filter(({ key, version }) => key !== own && version <= record.version);
   for (const { key } of left) await airdrop.remove(key);
 }

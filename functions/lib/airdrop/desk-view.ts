@@ -1,7 +1,8 @@
 // Submissions as admins see them: the records, what the ledger says, and who sent the same picture.
 import type { ClaimRecord } from '../../../src/domain/airdrop-claim.ts';
 import { toAdminSubmission, type AdminSubmission } from '../../../src/domain/airdrop-review.ts';
-import { PATHS, pathTo } from '../../../src/domain/endpoints.ts';
+import { pathTo } from '../../../src/domain/endpoints.ts';
+import * as PATHS from '../../../src/domain/paths.ts';
 import { LIST_LEDGER_MS } from '../../../src/domain/limits.ts';
 import type { Store } from '../storage/store.ts';
 import { sharedLedgerChecker } from './ledger/shared.ts';

@@ -1,6 +1,7 @@
 // Addresses of calls and files (SPEC 7).
 import { expect, it } from 'vitest';
-import { PATHS, partFilePath, pathTo } from '../../../src/domain/endpoints.ts';
+import { partFilePath, pathTo } from '../../../src/domain/endpoints.ts';
+import * as PATHS from '../../../src/domain/paths.ts';
 
 it('fills in every parameter of a call', () => {
   const parameters = { storyId: 'nine-realms', language: 'ko', partSlug: 'part-1' };
