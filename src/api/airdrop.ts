@@ -1,7 +1,8 @@
 // The visitor's calls of the airdrop (SPEC 7): claim, and look up.
 import * as v from 'valibot';
 import { readStatusAnswer, type StatusResult } from '../domain/airdrop-status.ts';
-import { PATHS, pathTo } from '../domain/endpoints.ts';
+import { pathTo } from '../domain/endpoints.ts';
+import * as PATHS from '../domain/paths.ts';
 import type { ApiResult, Failure } from './answer.ts';
 import { sendJson, type SendOptions } from './send.ts';
 import { postForm, type UploadOptions } from './upload.ts';

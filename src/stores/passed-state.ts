@@ -22,7 +22,7 @@ export function takePassedState(): PassedState {
   try {
     const passed: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEYS.passedState) ?? 'null');
     sessionStorage.removeItem(STORAGE_KEYS.passedState);
-    return typeof passed === 'object' && passed !== null ? (passed as PassedState) : {};
+    return typeof passed === 'object' && passed !== null ? passed : {};
   } catch (refused) {
     console.debug(refused);
     return {};

@@ -2,7 +2,7 @@
 import { CircleCheck, CircleDashed, CircleHelp, CircleX, Hourglass, Send } from 'lucide-react';
 import type { RefObject } from 'react';
 import type { StatusResult } from '../../domain/airdrop-status.ts';
-import { formatDateTime } from '../../i18n/format.ts';
+import { formatDateTime } from '../../i18n/dates.ts';
 import controls from '../../ui/controls.module.css';
 import styles from './airdrop.module.css';
 import type { StatusCheckProps } from './StatusCheck.tsx';

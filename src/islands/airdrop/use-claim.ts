@@ -46,8 +46,10 @@ export function useClaim(): ClaimSending {
   ): Promise<ClaimOutcome> => {
     setSending({ step: 'lookup' });
     const lookup = await getAirdropStatus(address, { signal });
-    if (signal.aborted) return null;
-    if (!lookup.ok) return { ok: false, step: 'lookup', message: lookup.failure.message };
+    if (!lookup.ok) {
+      if (lookup.failure.code === 'aborted') return null;
+      return { ok: false, step: 'lookup', message: lookup.failure.message };
+    }
     const isUpdate = lookup.result.state !== 'not_submitted';
     setSending({ step: 'submit', sentBytes: 0, totalBytes: screenshot.size });
     const answer = await postClaim(
@@ -59,8 +61,10 @@ export function useClaim(): ClaimSending {
           setSending({ step: 'submit', sentBytes, totalBytes }),
       },
     );
-    if (signal.aborted) return null;
-    if (!answer.ok) return { ok: false, step: 'submit', message: answer.message };
+    if (!answer.ok) {
+      if (answer.code === 'aborted') return null;
+      return { ok: false, step: 'submit', message: answer.message };
+    }
     intent.current = null;
     return { ok: true, isUpdate };
   };
