@@ -1,6 +1,6 @@
 // An address of the XRP Ledger as a word of a key. Apart from keys.ts, so that functions without addresses do not carry
 // the codec.
-import { isValidClassicAddress } from 'ripple-address-codec';
+import { isClassicAddress } from '../../../src/domain/airdrop-checksum.ts';
 import { toCheckedWord, type CheckedWord } from './keys.ts';
 
 /**
@@ -8,6 +8,6 @@ import { toCheckedWord, type CheckedWord } from './keys.ts';
  * unless its checksum is right; tell the visitor `Invalid address` before it comes to that.
  */
 export function addressWord(address: string): CheckedWord {
-  if (!isValidClassicAddress(address)) throw new RangeError('Not an address of the XRP Ledger');
+  if (!isClassicAddress(address)) throw new RangeError('Not an address of the XRP Ledger');
   return toCheckedWord(address);
 }
