@@ -9,9 +9,11 @@ export const TOAST_MS = {
   edge: 2_000,
   restored: 3_000,
   update: null,
-  validation: 3_000,
-  submitError: 7_000,
 } as const;
+
+/** SPEC 5, SPEC 8: toasts of forms; apart, because reading pages have none. */
+export const VALIDATION_TOAST_MS = 3_000;
+export const SUBMIT_ERROR_TOAST_MS = 7_000;
 
 /** SPEC 4: how far a toast, or a page, has to be dragged before it goes. */
 export const SWIPE_THRESHOLD_PX = 50;

@@ -8,6 +8,7 @@ export const STORAGE_KEYS = {
   offlineMode: 'nine-realms:offline-mode',
   /** The languages the reader has downloaded, `ko,en`: what is left when the browser throws the packs away. */
   downloaded: 'nine-realms:downloaded',
-  /** In the session: what one page tells the next. */
-  passedState: 'nine-realms:passed-state',
 } as const;
+
+/** In the session: what one page tells the next. */
+export const PASSED_STATE_KEY = 'nine-realms:passed-state';

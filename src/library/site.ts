@@ -1,7 +1,7 @@
 // Facts about this site that no story file holds: its address and its links elsewhere (DESIGN decision 12).
 import { join } from 'node:path';
-import { isValidClassicAddress } from 'ripple-address-codec';
 import * as v from 'valibot';
+import { isClassicAddress } from '../domain/airdrop-checksum.ts';
 import { canonicalCurrency } from '../domain/currency-code.ts';
 import { readJson, validate } from './content-files.ts';
 import { oncePerBuild } from './once.ts';
@@ -33,7 +33,7 @@ export const SiteSchema = v.strictObject({
     currency: v.pipe(v.string(), v.check(isCurrencyCode, 'must be a currency code of the ledger')),
     issuer: v.pipe(
       v.string(),
-      v.check(isValidClassicAddress, 'must be a classic address of the XRP Ledger'),
+      v.check(isClassicAddress, 'must be a classic address of the XRP Ledger'),
     ),
     distributionDate: v.pipe(v.string(), v.isoDate('must be a date, YYYY-MM-DD')),
   }),

@@ -1,5 +1,5 @@
 // What one page tells the next (SPEC 2, navigation states): an entry that is read once and gone (DESIGN decision 1).
-import { STORAGE_KEYS } from '../domain/storage-keys.ts';
+import { PASSED_STATE_KEY } from '../domain/storage-keys.ts';
 
 /** What may be passed on. `address` is a claim's, which its owner just typed. */
 export interface PassedState {
@@ -11,7 +11,7 @@ export interface PassedState {
 /** Leaves a word for the page that is opened next; a browser that refuses storage just forgets it. */
 export function passState(state: PassedState): void {
   try {
-    sessionStorage.setItem(STORAGE_KEYS.passedState, JSON.stringify(state));
+    sessionStorage.setItem(PASSED_STATE_KEY, JSON.stringify(state));
   } catch (refused) {
     console.debug(refused);
   }
@@ -20,8 +20,8 @@ export function passState(state: PassedState): void {
 /** Reads what the page before left, and removes it. */
 export function takePassedState(): PassedState {
   try {
-    const passed: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEYS.passedState) ?? 'null');
-    sessionStorage.removeItem(STORAGE_KEYS.passedState);
+    const passed: unknown = JSON.parse(sessionStorage.getItem(PASSED_STATE_KEY) ?? 'null');
+    sessionStorage.removeItem(PASSED_STATE_KEY);
     return typeof passed === 'object' && passed !== null ? passed : {};
   } catch (refused) {
     console.debug(refused);

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { claimErrorOf } from '../../domain/claim-errors.ts';
-import { TOAST_MS } from '../../domain/limits.ts';
+import { SUBMIT_ERROR_TOAST_MS, VALIDATION_TOAST_MS } from '../../domain/limits.ts';
 import { IMAGE_TYPES } from '../../domain/uploads.ts';
 import { formatPercent, formatSize } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
@@ -54,7 +54,7 @@ export function ClaimForm({ texts, language, closeLabel, token, statusPath }: Cl
   const sayInvalid = (): void => {
     setIsTouched(true);
     const { validationTitle: title, validation: text } = texts.toasts;
-    showToast({ title, text, tone: 'error', durationMs: TOAST_MS.validation });
+    showToast({ title, text, tone: 'error', durationMs: VALIDATION_TOAST_MS });
   };
 
   const tell = (outcome: ClaimOutcome, claimed: string): void => {
@@ -74,7 +74,7 @@ export function ClaimForm({ texts, language, closeLabel, token, statusPath }: Cl
       title: texts.toasts.errorTitle,
       text: fill(texts.errors[error], { step, message: outcome.message }),
       tone: 'error',
-      durationMs: TOAST_MS.submitError,
+      durationMs: SUBMIT_ERROR_TOAST_MS,
     });
   };
 
