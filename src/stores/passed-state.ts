@@ -17,14 +17,20 @@ export function passState(state: PassedState): void {
   }
 }
 
-/** Reads what the page before left, and removes it. */
+/** Reads what the page before left, and removes it; an entry of another shape is nothing. */
 export function takePassedState(): PassedState {
   try {
-    const passed: unknown = JSON.parse(sessionStorage.getItem(PASSED_STATE_KEY) ?? 'null');
+    const entry = sessionStorage.getItem(PASSED_STATE_KEY) ?? 'null';
     sessionStorage.removeItem(PASSED_STATE_KEY);
-    return typeof passed === 'object' && passed !== null ? passed : {};
+    const passed: unknown = JSON.parse(entry);
+    return isPassedState(passed) ? passed : {};
   } catch (refused) {
     console.debug(refused);
     return {};
   }
+}
+
+function isPassedState(value: unknown): value is PassedState {
+  if (typeof value !== 'object' || value === null) return false;
+  return !('address' in value) || typeof value.address === 'string';
 }
