@@ -4,7 +4,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { lateStyles } from './scripts/late-styles.mjs';
 import { netlifyStatic } from './scripts/netlify-adapter.mjs';
-import { readingChunks } from './scripts/reading-chunk.mjs';
+import { readingChunks, valibotOfWork } from './scripts/reading-chunk.mjs';
 
 /** The order of the cascade layers; later ones win whatever their selectors. */
 const LAYERS = '@layer reset, tokens, base, components, page;';
@@ -53,14 +53,21 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [layerOrder],
+    plugins: [layerOrder, valibotOfWork],
     css: { modules: { generateScopedName: scopedName } },
     build: {
       assetsInlineLimit: 0,
       // A kilobyte smaller than the bundler's own.
       minify: 'terser',
       terserOptions: {
-        compress: { passes: 3, ecma: 2020, module: true, toplevel: true },
+        compress: {
+          passes: 4,
+          ecma: 2022,
+          module: true,
+          toplevel: true,
+          pure_getters: true,
+          keep_fargs: false,
+        },
         format: { comments: false },
       },
     },

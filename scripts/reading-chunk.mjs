@@ -35,3 +35,21 @@ export const readingChunks = {
     },
   ],
 };
+
+/** Rooms that are not reading, and the rules only they ask. */
+const WORK =
+  /\/src\/(?:islands\/(?:airdrop|admin)\/|domain\/(?:airdrop|accounts|audit|trust-line|uploads)|api\/(?:airdrop|admin))/;
+
+/**
+ * A copy of valibot for those rooms. It is one module, so whatever any page uses of it would otherwise come with every
+ * reading page. Schemas are plain objects: those of one copy are understood by the other.
+ */
+export const valibotOfWork = {
+  name: 'valibot-of-work',
+  enforce: 'pre',
+  async resolveId(source, importer, options) {
+    if (source !== 'valibot' || options.ssr || !WORK.test(importer ?? '')) return null;
+    const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
+    return resolved && { ...resolved, id: `${resolved.id}?work` };
+  },
+};

@@ -4,7 +4,16 @@
 export const PAGE_TURN_MS = 500;
 
 /** SPEC 9: toast durations. */
-export const TOAST_MS = { default: 5_000, edge: 2_000, restored: 3_000, update: null } as const;
+export const TOAST_MS = {
+  default: 5_000,
+  edge: 2_000,
+  restored: 3_000,
+  update: null,
+} as const;
+
+/** SPEC 5, SPEC 8: toasts of forms; apart, because reading pages have none. */
+export const VALIDATION_TOAST_MS = 3_000;
+export const SUBMIT_ERROR_TOAST_MS = 7_000;
 
 /** SPEC 4: how far a toast, or a page, has to be dragged before it goes. */
 export const SWIPE_THRESHOLD_PX = 50;

@@ -10,6 +10,8 @@ const PAGES = {
   reader: '/read/',
   /** What is shown for a page that cannot be had offline. */
   offline: '/offline/',
+  claimAirdrop: '/claim-airdrop/',
+  airdropStatus: '/check-airdrop-status/',
 } as const;
 
 /** The address prefix of a language: '' for English, '/ko' and so on. */
@@ -47,6 +49,16 @@ export function offlinePath(language: Language): string {
 export function languageOfPath(pathname: string): Language {
   const code = pathname.split('/')[1];
   return isLanguage(code) ? code : DEFAULT_LANGUAGE;
+}
+
+/** The airdrop's claim form (SPEC 2). */
+export function claimPath(language: Language): string {
+  return languagePrefix(language) + PAGES.claimAirdrop;
+}
+
+/** The look-up of a claim's status (SPEC 2). */
+export function airdropStatusPath(language: Language): string {
+  return languagePrefix(language) + PAGES.airdropStatus;
 }
 
 /** A page of a language, else its cover, asking it to remember the choice; works without script (decision 2). */

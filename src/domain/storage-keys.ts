@@ -12,3 +12,6 @@ export const STORAGE_KEYS = {
   adminToken: 'nine-realms:admin-token',
   adminUser: 'nine-realms:admin-user',
 } as const;
+
+/** In the session: what one page tells the next. */
+export const PASSED_STATE_KEY = 'nine-realms:passed-state';

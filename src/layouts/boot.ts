@@ -1,16 +1,12 @@
 // The script in the head that runs before paint: language, then how the page looks. Plain JavaScript in a string, because it
 // stands inline under a hash of the content security policy. Every page has the same one.
+import { transformSync } from 'esbuild';
 import { LANGUAGES } from '../domain/languages.ts';
 import { ENGLISH_ONLY_SEGMENT } from '../domain/routes.ts';
 import { DEFAULT_SETTINGS } from '../domain/reading-settings.ts';
 import { STORAGE_KEYS } from '../domain/storage-keys.ts';
 
-/**
- * Marks the root with class `js`, remembers a language asked for by `?lang=`, sends a visitor of an unprefixed page to the
- * stored language, or on `/` to the browser's (DESIGN decision 2), and puts the reading settings on the root element. Pages
- * that exist in English only send nobody anywhere.
- */
-export const BOOT_SCRIPT = `(() => {
+const SOURCE = `(() => {
   const root = document.documentElement;
   root.classList.add('js');
   const languages = ${JSON.stringify(LANGUAGES)};
@@ -48,3 +44,10 @@ export const BOOT_SCRIPT = `(() => {
   root.dataset.size = settings.textSize;
   root.dataset.leading = settings.lineHeight;
 })();`;
+
+/**
+ * Marks the root with class `js`, remembers a language asked for by `?lang=`, sends a visitor of an unprefixed page to the
+ * stored language, or on `/` to the browser's (DESIGN decision 2), and puts the reading settings on the root element. Pages
+ * that exist in English only send nobody anywhere.
+ */
+export const BOOT_SCRIPT = transformSync(SOURCE, { minify: true }).code.trim();

@@ -1,6 +1,8 @@
 // Facts about this site that no story file holds: its address and its links elsewhere (DESIGN decision 12).
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { isClassicAddress } from '../domain/airdrop-checksum.ts';
+import { canonicalCurrency } from '../domain/currency-code.ts';
 import { readJson, validate } from './content-files.ts';
 import { oncePerBuild } from './once.ts';
 import { projectRoot } from './paths.ts';
@@ -23,13 +25,39 @@ export const SiteSchema = v.strictObject({
     supportSite: link,
     secondStep: link,
     chatGroup: link,
+    /** A transaction's hash is put behind it. */
+    explorerTransaction: link,
+  }),
+  /** The token and its day, as the pages of the airdrop tell them. */
+  airdrop: v.strictObject({
+    currency: v.pipe(v.string(), v.check(isCurrencyCode, 'must be a currency code of the ledger')),
+    issuer: v.pipe(
+      v.string(),
+      v.check(isClassicAddress, 'must be a classic address of the XRP Ledger'),
+    ),
+    distributionDate: v.pipe(v.string(), v.isoDate('must be a date, YYYY-MM-DD')),
   }),
 });
+
+/** Placeholders: an account without a key that everybody can know, and a day long past (DESIGN decision 12). */
+const EXAMPLE_ISSUER = 'rrrrrrrrrrrrrrrrrrrrBZbvji';
+const EXAMPLE_DATE = '2000-01-01';
+
+/** What the airdrop's pages may tell; null is not decided yet. */
+export interface AirdropFacts {
+  token: { currency: string; issuer: string } | null;
+  /** ISO date. */
+  distributionDate: string | null;
+}
 
 export type SiteLinkName = keyof v.InferOutput<typeof SiteSchema>['links'];
 
 /** The links that are shown; one that nobody has decided yet is absent. */
 export type SiteLinks = Partial<Record<SiteLinkName, string>>;
+
+function isCurrencyCode(text: string): boolean {
+  return canonicalCurrency(text) !== null;
+}
 
 type Environment = Record<string, string | undefined>;
 
@@ -79,4 +107,21 @@ export async function siteLinks(options?: { production?: boolean }): Promise<Sit
     process.stderr.write(`${SITE_FILE}: left out, still an example: ${leftOut.join(', ')}\n`);
   }
   return shown;
+}
+
+/** The token and the day of the distribution; a build for readers tells neither while it is an example. */
+export function chooseAirdropFacts(
+  { currency, issuer, distributionDate }: v.InferOutput<typeof SiteSchema>['airdrop'],
+  production: boolean,
+): AirdropFacts {
+  return {
+    token: production && issuer === EXAMPLE_ISSUER ? null : { currency, issuer },
+    distributionDate: production && distributionDate === EXAMPLE_DATE ? null : distributionDate,
+  };
+}
+
+/** What the pages of the airdrop tell in this build. */
+export async function airdropFacts(): Promise<AirdropFacts> {
+  const { airdrop } = await readOnce(projectRoot());
+  return chooseAirdropFacts(airdrop, isProduction());
 }

@@ -7,14 +7,14 @@ export function Ornament({ className }: { className?: string | undefined }) {
       <g fill="none" stroke="currentColor" strokeWidth="1.1" strokeLinecap="round">
         <path d="M2 9.4c14-.7 29 .5 43-.1 7-.3 12-.4 17-.3" />
         <path d="M98 9c9-.2 15 .3 23 .4 13 .2 25-.6 37-.2" />
-        <path d="M80 1.6v2.1M74.6 12.8c1.6 1.8 3.4 2.6 5.4 2.6s3.900-.9 5.400-2.700" />
+        <path d="M80 1.6v2.1M74.6 12.8c1.6 1.8 3.4 2.6 5.4 2.6s3.9-.9 5.4-2.7" />
       </g>
       <path
-        d="M80 4.100c2.900 2.200 4.400 3.900 4.400 5.500 0 1.900-1.900 3.200-4.400 3.200s-4.400-1.300-4.400-3.200c0-1.600 1.500-3.300 4.400-5.500z"
+        d="M80 4.1c2.9 2.2 4.4 3.9 4.4 5.5 0 1.9-1.9 3.2-4.4 3.2s-4.4-1.3-4.4-3.2c0-1.6 1.5-3.3 4.4-5.5z"
         fill="currentColor"
       />
-      <circle cx="66.500" cy="9.100" r="1.300" fill="currentColor" />
-      <circle cx="93.500" cy="9" r="1.300" fill="currentColor" />
+      <circle cx="66.5" cy="9.1" r="1.3" fill="currentColor" />
+      <circle cx="93.5" cy="9" r="1.3" fill="currentColor" />
     </svg>
   );
 }

@@ -1,6 +1,12 @@
 // Facts of the site: its address, and which links a build shows (decision 12).
 import { describe, expect, it } from 'vitest';
-import { chooseLinks, isExampleLink, isProduction, siteOrigin } from '../../../src/library/site.ts';
+import {
+  chooseAirdropFacts,
+  chooseLinks,
+  isExampleLink,
+  isProduction,
+  siteOrigin,
+} from '../../../src/library/site.ts';
 
 const real = 'https://t.me/ninerealms';
 const example = 'https://example.org/x';
@@ -12,6 +18,7 @@ const links = {
   supportSite: example,
   secondStep: example,
   chatGroup: 'https://chat.example.com/group',
+  explorerTransaction: example,
 };
 
 describe('links of the site', () => {
@@ -29,6 +36,7 @@ describe('links of the site', () => {
       'supportSite',
       'secondStep',
       'chatGroup',
+      'explorerTransaction',
     ]);
   });
 
@@ -42,6 +50,38 @@ describe('links of the site', () => {
     ['https://t.me/example.org', false],
   ])('know %s as an example: %s', (address, expected) => {
     expect(isExampleLink(address)).toBe(expected);
+  });
+});
+
+describe('facts of the airdrop', () => {
+  const decided = {
+    currency: 'XMP',
+    issuer: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh',
+    distributionDate: '2027-03-01',
+  };
+  const exampleIssuer = { ...decided, issuer: 'rrrrrrrrrrrrrrrrrrrrBZbvji' };
+  const exampleDate = { ...decided, distributionDate: '2000-01-01' };
+  const token = { currency: decided.currency, issuer: decided.issuer };
+
+  it('all show in a build for ourselves, examples too', () => {
+    expect(chooseAirdropFacts({ ...exampleIssuer, distributionDate: '2000-01-01' }, false)).toEqual(
+      {
+        token: { currency: 'XMP', issuer: exampleIssuer.issuer },
+        distributionDate: '2000-01-01',
+      },
+    );
+  });
+
+  it.each([
+    ['what is decided', decided, { token, distributionDate: '2027-03-01' }],
+    [
+      'no token while its issuer is the example',
+      exampleIssuer,
+      { token: null, distributionDate: '2027-03-01' },
+    ],
+    ['no day while it is the example', exampleDate, { token, distributionDate: null }],
+  ])('a build for readers tells %s', (_, facts, told) => {
+    expect(chooseAirdropFacts(facts, true)).toEqual(told);
   });
 });
 

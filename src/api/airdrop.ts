@@ -1,0 +1,47 @@
+// The visitor's calls of the airdrop (SPEC 7): claim, and look up.
+import * as v from 'valibot';
+import { readStatusAnswer, type StatusResult } from '../domain/airdrop-status.ts';
+import { pathTo } from '../domain/endpoints.ts';
+import * as PATHS from '../domain/paths.ts';
+import type { ApiResult, Failure } from './answer.ts';
+import { sendJson, type SendOptions } from './send.ts';
+import { postForm, type UploadOptions } from './upload.ts';
+
+/** What was looked up, or why nothing could be learnt. */
+export type StatusLookup = { ok: true; result: StatusResult } | { ok: false; failure: Failure };
+
+/** Looks a claim up by its address. An answer that says "none" is a result, not a failure. */
+export async function getAirdropStatus(
+  address: string,
+  options: Pick<SendOptions, 'signal' | 'tools'> = {},
+): Promise<StatusLookup> {
+  const answer = await sendJson(
+    'GET',
+    pathTo(PATHS.airdropStatus, { id: address }),
+    undefined,
+    v.unknown(),
+    options,
+  );
+  if (answer.ok) return { ok: true, result: readStatusAnswer(200, answer.data) };
+  const result = readStatusAnswer(answer.status, answer.details);
+  return result.state === 'not_submitted' ? { ok: true, result } : { ok: false, failure: answer };
+}
+
+export interface Claim {
+  address: string;
+  screenshot: File;
+  /** Whether an earlier look-up found a claim of this address (DESIGN decision 35). */
+  isUpdate: boolean;
+}
+
+/** Sends a claim; the same `idempotencyKey` for every attempt at the same one. */
+export function postClaim(
+  { address, screenshot, isUpdate }: Claim,
+  options: UploadOptions & { idempotencyKey: string },
+): Promise<ApiResult<unknown>> {
+  const form = new FormData();
+  form.append('walletAddress', address);
+  if (isUpdate) form.append('update', 'true');
+  form.append('screenshot', screenshot, screenshot.name);
+  return postForm(pathTo(PATHS.claimAirdrop, {}), form, v.unknown(), options);
+}

@@ -1,0 +1,61 @@
+// The field for an XRP address, with SPEC's one message, a hint that helps, and the warning when a secret was pasted.
+import { Field } from '../../ui/Field.tsx';
+import styles from './airdrop.module.css';
+import type { AirdropTexts } from './types.ts';
+import type { TypedAddress } from './use-address.ts';
+
+interface AddressFieldProps {
+  texts: Pick<AirdropTexts, 'hints'>;
+  label: string;
+  hint?: string;
+  /** SPEC's message for an address that is none. */
+  invalid: string;
+  good?: string;
+  address: TypedAddress;
+  /** Whether an empty field is a mistake by now. */
+  isTouched: boolean;
+  isDisabled: boolean;
+  onBlur: () => void;
+  /** Enter while the form is not ready to be sent. */
+  onEnter: () => void;
+}
+
+/** Nothing is called wrong before its writer has left it or it cannot become right any more. */
+export function AddressField(props: AddressFieldProps) {
+  const { texts, label, hint, invalid, good, address, isTouched, isDisabled, onBlur, onEnter } =
+    props;
+  const { problem, hadSecret } = address;
+  const isWrong = problem !== null && (isTouched || (problem !== 'empty' && problem !== 'pattern'));
+  const more = problem === null ? undefined : new Map(Object.entries(texts.hints)).get(problem);
+  return (
+    <>
+      <Field label={label} hint={hint} error={isWrong && !hadSecret ? invalid : null}>
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            inputMode="text"
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={400}
+            value={address.value}
+            disabled={isDisabled}
+            data-address
+            onChange={(event) => address.type(event.target.value)}
+            onBlur={onBlur}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter();
+            }}
+          />
+        )}
+      </Field>
+      <div role="status" className={styles.hints}>
+        {hadSecret && <p className={styles.warning}>{texts.hints['secret-seed']}</p>}
+        {!hadSecret && isWrong && more && <p className={styles.help}>{more}</p>}
+        {address.isGood && good && <p className={styles.good}>{good}</p>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,187 @@
+// The claim form (SPEC 2, SPEC 5). Rules stand in domain, each concern in its own hook beside this file.
+import { useStore } from '@nanostores/react';
+import { useEffect, useState, type SubmitEvent } from 'react';
+import { claimErrorOf } from '../../domain/claim-errors.ts';
+import { SUBMIT_ERROR_TOAST_MS, VALIDATION_TOAST_MS } from '../../domain/limits.ts';
+import { IMAGE_TYPES } from '../../domain/uploads.ts';
+import { formatPercent, formatSize } from '../../i18n/format.ts';
+import { fill } from '../../i18n/messages.ts';
+import { $connection } from '../../stores/connection.ts';
+import { passState } from '../../stores/passed-state.ts';
+import { showToast } from '../../stores/toasts.ts';
+import { $hasUnsavedText } from '../../stores/unsaved.ts';
+import controls from '../../ui/controls.module.css';
+import { ImagePicker } from '../../ui/ImagePicker.tsx';
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
+import { AddressField } from './AddressField.tsx';
+import styles from './airdrop.module.css';
+import type { AirdropPage, AirdropTexts } from './types.ts';
+import { useAddress } from './use-address.ts';
+import { useClaim, type ClaimOutcome } from './use-claim.ts';
+import { useAddressHandedOver, usePassedBack } from './use-passed.ts';
+import { useScreenshot } from './use-screenshot.ts';
+
+interface ClaimFormProps extends AirdropPage {
+  texts: Pick<AirdropTexts, 'claim' | 'fields' | 'hints' | 'leave' | 'toasts' | 'errors'>;
+}
+
+const NOBODY: readonly string[] = [];
+
+/** The form's island; empty again after a claim was taken. */
+export function ClaimForm({ texts, language, closeLabel, token, statusPath }: ClaimFormProps) {
+  const { claim, fields } = texts;
+  const [refused] = useState(() => (token ? [token.issuer] : NOBODY));
+  const address = useAddress('', refused);
+  const screenshot = useScreenshot();
+  const { sending, send, cancel } = useClaim();
+  const [isTouched, setIsTouched] = useState(false);
+  const [doneFor, setDoneFor] = useState<string | null>(null);
+  const { isOnline } = useStore($connection);
+  const { type } = address;
+
+  usePassedBack('fromAirdrop');
+
+  useAddressHandedOver(type);
+
+  const isBusy = sending.step !== 'idle';
+  const isReady = address.isGood && screenshot.ready !== null;
+  const isDirty = address.value !== '' || screenshot.file !== null;
+  useEffect(() => {
+    $hasUnsavedText.set(isDirty);
+    return () => $hasUnsavedText.set(false);
+  }, [isDirty]);
+
+  const sayInvalid = (): void => {
+    setIsTouched(true);
+    const { validationTitle: title, validation: text } = texts.toasts;
+    showToast({ title, text, tone: 'error', durationMs: VALIDATION_TOAST_MS });
+  };
+
+  const tell = (outcome: ClaimOutcome, claimed: string): void => {
+    if (outcome === null) return;
+    if (outcome.ok) {
+      const text = outcome.isUpdate ? texts.toasts.updated : texts.toasts.registered;
+      showToast({ title: texts.toasts.successTitle, text, tone: 'success' });
+      type('');
+      screenshot.remove();
+      setIsTouched(false);
+      setDoneFor(claimed);
+      return;
+    }
+    const error = claimErrorOf(outcome.message);
+    const step = texts.errors.steps[outcome.step];
+    showToast({
+      title: texts.toasts.errorTitle,
+      text: fill(texts.errors[error], { step, message: outcome.message }),
+      tone: 'error',
+      durationMs: SUBMIT_ERROR_TOAST_MS,
+    });
+  };
+
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (!isReady || screenshot.ready === null) {
+      sayInvalid();
+      return;
+    }
+    const claimed = address.value;
+    tell(await send(claimed, screenshot.ready), claimed);
+  };
+
+  const problem = screenshot.problem ?? (isTouched && !screenshot.file ? 'missing' : null);
+  const said = { ...fields, missing: fields.screenshotMissing };
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <AddressField
+        texts={texts}
+        label={claim.addressLabel}
+        hint={claim.addressHint}
+        invalid={fields.addressError}
+        good={claim.addressGood}
+        address={address}
+        isTouched={isTouched}
+        isDisabled={isBusy}
+        onBlur={() => setIsTouched(address.value !== '')}
+        onEnter={() => {
+          // A disabled button keeps the browser from submitting, so Enter would say nothing.
+          if (!isReady && !isBusy) sayInvalid();
+        }}
+      />
+      <ImagePicker
+        texts={{ ...claim, label: claim.screenshotLabel }}
+        file={screenshot.file}
+        description={
+          screenshot.file
+            ? fill(claim.file, {
+                name: screenshot.file.name,
+                size: formatSize(screenshot.file.size, language),
+              })
+            : ''
+        }
+        hint={claim.screenshotHint}
+        error={problem && said[problem]}
+        accept={IMAGE_TYPES.join()}
+        isDisabled={isBusy}
+        onPick={screenshot.pick}
+        onRemove={screenshot.remove}
+      />
+      {!isOnline && <p className={styles.help}>{claim.offline}</p>}
+      <button
+        type="submit"
+        className={`${controls.primary ?? ''} ${controls.wide ?? ''}`}
+        disabled={!isReady || isBusy}
+      >
+        {claim.submit}
+      </button>
+      <div role="status" className={styles.progress}>
+        {screenshot.shrinking !== null && (
+          <Progress
+            share={screenshot.shrinking}
+            text={fill(claim.preparing, {
+              percent: formatPercent(Math.round(screenshot.shrinking * 100), language),
+            })}
+          />
+        )}
+        {sending.step === 'lookup' && <p>{claim.lookingUp}</p>}
+        {sending.step === 'submit' && (
+          <Progress
+            share={sending.sentBytes / Math.max(1, sending.totalBytes)}
+            text={
+              sending.sentBytes >= sending.totalBytes
+                ? claim.processing
+                : fill(claim.sending, {
+                    percent: formatPercent(
+                      Math.floor((100 * sending.sentBytes) / Math.max(1, sending.totalBytes)),
+                      language,
+                    ),
+                  })
+            }
+          />
+        )}
+        {isBusy && (
+          <button type="button" className={controls.secondary} onClick={cancel}>
+            {claim.cancel}
+          </button>
+        )}
+      </div>
+      {doneFor !== null && (
+        <p className={styles.after}>
+          <a href={statusPath} onClick={() => passState({ address: doneFor })}>
+            {claim.statusOfThis}
+          </a>
+        </p>
+      )}
+      <LeaveGuard isDirty={isDirty} texts={texts.leave} closeLabel={closeLabel} />
+    </form>
+  );
+}
+
+function Progress({ share, text }: { share: number; text: string }) {
+  return (
+    <>
+      <progress className={styles.bar} max={1} value={Math.min(1, share)} aria-label={text} />
+      <p>{text}</p>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+// Where a claim stands (SPEC 4): a word and a shape for each state, its dates, and what can be done now.
+import { CircleCheck, CircleDashed, CircleHelp, CircleX, Hourglass, Send } from 'lucide-react';
+import type { RefObject } from 'react';
+import type { StatusResult } from '../../domain/airdrop-status.ts';
+import { formatDateTime } from '../../i18n/dates.ts';
+import controls from '../../ui/controls.module.css';
+import styles from './airdrop.module.css';
+import type { StatusCheckProps } from './StatusCheck.tsx';
+import { TrustlineAnswer } from './TrustlineAnswer.tsx';
+
+interface ResultCardProps extends StatusCheckProps {
+  card: RefObject<HTMLElement | null>;
+  address: string;
+  result: StatusResult;
+  isChecking: boolean;
+  onAgain: () => void;
+  onClaim: () => void;
+}
+
+const ICONS = {
+  not_submitted: CircleDashed,
+  pending_admin_review: Hourglass,
+  pending: Hourglass,
+  verified: CircleCheck,
+  completed: Send,
+  rejected: CircleX,
+  error: CircleHelp,
+} as const;
+
+const DATES = ['submittedAt', 'lastUpdated', 'verifiedAt', 'airdropSentAt'] as const;
+
+export function ResultCard(props: ResultCardProps) {
+  const { texts, language, address, result, claimPath, isChecking, onAgain, onClaim, card } = props;
+  const { status } = texts;
+  const state = result.state === 'found' ? result.shown : result.state;
+  const Icon = ICONS[state];
+  const { title, text } = status[state];
+  const found = result.state === 'found' ? result : null;
+  const claimLabel =
+    state === 'not_submitted' ? status.claimNow : state === 'rejected' ? status.updateClaim : null;
+  return (
+    <section
+      ref={card}
+      className={styles.card}
+      data-state={state}
+      aria-label={status.resultLabel}
+      tabIndex={-1}
+    >
+      <h2 className={styles.state}>
+        <Icon aria-hidden size={24} strokeWidth={1.6} />
+        {title}
+      </h2>
+      <p className={styles.address}>{address}</p>
+      <p>{text}</p>
+      {found && (
+        <dl className={styles.facts}>
+          {DATES.map((name) => {
+            const at = found.submission[name];
+            return (
+              at !== null && (
+                <div key={name}>
+                  <dt>{status[name]}</dt>
+                  <dd>
+                    <time dateTime={at}>{formatDateTime(at, language)}</time>
+                  </dd>
+                </div>
+              )
+            );
+          })}
+          {state === 'rejected' && found.submission.reasonCode && (
+            <div>
+              <dt>{status.reason}</dt>
+              <dd>{texts.reasons[found.submission.reasonCode]}</dd>
+            </div>
+          )}
+          {state === 'rejected' && found.submission.notes && (
+            <div>
+              <dt>{status.notes}</dt>
+              <dd className={styles.notes}>{found.submission.notes}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+      {found?.trustline && <TrustlineAnswer {...props} line={found.trustline} />}
+      <div className={styles.ways}>
+        {claimLabel !== null && (
+          <a className={styles.way} href={claimPath} onClick={onClaim}>
+            {claimLabel}
+          </a>
+        )}
+        <button
+          type="button"
+          className={controls.secondary}
+          disabled={isChecking}
+          onClick={onAgain}
+        >
+          {isChecking ? status.checking : status.checkAgain}
+        </button>
+      </div>
+    </section>
+  );
+}

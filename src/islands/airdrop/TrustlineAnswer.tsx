@@ -1,0 +1,93 @@
+// Whether the wallet can receive the token, and how to make it so. Unknown is never shown as "no" (DESIGN decision 39).
+import { useState } from 'react';
+import type { PublicTrustline } from '../../domain/airdrop-status.ts';
+import controls from '../../ui/controls.module.css';
+import styles from './airdrop.module.css';
+import type { AirdropPage, AirdropTexts } from './types.ts';
+
+interface TrustlineAnswerProps extends AirdropPage {
+  texts: Pick<AirdropTexts, 'trustline' | 'toasts' | 'claim'>;
+  line: PublicTrustline;
+}
+
+/** The reasons that setting a line, or a higher limit, would mend. */
+const MENDABLE: readonly string[] = ['no_line', 'limit_zero', 'account_not_found'];
+
+export function TrustlineAnswer(props: TrustlineAnswerProps) {
+  const { texts, line, token, chatGroup } = props;
+  const { trustline } = texts;
+  const answer = line.hasTrustline
+    ? trustline.yes
+    : (new Map(Object.entries(trustline)).get(line.reason) ?? trustline.unknown);
+  const isMendable =
+    line.success && (MENDABLE.includes(line.reason) || line.warnings.includes('limit_too_low'));
+  return (
+    <div className={styles.line}>
+      <h3 className={styles.lineTitle}>{trustline.title}</h3>
+      <p>{line.success && typeof answer === 'string' ? answer : trustline.unknown}</p>
+      {line.success &&
+        line.warnings.map((warning) => (
+          <p key={warning} className={styles.help}>
+            {trustline.warnings[warning]}
+          </p>
+        ))}
+      {isMendable && (
+        <>
+          <h4 className={styles.lineTitle}>{trustline.howTitle}</h4>
+          <ol className={styles.steps}>
+            <li>{trustline.howOpen}</li>
+            <li>{token ? trustline.howToken : trustline.ask}</li>
+            <li>{trustline.howLimit}</li>
+            <li>{trustline.howBack}</li>
+          </ol>
+          {token && (
+            <dl className={styles.facts}>
+              <Copyable texts={texts} label={trustline.currency} value={token.currency} />
+              <Copyable texts={texts} label={trustline.issuer} value={token.issuer} />
+            </dl>
+          )}
+        </>
+      )}
+      {!token && isMendable && chatGroup !== undefined && (
+        <a href={chatGroup} target="_blank" rel="noopener noreferrer">
+          {texts.claim.contactLink}
+        </a>
+      )}
+    </div>
+  );
+}
+
+interface CopyableProps {
+  texts: Pick<AirdropTexts, 'trustline' | 'toasts'>;
+  label: string;
+  value: string;
+}
+
+function Copyable({ texts, label, value }: CopyableProps) {
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setIsCopied(true);
+    } catch (refused) {
+      // The value stands beside the button and can be marked by hand.
+      console.debug(refused);
+    }
+  };
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <code className={styles.address}>{value}</code>
+        <button
+          type="button"
+          className={controls.secondary}
+          aria-label={`${texts.trustline.copy}: ${label}`}
+          onClick={() => void copy()}
+        >
+          {isCopied ? texts.toasts.copied : texts.trustline.copy}
+        </button>
+      </dd>
+    </div>
+  );
+}

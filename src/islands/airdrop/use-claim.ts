@@ -1,0 +1,88 @@
+// The steps of sending a claim: look for an earlier one, then send (SPEC 4). What is shown of them is the form's.
+import { useEffect, useRef, useState } from 'react';
+import { getAirdropStatus, postClaim } from '../../api/airdrop.ts';
+
+/** Where the sending is. */
+export type Sending =
+  { step: 'idle' } | { step: 'lookup' } | { step: 'submit'; sentBytes: number; totalBytes: number };
+
+export type ClaimOutcome =
+  | { ok: true; isUpdate: boolean }
+  | { ok: false; step: 'lookup' | 'submit'; message: string }
+  /** Its writer stopped it. */
+  | null;
+
+export interface ClaimSending {
+  sending: Sending;
+  send: (address: string, screenshot: File) => Promise<ClaimOutcome>;
+  cancel: () => void;
+}
+
+/** One key per thing that is wanted: the same address and file again are the same claim, whatever became of the answer. */
+interface Intent {
+  address: string;
+  screenshot: File;
+  key: string;
+}
+
+export function useClaim(): ClaimSending {
+  const [sending, setSending] = useState<Sending>({ step: 'idle' });
+  const intent = useRef<Intent | null>(null);
+  const going = useRef<AbortController | null>(null);
+  useEffect(() => () => going.current?.abort(), []);
+
+  const keyOf = (address: string, screenshot: File): string => {
+    const known = intent.current;
+    if (known?.address === address && known.screenshot === screenshot) return known.key;
+    const key = crypto.randomUUID();
+    intent.current = { address, screenshot, key };
+    return key;
+  };
+
+  const run = async (
+    address: string,
+    screenshot: File,
+    signal: AbortSignal,
+  ): Promise<ClaimOutcome> => {
+    setSending({ step: 'lookup' });
+    const lookup = await getAirdropStatus(address, { signal });
+    if (!lookup.ok) {
+      if (lookup.failure.code === 'aborted') return null;
+      return { ok: false, step: 'lookup', message: lookup.failure.message };
+    }
+    const isUpdate = lookup.result.state !== 'not_submitted';
+    setSending({ step: 'submit', sentBytes: 0, totalBytes: screenshot.size });
+    const answer = await postClaim(
+      { address, screenshot, isUpdate },
+      {
+        signal,
+        idempotencyKey: keyOf(address, screenshot),
+        onProgress: (sentBytes, totalBytes) =>
+          setSending({ step: 'submit', sentBytes, totalBytes }),
+      },
+    );
+    if (!answer.ok) {
+      if (answer.code === 'aborted') return null;
+      return { ok: false, step: 'submit', message: answer.message };
+    }
+    intent.current = null;
+    return { ok: true, isUpdate };
+  };
+
+  return {
+    sending,
+    cancel: () => going.current?.abort(),
+    send: async (address, screenshot) => {
+      // A second click while the first is on its way.
+      if (going.current) return null;
+      const leaving = new AbortController();
+      going.current = leaving;
+      try {
+        return await run(address, screenshot, leaving.signal);
+      } finally {
+        going.current = null;
+        setSending({ step: 'idle' });
+      }
+    },
+  };
+}

@@ -1,0 +1,80 @@
+// Asks before a page is left on which something was entered that is stored nowhere. Links are asked about in the page's own
+// words; closing the tab in the browser's.
+import { useEffect, useState } from 'react';
+import controls from './controls.module.css';
+import { Dialog } from './Dialog.tsx';
+import styles from './forms.module.css';
+
+export interface LeaveTexts {
+  title: string;
+  text: string;
+  stay: string;
+  leave: string;
+}
+
+interface LeaveGuardProps {
+  isDirty: boolean;
+  texts: LeaveTexts;
+  closeLabel: string;
+}
+
+/** The link a click follows in this tab; null when the page stays. */
+function followedLink(event: MouseEvent): HTMLAnchorElement | null {
+  if (event.defaultPrevented || event.button !== 0) return null;
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const staysHere = link?.getAttribute('href')?.startsWith('#');
+  const opensElsewhere = link?.target === '_blank' || link?.hasAttribute('download');
+  return link && !staysHere && !opensElsewhere ? link : null;
+}
+
+/** Mount it once in the form's island. */
+export function LeaveGuard({ isDirty, texts, closeLabel }: LeaveGuardProps) {
+  const [wanted, setWanted] = useState<HTMLAnchorElement | null>(null);
+  const [isLeaving, setIsLeaving] = useState(false);
+
+  useEffect(() => {
+    if (!isDirty || isLeaving) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener(
+      'click',
+      (event) => {
+        const link = followedLink(event);
+        if (!link) return;
+        event.preventDefault();
+        setWanted(link);
+      },
+      { signal },
+    );
+    addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
+    return () => listening.abort();
+  }, [isDirty, isLeaving]);
+
+  // The guard is down by the time the link is followed.
+  useEffect(() => {
+    if (isLeaving) wanted?.click();
+  }, [isLeaving, wanted]);
+
+  if (!wanted || isLeaving) return null;
+  const stay = (): void => setWanted(null);
+  return (
+    <Dialog
+      title={texts.title}
+      closeLabel={closeLabel}
+      onClose={stay}
+      actions={
+        <div className={styles.row}>
+          <button type="button" className={controls.secondary} onClick={() => setIsLeaving(true)}>
+            {texts.leave}
+          </button>
+          <button type="button" className={controls.primary} onClick={stay}>
+            {texts.stay}
+          </button>
+        </div>
+      }
+    >
+      <p>{texts.text}</p>
+    </Dialog>
+  );
+}
