@@ -72,7 +72,15 @@ export default defineConfig({
       },
     },
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: readingChunks } } } },
+      client: {
+        build: {
+          rolldownOptions: {
+            output: { codeSplitting: readingChunks },
+            // A path or a number stands where it is used, not in a file that every page loads.
+            optimization: { inlineConst: { mode: 'all', pass: 2 } },
+          },
+        },
+      },
     },
     server: { proxy: { '/api': apiOrigin } },
   },

@@ -4,6 +4,9 @@
 /** Islands that stand on reading pages. */
 const READING_ISLAND = /\/src\/islands\/(?:book|offline|shell)\//;
 
+/** Which page an icon is for cannot be told: all pages import them from one module. The bundler puts each where it is used. */
+const ICON = /\/lucide-react\/.*\/icons\//;
+
 const isStyle = (id) => /\.css(?:\?|$)/.test(id);
 
 /** Whether something holds of a module or of any one that `next` leads to. */
@@ -24,6 +27,7 @@ export const readingChunks = {
     { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\// },
     {
       name: (id, chunking) => {
+        if (ICON.test(id)) return null;
         const imported = (module) => chunking.getModuleInfo(module)?.importedIds ?? [];
         const importers = (module) => {
           const info = chunking.getModuleInfo(module);

@@ -6,7 +6,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { packManifestPath } from '../../src/domain/endpoints.ts';
+import { packManifestPath } from '../../src/domain/content-paths.ts';
 import { LANGUAGES, type Language } from '../../src/domain/languages.ts';
 import {
   changedFiles,

@@ -19,12 +19,13 @@ import {
 import type { ReasonCode } from '../domain/airdrop-claim.ts';
 import type { AdminSubmission, Statistics } from '../domain/airdrop-review.ts';
 import { AuditPageSchema, type AuditPage } from '../domain/audit.ts';
-import { pathTo } from '../domain/endpoints.ts';
+import { pathTo } from '../domain/path-to.ts';
 import { AUDIT_PAGE_SIZE, FILE_LIMIT_MS } from '../domain/limits.ts';
-import * as PATHS from '../domain/paths.ts';
+import * as WORK_PATHS from '../domain/work-paths.ts';
 import type { TrustlineStatus } from '../domain/trust-line.ts';
 import type { ApiResult, Failure } from './answer.ts';
-import { requestFile, type RequestOptions } from './request.ts';
+import { requestFile } from './file.ts';
+import type { RequestOptions } from './request.ts';
 import { sendHeaders, sendJson } from './send.ts';
 
 export type AdminCallOptions = Pick<RequestOptions, 'signal' | 'tools'>;
@@ -34,7 +35,13 @@ export function signInAdmin(
   signIn: AdminSignIn,
   options: AdminCallOptions = {},
 ): Promise<ApiResult<AdminSignInAnswer>> {
-  return sendJson('POST', pathTo(PATHS.adminLogin, {}), signIn, AdminSignInAnswerSchema, options);
+  return sendJson(
+    'POST',
+    pathTo(WORK_PATHS.adminLogin, {}),
+    signIn,
+    AdminSignInAnswerSchema,
+    options,
+  );
 }
 
 /** The name behind a token that is still good. */
@@ -44,7 +51,7 @@ export async function verifyAdmin(
 ): Promise<ApiResult<string>> {
   const result = await sendJson(
     'GET',
-    pathTo(PATHS.adminVerify, {}),
+    pathTo(WORK_PATHS.adminVerify, {}),
     undefined,
     AdminVerifyAnswerSchema,
     { ...options, token },
@@ -57,7 +64,7 @@ export function signOutAdmin(
   token: string,
   options: AdminCallOptions = {},
 ): Promise<ApiResult<unknown>> {
-  const address = pathTo(PATHS.adminLogout, {});
+  const address = pathTo(WORK_PATHS.adminLogout, {});
   return sendJson('POST', address, undefined, v.unknown(), { ...options, token });
 }
 
@@ -72,7 +79,7 @@ export function getSubmissions(
   view: ListView,
   options: AdminCallOptions = {},
 ): Promise<ApiResult<SubmissionsPage>> {
-  const address = `${pathTo(PATHS.adminSubmissions, {})}?${listQuery(view).toString()}`;
+  const address = `${pathTo(WORK_PATHS.adminSubmissions, {})}?${listQuery(view).toString()}`;
   return sendJson('GET', address, undefined, SubmissionsAnswerSchema, { ...options, token });
 }
 
@@ -81,7 +88,7 @@ export function getStatistics(
   token: string,
   options: AdminCallOptions = {},
 ): Promise<ApiResult<Statistics>> {
-  const address = pathTo(PATHS.adminStats, {});
+  const address = pathTo(WORK_PATHS.adminStats, {});
   return sendJson('GET', address, undefined, StatisticsAnswerSchema, { ...options, token });
 }
 
@@ -103,7 +110,7 @@ export async function reviewSubmission(
   decision: Decision,
   options: AdminCallOptions & { idempotencyKey: string },
 ): Promise<ApiResult<AdminSubmission>> {
-  const address = pathTo(PATHS.adminSubmissionAction, { id });
+  const address = pathTo(WORK_PATHS.adminSubmissionAction, { id });
   const result = await sendJson('PUT', address, decision, ActionAnswerSchema, {
     ...options,
     token,
@@ -123,7 +130,7 @@ export async function getTrustline(
   id: string,
   options: AdminCallOptions = {},
 ): Promise<ApiResult<TrustlineStatus>> {
-  const address = pathTo(PATHS.adminTrustline, { id });
+  const address = pathTo(WORK_PATHS.adminTrustline, { id });
   const result = await sendJson('GET', address, undefined, TrustlineAnswerSchema, {
     ...options,
     token,
@@ -149,7 +156,11 @@ export function getExport(
 ): Promise<ApiResult<Blob>> {
   const asked = filterQuery(filter);
   asked.set('kind', kind);
-  return getFile(token, `${pathTo(PATHS.adminSubmissionsCsv, {})}?${asked.toString()}`, options);
+  return getFile(
+    token,
+    `${pathTo(WORK_PATHS.adminSubmissionsCsv, {})}?${asked.toString()}`,
+    options,
+  );
 }
 
 function getFile(
@@ -169,6 +180,6 @@ export function getAudit(
 ): Promise<ApiResult<AuditPage>> {
   const asked = new URLSearchParams({ limit: String(AUDIT_PAGE_SIZE) });
   if (before !== null) asked.set('before', before);
-  const address = `${pathTo(PATHS.adminAudit, {})}?${asked.toString()}`;
+  const address = `${pathTo(WORK_PATHS.adminAudit, {})}?${asked.toString()}`;
   return sendJson('GET', address, undefined, AuditPageSchema, { ...options, token });
 }

@@ -1,8 +1,8 @@
 // The visitor's calls of the airdrop (SPEC 7): claim, and look up.
 import * as v from 'valibot';
 import { readStatusAnswer, type StatusResult } from '../domain/airdrop-status.ts';
-import { pathTo } from '../domain/endpoints.ts';
-import * as PATHS from '../domain/paths.ts';
+import { pathTo } from '../domain/path-to.ts';
+import * as WORK_PATHS from '../domain/work-paths.ts';
 import type { ApiResult, Failure } from './answer.ts';
 import { sendJson, type SendOptions } from './send.ts';
 import { postForm, type UploadOptions } from './upload.ts';
@@ -17,7 +17,7 @@ export async function getAirdropStatus(
 ): Promise<StatusLookup> {
   const answer = await sendJson(
     'GET',
-    pathTo(PATHS.airdropStatus, { id: address }),
+    pathTo(WORK_PATHS.airdropStatus, { id: address }),
     undefined,
     v.unknown(),
     options,
@@ -43,5 +43,5 @@ export function postClaim(
   form.append('walletAddress', address);
   if (isUpdate) form.append('update', 'true');
   form.append('screenshot', screenshot, screenshot.name);
-  return postForm(pathTo(PATHS.claimAirdrop, {}), form, v.unknown(), options);
+  return postForm(pathTo(WORK_PATHS.claimAirdrop, {}), form, v.unknown(), options);
 }

@@ -74,25 +74,13 @@ export async function requestOnce<Schema extends v.GenericSchema>(
   );
 }
 
-/** GETs a file. Not repeated: whoever waits for a file sees that it failed, and asks again. */
-export function requestFile(
-  address: string,
-  init: RequestInit,
-  options: RequestOptions & { timeoutMs: number },
-): Promise<ApiResult<Blob>> {
-  return exchange(address, init, options, async (response) => ({
-    ok: true,
-    data: await response.blob(),
-  }));
-}
-
 type ExchangeOptions = RequestOptions & {
   /** Milliseconds for all of it; without it what the connection deserves. */
   timeoutMs?: number;
 };
 
 /** Sends, waits, and has a good answer read; every way of not getting one is a failure. */
-async function exchange<T>(
+export async function exchange<T>(
   address: string,
   init: RequestInit,
   { signal, cache = 'default', tools = browserTools, timeoutMs }: ExchangeOptions,

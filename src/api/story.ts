@@ -1,5 +1,6 @@
 // The story's calls (SPEC 7): a part as a static file, a part as it is live now, the list of parts.
-import { partFilePath, pathTo } from '../domain/endpoints.ts';
+import { partFilePath } from '../domain/content-paths.ts';
+import { pathTo } from '../domain/path-to.ts';
 import * as PATHS from '../domain/paths.ts';
 import type { Language } from '../domain/languages.ts';
 import { STORY_ID, type PartSlug } from '../domain/story.ts';

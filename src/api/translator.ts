@@ -1,5 +1,5 @@
 // The call that says whom to thank for a translation (SPEC 2, SPEC 7).
-import { pathTo } from '../domain/endpoints.ts';
+import { pathTo } from '../domain/path-to.ts';
 import * as PATHS from '../domain/paths.ts';
 import type { Language } from '../domain/languages.ts';
 import {

@@ -81,20 +81,3 @@ export function partOfPath(pathname: string): PartSlug | null {
   const match = /^(?:\/[a-z]{2})?\/read\/([a-z0-9-]+)\/?$/.exec(pathname);
   return match && isPartSlug(match[1]) ? match[1] : null;
 }
-
-/** The admins' screens (SPEC 2): in English only, and for no search engine (DESIGN decision 1). */
-const ADMIN_PAGES = {
-  login: '/admin/',
-  dashboard: '/admin/dashboard/',
-  audit: '/admin/audit/',
-} as const;
-
-export type AdminPage = keyof typeof ADMIN_PAGES;
-
-/** The address of a screen for admins. */
-export function adminPath(page: AdminPage): string {
-  return ADMIN_PAGES[page];
-}
-
-/** What the addresses begin with that exist in English only: nobody is sent from them to another language. */
-export const ENGLISH_ONLY_SEGMENT = 'admin';

@@ -8,9 +8,12 @@ export const STORAGE_KEYS = {
   offlineMode: 'nine-realms:offline-mode',
   /** The languages the reader has downloaded, `ko,en`: what is left when the browser throws the packs away. */
   downloaded: 'nine-realms:downloaded',
-  /** The token of an admin who has signed in, and `{"username": ...}` (SPEC 3). */
-  adminToken: 'nine-realms:admin-token',
-  adminUser: 'nine-realms:admin-user',
+} as const;
+
+/** Of an admin who has signed in: the token, and `{"username": ...}` (SPEC 3). */
+export const ADMIN_KEYS = {
+  token: 'nine-realms:admin-token',
+  user: 'nine-realms:admin-user',
 } as const;
 
 /** In the session: what one page tells the next. */

@@ -34,24 +34,6 @@ export function formatSize(bytes: number, language: Language): string {
   return format.format(unit ? size / STEP ** (UNITS.length - at) : size).replace('kB', 'KB');
 }
 
-/** A day and its time, in the reader's own time zone; `at` is ISO 8601. Throws RangeError for what is no date. */
-export function formatDateTime(at: string, language: Language): string {
-  const format = new Intl.DateTimeFormat(HTML_LANG[language], {
-    dateStyle: 'long',
-    timeStyle: 'short',
-  });
-  return format.format(new Date(at));
-}
-
-/** A day as it is written out; `day` is an ISO date without a time, the same day in every time zone. */
-export function formatDay(day: string, language: Language): string {
-  const format = new Intl.DateTimeFormat(HTML_LANG[language], {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  });
-  return format.format(new Date(day));
-}
-
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;

@@ -2,7 +2,7 @@
 // stands inline under a hash of the content security policy. Every page has the same one.
 import { transformSync } from 'esbuild';
 import { LANGUAGES } from '../domain/languages.ts';
-import { ENGLISH_ONLY_SEGMENT } from '../domain/routes.ts';
+import { ENGLISH_ONLY_SEGMENT } from '../domain/admin-routes.ts';
 import { DEFAULT_SETTINGS } from '../domain/reading-settings.ts';
 import { STORAGE_KEYS } from '../domain/storage-keys.ts';
 

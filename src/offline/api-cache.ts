@@ -6,7 +6,7 @@ import { getPartLive, getParts } from '../api/story.ts';
 import { browserTools, type RequestTools } from '../api/tools.ts';
 import { getPublishedTranslator } from '../api/translator.ts';
 import type { ClientErrorCode } from '../domain/errors.ts';
-import { pathTo } from '../domain/endpoints.ts';
+import { pathTo } from '../domain/path-to.ts';
 import * as PATHS from '../domain/paths.ts';
 import type { Language } from '../domain/languages.ts';
 import {

@@ -1,7 +1,7 @@
 // The texts of the story as the book asks for them: from the network, from a pack, or from what was kept while reading.
 import { browserTools, type RequestTools } from '../api/tools.ts';
 import { getPartStatic } from '../api/story.ts';
-import { partFilePath } from '../domain/endpoints.ts';
+import { partFilePath } from '../domain/content-paths.ts';
 import type { Language } from '../domain/languages.ts';
 import type { PartSlug } from '../domain/story.ts';
 import { ReaderPartSchema, type ReaderPart } from '../domain/story-answers.ts';

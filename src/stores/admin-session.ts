@@ -1,7 +1,7 @@
 // Who is signed in as an admin (SPEC 3), in this tab and in storage; and the question for the password that a call asks
 // whose token has run out while the screen is open (DESIGN decision 40). Calls nobody.
 import { atom } from 'nanostores';
-import { STORAGE_KEYS } from '../domain/storage-keys.ts';
+import { ADMIN_KEYS } from '../domain/storage-keys.ts';
 import { readStored, removeStored, writeStored } from './browser-storage.ts';
 
 export interface AdminSession {
@@ -17,7 +17,7 @@ export const $isPasswordAsked = atom(false);
 
 /** Takes over what this browser has stored, as another tab may have left it. */
 export function loadAdminSession(): AdminSession | null {
-  const token = readStored(STORAGE_KEYS.adminToken);
+  const token = readStored(ADMIN_KEYS.token);
   const session = token ? { token, username: readUsername() } : null;
   $adminSession.set(session);
   return session;
@@ -26,21 +26,21 @@ export function loadAdminSession(): AdminSession | null {
 /** Begins a session; false when the browser does not keep it, so that the next page would know of none. */
 export function saveAdminSession(session: AdminSession): boolean {
   $adminSession.set(session);
-  const isKept = writeStored(STORAGE_KEYS.adminToken, session.token);
-  writeStored(STORAGE_KEYS.adminUser, JSON.stringify({ username: session.username }));
+  const isKept = writeStored(ADMIN_KEYS.token, session.token);
+  writeStored(ADMIN_KEYS.user, JSON.stringify({ username: session.username }));
   return isKept;
 }
 
 /** Forgets the session, here and in storage. */
 export function clearAdminSession(): void {
-  removeStored(STORAGE_KEYS.adminToken);
-  removeStored(STORAGE_KEYS.adminUser);
+  removeStored(ADMIN_KEYS.token);
+  removeStored(ADMIN_KEYS.user);
   $adminSession.set(null);
 }
 
 function readUsername(): string {
   try {
-    const user: unknown = JSON.parse(readStored(STORAGE_KEYS.adminUser) ?? 'null');
+    const user: unknown = JSON.parse(readStored(ADMIN_KEYS.user) ?? 'null');
     const name =
       typeof user === 'object' && user !== null && 'username' in user ? user.username : '';
     return typeof name === 'string' ? name : '';

@@ -1,6 +1,6 @@
 // The admin's sign-in and session (SPEC 2, 5, 8; DESIGN decision 40).
 import { TEST_ADMIN } from '../../scripts/test/test-admin.ts';
-import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
+import { ADMIN_KEYS, STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
 import { expect, test } from './support/admin.ts';
 import { FAILED_REQUEST } from './support/test.ts';
 
@@ -45,9 +45,7 @@ test.describe('a sign-in that fails', () => {
     await desk.fillSignIn({ username: `nobody ${Date.now()}`, password: 'wrong' });
     await expect(page.getByRole('alert')).toHaveText('Invalid credentials');
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
-    expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.adminToken)).toBe(
-      null,
-    );
+    expect(await page.evaluate((key) => localStorage.getItem(key), ADMIN_KEYS.token)).toBe(null);
   });
 
   const answers: [
@@ -100,14 +98,14 @@ test.describe('a session', () => {
   }) => {
     await desk.signIn();
     await expect(page.getByText(`Welcome, ${TEST_ADMIN.username}`)).toBeVisible();
-    const token = await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.adminToken);
+    const token = await page.evaluate((key) => localStorage.getItem(key), ADMIN_KEYS.token);
     await page.reload();
     await desk.ready();
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/admin\/$/);
     const left = await page.evaluate(
       (keys) => keys.map((key) => localStorage.getItem(key)),
-      [STORAGE_KEYS.adminToken, STORAGE_KEYS.adminUser],
+      [ADMIN_KEYS.token, ADMIN_KEYS.user],
     );
     expect(left).toEqual([null, null]);
     const verify = await desk.request.get('/api/admin-auth/verify', {
@@ -125,14 +123,12 @@ test.describe('a session', () => {
           localStorage.setItem(token, 'not.a.token');
           localStorage.setItem(user, '{"username":"eve"}');
         },
-        [STORAGE_KEYS.adminToken, STORAGE_KEYS.adminUser] as const,
+        [ADMIN_KEYS.token, ADMIN_KEYS.user] as const,
       );
       await page.goto(path);
       await expect(page).toHaveURL(/\/admin\/#ended$/);
       await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
-      expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.adminToken)).toBe(
-        null,
-      );
+      expect(await page.evaluate((key) => localStorage.getItem(key), ADMIN_KEYS.token)).toBe(null);
     });
   }
 
@@ -144,10 +140,7 @@ test.describe('a session', () => {
     await desk.signIn();
     await desk.list(group.prefix);
     const endSession = async (): Promise<void> => {
-      const token = await page.evaluate(
-        (key) => localStorage.getItem(key),
-        STORAGE_KEYS.adminToken,
-      );
+      const token = await page.evaluate((key) => localStorage.getItem(key), ADMIN_KEYS.token);
       await desk.request.post('/api/admin-auth/logout', {
         headers: { Authorization: `Bearer ${token ?? ''}` },
       });

@@ -2,7 +2,7 @@
 // part while the service worker answers with it. What the worker does is its own test; here the page is put in its place.
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { packManifestPath } from '../../src/domain/endpoints.ts';
+import { packManifestPath } from '../../src/domain/content-paths.ts';
 import { LANGUAGES } from '../../src/domain/languages.ts';
 import { filesFor, PackManifestSchema } from '../../src/domain/pack.ts';
 import { homePath, partOfPath, partPath, readerPath } from '../../src/domain/routes.ts';

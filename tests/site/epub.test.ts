@@ -6,7 +6,7 @@ import { SiteFiles } from '../../scripts/local/build/site/site-files.ts';
 import { contentTypeOf } from '../../scripts/local/static/content-type.ts';
 import { ensureSite } from '../../scripts/test/built-site.ts';
 import { readTags } from '../../scripts/local/build/site/html-tags.ts';
-import { partFilePath } from '../../src/domain/endpoints.ts';
+import { partFilePath } from '../../src/domain/content-paths.ts';
 import { DEFAULT_LANGUAGE, HTML_LANG, LANGUAGES } from '../../src/domain/languages.ts';
 import { epubPath, homePath } from '../../src/domain/routes.ts';
 import { toPlainText } from '../../src/domain/story-text.ts';

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SiteFiles } from '../../scripts/local/build/site/site-files.ts';
 import { ensureSite } from '../../scripts/test/built-site.ts';
-import { packManifestPath, partFilePath } from '../../src/domain/endpoints.ts';
+import { packManifestPath, partFilePath } from '../../src/domain/content-paths.ts';
 import { LANGUAGES } from '../../src/domain/languages.ts';
 import { filesFor, PackManifestSchema, type PackManifest } from '../../src/domain/pack.ts';
 import { homePath, partPath, readerPath } from '../../src/domain/routes.ts';

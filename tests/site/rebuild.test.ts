@@ -7,7 +7,7 @@ import { dirname, join, relative } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runCommand } from '../../scripts/test/command.ts';
-import { packManifestPath, partFilePath } from '../../src/domain/endpoints.ts';
+import { packManifestPath, partFilePath } from '../../src/domain/content-paths.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import { changedFiles, PackManifestSchema } from '../../src/domain/pack.ts';
 import { epubPath, feedPath, partPath } from '../../src/domain/routes.ts';

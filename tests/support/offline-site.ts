@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { vi } from 'vitest';
 import type { RequestTools } from '../../src/api/tools.ts';
-import { packManifestPath } from '../../src/domain/endpoints.ts';
+import { packManifestPath } from '../../src/domain/content-paths.ts';
 import { LANGUAGES, type Language } from '../../src/domain/languages.ts';
 import { isText, type PackFile, type PackManifest } from '../../src/domain/pack.ts';
 import { requestPolicy } from '../../src/domain/retry.ts';

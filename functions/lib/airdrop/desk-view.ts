@@ -1,8 +1,8 @@
 // Submissions as admins see them: the records, what the ledger says, and who sent the same picture.
 import type { ClaimRecord } from '../../../src/domain/airdrop-claim.ts';
 import { toAdminSubmission, type AdminSubmission } from '../../../src/domain/airdrop-review.ts';
-import { pathTo } from '../../../src/domain/endpoints.ts';
-import * as PATHS from '../../../src/domain/paths.ts';
+import { pathTo } from '../../../src/domain/path-to.ts';
+import * as WORK_PATHS from '../../../src/domain/work-paths.ts';
 import { LIST_LEDGER_MS } from '../../../src/domain/limits.ts';
 import type { Store } from '../storage/store.ts';
 import { sharedLedgerChecker } from './ledger/shared.ts';
@@ -10,7 +10,7 @@ import { findSenders } from './picture-index.ts';
 
 /** The call that answers a screenshot; without an id it is the newest. */
 function screenshotUrl(id: string, screenshotId: string | null): string {
-  const path = pathTo(PATHS.adminScreenshot, { id });
+  const path = pathTo(WORK_PATHS.adminScreenshot, { id });
   return screenshotId === null ? path : `${path}?version=${encodeURIComponent(screenshotId)}`;
 }
 

@@ -1,6 +1,6 @@
 // Which code of a built site is the admins' alone. Readers' browsers fetch code ahead, to be ready offline; this code not.
 import { globSync } from 'node:fs';
-import { ENGLISH_ONLY_SEGMENT } from '../../../src/domain/routes.ts';
+import { ENGLISH_ONLY_SEGMENT } from '../../../src/domain/admin-routes.ts';
 import { codeOf } from './pack-code.ts';
 import { SiteFiles } from './site/site-files.ts';
 

@@ -1,6 +1,6 @@
 // The words and pictures of a pack, read from a finished build: what a reader of a language is shown, at which addresses.
 import * as v from 'valibot';
-import { partFilePath } from '../../../src/domain/endpoints.ts';
+import { partFilePath } from '../../../src/domain/content-paths.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../../src/domain/languages.ts';
 import { PICTURE_FORMATS, pictureUrl, type PictureFormat } from '../../../src/domain/pictures.ts';
 import { PART_SLUGS, STORY_ID } from '../../../src/domain/story.ts';

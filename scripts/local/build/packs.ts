@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
-import { packManifestPath } from '../../../src/domain/endpoints.ts';
+import { packManifestPath } from '../../../src/domain/content-paths.ts';
 import { HTML_LANG, LANGUAGES, type Language } from '../../../src/domain/languages.ts';
 import {
   PackManifestSchema,

@@ -1,7 +1,7 @@
 // The frame of the screens behind the sign-in: head with navigation, the page, and the question for the password.
 import { LogOut } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { adminPath } from '../../domain/routes.ts';
+import { adminPath } from '../../domain/admin-routes.ts';
 import { fill, type AdminTexts } from '../../i18n/messages.ts';
 import type { AdminSession } from '../../stores/admin-session.ts';
 import { signOut } from './leave.ts';

@@ -2,8 +2,8 @@
 import { RefreshCw } from 'lucide-react';
 import { CLAIM_STATUSES, REASON_CODES } from '../../domain/airdrop-claim.ts';
 import type { AuditEntry } from '../../domain/audit.ts';
-import { adminPath } from '../../domain/routes.ts';
-import { formatDateTime } from '../../i18n/format.ts';
+import { adminPath } from '../../domain/admin-routes.ts';
+import { formatDateTime } from '../../i18n/dates.ts';
 import { fill, type AdminTexts } from '../../i18n/messages.ts';
 import { Address } from './Address.tsx';
 import { AdminFrame } from './AdminFrame.tsx';

@@ -1,6 +1,6 @@
 // The page /admin/ (SPEC 2): signing in, and nothing else.
 import { useSyncExternalStore } from 'react';
-import { adminPath } from '../../domain/routes.ts';
+import { adminPath } from '../../domain/admin-routes.ts';
 import { fill, type AdminTexts } from '../../i18n/messages.ts';
 import { loadAdminSession } from '../../stores/admin-session.ts';
 import { Ornament } from '../../ui/Ornament.tsx';

@@ -1,5 +1,5 @@
 // Asks for the password over the page when the session has ended while it was open (DESIGN decision 40).
-import { useStore } from '@nanostores/react';
+import { useStore } from '../../ui/use-store.ts';
 import { useRef } from 'react';
 import type { AdminTexts } from '../../i18n/messages.ts';
 import { $adminSession, $isPasswordAsked, answerPassword } from '../../stores/admin-session.ts';

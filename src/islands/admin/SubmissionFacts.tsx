@@ -2,7 +2,8 @@
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AdminSubmission } from '../../domain/airdrop-review.ts';
-import { formatAgo, formatDateTime } from '../../i18n/format.ts';
+import { formatDateTime } from '../../i18n/dates.ts';
+import { formatAgo } from '../../i18n/format.ts';
 import type { AdminTexts } from '../../i18n/messages.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import styles from './ScreenshotDialog.module.css';

@@ -1,6 +1,6 @@
 // The way out of the admins' screens.
 import { signOutAdmin } from '../../api/admin.ts';
-import { adminPath } from '../../domain/routes.ts';
+import { adminPath } from '../../domain/admin-routes.ts';
 import { $adminSession, clearAdminSession } from '../../stores/admin-session.ts';
 
 /** Tells the page to sign in at why one is there. */

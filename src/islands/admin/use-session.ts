@@ -1,8 +1,8 @@
 // Who may see this page: asked of the server on entry (SPEC 6), and watched while it is open.
-import { useStore } from '@nanostores/react';
+import { useStore } from '../../ui/use-store.ts';
 import { useEffect, useState } from 'react';
 import { verifyAdmin } from '../../api/admin.ts';
-import { STORAGE_KEYS } from '../../domain/storage-keys.ts';
+import { ADMIN_KEYS } from '../../domain/storage-keys.ts';
 import {
   $adminSession,
   loadAdminSession,
@@ -39,7 +39,7 @@ export function useSession(): AdminSession | null {
   useEffect(() => {
     // Another tab has signed out, or in again.
     const follow = (event: StorageEvent): void => {
-      if (event.key !== STORAGE_KEYS.adminToken && event.key !== null) return;
+      if (event.key !== ADMIN_KEYS.token && event.key !== null) return;
       if (!loadAdminSession()) leave({ isEnded: false });
     };
     addEventListener('storage', follow);

@@ -1,6 +1,6 @@
 // The keys of the screenshot dialog. Rules stand in domain/triage-keys; letters can be switched off with those of the book
 // (WCAG 2.1.4).
-import { useStore } from '@nanostores/react';
+import { useStore } from '../../ui/use-store.ts';
 import { useEffect } from 'react';
 import type { ReviewActionName } from '../../domain/airdrop-action.ts';
 import type { AdminSubmission } from '../../domain/airdrop-review.ts';

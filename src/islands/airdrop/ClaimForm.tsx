@@ -1,5 +1,5 @@
 // The claim form (SPEC 2, SPEC 5). Rules stand in domain, each concern in its own hook beside this file.
-import { useStore } from '@nanostores/react';
+import { useStore } from '../../ui/use-store.ts';
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { claimErrorOf } from '../../domain/claim-errors.ts';
 import { SUBMIT_ERROR_TOAST_MS, VALIDATION_TOAST_MS } from '../../domain/limits.ts';

@@ -1,5 +1,5 @@
 // The reading settings as the book needs them, and whether pages may move.
-import { useStore } from '@nanostores/react';
+import { useStore } from '../../ui/use-store.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { $settings, loadSettings, type StoredSettings } from '../../stores/settings.ts';
 

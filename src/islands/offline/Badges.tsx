@@ -1,6 +1,6 @@
 // The badges of the cover (SPEC 2, Home): a quiet line in the corner of the header, at the foot of the page on narrow
 // screens, and the offline badge of the header.
-import { useStore } from '@nanostores/react';
+import { useStore } from '../../ui/use-store.ts';
 import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import type { Language } from '../../domain/languages.ts';

@@ -1,5 +1,5 @@
 // The two buttons in the corners and what opens from them, the badges of the cover, and the start of everything behind it.
-import { useStore } from '@nanostores/react';
+import { useStore } from '../../ui/use-store.ts';
 import { BookDown } from 'lucide-react';
 import { useEffect } from 'react';
 import { dotColour } from '../../domain/offline-dot.ts';

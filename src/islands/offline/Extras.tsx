@@ -1,5 +1,5 @@
 // What stands below the pack: other languages on this device, the book as a file or an app, and clearing it all.
-import { useStore } from '@nanostores/react';
+import { useStore } from '../../ui/use-store.ts';
 import { HTML_LANG, LANGUAGE_NAMES, type Language } from '../../domain/languages.ts';
 import { epubPath, switchPath } from '../../domain/routes.ts';
 import { formatSize } from '../../i18n/format.ts';

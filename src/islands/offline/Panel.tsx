@@ -1,5 +1,5 @@
 // The offline reading panel (SPEC 2): puts its sections together and asks before it deletes.
-import { useStore } from '@nanostores/react';
+import { useStore } from '../../ui/use-store.ts';
 import { useState } from 'react';
 import { $connection } from '../../stores/connection.ts';
 import { $offlineMode } from '../../stores/offline-mode.ts';

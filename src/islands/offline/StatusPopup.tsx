@@ -1,5 +1,5 @@
 // What the status widget opens (SPEC 2): connection, content, sizes, last sync, worker.
-import { useStore } from '@nanostores/react';
+import { useStore } from '../../ui/use-store.ts';
 import { useState } from 'react';
 import { formatAgo, formatNumber, formatSize } from '../../i18n/format.ts';
 import { $connection } from '../../stores/connection.ts';

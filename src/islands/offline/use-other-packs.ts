@@ -1,5 +1,5 @@
 // The other languages that are downloaded, each with its size.
-import { useStore } from '@nanostores/react';
+import { useStore } from '../../ui/use-store.ts';
 import { useEffect, useState } from 'react';
 import { LANGUAGES, type Language } from '../../domain/languages.ts';
 import { packStatus } from '../../offline/pack-status.ts';

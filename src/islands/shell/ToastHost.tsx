@@ -1,5 +1,5 @@
 // Where toasts appear: one at a time (SPEC 4).
-import { useStore } from '@nanostores/react';
+import { useStore } from '../../ui/use-store.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import { visibleToast } from '../../domain/toast-queue.ts';
 import { $toasts } from '../../stores/toasts.ts';

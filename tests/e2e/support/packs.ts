@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page, Request, Route } from '@playwright/test';
 import { buildSync } from 'esbuild';
 import type { Language } from '../../../src/domain/languages.ts';
-import { packManifestPath } from '../../../src/domain/endpoints.ts';
+import { packManifestPath } from '../../../src/domain/content-paths.ts';
 import type { PackManifest } from '../../../src/domain/pack.ts';
 import type { Downloaded, PacksApi } from './packs-entry.ts';
 

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { fontsOf } from '../../../scripts/local/build/pack-code.ts';
 import { packOf, writePacks } from '../../../scripts/local/build/packs.ts';
 import { SiteFiles } from '../../../scripts/local/build/site/site-files.ts';
-import { packManifestPath, partFilePath } from '../../../src/domain/endpoints.ts';
+import { packManifestPath, partFilePath } from '../../../src/domain/content-paths.ts';
 import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
 import { homePath, readerPath } from '../../../src/domain/routes.ts';
 import { PART_SLUGS } from '../../../src/domain/story.ts';

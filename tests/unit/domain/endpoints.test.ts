@@ -1,6 +1,7 @@
 // Addresses of calls and files (SPEC 7).
 import { expect, it } from 'vitest';
-import { partFilePath, pathTo } from '../../../src/domain/endpoints.ts';
+import { partFilePath } from '../../../src/domain/content-paths.ts';
+import { pathTo } from '../../../src/domain/path-to.ts';
 import * as PATHS from '../../../src/domain/paths.ts';
 
 it('fills in every parameter of a call', () => {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { packCache } from '../../../src/domain/cache-names.ts';
 import type { PackProgress } from '../../../src/domain/download.ts';
-import { packManifestPath } from '../../../src/domain/endpoints.ts';
+import { packManifestPath } from '../../../src/domain/content-paths.ts';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import { installProfile, Profile } from '../../support/offline-profile.ts';
 import { html, Site } from '../../support/offline-site.ts';

@@ -1,0 +1,11 @@
+// A store of nanostores in a component. The library's own hook brings what stores of many keys need as well, which nothing
+// here has (decision note 019).
+import type { ReadableAtom } from 'nanostores';
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** The store's value; the component is drawn anew when it changes. Server and first render see the same. */
+export function useStore<T>(store: ReadableAtom<T>): T {
+  const listen = useCallback((changed: () => void) => store.listen(changed), [store]);
+  const read = (): T => store.get();
+  return useSyncExternalStore(listen, read, read);
+}
