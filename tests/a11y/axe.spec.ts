@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { LANGUAGES } from '../../src/domain/languages.ts';
 import { DEFAULT_SETTINGS, type ReadingSettings } from '../../src/domain/reading-settings.ts';
 import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
+import { AirdropPages, answerRejected, newWallet, screenshot } from '../e2e/support/airdrop.ts';
 import type { Book } from '../e2e/support/book.ts';
 import { waitForRest } from '../e2e/support/motion.ts';
 import { expect, FAILED_REQUEST, test } from '../e2e/support/test.ts';
@@ -77,6 +78,40 @@ const SCREENS: Screen[] = [
     },
   },
   {
+    name: 'claim with everything there is to say',
+    show: async (book) => {
+      const airdrop = new AirdropPages(book.page, book.language);
+      await airdrop.goToClaim();
+      await airdrop.address.fill(`${newWallet()}?dt=1`);
+      await airdrop.file.setInputFiles(await screenshot());
+      await expect(airdrop.preview).toBeVisible();
+      await expect(book.page.getByText(airdrop.texts.hints.tagged)).toBeVisible();
+      // Pointed at, the toast waits for the check.
+      await airdrop.address.press('Enter');
+      await airdrop.toast.hover();
+    },
+  },
+  {
+    name: 'question before leaving',
+    show: async (book) => {
+      const airdrop = new AirdropPages(book.page, book.language);
+      await airdrop.backLink.click();
+      await expect(airdrop.leaveDialog).toBeVisible();
+    },
+  },
+  {
+    name: 'status of a rejected claim',
+    show: async (book) => {
+      const airdrop = new AirdropPages(book.page, book.language);
+      await answerRejected(book.page);
+      await airdrop.goToStatus();
+      await airdrop.address.fill(newWallet());
+      await airdrop.check.click();
+      await expect(airdrop.card).toHaveAttribute('data-state', 'rejected');
+      await expect(book.page.getByText(airdrop.texts.trustline.howTitle)).toBeVisible();
+    },
+  },
+  {
     name: '404',
     show: async (book) => {
       await book.page.goto(`${book.homePath}nowhere/`);
@@ -104,7 +139,7 @@ async function expectNoViolations(book: Book): Promise<void> {
   }
 }
 
-// Ten screens in one go: loading them is what takes the time.
+// A dozen screens in one go: loading them is what takes the time.
 test.describe.configure({ timeout: 4 * 60_000 });
 // The 404 page is one.
 test.use({ expectedErrors: FAILED_REQUEST });

@@ -1,13 +1,21 @@
 // Every page of HTML that the site has, and addresses that it has not.
 import { LANGUAGES } from '../../../src/domain/languages.ts';
-import { homePath, partPath, readerPath } from '../../../src/domain/routes.ts';
+import {
+  airdropStatusPath,
+  claimPath,
+  homePath,
+  partPath,
+  readerPath,
+} from '../../../src/domain/routes.ts';
 import { PART_SLUGS } from '../../../src/domain/story.ts';
 
-/** The cover, the part pages and the reader shell of each language. */
+/** The cover, the part pages, the reader shell and the two pages of the airdrop of each language. */
 export const PAGES = LANGUAGES.flatMap((language) => [
   homePath(language),
   ...PART_SLUGS.map((slug) => partPath(language, slug)),
   readerPath(language),
+  claimPath(language),
+  airdropStatusPath(language),
 ]);
 
 /** Addresses that are answered with the 404 page of each language. */

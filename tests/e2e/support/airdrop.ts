@@ -1,0 +1,149 @@
+// The two pages of the airdrop as a claimant meets them: fields, buttons, pictures to give them, answers made for them.
+import { randomBytes } from 'node:crypto';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import { encodeAccountID } from 'ripple-address-codec';
+import type { Language } from '../../../src/domain/languages.ts';
+import type { StatusAnswer } from '../../../src/domain/airdrop-status.ts';
+import { airdropStatusPath, claimPath } from '../../../src/domain/routes.ts';
+import type { Messages } from '../../../src/i18n/messages.ts';
+import { makePicture } from '../../support/images.ts';
+import { textsOf } from './content.ts';
+
+/** A valid address that nobody has claimed with. */
+export function newWallet(): string {
+  return encodeAccountID(randomBytes(20));
+}
+
+export interface PickedFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** A screenshot as a wallet would make it. */
+export async function screenshot(name = 'wallet.png'): Promise<PickedFile> {
+  return { name, mimeType: 'image/png', buffer: Buffer.from(await makePicture('png')) };
+}
+
+/** Answers every look-up with "no claim", without the 404 that the browser would log. */
+export async function answerNoClaim(page: Page): Promise<void> {
+  await page.route('**/api/airdrop/status/**', (route) =>
+    route.fulfill({ json: { data: { submission: null, status: null } } }),
+  );
+}
+
+/** Answers every look-up with a claim that was rejected for its screenshot, of a wallet without a line for the token. */
+export async function answerRejected(page: Page, notes = 'Too dark'): Promise<void> {
+  await page.route('**/api/airdrop/status/**', (route) => {
+    const at = '2026-11-02T10:00:00.000Z';
+    const answer: StatusAnswer = {
+      data: {
+        status: 'REJECTED',
+        submission: {
+          walletAddress: new URL(route.request().url()).pathname.split('/').at(-1) ?? '',
+          status: 'REJECTED',
+          message: 'Your submission was rejected.',
+          submittedAt: '2026-11-01T10:00:00.000Z',
+          lastUpdated: at,
+          verifiedAt: null,
+          airdropSentAt: null,
+          notes,
+          reasonCode: 'unreadable-screenshot',
+        },
+        trustline: {
+          success: true,
+          hasTrustline: false,
+          reason: 'no_line',
+          warnings: [],
+          checkedAt: at,
+        },
+      },
+    };
+    return route.fulfill({ json: answer });
+  });
+}
+
+/** Answers every claim as told. */
+export async function answerClaim(
+  page: Page,
+  answer: (route: Route) => Promise<void>,
+): Promise<void> {
+  await page.route('**/api/airdrop/claim', answer);
+}
+
+export class AirdropPages {
+  readonly page: Page;
+  readonly language: Language;
+  readonly texts: Messages['airdrop'];
+
+  constructor(page: Page, language: Language) {
+    this.page = page;
+    this.language = language;
+    this.texts = textsOf(language).airdrop;
+  }
+
+  get address(): Locator {
+    return this.page.locator('[data-address]');
+  }
+
+  get file(): Locator {
+    return this.page.locator('input[type="file"]');
+  }
+
+  get preview(): Locator {
+    return this.page.getByRole('img', { name: this.texts.claim.previewAlt, exact: true });
+  }
+
+  get submit(): Locator {
+    return this.page.getByRole('button', { name: this.texts.claim.submit, exact: true });
+  }
+
+  get check(): Locator {
+    return this.page.getByRole('button', { name: this.texts.status.check, exact: true });
+  }
+
+  /** What the look-up found. */
+  get card(): Locator {
+    return this.page.getByRole('region', { name: this.texts.status.resultLabel, exact: true });
+  }
+
+  get toast(): Locator {
+    return this.page.locator('[data-tone]');
+  }
+
+  get backLink(): Locator {
+    return this.page.locator('[data-back]');
+  }
+
+  get leaveDialog(): Locator {
+    return this.page.getByRole('dialog', { name: this.texts.leave.title, exact: true });
+  }
+
+  async goToClaim(): Promise<void> {
+    await this.page.goto(claimPath(this.language));
+    await this.untilReady();
+  }
+
+  async goToStatus(): Promise<void> {
+    await this.page.goto(airdropStatusPath(this.language));
+    await this.untilReady();
+  }
+
+  /** Until the islands of the page answer. */
+  async untilReady(): Promise<void> {
+    await expect(this.address).toBeVisible();
+    await expect(this.page.locator('astro-island[ssr]')).toHaveCount(0);
+  }
+
+  /** Enters both and waits until they may be sent. */
+  async fill(wallet: string): Promise<void> {
+    await this.address.fill(wallet);
+    await this.file.setInputFiles(await screenshot());
+    await expect(this.submit).toBeEnabled();
+  }
+
+  async expectToast(title: string, text: string): Promise<void> {
+    await expect(this.toast).toContainText(title);
+    await expect(this.toast).toContainText(text);
+  }
+}
