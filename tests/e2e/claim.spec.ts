@@ -1,6 +1,6 @@
 // The claim form (SPEC 2, 4, 5, 8; DESIGN decisions 34, 35, 38) over the real host. Few claims are really sent: a visitor
 // may send only so many.
-import type { Page } from '@playwright/test';
+import type { FileChooser, Page } from '@playwright/test';
 import {
   MAX_IMAGE_BYTES,
   SUBMIT_ERROR_TOAST_MS,
@@ -96,6 +96,8 @@ test.describe('a claim over the real host', () => {
   });
 
   test('can be made with the keyboard alone', async ({ page, airdrop }) => {
+    // Listened for before the page is there: a listener added with the key press may come too late.
+    const chooser = new Promise<FileChooser>((resolve) => page.once('filechooser', resolve));
     await airdrop.goToClaim();
     const tabTo = async (target: typeof airdrop.address): Promise<void> => {
       for (let press = 0; press < 25; press += 1) {
@@ -107,7 +109,6 @@ test.describe('a claim over the real host', () => {
     await tabTo(airdrop.address);
     await page.keyboard.type(newWallet());
     await tabTo(airdrop.file);
-    const chooser = page.waitForEvent('filechooser');
     await page.keyboard.press('Enter');
     await (await chooser).setFiles(await screenshot());
     await expect(airdrop.submit).toBeEnabled();
