@@ -177,3 +177,18 @@ export const UPLOAD_LIMIT_MS = 120_000;
 
 /** Not in SPEC: what a screenshot or an export may take to arrive, in all. */
 export const FILE_LIMIT_MS = 120_000;
+
+/** Not in SPEC (reference/translator.md 3.5): when a text that is being translated is backed up, and saves itself as a draft. */
+export const BACKUP_DELAY_MS = 800;
+export const AUTOSAVE_IDLE_MS = 5_000;
+export const AUTOSAVE_MAX_MS = 30_000;
+/** A saving that fails is tried again after so much more each time, and so often. */
+export const SAVE_RETRY_STEP_MS = 30_000;
+export const SAVE_RETRIES = 5;
+/** How long typing pauses before a text is checked. */
+export const CHECK_DELAY_MS = 400;
+/** How often the workspace asks whether a publication is live, and for how long. */
+export const BUILD_POLL_MS = 3_000;
+export const BUILD_POLL_LIMIT_MS = 15 * 60_000;
+/** SPEC 9: toasts of the workspace. */
+export const WORKSPACE_TOAST_MS = 3_000;
