@@ -192,3 +192,7 @@ export const BUILD_POLL_MS = 3_000;
 export const BUILD_POLL_LIMIT_MS = 15 * 60_000;
 /** SPEC 9: toasts of the workspace. */
 export const WORKSPACE_TOAST_MS = 3_000;
+
+/** Not in SPEC: what one part of a translation may hold: paragraphs, and UTF-16 units of a field. */
+export const MAX_PARAGRAPHS = 500;
+export const MAX_FIELD_CHARS = 20_000;
