@@ -1,11 +1,13 @@
 // Puts parameters into the path of a call.
 
-export type ParameterName<Path extends string> =
-  Path extends `${string}:${infer Name}/${infer Rest}`
-    ? Name | ParameterName<Rest>
-    : Path extends `${string}:${infer Name}`
-      ? Name
-      : never;
+/** The names in a path. One may be followed by the words it can be, `:language(ko|zh)`, and by more of its segment. */
+export type ParameterName<Path extends string> = Path extends `${string}:${infer Rest}`
+  ? Until<'/', Until<'(', Until<'-', Until<'.', Rest>>>> | ParameterName<Rest>
+  : never;
+
+type Until<End extends string, Text extends string> = Text extends `${infer Head}${End}${string}`
+  ? Head
+  : Text;
 
 /**
  * The address of a call, with its parameters filled in and encoded: `pathTo(PATHS.storyPart, ...)`.
@@ -15,5 +17,7 @@ export function pathTo<Path extends string>(
   parameters: Record<ParameterName<Path>, string>,
 ): string {
   const values: Record<string, string> = parameters;
-  return path.replace(/:([A-Za-z]+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));
+  return path.replace(/:([A-Za-z]+)(?:\([^)]*\))?/g, (_, key: string) =>
+    encodeURIComponent(values[key] ?? ''),
+  );
 }

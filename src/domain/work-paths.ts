@@ -14,3 +14,22 @@ export const adminScreenshot = '/api/admin-dashboard/submissions/:id/screenshot'
 export const adminTrustline = '/api/admin-dashboard/submissions/:id/trustline';
 export const adminSubmissionsCsv = '/api/admin-dashboard/submissions.csv';
 export const adminAudit = '/api/admin/audit';
+
+export const translationPart = '/api/translations/:language(ko|zh|ja|tr)/:part';
+export const translationDraft = '/api/translations/:language(ko|zh|ja|tr)/:part/draft';
+export const translationPublish = '/api/translations/:language(ko|zh|ja|tr)/:part/publish';
+export const translationRestore = '/api/translations/:language(ko|zh|ja|tr)/:part/restore';
+export const translationConfirm = '/api/translations/:language(ko|zh|ja|tr)/:part/confirm';
+export const translationHistory = '/api/translations/:language(ko|zh|ja|tr)/:part/history';
+export const translationsDashboard = '/api/translations/dashboard';
+export const translationsWorkQueue = '/api/translations/work-queue';
+export const translationsProgress = '/api/translations/progress/:storyId';
+export const translationsBuildStatus = '/api/translations/build-status';
+export const contentDraft =
+  '/content/stories/:storyId/:language(ko|zh|ja|tr)/:part-:state(draft|ori).json';
+
+export const adminStoryDashboard = '/api/admin/dashboard';
+export const adminStories = '/api/admin/stories';
+export const adminStory = '/api/admin/stories/:storyId';
+export const adminStoryParts = '/api/admin/stories/:storyId/parts';
+export const adminStoryPart = '/api/admin/stories/:storyId/parts/:part';
