@@ -12,7 +12,7 @@ import {
 } from '../../../src/domain/story.ts';
 import type { PartFile, StoryMetadata } from '../../../src/domain/story-file.ts';
 import { UI_FILES } from '../../../src/domain/ui-files.ts';
-import type { Messages } from '../../../src/i18n/messages.ts';
+import type { AdminTexts, Messages } from '../../../src/i18n/messages.ts';
 
 const CONTENT = new URL('../../../content/', import.meta.url);
 
@@ -32,6 +32,11 @@ function pathOrEnglish(
     : { path: `${folder}/${DEFAULT_LANGUAGE}/${file}`, language: DEFAULT_LANGUAGE };
 }
 
+/** What the owner decided about links and the airdrop. */
+export const siteFacts = readJson('site.json') as {
+  airdrop: { currency: string; issuer: string };
+};
+
 /** The interface texts of a language. */
 export function textsOf(language: Language): Messages {
   const files = UI_FILES.map((file) => [
@@ -40,6 +45,9 @@ export function textsOf(language: Language): Messages {
   ]);
   return Object.fromEntries(files) as Messages;
 }
+
+/** The words of the admins' screens, which are English. */
+export const adminTexts = (readJson('ui/en/airdrop.json') as { admin: AdminTexts }).admin;
 
 /** The cover's words in a language. */
 export function storyInfoOf(language: Language): StoryMetadata['storyInfo'] {
