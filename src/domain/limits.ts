@@ -196,3 +196,10 @@ export const WORKSPACE_TOAST_MS = 3_000;
 /** Not in SPEC: what one part of a translation may hold: paragraphs, and UTF-16 units of a field. */
 export const MAX_PARAGRAPHS = 500;
 export const MAX_FIELD_CHARS = 20_000;
+
+/** DESIGN decision 32: when a build that was asked for counts as lost, when a refused call is repeated, and the longest wait before it is asked for again. */
+export const REBUILD_LOST_MS = 15 * 60_000;
+export const REBUILD_REFUSED_MS = 60_000;
+export const REBUILD_RETRY_MAX_MS = 24 * 60 * 60_000;
+/** Not in SPEC: how far apart the clocks of two machines may stand. */
+export const REBUILD_SKEW_MS = 60_000;
