@@ -7,6 +7,7 @@ import { issueToken } from '../../functions/lib/identity/tokens.ts';
 import { ENDPOINTS } from '../../src/domain/endpoints.ts';
 import { hostileBodies } from '../support/hostile-bodies.ts';
 import { startFunctionServer, type FunctionServer } from '../support/function-server.ts';
+import { samplePath } from '../support/sample-path.ts';
 
 const HOUR_MS = 3_600_000;
 const BODIES = 2_000;
@@ -31,7 +32,7 @@ const ROWS = Object.entries(ENDPOINTS)
   .filter(([name]) => name !== 'unknown')
   .map(([name, { path, methods, auth }]) => ({
     name,
-    path: path.replace(/:[A-Za-z]+/g, 'x'),
+    path: samplePath(path),
     methods: methods.map(String),
     auth,
   }));
