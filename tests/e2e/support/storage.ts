@@ -50,3 +50,37 @@ export async function storedLines(page: Page): Promise<string[]> {
   const lists = [await cacheLines(page), await databaseLines(page), await otherLines(page)];
   return lists.flat().sort();
 }
+
+/** Where any of some words stands in what is kept: in the name of an entry or in what it holds. */
+export async function placesOf(page: Page, words: readonly string[]): Promise<string[]> {
+  return page.evaluate(async (wanted) => {
+    const found: string[] = [];
+    const look = (place: string, text: string): void => {
+      if (wanted.some((word) => `${place} ${text}`.includes(word))) found.push(place);
+    };
+    for (const store of [localStorage, sessionStorage]) {
+      for (const [name, value] of Object.entries(store)) look(name, String(value));
+    }
+    look('cookie', document.cookie);
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        look(`${name} ${request.url}`, (await (await cache.match(request))?.text()) ?? '');
+      }
+    }
+    const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((done, failed) => {
+        request.onsuccess = () => done(request.result);
+        request.onerror = () => failed(new Error('The database cannot be read.'));
+      });
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await settled(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        const records = database.transaction(store).objectStore(store);
+        look(`${name} ${store}`, JSON.stringify(await settled(records.getAll())));
+      }
+      database.close();
+    }
+    return found;
+  }, words);
+}
