@@ -3,7 +3,7 @@
 import { chromium } from '@playwright/test';
 import { dirname } from 'node:path';
 import { messageOf, terminal } from '../local/progress.ts';
-import { homePath, partPath } from '../../src/domain/routes.ts';
+import { airdropStatusPath, claimPath, homePath, partPath } from '../../src/domain/routes.ts';
 import { ensureSite } from '../test/built-site.ts';
 import { findChromium } from '../test/chromium.ts';
 import { ensureChromium } from '../test/install-chromium.ts';
@@ -18,10 +18,14 @@ import { serveSite } from './served-site.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 const report = (line: string) => terminal.info(line);
-const ADDRESSES = (['en', 'ko'] as const).flatMap((language) => [
-  homePath(language),
-  partPath(language, 'part-1'),
-]);
+const ADDRESSES = [
+  ...(['en', 'ko'] as const).flatMap((language) => [
+    homePath(language),
+    partPath(language, 'part-1'),
+  ]),
+  claimPath('en'),
+  airdropStatusPath('en'),
+];
 
 interface Target {
   site: string;

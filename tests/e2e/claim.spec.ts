@@ -11,6 +11,7 @@ import { airdropStatusPath, claimPath, homePath } from '../../src/domain/routes.
 import { PASSED_STATE_KEY } from '../../src/domain/storage-keys.ts';
 import { fill } from '../../src/i18n/messages.ts';
 import { makePicture, padJpeg } from '../support/images.ts';
+import { INVALID_ADDRESSES } from '../support/invalid-addresses.ts';
 import {
   AirdropPages,
   answerClaim,
@@ -188,6 +189,29 @@ test.describe('the address', () => {
       await expect(airdrop.submit).toBeDisabled();
     });
   }
+
+  test('that is none is said to be none, whatever it is, and nothing of it is sent', async ({
+    page,
+    airdrop,
+  }) => {
+    await airdrop.goToClaim();
+    await airdrop.file.setInputFiles(await screenshot());
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url()));
+    // A field has no line ends, and what cannot be seen is taken away: what is left of these is an address.
+    const rows = INVALID_ADDRESSES.filter((text) => text !== '' && !/[\n\u200b]/.test(text));
+    expect(rows.length).toBeGreaterThan(30);
+    for (const text of rows) {
+      await airdrop.address.fill(text);
+      await airdrop.address.blur();
+      const isSeed = (await airdrop.address.inputValue()) === '';
+      const said = isSeed ? airdrop.texts.hints['secret-seed'] : airdrop.texts.fields.addressError;
+      await expect(page.getByText(said), text).toBeVisible();
+      await expect(airdrop.submit).toBeDisabled();
+      await airdrop.address.press('Enter');
+    }
+    expect(sent.filter((url) => url.includes('/api/'))).toEqual([]);
+  });
 
   test('is called wrong only once it is left', async ({ page, airdrop }) => {
     await airdrop.goToClaim();
