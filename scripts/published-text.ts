@@ -15,6 +15,9 @@ export interface PublishedText {
 /** The file that says a copy is complete; a build refuses a folder without it. */
 const HEAD_FILE = 'head.json';
 
+/** Whom the readers of each language thank: a published translator by language (domain/published-translator). */
+const CREDITS_FILE = 'credits.json';
+
 type Read = typeof readPublished;
 interface Options {
   /** Whether a store that was never published to, or lost its head, is an error. */
@@ -22,15 +25,21 @@ interface Options {
 }
 
 async function readText(options: Options, read: Read) {
-  const { rev, records } = await read(options);
-  const hash = createHash('sha256').update(String(rev));
+  const { rev, records, deleted, credits } = await read(options);
+  const hash = createHash('sha256').update(`${rev} ${deleted.join()}`);
   const files = records.map(({ language, slug, part }) => ({
     language,
     name: `${slug}.json`,
-    text: `${JSON.stringify(part, null, 2)}\n`,
+    text: toText(part),
   }));
   for (const { language, name, text } of files) hash.update(`\0${language}/${name}\0${text}`);
-  return { rev, files, hash: hash.digest('hex') };
+  const credit = toText(Object.fromEntries(credits.map((row) => [row.language, row])));
+  hash.update(`\0${CREDITS_FILE}\0${credit}`);
+  return { rev, files, deleted, credit, hash: hash.digest('hex') };
+}
+
+function toText(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
 }
 
 /** The hash that a copy made now would have. Throws when storage cannot be read. */
@@ -42,7 +51,8 @@ export async function publishedTextHash(
 }
 
 /**
- * Writes each published record as `{folder}/{language}/{slug}.json` and, last, `{folder}/head.json`.
+ * Writes each published record as `{folder}/{language}/{slug}.json`, the credits as `{folder}/credits.json` and, last,
+ * `{folder}/head.json`, which also names the translations that were deleted: their committed text is not shown either.
  * Throws when storage cannot be read or holds less than its head promises; the folder then has no head.json.
  */
 export async function copyPublishedText(
@@ -52,12 +62,14 @@ export async function copyPublishedText(
 ): Promise<PublishedText> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const { rev, files, hash } = await readText(options, read);
+  const { rev, files, deleted, credit, hash } = await readText(options, read);
   for (const { language, name, text } of files) {
     await mkdir(join(folder, language), { recursive: true });
     await writeFile(join(folder, language, name), text);
   }
+  await writeFile(join(folder, CREDITS_FILE), credit);
   const count = files.length;
-  await writeFile(join(folder, HEAD_FILE), `${JSON.stringify({ rev, count })}\n`);
+  const head = { rev, count, ...(deleted.length > 0 ? { deleted } : {}) };
+  await writeFile(join(folder, HEAD_FILE), `${JSON.stringify(head)}\n`);
   return { rev, count, hash };
 }

@@ -11,7 +11,7 @@ import { TEST_ADMIN } from './test-admin.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 const { env } = process;
-const nothingPublished = () => Promise.resolve({ rev: 0, records: [] });
+const nothingPublished = () => Promise.resolve({ rev: 0, records: [], deleted: [], credits: [] });
 
 /** A data folder in which `site` is the current one and nothing else has happened yet. */
 async function createDataFolder(site: string): Promise<string> {

@@ -34,11 +34,14 @@ export interface Committed {
 export interface Published {
   parts: PartTable;
   rev: number;
+  /** Translations that were taken back, `ko/part-1`: their committed text is not shown either (DESIGN decision 42). */
+  deleted: ReadonlySet<string>;
 }
 
 const HeadSchema = v.object({
   rev: v.pipe(v.number(), v.integer(), v.minValue(0)),
   count: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  deleted: v.optional(v.array(v.string()), []),
 });
 
 /**
@@ -79,7 +82,7 @@ export async function readCommitted(root: string): Promise<Committed> {
  * (DESIGN decision 33).
  */
 export async function readPublished(dir: string | undefined): Promise<Published> {
-  if (dir === undefined) return { parts: new Map(), rev: 0 };
+  if (dir === undefined) return { parts: new Map(), rev: 0, deleted: new Set() };
   const headFile = 'published/head.json';
   const head = validate(HeadSchema, await readJson(join(dir, 'head.json'), headFile), headFile);
   const problems: string[] = [];
@@ -89,7 +92,7 @@ export async function readPublished(dir: string | undefined): Promise<Published>
   if (count < head.count) {
     throw new ContentError([`${headFile}: count promises ${head.count} texts, ${count} are there`]);
   }
-  return { parts, rev: head.rev };
+  return { parts, rev: head.rev, deleted: new Set(head.deleted) };
 }
 
 async function readParts(dir: string, shownAs: string, problems: string[]): Promise<PartTable> {

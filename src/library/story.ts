@@ -5,7 +5,13 @@ import type { PartFile, StoryMetadata } from '../domain/story-file.ts';
 import { mayHaveText } from '../domain/translatable.ts';
 import { ContentError } from './content-files.ts';
 import { oncePerBuild } from './once.ts';
-import { readCommitted, readPublished, type PartTable, type StorySources } from './story-files.ts';
+import {
+  readCommitted,
+  readPublished,
+  type PartTable,
+  type Published,
+  type StorySources,
+} from './story-files.ts';
 import { projectRoot } from './paths.ts';
 
 /** A part and the language its words are in; `lang` is the BCP 47 tag of that language. */
@@ -31,7 +37,7 @@ export interface Library {
 export async function readLibrary(sources: StorySources): Promise<Library> {
   const committed = await readCommitted(sources.root);
   const published = await readPublished(sources.publishedDir);
-  const parts = merge(committed.parts, published.parts);
+  const parts = merge(committed.parts, published);
   const english = committed.metadata.get(DEFAULT_LANGUAGE);
   if (!english) throw new ContentError(['English metadata is missing']);
 
@@ -56,10 +62,15 @@ export async function readLibrary(sources: StorySources): Promise<Library> {
   };
 }
 
-function merge(committed: PartTable, published: PartTable): PartTable {
+function merge(committed: PartTable, { parts, deleted }: Published): PartTable {
   const merged: PartTable = new Map();
   for (const language of LANGUAGES) {
-    const rows = [...(committed.get(language) ?? []), ...(published.get(language) ?? [])];
+    const own = [...(committed.get(language) ?? [])];
+    // Of English the committed text returns: some text has to be there.
+    const kept = own.filter(
+      ([slug]) => language === DEFAULT_LANGUAGE || !deleted.has(`${language}/${slug}`),
+    );
+    const rows = [...kept, ...(parts.get(language) ?? [])];
     merged.set(language, new Map(rows.filter(([slug]) => mayHaveText(language, slug))));
   }
   return merged;

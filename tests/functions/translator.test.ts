@@ -29,7 +29,7 @@ describe('GET /api/translations/published/{language}', () => {
   });
 
   it('answers the profile without links that are not http or https, even when they were planted', async () => {
-    server.put('credit/ko', {
+    const translator = {
       language: 'ko',
       name: 'Kim',
       bio: '<b>text</b>',
@@ -42,7 +42,8 @@ describe('GET /api/translations/published/{language}', () => {
         disguised: 'https://bank.example@evil.example/',
         relative: '/cms',
       },
-    });
+    };
+    server.put('credit/ko', { rev: 1, translator });
     expect((await get('/api/translations/published/ko')).body).toEqual({
       translator: {
         language: 'ko',

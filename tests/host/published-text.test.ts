@@ -18,7 +18,7 @@ const records: Records = [
 const read =
   (found: Records, rev = 5): Read =>
   () =>
-    Promise.resolve({ rev, records: found });
+    Promise.resolve({ rev, records: found, deleted: [], credits: [] });
 const noHead = { requireHead: false };
 
 describe('a copy', () => {
@@ -57,6 +57,23 @@ describe('a copy', () => {
     expect(await publishedTextHash(noHead, read([{ ...first, part: part('x') }, second]))).not.toBe(
       hash,
     );
+  });
+
+  it('names what was deleted, and brings the credits', async () => {
+    const folder = temporaryFolder();
+    const credit = { language: 'ko' as const, name: 'Kim', bio: '', profilePictureUrl: null };
+    const content = {
+      rev: 5,
+      records,
+      deleted: ['ja/part-2'],
+      credits: [{ ...credit, socialMediaLinks: {} }],
+    };
+    const { hash } = await copyPublishedText(folder, noHead, () => Promise.resolve(content));
+    const json = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as unknown;
+    expect(json('head.json')).toEqual({ rev: 5, count: 2, deleted: ['ja/part-2'] });
+    expect(json('credits.json')).toMatchObject({ ko: { name: 'Kim' } });
+    const without = () => Promise.resolve({ ...content, credits: [] });
+    expect(await publishedTextHash(noHead, without)).not.toBe(hash);
   });
 });
 

@@ -72,3 +72,26 @@ export function parsePublishedKey(key: string): { language: Language; slug: Part
 export function creditKey(language: Language): string {
   return buildKey('credit', language);
 }
+
+/** The writes of a part in a language, folded: where it stands now. */
+export function documentKey(language: Language, slug: PartSlug): string {
+  return buildKey('documents', STORY_ID, language, slug);
+}
+
+/** Every write of a part in a language lies below this, by its revision. */
+export function historyPrefix(language: Language, slug: PartSlug): string {
+  return `${buildKey('history', STORY_ID, language, slug)}/`;
+}
+
+const REVISION_DIGITS = 9;
+
+/** One write of a part in a language; in the order of their revisions, these keys sort. */
+export function historyKey(language: Language, slug: PartSlug, rev: number): string {
+  const word = String(rev).padStart(REVISION_DIGITS, '0');
+  return buildKey('history', STORY_ID, language, slug, word);
+}
+
+/** The revision in the name of a write. */
+export function parseHistoryKey(key: string): number {
+  return Number(key.slice(-REVISION_DIGITS));
+}

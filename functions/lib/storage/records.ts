@@ -138,7 +138,12 @@ export async function readRecord<T>(
   return found === undefined ? null : parseRecord(schema, found, key);
 }
 
-function parseRecord<T>(schema: v.GenericSchema<unknown, T>, value: unknown, key: string): T {
+/** The record, or an ordinary error that names key and place. */
+export function parseRecord<T>(
+  schema: v.GenericSchema<unknown, T>,
+  value: unknown,
+  key: string,
+): T {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
   const [issue] = result.issues;

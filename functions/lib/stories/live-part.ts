@@ -1,7 +1,7 @@
 // The one answer to "what is the live text of this part": the published record, else the committed file (DESIGN
 // decision 28). Readers keep reading while storage is down; who asks is told that the text may be an older one.
 import { AppError } from '../../../src/domain/errors.ts';
-import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../src/domain/languages.ts';
 import { PART_SLUGS, type PartSlug } from '../../../src/domain/story.ts';
 import { summarise, type PartFile } from '../../../src/domain/story-file.ts';
 import type { PartSource, StoryParts } from '../../../src/domain/story-answers.ts';
@@ -31,7 +31,8 @@ export async function readLivePart(
     if (!committed) throw new AppError('storage.unavailable');
     return { part: committed, source: 'fallback' };
   }
-  if (published) return { part: published.part, source: 'published' };
+  if (published?.live.part) return { part: published.live.part, source: 'published' };
+  if (published && !mayReturn(language)) return null;
   return committed && { part: committed, source: 'committed' };
 }
 
@@ -46,7 +47,8 @@ export async function listLiveParts(store: RecordStore, report: Report): Promise
     const texts = await Promise.all(
       PART_SLUGS.filter((slug) => mayHaveText(language, slug)).map(async (slug) => {
         const record = records.find((row) => row.language === language && row.slug === slug);
-        return record?.part ?? (await readCommittedPart(language, slug));
+        if (record?.live.part) return record.live.part;
+        return record && !mayReturn(language) ? null : readCommittedPart(language, slug);
       }),
     );
     const { storyInfo } = (await readCommittedMetadata(language)) ?? english;
@@ -58,6 +60,11 @@ export async function listLiveParts(store: RecordStore, report: Report): Promise
     metadata: byLanguage(languages.map(({ language, storyInfo }) => [language, storyInfo])),
     source: published === 'failed' ? 'fallback' : 'live',
   };
+}
+
+/** Of a deleted text the committed one returns in English only; a translation makes way for English (DESIGN decision 42). */
+function mayReturn(language: Language): boolean {
+  return language === DEFAULT_LANGUAGE;
 }
 
 async function orFailed<T>(work: Promise<T>, report: Report): Promise<T | 'failed'> {

@@ -1,13 +1,16 @@
-// Whom readers thank for a translation (DESIGN decision 31). Holds no account data: a credit is a published copy.
-import * as v from 'valibot';
+// Whom readers thank for a translation (DESIGN decision 31): the published profile whose owner published last in that
+// language. Holds no account data: a credit is a published copy.
 import { DEFAULT_LANGUAGE, type Language } from '../../../src/domain/languages.ts';
 import {
-  PublishedTranslatorSchema,
   withSafeLinks,
   type PublishedTranslator,
 } from '../../../src/domain/published-translator.ts';
+import { newOperationId } from '../http/operation.ts';
 import { creditKey } from '../storage/keys.ts';
-import type { RecordStore } from '../storage/store.ts';
+import { changeRecord } from '../storage/records.ts';
+import type { RecordStore, Store } from '../storage/store.ts';
+import { CreditSchema, readCreditRecord, type CreditRecord } from './credit-records.ts';
+import { countInHead } from './head.ts';
 
 /** The published translator of a language with links that may be rendered; null when there is none, as in English. */
 export async function readCredit(
@@ -15,7 +18,79 @@ export async function readCredit(
   language: Language,
 ): Promise<PublishedTranslator | null> {
   if (language === DEFAULT_LANGUAGE) return null;
-  const found = await store.read(creditKey(language));
-  if (found === undefined) return null;
-  return withSafeLinks(v.parse(PublishedTranslatorSchema, found));
+  const found = await readCreditRecord(store, language);
+  return found?.translator ? withSafeLinks(found.translator) : null;
+}
+
+/** A translator's profile, as it stands now; null: not published. */
+export interface NotedProfile {
+  userId: string;
+  language: Language;
+  profile: PublishedTranslator | null;
+}
+
+/**
+ * Takes note of a profile. Call it after each change of one, once the account's record is written; again changes nothing.
+ * `hook` is called where readers see another credit now. Throws `storage.unavailable`; the same call again is safe.
+ */
+export async function noteProfile(
+  translations: Store,
+  { userId, language, profile }: NotedProfile,
+  hook: () => Promise<void>,
+): Promise<void> {
+  const isNew = await changeCredit(translations, language, (credit) => {
+    const { [userId]: before, ...others } = credit.profiles;
+    if (JSON.stringify(before ?? null) === JSON.stringify(profile)) return null;
+    return { ...credit, profiles: profile ? { ...others, [userId]: profile } : others };
+  });
+  if (isNew) await hook();
+}
+
+/** Takes note of who published, at an ISO time; as above. Answers whether readers see another credit now. */
+export function notePublisher(
+  translations: Store,
+  { userId, language, at }: { userId: string; language: Language; at: string },
+): Promise<boolean> {
+  return changeCredit(translations, language, (credit) => {
+    const { [userId]: own = '', ...others } = credit.publishers;
+    // Whoever is the last one already stays it: nothing to write.
+    const isLast = own !== '' && Object.values(others).every((time) => time < own);
+    if (isLast || own >= at) return null;
+    return { ...credit, publishers: { ...others, [userId]: at } };
+  });
+}
+
+const NOBODY: CreditRecord = { rev: 0, translator: null, profiles: {}, publishers: {} };
+
+async function changeCredit(
+  translations: Store,
+  language: Language,
+  change: (credit: CreditRecord) => CreditRecord | null,
+): Promise<boolean> {
+  const { value, isApplied, note } = await changeRecord(
+    translations,
+    creditKey(language),
+    CreditSchema,
+    newOperationId(),
+    (current) => {
+      const credit = current ?? NOBODY;
+      const changed = change(credit);
+      if (!changed) return null;
+      const translator = creditOf(changed);
+      const isSame = JSON.stringify(translator) === JSON.stringify(credit.translator);
+      const rev = isSame ? credit.rev : credit.rev + 1;
+      return { value: { ...changed, translator, rev }, note: isSame ? 'same' : 'new' };
+    },
+  );
+  // Also when nothing changed: the call before this one may have died between record and head.
+  if (value && value.rev > 0) await countInHead(translations, `credit/${language}`, value.rev);
+  return isApplied && note === 'new';
+}
+
+/** The profile whose owner published last; somebody who published nothing is thanked for nothing. */
+function creditOf({ profiles, publishers }: CreditRecord): PublishedTranslator | null {
+  const [last] = Object.entries(publishers)
+    .filter(([userId]) => profiles[userId] !== undefined)
+    .sort(([, a], [, b]) => (a < b ? 1 : -1));
+  return (last && profiles[last[0]]) ?? null;
 }

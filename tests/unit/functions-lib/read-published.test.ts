@@ -10,7 +10,11 @@ const TR = `${PREFIX}tr/part-1`;
 
 const ko = { rev: 1, part: makePart('prologue', 'Korean') };
 const tr = { rev: 2, part: makePart('part-1', 'Turkish') };
-const head = { rev: 2, count: 2 };
+const head = {
+  rev: 2,
+  count: 2,
+  parts: { 'ko/prologue': { rev: 1, at: 1 }, 'tr/part-1': { rev: 2, at: 2 } },
+};
 
 function storeOf(records: Record<string, unknown>): RecordStore {
   return {
@@ -36,12 +40,35 @@ describe('accepts', () => {
         { language: 'ko', slug: 'prologue', rev: 1, part: ko.part },
         { language: 'tr', slug: 'part-1', rev: 2, part: tr.part },
       ],
+      deleted: [],
+      credits: [],
     });
   });
 
-  it('more and newer than head says: a crash left head behind', async () => {
-    const content = await read({ 'content/head': { rev: 1, count: 1 }, [KO]: ko, [TR]: tr });
-    expect([content.rev, content.records.length]).toEqual([2, 2]);
+  it('more and newer than head says, and calls it what head says: head will count them yet', async () => {
+    const older = { rev: 1, count: 1, parts: { 'ko/prologue': { rev: 1, at: 1 } } };
+    const content = await read({ 'content/head': older, [KO]: { ...ko, rev: 9 }, [TR]: tr });
+    expect([content.rev, content.records.length]).toEqual([1, 2]);
+  });
+
+  it('a deleted text, by its name, and credits, which head counts too', async () => {
+    const translator = {
+      language: 'ko',
+      name: 'Kim',
+      bio: '',
+      profilePictureUrl: null,
+      socialMediaLinks: {},
+    };
+    const parts = { ...head.parts, 'credit/ko': { rev: 4, at: 3 } };
+    const content = await read({
+      'content/head': { rev: 3, count: 3, parts },
+      [KO]: { rev: 7, part: null },
+      [TR]: tr,
+      'credit/ko': { rev: 4, translator },
+      'credit/ja': { rev: 0, translator: null },
+    });
+    expect(content).toMatchObject({ rev: 3, deleted: ['ko/prologue'], credits: [translator] });
+    expect(content.records).toHaveLength(1);
   });
 
   it('a record that has learnt a new field', async () => {
@@ -54,7 +81,12 @@ describe('accepts', () => {
   });
 
   it('an empty store without head, where that is allowed', async () => {
-    expect(await read({}, false)).toEqual({ rev: 0, records: [] });
+    expect(await read({}, false)).toEqual({
+      rev: 0,
+      records: [],
+      deleted: [],
+      credits: [],
+    });
   });
 });
 
@@ -63,9 +95,18 @@ describe('refuses', () => {
     ['a store without head', { [KO]: ko }, /no content\/head/],
     ['fewer records than head counts', { 'content/head': head, [TR]: tr }, /counts 2 records, 1/],
     [
-      'records older than head',
-      { 'content/head': { rev: 3, count: 2 }, [KO]: ko, [TR]: tr },
-      /revision 3/,
+      'a record older than head counts it',
+      {
+        'content/head': { rev: 3, count: 2, parts: { 'tr/part-1': { rev: 3, at: 3 } } },
+        [KO]: ko,
+        [TR]: tr,
+      },
+      /tr\/part-1 in revision 3, there is 2/,
+    ],
+    [
+      'another record than the one head counts',
+      { 'content/head': head, [KO]: ko, [`${PREFIX}tr/part-2`]: { rev: 9, part: null } },
+      /counts tr\/part-1, which is missing/,
     ],
     ['an invalid head', { 'content/head': { rev: -1, count: 0 } }, /content\/head is invalid/],
     [

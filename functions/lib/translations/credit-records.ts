@@ -1,0 +1,43 @@
+// What is stored about whom readers of a language thank. Who that is, is decided in credit.ts.
+import * as v from 'valibot';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../src/domain/languages.ts';
+import { PublishedTranslatorSchema } from '../../../src/domain/published-translator.ts';
+import { creditKey } from '../storage/keys.ts';
+import { readRecord } from '../storage/records.ts';
+import type { RecordStore } from '../storage/store.ts';
+
+const Revision = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+export const CreditSchema = v.object({
+  /** One more each time readers see another credit. */
+  rev: Revision,
+  /** What readers see. */
+  translator: v.nullable(PublishedTranslatorSchema),
+  /** Published profiles of the language by account. */
+  profiles: v.optional(v.record(v.string(), PublishedTranslatorSchema), {}),
+  /** When each account published last in the language. */
+  publishers: v.optional(v.record(v.string(), v.string()), {}),
+});
+export type CreditRecord = v.InferOutput<typeof CreditSchema>;
+
+/** The record of a language, or null while nobody published a text or a profile. */
+export function readCreditRecord(
+  store: RecordStore,
+  language: Language,
+): Promise<CreditRecord | null> {
+  return readRecord(store, creditKey(language), CreditSchema);
+}
+
+/** The records that readers see something of, or did: those that head counts. */
+export async function listCredits(
+  store: RecordStore,
+): Promise<(CreditRecord & { language: Language })[]> {
+  const languages = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
+  const found = await Promise.all(
+    languages.map(async (language) => {
+      const record = await readCreditRecord(store, language);
+      return record && record.rev > 0 ? [{ ...record, language }] : [];
+    }),
+  );
+  return found.flat();
+}

@@ -1,0 +1,23 @@
+// From the newest write of a part to what readers see: the record, then the head that counts it. Every step may be done
+// again, by whoever finds it undone.
+import { derivedId } from '../http/operation.ts';
+import { publishedKey } from '../storage/keys.ts';
+import { changeRecord } from '../storage/records.ts';
+import type { Store } from '../storage/store.ts';
+import { countInHead, type Head } from './head.ts';
+import { LiveSchema, textRevOf, type Live, type Place } from './records.ts';
+
+/** Makes readers see a text, unless they see a newer one; answers what they see, and the head. */
+export async function settle(
+  store: Store,
+  { language, slug }: Place,
+  live: Live,
+): Promise<{ live: Live; head: Head }> {
+  const operation = derivedId('settle', language, slug, String(live.rev));
+  const key = publishedKey(language, slug);
+  const { value } = await changeRecord(store, key, LiveSchema, operation, (current) =>
+    current && current.rev >= live.rev ? null : { value: live },
+  );
+  const seen = value ?? live;
+  return { live: seen, head: await countInHead(store, `${language}/${slug}`, textRevOf(seen)) };
+}
