@@ -203,3 +203,5 @@ export const REBUILD_REFUSED_MS = 60_000;
 export const REBUILD_RETRY_MAX_MS = 24 * 60 * 60_000;
 /** Not in SPEC: how far apart the clocks of two machines may stand. */
 export const REBUILD_SKEW_MS = 60_000;
+/** DESIGN decision 32: for how long later publishes wait for one build, where REBUILD_QUIET_SECONDS does not say it. */
+export const REBUILD_QUIET_SECONDS = 300;

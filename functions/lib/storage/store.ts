@@ -20,6 +20,11 @@ export const BUILD_PATIENCE: Patience = { attemptMs: 10_000, budgetMs: 60_000 };
  */
 const LIVE_CONTEXTS: readonly string[] = ['production', 'dev', 'local'];
 
+/** Whether what is stored in a deploy context is what readers of the site get. */
+export function isLiveContext(deployContext: string): boolean {
+  return LIVE_CONTEXTS.includes(deployContext);
+}
+
 /** The stores of the product, one for each kind of data. A new one needs its name here and nothing else. */
 export type StoreName = 'translations' | 'accounts' | 'airdrop' | 'images' | 'audit' | 'throttles';
 
@@ -115,7 +120,7 @@ function createStore(name: StoreName, deployContext: string, boundedToNow: typeo
   // Made at the first use, inside the guard: without its environment the client throws here already.
   const connect = () =>
     getStore({
-      name: LIVE_CONTEXTS.includes(deployContext) ? name : `preview-${name}`,
+      name: isLiveContext(deployContext) ? name : `preview-${name}`,
       consistency: 'strong',
       fetch: boundedToNow,
     });

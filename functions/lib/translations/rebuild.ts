@@ -21,7 +21,7 @@ import {
   type BuildTools,
   type BuildView,
 } from './build-view.ts';
-import { readHead } from './published.ts';
+import { readHead } from './head.ts';
 
 /** What it needs of the call it happens in. */
 export interface RebuildCall {
