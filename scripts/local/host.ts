@@ -67,6 +67,19 @@ const GRACE_MS = 10_000;
 /** Longer than the usual 60 s of a proxy in front, so that the proxy is the one to hang up. */
 const KEEP_ALIVE_MS = 65_000;
 
+/** Tells functions of the hook, unless the owner named another one; answers how to take that back. */
+function announceHook(url: string): () => void {
+  const { env } = process;
+  if (env['BUILD_HOOK_URL'] !== undefined) return () => undefined;
+  // The same address says how its builds went, and makes one build of calls that come together: nobody needs to wait.
+  const said = { BUILD_HOOK_URL: url, BUILD_STATUS_URL: url, REBUILD_QUIET_SECONDS: '0' };
+  const added = Object.entries(said).filter(([name]) => env[name] === undefined);
+  for (const [name, value] of added) env[name] = value;
+  return () => {
+    for (const [name] of added) Reflect.deleteProperty(env, name);
+  };
+}
+
 async function closeGracefully(server: Server): Promise<void> {
   const closed = new Promise<void>((done) => server.close(() => done()));
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
@@ -80,7 +93,7 @@ async function closeGracefully(server: Server): Promise<void> {
 export async function startHost(options: HostOptions): Promise<Host> {
   const { environment, log } = options;
   const hook = options.rebuilder ? await startBuildHook(options.rebuilder) : null;
-  if (hook) process.env['BUILD_HOOK_URL'] ??= hook.url;
+  const forgetHook = hook ? announceHook(hook.url) : () => undefined;
   const [functions, rules] = await Promise.all([
     loadFunctions(options.functionsDir),
     loadRules(options.netlifyToml, log),
@@ -127,7 +140,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
       schedule.stop();
       await Promise.all([closeGracefully(server), options.rebuilder?.stop(), hook?.close()]);
       await Promise.race([background.idle(), sleep(GRACE_MS, undefined, { ref: false })]);
-      if (hook && process.env['BUILD_HOOK_URL'] === hook.url) delete process.env['BUILD_HOOK_URL'];
+      forgetHook();
     },
   };
 }

@@ -7,7 +7,8 @@ import type { Readable } from 'node:stream';
 const LOW_PRIORITY = 10;
 const KEPT_LINES = 20;
 /** A build reads files only; what opens accounts and storage stays with the host. */
-const SECRET = /^(?:JWT_KEYS|REFRESH_KEY|ADMIN.*|NETLIFY_BLOBS_CONTEXT|BUILD_HOOK_URL|XRPL_.*)$/;
+const SECRET =
+  /^(?:JWT_KEYS|REFRESH_KEY|ADMIN.*|NETLIFY_BLOBS_CONTEXT|BUILD_HOOK_URL|BUILD_STATUS_URL|XRPL_.*)$/;
 
 export interface ChildOptions {
   command: readonly string[];
