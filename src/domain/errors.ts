@@ -31,6 +31,7 @@ export const API_ERRORS = {
   'precondition.invalid': { status: 400, message: 'If-Match names no version' },
   'auth.required': { status: 401, message: 'Please log in.' },
   'auth.invalid-credentials': { status: 401, message: 'Invalid credentials' },
+  'language.forbidden': { status: 403, message: 'This language is not yours to translate' },
   'request.too-many': { status: 429, message: 'Too many attempts. Please try again later.' },
   'config.missing': { status: 500, message: 'This part of the site is not set up yet.' },
   'claim.address': {

@@ -171,6 +171,32 @@ export const SIGN_IN_FREE_FAILURES = 10;
 export const SIGN_IN_FIRST_DELAY_MS = 250;
 export const SIGN_IN_LONGEST_DELAY_MS = 4_000;
 
+/** SPEC 5, 9: a translator's password; DESIGN decision 22, 25 and not in SPEC: what else an account may hold. */
+export const MIN_PASSWORD_LENGTH = 6;
+export const MAX_EMAIL_CHARS = 254;
+export const MAX_PERSON_NAME_CHARS = 100;
+export const MAX_BIO_CHARS = 1_000;
+export const MAX_LINK_CHARS = 500;
+export const MAX_KEY_LABEL_CHARS = 100;
+export const MAX_KEY_USES = 100;
+export const PROFILE_PICTURE_SIDE_PX = 800;
+
+/** DESIGN decision 21: a refresh token that nobody uses, any at all, and the one before for two tabs at once. */
+export const SESSION_IDLE_MS = 14 * 24 * 60 * 60_000;
+export const SESSION_LIFETIME_MS = 60 * 24 * 60 * 60_000;
+export const REFRESH_GRACE_MS = 30_000;
+export const MAX_REFRESH_TOKEN_CHARS = 200;
+
+/** DESIGN decision 22: key checks of one visitor in a minute; not in SPEC: registrations in a quarter of an hour. */
+export const KEY_CHECKS_PER_VISITOR = 10;
+export const KEY_CHECK_WINDOW_MS = 60_000;
+export const REGISTRATIONS_PER_VISITOR = 20;
+export const PICTURES_PER_TRANSLATOR = 20;
+
+/** How long a registration that was broken off keeps its e-mail address, and a recovery key is good. */
+export const REGISTRATION_LEASE_MS = 2 * 60_000;
+export const RECOVERY_KEY_MS = 72 * 60 * 60_000;
+
 /** Not in SPEC: an upload ends when nothing moved for so long, and after so long in all (DESIGN decision 19). */
 export const UPLOAD_STALL_MS = 10_000;
 export const UPLOAD_LIMIT_MS = 120_000;

@@ -15,6 +15,22 @@ export const adminTrustline = '/api/admin-dashboard/submissions/:id/trustline';
 export const adminSubmissionsCsv = '/api/admin-dashboard/submissions.csv';
 export const adminAudit = '/api/admin/audit';
 
+export const authValidateKey = '/api/auth/validate-signup-key';
+export const authRegister = '/api/auth/register';
+export const authLogin = '/api/auth/login';
+export const authLogout = '/api/auth/logout';
+export const authProfile = '/api/auth/profile';
+export const authChangePassword = '/api/auth/change-password';
+export const authRefresh = '/api/auth/refresh';
+export const authRecover = '/api/auth/recover';
+export const uploadProfile = '/api/upload/profile';
+export const image = '/api/images/:id';
+export const adminSignupKeys = '/api/admin/signup-keys';
+export const adminSignupKey = '/api/admin/signup-keys/:id';
+export const adminTranslators = '/api/admin/translators';
+export const adminTranslatorRevoke = '/api/admin/translators/:id/revoke-sessions';
+export const adminTranslatorRecovery = '/api/admin/translators/:id/recovery-key';
+
 export const translationPart = '/api/translations/:language(ko|zh|ja|tr)/:part';
 export const translationDraft = '/api/translations/:language(ko|zh|ja|tr)/:part/draft';
 export const translationPublish = '/api/translations/:language(ko|zh|ja|tr)/:part/publish';

@@ -36,6 +36,21 @@ export function keysFor(
   return [first, ...others];
 }
 
+/**
+ * The key that makes a refresh token's successor, `REFRESH_KEY` in base64, at least 32 bytes. Throws `config.missing` when it is
+ * not set or too short.
+ */
+export function refreshKey(env: NodeJS.ProcessEnv = process.env): Uint8Array {
+  const text = (env['REFRESH_KEY'] ?? '').trim();
+  if (text === '') throw missing('REFRESH_KEY is not set');
+  if (!BASE64.test(text)) throw missing('REFRESH_KEY is not base64');
+  const secret = Buffer.from(text, 'base64');
+  if (secret.length < MIN_SECRET_BYTES) {
+    throw missing(`REFRESH_KEY has fewer than ${MIN_SECRET_BYTES} bytes`);
+  }
+  return new Uint8Array(secret);
+}
+
 function parseEntry(entry: string): SigningKey {
   const colon = entry.indexOf(':');
   const [kid, text] = [entry.slice(0, Math.max(colon, 0)), entry.slice(colon + 1)];

@@ -1,0 +1,65 @@
+// Who is calling as a translator, and in which language they may write. Every call that is a translator's begins here.
+import { AppError } from '../../../src/domain/errors.ts';
+import type { TranslatorLanguage } from '../../../src/domain/account-fields.ts';
+import type { Language } from '../../../src/domain/languages.ts';
+import { requireBearer } from '../http/bearer.ts';
+import type { RecordStore } from '../storage/store.ts';
+import { readSession } from './sessions.ts';
+import { verifyToken } from './tokens.ts';
+import { isUserId, readUser, type User } from './users.ts';
+
+/** A translator who has signed in. */
+export interface TranslatorIdentity {
+  userId: string;
+  name: string;
+  email: string;
+  /** The only one they may write in; null: none at all (DESIGN decision 24). */
+  language: TranslatorLanguage | null;
+  sessionId: string;
+}
+
+/**
+ * The translator who is calling. Throws `auth.required` (401) unless the bearer token is right, its session stands, and
+ * nothing has ended all sessions of the account since. Two reads at the same time; call it before a body is read.
+ *
+ * @param accounts - the store of that name
+ */
+export async function requireTranslator(
+  request: Request,
+  accounts: Pick<RecordStore, 'read'>,
+  now: number = Date.now(),
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<TranslatorIdentity> {
+  const { user, sessionId } = await requireAccount(request, accounts, now, env);
+  const { id, name, email, language } = user;
+  return { userId: id, name, email, language, sessionId };
+}
+
+/** The same with the whole account, for calls about the account itself. */
+export async function requireAccount(
+  request: Request,
+  accounts: Pick<RecordStore, 'read'>,
+  now: number = Date.now(),
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<{ user: User; sessionId: string }> {
+  const token = requireBearer(request);
+  const { subject, sessionId, passwordVersion } = await verifyToken('translator', token, now, env);
+  if (!isUserId(subject) || !sessionId.startsWith(`${subject}-`)) {
+    throw new AppError('auth.required');
+  }
+  const [session, user] = await Promise.all([
+    readSession(accounts, sessionId, now),
+    readUser(accounts, subject),
+  ]);
+  const version = String(user?.credentialVersion);
+  if (!session || !user || version !== passwordVersion) throw new AppError('auth.required');
+  return { user, sessionId };
+}
+
+/** Throws `language.forbidden` (403) unless it is the language of the translator's account. */
+export function requireLanguageOf(
+  translator: Pick<TranslatorIdentity, 'language'>,
+  language: Language,
+): void {
+  if (translator.language !== language) throw new AppError('language.forbidden');
+}

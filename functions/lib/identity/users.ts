@@ -1,0 +1,118 @@
+// Translators' accounts in storage: one record each, and one for each e-mail address that says whose it is. How an account
+// comes to be is register.ts.
+import * as v from 'valibot';
+import { TRANSLATOR_LANGUAGES } from '../../../src/domain/account-fields.ts';
+import { buildKey, hashWord } from '../storage/keys.ts';
+import { changeRecord, readRecord, type Change, type Changed } from '../storage/records.ts';
+import type { RecordStore, Store } from '../storage/store.ts';
+
+const USERS = 'users';
+const EMAILS = 'emails';
+const USER_ID = /^[0-9a-f]{32}$/;
+const Time = v.pipe(v.string(), v.isoTimestamp());
+const text = v.optional(v.string(), '');
+
+const ProfileSchema = v.object({
+  bio: text,
+  links: v.object({ telegram: text, twitter: text, other: text }),
+  /** The body `profiles/{id}` of the store `images`. */
+  pictureId: v.optional(v.nullable(v.string()), null),
+  isPublished: v.optional(v.boolean(), false),
+});
+
+/** An account as it is stored, below `users/`. */
+export const UserSchema = v.object({
+  id: v.pipe(v.string(), v.regex(USER_ID)),
+  email: v.string(),
+  name: v.string(),
+  /** Of the sign-up key, for ever. Null: nothing can be written (DESIGN decision 24). */
+  language: v.nullable(v.picklist(TRANSLATOR_LANGUAGES)),
+  /** A PHC string. */
+  passwordHash: v.string(),
+  /** Counts what ends all sessions: a changed password, an admin's wish. Tokens and sessions carry it. */
+  credentialVersion: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  createdAt: Time,
+  profile: ProfileSchema,
+  /** A key that replaces the password once (DESIGN decision 25); of the key only its hash. */
+  recovery: v.optional(v.nullable(v.object({ hash: v.string(), until: Time })), null),
+});
+export type User = v.InferOutput<typeof UserSchema>;
+
+/**
+ * Whose an e-mail address is, below `emails/`. `pending`: a registration is under way, until its lease ends. `lapsed`: one
+ * was broken off; the address is free.
+ */
+export const EmailSchema = v.object({
+  userId: v.pipe(v.string(), v.regex(USER_ID)),
+  /** The registration that wrote this: what it holds of its sign-up key is good as long as this names it. */
+  reservation: v.string(),
+  state: v.picklist(['pending', 'active', 'lapsed']),
+  leaseUntil: Time,
+});
+export type EmailRecord = v.InferOutput<typeof EmailSchema>;
+
+/** Whether a word of an address can be the id of an account. */
+export function isUserId(value: unknown): value is string {
+  return typeof value === 'string' && USER_ID.test(value);
+}
+
+/** The key of an account; throws on anything but an id. */
+export function userKey(userId: string): string {
+  if (!isUserId(userId)) throw new RangeError('Not the id of an account');
+  return buildKey(USERS, userId);
+}
+
+/** A word for an e-mail address that `EmailSchema` of domain/account-fields has passed. */
+export function emailWord(email: string): string {
+  return hashWord('email', email);
+}
+
+/** The key of whose an address is. */
+export function emailKey(word: string): string {
+  return buildKey(EMAILS, word);
+}
+
+/** An account, registered to the end or not; null when there is none. `accounts` is the store of that name, here and below. */
+export function readUser(
+  accounts: Pick<RecordStore, 'read'>,
+  userId: string,
+): Promise<User | null> {
+  return readRecord(accounts, userKey(userId), UserSchema);
+}
+
+/** Whose id nobody has: reading it takes as long as reading an account. */
+const NOBODY = '0'.repeat(32);
+
+/** The account of an e-mail address; null when there is none. Two round trips either way. */
+export async function findUser(
+  accounts: Pick<RecordStore, 'read'>,
+  email: string,
+): Promise<User | null> {
+  const found = await readRecord(accounts, emailKey(emailWord(email)), EmailSchema);
+  const userId = found?.state === 'active' ? found.userId : NOBODY;
+  return readUser(accounts, userId);
+}
+
+/** Changes an account; `change` answers null to leave it, and is not asked when there is none. */
+export function changeUser(
+  accounts: Store,
+  userId: string,
+  operation: string,
+  change: (user: User) => Change<User> | null,
+): Promise<Changed<User>> {
+  return changeRecord(accounts, userKey(userId), UserSchema, operation, (user) =>
+    user === null ? null : change(user),
+  );
+}
+
+/** Every account that is registered to the end, in no order. Two round trips, and those of each account side by side. */
+export async function listUsers(accounts: Pick<RecordStore, 'read' | 'list'>): Promise<User[]> {
+  const keys = await accounts.list(`${EMAILS}/`);
+  const users = await Promise.all(
+    keys.map(async (key) => {
+      const found = await readRecord(accounts, key, EmailSchema);
+      return found?.state === 'active' ? readUser(accounts, found.userId) : null;
+    }),
+  );
+  return users.filter((user) => user !== null);
+}
