@@ -10,6 +10,7 @@ import {
   type PartFile,
   type StoryMetadata,
 } from '../domain/story-file.ts';
+import { PublishedTranslatorSchema } from '../domain/published-translator.ts';
 import { ContentError, isMissing, readJson, validate } from './content-files.ts';
 import { STORY_DIR } from './paths.ts';
 
@@ -36,6 +37,8 @@ export interface Published {
   rev: number;
   /** Translations that were taken back, `ko/part-1`: their committed text is not shown either (DESIGN decision 42). */
   deleted: ReadonlySet<string>;
+  /** The name of the translator whom readers of a language thank; none where nobody wants to be named. */
+  translators: ReadonlyMap<Language, string>;
 }
 
 const HeadSchema = v.object({
@@ -43,6 +46,11 @@ const HeadSchema = v.object({
   count: v.pipe(v.number(), v.integer(), v.minValue(0)),
   deleted: v.optional(v.array(v.string()), []),
 });
+
+/** Whom to thank, by language; the rest of a profile comes from the API. */
+const CreditsSchema = v.partial(
+  v.object(v.entriesFromList(LANGUAGES, v.pick(PublishedTranslatorSchema, ['name']))),
+);
 
 /**
  * Every committed file that can be used, and one line per field of those that cannot. English has to be complete; another
@@ -82,7 +90,9 @@ export async function readCommitted(root: string): Promise<Committed> {
  * (DESIGN decision 33).
  */
 export async function readPublished(dir: string | undefined): Promise<Published> {
-  if (dir === undefined) return { parts: new Map(), rev: 0, deleted: new Set() };
+  if (dir === undefined) {
+    return { parts: new Map(), rev: 0, deleted: new Set(), translators: new Map() };
+  }
   const headFile = 'published/head.json';
   const head = validate(HeadSchema, await readJson(join(dir, 'head.json'), headFile), headFile);
   const problems: string[] = [];
@@ -92,7 +102,19 @@ export async function readPublished(dir: string | undefined): Promise<Published>
   if (count < head.count) {
     throw new ContentError([`${headFile}: count promises ${head.count} texts, ${count} are there`]);
   }
-  return { parts, rev: head.rev, deleted: new Set(head.deleted) };
+  const translators = await readCredits(dir);
+  return { parts, rev: head.rev, deleted: new Set(head.deleted), translators };
+}
+
+async function readCredits(dir: string): Promise<Map<Language, string>> {
+  const found = await readJson(join(dir, 'credits.json'), 'published/credits.json');
+  const credits = validate(CreditsSchema, found ?? {}, 'published/credits.json');
+  return new Map(
+    LANGUAGES.flatMap((language) => {
+      const name = credits[language]?.name;
+      return name === undefined ? [] : [[language, name] as const];
+    }),
+  );
 }
 
 async function readParts(dir: string, shownAs: string, problems: string[]): Promise<PartTable> {

@@ -29,6 +29,8 @@ export interface Library {
   part: (language: Language, slug: PartSlug) => ShownPart;
   /** Whether a part has words of its own in a language; English always. */
   isTranslated: (language: Language, slug: PartSlug) => boolean;
+  /** The translator whom readers of a language thank; null: nobody is named. */
+  translator: (language: Language) => string | null;
   /** The eight parts in their order. */
   listedParts: (language: Language) => ListedPart[];
 }
@@ -54,6 +56,7 @@ export async function readLibrary(sources: StorySources): Promise<Library> {
     metadata: (language) => committed.metadata.get(language) ?? english,
     part: find,
     isTranslated: (language, slug) => find(language, slug).language === language,
+    translator: (language) => published.translators.get(language) ?? null,
     listedParts: (language) =>
       PART_SLUGS.map((slug) => {
         const shown = find(language, slug);

@@ -24,7 +24,7 @@ export interface EpubBook {
   id: string;
   title: string;
   author: string;
-  /** Whom readers thank for the translation; none in English. */
+  /** Whom readers thank for the translation, its author when nobody else wants to be named; none in English. */
   translators: readonly string[];
   description: string;
   era: string;
@@ -75,7 +75,7 @@ export function describeBook(
     id: `urn:uuid:${uuidOf(`${STORY_ID}/${language}`)}`,
     title,
     author,
-    translators: language === DEFAULT_LANGUAGE ? [] : [author],
+    translators: language === DEFAULT_LANGUAGE ? [] : [library.translator(language) ?? author],
     description,
     era: year,
     cover: { picture: coverImage, alt: coverDescription },

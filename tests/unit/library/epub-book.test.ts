@@ -83,7 +83,23 @@ describe('the parts of a book', () => {
   });
 });
 
-it('thanks a translator in every language but English', async () => {
-  expect((await bookOf('en')).translators).toEqual([]);
-  expect((await bookOf('ko')).translators).toEqual(['The Scribes & Co']);
+describe('the translator', () => {
+  it('is thanked in every language but English', async () => {
+    expect((await bookOf('en')).translators).toEqual([]);
+    expect((await bookOf('ko')).translators).toEqual(['The Scribes & Co']);
+  });
+
+  it('is the one whose published profile the build was given, for that language alone', async () => {
+    const publishedDir = `${project.root}/published`;
+    await project.write('published/head.json', { rev: 1, count: 0 });
+    const profile = { language: 'ko', name: 'Han <Seo-yun>', bio: 'Poet', socialMediaLinks: {} };
+    await project.write('published/credits.json', { ko: profile });
+    const library = await readLibrary({ root: project.root, publishedDir });
+    const translatorsOf = async (language: Language) =>
+      describeBook(library, await messagesOf(language), language, 'https://realms.test')
+        .translators;
+    expect(await translatorsOf('ko')).toEqual(['Han <Seo-yun>']);
+    expect(await translatorsOf('tr')).toEqual(['The Scribes & Co']);
+    expect(await translatorsOf('en')).toEqual([]);
+  });
 });
