@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 const LATE = [
   { sheet: 'panels', isOn: () => true },
   { sheet: 'Corner', isOn: () => true },
+  { sheet: 'popups', isOn: () => true },
   { sheet: 'Book', isOn: (html) => html.includes('data-cover') },
 ];
 

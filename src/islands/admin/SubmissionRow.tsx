@@ -11,7 +11,8 @@ import buttons from './buttons.module.css';
 import badges from './badges.module.css';
 import { RowActions } from './RowActions.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
-import styles from './SubmissionTable.module.css';
+import styles from './SubmissionRow.module.css';
+import table from './SubmissionTable.module.css';
 import { TrustlineMark } from './TrustlineMark.tsx';
 
 export interface RowProps {
@@ -68,7 +69,7 @@ export function SubmissionRow(props: RowProps) {
   const newest = screenshots.at(-1);
   return (
     <tr className={styles.row} data-row={address} data-selected={isSelected}>
-      <td className={styles.pick}>
+      <td className={table.pick}>
         <label>
           <input
             type="checkbox"

@@ -10,7 +10,7 @@ import { applyUpdate } from '../../offline/worker-client.ts';
 import { $connection } from '../../stores/connection.ts';
 import { $offlineMode } from '../../stores/offline-mode.ts';
 import { $worker } from '../../stores/worker.ts';
-import styles from './Corner.module.css';
+import styles from './Badges.module.css';
 import { $problem, $stats } from './pack-state.ts';
 import type { OfflineTexts } from './texts.ts';
 

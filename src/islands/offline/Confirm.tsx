@@ -1,7 +1,7 @@
 // A question before something is deleted (SPEC 5).
 import controls from '../../ui/controls.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
-import styles from './Corner.module.css';
+import styles from './Popup.module.css';
 import type { OfflineTexts } from './texts.ts';
 
 interface ConfirmProps {

@@ -3,7 +3,7 @@ import { useStore } from '../../ui/use-store.ts';
 import { HTML_LANG, LANGUAGE_NAMES, type Language } from '../../domain/languages.ts';
 import { epubPath, switchPath } from '../../domain/routes.ts';
 import { formatSize } from '../../i18n/format.ts';
-import styles from './Corner.module.css';
+import styles from './Popup.module.css';
 import { $installPrompt, install, needsHomeScreen } from './install.ts';
 import { $stats } from './pack-state.ts';
 import type { OfflineTexts } from './texts.ts';

@@ -1,5 +1,5 @@
 // Facts with their names, in two columns.
-import styles from './Corner.module.css';
+import styles from './Popup.module.css';
 
 /** Rows of name and value; a row without a value is left out. */
 export function Facts({ rows }: { rows: [name: string, value: string | null | undefined][] }) {

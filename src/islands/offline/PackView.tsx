@@ -6,7 +6,7 @@ import { formatAgo, formatNumber, formatSize } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
 import controls from '../../ui/controls.module.css';
 import { download } from './actions.ts';
-import styles from './Corner.module.css';
+import styles from './Popup.module.css';
 import { Facts } from './Facts.tsx';
 import type { OfflineTexts } from './texts.ts';
 import { useEstimate } from './use-estimate.ts';

@@ -7,7 +7,7 @@ import { $packProgress } from '../../stores/packs.ts';
 import controls from '../../ui/controls.module.css';
 import { deleteAll, deleteOne, toggleOfflineMode } from './actions.ts';
 import { Confirm } from './Confirm.tsx';
-import styles from './Corner.module.css';
+import styles from './Popup.module.css';
 import { Extras } from './Extras.tsx';
 import { $pack } from './pack-state.ts';
 import { PackView } from './PackView.tsx';

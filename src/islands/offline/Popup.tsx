@@ -1,7 +1,7 @@
 // The frame of what rises from a corner: title, cross, focus.
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
-import styles from './Corner.module.css';
+import styles from './Popup.module.css';
 import { usePopup } from './use-popup.ts';
 
 export interface PopupFrame {

@@ -5,7 +5,7 @@ import { formatNumber, formatPercent, formatSize } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
 import controls from '../../ui/controls.module.css';
 import { cancelDownload } from './actions.ts';
-import styles from './Corner.module.css';
+import styles from './Popup.module.css';
 import type { OfflineTexts } from './texts.ts';
 
 interface ProgressProps {

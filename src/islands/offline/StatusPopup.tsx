@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatAgo, formatNumber, formatSize } from '../../i18n/format.ts';
 import { $connection } from '../../stores/connection.ts';
 import { $worker } from '../../stores/worker.ts';
-import styles from './Corner.module.css';
+import styles from './Popup.module.css';
 import { Facts } from './Facts.tsx';
 import { $pack, $stats } from './pack-state.ts';
 import { Popup, type PopupFrame } from './Popup.tsx';
