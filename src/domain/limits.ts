@@ -231,3 +231,17 @@ export const REBUILD_RETRY_MAX_MS = 24 * 60 * 60_000;
 export const REBUILD_SKEW_MS = 60_000;
 /** DESIGN decision 32: for how long later publishes wait for one build, where REBUILD_QUIET_SECONDS does not say it. */
 export const REBUILD_QUIET_SECONDS = 300;
+
+/** SPEC 9: rows of a paragraph's field in the workspace, and characters of English that make one. */
+export const PARAGRAPH_ROWS_MIN = 3;
+export const PARAGRAPH_CHARS_PER_ROW = 80;
+
+/** SPEC 5, 9: a sign-up key is checked above so many characters, so long after the last keystroke. */
+export const SIGNUP_KEY_CHECK_ABOVE_CHARS = 5;
+export const SIGNUP_KEY_CHECK_DELAY_MS = 500;
+/** Not in SPEC: the longest text that is looked at as a sign-up or recovery key. */
+export const MAX_KEY_CHARS = 100;
+
+/** Not in SPEC: when a dashboard that somebody comes back to is loaded anew, and how much of the queue stands on top of it. */
+export const DASHBOARD_FRESH_MS = 30_000;
+export const QUEUE_SHOWN = 3;
