@@ -245,3 +245,6 @@ export const MAX_KEY_CHARS = 100;
 /** Not in SPEC: when a dashboard that somebody comes back to is loaded anew, and how much of the queue stands on top of it. */
 export const DASHBOARD_FRESH_MS = 30_000;
 export const QUEUE_SHOWN = 3;
+
+/** Not in SPEC: how many words of a field may differ before it is shown as replaced; bounds the time of a comparison. */
+export const DIFF_EDITS_MAX = 1_000;
