@@ -47,6 +47,7 @@ export type EndpointConfig<N extends EndpointName> = N extends 'unknown'
 /** Functions that no request calls: the platform runs them on time (cron, UTC). */
 export const SCHEDULES = {
   airdropRetention: { schedule: '23 * * * *' },
+  rebuildSweep: { schedule: '*/5 * * * *' },
 } as const;
 
 export type ScheduleName = keyof typeof SCHEDULES;

@@ -1,0 +1,57 @@
+// Finishes publications that a crash left half done: the newest write of each part is carried on to what readers see, and to
+// the head that counts it (DESIGN decision 32). Writes nothing where nothing is missing.
+import { isLanguage } from '../../../src/domain/languages.ts';
+import { STORY_ID, isPartSlug } from '../../../src/domain/story.ts';
+import { buildKey } from '../storage/keys.ts';
+import type { Store } from '../storage/store.ts';
+import { listCredits } from './credit-records.ts';
+import { foldTail } from './document.ts';
+import { countInHead, readHead } from './head.ts';
+import { textRevOf, type Place } from './records.ts';
+import { settle } from './settle.ts';
+
+const DOCUMENTS_PREFIX = `${buildKey('documents', STORY_ID)}/`;
+
+/**
+ * Answers the names of what was behind, `ko/part-1` or `credit/ko`. A part that cannot be put right is reported, and met
+ * again the next time.
+ *
+ * @param store - the store `translations`
+ */
+export async function mendHead(store: Store, report: (error: unknown) => void): Promise<string[]> {
+  const [head, keys, credits] = await Promise.all([
+    readHead(store),
+    store.list(DOCUMENTS_PREFIX),
+    listCredits(store),
+  ]);
+  const isBehind = (name: string, rev: number) => (head?.parts[name]?.rev ?? -1) < rev;
+  const mendPart = async (place: Place): Promise<string | null> => {
+    const name = `${place.language}/${place.slug}`;
+    const { live } = await foldTail(store, place);
+    if (!live || !isBehind(name, textRevOf(live))) return null;
+    await settle(store, place, live);
+    return name;
+  };
+  const mended: string[] = [];
+  // One after the other: they meet in the head, and there are few.
+  for (const place of keys.flatMap(placeOf)) {
+    try {
+      const name = await mendPart(place);
+      if (name !== null) mended.push(name);
+    } catch (error) {
+      report(error);
+    }
+  }
+  for (const { language, rev } of credits) {
+    const name = `credit/${language}`;
+    if (!isBehind(name, rev)) continue;
+    await countInHead(store, name, rev);
+    mended.push(name);
+  }
+  return mended;
+}
+
+function placeOf(key: string): Place[] {
+  const [language, slug, ...rest] = key.slice(DOCUMENTS_PREFIX.length).split('/');
+  return rest.length === 0 && isLanguage(language) && isPartSlug(slug) ? [{ language, slug }] : [];
+}

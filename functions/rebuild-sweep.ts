@@ -1,0 +1,17 @@
+// On time: finishes publications that a crash left half done, and asks again for a site that is behind (DESIGN decision 32).
+import type { ScheduleConfig } from '../src/domain/endpoints.ts';
+import { scheduled } from './lib/http/scheduled.ts';
+import { BUILD_PATIENCE, openStores } from './lib/storage/store.ts';
+import { mendHead } from './lib/translations/mend.ts';
+import { markRebuild } from './lib/translations/rebuild.ts';
+
+/** A scheduled function has 30 seconds. */
+const PATIENCE = { ...BUILD_PATIENCE, budgetMs: 20_000 };
+
+export default scheduled('rebuildSweep', async ({ deployContext, report }) => {
+  const stores = openStores(deployContext, PATIENCE);
+  const mended = await mendHead(stores('translations'), report);
+  return { mended, ...(await markRebuild({ stores, deployContext, report })) };
+});
+
+export const config: ScheduleConfig<'rebuildSweep'> = { schedule: '*/5 * * * *' };

@@ -1,0 +1,114 @@
+// The product on one machine: storage, secrets, a site that is as new as its sources and texts, and the host. What a build
+// runs and which functions there are is said by the caller.
+import { join } from 'node:path';
+import { copyPublishedText, publishedTextHash } from '../published-text.ts';
+import { sourceFingerprint } from './build/fingerprint.ts';
+import { siteAddress, type HostEnvironment } from './environment.ts';
+import { openStorage, startHost, type Host, type Storage } from './host.ts';
+import { messageOf, type Log } from './progress.ts';
+import { prepareSecrets } from './secrets.ts';
+import { Generations } from './sites/generations.ts';
+import { createRebuilder, type Rebuilder } from './sites/rebuilder.ts';
+
+export interface OneMachineOptions {
+  root: string;
+  environment: HostEnvironment;
+  /** Program and arguments of a build; `--out FOLDER` is added. */
+  command: readonly string[];
+  env: NodeJS.ProcessEnv;
+  log: Log;
+  /** Whether somebody asked to stop while the first site was built. */
+  isStopping: () => boolean;
+  /** Told how to stop, each time that changes. */
+  onStop: (stop: () => Promise<void>) => void;
+}
+
+/** What runs, for whoever started it. */
+export interface OneMachine {
+  host: Host;
+  storage: Storage;
+  generations: Generations;
+  rebuilder: Rebuilder;
+}
+
+/** The scheduled function that finishes what a stopped host left behind, and asks for a build that is missing. */
+const SWEEP = 'rebuild-sweep';
+
+/** Starts everything; null when it was asked to stop before there was a site. */
+export async function startOneMachine(options: OneMachineOptions): Promise<OneMachine | null> {
+  const { root, environment, env, log } = options;
+  // Said before the first build: one after a publish must not find another address, and with it change every page.
+  const address = siteAddress(environment);
+  if (address !== null) env['URL'] ??= address;
+  const storage = await openStorage(environment.dataDir, log);
+  await prepareSecrets(environment.dataDir, env, log);
+  const generations = new Generations(join(environment.dataDir, 'sites'));
+  generations.removeOthers();
+  const rebuilder = createRebuilder({
+    generations,
+    root,
+    command: options.command,
+    fingerprint: () => sourceFingerprint(root, env),
+    copyPublished: copyPublishedText,
+    isBootstrap: env['CONTENT_BOOTSTRAP'] === '1',
+    now: () => new Date(),
+    log,
+  });
+  options.onStop(async () => {
+    await rebuilder.stop();
+    await storage.close();
+  });
+  await ensureSite(options, generations, rebuilder);
+  if (options.isStopping()) return null;
+  if (generations.current === null) throw new Error('Without a site there is nothing to serve.');
+  const host = await startHost({
+    environment,
+    functionsDir: join(root, 'functions'),
+    netlifyToml: join(root, 'netlify.toml'),
+    folders: () => generations.folders(),
+    rebuilder,
+    log,
+  });
+  options.onStop(async () => {
+    await host.close();
+    await storage.close();
+  });
+  return { host, storage, generations, rebuilder };
+}
+
+/** Builds unless the site that is there was made from these sources. */
+async function ensureSite(
+  { root, env, log }: OneMachineOptions,
+  generations: Generations,
+  rebuilder: Rebuilder,
+): Promise<void> {
+  const { current } = generations;
+  if (current?.fingerprint === (await sourceFingerprint(root, env))) return;
+  log.info(
+    current
+      ? 'The sources changed: building the site.'
+      : 'First start: building the site. The pictures take a minute or two, once.',
+  );
+  await rebuilder.request();
+}
+
+/** Makes up for what a host that was stopped had not finished: publications half done, a build that never came. */
+export async function catchUp(
+  { host, generations, rebuilder }: OneMachine,
+  log: Log,
+): Promise<void> {
+  await host.schedule.run(SWEEP);
+  if (rebuilder.status().state === 'building') return;
+  if (await isBehind(generations, log)) void rebuilder.request();
+}
+
+/** Whether the site was built from other texts than are published now. */
+async function isBehind(generations: Generations, log: Log): Promise<boolean> {
+  try {
+    const hash = await publishedTextHash({ requireHead: false });
+    return hash !== generations.current?.publishedHash;
+  } catch (error) {
+    log.error(`Warning: ${messageOf(error)}. The site shows what it was built from.`);
+    return false;
+  }
+}
