@@ -1,7 +1,7 @@
 // What admins do, over real HTTP (SPEC 4, 5, 7; checks 6 to 9 of reference/airdrop-and-admin.md; DESIGN decisions 35, 38, 40,
 // 43): actions, screenshots, exports, and the log of all of it.
 import * as v from 'valibot';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   ActionAnswerSchema,
   StatisticsAnswerSchema,
@@ -10,43 +10,31 @@ import {
 import { readStatusAnswer } from '../../src/domain/airdrop-status.ts';
 import type { AuditEntry } from '../../src/domain/audit.ts';
 import {
-  configureAdmins,
   getStatus,
   picture,
   send,
   sendClaim,
-  signedIn,
   wallet,
   type TestAdmin,
 } from '../support/airdrop-api.ts';
 import { expectConsistent } from '../support/airdrop-shown.ts';
-import { startFunctionServer, type FunctionServer } from '../support/function-server.ts';
+import { useAirdrop } from '../support/airdrop-tests.ts';
+import type { FunctionServer } from '../support/function-server.ts';
 import { hostileBodies } from '../support/hostile-bodies.ts';
 import { makePicture } from '../support/images.ts';
 
-const saved = { ...process.env };
 const ID = wallet(1);
 const HASH = 'AB'.repeat(32);
 let server: FunctionServer;
 let rowan: TestAdmin;
 let alder: TestAdmin;
 
-beforeAll(async () => {
-  server = await startFunctionServer(undefined, { isBehindProxy: true });
-  configureAdmins('rowan', 'alder');
+useAirdrop(['rowan', 'alder'], (ready) => {
+  server = ready.server;
+  ({ rowan, alder } = ready.admins);
 });
 beforeEach(async () => {
-  server.clear();
-  rowan = await signedIn(server, 'rowan');
-  alder = await signedIn(server, 'alder');
   expect((await sendClaim(server, ID, await makePicture('jpeg'))).status).toBe(201);
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
-afterAll(async () => {
-  await server.close();
-  process.env = saved;
 });
 
 const entries = () => server.keys('audit').map((key) => server.stored('audit', key) as AuditEntry);

@@ -1,6 +1,6 @@
 // The admins' list over real HTTP (SPEC 2, 7, 9; checks 10, 11, 13 of reference/airdrop-and-admin.md, 5 and 9 of
 // platform-and-security.md): who may see it, what stands in it, where it ends.
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { issueToken } from '../../functions/lib/identity/tokens.ts';
 import { addToIndex } from '../../functions/lib/airdrop/submission-index.ts';
 import { submissionKey } from '../../functions/lib/airdrop/submissions.ts';
@@ -10,38 +10,25 @@ import type { AdminSubmission } from '../../src/domain/airdrop-review.ts';
 import type { ClaimStatus } from '../../src/domain/airdrop-claim.ts';
 import { claimIn } from '../support/claims.ts';
 import {
-  configureAdmins,
   newVisitor,
   picture,
   send,
   sendClaim,
-  signedIn,
   wallet,
   type TestAdmin,
 } from '../support/airdrop-api.ts';
-import { startFunctionServer, type FunctionServer } from '../support/function-server.ts';
+import { useAirdrop } from '../support/airdrop-tests.ts';
+import type { FunctionServer } from '../support/function-server.ts';
 import { makePicture, join } from '../support/images.ts';
 import { startLedgerStub, type LedgerStub } from '../support/ledger-stub.ts';
 import { D2_LINES, D4_MARKER, D5, D8, page } from '../support/ledger-payloads.ts';
 
-const saved = { ...process.env };
 let server: FunctionServer;
 let admin: TestAdmin;
 
-beforeAll(async () => {
-  server = await startFunctionServer(undefined, { isBehindProxy: true });
-  configureAdmins('rowan', 'alder');
-});
-beforeEach(async () => {
-  server.clear();
-  admin = await signedIn(server, 'rowan');
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
-afterAll(async () => {
-  await server.close();
-  process.env = saved;
+useAirdrop(['rowan', 'alder'], (ready) => {
+  server = ready.server;
+  admin = ready.admins.rowan;
 });
 
 const LIST = 'admin-dashboard/submissions';

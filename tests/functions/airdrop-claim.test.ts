@@ -1,6 +1,6 @@
 // A claim over real HTTP (SPEC 4, 5, 7; checks 1, 2, 4 to 6 of reference/airdrop-and-admin.md, 4 and 26 of
 // platform-and-security.md).
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   CLAIMS_PER_VISITOR,
   CLAIM_REPLAY_MS,
@@ -9,41 +9,27 @@ import {
   UPLOAD_LIFETIME_MS,
 } from '../../src/domain/limits.ts';
 import {
-  configureAdmins,
   getStatus,
   newVisitor,
   picture,
   send,
   sendClaim,
-  signedIn,
   wallet,
   type TestAdmin,
 } from '../support/airdrop-api.ts';
 import { expectConsistent } from '../support/airdrop-shown.ts';
+import { useAirdrop } from '../support/airdrop-tests.ts';
 import { INVALID_ADDRESSES } from '../support/invalid-addresses.ts';
-import { startFunctionServer, type FunctionServer } from '../support/function-server.ts';
+import type { FunctionServer } from '../support/function-server.ts';
 import { blackPng, join, makePicture, padJpeg, smallGif } from '../support/images.ts';
 
 const GOOD = 'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59';
-const saved = { ...process.env };
 let server: FunctionServer;
 let admin: TestAdmin;
 
-beforeAll(async () => {
-  server = await startFunctionServer(undefined, { isBehindProxy: true });
-  configureAdmins('rowan');
-});
-beforeEach(async () => {
-  server.clear();
-  admin = await signedIn(server, 'rowan');
-  server.calls.length = 0;
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
-afterAll(async () => {
-  await server.close();
-  process.env = saved;
+useAirdrop(['rowan'], (ready) => {
+  server = ready.server;
+  admin = ready.admins.rowan;
 });
 
 const submissions = () => server.keys('airdrop').filter((key) => key.startsWith('submissions/'));

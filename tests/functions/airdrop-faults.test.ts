@@ -1,7 +1,7 @@
 // The airdrop while storage refuses, hangs or loses answers (checks 25 and 26 of reference/platform-and-security.md): each
 // call of a claim, an update and an action broken once; nothing promised is lost, nothing happens twice.
 import { createHash } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { submitClaim } from '../../functions/lib/airdrop/claim.ts';
 import { reviewSubmission } from '../../functions/lib/airdrop/review.ts';
 import type { ReadyScreenshot } from '../../functions/lib/airdrop/screenshots.ts';
@@ -11,7 +11,6 @@ import type { Store, StoreName } from '../../functions/lib/storage/store.ts';
 import { parseReviewAction } from '../../src/domain/airdrop-action.ts';
 import { AppError } from '../../src/domain/errors.ts';
 import {
-  configureAdmins,
   getStatus,
   picture,
   sendClaim,
@@ -22,8 +21,9 @@ import {
 } from '../support/airdrop-api.ts';
 import { findViolations, type Promised, type StoreView } from '../support/airdrop-checker.ts';
 import { expectConsistent } from '../support/airdrop-shown.ts';
+import { useAirdrop } from '../support/airdrop-tests.ts';
 import { startTestBlobs, sweepFaults } from '../support/blobs.ts';
-import { startFunctionServer, type FunctionServer } from '../support/function-server.ts';
+import type { FunctionServer } from '../support/function-server.ts';
 
 const saved = { ...process.env };
 const ID = wallet(1);
@@ -119,19 +119,13 @@ describe('over real HTTP', () => {
   let server: FunctionServer;
   let admin: TestAdmin;
 
-  beforeAll(async () => {
-    server = await startFunctionServer(undefined, { isBehindProxy: true });
-    configureAdmins('rowan');
+  useAirdrop(['rowan'], (ready) => {
+    server = ready.server;
+    admin = ready.admins.rowan;
   });
-  beforeEach(async () => {
+  beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    server.clear();
-    admin = await signedIn(server, 'rowan');
   });
-  afterEach(() => {
-    server.setFaults(null);
-  });
-  afterAll(() => server.close());
 
   /** Breaks one call after the other, all tries of it, until the request makes fewer calls than that. */
   async function breakEach(

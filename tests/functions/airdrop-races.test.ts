@@ -1,36 +1,19 @@
 // Many at once, over real HTTP (checks 17 and 20 of reference/platform-and-security.md): one claim per address whatever the
 // rush, one winner of two admins whatever they want.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  configureAdmins,
-  picture,
-  sendClaim,
-  signedIn,
-  wallet,
-  type Answer,
-  type TestAdmin,
-} from '../support/airdrop-api.ts';
+import { describe, expect, it } from 'vitest';
+import { picture, sendClaim, wallet, type Answer, type TestAdmin } from '../support/airdrop-api.ts';
 import type { Promised } from '../support/airdrop-checker.ts';
 import { expectConsistent } from '../support/airdrop-shown.ts';
-import { startFunctionServer, type FunctionServer } from '../support/function-server.ts';
+import { useAirdrop } from '../support/airdrop-tests.ts';
+import type { FunctionServer } from '../support/function-server.ts';
 
-const saved = { ...process.env };
 let server: FunctionServer;
 let rowan: TestAdmin;
 let alder: TestAdmin;
 
-beforeAll(async () => {
-  server = await startFunctionServer(undefined, { isBehindProxy: true });
-  configureAdmins('rowan', 'alder');
-});
-beforeEach(async () => {
-  server.clear();
-  rowan = await signedIn(server, 'rowan');
-  alder = await signedIn(server, 'alder');
-});
-afterAll(async () => {
-  await server.close();
-  process.env = saved;
+useAirdrop(['rowan', 'alder'], (ready) => {
+  server = ready.server;
+  ({ rowan, alder } = ready.admins);
 });
 
 const times = (count: number) => Array.from({ length: count }, (_, n) => n);

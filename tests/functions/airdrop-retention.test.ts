@@ -1,7 +1,7 @@
 // The sweep (issue of the airdrop, "Retention sweep"; I11 of reference/platform-and-security.md): pictures go when their time
 // is over, hashes stay, what a crash left behind is put right, a stretch at a time.
 import type { Context } from '@netlify/functions';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import retention from '../../functions/airdrop-retention.ts';
 import { sweepAirdrop } from '../../functions/lib/airdrop/sweep.ts';
 import { openStores, BUILD_PATIENCE } from '../../functions/lib/storage/store.ts';
@@ -9,7 +9,6 @@ import { putBody } from '../../functions/lib/storage/bodies.ts';
 import type { AdminSubmission } from '../../src/domain/airdrop-review.ts';
 import { UPLOAD_LIFETIME_MS } from '../../src/domain/limits.ts';
 import {
-  configureAdmins,
   newVisitor,
   picture,
   send,
@@ -19,32 +18,23 @@ import {
   type TestAdmin,
 } from '../support/airdrop-api.ts';
 import { expectConsistent } from '../support/airdrop-shown.ts';
-import { startFunctionServer, type FunctionServer } from '../support/function-server.ts';
+import { useAirdrop } from '../support/airdrop-tests.ts';
+import type { FunctionServer } from '../support/function-server.ts';
 
-const saved = { ...process.env };
 const DAY_MS = 24 * 60 * 60_000;
 const START = Date.UTC(2026, 5, 1);
 const LIMITS = { submissions: 1_000, uploads: 100, candidates: 1_000, forMs: 60_000 };
 let server: FunctionServer;
 let admin: TestAdmin;
 
-beforeAll(async () => {
-  server = await startFunctionServer(undefined, { isBehindProxy: true });
-  configureAdmins('rowan');
-});
-beforeEach(async () => {
-  server.clear();
-  vi.useFakeTimers({ toFake: ['Date'], now: START });
-  admin = await signedIn(server, 'rowan');
-});
-afterEach(() => {
-  server.setFaults(null);
-  vi.useRealTimers();
-});
-afterAll(async () => {
-  await server.close();
-  process.env = saved;
-});
+useAirdrop(
+  ['rowan'],
+  (ready) => {
+    server = ready.server;
+    admin = ready.admins.rowan;
+  },
+  { now: START },
+);
 
 const stores = () => openStores('local', BUILD_PATIENCE);
 const sweep = (limits = LIMITS) => sweepAirdrop(stores(), () => undefined, limits);
