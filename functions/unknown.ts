@@ -26,5 +26,6 @@ export const config: EndpointConfig<'unknown'> = {
     '/api/admin-dashboard/submissions/:id/trustline',
     '/api/admin-dashboard/submissions.csv',
     '/api/admin/audit',
+    '/api/translations/build-status',
   ],
 };

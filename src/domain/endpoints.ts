@@ -28,6 +28,11 @@ export const ENDPOINTS = {
   adminTrustline: { path: WORK_PATHS.adminTrustline, methods: ['GET'], auth: 'admin' },
   adminSubmissionsCsv: { path: WORK_PATHS.adminSubmissionsCsv, methods: ['GET'], auth: 'admin' },
   adminAudit: { path: WORK_PATHS.adminAudit, methods: ['GET'], auth: 'admin' },
+  translationsBuildStatus: {
+    path: WORK_PATHS.translationsBuildStatus,
+    methods: ['GET'],
+    auth: 'translator-or-admin',
+  },
   unknown: { path: PATHS.unknown, methods: [], auth: 'none' },
 } as const;
 

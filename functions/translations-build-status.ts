@@ -1,0 +1,19 @@
+// GET /api/translations/build-status: how far readers' pages are behind what is published (DESIGN decision 43).
+import type { EndpointConfig } from '../src/domain/endpoints.ts';
+import { json } from './lib/http/answer.ts';
+import { handle } from './lib/http/handle.ts';
+import { requireTranslatorOrAdmin } from './lib/identity/translator-or-admin.ts';
+import { READER_PATIENCE, openStores } from './lib/storage/store.ts';
+import { readBuildState } from './lib/translations/rebuild.ts';
+
+export default handle('translationsBuildStatus', {
+  GET: async ({ request, deployContext, report }) => {
+    const stores = openStores(deployContext, READER_PATIENCE);
+    await requireTranslatorOrAdmin(request, stores('accounts'));
+    return json(await readBuildState({ stores, deployContext, report }));
+  },
+});
+
+export const config: EndpointConfig<'translationsBuildStatus'> = {
+  path: '/api/translations/build-status',
+};
