@@ -42,7 +42,7 @@ export const readingChunks = {
 
 /** Rooms that are not reading, and the rules only they ask. */
 const WORK =
-  /\/src\/(?:islands\/(?:airdrop|admin)\/|domain\/(?:airdrop|accounts|audit|trust-line|uploads)|api\/(?:airdrop|admin))/;
+  /\/src\/(?:islands\/(?:airdrop|admin|account|workspace)\/|domain\/(?:airdrop|account|audit|trust-line|uploads|translation-|rebuild|session|sign-in)|api\/(?:airdrop|admin|account|session|as-translator|translations)|stores\/(?:session|passed-toast)|offline\/translation-)/;
 
 /**
  * A copy of valibot for those rooms. It is one module, so whatever any page uses of it would otherwise come with every

@@ -248,3 +248,7 @@ export const QUEUE_SHOWN = 3;
 
 /** Not in SPEC: how many words of a field may differ before it is shown as replaced; bounds the time of a comparison. */
 export const DIFF_EDITS_MAX = 1_000;
+
+/** Not in SPEC: what a request with the text of one part may weigh, in bytes, and how many entries a page of its history has. */
+export const MAX_PART_BYTES = 1_000_000;
+export const HISTORY_PAGE_SIZE = 50;

@@ -13,13 +13,13 @@ import { $hasUnsavedText } from '../../stores/unsaved.ts';
 import controls from '../../ui/controls.module.css';
 import { ImagePicker } from '../../ui/ImagePicker.tsx';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
+import { usePickedImage } from '../../ui/use-picked-image.ts';
 import { AddressField } from './AddressField.tsx';
 import styles from './airdrop.module.css';
 import type { AirdropPage, AirdropTexts } from './types.ts';
 import { useAddress } from './use-address.ts';
 import { useClaim, type ClaimOutcome } from './use-claim.ts';
 import { useAddressHandedOver, usePassedBack } from './use-passed.ts';
-import { useScreenshot } from './use-screenshot.ts';
 
 interface ClaimFormProps extends AirdropPage {
   texts: Pick<AirdropTexts, 'claim' | 'fields' | 'hints' | 'leave' | 'toasts' | 'errors'>;
@@ -32,7 +32,7 @@ export function ClaimForm({ texts, language, closeLabel, token, statusPath }: Cl
   const { claim, fields } = texts;
   const [refused] = useState(() => (token ? [token.issuer] : NOBODY));
   const address = useAddress('', refused);
-  const screenshot = useScreenshot();
+  const screenshot = usePickedImage();
   const { sending, send, cancel } = useClaim();
   const [isTouched, setIsTouched] = useState(false);
   const [doneFor, setDoneFor] = useState<string | null>(null);

@@ -1,28 +1,28 @@
-// The chosen screenshot: checked against SPEC 5, made small enough to be sent.
+// A picture somebody chose: checked against SPEC 5, made small enough to be sent.
 import { useCallback, useRef, useState } from 'react';
-import { findImageProblem, IMAGE_HEAD_BYTES } from '../../domain/uploads.ts';
-import { shrinkImage } from '../../ui/shrink-image.ts';
+import { findImageProblem, IMAGE_HEAD_BYTES } from '../domain/uploads.ts';
+import { shrinkImage } from './shrink-image.ts';
 
-export type ScreenshotProblem = 'missing' | 'fileTooLarge' | 'fileType' | 'fileUnreadable';
+export type ImageTrouble = 'fileTooLarge' | 'fileType' | 'fileUnreadable';
 
-export interface ChosenScreenshot {
+export interface PickedImage {
   /** As it was chosen; null when none is, or while it is not one we take. */
   file: File | null;
   /** As it is sent; null until it is ready. */
   ready: File | null;
-  problem: ScreenshotProblem | null;
+  problem: ImageTrouble | null;
   /** Share in [0, 1] while a large picture is drawn anew; null otherwise. */
   shrinking: number | null;
   pick: (file: File) => void;
   remove: () => void;
 }
 
-type State = Pick<ChosenScreenshot, 'file' | 'ready' | 'problem' | 'shrinking'>;
+type State = Pick<PickedImage, 'file' | 'ready' | 'problem' | 'shrinking'>;
 
 const NOTHING: State = { file: null, ready: null, problem: null, shrinking: null };
 const PROBLEMS = { empty: 'fileType', 'too-large': 'fileTooLarge', type: 'fileType' } as const;
 
-async function problemOf(file: File): Promise<ScreenshotProblem | null> {
+async function problemOf(file: File): Promise<ImageTrouble | null> {
   try {
     const head = new Uint8Array(await file.slice(0, IMAGE_HEAD_BYTES).arrayBuffer());
     const problem = findImageProblem(file.size, head);
@@ -34,7 +34,7 @@ async function problemOf(file: File): Promise<ScreenshotProblem | null> {
   }
 }
 
-export function useScreenshot(): ChosenScreenshot {
+export function usePickedImage(): PickedImage {
   const [state, setState] = useState(NOTHING);
   const newest = useRef<File | null>(null);
 

@@ -1,0 +1,64 @@
+// The calls of a translator's own account (SPEC 7). Every one carries the translator's token.
+import {
+  PictureAnswerSchema,
+  ProfileAnswerSchema,
+  TokenAnswerSchema,
+  type AccountProfile,
+} from '../domain/account-answers.ts';
+import type { PasswordChange, ProfileChange } from '../domain/account-requests.ts';
+import { pathTo } from '../domain/path-to.ts';
+import type { SessionTokens } from '../domain/session.ts';
+import * as WORK_PATHS from '../domain/work-paths.ts';
+import type { ApiResult } from './answer.ts';
+import type { RequestOptions } from './request.ts';
+import { sendJson } from './send.ts';
+import { postForm, type UploadOptions } from './upload.ts';
+
+type CallOptions = Pick<RequestOptions, 'signal' | 'tools'>;
+
+/** What is known of the person behind a token. */
+export async function getProfile(
+  token: string,
+  options: CallOptions = {},
+): Promise<ApiResult<AccountProfile>> {
+  const address = pathTo(WORK_PATHS.authProfile, {});
+  const result = await sendJson('GET', address, undefined, ProfileAnswerSchema, {
+    ...options,
+    token,
+  });
+  return result.ok ? { ok: true, data: result.data.data.profile } : result;
+}
+
+/** Changes the profile; the same `idempotencyKey` for every attempt at the same change. */
+export async function putProfile(
+  token: string,
+  change: ProfileChange,
+  options: CallOptions & { idempotencyKey: string },
+): Promise<ApiResult<AccountProfile>> {
+  const address = pathTo(WORK_PATHS.authProfile, {});
+  const result = await sendJson('PUT', address, change, ProfileAnswerSchema, { ...options, token });
+  return result.ok ? { ok: true, data: result.data.data.profile } : result;
+}
+
+/** Stores a picture; the answer is the path that the profile then names. */
+export async function uploadPicture(
+  token: string,
+  picture: File,
+  options: Omit<UploadOptions, 'token'> & { idempotencyKey: string },
+): Promise<ApiResult<string>> {
+  const form = new FormData();
+  form.append('file', picture, picture.name);
+  const address = pathTo(WORK_PATHS.uploadProfile, {});
+  const result = await postForm(address, form, PictureAnswerSchema, { ...options, token });
+  return result.ok ? { ok: true, data: result.data.data.url } : result;
+}
+
+/** Changes the password. All sessions end but the one in the answer. Sent once: each attempt is counted. */
+export function changePassword(
+  token: string,
+  change: PasswordChange,
+  options: CallOptions = {},
+): Promise<ApiResult<SessionTokens>> {
+  const address = pathTo(WORK_PATHS.authChangePassword, {});
+  return sendJson('POST', address, change, TokenAnswerSchema, { ...options, token });
+}

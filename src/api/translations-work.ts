@@ -1,0 +1,35 @@
+// What a translator has done and what comes next (SPEC 7). Every call carries the translator's token.
+import type { Language } from '../domain/languages.ts';
+import { pathTo } from '../domain/path-to.ts';
+import {
+  DashboardAnswerSchema,
+  WorkQueueAnswerSchema,
+  type DashboardAnswer,
+  type WorkQueueAnswer,
+} from '../domain/translation-answers.ts';
+import * as WORK_PATHS from '../domain/work-paths.ts';
+import type { ApiResult } from './answer.ts';
+import type { RequestOptions } from './request.ts';
+import { sendJson } from './send.ts';
+
+type CallOptions = Pick<RequestOptions, 'signal' | 'tools'>;
+
+/** Who the translator is, and how far each part is. */
+export function getTranslatorDashboard(
+  token: string,
+  options: CallOptions = {},
+): Promise<ApiResult<DashboardAnswer>> {
+  const address = pathTo(WORK_PATHS.translationsDashboard, {});
+  return sendJson('GET', address, undefined, DashboardAnswerSchema, { ...options, token });
+}
+
+/** The parts that wait for the translator of a language, the most urgent first. */
+export function getWorkQueue(
+  token: string,
+  language: Language,
+  options: CallOptions = {},
+): Promise<ApiResult<WorkQueueAnswer>> {
+  const query = new URLSearchParams({ language }).toString();
+  const address = `${pathTo(WORK_PATHS.translationsWorkQueue, {})}?${query}`;
+  return sendJson('GET', address, undefined, WorkQueueAnswerSchema, { ...options, token });
+}

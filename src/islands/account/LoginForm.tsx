@@ -1,0 +1,101 @@
+// Email and password (SPEC 2, "Translator login"): on the page of its own, and over a page whose session has ended.
+import { useRef, useState, type SubmitEvent } from 'react';
+import { signIn } from '../../api/session.ts';
+import type { Language } from '../../domain/languages.ts';
+import { MAX_EMAIL_CHARS } from '../../domain/limits.ts';
+import type { SessionTokens } from '../../domain/session.ts';
+import controls from '../../ui/controls.module.css';
+import { Field } from '../../ui/Field.tsx';
+import styles from './Door.module.css';
+import { loginErrorText } from './failure-text.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { focusFirstWrong, readFields } from './read-fields.ts';
+import type { AccountTexts } from './types.ts';
+
+interface LoginFormProps {
+  texts: Pick<AccountTexts, 'login' | 'secret' | 'errors'>;
+  language: Language;
+  /** Who has to sign in, where nobody else can; null lets anybody. */
+  email: string | null;
+  /** Begins the session; answers what is wrong with it, in words, or null. */
+  onSignedIn: (tokens: SessionTokens) => string | null;
+}
+
+const FIELDS = ['email', 'password'] as const;
+
+type Wrong = Partial<Record<(typeof FIELDS)[number] | 'form', string>>;
+
+/** The form; what is wrong stands beside its field, what the server says above the button. */
+export function LoginForm({ texts, language, email, onSignedIn }: LoginFormProps) {
+  const { login, secret } = texts;
+  const form = useRef<HTMLFormElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<Wrong>({});
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (isBusy) return;
+    const typed = readFields(event.currentTarget, FIELDS);
+    const address = typed.email.trim();
+    const missing: Wrong = {
+      ...(address === '' && { email: login.emailInvalid }),
+      ...(typed.password === '' && { password: login.passwordMissing }),
+    };
+    setWrong(missing);
+    if (Object.keys(missing).length > 0) {
+      focusFirstWrong(form.current);
+      return;
+    }
+    setBusy(true);
+    const result = await signIn({ email: address, password: typed.password });
+    const problem = result.ok ? onSignedIn(result.data) : loginErrorText(result, texts, language);
+    if (problem === null) return;
+    setBusy(false);
+    setWrong({ form: problem });
+    form.current?.querySelector<HTMLInputElement>('[name="password"]')?.select();
+  };
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onInput={() => setWrong({})}
+    >
+      <Field label={login.email} error={wrong.email}>
+        {(control) => (
+          <input
+            {...control}
+            name="email"
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={MAX_EMAIL_CHARS}
+            defaultValue={email ?? ''}
+            readOnly={email !== null || isBusy}
+          />
+        )}
+      </Field>
+      <PasswordField
+        texts={secret}
+        name="password"
+        label={login.password}
+        error={wrong.password}
+        autoComplete="current-password"
+        isDisabled={isBusy}
+      />
+      <p className={styles.error} role="alert" hidden={wrong.form === undefined}>
+        {wrong.form}
+      </p>
+      <button
+        type="submit"
+        className={`${controls.primary ?? ''} ${controls.wide ?? ''}`}
+        aria-disabled={isBusy}
+      >
+        {isBusy ? login.busy : login.submit}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+// A password with a button that shows it (SPEC 2).
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { MAX_PASSWORD_LENGTH } from '../../domain/limits.ts';
+import { Field } from '../../ui/Field.tsx';
+import styles from './Door.module.css';
+import type { AccountTexts } from './types.ts';
+
+interface PasswordFieldProps {
+  texts: AccountTexts['secret'];
+  name: string;
+  label: string;
+  hint?: string;
+  error?: string | null | undefined;
+  /** What a password manager is told. */
+  autoComplete: 'current-password' | 'new-password';
+  isDisabled?: boolean;
+}
+
+/** Uncontrolled: what was typed is read when the form is sent. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { texts, name, label, hint, error, autoComplete, isDisabled = false } = props;
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <span className={styles.secret}>
+          <input
+            {...control}
+            name={name}
+            type={isShown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={MAX_PASSWORD_LENGTH}
+            readOnly={isDisabled}
+          />
+          <button
+            type="button"
+            className={styles.eye}
+            aria-pressed={isShown}
+            aria-label={isShown ? texts.hide : texts.show}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
+          </button>
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,36 @@
+// Who may see this page: whoever this browser has a session of; and what other tabs do to it meanwhile (SPEC 4, SPEC 6).
+import { useEffect, useState } from 'react';
+import type { Language } from '../../domain/languages.ts';
+import { userIdOf } from '../../domain/session.ts';
+import { SESSION_KEYS } from '../../domain/storage-keys.ts';
+import { $isSignInAsked, sessionUserId, startSession, loadSession } from '../../stores/session.ts';
+import { $hasUnsavedText } from '../../stores/unsaved.ts';
+import { goToLogin } from './entry.ts';
+
+/** Another tab signed out, or somebody else in. A page with unsaved text stays: its next call asks. */
+function followOthers(language: Language, { key, newValue }: StorageEvent): void {
+  if (key !== SESSION_KEYS.accessToken && key !== null) return;
+  if ($hasUnsavedText.get() || $isSignInAsked.get()) return;
+  if (!newValue) goToLogin(language);
+  else if (userIdOf(newValue) !== sessionUserId()) location.reload();
+}
+
+/** True once there is a session to ask with; without one the browser leaves for the login. */
+export function useSignedIn(language: Language): boolean {
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    const stop = startSession();
+    const follow = (event: StorageEvent): void => followOthers(language, event);
+    addEventListener('storage', follow);
+    const timer = setTimeout(() => {
+      if (loadSession()) setReady(true);
+      else goToLogin(language);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+      removeEventListener('storage', follow);
+    };
+  }, [language]);
+  return isReady;
+}
