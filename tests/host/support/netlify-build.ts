@@ -1,0 +1,26 @@
+// A build as Netlify runs one: the plugin with a Blobs context, then the build command of the project without one. Ends with
+// the exit code of the whole. The folder of the site is its argument.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { onPreBuild } from '../../../scripts/netlify-plugin/index.js';
+
+const root = join(import.meta.dirname, '../../..');
+const cache = { restore: () => Promise.resolve(), save: () => Promise.resolve() };
+const failBuild = (message: string, { error }: { error?: unknown } = {}): never => {
+  console.error(message, error instanceof Error ? error.message : '');
+  process.exit(2);
+};
+
+await onPreBuild({ utils: { build: { failBuild }, cache }, constants: {} });
+delete process.env['NETLIFY_BLOBS_CONTEXT'];
+const { status } = spawnSync(
+  process.execPath,
+  [
+    '--disable-warning=ExperimentalWarning',
+    join(root, 'scripts/build.ts'),
+    '--out',
+    process.argv[2] ?? '',
+  ],
+  { stdio: 'inherit' },
+);
+process.exitCode = status ?? 1;
