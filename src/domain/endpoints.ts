@@ -33,6 +33,44 @@ export const ENDPOINTS = {
     methods: ['GET'],
     auth: 'translator-or-admin',
   },
+  translationPart: { path: WORK_PATHS.translationPart, methods: ['GET'], auth: 'translator' },
+  translationDraft: {
+    path: WORK_PATHS.translationDraft,
+    methods: ['POST', 'DELETE'],
+    auth: 'translator',
+  },
+  translationPublish: {
+    path: WORK_PATHS.translationPublish,
+    methods: ['POST'],
+    auth: 'translator',
+  },
+  translationRestore: {
+    path: WORK_PATHS.translationRestore,
+    methods: ['POST'],
+    auth: 'translator',
+  },
+  translationConfirm: {
+    path: WORK_PATHS.translationConfirm,
+    methods: ['POST'],
+    auth: 'translator',
+  },
+  translationHistory: { path: WORK_PATHS.translationHistory, methods: ['GET'], auth: 'translator' },
+  translationsDashboard: {
+    path: WORK_PATHS.translationsDashboard,
+    methods: ['GET'],
+    auth: 'translator',
+  },
+  translationsWorkQueue: {
+    path: WORK_PATHS.translationsWorkQueue,
+    methods: ['GET'],
+    auth: 'translator',
+  },
+  translationsProgress: {
+    path: WORK_PATHS.translationsProgress,
+    methods: ['GET'],
+    auth: 'translator',
+  },
+  contentDraft: { path: WORK_PATHS.contentDraft, methods: ['GET'], auth: 'translator' },
   unknown: { path: PATHS.unknown, methods: [], auth: 'none' },
 } as const;
 

@@ -31,6 +31,32 @@ export const API_ERRORS = {
   'precondition.invalid': { status: 400, message: 'If-Match names no version' },
   'auth.required': { status: 401, message: 'Please log in.' },
   'auth.invalid-credentials': { status: 401, message: 'Invalid credentials' },
+  'auth.account-unknown': { status: 401, message: 'Account not found' },
+  'session.expired': { status: 401, message: 'Session expired. Please log in again.' },
+  'password.wrong': {
+    status: 400,
+    message: 'Invalid credentials: the current password is not right.',
+  },
+  'recovery.invalid': { status: 400, message: 'Invalid email address or recovery key' },
+  'signup-key.invalid': { status: 400, message: 'Invalid sign-up key.' },
+  'signup-key.used': {
+    status: 400,
+    message: 'Invalid sign-up key: it has been used already.',
+  },
+  'signup-key.expired': { status: 400, message: 'Invalid sign-up key: it has expired.' },
+  'signup-key.language': {
+    status: 400,
+    message: 'This sign-up key is for another language',
+  },
+  'signup-key.unknown': { status: 404, message: 'Sign-up key not found' },
+  'email.taken': { status: 409, message: 'An account with this email address already exists.' },
+  'email.pending': {
+    status: 409,
+    message: 'Somebody is signing up with this email address. Please try again in two minutes.',
+  },
+  'profile.picture': { status: 400, message: 'This picture is not one of your uploads' },
+  'image.unknown': { status: 404, message: 'Picture not found' },
+  'translator.unknown': { status: 404, message: 'Translator not found' },
   'language.forbidden': { status: 403, message: 'This language is not yours to translate' },
   'request.too-many': { status: 429, message: 'Too many attempts. Please try again later.' },
   'config.missing': { status: 500, message: 'This part of the site is not set up yet.' },
@@ -64,6 +90,19 @@ export const API_ERRORS = {
     status: 409,
     message: 'Somebody else changed this submission in the meantime',
   },
+  'translation.conflict': {
+    status: 409,
+    message: 'Somebody else changed the same text in the meantime',
+  },
+  'translation.source-changed': {
+    status: 409,
+    message: 'The English text changed since this translation was begun',
+  },
+  'translation.issues': {
+    status: 422,
+    message: 'The text has errors that must be put right first',
+  },
+  'translation.version-unknown': { status: 404, message: 'There is no such version of this part' },
   'storage.unavailable': { status: 503, message: 'Storage is unavailable. Please try again.' },
   internal: { status: 500, message: 'An unexpected error occurred. Please try again.' },
 } as const;

@@ -27,7 +27,7 @@ export interface PartStamp {
   version: string;
   lastModified: string;
   publishedAt: string;
-  sourceHash: SourceHash;
+  sourceHash?: SourceHash;
   /** The name of the part's kind as the language wrote it before; else the title's first half says it. */
   partType?: string;
 }

@@ -17,6 +17,8 @@ export type TranslationWrite = v.InferInput<typeof TranslationWriteSchema>;
 /** POST .../confirm: these fields are still right, though their English changed. */
 export const ConfirmSchema = v.object({
   fields: v.pipe(v.array(FieldIdSchema), v.minLength(1), v.maxLength(1_000)),
+  /** The hash of the English part that was looked at: another one is a 409. */
+  sourceRev: v.optional(v.string()),
 });
 export type ConfirmWrite = v.InferInput<typeof ConfirmSchema>;
 

@@ -7,7 +7,7 @@ import { summarise, type PartFile } from '../../../src/domain/story-file.ts';
 import type { PartSource, StoryParts } from '../../../src/domain/story-answers.ts';
 import { mayHaveText } from '../../../src/domain/translatable.ts';
 import type { RecordStore } from '../storage/store.ts';
-import { listPublished, readPublishedPart } from '../translations/published.ts';
+import { listPublished, readPublishedPart, type LiveRecord } from '../translations/published.ts';
 import { readCommittedMetadata, readCommittedPart } from './committed.ts';
 
 type Report = (error: unknown) => void;
@@ -31,8 +31,18 @@ export async function readLivePart(
     if (!committed) throw new AppError('storage.unavailable');
     return { part: committed, source: 'fallback' };
   }
-  if (published?.live.part) return { part: published.live.part, source: 'published' };
-  if (published && !mayReturn(language)) return null;
+  return chooseLive(language, committed, published);
+}
+
+/** Which of a committed text and a published record readers get; null: neither. */
+export function chooseLive(
+  language: Language,
+  committed: PartFile | null,
+  record: LiveRecord | null,
+): { part: PartFile; source: PartSource } | null {
+  if (record?.live.part) return { part: record.live.part, source: 'published' };
+  // Of a deleted text the committed one returns in English only; a translation makes way for English (DESIGN decision 42).
+  if (record && language !== DEFAULT_LANGUAGE) return null;
   return committed && { part: committed, source: 'committed' };
 }
 
@@ -47,8 +57,8 @@ export async function listLiveParts(store: RecordStore, report: Report): Promise
     const texts = await Promise.all(
       PART_SLUGS.filter((slug) => mayHaveText(language, slug)).map(async (slug) => {
         const record = records.find((row) => row.language === language && row.slug === slug);
-        if (record?.live.part) return record.live.part;
-        return record && !mayReturn(language) ? null : readCommittedPart(language, slug);
+        const committed = await readCommittedPart(language, slug);
+        return chooseLive(language, committed, record ?? null)?.part ?? null;
       }),
     );
     const { storyInfo } = (await readCommittedMetadata(language)) ?? english;
@@ -60,11 +70,6 @@ export async function listLiveParts(store: RecordStore, report: Report): Promise
     metadata: byLanguage(languages.map(({ language, storyInfo }) => [language, storyInfo])),
     source: published === 'failed' ? 'fallback' : 'live',
   };
-}
-
-/** Of a deleted text the committed one returns in English only; a translation makes way for English (DESIGN decision 42). */
-function mayReturn(language: Language): boolean {
-  return language === DEFAULT_LANGUAGE;
 }
 
 async function orFailed<T>(work: Promise<T>, report: Report): Promise<T | 'failed'> {

@@ -10,7 +10,7 @@ import { creditKey } from '../storage/keys.ts';
 import { changeRecord } from '../storage/records.ts';
 import type { RecordStore, Store } from '../storage/store.ts';
 import { CreditSchema, readCreditRecord, type CreditRecord } from './credit-records.ts';
-import { countInHead } from './head.ts';
+import { countInHead, type Head } from './head.ts';
 
 /** The published translator of a language with links that may be rendered; null when there is none, as in English. */
 export async function readCredit(
@@ -36,21 +36,21 @@ export interface NotedProfile {
 export async function noteProfile(
   translations: Store,
   { userId, language, profile }: NotedProfile,
-  hook: () => Promise<void>,
+  hook: (head: Head) => Promise<unknown>,
 ): Promise<void> {
-  const isNew = await changeCredit(translations, language, (credit) => {
+  const head = await changeCredit(translations, language, (credit) => {
     const { [userId]: before, ...others } = credit.profiles;
     if (JSON.stringify(before ?? null) === JSON.stringify(profile)) return null;
     return { ...credit, profiles: profile ? { ...others, [userId]: profile } : others };
   });
-  if (isNew) await hook();
+  if (head) await hook(head);
 }
 
-/** Takes note of who published, at an ISO time; as above. Answers whether readers see another credit now. */
+/** Takes note of who published, at an ISO time; as above. Answers the head where readers see another credit now. */
 export function notePublisher(
   translations: Store,
   { userId, language, at }: { userId: string; language: Language; at: string },
-): Promise<boolean> {
+): Promise<Head | null> {
   return changeCredit(translations, language, (credit) => {
     const { [userId]: own = '', ...others } = credit.publishers;
     // Whoever is the last one already stays it: nothing to write.
@@ -66,7 +66,7 @@ async function changeCredit(
   translations: Store,
   language: Language,
   change: (credit: CreditRecord) => CreditRecord | null,
-): Promise<boolean> {
+): Promise<Head | null> {
   const { value, isApplied, note } = await changeRecord(
     translations,
     creditKey(language),
@@ -83,8 +83,9 @@ async function changeCredit(
     },
   );
   // Also when nothing changed: the call before this one may have died between record and head.
-  if (value && value.rev > 0) await countInHead(translations, `credit/${language}`, value.rev);
-  return isApplied && note === 'new';
+  if (!value || value.rev === 0) return null;
+  const head = await countInHead(translations, `credit/${language}`, value.rev);
+  return isApplied && note === 'new' ? head : null;
 }
 
 /** The profile whose owner published last; somebody who published nothing is thanked for nothing. */

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { Language } from '../../../src/domain/languages.ts';
 import type { PartSlug } from '../../../src/domain/story.ts';
 import { PartFileSchema } from '../../../src/domain/story-file.ts';
+import { OrphanSchema } from '../../../src/domain/translation-answers.ts';
 import { SourceHashesSchema, TranslationTextSchema } from '../../../src/domain/translation-text.ts';
 
 /** A part in a language. */
@@ -20,20 +21,17 @@ const Time = v.pipe(v.string(), v.isoTimestamp());
 const AuthorSchema = v.object({ userId: v.string(), name: v.string() });
 export type Author = v.InferOutput<typeof AuthorSchema>;
 
-/** A translated paragraph whose English is gone. */
-const StoredOrphanSchema = v.object({ value: v.string(), hash: v.string() });
-export type StoredOrphan = v.InferOutput<typeof StoredOrphanSchema>;
-
-/** The English texts by their hash, as far as a version was translated from them. */
-const SourcesSchema = v.record(Hash, v.string());
-export type Sources = v.InferOutput<typeof SourcesSchema>;
+/** A translation with what it was made from: each field's English and its hash; '' and null are unknown. */
+const stored = {
+  sourceHash: SourceHashesSchema,
+  source: v.nullable(TranslationTextSchema),
+  orphans: v.array(OrphanSchema),
+};
 
 /** A text of somebody's, in the order of the English of its time. */
-const VersionSchema = v.object({
+export const VersionSchema = v.object({
   text: TranslationTextSchema,
-  sourceHash: SourceHashesSchema,
-  sources: SourcesSchema,
-  orphans: v.array(StoredOrphanSchema),
+  ...stored,
   by: v.nullable(AuthorSchema),
   at: Time,
 });
@@ -46,9 +44,9 @@ export const LiveSchema = v.object({
   /** The write since which the text is this one; "still correct" makes a new `rev` and leaves it. */
   textRev: v.optional(Revision),
   part: v.nullable(PartFileSchema),
-  sourceHash: v.optional(SourceHashesSchema),
-  sources: v.optional(SourcesSchema, {}),
-  orphans: v.optional(v.array(StoredOrphanSchema), []),
+  sourceHash: v.optional(stored.sourceHash),
+  source: v.optional(stored.source, null),
+  orphans: v.optional(stored.orphans, []),
   by: v.optional(v.nullable(AuthorSchema), null),
   at: v.optional(Time),
   /** Hash of the committed text this stands in front of; null when there was none. */

@@ -1,0 +1,22 @@
+// GET /content/stories/{story}/{language}/{part}-draft.json and -ori.json: SPEC 7 has them as files; they are answered to
+// that language's translator only, because a draft is nobody else's business (DESIGN decision 26).
+import type { EndpointConfig } from '../src/domain/endpoints.ts';
+import { json } from './lib/http/answer.ts';
+import { handle } from './lib/http/handle.ts';
+import { READER_PATIENCE } from './lib/storage/store.ts';
+import { requireStory } from './lib/stories/parameters.ts';
+import { openPart } from './lib/translations/desk.ts';
+import { readVersionFile } from './lib/translations/version-file.ts';
+
+export default handle('contentDraft', {
+  GET: async (call) => {
+    const desk = await openPart(call, READER_PATIENCE);
+    requireStory(call.params.storyId);
+    const state = call.params.state === 'ori' ? 'original' : 'draft';
+    return json(await readVersionFile(desk.stores('translations'), desk.place, state));
+  },
+});
+
+export const config: EndpointConfig<'contentDraft'> = {
+  path: '/content/stories/:storyId/:language(ko|zh|ja|tr)/:part-:state(draft|ori).json',
+};

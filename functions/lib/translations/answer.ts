@@ -1,0 +1,67 @@
+// The answer about one part: its versions beside the English of now, what is stale, and how far the pages are (DESIGN
+// decisions 26 to 31).
+import type { BuildStatus } from '../../../src/domain/rebuild.ts';
+import type { PublishAnswer, TranslationAnswer } from '../../../src/domain/translation-answers.ts';
+import { stateOf } from '../../../src/domain/translation-progress.ts';
+import type { Standing } from './document.ts';
+import { readOriginal } from './draft.ts';
+import type { Version } from './records.ts';
+import { alignVersion, toAnswerVersion } from './versions.ts';
+import { publishedOf, type Writing } from './writing.ts';
+
+/** SPEC 7's `?state=`: which versions are asked for; all of them when it is left out. */
+export const VERSION_STATES = ['original', 'draft', 'published'] as const;
+export type VersionState = (typeof VERSION_STATES)[number];
+
+type Surroundings = Pick<Writing, 'store' | 'place' | 'committed' | 'source'>;
+
+/** The whole answer; of the versions only the one asked for. */
+export async function toAnswer(
+  surroundings: Surroundings,
+  standing: Standing,
+  build: BuildStatus,
+  only: VersionState | null = null,
+): Promise<TranslationAnswer> {
+  const { place, source, committed } = surroundings;
+  const { document, live } = standing;
+  const isAsked = (state: VersionState) => only === null || only === state;
+  const original = isAsked('original') ? await readOriginal(surroundings, standing) : null;
+  const published = publishedOf(standing, surroundings);
+  const { draft } = document;
+  const aligned = (version: Version) => alignVersion(version, source);
+  const [seen, drafted] = [published && aligned(published), draft && aligned(draft)];
+  const shown = drafted ?? seen;
+  const part = live ? live.part : committed;
+  const { title, partType, content } = source.part;
+  return {
+    language: place.language,
+    part: place.slug,
+    rev: document.rev,
+    status: stateOf({ published: seen?.text ?? null, draft: drafted?.text ?? null }),
+    source: { rev: source.rev, part: { title, partType, content }, hashes: source.hashes },
+    published:
+      published && seen && isAsked('published')
+        ? toAnswerVersion(published, live?.rev ?? 0, seen, part)
+        : null,
+    draft:
+      draft && drafted && isAsked('draft')
+        ? toAnswerVersion(draft, document.draftRev ?? document.rev, drafted)
+        : null,
+    original:
+      original && toAnswerVersion(original.version, original.rev, aligned(original.version)),
+    stale: shown?.stale ?? [],
+    orphans: shown?.orphans ?? [],
+    build,
+  };
+}
+
+/** The receipt of a publish around the answer. */
+export function toPublishAnswer(answer: TranslationAnswer): PublishAnswer {
+  const { published } = answer;
+  return {
+    ...answer,
+    status: 'published',
+    publishedAt: published?.publishedAt ?? published?.updatedAt ?? '',
+    version: published?.version ?? '1.0.0',
+  };
+}

@@ -1,0 +1,109 @@
+// "Still correct": the English of a field changed, its translation stays right (DESIGN decision 28). No word changes here.
+import { AppError } from '../../../src/domain/errors.ts';
+import type { PartFile } from '../../../src/domain/story-file.ts';
+import { sourcesOf } from '../../../src/domain/translation-hashes.ts';
+import {
+  changedFields,
+  getField,
+  isSameValue,
+  mapFields,
+  type FieldId,
+} from '../../../src/domain/translation-text.ts';
+import type { ConfirmWrite } from '../../../src/domain/translation-writes.ts';
+import type { Precondition } from '../http/precondition.ts';
+import { partRevision } from '../stories/part-revision.ts';
+import { inTodaysHashes, type Source } from '../stories/source.ts';
+import { append, type Standing, type Written } from './document.ts';
+import { textRevOf, type Live, type Version } from './records.ts';
+import { alignVersion, knownOf, readPast } from './versions.ts';
+import { conflict, publishedOf, revisionOf, type Writing } from './writing.ts';
+
+/**
+ * Confirms fields of the draft, and of what readers see where it says the same. Throws `translation.source-changed` (409)
+ * when the English is another than the one looked at, `translation.conflict` (409) when the translation is.
+ */
+export function confirm(
+  writing: Writing,
+  precondition: Precondition,
+  { fields, sourceRev }: ConfirmWrite,
+): Promise<Written> {
+  const { source, at, by } = writing;
+  return append(writing.store, writing.place, writing.operation, async (standing) => {
+    if (sourceRev !== undefined && sourceRev !== source.rev) {
+      throw new AppError('translation.source-changed');
+    }
+    const { document, live } = standing;
+    const { draft } = document;
+    const published = publishedOf(standing, writing);
+    const shown = draft ?? published;
+    if (!shown) return null;
+    const agreed = published && draft ? sameFields(draft, published, fields, source) : fields;
+    const nextDraft = draft && confirmed(draft, fields, source);
+    const next = published && confirmed(published, agreed, source);
+    if (!nextDraft && !next) return null;
+    await requireSeen(writing, precondition, standing, shown, fields);
+    return {
+      kind: 'confirmed' as const,
+      at,
+      by,
+      ...(nextDraft ? { draft: nextDraft } : {}),
+      ...(next ? { live: toLive(next, live, writing.committed) } : {}),
+      ...(next && document.originalRev === null ? { original: published } : {}),
+    };
+  });
+}
+
+/** The same part with other hashes; a committed one becomes a record, because a file of Git cannot be written here. */
+function toLive(
+  { sourceHash, source, orphans, by, at }: Version,
+  live: Live | null,
+  committed: PartFile | null,
+): Live {
+  const hashed = { sourceHash, source, orphans, by, at };
+  // `rev` is filled in by the document.
+  if (live) return { ...live, ...hashed, rev: 0, textRev: textRevOf(live) };
+  if (!committed) throw new Error('What is not there cannot be confirmed');
+  const replaced = partRevision(committed);
+  return { rev: 0, part: committed, replaced, sameSources: [], ...hashed };
+}
+
+/** The version with today's hashes at those fields; null when it has them already. Fields are named in today's order. */
+function confirmed(version: Version, fields: readonly FieldId[], source: Source): Version | null {
+  const aligned = alignVersion(version, source);
+  const hashes = inTodaysHashes(version.sourceHash, source);
+  const meant = fields.flatMap((field) => {
+    const value = getField(aligned.text, field) ?? '';
+    const now = getField(source.hashes, field);
+    const then = getField(aligned.sourceHash, field);
+    return value.trim() === '' || now === undefined ? [] : [{ value, then, now }];
+  });
+  // The version keeps its own order of paragraphs, which readers may see: its fields are known by what they say.
+  const next = mapFields(hashes, (hash, at) => {
+    const own = getField(version.text, at);
+    return meant.find(({ value, then }) => own === value && hash === then)?.now ?? hash;
+  });
+  if (changedFields(hashes, next).length === 0) return null;
+  const known = [...source.known, ...knownOf(version)];
+  return { ...version, sourceHash: next, source: sourcesOf(next, known) };
+}
+
+function sameFields(a: Version, b: Version, fields: readonly FieldId[], source: Source) {
+  const [one, other] = [alignVersion(a, source).text, alignVersion(b, source).text];
+  return fields.filter((field) => isSameValue(getField(one, field), getField(other, field)));
+}
+
+/** Whoever is late may confirm all the same what says what it said when they looked. */
+async function requireSeen(
+  { store, place, committed, source }: Writing,
+  precondition: Precondition,
+  { document }: Standing,
+  shown: Version,
+  fields: readonly FieldId[],
+): Promise<void> {
+  const rev = revisionOf(precondition);
+  if (rev === document.rev) return;
+  const past = await readPast(store, place, rev, document, committed, source);
+  const seen = past && (past.draft ?? past.live);
+  if (seen && sameFields(seen, shown, fields, source).length === fields.length) return;
+  throw conflict(document, shown, source);
+}

@@ -1,0 +1,36 @@
+// What was written of a part in a language, newest first (DESIGN decision 43). Nothing of it is ever changed.
+import type { HistoryAnswer } from '../../../src/domain/translation-answers.ts';
+import { HISTORY_PAGE_SIZE } from '../../../src/domain/limits.ts';
+import { textOfPart } from '../../../src/domain/translation-part.ts';
+import { historyPrefix, parseHistoryKey } from '../storage/keys.ts';
+import type { Store } from '../storage/store.ts';
+import { readEntry } from './document.ts';
+import type { Entry, Place } from './records.ts';
+
+type Row = HistoryAnswer['entries'][number];
+
+/** A page of the history before a revision; what only threw a draft away has no text and is left out. */
+export async function readHistory(
+  store: Store,
+  place: Place,
+  before = Infinity,
+): Promise<HistoryAnswer> {
+  const keys = await store.list(historyPrefix(place.language, place.slug));
+  const revisions = keys
+    .map(parseHistoryKey)
+    .filter((rev) => rev < before)
+    .sort((a, b) => b - a)
+    .slice(0, HISTORY_PAGE_SIZE);
+  const entries = await Promise.all(revisions.map((rev) => readEntry(store, place, rev)));
+  return { entries: entries.flatMap((entry) => (entry ? toRows(entry) : [])) };
+}
+
+function toRows(entry: Entry): Row[] {
+  const { rev, kind, at, by, draft, live } = entry;
+  const name = by?.name ?? null;
+  if (kind === 'discarded') return [];
+  // A publishing that cleared the draft is one of the text readers got.
+  const text = draft?.text ?? (live?.part ? textOfPart(live.part) : null);
+  if (text) return [{ rev, kind, by: name, at, text }];
+  return kind === 'deleted' ? [{ rev, kind, by: name, at, text: { title: '', text: [] } }] : [];
+}

@@ -1,0 +1,165 @@
+// All parts of a language at once: the dashboard, the work queue and the progress (SPEC 7, DESIGN decision 26).
+import type { TranslatorLanguage } from '../../../src/domain/account-fields.ts';
+import { AppError } from '../../../src/domain/errors.ts';
+import type { BuildStatus } from '../../../src/domain/rebuild.ts';
+import { TRANSLATABLE_PARTS } from '../../../src/domain/story.ts';
+import {
+  WORK_REASONS,
+  type DashboardAnswer,
+  type ProgressAnswer,
+  type WorkQueueAnswer,
+  type WorkReason,
+} from '../../../src/domain/translation-answers.ts';
+import {
+  progressOf,
+  reasonFor,
+  stateOf,
+  workQueue,
+  type StoredTexts,
+} from '../../../src/domain/translation-progress.ts';
+import type { TranslationText } from '../../../src/domain/translation-text.ts';
+import type { TranslatorIdentity } from '../identity/translator-session.ts';
+import type { Store } from '../storage/store.ts';
+import { requireLanguage } from '../stories/parameters.ts';
+import { readHead, type Head } from './head.ts';
+import { textRevOf, type Place } from './records.ts';
+import { alignVersion } from './versions.ts';
+import { publishedOf, readPart } from './writing.ts';
+
+/** The language of a translator; throws `language.forbidden` (403) when the account has none. */
+export function requireOwnLanguage({ language }: TranslatorIdentity): TranslatorLanguage {
+  if (language === null) throw new AppError('language.forbidden');
+  return language;
+}
+
+type Row = DashboardAnswer['parts'][number] & {
+  english: TranslationText;
+  texts: StoredTexts;
+};
+
+/** GET /api/translations/dashboard. */
+export async function toDashboard(
+  store: Store,
+  translator: TranslatorIdentity,
+  build: BuildStatus,
+): Promise<DashboardAnswer> {
+  const language = requireOwnLanguage(translator);
+  const rows = await readRows(store, language, build);
+  return {
+    language,
+    translator: { name: translator.name, email: translator.email, status: 'Active' },
+    progress: progressOfRows(rows),
+    parts: rows.map(({ part, title, status, staleCount, updatedAt, draftAt, live }) => ({
+      part,
+      title,
+      status,
+      staleCount,
+      updatedAt,
+      draftAt,
+      live,
+    })),
+  };
+}
+
+/** GET /api/translations/progress/{storyId}. */
+export async function readProgress(
+  store: Store,
+  language: TranslatorLanguage,
+): Promise<ProgressAnswer> {
+  return progressOfRows(await readRows(store, language, null));
+}
+
+/** What a work queue is asked for. */
+export interface QueueQuery {
+  reason?: WorkReason;
+  limit?: number;
+}
+
+/** GET /api/translations/work-queue. */
+export async function readQueue(
+  store: Store,
+  language: TranslatorLanguage,
+  query: QueueQuery,
+): Promise<WorkQueueAnswer> {
+  const rows = await readRows(store, language, null);
+  const waiting = rows.map((row) => ({ ...row, reason: reasonFor(row.texts, row.staleCount) }));
+  return {
+    items: workQueue(waiting, query).map((row) => ({
+      part: row.part,
+      title: row.title,
+      reason: row.reason,
+      ...(row.reason === 'stale' ? { count: row.staleCount } : {}),
+      updatedAt: row.reason === 'draft' ? row.draftAt : row.updatedAt,
+    })),
+  };
+}
+
+/** The query of a work queue; throws `language.forbidden` for another language, `body.invalid` with the parameter's name. */
+export function requireQueueQuery(sent: URLSearchParams, own: TranslatorLanguage): QueueQuery {
+  const language = sent.get('language') || own;
+  if (requireLanguage(language) !== own) throw new AppError('language.forbidden');
+  const status = sent.get('status') || null;
+  const reason = WORK_REASONS.find((one) => one === status);
+  if (status !== null && !reason) throw invalid('status');
+  const limit = sent.get('limit') || null;
+  if (limit !== null && !/^[1-9]\d{0,3}$/.test(limit)) throw invalid('limit');
+  return {
+    ...(reason ? { reason } : {}),
+    ...(limit === null ? {} : { limit: Number(limit) }),
+  };
+}
+
+function invalid(parameter: string): AppError {
+  return new AppError('body.invalid', { data: { parameter } });
+}
+
+function progressOfRows(rows: readonly Row[]): ProgressAnswer {
+  return progressOf(rows.map(({ english, texts }) => ({ english, published: texts.published })));
+}
+
+async function readRows(
+  store: Store,
+  language: TranslatorLanguage,
+  build: BuildStatus | null,
+): Promise<Row[]> {
+  const head = build && (await readHead(store));
+  const rows = await Promise.all(
+    TRANSLATABLE_PARTS.map((slug) => readRow(store, { language, slug }, head, build)),
+  );
+  return rows.filter((row) => row !== null);
+}
+
+async function readRow(
+  store: Store,
+  place: Place,
+  head: Head | null,
+  build: BuildStatus | null,
+): Promise<Row | null> {
+  const found = await readPart(store, place).catch((error: unknown) => {
+    // A part without English cannot be translated, and is no reason to show nothing.
+    if (error instanceof AppError && error.code === 'part.unknown') return null;
+    throw error;
+  });
+  if (!found) return null;
+  const { standing, surroundings } = found;
+  const { source } = surroundings;
+  const { document, live } = standing;
+  const published = publishedOf(standing, surroundings);
+  const seen = published && alignVersion(published, source);
+  const drafted = document.draft && alignVersion(document.draft, source);
+  const texts = { published: seen?.text ?? null, draft: drafted?.text ?? null };
+  const counted = head?.parts[`${place.language}/${place.slug}`];
+  const isCounted = live === null || (counted?.rev ?? -1) >= textRevOf(live);
+  const isBuilt = live === null || (counted?.at ?? Infinity) <= (build?.liveRev ?? -1);
+  return {
+    part: place.slug,
+    title: source.part.title,
+    status: stateOf(texts),
+    staleCount: (drafted ?? seen)?.stale.length ?? 0,
+    updatedAt: published?.at ?? null,
+    draftAt: document.draft?.at ?? null,
+    live: published !== null && isCounted && isBuilt,
+    english: source.text,
+    texts,
+  };
+}

@@ -1,0 +1,22 @@
+// Words of a query to values; anything that makes no sense is a 400 with the name of the parameter.
+import { AppError } from '../../../src/domain/errors.ts';
+import { VERSION_STATES, type VersionState } from './answer.ts';
+
+/** SPEC 7's `?state=`, null when all versions are meant; throws `body.invalid`. */
+export function requireState(sent: string | null): VersionState | null {
+  if (sent === null || sent === '') return null;
+  const state = VERSION_STATES.find((one) => one === sent);
+  if (!state) throw invalid('state');
+  return state;
+}
+
+/** Where a page of the history goes on; throws `body.invalid`. */
+export function requireRevisionBefore(sent: string | null): number {
+  if (sent === null || sent === '') return Infinity;
+  if (!/^\d{1,9}$/.test(sent)) throw invalid('before');
+  return Number(sent);
+}
+
+function invalid(parameter: string): AppError {
+  return new AppError('body.invalid', { data: { parameter } });
+}

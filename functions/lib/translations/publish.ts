@@ -1,0 +1,108 @@
+// Making a translation the text that readers see (DESIGN decisions 28, 31).
+import * as v from 'valibot';
+import { AppError } from '../../../src/domain/errors.ts';
+import { PartFileSchema, type PartFile } from '../../../src/domain/story-file.ts';
+import { toPartFile } from '../../../src/domain/translation-part.ts';
+import { isSameText, mapFields } from '../../../src/domain/translation-text.ts';
+import type { TranslationWrite } from '../../../src/domain/translation-writes.ts';
+import type { Precondition } from '../http/precondition.ts';
+import { partRevision } from '../stories/part-revision.ts';
+import { inTodaysHashes } from '../stories/source.ts';
+import { append, type Intent, type Standing, type Written } from './document.ts';
+import { requireSound } from './quality.ts';
+import { textRevOf, type Live, type Version } from './records.ts';
+import { alignVersion, isSameVersion } from './versions.ts';
+import { meet, publishedOf, toVersion, type Writing } from './writing.ts';
+
+/**
+ * Makes a text the one that readers see; they do as soon as settle.ts was done with it. Throws `translation.source-changed`
+ * (409) when English moved since the translator saw it and that was not acknowledged, `translation.conflict` (409),
+ * `translation.issues` (422).
+ */
+export function publish(
+  writing: Writing,
+  precondition: Precondition,
+  write: TranslationWrite,
+): Promise<Written> {
+  const { source } = writing;
+  return append(writing.store, writing.place, writing.operation, async (standing) => {
+    const published = publishedOf(standing, writing);
+    const stored = published && inToday(published, writing);
+    const sent = trimmed(inToday(toVersion(writing, write, standing), writing));
+    if (stored && isSameVersion(sent, stored)) return null;
+    const hasMoved = write.sourceRev !== source.rev;
+    if (hasMoved && !write.acknowledgeSource) throw new AppError('translation.source-changed');
+    // A text in the order of an older English is brought into today's; any other is judged as it was sent.
+    const mine = hasMoved ? { ...sent, ...alignVersion(sent, source) } : sent;
+    const merged = await meet(
+      writing,
+      precondition,
+      standing,
+      mine,
+      published,
+      (past) => past.live,
+    );
+    if (stored && isSameVersion(merged, stored)) return null;
+    requireSound(merged.text, writing.place.language, source.text);
+    return toPublished(writing, standing, published, merged);
+  });
+}
+
+function toPublished(
+  writing: Writing,
+  { document, live }: Standing,
+  before: Version | null,
+  version: Version,
+): Intent {
+  const { at, by, committed, source } = writing;
+  const previous = live ? live.part : committed;
+  const { draft, originalRev } = document;
+  const isDraftDone = draft !== null && isSameText(trimmed(draft).text, version.text);
+  // What English dropped was shown to whoever published; the history keeps it.
+  const published = { ...version, orphans: [] };
+  const part = v.parse(
+    PartFileSchema,
+    toPartFile(version.text, source.part, {
+      version: nextVersion(previous ?? committed),
+      lastModified: at,
+      publishedAt: at,
+    }),
+  );
+  const isTextNew = !previous || partRevision(previous) !== partRevision(part);
+  const next: Live = {
+    rev: 0,
+    ...(isTextNew || !live ? {} : { textRev: textRevOf(live) }),
+    part,
+    sourceHash: published.sourceHash,
+    source: published.source,
+    orphans: [],
+    by,
+    at,
+    replaced: committed && partRevision(committed),
+    sameSources: [],
+  };
+  return {
+    kind: 'published',
+    at,
+    by,
+    live: next,
+    ...(isDraftDone ? { draft: null } : {}),
+    ...(originalRev === null ? { original: before ?? published } : {}),
+  };
+}
+
+/** `1.0.3` after `1.0.2`; SPEC 9's default for the first. */
+export function nextVersion(before: PartFile | null): string {
+  if (!before) return '1.0.0';
+  const [major = '1', minor = '0', patch = '0'] = before.version.split('.');
+  return [major, minor, String(Number(patch) + 1)].join('.');
+}
+
+function inToday(version: Version, { source }: Writing): Version {
+  return { ...version, sourceHash: inTodaysHashes(version.sourceHash, source) };
+}
+
+/** A file's fields begin and end with words. */
+function trimmed(version: Version): Version {
+  return { ...version, text: mapFields(version.text, (value) => value.trim()) };
+}

@@ -1,0 +1,27 @@
+// A draft or an original in the form of a part's file (SPEC 3, SPEC 7).
+import { AppError } from '../../../src/domain/errors.ts';
+import { toPartFile } from '../../../src/domain/translation-part.ts';
+import type { Store } from '../storage/store.ts';
+import { readOriginal } from './draft.ts';
+import type { Place } from './records.ts';
+import { alignVersion } from './versions.ts';
+import { readPart } from './writing.ts';
+
+/** The file, `status` and all; throws `not-found` where there is no such version: a normal answer (SPEC 7). */
+export async function readVersionFile(
+  store: Store,
+  place: Place,
+  state: 'draft' | 'original',
+): Promise<object> {
+  const { standing, surroundings } = await readPart(store, place);
+  const version =
+    state === 'draft'
+      ? standing.document.draft
+      : (await readOriginal({ store, place, ...surroundings }, standing))?.version;
+  if (!version) throw new AppError('not-found');
+  const { source } = surroundings;
+  const { text } = alignVersion(version, source);
+  const stamp = { version: '1.0.0', lastModified: version.at, publishedAt: version.at };
+  const { publishedAt, ...file } = toPartFile(text, source.part, stamp);
+  return { ...file, ...(state === 'draft' ? { status: 'draft' } : { publishedAt }) };
+}

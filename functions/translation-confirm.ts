@@ -1,0 +1,20 @@
+// POST /api/translations/{language}/{part}/confirm: still correct, though the English changed (DESIGN decision 28).
+import type { EndpointConfig } from '../src/domain/endpoints.ts';
+import { ConfirmSchema } from '../src/domain/translation-writes.ts';
+import { handle } from './lib/http/handle.ts';
+import { readJson } from './lib/http/read-body.ts';
+import { WRITE_PATIENCE } from './lib/storage/store.ts';
+import { confirm } from './lib/translations/confirm.ts';
+import { openPart, writePart } from './lib/translations/desk.ts';
+
+export default handle('translationConfirm', {
+  POST: async (call) => {
+    const desk = await openPart(call, WRITE_PATIENCE);
+    const body = await readJson(call.request, ConfirmSchema);
+    return writePart(desk, ['confirm', body], (writing, seen) => confirm(writing, seen, body));
+  },
+});
+
+export const config: EndpointConfig<'translationConfirm'> = {
+  path: '/api/translations/:language(ko|zh|ja|tr)/:part/confirm',
+};

@@ -1,0 +1,25 @@
+// POST /api/translations/{language}/{part}/draft saves a draft, DELETE throws it away (SPEC 7).
+import type { EndpointConfig } from '../src/domain/endpoints.ts';
+import { MAX_PART_BYTES } from '../src/domain/limits.ts';
+import { TranslationWriteSchema } from '../src/domain/translation-writes.ts';
+import { handle } from './lib/http/handle.ts';
+import { readJson } from './lib/http/read-body.ts';
+import { WRITE_PATIENCE } from './lib/storage/store.ts';
+import { openPart, writePart } from './lib/translations/desk.ts';
+import { discardDraft, saveDraft } from './lib/translations/draft.ts';
+
+export default handle('translationDraft', {
+  POST: async (call) => {
+    const desk = await openPart(call, WRITE_PATIENCE);
+    const body = await readJson(call.request, TranslationWriteSchema, MAX_PART_BYTES);
+    return writePart(desk, ['draft', body], (writing, seen) => saveDraft(writing, seen, body));
+  },
+  DELETE: async (call) => {
+    const desk = await openPart(call, WRITE_PATIENCE);
+    return writePart(desk, ['discard', null], discardDraft);
+  },
+});
+
+export const config: EndpointConfig<'translationDraft'> = {
+  path: '/api/translations/:language(ko|zh|ja|tr)/:part/draft',
+};

@@ -1,0 +1,21 @@
+// GET /api/translations/{language}/{part}/history?before=: what was written, newest first (DESIGN decision 43).
+import type { EndpointConfig } from '../src/domain/endpoints.ts';
+import { json } from './lib/http/answer.ts';
+import { handle } from './lib/http/handle.ts';
+import { READER_PATIENCE } from './lib/storage/store.ts';
+import { openPart } from './lib/translations/desk.ts';
+import { readHistory } from './lib/translations/history.ts';
+import { requireRevisionBefore } from './lib/translations/parameters.ts';
+
+export default handle('translationHistory', {
+  GET: async (call) => {
+    const { stores, place } = await openPart(call, READER_PATIENCE);
+    const { searchParams } = new URL(call.request.url);
+    const before = requireRevisionBefore(searchParams.get('before'));
+    return json(await readHistory(stores('translations'), place, before));
+  },
+});
+
+export const config: EndpointConfig<'translationHistory'> = {
+  path: '/api/translations/:language(ko|zh|ja|tr)/:part/history',
+};

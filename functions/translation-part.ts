@@ -1,0 +1,18 @@
+// GET /api/translations/{language}/{part}?state=: the versions of a part beside the English of now (SPEC 7).
+import type { EndpointConfig } from '../src/domain/endpoints.ts';
+import { handle } from './lib/http/handle.ts';
+import { READER_PATIENCE } from './lib/storage/store.ts';
+import { openPart, showPart } from './lib/translations/desk.ts';
+import { requireState } from './lib/translations/parameters.ts';
+
+export default handle('translationPart', {
+  GET: async (call) => {
+    const desk = await openPart(call, READER_PATIENCE);
+    const { searchParams } = new URL(call.request.url);
+    return showPart(desk, requireState(searchParams.get('state')));
+  },
+});
+
+export const config: EndpointConfig<'translationPart'> = {
+  path: '/api/translations/:language(ko|zh|ja|tr)/:part',
+};

@@ -1,0 +1,27 @@
+// POST /api/translations/{language}/{part}/publish makes a text the one that readers see (SPEC 7).
+import type { EndpointConfig } from '../src/domain/endpoints.ts';
+import { MAX_PART_BYTES } from '../src/domain/limits.ts';
+import { TranslationWriteSchema } from '../src/domain/translation-writes.ts';
+import { handle } from './lib/http/handle.ts';
+import { readJson } from './lib/http/read-body.ts';
+import { WRITE_PATIENCE } from './lib/storage/store.ts';
+import { toPublishAnswer } from './lib/translations/answer.ts';
+import { openPart, writePart } from './lib/translations/desk.ts';
+import { publish } from './lib/translations/publish.ts';
+
+export default handle('translationPublish', {
+  POST: async (call) => {
+    const desk = await openPart(call, WRITE_PATIENCE);
+    const body = await readJson(call.request, TranslationWriteSchema, MAX_PART_BYTES);
+    return writePart(
+      desk,
+      ['publish', body],
+      (writing, seen) => publish(writing, seen, body),
+      toPublishAnswer,
+    );
+  },
+});
+
+export const config: EndpointConfig<'translationPublish'> = {
+  path: '/api/translations/:language(ko|zh|ja|tr)/:part/publish',
+};

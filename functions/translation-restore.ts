@@ -1,0 +1,20 @@
+// POST /api/translations/{language}/{part}/restore brings an older text back into the draft (SPEC 7, DESIGN decision 26).
+import type { EndpointConfig } from '../src/domain/endpoints.ts';
+import { RestoreSchema } from '../src/domain/translation-writes.ts';
+import { handle } from './lib/http/handle.ts';
+import { readJson } from './lib/http/read-body.ts';
+import { WRITE_PATIENCE } from './lib/storage/store.ts';
+import { openPart, writePart } from './lib/translations/desk.ts';
+import { restore } from './lib/translations/draft.ts';
+
+export default handle('translationRestore', {
+  POST: async (call) => {
+    const desk = await openPart(call, WRITE_PATIENCE);
+    const body = await readJson(call.request, RestoreSchema);
+    return writePart(desk, ['restore', body], (writing, seen) => restore(writing, seen, body));
+  },
+});
+
+export const config: EndpointConfig<'translationRestore'> = {
+  path: '/api/translations/:language(ko|zh|ja|tr)/:part/restore',
+};

@@ -1,0 +1,20 @@
+// GET /api/translations/progress/{storyId}: how much of the story a translator's language has (SPEC 7).
+import type { EndpointConfig } from '../src/domain/endpoints.ts';
+import { json } from './lib/http/answer.ts';
+import { handle } from './lib/http/handle.ts';
+import { READER_PATIENCE } from './lib/storage/store.ts';
+import { requireStory } from './lib/stories/parameters.ts';
+import { openDesk } from './lib/translations/desk.ts';
+import { readProgress, requireOwnLanguage } from './lib/translations/overview.ts';
+
+export default handle('translationsProgress', {
+  GET: async (call) => {
+    const { stores, translator } = await openDesk(call, READER_PATIENCE);
+    requireStory(call.params.storyId);
+    return json(await readProgress(stores('translations'), requireOwnLanguage(translator)));
+  },
+});
+
+export const config: EndpointConfig<'translationsProgress'> = {
+  path: '/api/translations/progress/:storyId',
+};

@@ -1,0 +1,20 @@
+// GET /api/translations/work-queue?language&status&limit: what waits for a translator (SPEC 7).
+import type { EndpointConfig } from '../src/domain/endpoints.ts';
+import { json } from './lib/http/answer.ts';
+import { handle } from './lib/http/handle.ts';
+import { READER_PATIENCE } from './lib/storage/store.ts';
+import { openDesk } from './lib/translations/desk.ts';
+import { readQueue, requireOwnLanguage, requireQueueQuery } from './lib/translations/overview.ts';
+
+export default handle('translationsWorkQueue', {
+  GET: async (call) => {
+    const { stores, translator } = await openDesk(call, READER_PATIENCE);
+    const language = requireOwnLanguage(translator);
+    const query = requireQueueQuery(new URL(call.request.url).searchParams, language);
+    return json(await readQueue(stores('translations'), language, query));
+  },
+});
+
+export const config: EndpointConfig<'translationsWorkQueue'> = {
+  path: '/api/translations/work-queue',
+};
