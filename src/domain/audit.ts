@@ -12,7 +12,22 @@ export type AuditAction =
   | 'submission.rejected'
   | 'submission.airdrop-sent'
   | 'submission.screenshot-viewed'
-  | 'submissions.exported';
+  | 'submissions.exported'
+  | 'translator.registered'
+  | 'translator.signed-in'
+  | 'translator.sign-in-failed'
+  | 'translator.sign-in-throttled'
+  | 'translator.signed-out'
+  | 'translator.session-reused'
+  | 'translator.password-changed'
+  | 'translator.password-refused'
+  | 'translator.recovered'
+  | 'translator.recovery-refused'
+  | 'translator.profile-changed'
+  | 'translator.sessions-revoked'
+  | 'translator.recovery-key-made'
+  | 'signup-key.made'
+  | 'signup-key.revoked';
 
 export type AuditRole = 'admin' | 'translator' | 'visitor' | 'system';
 

@@ -71,6 +71,33 @@ export const ENDPOINTS = {
     auth: 'translator',
   },
   contentDraft: { path: WORK_PATHS.contentDraft, methods: ['GET'], auth: 'translator' },
+  authValidateKey: { path: WORK_PATHS.authValidateKey, methods: ['POST'], auth: 'none' },
+  authRegister: { path: WORK_PATHS.authRegister, methods: ['POST'], auth: 'none' },
+  authLogin: { path: WORK_PATHS.authLogin, methods: ['POST'], auth: 'none' },
+  authLogout: { path: WORK_PATHS.authLogout, methods: ['POST'], auth: 'none' },
+  authProfile: { path: WORK_PATHS.authProfile, methods: ['GET', 'PUT'], auth: 'translator' },
+  authChangePassword: {
+    path: WORK_PATHS.authChangePassword,
+    methods: ['POST'],
+    auth: 'translator',
+  },
+  authRefresh: { path: WORK_PATHS.authRefresh, methods: ['POST'], auth: 'none' },
+  authRecover: { path: WORK_PATHS.authRecover, methods: ['POST'], auth: 'none' },
+  uploadProfile: { path: WORK_PATHS.uploadProfile, methods: ['POST'], auth: 'translator' },
+  image: { path: WORK_PATHS.image, methods: ['GET'], auth: 'none' },
+  adminSignupKeys: { path: WORK_PATHS.adminSignupKeys, methods: ['GET', 'POST'], auth: 'admin' },
+  adminSignupKey: { path: WORK_PATHS.adminSignupKey, methods: ['DELETE'], auth: 'admin' },
+  adminTranslators: { path: WORK_PATHS.adminTranslators, methods: ['GET'], auth: 'admin' },
+  adminTranslatorRevoke: {
+    path: WORK_PATHS.adminTranslatorRevoke,
+    methods: ['POST'],
+    auth: 'admin',
+  },
+  adminTranslatorRecovery: {
+    path: WORK_PATHS.adminTranslatorRecovery,
+    methods: ['POST'],
+    auth: 'admin',
+  },
   unknown: { path: PATHS.unknown, methods: [], auth: 'none' },
 } as const;
 

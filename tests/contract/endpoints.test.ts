@@ -35,6 +35,15 @@ const SPEC_7 = [
   ['GET', '/api/admin-dashboard/submissions'],
   ['GET', '/api/admin-dashboard/stats'],
   ['PUT', '/api/admin-dashboard/submissions/:id/action'],
+  ['POST', '/api/auth/validate-signup-key'],
+  ['POST', '/api/auth/register'],
+  ['POST', '/api/auth/login'],
+  ['POST', '/api/auth/logout'],
+  ['GET', '/api/auth/profile'],
+  ['PUT', '/api/auth/profile'],
+  ['POST', '/api/auth/change-password'],
+  ['POST', '/api/auth/refresh'],
+  ['POST', '/api/upload/profile'],
 ] as const;
 
 /** What the airdrop needs besides. */
@@ -49,7 +58,8 @@ const DECISION_43 = [
 describe('the table', () => {
   it.each([...SPEC_7, ...DECISION_43])('has %s %s (SPEC 7, decision 43)', (method, path) => {
     const rows = Object.values(ENDPOINTS).filter((row) => row.path === path);
-    expect(rows.map((row) => row.methods)).toEqual([[method]]);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.methods).toContain(method);
   });
 
   it('has one file for each call and schedule, and one of these for each file', () => {
@@ -117,7 +127,7 @@ describe('a function file', () => {
 });
 
 /** The calls that take a picture: 19 MB each, so every other one stays without. */
-const MAKES_PICTURES: readonly string[] = ['claimAirdrop', 'uploadScreenshot'];
+const MAKES_PICTURES: readonly string[] = ['claimAirdrop', 'uploadScreenshot', 'uploadProfile'];
 
 describe('packed for the platform', () => {
   let folder = '';

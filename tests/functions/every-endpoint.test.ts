@@ -18,6 +18,7 @@ const admin = { name: 'rowan', hash: await hashPassword('correct horse battery')
 
 beforeAll(async () => {
   process.env['JWT_KEYS'] = `k1:${Buffer.alloc(32, 3).toString('base64')}`;
+  process.env['REFRESH_KEY'] = Buffer.alloc(32, 5).toString('base64');
   process.env['ADMINS'] = JSON.stringify([admin]);
   server = await startFunctionServer(undefined, { isBehindProxy: true });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -58,68 +59,86 @@ describe('a method that a call does not have', () => {
   });
 });
 
-describe('a call that only admins may make', () => {
-  const claims = {
-    subject: 'rowan',
-    sessionId: `${Date.now() + HOUR_MS}-${'0'.repeat(32)}`,
-    passwordVersion: passwordVersionOf(admin),
+describe('a call that only some may make', () => {
+  const id = '0'.repeat(32);
+  const claimsOf = {
+    admin: {
+      subject: 'rowan',
+      sessionId: `${Date.now() + HOUR_MS}-${id}`,
+      passwordVersion: passwordVersionOf(admin),
+    },
+    translator: { subject: id, sessionId: `${id}-${id}`, passwordVersion: '1' },
   };
+  const OTHER = { admin: 'translator', translator: 'admin' } as const;
   const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const credentials: [string, () => Promise<string | null>][] = [
-    ['nothing', () => Promise.resolve(null)],
-    ['a word', () => Promise.resolve('Bearer x')],
-    ['a name and password', () => Promise.resolve(`Basic ${btoa('rowan:correct horse battery')}`)],
-    [
-      'an unsigned token',
-      () => {
-        const header = base64({ alg: 'none', typ: 'at+jwt', kid: 'k1' });
-        return Promise.resolve(`Bearer ${header}.${base64({ sub: 'rowan', aud: 'admin' })}.`);
-      },
-    ],
-    [
-      "a translator's token",
-      async () => `Bearer ${await issueToken('translator', claims, Date.now())}`,
-    ],
-    [
-      'a token that is over',
-      async () => `Bearer ${await issueToken('admin', claims, Date.now() - 2 * HOUR_MS)}`,
-    ],
-    [
-      'a token without a session',
-      async () => `Bearer ${await issueToken('admin', claims, Date.now())}`,
-    ],
-  ];
-  const guarded = CALLS.filter(({ auth }) => auth === 'admin');
-
-  it.each(guarded)('is refused to everybody else: $method $path', async ({ method, path }) => {
-    for (const [what, make] of credentials) {
-      server.calls.length = 0;
-      const authorization = await make();
-      const response = await fetch(`${server.url}${path}?token=x`, {
-        method,
-        headers: {
-          'Content-Type': 'application/json',
-          ...(authorization === null ? {} : { Authorization: authorization }),
+  const credentialsFor = (
+    audience: keyof typeof claimsOf,
+  ): [string, () => Promise<string | null>][] => {
+    const claims = claimsOf[audience];
+    const tokenOf = async (...[whose, says, at]: Parameters<typeof issueToken>) =>
+      `Bearer ${await issueToken(whose, says, at)}`;
+    return [
+      ['nothing', () => Promise.resolve(null)],
+      ['a word', () => Promise.resolve('Bearer x')],
+      [
+        'a name and password',
+        () => Promise.resolve(`Basic ${btoa('rowan:correct horse battery')}`),
+      ],
+      [
+        'an unsigned token',
+        () => {
+          const header = base64({ alg: 'none', typ: 'at+jwt', kid: 'k1' });
+          const payload = base64({ sub: claims.subject, aud: audience });
+          return Promise.resolve(`Bearer ${header}.${payload}.`);
         },
-        ...(method === 'GET' ? {} : { body: '{}' }),
-      });
-      expect([what, response.status]).toEqual([what, 401]);
-      expect(response.headers.get('cache-control')).toBe('no-store');
-      const body = (await response.json()) as Failure;
-      expect(Object.keys(body).sort()).toEqual(['error', 'message', 'requestId']);
-      // Who is nobody is told so before anything is read; only a whole token is worth looking for its session.
-      const touched = server.calls.map((call) => `${call.method} ${call.store ?? ''}`);
-      expect(touched, what).toEqual(
-        what === 'a token without a session' ? ['GET site:accounts'] : [],
-      );
-    }
-  });
+      ],
+      ["the other's token", () => tokenOf(OTHER[audience], claims, Date.now())],
+      [
+        "the other's own token",
+        () => tokenOf(OTHER[audience], claimsOf[OTHER[audience]], Date.now()),
+      ],
+      ['a token that is over', () => tokenOf(audience, claims, Date.now() - 2 * HOUR_MS)],
+      ['a token without a session', () => tokenOf(audience, claims, Date.now())],
+    ];
+  };
+  const guarded = CALLS.flatMap(({ auth, method, path }) =>
+    auth === 'none' ? [] : [{ auth, method, path }],
+  );
+  const EITHER = 'translator-or-admin';
+
+  it.each(guarded)(
+    'is refused to everybody else than a $auth: $method $path',
+    async ({ auth, method, path }) => {
+      for (const [what, make] of credentialsFor(auth === EITHER ? 'admin' : auth)) {
+        if (auth === EITHER && what === "the other's own token") continue;
+        server.calls.length = 0;
+        const authorization = await make();
+        const response = await fetch(`${server.url}${path}?token=x`, {
+          method,
+          headers: {
+            'Content-Type': 'application/json',
+            ...(authorization === null ? {} : { Authorization: authorization }),
+          },
+          ...(method === 'GET' ? {} : { body: '{}' }),
+        });
+        expect([what, response.status]).toEqual([what, 401]);
+        expect(response.headers.get('cache-control')).toBe('no-store');
+        const body = (await response.json()) as Failure;
+        expect(Object.keys(body).sort()).toEqual(['error', 'message', 'requestId']);
+        // Who is nobody is told so before anything is read; only a whole token is worth looking for its session.
+        const touched = new Set(server.calls.map((call) => `${call.method} ${call.store ?? ''}`));
+        expect([...touched], what).toEqual(
+          what === 'a token without a session' ? ['GET site:accounts'] : [],
+        );
+      }
+    },
+  );
 });
 
 describe('a hostile body', () => {
   const writing = CALLS.filter(
     // Signing out reads no body.
-    ({ name, method, auth }) => method !== 'GET' && auth === 'none' && name !== 'adminLogout',
+    ({ name, method, auth }) => method !== 'GET' && auth === 'none' && !/Logout$/.test(name),
   );
 
   it.each(writing)(

@@ -9,6 +9,7 @@ const BOUNDARY = 'bOuNdArY';
 const FORM = `multipart/form-data; boundary=${BOUNDARY}`;
 const NAMES = [
   ...['walletAddress', 'screenshot', 'update', 'uploadId', 'username', 'password', 'email'],
+  ...['signUpKey', 'refreshToken', 'recoveryKey', 'newPassword', 'name', 'language'],
   ...['action', 'adminNotes', '__proto__', 'constructor', 'toString', '', 'name"; x="', '한국어'],
 ];
 const TEXTS = [

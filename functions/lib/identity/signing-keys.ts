@@ -4,7 +4,8 @@ import { hkdfSync } from 'node:crypto';
 import { AppError } from '../../../src/domain/errors.ts';
 
 /** What a key is for. The words are part of the keys: changing one signs everybody out. */
-export type KeyPurpose = 'token/admin' | 'token/translator' | 'visitor-address';
+export type KeyPurpose =
+  'token/admin' | 'token/translator' | 'visitor-address' | 'one-time-key' | 'registration';
 
 /** A key with the id that tokens name it by. */
 export interface SigningKey {

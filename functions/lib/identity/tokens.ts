@@ -1,6 +1,6 @@
 // Access tokens: JWTs that say who, in which session, until when (DESIGN decision 20). Whether that session still stands is
 // asked elsewhere.
-import { SignJWT, errors, jwtVerify } from 'jose';
+import { SignJWT, decodeJwt, errors, jwtVerify } from 'jose';
 import * as v from 'valibot';
 import { AppError } from '../../../src/domain/errors.ts';
 import { ADMIN_TOKEN_SECONDS, TRANSLATOR_TOKEN_SECONDS } from '../../../src/domain/limits.ts';
@@ -87,5 +87,24 @@ export async function verifyToken(
     return { subject: sub, sessionId: sid, passwordVersion: pwv };
   } catch (error) {
     throw new AppError('auth.required', { cause: error });
+  }
+}
+
+/**
+ * What a token says that may have run out, everything else about it being right: enough to end its session. Null for anything
+ * else; throws `config.missing` (500) without keys.
+ */
+export async function verifyEndedToken(
+  audience: Audience,
+  token: string,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<TokenClaims | null> {
+  try {
+    const { iat } = decodeJwt(token);
+    return await verifyToken(audience, token, (iat ?? 0) * SECOND_MS, env);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'config.missing') throw error;
+    // No token, or none of ours.
+    return null;
   }
 }

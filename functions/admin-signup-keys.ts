@@ -1,0 +1,26 @@
+// GET and POST /api/admin/signup-keys: sign-up keys, and a new one, which is said once (DESIGN decision 43).
+import type { NewSignUpKeyAnswer, SignUpKeysAnswer } from '../src/domain/account-admin.ts';
+import { NewSignUpKeySchema } from '../src/domain/account-requests.ts';
+import type { EndpointConfig } from '../src/domain/endpoints.ts';
+import { openAdmin } from './lib/accounts/desk.ts';
+import { issueSignUpKey, listKeys } from './lib/accounts/sign-up-keys-desk.ts';
+import { json } from './lib/http/answer.ts';
+import { handle } from './lib/http/handle.ts';
+import { readJson } from './lib/http/read-body.ts';
+import { READER_PATIENCE, WRITE_PATIENCE } from './lib/storage/store.ts';
+
+export default handle('adminSignupKeys', {
+  GET: async (call) => {
+    const desk = await openAdmin(call, READER_PATIENCE);
+    const signUpKeys = await listKeys(desk, Date.now());
+    return json({ signUpKeys } satisfies SignUpKeysAnswer);
+  },
+  POST: async (call) => {
+    const desk = await openAdmin(call, WRITE_PATIENCE);
+    const wanted = await readJson(call.request, NewSignUpKeySchema);
+    const made: NewSignUpKeyAnswer = await issueSignUpKey(desk, wanted, Date.now());
+    return json(made, 201);
+  },
+});
+
+export const config: EndpointConfig<'adminSignupKeys'> = { path: '/api/admin/signup-keys' };

@@ -1,0 +1,19 @@
+// POST /api/auth/login: e-mail address and password against a pair of tokens (SPEC 7).
+import { LoginSchema } from '../src/domain/account-requests.ts';
+import type { EndpointConfig } from '../src/domain/endpoints.ts';
+import { openDesk } from './lib/accounts/desk.ts';
+import { json } from './lib/http/answer.ts';
+import { handle } from './lib/http/handle.ts';
+import { readJson } from './lib/http/read-body.ts';
+import { signIn } from './lib/identity/sign-in.ts';
+import { WRITE_PATIENCE } from './lib/storage/store.ts';
+
+export default handle('authLogin', {
+  POST: async (call) => {
+    const input = await readJson(call.request, LoginSchema);
+    const { stores } = openDesk(call, WRITE_PATIENCE);
+    return json(await signIn(input, call, stores));
+  },
+});
+
+export const config: EndpointConfig<'authLogin'> = { path: '/api/auth/login' };

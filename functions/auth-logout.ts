@@ -1,0 +1,19 @@
+// POST /api/auth/logout: ends the session behind a token, also behind one that has run out (SPEC 7). Signing out twice is no
+// error.
+import type { DoneAnswer } from '../src/domain/account-answers.ts';
+import type { EndpointConfig } from '../src/domain/endpoints.ts';
+import { openDesk } from './lib/accounts/desk.ts';
+import { json } from './lib/http/answer.ts';
+import { handle } from './lib/http/handle.ts';
+import { signOut } from './lib/identity/sign-in.ts';
+import { WRITE_PATIENCE } from './lib/storage/store.ts';
+
+export default handle('authLogout', {
+  POST: async (call) => {
+    const { stores } = openDesk(call, WRITE_PATIENCE);
+    await signOut(call.request, call, stores);
+    return json({ success: true } satisfies DoneAnswer);
+  },
+});
+
+export const config: EndpointConfig<'authLogout'> = { path: '/api/auth/logout' };

@@ -1,0 +1,26 @@
+// GET and PUT /api/auth/profile: a translator's own profile (SPEC 7).
+import type { ProfileAnswer } from '../src/domain/account-answers.ts';
+import { ProfileChangeSchema } from '../src/domain/account-requests.ts';
+import type { EndpointConfig } from '../src/domain/endpoints.ts';
+import { openOwn } from './lib/accounts/desk.ts';
+import { saveProfile } from './lib/accounts/save-profile.ts';
+import { json } from './lib/http/answer.ts';
+import { handle } from './lib/http/handle.ts';
+import { readJson } from './lib/http/read-body.ts';
+import { toProfile } from './lib/identity/profile.ts';
+import { READER_PATIENCE, WRITE_PATIENCE } from './lib/storage/store.ts';
+
+export default handle('authProfile', {
+  GET: async (call) => {
+    const { user } = await openOwn(call, READER_PATIENCE);
+    return json({ data: { profile: toProfile(user) } } satisfies ProfileAnswer);
+  },
+  PUT: async (call) => {
+    const own = await openOwn(call, WRITE_PATIENCE);
+    const change = await readJson(call.request, ProfileChangeSchema);
+    const profile = await saveProfile(own, change);
+    return json({ data: { profile } } satisfies ProfileAnswer);
+  },
+});
+
+export const config: EndpointConfig<'authProfile'> = { path: '/api/auth/profile' };

@@ -1,0 +1,23 @@
+// POST /api/auth/recover: a new password for who has a one-time key of an admin (DESIGN decision 25).
+import type { DoneAnswer } from '../src/domain/account-answers.ts';
+import { RecoverSchema } from '../src/domain/account-requests.ts';
+import type { EndpointConfig } from '../src/domain/endpoints.ts';
+import { openDesk } from './lib/accounts/desk.ts';
+import { json } from './lib/http/answer.ts';
+import { handle } from './lib/http/handle.ts';
+import { operationId } from './lib/http/operation.ts';
+import { readJson } from './lib/http/read-body.ts';
+import { recover } from './lib/identity/change-password.ts';
+import { WRITE_PATIENCE } from './lib/storage/store.ts';
+
+export default handle('authRecover', {
+  POST: async (call) => {
+    const input = await readJson(call.request, RecoverSchema);
+    const operation = operationId(call.request, 'recover', input.email, input.recoveryKey);
+    const { stores } = openDesk(call, WRITE_PATIENCE);
+    await recover(input, operation, call, stores);
+    return json({ success: true } satisfies DoneAnswer);
+  },
+});
+
+export const config: EndpointConfig<'authRecover'> = { path: '/api/auth/recover' };

@@ -1,0 +1,19 @@
+// POST /api/auth/refresh: a refresh token against the next pair (SPEC 7).
+import { RefreshSchema } from '../src/domain/account-requests.ts';
+import type { EndpointConfig } from '../src/domain/endpoints.ts';
+import { openDesk } from './lib/accounts/desk.ts';
+import { json } from './lib/http/answer.ts';
+import { handle } from './lib/http/handle.ts';
+import { readJson } from './lib/http/read-body.ts';
+import { refreshSession } from './lib/identity/refresh.ts';
+import { WRITE_PATIENCE } from './lib/storage/store.ts';
+
+export default handle('authRefresh', {
+  POST: async (call) => {
+    const { refreshToken } = await readJson(call.request, RefreshSchema);
+    const { stores } = openDesk(call, WRITE_PATIENCE);
+    return json(await refreshSession(refreshToken, call, stores));
+  },
+});
+
+export const config: EndpointConfig<'authRefresh'> = { path: '/api/auth/refresh' };

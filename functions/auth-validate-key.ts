@@ -1,0 +1,19 @@
+// POST /api/auth/validate-signup-key: whether a sign-up key can be used, and for which language (SPEC 7). Takes nothing.
+import { ValidateKeySchema } from '../src/domain/account-requests.ts';
+import type { EndpointConfig } from '../src/domain/endpoints.ts';
+import { openDesk } from './lib/accounts/desk.ts';
+import { json } from './lib/http/answer.ts';
+import { handle } from './lib/http/handle.ts';
+import { readJson } from './lib/http/read-body.ts';
+import { checkSignUpKey } from './lib/identity/check-key.ts';
+import { WRITE_PATIENCE } from './lib/storage/store.ts';
+
+export default handle('authValidateKey', {
+  POST: async (call) => {
+    const { signUpKey } = await readJson(call.request, ValidateKeySchema);
+    const { stores } = openDesk(call, WRITE_PATIENCE);
+    return json(await checkSignUpKey(signUpKey, call.ip, stores, Date.now()));
+  },
+});
+
+export const config: EndpointConfig<'authValidateKey'> = { path: '/api/auth/validate-signup-key' };

@@ -1,0 +1,48 @@
+// A translator saves the profile: the account first, then the copy that readers see (DESIGN decision 31).
+import type { AccountProfile } from '../../../src/domain/account-answers.ts';
+import type { ProfileChange } from '../../../src/domain/account-requests.ts';
+import { operationId } from '../http/operation.ts';
+import { changeProfile, toProfile, toPublished } from '../identity/profile.ts';
+import { readUser, type User } from '../identity/users.ts';
+import { visitLog } from '../identity/visit-log.ts';
+import { noteProfile } from '../translations/credit.ts';
+import { markRebuild } from '../translations/rebuild.ts';
+import type { OwnDesk } from './desk.ts';
+
+/** How often a profile that is changed elsewhere meanwhile is copied again. */
+const MOST_COPIES = 4;
+
+/** Changes the profile and answers it. Throws `profile.picture` (400), and what storage throws: the same call again is safe. */
+export async function saveProfile(
+  { call, stores, user }: OwnDesk,
+  change: ProfileChange,
+): Promise<AccountProfile> {
+  const operation = operationId(call.request, 'profile', user.id, JSON.stringify(change));
+  const changed = await changeProfile(stores('accounts'), user, change, operation);
+  const before = JSON.stringify(toPublished(user));
+  const log = visitLog(stores('audit'), call, { actor: user.email, role: 'translator' });
+  await publish({ call, stores, user }, changed);
+  if (before !== JSON.stringify(toPublished(changed))) {
+    const note = changed.profile.isPublished ? 'published' : 'not published';
+    await log('translator.profile-changed', Date.now(), { subject: user.id, note });
+  }
+  return toProfile(changed);
+}
+
+/** Of two changes at once, whichever copies last finds the account as it stays. */
+async function publish({ call, stores }: OwnDesk, changed: User): Promise<void> {
+  const { deployContext, report } = call;
+  let shown = changed;
+  for (let copies = 1; ; copies += 1) {
+    const { id: userId, language } = shown;
+    if (language === null) return;
+    const profile = toPublished(shown);
+    await noteProfile(stores('translations'), { userId, language, profile }, (head) =>
+      markRebuild({ stores, deployContext, report }, head),
+    );
+    const now = (await readUser(stores('accounts'), userId)) ?? shown;
+    const isSame = JSON.stringify(toPublished(now)) === JSON.stringify(profile);
+    if (isSame || copies === MOST_COPIES) return;
+    shown = now;
+  }
+}

@@ -1,0 +1,109 @@
+// Passwords and keys that somebody may be guessing: counted before anything is hashed, slowed over all addresses, never
+// locked (DESIGN decision 23). Whether a guess was right is decided elsewhere.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { signInDelayMs } from '../../../src/domain/accounts.ts';
+import { AppError } from '../../../src/domain/errors.ts';
+import {
+  SIGN_IN_FAILURES_PER_ACCOUNT_AND_ADDRESS,
+  SIGN_IN_FAILURES_PER_ADDRESS,
+  SIGN_IN_WINDOW_MS,
+} from '../../../src/domain/limits.ts';
+import { charge } from '../http/throttle.ts';
+import { addressGroup } from '../http/visitor.ts';
+import type { Store } from '../storage/store.ts';
+import { noteAttempt } from './attempts.ts';
+
+/** What is guessed; each is counted by itself. A word of a key. */
+export type Guessed = 'admin' | 'translator' | 'password' | 'recovery';
+
+/** A guess: at what, at whose, from where. */
+export interface Guess {
+  what: Guessed;
+  account: string;
+  ip: string;
+}
+
+export interface SignInTools {
+  now: () => number;
+  sleep: (ms: number) => Promise<void>;
+  env: NodeJS.ProcessEnv;
+}
+
+export const systemTools: SignInTools = {
+  now: () => Date.now(),
+  sleep: async (ms) => {
+    await sleep(ms);
+  },
+  env: process.env,
+};
+
+const windowMs = SIGN_IN_WINDOW_MS;
+
+/**
+ * Counts a guess and waits as long as it has to. Throws `request.too-many` (429) after too many; `onTooMany` runs once for all
+ * that are refused in a window, or a burst of requests would fill the log. Call what is answered when the guess was right: it
+ * then counts no more.
+ *
+ * @param throttles - the store of that name
+ */
+export async function countGuess(
+  throttles: Store,
+  { what, account, ip }: Guess,
+  { now, sleep: wait }: Pick<SignInTools, 'now' | 'sleep'>,
+  onTooMany: () => Promise<void>,
+): Promise<{ wasRight: () => Promise<void> }> {
+  const at = now();
+  const address = addressGroup(ip);
+  const perAccount = SIGN_IN_FAILURES_PER_ACCOUNT_AND_ADDRESS;
+  const perAddress = SIGN_IN_FAILURES_PER_ADDRESS;
+  const counted = await charge(
+    throttles,
+    [
+      {
+        rule: { name: `${what}-account`, limit: perAccount, windowMs },
+        subject: [account, address],
+      },
+      { rule: { name: `${what}-address`, limit: perAddress, windowMs }, subject: [address] },
+    ],
+    at,
+  ).catch(async (error: unknown) => {
+    if (isTooMany(error)) await onlyOnce(throttles, what, [account, address], at, onTooMany);
+    throw error;
+  });
+
+  const attempt = await noteAttempt(
+    throttles,
+    { name: `${what}-attempts`, windowMs },
+    [account],
+    at,
+  );
+  await wait(signInDelayMs(attempt.count - 1));
+  return {
+    wasRight: async () => {
+      await Promise.all([counted.refund(), attempt.forget()]);
+    },
+  };
+}
+
+async function onlyOnce(
+  throttles: Store,
+  what: Guessed,
+  subject: readonly string[],
+  now: number,
+  run: () => Promise<void>,
+): Promise<void> {
+  try {
+    const rule = { name: `${what}-throttled-log`, limit: 1, windowMs };
+    const first = await charge(throttles, [{ rule, subject }], now);
+    await run().catch(async (error: unknown) => {
+      await first.refund();
+      throw error;
+    });
+  } catch (error) {
+    if (!isTooMany(error)) throw error;
+  }
+}
+
+function isTooMany(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'request.too-many';
+}

@@ -1,0 +1,39 @@
+// Profile pictures: made anew, kept under a random name, each known to be whose (DESIGN decision 38). The only module of this
+// folder that brings the picture library.
+import { AppError } from '../../../src/domain/errors.ts';
+import {
+  PICTURES_PER_TRANSLATOR,
+  PROFILE_PICTURE_SIDE_PX,
+  SIGN_IN_WINDOW_MS,
+} from '../../../src/domain/limits.ts';
+import { charge } from '../http/throttle.ts';
+import { newOperationId } from '../http/operation.ts';
+import { cleanImage } from '../images/clean-image.ts';
+import { putBody } from '../storage/bodies.ts';
+import { createOnce } from '../storage/records.ts';
+import type { Store, StoreName } from '../storage/store.ts';
+import { pictureKey, pictureUrl } from './picture-address.ts';
+
+const RULE = {
+  name: 'profile-picture',
+  limit: PICTURES_PER_TRANSLATOR,
+  windowMs: SIGN_IN_WINDOW_MS,
+};
+
+/**
+ * Keeps a picture and answers its address; the profile names it when it is saved. Throws `file.invalid` (400), also without a
+ * file, `file.too-large` (413) and `request.too-many` (429).
+ */
+export async function keepPicture(
+  sent: Uint8Array | null,
+  userId: string,
+  stores: (name: StoreName) => Store,
+  now: number,
+): Promise<string> {
+  if (sent === null) throw new AppError('file.invalid', { data: { reason: 'empty' } });
+  await charge(stores('throttles'), [{ rule: RULE, subject: [userId] }], now);
+  const { bytes, type } = await cleanImage(sent, { maxSidePx: PROFILE_PICTURE_SIDE_PX });
+  const id = await putBody(stores('images'), 'profiles', { bytes, type });
+  await createOnce(stores('accounts'), pictureKey(id), { userId }, newOperationId());
+  return pictureUrl(id);
+}

@@ -1,0 +1,76 @@
+// The profile of a translator (SPEC 3): reading, changing, and its published copy. E-mail address and language are the
+// account's and cannot be changed.
+import type { AccountProfile } from '../../../src/domain/account-answers.ts';
+import type { ProfileChange } from '../../../src/domain/account-requests.ts';
+import type { PublishedTranslator } from '../../../src/domain/published-translator.ts';
+import type { Store } from '../storage/store.ts';
+import { pictureUrl, requireOwnPicture } from './picture-address.ts';
+import { changeUser, type User } from './users.ts';
+
+/** The profile as its owner sees it. */
+export function toProfile({ name, email, language, profile }: User): AccountProfile {
+  const { bio, links, pictureId, isPublished } = profile;
+  return {
+    name,
+    email,
+    bio,
+    profilePictureUrl: pictureId === null ? null : pictureUrl(pictureId),
+    socialMediaLinks: links,
+    publishProfile: isPublished,
+    language,
+  };
+}
+
+/** The profile as readers see it; null when it is not published, or the account has no language. */
+export function toPublished({ name, language, profile }: User): PublishedTranslator | null {
+  const { bio, links, pictureId, isPublished } = profile;
+  if (!isPublished || language === null) return null;
+  const named = Object.entries(links).filter(([, address]) => address !== '');
+  return {
+    language,
+    name,
+    bio,
+    profilePictureUrl: pictureId === null ? null : pictureUrl(pictureId),
+    socialMediaLinks: Object.fromEntries(named),
+  };
+}
+
+/**
+ * Changes what a request names and answers the account. Throws `profile.picture` (400) for a picture that this account did not
+ * upload.
+ *
+ * @param operation - one id for one request (http/operation.ts)
+ */
+export async function changeProfile(
+  accounts: Store,
+  user: User,
+  change: ProfileChange,
+  operation: string,
+): Promise<User> {
+  const url = change.profile_picture_url;
+  const pictureId = url ? await requireOwnPicture(accounts, url, user.id) : null;
+  const { value } = await changeUser(accounts, user.id, operation, (current) => ({
+    value: {
+      ...current,
+      name: change.name ?? current.name,
+      profile: {
+        bio: change.bio ?? current.profile.bio,
+        links: withLinks(current.profile.links, change.social_media_links),
+        pictureId: url === undefined ? current.profile.pictureId : pictureId,
+        isPublished: change.publish_profile ?? current.profile.isPublished,
+      },
+    },
+  }));
+  return value ?? user;
+}
+
+function withLinks(
+  links: User['profile']['links'],
+  { telegram, twitter, other }: NonNullable<ProfileChange['social_media_links']> = {},
+): User['profile']['links'] {
+  return {
+    telegram: telegram ?? links.telegram,
+    twitter: twitter ?? links.twitter,
+    other: other ?? links.other,
+  };
+}

@@ -1,0 +1,129 @@
+// A translator's account comes to be (DESIGN decision 22): address reserved, use of the key taken, account written, address
+// activated. A crash or a lost answer anywhere leaves neither burnt; the same request again goes on where it stopped.
+import { createHmac, randomBytes } from 'node:crypto';
+import type { RegisterAnswer } from '../../../src/domain/account-answers.ts';
+import type { Registration } from '../../../src/domain/account-requests.ts';
+import { AppError } from '../../../src/domain/errors.ts';
+import { REGISTRATIONS_PER_VISITOR, SIGN_IN_WINDOW_MS } from '../../../src/domain/limits.ts';
+import { derivedId } from '../http/operation.ts';
+import { charge } from '../http/throttle.ts';
+import { addressGroup } from '../http/visitor.ts';
+import { createOnce } from '../storage/records.ts';
+import type { Store, StoreName } from '../storage/store.ts';
+import { systemTools, type SignInTools } from './guesses.ts';
+import { keyWord } from './key-text.ts';
+import { hashPassword } from './passwords.ts';
+import { activateEmail, lapseReservation, reserveEmail } from './reservations.ts';
+import { readSignUpKey, stateOf, type SignUpKey } from './sign-up-keys.ts';
+import { takeUse } from './sign-up-uses.ts';
+import { keysFor } from './signing-keys.ts';
+import { emailWord, readUser, userKey, type User } from './users.ts';
+import { visitLog, type Visitor } from './visit-log.ts';
+
+const RULE = {
+  name: 'registration',
+  limit: REGISTRATIONS_PER_VISITOR,
+  windowMs: SIGN_IN_WINDOW_MS,
+};
+
+const MESSAGE = 'Your translator account has been created. You can now log in.';
+
+/**
+ * Registers a translator in the language of the sign-up key. The same request again, by its Idempotency-Key, is answered as the
+ * first time.
+ *
+ * Throws `signup-key.invalid`, `.used`, `.expired` or `.language` (400), `email.taken` or `email.pending` (409), `request.too-many`
+ * (429), and `storage.unavailable` (503), after which the same request can be sent again.
+ */
+export async function register(
+  input: Registration,
+  idempotencyKey: string | null,
+  visitor: Visitor,
+  stores: (name: StoreName) => Store,
+  { now, env }: Pick<SignInTools, 'now' | 'env'> = systemTools,
+): Promise<RegisterAnswer> {
+  const at = now();
+  const accounts = stores('accounts');
+  const subject = [addressGroup(visitor.ip)];
+  await charge(stores('throttles'), [{ rule: RULE, subject }], at);
+
+  const { word, key } = await requireKey(accounts, input.signUpKey, at);
+  if (input.language !== undefined && input.language !== key.language) {
+    throw new AppError('signup-key.language');
+  }
+  const userId = idOf(input, idempotencyKey, env);
+  const passwordHash = await hashPassword(input.password);
+  const email = emailWord(input.email);
+  const { reservation, isDone } = await reserveEmail(accounts, email, userId, at);
+  if (!isDone) {
+    const isTaken = await takeUse(accounts, { word, maxUses: key.maxUses }, reservation, at);
+    if (!isTaken) {
+      // The address is free again at once; when that fails, with the end of its lease.
+      await lapseReservation(accounts, reservation).catch(visitor.report);
+      throw new AppError('signup-key.used');
+    }
+    const user = newUser(userId, input, key, passwordHash, at);
+    await createOnce(accounts, userKey(userId), user, derivedId('register', userId));
+    await activateEmail(accounts, reservation);
+  }
+
+  const user = await readUser(accounts, userId);
+  if (!user) throw new AppError('storage.unavailable', { cause: new Error('An account is gone') });
+  const who = { actor: user.email, role: 'translator' } as const;
+  const about = { subject: user.id, note: `sign-up key ${word}` };
+  const entry = derivedId('registered', user.id);
+  const log = visitLog(stores('audit'), visitor, who, env);
+  await log('translator.registered', Date.parse(user.createdAt), about, entry);
+  return {
+    data: { user: { name: user.name, email: user.email, language: key.language } },
+    message: MESSAGE,
+  };
+}
+
+/** A key that can be used as far as one can tell without taking it. Whether one is left is known only by taking it. */
+async function requireKey(
+  accounts: Store,
+  text: string,
+  now: number,
+): Promise<{ word: string; key: SignUpKey }> {
+  const word = keyWord('sign-up', text);
+  const key = word === null ? null : await readSignUpKey(accounts, word);
+  if (word === null || key === null) throw new AppError('signup-key.invalid');
+  const state = stateOf(key, 0, now);
+  if (state === 'revoked') throw new AppError('signup-key.invalid');
+  if (state === 'expired') throw new AppError('signup-key.expired');
+  return { word, key };
+}
+
+/**
+ * The id of the account: the same for the same request by its Idempotency-Key, password and all, so that one with another
+ * password is another request; made with a key of ours, so that it says nothing about the password.
+ */
+function idOf(input: Registration, idempotencyKey: string | null, env: NodeJS.ProcessEnv): string {
+  if (idempotencyKey === null) return randomBytes(16).toString('hex');
+  const [{ secret }] = keysFor('registration', env);
+  const { email, name, password, signUpKey } = input;
+  const request = JSON.stringify([idempotencyKey, email, name, password, signUpKey]);
+  return createHmac('sha256', secret).update(request).digest('hex').slice(0, 32);
+}
+
+function newUser(
+  id: string,
+  { email, name }: Registration,
+  { language }: SignUpKey,
+  passwordHash: string,
+  now: number,
+): User {
+  const links = { telegram: '', twitter: '', other: '' };
+  return {
+    id,
+    email,
+    name,
+    language,
+    passwordHash,
+    credentialVersion: 1,
+    createdAt: new Date(now).toISOString(),
+    profile: { bio: '', links, pictureId: null, isPublished: false },
+    recovery: null,
+  };
+}

@@ -1,0 +1,82 @@
+// A translator signs in or out (SPEC 7, DESIGN decision 23): counted before anything is hashed; an unknown address is told
+// apart in words (SPEC 8), never in work.
+import type { TokenAnswer } from '../../../src/domain/account-answers.ts';
+import type { Login } from '../../../src/domain/account-requests.ts';
+import { AppError } from '../../../src/domain/errors.ts';
+import { readBearer } from '../http/bearer.ts';
+import { newOperationId } from '../http/operation.ts';
+import type { Store, StoreName } from '../storage/store.ts';
+import { countGuess, systemTools, type SignInTools } from './guesses.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { endSession, startSession } from './sessions.ts';
+import { verifyEndedToken } from './tokens.ts';
+import { changeUser, findUser, readUser, type User } from './users.ts';
+import { visitLog, type Visitor } from './visit-log.ts';
+
+type Stores = (name: StoreName) => Store;
+
+/** In the log, whoever tried an address that is nobody's. */
+export const NOBODY = 'unknown';
+
+/**
+ * Signs a translator in. Throws `auth.account-unknown` or `auth.invalid-credentials` (401), `request.too-many` (429) after too
+ * many failures, `config.missing` (500).
+ */
+export async function signIn(
+  { email, password }: Login,
+  visitor: Visitor,
+  stores: Stores,
+  tools: SignInTools = systemTools,
+): Promise<TokenAnswer> {
+  const { now, env } = tools;
+  const logOf = (user: User | null) => {
+    const who = { actor: user?.email ?? NOBODY, role: 'translator' } as const;
+    return visitLog(stores('audit'), visitor, who, env);
+  };
+  const guess = { what: 'translator', account: email, ip: visitor.ip } as const;
+  const { wasRight } = await countGuess(stores('throttles'), guess, tools, async () => {
+    await logOf(await findUser(stores('accounts'), email))('translator.sign-in-throttled', now());
+  });
+
+  const user = await findUser(stores('accounts'), email);
+  const { isRight, needsRehash } = await verifyPassword(password, user?.passwordHash ?? null);
+  const log = logOf(user);
+  if (!user || !isRight) {
+    await log('translator.sign-in-failed', now());
+    throw new AppError(user ? 'auth.invalid-credentials' : 'auth.account-unknown');
+  }
+  // Somebody's password is as good as before when this fails.
+  if (needsRehash) await rehash(stores('accounts'), user, password).catch(visitor.report);
+  const tokens = await startSession(stores('accounts'), user, now(), env);
+  await log('translator.signed-in', now());
+  // What cannot be given back now ends with its window; the sign-in stands.
+  await wasRight().catch(visitor.report);
+  return tokens;
+}
+
+async function rehash(accounts: Store, user: User, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await changeUser(accounts, user.id, newOperationId(), (now) =>
+    now.passwordHash === user.passwordHash ? { value: { ...now, passwordHash } } : null,
+  );
+}
+
+/**
+ * Ends the session of a request's bearer token, also of one that has run out. Without a token, or with one that is none of
+ * ours, nobody is signed in: that is no error.
+ */
+export async function signOut(
+  request: Request,
+  visitor: Visitor,
+  stores: Stores,
+  { now, env }: Pick<SignInTools, 'now' | 'env'> = systemTools,
+): Promise<void> {
+  const token = readBearer(request);
+  const claims = token === null ? null : await verifyEndedToken('translator', token, env);
+  if (!claims?.sessionId.startsWith(`${claims.subject}-`)) return;
+  const user = await readUser(stores('accounts'), claims.subject);
+  await endSession(stores('accounts'), claims.sessionId);
+  if (!user) return;
+  const who = { actor: user.email, role: 'translator' } as const;
+  await visitLog(stores('audit'), visitor, who, env)('translator.signed-out', now());
+}
