@@ -12,7 +12,6 @@ const PAGES = {
   offline: '/offline/',
   claimAirdrop: '/claim-airdrop/',
   airdropStatus: '/check-airdrop-status/',
-  translatorLogin: '/cms/login/',
 } as const;
 
 /** The address prefix of a language: '' for English, '/ko' and so on. */

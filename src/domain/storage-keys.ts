@@ -16,14 +16,5 @@ export const ADMIN_KEYS = {
   user: 'nine-realms:admin-user',
 } as const;
 
-/** Of a translator who has signed in (SPEC 3). */
-export const SESSION_KEYS = {
-  accessToken: 'accessToken',
-  refreshToken: 'refreshToken',
-} as const;
-
-/** In the session: a toast that the next page shows. */
-export const PASSED_TOAST_KEY = 'nine-realms:passed-toast';
-
 /** In the session: what one page tells the next. */
 export const PASSED_STATE_KEY = 'nine-realms:passed-state';

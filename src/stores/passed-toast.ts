@@ -1,13 +1,14 @@
 // A toast that is said on the page that is opened next, as after a login (SPEC 8): an entry that is read once and gone.
 import * as v from 'valibot';
-import { PASSED_TOAST_KEY } from '../domain/storage-keys.ts';
+import { PASSED_TOAST_KEY } from '../domain/session-keys.ts';
 import { showToast } from './toasts.ts';
 
 const PassedToastSchema = v.object({
   title: v.string(),
   text: v.string(),
   tone: v.picklist(['success', 'neutral', 'error']),
-  durationMs: v.number(),
+  /** Milliseconds; without it SPEC's default. */
+  durationMs: v.exactOptional(v.number()),
 });
 export type PassedToast = v.InferOutput<typeof PassedToastSchema>;
 

@@ -2,7 +2,7 @@
 // call asks whose session has ended (DESIGN decision 29). Calls nobody.
 import { atom } from 'nanostores';
 import { userIdOf, type SessionKeeper, type SessionTokens } from '../domain/session.ts';
-import { SESSION_KEYS } from '../domain/storage-keys.ts';
+import { SESSION_KEYS } from '../domain/session-keys.ts';
 import { readStored, removeStored, writeStored } from './browser-storage.ts';
 
 /** The session of this tab; null when nobody is signed in, and until `startSession` has run. */

@@ -1,7 +1,6 @@
 // The page /cms/login/ (SPEC 2): signing in, and what to do when the password is gone.
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { accountPath, pathAfterLogin, RETURN_PARAMETER } from '../../domain/account-routes.ts';
-import { TOAST_MS } from '../../domain/limits.ts';
 import type { SessionTokens } from '../../domain/session.ts';
 import { passToast, sayPassedToast } from '../../stores/passed-toast.ts';
 import { clearSession, loadSession, saveSession } from '../../stores/session.ts';
@@ -43,12 +42,7 @@ export function Login({ texts, language }: LoginProps) {
       return login.notStored;
     }
     const { successTitle, success } = login;
-    passToast({
-      title: successTitle,
-      text: success,
-      tone: 'success',
-      durationMs: TOAST_MS.default,
-    });
+    passToast({ title: successTitle, text: success, tone: 'success' });
     location.assign(pathAfterLogin(location.search, language));
     return null;
   };

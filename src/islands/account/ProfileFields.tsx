@@ -7,7 +7,6 @@ import {
   MAX_BIO_CHARS,
   MAX_LINK_CHARS,
   MAX_PERSON_NAME_CHARS,
-  TOAST_MS,
 } from '../../domain/limits.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
@@ -50,7 +49,7 @@ export function ProfileFields(props: ProfileFieldsProps) {
   const picture = usePickedImage();
   const { isOnline } = useStore($connection);
   const { saving, save } = useSaveProfile(() =>
-    showToast({ title: words.uploadedTitle, tone: 'success', durationMs: TOAST_MS.default }),
+    showToast({ title: words.uploadedTitle, tone: 'success' }),
   );
   const isBusy = saving.step !== 'idle';
   const isDirty = !isSameForm(typed, formOf(profile)) || picture.file !== null || isRemoved;

@@ -6,7 +6,6 @@ import {
   MAX_EMAIL_CHARS,
   MAX_PERSON_NAME_CHARS,
   SUBMIT_ERROR_TOAST_MS,
-  TOAST_MS,
 } from '../../domain/limits.ts';
 import { passToast } from '../../stores/passed-toast.ts';
 import { showToast } from '../../stores/toasts.ts';
@@ -49,7 +48,7 @@ export function Signup({ texts, language, closeLabel }: SignupProps) {
   const sayNoKey = useCallback((): void => {
     const { noKeyTitle: title, noKey: text } = signup;
     if (checked.key === '') setWrong((known) => ({ ...known, key: text }));
-    showToast({ title, text, tone: 'error', durationMs: TOAST_MS.default });
+    showToast({ title, text, tone: 'error' });
   }, [checked.key, signup]);
 
   // A disabled button keeps the browser from submitting, so Enter would say nothing.
