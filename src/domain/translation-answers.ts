@@ -68,7 +68,10 @@ export const PublishAnswerSchema = v.object({
 });
 export type PublishAnswer = v.InferOutput<typeof PublishAnswerSchema>;
 
-/** One finding of the checks. `fix` is the whole corrected text of the field; places count UTF-16 units. */
+/**
+ * One finding of the checks. `fix` is the whole corrected text of the field; places count UTF-16 units; `detail` names what
+ * is missing: a number, a name with its forms.
+ */
 export const IssueSchema = v.object({
   field: FieldIdSchema,
   code: v.string(),
@@ -76,6 +79,7 @@ export const IssueSchema = v.object({
   start: v.optional(v.number()),
   end: v.optional(v.number()),
   fix: v.optional(v.string()),
+  detail: v.optional(v.string()),
 });
 export type Issue = v.InferOutput<typeof IssueSchema>;
 

@@ -1,0 +1,48 @@
+// The checks of the workspace over the translations that come with the site: rules that cry wolf would show here.
+import { readdir, readFile } from 'node:fs/promises';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import type { TargetLanguage } from '../../../src/domain/translation-check-rule.ts';
+import { checkTranslation } from '../../../src/domain/translation-checks.ts';
+import { GlossarySchema } from '../../../src/domain/translation-glossary.ts';
+import { textOfPart } from '../../../src/domain/translation-part.ts';
+import { PartFileSchema } from '../../../src/domain/story-file.ts';
+import { isPartSlug } from '../../../src/domain/story.ts';
+
+const STORY = new URL('../../../content/stories/nine-realms/', import.meta.url);
+
+/** What a whole language may hold of warnings and hints before they are noise. */
+const FEW = 5;
+
+async function readJson(path: string): Promise<unknown> {
+  return JSON.parse(await readFile(new URL(path, STORY), 'utf8'));
+}
+
+async function readText(path: string) {
+  return textOfPart(v.parse(PartFileSchema, await readJson(path)));
+}
+
+describe('the translations that come with the site', () => {
+  it.each<TargetLanguage>(['ko', 'zh', 'ja', 'tr'])(
+    '%s: no errors, and few warnings',
+    async (language) => {
+      const { terms } = v.parse(GlossarySchema, await readJson('glossary.json'));
+      const files = (await readdir(new URL(`${language}/`, STORY))).filter((file) =>
+        isPartSlug(file.replace('.json', '')),
+      );
+      expect(files.length).toBeGreaterThan(0);
+      const findings = [];
+      for (const file of files) {
+        const [source, target] = await Promise.all([
+          readText(`en/${file}`),
+          readText(`${language}/${file}`),
+        ]);
+        for (const issue of checkTranslation(source, target, language, terms)) {
+          findings.push({ file, ...issue });
+        }
+      }
+      expect(findings.filter(({ level }) => level === 'error')).toEqual([]);
+      expect(findings.length, JSON.stringify(findings)).toBeLessThanOrEqual(FEW);
+    },
+  );
+});
