@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../src/domain/lan
 import type { PartSlug } from '../../src/domain/story.ts';
 import type { PartFile } from '../../src/domain/story-file.ts';
 import { isPartSlug } from '../../src/domain/story.ts';
+import type { GlossaryTerm } from '../../src/domain/translation-glossary.ts';
 import { ContentError } from '../../src/library/content-files.ts';
 import { ART_DIR, STORY_DIR } from '../../src/library/paths.ts';
 import { findPictures } from '../../src/library/picture-sources.ts';
@@ -11,7 +12,7 @@ import { missingPictures, type PictureUse } from '../../src/library/pictures.ts'
 import { readSite } from '../../src/library/site.ts';
 import { listFolder, surveyCommitted, type Committed } from '../../src/library/story-files.ts';
 import { finding, partFile } from './findings.ts';
-import { checkGlossary, readGlossary, type Term } from './glossary.ts';
+import { checkGlossary, readGlossary } from './glossary.ts';
 import { checkInterface } from './interface.ts';
 import { checkEnglishTitle, checkPart, checkRepeats } from './original.ts';
 import { checkSourceHash } from './source-hashes.ts';
@@ -36,7 +37,7 @@ export async function checkContent(root: string): Promise<string[]> {
 async function checkLanguage(
   language: Language,
   { parts }: Committed,
-  terms: readonly Term[],
+  terms: readonly GlossaryTerm[],
 ): Promise<string[]> {
   const findings: string[] = [];
   const own = parts.get(language) ?? new Map<PartSlug, PartFile>();
