@@ -12,6 +12,8 @@ export interface SendIdentity {
   idempotencyKey?: string | undefined;
   /** The version this write replaces. */
   ifMatch?: string | undefined;
+  /** `*`: the first version, which replaces none (RFC 9110 13.1.2). */
+  ifNoneMatch?: string | undefined;
 }
 
 export type SendOptions = RequestOptions & SendIdentity;
@@ -21,12 +23,14 @@ export function sendHeaders({
   token,
   idempotencyKey,
   ifMatch,
+  ifNoneMatch,
 }: SendIdentity): Record<string, string> {
   return {
     Accept: 'application/json',
     ...(token !== undefined && { Authorization: `Bearer ${token}` }),
     ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
     ...(ifMatch !== undefined && { 'If-Match': ifMatch }),
+    ...(ifNoneMatch !== undefined && { 'If-None-Match': ifNoneMatch }),
   };
 }
 

@@ -1,0 +1,157 @@
+// The calls of the translation workspace (SPEC 7, DESIGN decisions 26-31). Every one carries the translator's token.
+import * as v from 'valibot';
+import { ProfileAnswerSchema, type AccountProfile } from '../domain/account-answers.ts';
+import { pathTo } from '../domain/path-to.ts';
+import { BuildStatusSchema, type BuildStatus } from '../domain/rebuild.ts';
+import {
+  ConflictSchema,
+  HistoryAnswerSchema,
+  IssuesSchema,
+  PublishAnswerSchema,
+  TranslationAnswerSchema,
+  type Conflict,
+  type HistoryAnswer,
+  type Issue,
+  type PublishAnswer,
+  type TranslationAnswer,
+} from '../domain/translation-answers.ts';
+import type { ConfirmWrite, RestoreWrite, TranslationWrite } from '../domain/translation-writes.ts';
+import type { Language } from '../domain/languages.ts';
+import type { PartSlug } from '../domain/story.ts';
+import * as WORK_PATHS from '../domain/work-paths.ts';
+import type { ApiResult, Failure } from './answer.ts';
+import { requestJson, type RequestOptions } from './request.ts';
+import { sendHeaders, sendJson } from './send.ts';
+
+type CallOptions = Pick<RequestOptions, 'signal' | 'tools'>;
+
+/** Which text a call is about. */
+export interface TranslationAddress {
+  language: Language;
+  part: PartSlug;
+}
+
+/** A write says which revision it replaces, and which intent it is, however often it is sent. */
+export interface WriteOptions extends CallOptions {
+  /** 0 when nothing was ever written. */
+  baseRev: number;
+  idempotencyKey: string;
+}
+
+/** A part with everything that is stored of it, and its English. */
+export function getTranslation(
+  token: string,
+  { language, part }: TranslationAddress,
+  options: CallOptions = {},
+): Promise<ApiResult<TranslationAnswer>> {
+  const address = pathTo(WORK_PATHS.translationPart, { language, part });
+  return sendJson('GET', address, undefined, TranslationAnswerSchema, { ...options, token });
+}
+
+/** Stores a text as the draft. */
+export function saveDraft(
+  token: string,
+  { language, part }: TranslationAddress,
+  body: TranslationWrite,
+  options: WriteOptions,
+): Promise<ApiResult<TranslationAnswer>> {
+  const address = pathTo(WORK_PATHS.translationDraft, { language, part });
+  return sendJson('POST', address, body, TranslationAnswerSchema, identity(token, options));
+}
+
+/** Makes a text the live version. */
+export function publishTranslation(
+  token: string,
+  { language, part }: TranslationAddress,
+  body: TranslationWrite,
+  options: WriteOptions,
+): Promise<ApiResult<PublishAnswer>> {
+  const address = pathTo(WORK_PATHS.translationPublish, { language, part });
+  return sendJson('POST', address, body, PublishAnswerSchema, identity(token, options));
+}
+
+/** Says that fields are still right though their English changed. */
+export function confirmTranslation(
+  token: string,
+  { language, part }: TranslationAddress,
+  body: ConfirmWrite,
+  options: WriteOptions,
+): Promise<ApiResult<TranslationAnswer>> {
+  const address = pathTo(WORK_PATHS.translationConfirm, { language, part });
+  return sendJson('POST', address, body, TranslationAnswerSchema, identity(token, options));
+}
+
+/** Copies the original, or a revision of the history, into the draft. */
+export function restoreTranslation(
+  token: string,
+  { language, part }: TranslationAddress,
+  body: RestoreWrite,
+  options: WriteOptions,
+): Promise<ApiResult<TranslationAnswer>> {
+  const address = pathTo(WORK_PATHS.translationRestore, { language, part });
+  return sendJson('POST', address, body, TranslationAnswerSchema, identity(token, options));
+}
+
+/** Removes the draft; the history keeps it. */
+export function deleteDraft(
+  token: string,
+  { language, part }: TranslationAddress,
+  options: WriteOptions,
+): Promise<ApiResult<TranslationAnswer>> {
+  const address = pathTo(WORK_PATHS.translationDraft, { language, part });
+  return sendJson('DELETE', address, undefined, TranslationAnswerSchema, identity(token, options));
+}
+
+/** Who saved what and when, newest first; `before` a revision goes on. */
+export function getHistory(
+  token: string,
+  { language, part }: TranslationAddress,
+  before: number | null,
+  options: CallOptions = {},
+): Promise<ApiResult<HistoryAnswer>> {
+  const query = before === null ? '' : `?before=${String(before)}`;
+  const address = pathTo(WORK_PATHS.translationHistory, { language, part }) + query;
+  return sendJson('GET', address, undefined, HistoryAnswerSchema, { ...options, token });
+}
+
+/** How far the pages of the site are. */
+export function getBuildStatus(
+  token: string,
+  options: CallOptions = {},
+): Promise<ApiResult<BuildStatus>> {
+  const address = pathTo(WORK_PATHS.translationsBuildStatus, {});
+  return sendJson('GET', address, undefined, BuildStatusSchema, { ...options, token });
+}
+
+/** The other side of a conflict, which a 409 brings along; null when the failure is none. */
+export function conflictOf({ code, details }: Failure): Conflict['current'] | null {
+  if (code !== 'translation.conflict') return null;
+  const read = v.safeParse(ConflictSchema, details);
+  return read.success ? read.output.current : null;
+}
+
+/** What the server's checks found; empty when it refused for another reason. */
+export function issuesOf({ code, details }: Failure): Issue[] {
+  if (code !== 'translation.issues') return [];
+  const read = v.safeParse(IssuesSchema, details);
+  return read.success ? read.output.issues : [];
+}
+
+function identity(token: string, { baseRev, ...options }: WriteOptions) {
+  const precondition = baseRev === 0 ? { ifNoneMatch: '*' } : { ifMatch: `"r${String(baseRev)}"` };
+  return { ...options, ...precondition, token };
+}
+
+/** Who is signed in; asked by the workspace, and marked so (SPEC 7). */
+export async function getWorkspaceProfile(
+  token: string,
+  options: CallOptions = {},
+): Promise<ApiResult<AccountProfile>> {
+  const init = { headers: { ...sendHeaders({ token }), 'X-Workspace-Request': '1' } };
+  const address = pathTo(WORK_PATHS.authProfile, {});
+  const result = await requestJson(address, init, ProfileAnswerSchema, {
+    cache: 'no-store',
+    ...options,
+  });
+  return result.ok ? { ok: true, data: result.data.data.profile } : result;
+}

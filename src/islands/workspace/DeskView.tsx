@@ -1,0 +1,248 @@
+// The workspace of one translator: header, banners, rows, buttons, and which question is open.
+import { useCallback, useMemo, useState } from 'react';
+import type { PartSlug } from '../../domain/story.ts';
+import { formatPercent } from '../../i18n/format.ts';
+import { fill } from '../../i18n/messages.ts';
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
+import { useStore } from '../../ui/use-store.ts';
+import { ActionBar, type Question } from './ActionBar.tsx';
+import { Banners } from './Banners.tsx';
+import { Button } from './Button.tsx';
+import { deskButtons } from './buttons.ts';
+import { Header } from './Header.tsx';
+import { IssueSummary } from './IssueSummary.tsx';
+import { OfflineNotice } from './OfflineNotice.tsx';
+import { Questions } from './Questions.tsx';
+import { Rows } from './Rows.tsx';
+import { SaveLine } from './SaveLine.tsx';
+import { Tools, type ToolName } from './Tools.tsx';
+import { AutosaveToggle } from './AutosaveToggle.tsx';
+import { LateDialogs } from './LateDialogs.tsx';
+import styles from './frame.module.css';
+import { isUnsaved as isSheetUnsaved } from './unsaved.ts';
+import { partProgress } from './part-progress.ts';
+import type { TargetLanguage } from './texts.ts';
+import { useChecks } from './use-checks.ts';
+import { useConnection } from './use-connection.ts';
+import type { OpenConflict } from './desk.ts';
+import { useDesk } from './use-desk.ts';
+import { usePart } from './use-part.ts';
+import { useReceipt } from './use-receipt.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+import type { WorkspaceProps } from './Workspace.tsx';
+
+interface DeskViewProps extends WorkspaceProps {
+  userId: string;
+  target: TargetLanguage;
+}
+
+/** What waits for an answer before it is done. */
+export type Asked = Question | { leaveFor: PartSlug };
+
+export function DeskView(props: DeskViewProps) {
+  const { texts, language, target, userId, pictures, glossary, enlargeLabel } = props;
+  const [part, setPart] = usePart();
+  const [first] = useState(part);
+  const desk = useDesk({ userId, target, texts: texts.toasts, first });
+  const { say } = desk.world;
+  const { isOnline, check } = useConnection(say);
+  const edit = useStore(desk.$edit);
+  const save = useStore(desk.$save);
+  const busy = useStore(desk.$busy);
+  const isBackedUp = useStore(desk.$isBackedUp);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [tool, setTool] = useState<ToolName | null>(null);
+  const conflict = useStore(desk.$conflict);
+  const [viewed, setViewed] = useState<{ conflict: OpenConflict | null; isOpen: boolean } | null>(
+    null,
+  );
+  // What somebody ran into by saving opens by itself; what the clock ran into waits in the line below.
+  const isConflictOpen =
+    viewed !== null && viewed.conflict === conflict ? viewed.isOpen : (conflict?.isAsked ?? false);
+  const sheet = edit.name === 'ready' ? edit.sheet : null;
+  const isUnsaved = sheet !== null && isSheetUnsaved(sheet);
+  const checks = useChecks({ sheet, target, glossary, refused: useStore(desk.$refused) });
+  const receipt = useReceipt();
+  const buttons = deskButtons(sheet, { isBusy: busy !== null, isOnline });
+
+  const openPart = useCallback(
+    (next: PartSlug): void => {
+      setPart(next);
+      receipt.dismiss();
+      void desk.open(next);
+    },
+    [desk, setPart, receipt],
+  );
+  const wantPart = (next: PartSlug): void => {
+    if (isUnsaved) setAsked({ leaveFor: next });
+    else openPart(next);
+  };
+  const publish = async (options?: { source?: boolean; warnings?: boolean }): Promise<void> => {
+    const answer = await desk.actions.publish(options);
+    if (answer) receipt.follow(answer.build, answer.part);
+  };
+  const answerYes = (question: Asked): void => {
+    setAsked(null);
+    if (typeof question === 'object') {
+      // What is typed stays kept on this device; the part's backup is offered on return.
+      void desk.keep().then(() => openPart(question.leaveFor));
+      return;
+    }
+    switch (question) {
+      case 'saveDraft':
+        return void desk.actions.save('person');
+      case 'publish':
+        return void publish({ warnings: checks.open.length > 0 });
+      case 'loadDraft':
+        desk.happen({ type: 'draft-loaded' });
+        void desk.keep();
+        say('draftLoaded');
+        return;
+      case 'discard':
+        desk.happen({ type: 'discarded' });
+        desk.saving({ type: 'reset' });
+        void desk.keep();
+        say('discarded');
+        return;
+      case 'reset':
+        return void desk.actions.restore(null);
+      case 'deleteDraft':
+        return void desk.actions.deleteDraft();
+    }
+  };
+
+  useShortcuts({
+    isBlocked: asked !== null || tool !== null,
+    save: () => {
+      if (buttons.canSave) void desk.actions.save('person');
+      else if (!isOnline) say('cannotSave');
+    },
+    publish: () => {
+      if (buttons.canPublish) setAsked('publish');
+      else if (!isOnline) say('cannotPublish');
+    },
+  });
+
+  const progress = useMemo(
+    () =>
+      sheet === null
+        ? ''
+        : fill(texts.header.progress, {
+            percent: formatPercent(Math.floor(partProgress(sheet) * 100), language),
+          }),
+    [sheet, texts, language],
+  );
+
+  return (
+    <div className={styles.frame} data-workspace={edit.name}>
+      <Header
+        texts={texts}
+        language={language}
+        target={target}
+        isOnline={isOnline}
+        status={sheet?.answer.status ?? null}
+        progress={progress}
+        part={part}
+        isBusy={busy !== null}
+        onPart={wantPart}
+        onReload={() => wantPart(part)}
+        tools={<Tools texts={texts.tools} isReady={sheet !== null} onOpen={setTool} />}
+      />
+      <main id="story" className={styles.main}>
+        {!isOnline && <OfflineNotice texts={texts} language={language} onCheck={check} />}
+        <Banners
+          texts={texts}
+          language={language}
+          target={target}
+          desk={desk}
+          sheet={sheet}
+          receipt={receipt}
+          isOnline={isOnline}
+          onAsk={setAsked}
+        />
+        {edit.name === 'loading' && <p role="status">{texts.loading}</p>}
+        {edit.name === 'failed' && (
+          <div className={styles.screen} role="alert" data-screen="failed">
+            <h1>{texts.failed.title}</h1>
+            <p>{texts.failed.text}</p>
+            <Button kind="main" onClick={() => void desk.open(part)}>
+              {texts.failed.retry}
+            </Button>
+          </div>
+        )}
+        {sheet && (
+          <>
+            <h1 className="visually-hidden">{texts.title}</h1>
+            <IssueSummary
+              texts={texts.issues}
+              issues={checks.open}
+              dismissedCount={checks.dismissedCount}
+              onShowDismissed={checks.showDismissed}
+            />
+            <Rows
+              texts={texts}
+              language={language}
+              target={target}
+              glossary={glossary}
+              pictures={pictures}
+              sheet={sheet}
+              issues={checks.open}
+              canAsk={isOnline && busy === null}
+              desk={desk}
+              onDismiss={checks.dismiss}
+              onLeave={checks.now}
+            />
+          </>
+        )}
+      </main>
+      {sheet && (
+        <ActionBar texts={texts.actions} buttons={buttons} busy={busy} onAsk={setAsked}>
+          <SaveLine
+            texts={texts.save}
+            language={language}
+            save={save}
+            isOnline={isOnline}
+            isUnsaved={isUnsaved}
+            isBackedUp={isBackedUp}
+            onAgain={() => void desk.actions.save('person')}
+            onConflict={() => setViewed({ conflict, isOpen: true })}
+            conflictLabel={texts.conflict.look}
+          />
+          <AutosaveToggle texts={texts.save} desk={desk} sheet={sheet} />
+        </ActionBar>
+      )}
+      <Questions
+        texts={texts}
+        asked={asked}
+        issues={checks.open}
+        onNo={() => setAsked(null)}
+        onYes={answerYes}
+      />
+      <LateDialogs
+        texts={texts}
+        language={language}
+        target={target}
+        pictures={pictures}
+        glossary={glossary}
+        enlargeLabel={enlargeLabel}
+        desk={desk}
+        sheet={sheet}
+        tool={tool}
+        onCloseTool={() => setTool(null)}
+        isConflictOpen={isConflictOpen}
+        onConflictLater={() => setViewed({ conflict, isOpen: false })}
+        onPublishAnyway={() => void publish({ source: true, warnings: true })}
+      />
+      <LeaveGuard
+        isDirty={isUnsaved}
+        texts={{
+          title: texts.confirm.leave.title,
+          text: texts.confirm.leave.text,
+          stay: texts.confirm.leave.stay,
+          leave: texts.confirm.leave.yes,
+        }}
+        closeLabel={texts.cancel}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+// A difference in words, told by line and word as well as by colour.
+import type { Language } from '../../domain/languages.ts';
+import { HTML_LANG } from '../../domain/languages.ts';
+import { diffText } from '../../domain/translation-diff.ts';
+import styles from './rows.module.css';
+import type { WorkspaceTexts } from './texts.ts';
+
+interface DiffTextProps {
+  texts: WorkspaceTexts['stale'];
+  before: string;
+  after: string;
+  /** Of the text. */
+  language: Language;
+}
+
+export function DiffText({ texts, before, after, language }: DiffTextProps) {
+  return (
+    <p className={styles.diff} lang={HTML_LANG[language]}>
+      {diffText(before, after, language).map(({ kind, text }, index) => {
+        if (kind === 'same') return text;
+        const Mark = kind === 'added' ? 'ins' : 'del';
+        return (
+          <Mark key={index}>
+            <span className="visually-hidden">
+              {kind === 'added' ? texts.added : texts.removed}{' '}
+            </span>
+            {text}
+            <span className="visually-hidden"> {texts.end} </span>
+          </Mark>
+        );
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+// The names of the story as they are written in this language, those of the part that is open.
+import { HTML_LANG } from '../../domain/languages.ts';
+import { termsOfPart, type GlossaryTerm } from '../../domain/translation-glossary.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import styles from './dialogs.module.css';
+import type { ToolProps } from './LateDialogs.tsx';
+import { englishOf } from './stored.ts';
+
+interface GlossaryDialogProps extends ToolProps {
+  glossary: readonly GlossaryTerm[];
+}
+
+export function GlossaryDialog({ texts, target, sheet, glossary, onClose }: GlossaryDialogProps) {
+  const t = texts.glossary;
+  const terms = termsOfPart(englishOf(sheet.answer).text, target, glossary);
+  return (
+    <Dialog title={t.title} closeLabel={texts.close} place="sheet" onClose={onClose}>
+      <div className={styles.stack}>
+        <p>{t.text}</p>
+        {terms.length === 0 && <p>{t.none}</p>}
+        <dl className={styles.terms}>
+          {terms.map(({ english, forms, note }) => (
+            <div key={english}>
+              <dt lang="en">{english}</dt>
+              <dd lang={HTML_LANG[target]}>{forms.length > 0 ? forms.join(', ') : '–'}</dd>
+              {note !== '' && (
+                <dd className={styles.note} lang="en">
+                  {note}
+                </dd>
+              )}
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+// A field that is as high as its text. The browser does it where it can; elsewhere its height is set after each letter.
+import { useLayoutEffect, useRef, type TextareaHTMLAttributes } from 'react';
+
+type GrowingTextProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value'> & {
+  value: string;
+};
+
+const canGrow = (): boolean => CSS.supports('field-sizing', 'content');
+
+/** The value is never changed on its way: input methods would lose what they are composing. */
+export function GrowingText({ value, ...rest }: GrowingTextProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (!element || canGrow()) return;
+    // Measured at its smallest, without the page jumping under the caret.
+    const { scrollY } = window;
+    element.style.blockSize = 'auto';
+    element.style.blockSize = `${element.scrollHeight + 2}px`;
+    if (window.scrollY !== scrollY) window.scrollTo({ top: scrollY, behavior: 'instant' });
+  }, [value]);
+  return <textarea ref={field} value={value} {...rest} />;
+}

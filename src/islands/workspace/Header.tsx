@@ -1,0 +1,93 @@
+// What stays in sight above the text: whose language it is, how things stand, which part, and the tools.
+import { ArrowLeft, RefreshCw, Wifi, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { accountPath } from '../../domain/account-routes.ts';
+import { HTML_LANG, type Language } from '../../domain/languages.ts';
+import { isPartSlug, PART_TITLES, TRANSLATABLE_PARTS, type PartSlug } from '../../domain/story.ts';
+import type { TranslationState } from '../../domain/translation-answers.ts';
+import { Button } from './Button.tsx';
+import controls from './controls.module.css';
+import styles from './frame.module.css';
+import type { WorkspaceTexts } from './texts.ts';
+
+interface HeaderProps {
+  texts: WorkspaceTexts;
+  language: Language;
+  target: Language;
+  isOnline: boolean;
+  status: TranslationState | null;
+  progress: string;
+  part: PartSlug;
+  isBusy: boolean;
+  onPart: (part: PartSlug) => void;
+  onReload: () => void;
+  tools: ReactNode;
+}
+
+/** A shape beside the word: ● published, ◐ draft, ○ not started. */
+const SHAPES: Record<TranslationState, string> = { published: '●', draft: '◐', 'not-started': '○' };
+const TONES: Record<TranslationState, string> = {
+  published: 'good',
+  draft: 'caution',
+  'not-started': 'quiet',
+};
+
+/** The name of a language in another one, in capitals where its script has them (SPEC 2). */
+export function languageInCapitals(target: Language, language: Language): string {
+  const locale = HTML_LANG[language];
+  const name = new Intl.DisplayNames(locale, { type: 'language' }).of(target) ?? target;
+  return name.toLocaleUpperCase(locale);
+}
+
+export function Header(props: HeaderProps) {
+  const { texts, language, target, isOnline, status, progress, part, isBusy } = props;
+  const t = texts.header;
+  const Signal = isOnline ? Wifi : WifiOff;
+  return (
+    <header className={styles.header}>
+      <div className={styles.line}>
+        <a className={styles.back} href={accountPath(language, 'dashboard')}>
+          <ArrowLeft size={18} aria-hidden />
+          {t.back}
+        </a>
+        <p className={styles.language} data-target>
+          <span className="visually-hidden">{t.language}: </span>
+          {languageInCapitals(target, language)}
+        </p>
+        <span className={controls.chip} data-tone={isOnline ? 'good' : 'danger'} data-connection>
+          <Signal size={14} aria-hidden />
+          {isOnline ? t.online : t.offline}
+        </span>
+        {status && (
+          <span className={controls.chip} data-tone={TONES[status]} data-status={status}>
+            <span aria-hidden>{SHAPES[status]}</span>
+            {texts.status[status]}
+          </span>
+        )}
+      </div>
+      <div className={styles.line}>
+        <select
+          className={styles.select}
+          aria-label={t.part}
+          value={part}
+          disabled={isBusy}
+          onChange={({ target: { value } }) => {
+            if (isPartSlug(value)) props.onPart(value);
+          }}
+        >
+          {TRANSLATABLE_PARTS.map((slug) => (
+            <option key={slug} value={slug} lang="en">
+              {PART_TITLES[slug]}
+            </option>
+          ))}
+        </select>
+        <Button disabled={isBusy} onClick={props.onReload}>
+          <RefreshCw size={16} aria-hidden />
+          {t.reload}
+        </Button>
+        <span className={styles.progress}>{progress}</span>
+        {props.tools}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,57 @@
+// How many findings there are, and the way to the first of them.
+import { useEffect, useState } from 'react';
+import type { Issue } from '../../domain/translation-answers.ts';
+import { fill } from '../../i18n/messages.ts';
+import { Button } from './Button.tsx';
+import controls from './controls.module.css';
+import styles from './frame.module.css';
+import { focusField, type WorkspaceTexts } from './texts.ts';
+
+interface IssueSummaryProps {
+  texts: WorkspaceTexts['issues'];
+  issues: readonly Issue[];
+  dismissedCount: number;
+  onShowDismissed: () => void;
+}
+
+/** Said once typing rests, so that a screen reader is not talked over. */
+const QUIET_MS = 1_500;
+
+export function IssueSummary({
+  texts,
+  issues,
+  dismissedCount,
+  onShowDismissed,
+}: IssueSummaryProps) {
+  const errors = issues.filter(({ level }) => level === 'error').length;
+  const text =
+    issues.length === 0
+      ? texts.none
+      : fill(texts.summary, { errors, warnings: issues.length - errors });
+  const [said, setSaid] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(text), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const [first] = issues;
+  return (
+    <div className={styles.line} data-issues={issues.length}>
+      <p className={styles.progress} role="status">
+        {said}
+      </p>
+      {first && (
+        <Button size="small" kind="plain" onClick={() => focusField(first.field)}>
+          {texts.jump}
+        </Button>
+      )}
+      {dismissedCount > 0 && (
+        <span className={`${styles.progress ?? ''} ${controls.row ?? ''}`}>
+          {fill(texts.dismissed, { count: dismissedCount })}
+          <Button size="small" kind="plain" onClick={onShowDismissed}>
+            {texts.showDismissed}
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}

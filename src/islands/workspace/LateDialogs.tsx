@@ -1,0 +1,91 @@
+// The dialogs that most visits never open, loaded when they are wanted.
+import { lazy, Suspense } from 'react';
+import type { Language } from '../../domain/languages.ts';
+import type { GlossaryTerm } from '../../domain/translation-glossary.ts';
+import type { PictureTable } from '../../domain/pictures.ts';
+import { useStore } from '../../ui/use-store.ts';
+import type { Sheet } from './edit-state.ts';
+import { SourceDialog } from './SourceDialog.tsx';
+import type { TargetLanguage, WorkspaceTexts } from './texts.ts';
+import type { ToolName } from './Tools.tsx';
+import type { Desk } from './use-desk.ts';
+
+const ConflictDialog = lazy(() =>
+  import('./ConflictDialog.tsx').then((m) => ({ default: m.ConflictDialog })),
+);
+const HistoryDialog = lazy(() =>
+  import('./HistoryDialog.tsx').then((m) => ({ default: m.HistoryDialog })),
+);
+const GlossaryDialog = lazy(() =>
+  import('./GlossaryDialog.tsx').then((m) => ({ default: m.GlossaryDialog })),
+);
+const PreviewDialog = lazy(() =>
+  import('./PreviewDialog.tsx').then((m) => ({ default: m.PreviewDialog })),
+);
+const ShortcutsDialog = lazy(() =>
+  import('./ShortcutsDialog.tsx').then((m) => ({ default: m.ShortcutsDialog })),
+);
+
+/** What a tool's dialog is given. */
+export interface ToolProps {
+  texts: WorkspaceTexts;
+  /** Of the interface. */
+  language: Language;
+  /** Of the translation. */
+  target: TargetLanguage;
+  desk: Desk;
+  sheet: Sheet;
+  onClose: () => void;
+}
+
+interface LateDialogsProps extends Omit<ToolProps, 'sheet' | 'onClose'> {
+  sheet: Sheet | null;
+  pictures: PictureTable;
+  glossary: readonly GlossaryTerm[];
+  enlargeLabel: string;
+  tool: ToolName | null;
+  onCloseTool: () => void;
+  isConflictOpen: boolean;
+  onConflictLater: () => void;
+  onPublishAnyway: () => void;
+}
+
+export function LateDialogs(props: LateDialogsProps) {
+  const { texts, language, desk, sheet, tool, isConflictOpen } = props;
+  const conflict = useStore(desk.$conflict);
+  const moved = useStore(desk.$moved);
+
+  if (!sheet) return null;
+  const tools: ToolProps = { ...props, sheet, onClose: props.onCloseTool };
+  return (
+    <Suspense fallback={null}>
+      {tool === 'history' && <HistoryDialog {...tools} />}
+      {tool === 'glossary' && <GlossaryDialog {...tools} glossary={props.glossary} />}
+      {tool === 'preview' && (
+        <PreviewDialog {...tools} pictures={props.pictures} enlargeLabel={props.enlargeLabel} />
+      )}
+      {tool === 'shortcuts' && <ShortcutsDialog texts={texts} onClose={props.onCloseTool} />}
+      {conflict && isConflictOpen && (
+        <ConflictDialog
+          texts={texts}
+          language={language}
+          target={props.target}
+          sheet={sheet}
+          conflict={conflict}
+          onLater={props.onConflictLater}
+          onDecide={(text) => void desk.actions.decide(text)}
+        />
+      )}
+      {moved && (
+        <SourceDialog
+          texts={texts}
+          onLook={desk.actions.lookAtMove}
+          onPublish={() => {
+            desk.actions.lookAtMove();
+            props.onPublishAnyway();
+          }}
+        />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,259 @@
+// The desk a translator works at: one part, its saving, its backups. Holds the state and lets events happen; the rules are
+// edit-state's and save-machine's, what the buttons do stands in desk-actions. No React, no browser.
+import { atom, type ReadableAtom } from 'nanostores';
+import { AUTOSAVE_IDLE_MS, BACKUP_DELAY_MS } from '../../domain/limits.ts';
+import type { PartSlug } from '../../domain/story.ts';
+import type { Conflict, Issue, TranslationAnswer } from '../../domain/translation-answers.ts';
+import type { FieldId, TranslationText } from '../../domain/translation-text.ts';
+import type { TextBackup } from '../../offline/translation-backup.ts';
+import { afterKeystroke, autosaveInMs, type Typing } from './autosave.ts';
+import type { DeskWorld } from './desk-world.ts';
+import { toBackup } from './backup-record.ts';
+import { nextEdit, type EditEvent, type EditState, type Sheet } from './edit-state.ts';
+import { nextSave, NOT_SAVING, type SaveEvent, type SaveState } from './save-machine.ts';
+import { hasForeignDraft, isUnsaved } from './unsaved.ts';
+
+/** What the server is asked for just now. */
+export type Busy = 'draft' | 'publish' | 'confirm' | 'restore' | 'delete';
+
+/** Somebody saved the same fields meanwhile; `then` is what waits for the decision. */
+export interface OpenConflict {
+  current: Conflict['current'];
+  answer: TranslationAnswer;
+  then: 'draft' | 'publish';
+  /** Whether somebody wanted it; a conflict that the clock ran into waits until it is looked at. */
+  isAsked: boolean;
+}
+
+export interface DeskStores {
+  $edit: ReadableAtom<EditState>;
+  $save: ReadableAtom<SaveState>;
+  $busy: ReadableAtom<Busy | null>;
+  /** Unsaved text of an earlier visit, offered until it is answered. */
+  $offered: ReadableAtom<TextBackup | null>;
+  /** Whether this device keeps what is typed. */
+  $isBackedUp: ReadableAtom<boolean>;
+  $conflict: ReadableAtom<OpenConflict | null>;
+  /** The English moved while somebody wanted to publish. */
+  $moved: ReadableAtom<TranslationAnswer | null>;
+  /** What the server found wrong with a publication. */
+  $refused: ReadableAtom<readonly Issue[]>;
+}
+
+/** What desk-actions changes beside the events. */
+export interface DeskCore extends DeskStores {
+  world: DeskWorld;
+  set: <Name extends 'busy' | 'conflict' | 'moved' | 'refused'>(
+    name: Name,
+    value: {
+      busy: Busy | null;
+      conflict: OpenConflict | null;
+      moved: TranslationAnswer | null;
+      refused: readonly Issue[];
+    }[Name],
+  ) => void;
+  happen: (event: EditEvent) => void;
+  saving: (event: SaveEvent) => void;
+  sheet: () => Sheet | null;
+  /** Puts what is unsaved on this device now, or takes it away when nothing is. */
+  keep: () => Promise<void>;
+}
+
+export interface DeskBase extends DeskCore {
+  open: (part: PartSlug) => Promise<void>;
+  type: (field: FieldId, value: string) => void;
+  fill: (text: TranslationText) => void;
+  answerBackup: (isWanted: boolean) => void;
+  /** Switches the saving by itself. */
+  setAutosave: (isOn: boolean) => void;
+  /** The connection went or came back. */
+  connectionChanged: (isOnline: boolean) => void;
+  stop: () => void;
+}
+
+/** A desk; `save` is asked when the text is due to save itself. */
+export function createDesk(world: DeskWorld, first: PartSlug, save: () => void): DeskBase {
+  const $edit = atom<EditState>({ name: 'loading', part: first });
+  const $save = atom<SaveState>(NOT_SAVING);
+  const $busy = atom<Busy | null>(null);
+  const $offered = atom<TextBackup | null>(null);
+  const $isBackedUp = atom(true);
+  const $conflict = atom<OpenConflict | null>(null);
+  const $moved = atom<TranslationAnswer | null>(null);
+  const $refused = atom<readonly Issue[]>([]);
+  const settable = { busy: $busy, conflict: $conflict, moved: $moved, refused: $refused };
+
+  let hasAutosave = true;
+  let typing: Typing | null = null;
+  let others: TextBackup[] = [];
+  let cancelBackup = (): void => undefined;
+  let cancelAutosave = (): void => undefined;
+  let cancelRetry = (): void => undefined;
+  let opened = 0;
+
+  const sheet = (): Sheet | null => {
+    const state = $edit.get();
+    return state.name === 'ready' ? state.sheet : null;
+  };
+
+  const happen = (event: EditEvent): void => $edit.set(nextEdit($edit.get(), event));
+
+  const saving = (event: SaveEvent): void => {
+    const next = nextSave($save.get(), event);
+    if (next === $save.get()) return;
+    $save.set(next);
+    cancelRetry();
+    if (next.name === 'waiting') cancelRetry = world.after(next.inMs, save);
+    if (next.name === 'saved') typing = null;
+  };
+
+  const keep = async (): Promise<void> => {
+    cancelBackup();
+    const now = sheet();
+    const { part } = $edit.get();
+    if (!now) return;
+    if (!isUnsaved(now)) {
+      await world.backups.remove(part, world.page);
+      return;
+    }
+    const at = new Date(world.now()).toISOString();
+    $isBackedUp.set(await world.backups.write(part, toBackup(now, world.page, at)));
+  };
+
+  const scheduleAutosave = (): void => {
+    cancelAutosave();
+    const now = sheet();
+    if (!now || !isUnsaved(now)) typing = null;
+    if (!typing || !now) return;
+    cancelAutosave = world.after(autosaveInMs(typing, world.now()), () => {
+      const current = sheet();
+      const isDue =
+        hasAutosave &&
+        current !== null &&
+        isUnsaved(current) &&
+        !hasForeignDraft(current) &&
+        world.isOnline() &&
+        $conflict.get() === null &&
+        $save.get().name !== 'waiting';
+      if (!isDue) return;
+      if ($busy.get() === null) save();
+      // Somebody is being asked already: what was typed since then waits for its own turn.
+      else cancelAutosave = world.after(AUTOSAVE_IDLE_MS, scheduleAutosave);
+    });
+  };
+
+  const changed = (): void => {
+    $refused.set([]);
+    typing = afterKeystroke(typing, world.now());
+    cancelBackup();
+    cancelBackup = world.after(BACKUP_DELAY_MS, () => void keep());
+    scheduleAutosave();
+  };
+
+  const offerNext = (): void => {
+    const now = sheet();
+    const [next, ...rest] = others;
+    others = rest;
+    if (!next || !now) {
+      $offered.set(null);
+      return;
+    }
+    const restored = nextEdit($edit.get(), { type: 'backup-restored', backup: next });
+    // What is stored by now is no news.
+    if (restored.name === 'ready' && isUnsaved(restored.sheet)) $offered.set(next);
+    else {
+      void world.backups.remove(now.answer.part, next.page);
+      offerNext();
+    }
+  };
+
+  return {
+    $edit,
+    $save,
+    $busy,
+    $offered,
+    $isBackedUp,
+    $conflict,
+    $moved,
+    $refused,
+    world,
+    happen,
+    saving,
+    sheet,
+    keep,
+    set: (name, value) => (settable[name] as { set: (value: unknown) => void }).set(value),
+
+    open: async (part) => {
+      opened += 1;
+      const mine = opened;
+      cancelBackup();
+      cancelAutosave();
+      typing = null;
+      happen({ type: 'open', part });
+      saving({ type: 'reset' });
+      for (const $one of [$conflict, $moved, $offered]) $one.set(null);
+      $refused.set([]);
+      const [result, backups] = await Promise.all([
+        world.calls.load(part),
+        world.backups.read(part),
+      ]);
+      if (mine !== opened) return;
+      if (!result.ok) {
+        happen({ type: 'failed', message: result.message });
+        world.say('loadError');
+        return;
+      }
+      happen({ type: 'loaded', answer: result.data });
+      others = backups;
+      offerNext();
+    },
+
+    type: (field, value) => {
+      happen({ type: 'typed', field, value });
+      changed();
+    },
+
+    fill: (text) => {
+      happen({ type: 'filled', text });
+      changed();
+    },
+
+    answerBackup: (isWanted) => {
+      const backup = $offered.get();
+      const now = sheet();
+      if (!backup || !now) return;
+      if (isWanted) {
+        happen({ type: 'backup-restored', backup });
+        changed();
+        // The new backup is there before the old one goes.
+        void keep().then(() =>
+          backup.page === world.page
+            ? undefined
+            : world.backups.remove(now.answer.part, backup.page),
+        );
+        $offered.set(null);
+        return;
+      }
+      void world.backups.remove(now.answer.part, backup.page);
+      offerNext();
+    },
+
+    setAutosave: (isOn) => {
+      hasAutosave = isOn;
+      scheduleAutosave();
+    },
+
+    connectionChanged: (isOnline) => {
+      if (!isOnline) return;
+      saving({ type: 'restored' });
+      scheduleAutosave();
+    },
+
+    stop: () => {
+      opened += 1;
+      cancelBackup();
+      cancelAutosave();
+      cancelRetry();
+    },
+  };
+}

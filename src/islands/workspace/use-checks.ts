@@ -1,0 +1,107 @@
+// The quality checks while somebody writes: a moment after the last letter, and when a field is left. They block nothing.
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { CHECK_DELAY_MS } from '../../domain/limits.ts';
+import type { Issue } from '../../domain/translation-answers.ts';
+import { checkTranslation } from '../../domain/translation-checks.ts';
+import type { GlossaryTerm } from '../../domain/translation-glossary.ts';
+import { dismissedKey, readDismissed, storeDismissed } from './dismissed.ts';
+import type { Sheet } from './edit-state.ts';
+import { englishOf } from './stored.ts';
+import type { TargetLanguage } from './texts.ts';
+
+interface ChecksOptions {
+  sheet: Sheet | null;
+  target: TargetLanguage;
+  glossary: readonly GlossaryTerm[];
+  /** What the server found beside. */
+  refused: readonly Issue[];
+}
+
+export interface Checks {
+  /** What nobody dismissed. */
+  open: readonly Issue[];
+  dismissedCount: number;
+  dismiss: (issue: Issue) => void;
+  /** Takes back all that was dismissed in this part. */
+  showDismissed: () => void;
+  /** Looks at once. */
+  now: () => void;
+}
+
+interface Finding {
+  issue: Issue;
+  key: string;
+}
+
+const NONE: readonly Finding[] = [];
+
+async function findAll({ answer, text }: Sheet, options: ChecksOptions): Promise<Finding[]> {
+  const { target, glossary } = options;
+  const issues = checkTranslation(englishOf(answer).text, text, target, glossary);
+  return Promise.all(
+    issues.map(async (issue) => ({ issue, key: await dismissedKey(issue, text) })),
+  );
+}
+
+export function useChecks(options: ChecksOptions): Checks {
+  const { sheet, refused } = options;
+  const [found, setFound] = useState(NONE);
+  const [dismissed, setDismissed] = useState(readDismissed);
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+
+  const now = useCallback((): void => {
+    const asked = latest.current;
+    const { sheet: checked } = asked;
+    if (!checked) return;
+    void findAll(checked, asked).then((next) => {
+      // An older text's findings are no news.
+      if (latest.current.sheet?.text === checked.text) setFound(next);
+    });
+  }, []);
+
+  const text = sheet?.text;
+  const part = sheet?.answer.part;
+  const firstRun = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    if (text === undefined) return;
+    // A part that was just opened is looked at without waiting.
+    const isOpened = firstRun.current !== part;
+    firstRun.current = part;
+    const timer = setTimeout(now, isOpened ? 0 : CHECK_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [text, part, now]);
+
+  const keep = (keys: string[]): void => {
+    setDismissed(keys);
+    storeDismissed(keys);
+  };
+  const isDismissed = (finding: Finding): boolean =>
+    finding.issue.level !== 'error' && dismissed.includes(finding.key);
+  const open = useMemo(() => {
+    const own = found.filter(
+      ({ issue, key }) => issue.level === 'error' || !dismissed.includes(key),
+    );
+    const issues = own.map(({ issue }) => issue);
+    const more = refused.filter(
+      ({ field, code }) => !issues.some((one) => one.field === field && one.code === code),
+    );
+    return [...issues, ...more];
+  }, [found, dismissed, refused]);
+
+  return {
+    open: sheet ? open : [],
+    dismissedCount: found.filter(isDismissed).length,
+    dismiss: (issue) => {
+      const finding = found.find((one) => one.issue === issue);
+      if (finding) keep([...dismissed, finding.key]);
+    },
+    showDismissed: () => {
+      const shown = new Set(found.map(({ key }) => key));
+      keep(dismissed.filter((key) => !shown.has(key)));
+    },
+    now,
+  };
+}

@@ -1,0 +1,41 @@
+// The connection while the workspace is open: watched, and said when it goes and comes back (SPEC 4, SPEC 8).
+import { useEffect } from 'react';
+import { startConnectivity } from '../../offline/connectivity.ts';
+import { $connection } from '../../stores/connection.ts';
+import { useStore } from '../../ui/use-store.ts';
+import type { DeskWorld } from './desk-world.ts';
+
+/** Asks for a file of the site now; whether it came. */
+async function isReached(): Promise<boolean> {
+  try {
+    const address = `/favicon.ico?t=${Date.now()}`;
+    return (await fetch(address, { method: 'HEAD', cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+}
+
+export function useConnection(say: DeskWorld['say']): {
+  isOnline: boolean;
+  check: () => Promise<void>;
+} {
+  const { isOnline } = useStore($connection);
+
+  useEffect(
+    () =>
+      startConnectivity({
+        onLost: () => say('connectionLost'),
+        onRestored: () => say('connectionRestored'),
+      }),
+    [say],
+  );
+
+  const check = async (): Promise<void> => {
+    const isUp = await isReached();
+    say(isUp ? 'connectionActive' : 'stillOffline');
+    // The watcher hears it like the browser's own news.
+    if (isUp && !$connection.get().isOnline) dispatchEvent(new Event('online'));
+  };
+
+  return { isOnline, check };
+}

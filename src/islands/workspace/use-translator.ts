@@ -1,0 +1,59 @@
+// Who works here, and into which language: their account says so and nothing else does (DESIGN decision 24).
+import { useEffect, useState } from 'react';
+import { getWorkspaceProfile } from '../../api/translations.ts';
+import { DEFAULT_LANGUAGE, isLanguage } from '../../domain/languages.ts';
+import { asTranslator } from '../../api/as-translator.ts';
+import {
+  $signedInEmail,
+  loadSession,
+  sessionKeeper,
+  sessionUserId,
+  startSession,
+} from '../../stores/session.ts';
+import type { TargetLanguage } from './texts.ts';
+
+export type Translator =
+  | { name: 'unknown' }
+  | { name: 'denied' }
+  | { name: 'no-language' }
+  | { name: 'failed'; message: string }
+  | { name: 'known'; userId: string; target: TargetLanguage };
+
+const UNAUTHORISED = 401;
+
+/** SPEC 2: without a login there is no workspace; SPEC 4: a profile that cannot be had for it counts as signed out. */
+export function useTranslator(): Translator & { retry: () => void } {
+  const [translator, setTranslator] = useState<Translator>({ name: 'unknown' });
+  const [asked, setAsked] = useState(0);
+
+  useEffect(() => startSession(), []);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const look = async (): Promise<Translator> => {
+      if (!loadSession()) return { name: 'denied' };
+      // Nobody is asked to sign in over a page that shows nothing yet.
+      const keeper = { ...sessionKeeper, askToSignIn: () => Promise.resolve(null) };
+      const result = await asTranslator(keeper, (token) => getWorkspaceProfile(token, { signal }));
+      if (!result.ok) {
+        return result.status === UNAUTHORISED
+          ? { name: 'denied' }
+          : { name: 'failed', message: result.message };
+      }
+      const userId = sessionUserId();
+      const { language, email } = result.data;
+      $signedInEmail.set(email);
+      if (userId === null) return { name: 'denied' };
+      return isLanguage(language) && language !== DEFAULT_LANGUAGE
+        ? { name: 'known', userId, target: language }
+        : { name: 'no-language' };
+    };
+    void look().then((found) => {
+      if (!signal.aborted) setTranslator(found);
+    });
+    return () => leaving.abort();
+  }, [asked]);
+
+  return { ...translator, retry: () => setAsked((count) => count + 1) };
+}
