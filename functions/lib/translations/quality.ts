@@ -1,37 +1,29 @@
 // What stops a text from being published (DESIGN decision 30): the errors of the checks that the workspace shows while
-// somebody types, found again here.
+// somebody types, found again here. Warnings are the browser's to ask about.
 import { AppError } from '../../../src/domain/errors.ts';
 import type { Language } from '../../../src/domain/languages.ts';
-import { hasBalancedBold } from '../../../src/domain/story-text.ts';
+import { checkField, checkTranslation } from '../../../src/domain/translation-checks.ts';
 import type { Issue } from '../../../src/domain/translation-answers.ts';
-import {
-  fieldsOf,
-  getField,
-  paragraphOf,
-  type TranslationText,
-} from '../../../src/domain/translation-text.ts';
+import { fieldsOf, getField, type TranslationText } from '../../../src/domain/translation-text.ts';
 
-/** Throws `translation.issues` (422) with the `issues` when the text has errors. */
+/** Throws `translation.issues` (422) with the `issues` when a text has errors; English has no original to be compared with. */
 export function requireSound(
   text: TranslationText,
   language: Language,
   english: TranslationText,
 ): void {
-  const issues = findErrors(text, english);
-  if (issues.length > 0) throw new AppError('translation.issues', { data: { issues, language } });
+  // Names of the glossary are advice, never an error.
+  const issues =
+    language === 'en' ? findInEnglish(text) : checkTranslation(english, text, language, []);
+  const errors = issues.filter(({ level }) => level === 'error');
+  if (errors.length > 0) throw new AppError('translation.issues', { data: { issues: errors } });
 }
 
-function findErrors(text: TranslationText, english: TranslationText): Issue[] {
-  const error = (field: Issue['field'], code: string): Issue => ({ field, code, level: 'error' });
-  const wanted = fieldsOf(english).flatMap((field) => {
-    const value = getField(text, field);
-    if (value === undefined || value.trim() === '') {
-      return [error(field, paragraphOf(field) === null ? 'empty' : 'paragraph.empty')];
-    }
-    return hasBalancedBold(value) ? [] : [error(field, 'bold.unbalanced')];
+function findInEnglish(text: TranslationText): Issue[] {
+  return fieldsOf(text).flatMap((field): Issue[] => {
+    const target = getField(text, field) ?? '';
+    if (target.trim() === '') return [{ field, code: 'empty', level: 'error' }];
+    // Errors are the same in every language that is written in Latin letters.
+    return checkField({ field, source: '', target, language: 'tr', glossary: [] });
   });
-  const extra = fieldsOf(text)
-    .filter((field) => getField(english, field) === undefined)
-    .map((field) => error(field, 'extra'));
-  return [...wanted, ...extra];
 }
