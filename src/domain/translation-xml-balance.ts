@@ -1,0 +1,41 @@
+// Whether the tags of an XML text close each other. The parser forgives a file that was cut off; an import must not.
+
+const PIECES = [
+  /<!--[\s\S]*?-->/y,
+  /<!\[CDATA\[[\s\S]*?\]\]>/y,
+  /<\?[\s\S]*?\?>/y,
+  /<(?<close>\/?)(?<name>[^\s<>/!?"'=]+)(?:[^<>"']|"[^"<]*"|'[^'<]*')*>/y,
+];
+
+/** One element with everything in it, all tags closed in order, and only white space around it. */
+export function isBalancedXml(xml: string): boolean {
+  const open: string[] = [];
+  let roots = 0;
+  let at = xml.startsWith('\uFEFF') ? 1 : 0;
+  while (at < xml.length) {
+    const next = xml.indexOf('<', at);
+    const text = xml.slice(at, next < 0 ? undefined : next);
+    if (open.length === 0 && text.trim() !== '') return false;
+    if (next < 0) break;
+    const piece = pieceAt(xml, next);
+    if (piece === null) return false;
+    at = next + piece.all.length;
+    if (piece.name === undefined) continue;
+    if (piece.isClosing && open.pop() !== piece.name) return false;
+    if (!piece.isClosing && open.length === 0) roots += 1;
+    if (!piece.isClosing && !piece.all.endsWith('/>')) open.push(piece.name);
+  }
+  return roots === 1 && open.length === 0;
+}
+
+function pieceAt(xml: string, at: number) {
+  for (const pattern of PIECES) {
+    pattern.lastIndex = at;
+    const match = pattern.exec(xml);
+    if (match) {
+      const { name, close } = match.groups ?? {};
+      return { all: match[0], name, isClosing: close === '/' };
+    }
+  }
+  return null;
+}
