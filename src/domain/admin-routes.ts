@@ -4,6 +4,8 @@
 const ADMIN_PAGES = {
   login: '/admin/',
   dashboard: '/admin/dashboard/',
+  stories: '/admin/stories/',
+  translators: '/admin/translators/',
   audit: '/admin/audit/',
 } as const;
 

@@ -67,7 +67,9 @@ export function PartsTable({ texts, language, view }: DeskProps & { view: Dashbo
             return (
               <tr key={part.part} data-part={part.part}>
                 <th scope="row">
-                  <a href={translatePath(language, part.part)}>{part.title}</a>
+                  <a href={translatePath(language, part.part)} lang="en">
+                    {part.title}
+                  </a>
                   {part.staleCount > 0 && (
                     <span className={styles.warn}>
                       {part.staleCount === 1
@@ -76,19 +78,19 @@ export function PartsTable({ texts, language, view }: DeskProps & { view: Dashbo
                     </span>
                   )}
                 </th>
-                <td data-label={dashboard.status}>
+                <td>
                   <span className={styles.mark} data-status={part.status}>
                     <StatusIcon size={16} strokeWidth={1.8} aria-hidden />
                     {dashboard.statuses[part.status]}
                   </span>
                 </td>
-                <td data-label={dashboard.onPages}>
+                <td>
                   <span className={styles.mark} data-live={shown}>
                     <LiveIcon size={16} strokeWidth={1.8} aria-hidden />
                     {dashboard.live[shown]}
                   </span>
                 </td>
-                <td data-label={dashboard.changed}>
+                <td>
                   {changed === null ? (
                     dashboard.never
                   ) : (

@@ -38,7 +38,9 @@ export function WorkQueue(props: DeskProps & { view: DashboardView }) {
               <a href={translatePath(language, item.part)} data-reason={item.reason}>
                 <Icon size={20} strokeWidth={1.7} aria-hidden />
                 <span className={styles.item}>
-                  <span className={styles.name}>{item.title}</span>
+                  <span className={styles.name} lang="en">
+                    {item.title}
+                  </span>
                   <span className={styles.reason}>
                     {reasonText(item, props)}
                     {item.updatedAt !== null && (

@@ -1,7 +1,7 @@
 // The frame of the screens behind the sign-in: head with navigation, the page, and the question for the password.
 import { LogOut } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { adminPath } from '../../domain/admin-routes.ts';
+import { adminPath, type AdminPage } from '../../domain/admin-routes.ts';
 import { fill, type AdminTexts } from '../../i18n/messages.ts';
 import type { AdminSession } from '../../stores/admin-session.ts';
 import { signOut } from './leave.ts';
@@ -12,7 +12,7 @@ import styles from './AdminFrame.module.css';
 interface AdminFrameProps {
   texts: AdminTexts;
   siteTitle: string;
-  page: 'dashboard' | 'audit';
+  page: Exclude<AdminPage, 'login'>;
   /** Null while the token is being looked at. */
   session: AdminSession | null;
   /** Buttons of this page. */
@@ -20,7 +20,7 @@ interface AdminFrameProps {
   children: ReactNode;
 }
 
-const PAGES = ['dashboard', 'audit'] as const;
+const PAGES = ['dashboard', 'stories', 'translators', 'audit'] as const;
 
 /** Draws the frame at once, so that nothing moves when the session is known. */
 export function AdminFrame(props: AdminFrameProps) {

@@ -1,0 +1,93 @@
+// The admins' calls about sign-up keys and translators (DESIGN decisions 25, 43). A secret stands in one answer and in no other.
+import {
+  NewSignUpKeyAnswerSchema,
+  RecoveryKeyAnswerSchema,
+  RevokedAnswerSchema,
+  SignUpKeyAnswerSchema,
+  SignUpKeysAnswerSchema,
+  TranslatorsAnswerSchema,
+  type NewSignUpKeyAnswer,
+  type RecoveryKeyAnswer,
+  type SignUpKeyRow,
+  type TranslatorRow,
+} from '../domain/account-admin.ts';
+import type { NewSignUpKey } from '../domain/account-requests.ts';
+import { pathTo } from '../domain/path-to.ts';
+import * as WORK_PATHS from '../domain/work-paths.ts';
+import type { AdminCallOptions } from './admin.ts';
+import type { ApiResult } from './answer.ts';
+import { sendJson } from './send.ts';
+
+/** All sign-up keys, newest first; none of them says its key. */
+export async function getSignUpKeys(
+  token: string,
+  options: AdminCallOptions = {},
+): Promise<ApiResult<SignUpKeyRow[]>> {
+  const address = pathTo(WORK_PATHS.adminSignupKeys, {});
+  const result = await sendJson('GET', address, undefined, SignUpKeysAnswerSchema, {
+    ...options,
+    token,
+  });
+  return result.ok ? { ok: true, data: result.data.signUpKeys } : result;
+}
+
+/** Issues a key, which this answer alone says. */
+export function issueSignUpKey(
+  token: string,
+  wanted: NewSignUpKey,
+  options: AdminCallOptions = {},
+): Promise<ApiResult<NewSignUpKeyAnswer>> {
+  const address = pathTo(WORK_PATHS.adminSignupKeys, {});
+  return sendJson('POST', address, wanted, NewSignUpKeyAnswerSchema, { ...options, token });
+}
+
+/** Ends a key; accounts that were made with it stay. */
+export async function revokeSignUpKey(
+  token: string,
+  id: string,
+  options: AdminCallOptions = {},
+): Promise<ApiResult<SignUpKeyRow>> {
+  const address = pathTo(WORK_PATHS.adminSignupKey, { id });
+  const result = await sendJson('DELETE', address, undefined, SignUpKeyAnswerSchema, {
+    ...options,
+    token,
+  });
+  return result.ok ? { ok: true, data: result.data.signUpKey } : result;
+}
+
+/** All translators, by name. */
+export async function getTranslators(
+  token: string,
+  options: AdminCallOptions = {},
+): Promise<ApiResult<TranslatorRow[]>> {
+  const address = pathTo(WORK_PATHS.adminTranslators, {});
+  const result = await sendJson('GET', address, undefined, TranslatorsAnswerSchema, {
+    ...options,
+    token,
+  });
+  return result.ok ? { ok: true, data: result.data.translators } : result;
+}
+
+/** Signs a translator out everywhere. */
+export async function endSessions(
+  token: string,
+  id: string,
+  options: AdminCallOptions = {},
+): Promise<ApiResult<TranslatorRow>> {
+  const address = pathTo(WORK_PATHS.adminTranslatorRevoke, { id });
+  const result = await sendJson('POST', address, undefined, RevokedAnswerSchema, {
+    ...options,
+    token,
+  });
+  return result.ok ? { ok: true, data: result.data.translator } : result;
+}
+
+/** A one-time key against a forgotten password, which this answer alone says. */
+export function giveRecoveryKey(
+  token: string,
+  id: string,
+  options: AdminCallOptions = {},
+): Promise<ApiResult<RecoveryKeyAnswer>> {
+  const address = pathTo(WORK_PATHS.adminTranslatorRecovery, { id });
+  return sendJson('POST', address, undefined, RecoveryKeyAnswerSchema, { ...options, token });
+}
