@@ -4,9 +4,8 @@ import type { RecoveryKeyAnswer, TranslatorRow } from '../../../src/domain/accou
 import { AppError } from '../../../src/domain/errors.ts';
 import { RECOVERY_KEY_MS } from '../../../src/domain/limits.ts';
 import { derivedId, newOperationId, readIdempotencyKey } from '../http/operation.ts';
-import { forgetSessions } from '../identity/change-password.ts';
 import { keyWord, newKeyText } from '../identity/key-text.ts';
-import { listSessions, readSession } from '../identity/sessions.ts';
+import { forgetSessions, listSessions, readSession } from '../identity/sessions.ts';
 import { changeUser, isUserId, listUsers, type User } from '../identity/users.ts';
 import type { RecordStore } from '../storage/store.ts';
 import type { AdminDesk } from './desk.ts';
@@ -42,8 +41,8 @@ export async function revokeSessions(
   if (!user) throw new AppError('translator.unknown');
   const entry = derivedId('sessions-revoked', operation);
   await log('translator.sessions-revoked', Date.parse(note ?? at), { subject: user.email }, entry);
-  await forgetSessions(accounts, userId).catch(call.report);
-  return toRow(accounts, user, [], now);
+  await forgetSessions(accounts, user).catch(call.report);
+  return toRow(accounts, user, await listSessions(accounts, userId), now);
 }
 
 /**

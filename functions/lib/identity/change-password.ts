@@ -8,7 +8,7 @@ import type { Store, StoreName } from '../storage/store.ts';
 import { countGuess, systemTools, type SignInTools } from './guesses.ts';
 import { keyWord } from './key-text.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { endSession, listSessions, startSession } from './sessions.ts';
+import { forgetSessions, startSession } from './sessions.ts';
 import { NOBODY } from './sign-in.ts';
 import { changeUser, findUser, type User } from './users.ts';
 import { visitLog, type Visitor } from './visit-log.ts';
@@ -49,7 +49,7 @@ export async function changePassword(
   );
   if (!value || !isApplied) throw new AppError('auth.required');
   await log('translator.password-changed', now());
-  await forgetSessions(stores('accounts'), user.id).catch(visitor.report);
+  await forgetSessions(stores('accounts'), value).catch(visitor.report);
   const tokens = await startSession(stores('accounts'), value, now(), env);
   await wasRight().catch(visitor.report);
   return tokens;
@@ -83,12 +83,12 @@ export async function recover(
   const passwordHash = await hashPassword(newPassword);
   const changed =
     user && (await changeByKey(accounts, user.id, word, passwordHash, operation, now));
-  if (!user || !changed?.isApplied) {
+  if (!user || !changed?.isApplied || !changed.value) {
     await logOf(user)('translator.recovery-refused', now());
     throw new AppError('recovery.invalid');
   }
   if (!changed.isReplay) await logOf(user)('translator.recovered', now());
-  await forgetSessions(accounts, user.id).catch(visitor.report);
+  await forgetSessions(accounts, changed.value).catch(visitor.report);
   await wasRight().catch(visitor.report);
 }
 
@@ -115,10 +115,4 @@ function withPassword(user: User, passwordHash: string): User {
     credentialVersion: user.credentialVersion + 1,
     recovery: null,
   };
-}
-
-/** Clears away sessions that are over already, because the account has moved on. */
-export async function forgetSessions(accounts: Store, userId: string): Promise<void> {
-  const ids = await listSessions(accounts, userId);
-  await Promise.all(ids.map((id) => endSession(accounts, id)));
 }

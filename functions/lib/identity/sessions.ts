@@ -162,3 +162,22 @@ export async function listSessions(
   const keys = await accounts.list(prefix);
   return keys.map((key) => key.slice(FOLDER.length + 1).replace('/', '-'));
 }
+
+/**
+ * Clears away the sessions of an account that are over because the account has moved on. Those of now stay: what asks for this
+ * may be the repetition of an earlier call.
+ */
+export async function forgetSessions(
+  accounts: Store,
+  { id, credentialVersion }: Pick<User, 'id' | 'credentialVersion'>,
+): Promise<void> {
+  const ids = await listSessions(accounts, id);
+  await Promise.all(
+    ids.map(async (sessionId) => {
+      const session = await readRecord(accounts, sessionKey(sessionId) ?? '', SessionSchema);
+      if (session && session.credentialVersion < credentialVersion) {
+        await endSession(accounts, sessionId);
+      }
+    }),
+  );
+}
