@@ -4,7 +4,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { lateStyles } from './scripts/late-styles.mjs';
 import { netlifyStatic } from './scripts/netlify-adapter.mjs';
-import { readingChunks, valibotOfWork } from './scripts/reading-chunk.mjs';
+import { copiesOfWork, readingChunks } from './scripts/reading-chunk.mjs';
 
 /** The order of the cascade layers; later ones win whatever their selectors. */
 const LAYERS = '@layer reset, tokens, base, components, page;';
@@ -53,7 +53,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [layerOrder, valibotOfWork],
+    plugins: [layerOrder, copiesOfWork],
     css: { modules: { generateScopedName: scopedName } },
     build: {
       assetsInlineLimit: 0,

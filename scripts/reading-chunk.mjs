@@ -42,17 +42,36 @@ export const readingChunks = {
 
 /** Rooms that are not reading, and the rules only they ask. */
 const WORK =
-  /\/src\/(?:islands\/(?:airdrop|admin|account|workspace)\/|domain\/(?:airdrop|account|audit|trust-line|uploads|translation-|rebuild|session|sign-in)|api\/(?:airdrop|admin|account|session|as-translator|translations)|stores\/(?:session|passed-toast)|offline\/translation-)/;
+  /\/src\/(?:islands\/(?:airdrop|admin|account|workspace)\/|domain\/(?:airdrop|account|audit|trust-line|uploads|translation-|rebuild|session|sign-in|story-admin)|api\/(?:airdrop|admin|account|session|as-translator|translations)|stores\/(?:session|passed-toast)|offline\/translation-)/;
+
+/** Packages of which those rooms use other parts than reading does. */
+const COPIED = new Set(['valibot', 'idb-keyval', 'lucide-react']);
+
+/** One icon as the package's list of all of them imports it. */
+const LISTED_ICON = /\/lucide-react\/.*\?work$/;
+
+/** The reader's page with its styles. */
+const RENDERER = /\/ui\/PartText\.tsx$/;
+const STYLES_OF_RENDERER = /\/ui\/PartText\.tsx\?work$/;
+
+/** Whether an import is to be answered with a copy. */
+function isCopied(source, importer, isServer) {
+  // The server's code has no files that are counted; of its styles the pages' sheets are made.
+  if (WORK.test(importer)) return RENDERER.test(source) || (!isServer && COPIED.has(source));
+  if (STYLES_OF_RENDERER.test(importer)) return source.endsWith('.module.css');
+  return LISTED_ICON.test(importer) && source.startsWith('./icons/');
+}
 
 /**
- * A copy of valibot for those rooms. It is one module, so whatever any page uses of it would otherwise come with every
- * reading page. Schemas are plain objects: those of one copy are understood by the other.
+ * Copies for those rooms of what reading needs as well. A package or a module that both use would be cut out into a file of
+ * its own, or bring what only one of them uses, and every reading page would fetch it. Schemas are plain objects: those of
+ * one copy of valibot are understood by the other. The reader's renderer is copied for previews.
  */
-export const valibotOfWork = {
-  name: 'valibot-of-work',
+export const copiesOfWork = {
+  name: 'copies-of-work',
   enforce: 'pre',
   async resolveId(source, importer, options) {
-    if (source !== 'valibot' || options.ssr || !WORK.test(importer ?? '')) return null;
+    if (!isCopied(source, importer ?? '', options.ssr)) return null;
     const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
     return resolved && { ...resolved, id: `${resolved.id}?work` };
   },

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { readAutosave, storeAutosave } from './autosave-choice.ts';
 import type { Sheet } from './edit-state.ts';
-import styles from './frame.module.css';
+import styles from './WorkFrame.module.css';
 import type { WorkspaceTexts } from './texts.ts';
 import { hasForeignDraft } from './unsaved.ts';
 import type { Desk } from './use-desk.ts';

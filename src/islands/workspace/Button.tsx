@@ -1,6 +1,6 @@
 // The workspace's button.
 import type { ButtonHTMLAttributes } from 'react';
-import controls from './controls.module.css';
+import controls from './WorkControls.module.css';
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   kind?: 'main' | 'plain' | undefined;

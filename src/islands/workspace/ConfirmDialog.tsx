@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Button } from './Button.tsx';
-import controls from './controls.module.css';
+import controls from './WorkControls.module.css';
 
 interface ConfirmDialogProps {
   title: string;

@@ -12,12 +12,12 @@ import { fill } from '../../i18n/messages.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Button } from './Button.tsx';
 import { mergeOf } from './conflict.ts';
-import controls from './controls.module.css';
+import controls from './WorkControls.module.css';
 import type { OpenConflict } from './desk.ts';
-import styles from './dialogs.module.css';
+import styles from './WorkDialogs.module.css';
 import type { Sheet } from './edit-state.ts';
 import { GrowingText } from './GrowingText.tsx';
-import rows from './rows.module.css';
+import rows from './WorkRows.module.css';
 import { fieldLabel, type WorkspaceTexts } from './texts.ts';
 
 interface ConflictDialogProps {

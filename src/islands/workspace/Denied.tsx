@@ -2,8 +2,8 @@
 import { loginPath } from '../../domain/account-routes.ts';
 import type { Language } from '../../domain/languages.ts';
 import { Button } from './Button.tsx';
-import controls from './controls.module.css';
-import styles from './frame.module.css';
+import controls from './WorkControls.module.css';
+import styles from './WorkFrame.module.css';
 import type { Translator } from './use-translator.ts';
 import type { WorkspaceTexts } from './texts.ts';
 

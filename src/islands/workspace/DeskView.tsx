@@ -18,7 +18,7 @@ import { SaveLine } from './SaveLine.tsx';
 import { Tools, type ToolName } from './Tools.tsx';
 import { AutosaveToggle } from './AutosaveToggle.tsx';
 import { LateDialogs } from './LateDialogs.tsx';
-import styles from './frame.module.css';
+import styles from './WorkFrame.module.css';
 import { isUnsaved as isSheetUnsaved } from './unsaved.ts';
 import { partProgress } from './part-progress.ts';
 import type { TargetLanguage } from './texts.ts';
@@ -40,7 +40,7 @@ interface DeskViewProps extends WorkspaceProps {
 export type Asked = Question | { leaveFor: PartSlug };
 
 export function DeskView(props: DeskViewProps) {
-  const { texts, language, target, userId, pictures, glossary, enlargeLabel } = props;
+  const { texts, language, target, userId, titles, pictures, glossary, enlargeLabel } = props;
   const [part, setPart] = usePart();
   const [first] = useState(part);
   const desk = useDesk({ userId, target, texts: texts.toasts, first });
@@ -142,6 +142,7 @@ export function DeskView(props: DeskViewProps) {
         isOnline={isOnline}
         status={sheet?.answer.status ?? null}
         progress={progress}
+        titles={titles}
         part={part}
         isBusy={busy !== null}
         onPart={wantPart}

@@ -2,7 +2,7 @@
 import type { Language } from '../../domain/languages.ts';
 import { HTML_LANG } from '../../domain/languages.ts';
 import { diffText } from '../../domain/translation-diff.ts';
-import styles from './rows.module.css';
+import styles from './WorkRows.module.css';
 import type { WorkspaceTexts } from './texts.ts';
 
 interface DiffTextProps {

@@ -2,7 +2,7 @@
 import { HTML_LANG } from '../../domain/languages.ts';
 import { termsOfPart, type GlossaryTerm } from '../../domain/translation-glossary.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import styles from './dialogs.module.css';
+import styles from './WorkDialogs.module.css';
 import type { ToolProps } from './LateDialogs.tsx';
 import { englishOf } from './stored.ts';
 

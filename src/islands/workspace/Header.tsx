@@ -3,11 +3,11 @@ import { ArrowLeft, RefreshCw, Wifi, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { accountPath } from '../../domain/account-routes.ts';
 import { HTML_LANG, type Language } from '../../domain/languages.ts';
-import { isPartSlug, PART_TITLES, TRANSLATABLE_PARTS, type PartSlug } from '../../domain/story.ts';
+import { isPartSlug, type PartSlug } from '../../domain/story.ts';
 import type { TranslationState } from '../../domain/translation-answers.ts';
 import { Button } from './Button.tsx';
-import controls from './controls.module.css';
-import styles from './frame.module.css';
+import controls from './WorkControls.module.css';
+import styles from './WorkFrame.module.css';
 import type { WorkspaceTexts } from './texts.ts';
 
 interface HeaderProps {
@@ -17,6 +17,8 @@ interface HeaderProps {
   isOnline: boolean;
   status: TranslationState | null;
   progress: string;
+  /** The parts that are translated, by their English titles. */
+  titles: readonly { slug: PartSlug; title: string }[];
   part: PartSlug;
   isBusy: boolean;
   onPart: (part: PartSlug) => void;
@@ -40,7 +42,7 @@ export function languageInCapitals(target: Language, language: Language): string
 }
 
 export function Header(props: HeaderProps) {
-  const { texts, language, target, isOnline, status, progress, part, isBusy } = props;
+  const { texts, language, target, isOnline, status, progress, titles, part, isBusy } = props;
   const t = texts.header;
   const Signal = isOnline ? Wifi : WifiOff;
   return (
@@ -75,9 +77,9 @@ export function Header(props: HeaderProps) {
             if (isPartSlug(value)) props.onPart(value);
           }}
         >
-          {TRANSLATABLE_PARTS.map((slug) => (
+          {titles.map(({ slug, title }) => (
             <option key={slug} value={slug} lang="en">
-              {PART_TITLES[slug]}
+              {title}
             </option>
           ))}
         </select>

@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Button } from './Button.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { DiffText } from './DiffText.tsx';
-import styles from './dialogs.module.css';
+import styles from './WorkDialogs.module.css';
 import type { ToolProps } from './LateDialogs.tsx';
 import { fieldLabel } from './texts.ts';
 

@@ -2,7 +2,7 @@
 import { CircleAlert, Lightbulb, TriangleAlert } from 'lucide-react';
 import type { Issue } from '../../domain/translation-answers.ts';
 import { Button } from './Button.tsx';
-import styles from './rows.module.css';
+import styles from './WorkRows.module.css';
 import { issueText } from './issue-text.ts';
 import type { WorkspaceTexts } from './texts.ts';
 

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import type { Issue } from '../../domain/translation-answers.ts';
 import { fill } from '../../i18n/messages.ts';
 import { Button } from './Button.tsx';
-import controls from './controls.module.css';
-import styles from './frame.module.css';
+import controls from './WorkControls.module.css';
+import styles from './WorkFrame.module.css';
 import { focusField, type WorkspaceTexts } from './texts.ts';
 
 interface IssueSummaryProps {

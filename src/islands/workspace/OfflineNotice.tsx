@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { accountPath } from '../../domain/account-routes.ts';
 import type { Language } from '../../domain/languages.ts';
 import { Button } from './Button.tsx';
-import controls from './controls.module.css';
-import styles from './offline.module.css';
+import controls from './WorkControls.module.css';
+import styles from './OfflineNotice.module.css';
 import type { WorkspaceTexts } from './texts.ts';
 
 interface OfflineNoticeProps {

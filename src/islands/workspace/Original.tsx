@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { pictureUrl, type PictureInfo } from '../../domain/pictures.ts';
 import { toTokens } from '../../domain/story-text.ts';
 import type { FieldId } from '../../domain/translation-text.ts';
-import styles from './rows.module.css';
+import styles from './WorkRows.module.css';
 import { fieldDomId } from './texts.ts';
 
 interface OriginalProps {

@@ -1,7 +1,7 @@
 // Paragraphs that were translated and whose English is gone: kept to copy from, never published (DESIGN decision 28).
 import { HTML_LANG, type Language } from '../../domain/languages.ts';
 import type { Orphan } from '../../domain/translation-answers.ts';
-import styles from './rows.module.css';
+import styles from './WorkRows.module.css';
 import type { WorkspaceTexts } from './texts.ts';
 
 interface OrphansProps {

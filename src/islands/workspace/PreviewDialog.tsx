@@ -5,7 +5,7 @@ import type { ReaderPart } from '../../domain/story-answers.ts';
 import { fieldsOf, getField, setField } from '../../domain/translation-text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PartOpening, PartText } from '../../ui/PartText.tsx';
-import styles from './dialogs.module.css';
+import styles from './WorkDialogs.module.css';
 import type { Sheet } from './edit-state.ts';
 import type { ToolProps } from './LateDialogs.tsx';
 import { englishOf } from './stored.ts';

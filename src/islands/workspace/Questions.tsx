@@ -3,7 +3,7 @@ import type { Issue } from '../../domain/translation-answers.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Button } from './Button.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import controls from './controls.module.css';
+import controls from './WorkControls.module.css';
 import type { Asked } from './DeskView.tsx';
 import { issueText } from './issue-text.ts';
 import { fieldLabel, focusField, type WorkspaceTexts } from './texts.ts';

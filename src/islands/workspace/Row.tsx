@@ -10,11 +10,11 @@ import type { FieldId } from '../../domain/translation-text.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
 import { Button } from './Button.tsx';
-import controls from './controls.module.css';
+import controls from './WorkControls.module.css';
 import { GrowingText } from './GrowingText.tsx';
 import { IssueList } from './IssueList.tsx';
 import { Original } from './Original.tsx';
-import styles from './rows.module.css';
+import styles from './WorkRows.module.css';
 import { TermChips } from './TermChips.tsx';
 import { fieldDomId, fieldLabel, type TargetLanguage, type WorkspaceTexts } from './texts.ts';
 

@@ -11,7 +11,7 @@ import { fieldsOf, getField, paragraphOf, type FieldId } from '../../domain/tran
 import type { Sheet } from './edit-state.ts';
 import { Orphans } from './Orphans.tsx';
 import { Row, type RowActions } from './Row.tsx';
-import styles from './rows.module.css';
+import styles from './WorkRows.module.css';
 import { englishOf, storedOf } from './stored.ts';
 import type { TargetLanguage, WorkspaceTexts } from './texts.ts';
 import { unsavedFields } from './unsaved.ts';

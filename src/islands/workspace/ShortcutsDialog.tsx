@@ -1,7 +1,7 @@
 // The keys, for who looks for them.
 import { WORKSPACE_KEYS } from '../../domain/translation-keys.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import styles from './dialogs.module.css';
+import styles from './WorkDialogs.module.css';
 import type { WorkspaceTexts } from './texts.ts';
 
 const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);

@@ -1,7 +1,7 @@
 // The English moved while somebody wrote (DESIGN decision 28): look first, or publish all the same.
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Button } from './Button.tsx';
-import controls from './controls.module.css';
+import controls from './WorkControls.module.css';
 import type { WorkspaceTexts } from './texts.ts';
 
 interface SourceDialogProps {

@@ -1,7 +1,7 @@
 // The English a paragraph was translated from, and what became of it since (DESIGN decision 28).
 import type { StaleField } from '../../domain/translation-answers.ts';
 import { DiffText } from './DiffText.tsx';
-import styles from './rows.module.css';
+import styles from './WorkRows.module.css';
 import type { WorkspaceTexts } from './texts.ts';
 
 export function StaleDiff({ texts, stale }: { texts: WorkspaceTexts; stale: StaleField }) {

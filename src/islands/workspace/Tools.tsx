@@ -1,11 +1,11 @@
 // The tools beside the text; each opens a dialog that is loaded when it is wanted.
-import { BookOpen, History, Keyboard, Tags } from 'lucide-react';
+import { Eye, History, Keyboard, Tags } from 'lucide-react';
 import { Button } from './Button.tsx';
-import styles from './frame.module.css';
+import styles from './WorkFrame.module.css';
 import type { WorkspaceTexts } from './texts.ts';
 
 const TOOLS = [
-  ['preview', BookOpen],
+  ['preview', Eye],
   ['history', History],
   ['glossary', Tags],
   ['shortcuts', Keyboard],

@@ -1,5 +1,6 @@
 // The island of /cms/translate (SPEC 2): first who works here, then the desk.
 import type { Language } from '../../domain/languages.ts';
+import type { PartSlug } from '../../domain/story.ts';
 import type { GlossaryTerm } from '../../domain/translation-glossary.ts';
 import type { PictureTable } from '../../domain/pictures.ts';
 import { Denied } from './Denied.tsx';
@@ -11,6 +12,8 @@ export interface WorkspaceProps {
   texts: WorkspaceTexts;
   /** Of the page, which need not be the one that is translated into. */
   language: Language;
+  /** The parts that are translated, by their English titles. */
+  titles: readonly { slug: PartSlug; title: string }[];
   pictures: PictureTable;
   glossary: readonly GlossaryTerm[];
   /** The reader's word on a picture, for the preview. */
