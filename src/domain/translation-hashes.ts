@@ -32,6 +32,21 @@ export function hashesOfEdit(
   });
 }
 
+/**
+ * The hashes of a text that was sent in the order of the English it was written beside: where a field says something and its
+ * hash nothing, it counts as made from that English. A paragraph without a hash could not be found again.
+ */
+export function fillHashes(
+  text: TranslationText,
+  hashes: SourceHashes,
+  english: SourceHashes,
+): SourceHashes {
+  return mapFields(text, (value, field) => {
+    if (value.trim() === '') return '';
+    return getField(hashes, field) || (getField(english, field) ?? '');
+  });
+}
+
 /** The hashes after a translator said that these fields are still right (DESIGN decision 28); blank ones stay as they are. */
 export function confirmFields(
   { text, hashes }: HashedText,

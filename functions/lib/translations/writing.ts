@@ -3,12 +3,13 @@
 import { AppError } from '../../../src/domain/errors.ts';
 import type { PartFile } from '../../../src/domain/story-file.ts';
 import { mergeTranslations } from '../../../src/domain/translation-merge.ts';
-import { sourcesOf } from '../../../src/domain/translation-hashes.ts';
+import { fillHashes, sourcesOf } from '../../../src/domain/translation-hashes.ts';
 import { blankLike } from '../../../src/domain/translation-text.ts';
 import type { TranslationWrite } from '../../../src/domain/translation-writes.ts';
 import type { Precondition } from '../http/precondition.ts';
 import type { Store } from '../storage/store.ts';
 import { readCommittedPart } from '../stories/committed.ts';
+import { knowingOlder } from '../stories/older-source.ts';
 import { readSource, type Source } from '../stories/source.ts';
 import { readStanding, type Standing } from './document.ts';
 import type { Author, Document, Place, Version } from './records.ts';
@@ -53,14 +54,24 @@ export function publishedOf({ live }: Standing, { committed, source }: Surroundi
   return liveVersion(live, committed, source);
 }
 
+/** The same with the English that a text says it was made from, where that has been replaced since. */
+export async function withOlder(
+  writing: Writing,
+  { translationData }: Pick<TranslationWrite, 'translationData'>,
+): Promise<Writing> {
+  const { store, source } = writing;
+  return { ...writing, source: await knowingOlder(store, source, translationData.sourceHash) };
+}
+
 /** What was sent, as a version: with the English it says it was made from, and the orphans it knows nothing of. */
 export function toVersion(
   writing: Writing,
-  { translationData }: Pick<TranslationWrite, 'translationData'>,
+  { translationData, sourceRev }: Pick<TranslationWrite, 'translationData' | 'sourceRev'>,
   standing: Standing,
 ): Version {
   const { source, by, at } = writing;
-  const { sourceHash, ...text } = translationData;
+  const { sourceHash: sent, ...text } = translationData;
+  const sourceHash = sourceRev === source.rev ? fillHashes(text, sent, source.hashes) : sent;
   const { draft } = standing.document;
   const published = publishedOf(standing, writing);
   const known = [...source.known, ...knownOf(draft), ...knownOf(published)];

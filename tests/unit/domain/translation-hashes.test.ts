@@ -1,6 +1,11 @@
 // Which English an edited field counts as made from (DESIGN decision 28).
 import { describe, expect, it } from 'vitest';
-import { confirmFields, hashesOfEdit, sourcesOf } from '../../../src/domain/translation-hashes.ts';
+import {
+  confirmFields,
+  fillHashes,
+  hashesOfEdit,
+  sourcesOf,
+} from '../../../src/domain/translation-hashes.ts';
 import { setField } from '../../../src/domain/translation-text.ts';
 import { english, hashOf, translate } from '../../support/translation-texts.ts';
 
@@ -22,6 +27,21 @@ describe('after an edit', () => {
   it('a field of which nothing was known counts as made from the English on the screen', () => {
     const base = { ...BASE, hashes: setField(BASE.hashes, 'text.1', '') };
     expect(hashesOfEdit(base, BASE.text, NOW.hashes).text[1]).toBe(hashOf('two pears'));
+  });
+});
+
+describe('a text that came without hashes', () => {
+  it('counts as made from the English it was written beside, where it says something', () => {
+    const text = setField(BASE.text, 'text.1', ' ');
+    const none = { title: '', text: [] };
+    const filled = setField(NOW.hashes, 'text.1', '');
+    expect(fillHashes(text, none, NOW.hashes)).toEqual(filled);
+    expect(fillHashes(text, THEN.hashes, NOW.hashes)).toEqual(setField(THEN.hashes, 'text.1', ''));
+  });
+
+  it('knows nothing of a paragraph that English has not', () => {
+    const longer = { ...BASE.text, text: [...BASE.text.text, 'more'] };
+    expect(fillHashes(longer, NOW.hashes, NOW.hashes).text[2]).toBe('');
   });
 });
 

@@ -1,0 +1,37 @@
+// Writes of a client that says nothing of the English its text was made from (DESIGN decision 28).
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ACCOUNT_ENV } from '../support/accounts.ts';
+import { startFunctionServer, type FunctionServer } from '../support/function-server.ts';
+import { bodyFor, createStory, startWorker, type TestStory } from '../support/translations.ts';
+
+const saved = { ...process.env };
+let server: FunctionServer;
+let story: TestStory;
+
+beforeAll(async () => {
+  Object.assign(process.env, ACCOUNT_ENV);
+  story = await createStory();
+  server = await startFunctionServer(story.root);
+});
+afterAll(async () => {
+  await server.close();
+  story.close();
+  process.env = saved;
+});
+
+describe('a text without hashes', () => {
+  it.each([
+    ['part-1', 'beside the English of now, keeps its paragraphs in their places', true],
+    ['part-2', 'beside an unknown English, keeps them as orphans: no place is guessed', false],
+  ])('of %s, %s', async (slug, _, isNow) => {
+    const zh = await startWorker(server, 'zh');
+    const body = bodyFor(await zh.part(slug), 'zh');
+    body.translationData.sourceHash = { title: '', text: [] };
+    if (!isNow) body.sourceRev = 'unknown';
+    expect((await zh.post(slug, 'draft', body, { rev: null })).status).toBe(200);
+    const { draft, orphans } = await zh.part(slug);
+    const { text } = body.translationData;
+    expect(draft?.text.text).toEqual(isNow ? text : text.map(() => ''));
+    expect(orphans.map(({ value }) => value)).toEqual(isNow ? [] : text);
+  });
+});
