@@ -1,0 +1,68 @@
+// What stands below the form of a part and stays in sight: its state, and what can be done with it.
+import type { AdminTexts } from '../../i18n/messages.ts';
+import buttons from './buttons.module.css';
+import styles from './StoryEditor.module.css';
+
+interface EditorBarProps {
+  texts: AdminTexts['stories']['editor'];
+  /** Whether there are changes, or how many fields are wrong. */
+  said: string;
+  saveLabel: string;
+  isDirty: boolean;
+  isBusy: boolean;
+  /** Of English only. */
+  typoOnly: { isChosen: boolean; choose: (isChosen: boolean) => void } | null;
+  onDiscard: () => void;
+  onPreview: () => void;
+  /** null where there is nothing to delete. */
+  onDelete: (() => void) | null;
+}
+
+/** The bar; its main button submits the form around it. */
+export function EditorBar(props: EditorBarProps) {
+  const { texts, said, saveLabel, isDirty, isBusy, typoOnly } = props;
+  const { onDiscard, onPreview, onDelete } = props;
+  const isIdle = !isDirty || isBusy;
+  return (
+    <div className={styles.bar}>
+      <p className={styles.said} role="status">
+        {said}
+      </p>
+      {typoOnly && (
+        <label className={styles.typo} title={texts.typoOnlyHint}>
+          <input
+            type="checkbox"
+            checked={typoOnly.isChosen}
+            onChange={({ target }) => typoOnly.choose(target.checked)}
+          />
+          <span>
+            {texts.typoOnly}
+            <span className="visually-hidden">. {texts.typoOnlyHint}</span>
+          </span>
+        </label>
+      )}
+      <div className={buttons.row}>
+        {onDelete && (
+          <button
+            type="button"
+            className={buttons.button}
+            data-kind="danger"
+            disabled={isBusy}
+            onClick={onDelete}
+          >
+            {texts.delete}
+          </button>
+        )}
+        <button type="button" className={buttons.button} disabled={isIdle} onClick={onDiscard}>
+          {texts.discard}
+        </button>
+        <button type="button" className={buttons.button} onClick={onPreview}>
+          {texts.preview}
+        </button>
+        <button type="submit" className={buttons.button} data-kind="main" disabled={isIdle}>
+          {isBusy ? texts.saving : saveLabel}
+        </button>
+      </div>
+    </div>
+  );
+}
