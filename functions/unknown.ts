@@ -52,5 +52,10 @@ export const config: EndpointConfig<'unknown'> = {
     '/api/admin/translators',
     '/api/admin/translators/:id/revoke-sessions',
     '/api/admin/translators/:id/recovery-key',
+    '/api/admin/dashboard',
+    '/api/admin/stories',
+    '/api/admin/stories/:storyId',
+    '/api/admin/stories/:storyId/parts',
+    '/api/admin/stories/:storyId/parts/:part',
   ],
 };

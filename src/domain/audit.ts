@@ -27,7 +27,10 @@ export type AuditAction =
   | 'translator.sessions-revoked'
   | 'translator.recovery-key-made'
   | 'signup-key.made'
-  | 'signup-key.revoked';
+  | 'signup-key.revoked'
+  | 'part.created'
+  | 'part.replaced'
+  | 'part.deleted';
 
 export type AuditRole = 'admin' | 'translator' | 'visitor' | 'system';
 

@@ -98,6 +98,15 @@ export const ENDPOINTS = {
     methods: ['POST'],
     auth: 'admin',
   },
+  adminStoryDashboard: { path: WORK_PATHS.adminStoryDashboard, methods: ['GET'], auth: 'admin' },
+  adminStories: { path: WORK_PATHS.adminStories, methods: ['GET'], auth: 'admin' },
+  adminStory: { path: WORK_PATHS.adminStory, methods: ['GET'], auth: 'admin' },
+  adminStoryParts: { path: WORK_PATHS.adminStoryParts, methods: ['POST'], auth: 'admin' },
+  adminStoryPart: {
+    path: WORK_PATHS.adminStoryPart,
+    methods: ['GET', 'PUT', 'DELETE'],
+    auth: 'admin',
+  },
   unknown: { path: PATHS.unknown, methods: [], auth: 'none' },
 } as const;
 

@@ -103,6 +103,7 @@ export const API_ERRORS = {
     message: 'The text has errors that must be put right first',
   },
   'translation.version-unknown': { status: 404, message: 'There is no such version of this part' },
+  'part.exists': { status: 409, message: 'This part exists in this language already' },
   'storage.unavailable': { status: 503, message: 'Storage is unavailable. Please try again.' },
   internal: { status: 500, message: 'An unexpected error occurred. Please try again.' },
 } as const;

@@ -44,6 +44,21 @@ const SPEC_7 = [
   ['POST', '/api/auth/change-password'],
   ['POST', '/api/auth/refresh'],
   ['POST', '/api/upload/profile'],
+  ['GET', '/api/translations/dashboard'],
+  ['GET', '/api/translations/work-queue'],
+  ['GET', '/api/translations/:language(ko|zh|ja|tr)/:part'],
+  ['POST', '/api/translations/:language(ko|zh|ja|tr)/:part/draft'],
+  ['POST', '/api/translations/:language(ko|zh|ja|tr)/:part/publish'],
+  ['POST', '/api/translations/:language(ko|zh|ja|tr)/:part/restore'],
+  ['GET', '/api/translations/progress/:storyId'],
+  ['GET', '/content/stories/:storyId/:language(ko|zh|ja|tr)/:part-:state(draft|ori).json'],
+  ['GET', '/api/admin/dashboard'],
+  ['GET', '/api/admin/stories'],
+  ['GET', '/api/admin/stories/:storyId'],
+  ['POST', '/api/admin/stories/:storyId/parts'],
+  ['GET', '/api/admin/stories/:storyId/parts/:part'],
+  ['PUT', '/api/admin/stories/:storyId/parts/:part'],
+  ['DELETE', '/api/admin/stories/:storyId/parts/:part'],
 ] as const;
 
 /** What the airdrop needs besides. */
@@ -53,6 +68,9 @@ const DECISION_43 = [
   ['GET', '/api/admin-dashboard/submissions/:id/screenshot'],
   ['GET', '/api/admin-dashboard/submissions/:id/trustline'],
   ['GET', '/api/admin/audit'],
+  ['POST', '/api/translations/:language(ko|zh|ja|tr)/:part/confirm'],
+  ['GET', '/api/translations/:language(ko|zh|ja|tr)/:part/history'],
+  ['GET', '/api/translations/build-status'],
 ] as const;
 
 describe('the table', () => {

@@ -6,14 +6,22 @@ import type { Precondition } from '../http/precondition.ts';
 import { append, readEntry, type Intent, type Standing, type Written } from './document.ts';
 import type { EntryKind, Version } from './records.ts';
 import { committedVersion, isSameVersion, liveVersion } from './versions.ts';
-import { meet, publishedOf, requireRevision, toVersion, type Writing } from './writing.ts';
+import {
+  meet,
+  publishedOf,
+  requireRevision,
+  toVersion,
+  withOlder,
+  type Writing,
+} from './writing.ts';
 
 /** Saves a draft. Throws `translation.conflict` (409) where others wrote into the same fields since. */
-export function saveDraft(
-  writing: Writing,
+export async function saveDraft(
+  before: Writing,
   precondition: Precondition,
   write: TranslationWrite,
 ): Promise<Written> {
+  const writing = await withOlder(before, write);
   return append(writing.store, writing.place, writing.operation, async (standing) => {
     const { draft } = standing.document;
     const stored = draft ?? publishedOf(standing, writing);

@@ -12,18 +12,19 @@ import { append, type Intent, type Standing, type Written } from './document.ts'
 import { requireSound } from './quality.ts';
 import { textRevOf, type Live, type Version } from './records.ts';
 import { alignVersion, isSameVersion } from './versions.ts';
-import { meet, publishedOf, toVersion, type Writing } from './writing.ts';
+import { meet, publishedOf, toVersion, withOlder, type Writing } from './writing.ts';
 
 /**
  * Makes a text the one that readers see; they do as soon as settle.ts was done with it. Throws `translation.source-changed`
  * (409) when English moved since the translator saw it and that was not acknowledged, `translation.conflict` (409),
  * `translation.issues` (422).
  */
-export function publish(
-  writing: Writing,
+export async function publish(
+  before: Writing,
   precondition: Precondition,
   write: TranslationWrite,
 ): Promise<Written> {
+  const writing = await withOlder(before, write);
   const { source } = writing;
   return append(writing.store, writing.place, writing.operation, async (standing) => {
     const published = publishedOf(standing, writing);

@@ -1,0 +1,16 @@
+// GET /api/admin/stories: the stories of the site, which is one (SPEC 7).
+import type { EndpointConfig } from '../src/domain/endpoints.ts';
+import { json } from './lib/http/answer.ts';
+import { handle } from './lib/http/handle.ts';
+import { READER_PATIENCE } from './lib/storage/store.ts';
+import { openAdminDesk } from './lib/stories/admin-desk.ts';
+import { listStories } from './lib/stories/admin-overview.ts';
+
+export default handle('adminStories', {
+  GET: async (call) => {
+    await openAdminDesk(call, READER_PATIENCE);
+    return json({ stories: await listStories() });
+  },
+});
+
+export const config: EndpointConfig<'adminStories'> = { path: '/api/admin/stories' };

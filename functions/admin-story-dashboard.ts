@@ -1,0 +1,20 @@
+// GET /api/admin/dashboard: how far each language is, and what an admin should look at (SPEC 7).
+import type { EndpointConfig } from '../src/domain/endpoints.ts';
+import { json } from './lib/http/answer.ts';
+import { handle } from './lib/http/handle.ts';
+import { READER_PATIENCE } from './lib/storage/store.ts';
+import { buildOf, openAdminDesk } from './lib/stories/admin-desk.ts';
+import { toStoryDashboard } from './lib/stories/admin-overview.ts';
+
+export default handle('adminStoryDashboard', {
+  GET: async (call) => {
+    const desk = await openAdminDesk(call, READER_PATIENCE);
+    const [overview, build] = await Promise.all([
+      toStoryDashboard(desk.stores('translations')),
+      buildOf(desk),
+    ]);
+    return json({ ...overview, build });
+  },
+});
+
+export const config: EndpointConfig<'adminStoryDashboard'> = { path: '/api/admin/dashboard' };

@@ -1,0 +1,22 @@
+// GET, PUT and DELETE /api/admin/stories/{id}/parts/{part}: one part in one language (SPEC 7, DESIGN decision 42).
+import type { EndpointConfig } from '../src/domain/endpoints.ts';
+import { MAX_PART_BYTES } from '../src/domain/limits.ts';
+import { handle } from './lib/http/handle.ts';
+import { readJson } from './lib/http/read-body.ts';
+import { READER_PATIENCE, WRITE_PATIENCE } from './lib/storage/store.ts';
+import { deleteQueried, openStoryDesk, replace, showQueried } from './lib/stories/admin-desk.ts';
+import { PartChangeSchema } from './lib/stories/part-body.ts';
+
+export default handle('adminStoryPart', {
+  GET: async (call) => showQueried(await openStoryDesk(call, READER_PATIENCE), call.params),
+  PUT: async (call) => {
+    const desk = await openStoryDesk(call, WRITE_PATIENCE);
+    const body = await readJson(call.request, PartChangeSchema, MAX_PART_BYTES);
+    return replace(desk, call.params, body);
+  },
+  DELETE: async (call) => deleteQueried(await openStoryDesk(call, WRITE_PATIENCE), call.params),
+});
+
+export const config: EndpointConfig<'adminStoryPart'> = {
+  path: '/api/admin/stories/:storyId/parts/:part',
+};

@@ -1,0 +1,24 @@
+// POST /api/admin/stories/{id}/parts: makes the text of a language that has none (SPEC 7, DESIGN decision 42).
+import type { EndpointConfig } from '../src/domain/endpoints.ts';
+import { MAX_PART_BYTES } from '../src/domain/limits.ts';
+import { handle } from './lib/http/handle.ts';
+import { readJson } from './lib/http/read-body.ts';
+import { WRITE_PATIENCE } from './lib/storage/store.ts';
+import { openStoryDesk, requirePlace, writeStory } from './lib/stories/admin-desk.ts';
+import { createPart } from './lib/stories/admin-part.ts';
+import { NewPartSchema } from './lib/stories/part-body.ts';
+
+export default handle('adminStoryParts', {
+  POST: async (call) => {
+    const desk = await openStoryDesk(call, WRITE_PATIENCE);
+    const body = await readJson(call.request, NewPartSchema, MAX_PART_BYTES);
+    const place = requirePlace(body.language, body.part);
+    return writeStory(desk, place, ['part.created', body], (writing) =>
+      createPart(writing, body.partData),
+    );
+  },
+});
+
+export const config: EndpointConfig<'adminStoryParts'> = {
+  path: '/api/admin/stories/:storyId/parts',
+};

@@ -1,0 +1,18 @@
+// GET /api/admin/stories/{id}: every part in every language (SPEC 7).
+import type { EndpointConfig } from '../src/domain/endpoints.ts';
+import { json } from './lib/http/answer.ts';
+import { handle } from './lib/http/handle.ts';
+import { READER_PATIENCE } from './lib/storage/store.ts';
+import { toAdminStory } from './lib/stories/admin-answers.ts';
+import { buildOf, openStoryDesk } from './lib/stories/admin-desk.ts';
+
+export default handle('adminStory', {
+  GET: async (call) => {
+    const desk = await openStoryDesk(call, READER_PATIENCE);
+    const store = desk.stores('translations');
+    const [story, build] = await Promise.all([toAdminStory(store), buildOf(desk)]);
+    return json({ ...story, build });
+  },
+});
+
+export const config: EndpointConfig<'adminStory'> = { path: '/api/admin/stories/:storyId' };

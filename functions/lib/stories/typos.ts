@@ -1,0 +1,37 @@
+// Edits of English that no translation has to follow ("typo only", DESIGN decision 28): which texts count as the same.
+import { sourceHashOf } from '../../../src/domain/source-hash.ts';
+import type { PartFile } from '../../../src/domain/story-file.ts';
+import { textOfPart } from '../../../src/domain/translation-part.ts';
+import { pairParagraphs } from '../../../src/domain/translation-pairs.ts';
+import { fieldsOf, getField, paragraphOf } from '../../../src/domain/translation-text.ts';
+
+type Groups = readonly (readonly string[])[];
+
+/** The groups of hashes with those joined that an edit changed; a paragraph that is new joins nothing. */
+export async function joinTypos(
+  groups: Groups,
+  before: PartFile,
+  after: PartFile,
+): Promise<string[][]> {
+  const [old, now] = [textOfPart(before), textOfPart(after)];
+  const [oldHashes, newHashes] = [await sourceHashOf(before), await sourceHashOf(after)];
+  const pairs = pairParagraphs(
+    old.text.map((source, at) => ({ source, hash: oldHashes.text[at] ?? '', at })),
+    now.text.map((source, index) => ({ source, hash: newHashes.text[index] ?? '' })),
+  );
+  return fieldsOf(now).reduce<string[][]>(
+    (joined, field) => {
+      const at = paragraphOf(field);
+      const from = at === null ? field : (`text.${pairs[at] ?? -1}` as const);
+      return join(joined, getField(oldHashes, from), getField(newHashes, field));
+    },
+    groups.map((group) => [...group]),
+  );
+}
+
+function join(groups: string[][], a: string | undefined, b: string | undefined): string[][] {
+  if (!a || !b || a === b) return groups;
+  const isIn = (group: readonly string[]) => group.includes(a) || group.includes(b);
+  const own = new Set([...groups.filter(isIn).flat(), a, b]);
+  return [...groups.filter((group) => !isIn(group)), [...own]];
+}
