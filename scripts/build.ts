@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { build } from 'astro';
 import { compressSite } from './local/build/compress.ts';
 import { writePacks } from './local/build/packs.ts';
+import { moveRendered, renderingFolder } from './local/build/rendering-folder.ts';
 import { buildWorker } from './local/build/worker.ts';
 import { messageOf, terminal, withProgress } from './local/progress.ts';
 
@@ -51,13 +52,19 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } });
   const out = resolve(root, values.out);
   checkPublishedFolder(env['PUBLISHED_DIR']);
-  env['OUT_DIR'] = out;
-  await withProgress(terminal, 'Rendering the pages', () => runAstro(out));
+  const rendering = renderingFolder(root, out);
+  env['OUT_DIR'] = rendering;
+  await withProgress(terminal, 'Rendering the pages', () => runAstro(rendering));
+  moveRendered(rendering, out);
   await withProgress(terminal, 'Listing what offline reading needs', () => writePacks(out));
   await withProgress(terminal, 'Bundling the service worker', () => buildWorker(root, out));
   // Netlify's CDN compresses by itself.
   if (!env['NETLIFY']) await withProgress(terminal, 'Compressing', () => compress(out));
 }
+
+// A host that was killed starts again and builds again: its last build must not go on beside that one.
+process.once('disconnect', () => process.exit(1));
+process.channel?.unref();
 
 try {
   await main();

@@ -36,12 +36,14 @@ export async function runBuildChild(options: ChildOptions): Promise<void> {
   const child = spawn(program, args, {
     cwd: options.root,
     env: { ...Object.fromEntries(inherited), ...options.env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // By the channel a build notices that its host is gone, however that ended.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     signal: options.signal,
   });
   const errors: string[] = [];
-  const readLines = (stream: Readable, onLine: (line: string) => void) =>
-    createInterface({ input: stream }).on('line', onLine);
+  const readLines = (stream: Readable | null, onLine: (line: string) => void) => {
+    if (stream) createInterface({ input: stream }).on('line', onLine);
+  };
   readLines(child.stdout, options.onLine);
   readLines(child.stderr, (line) => {
     options.onLine(line);
