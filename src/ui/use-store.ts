@@ -3,9 +3,15 @@
 import type { ReadableAtom } from 'nanostores';
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** The store's value; the component is drawn anew when it changes. Server and first render see the same. */
+/**
+ * The store's value; the component is drawn anew when it changes. Server and first render see what the store began with:
+ * another island may have changed it before this one was there.
+ */
 export function useStore<T>(store: ReadableAtom<T>): T {
   const listen = useCallback((changed: () => void) => store.listen(changed), [store]);
-  const read = (): T => store.get();
-  return useSyncExternalStore(listen, read, read);
+  return useSyncExternalStore(
+    listen,
+    () => store.get(),
+    () => store.init as T,
+  );
 }

@@ -1,0 +1,222 @@
+// Translators as the browser tests need them: keys and accounts made over the real API, pages to sign in on, sessions to end.
+import { randomBytes } from 'node:crypto';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { TEST_ADMIN } from '../../../scripts/test/test-admin.ts';
+import { accountPath, type AccountPage } from '../../../src/domain/account-routes.ts';
+import type { TranslatorLanguage } from '../../../src/domain/account-fields.ts';
+import type { Language } from '../../../src/domain/languages.ts';
+import { SESSION_KEYS } from '../../../src/domain/session-keys.ts';
+import type { Messages } from '../../../src/i18n/messages.ts';
+import { textsOf } from './content.ts';
+import { expect, test as base } from './test.ts';
+
+export const PASSWORD = 'seven lanterns above';
+
+/** A visitor nobody has been before. */
+export function newVisitor(): Record<string, string> {
+  return { 'X-Forwarded-For': `10.${[...randomBytes(3)].join('.')}` };
+}
+
+/** An email address that nobody has. */
+export function newEmail(): string {
+  return `${randomBytes(6).toString('hex')}@example.org`;
+}
+
+export interface Translator {
+  name: string;
+  email: string;
+  password: string;
+  language: TranslatorLanguage;
+}
+
+interface Tokens {
+  accessToken: string;
+  refreshToken: string;
+}
+
+/** What happens elsewhere: an admin's desk, and other machines of a translator. */
+export class Backstage {
+  readonly request: APIRequestContext;
+  private admin = '';
+
+  constructor(request: APIRequestContext) {
+    this.request = request;
+  }
+
+  private async asAdmin(): Promise<Record<string, string>> {
+    if (this.admin === '') {
+      const answer = await this.request.post('/api/admin-auth/login', {
+        headers: newVisitor(),
+        data: TEST_ADMIN,
+      });
+      this.admin = ((await answer.json()) as { token: string }).token;
+    }
+    return { Authorization: `Bearer ${this.admin}` };
+  }
+
+  async newKey(language: TranslatorLanguage): Promise<string> {
+    const answer = await this.request.post('/api/admin/signup-keys', {
+      headers: await this.asAdmin(),
+      data: { language, label: 'a test' },
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return ((await answer.json()) as { key: string }).key;
+  }
+
+  async newTranslator(language: TranslatorLanguage, name = 'Elif Öztürk'): Promise<Translator> {
+    const person = { name, email: newEmail(), password: PASSWORD, language };
+    const answer = await this.request.post('/api/auth/register', {
+      headers: newVisitor(),
+      data: { ...person, signUpKey: await this.newKey(language) },
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return person;
+  }
+
+  /** Signs in on another machine. */
+  async signIn({ email, password }: Translator): Promise<Tokens> {
+    const answer = await this.request.post('/api/auth/login', {
+      headers: newVisitor(),
+      data: { email, password },
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()) as Tokens;
+  }
+
+  private async idOf({ email }: Translator): Promise<string> {
+    const headers = await this.asAdmin();
+    const answer = await this.request.get('/api/admin/translators', { headers });
+    const { translators } = (await answer.json()) as {
+      translators: { id: string; email: string }[];
+    };
+    return translators.find((row) => row.email === email)?.id ?? '';
+  }
+
+  /** Signs a translator out everywhere. */
+  async endSessions(person: Translator): Promise<void> {
+    const answer = await this.request.post(
+      `/api/admin/translators/${await this.idOf(person)}/revoke-sessions`,
+      { headers: await this.asAdmin() },
+    );
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
+
+  async recoveryKey(person: Translator): Promise<string> {
+    const answer = await this.request.post(
+      `/api/admin/translators/${await this.idOf(person)}/recovery-key`,
+      { headers: await this.asAdmin() },
+    );
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return ((await answer.json()) as { recoveryKey: string }).recoveryKey;
+  }
+}
+
+/** The translators' pages in one tab. */
+export class AccountPages {
+  readonly page: Page;
+  readonly language: Language;
+  readonly texts: Messages['auth'];
+
+  constructor(page: Page, language: Language) {
+    this.page = page;
+    this.language = language;
+    this.texts = textsOf(language).auth;
+  }
+
+  path(page: AccountPage): string {
+    return accountPath(this.language, page);
+  }
+
+  async goTo(page: AccountPage): Promise<void> {
+    await this.page.goto(this.path(page));
+    await this.untilReady();
+  }
+
+  /** Until the islands of the page answer. */
+  async untilReady(): Promise<void> {
+    await expect(this.page.locator('astro-island[ssr]')).toHaveCount(0);
+  }
+
+  button(name: string, within: Page | Locator = this.page): Locator {
+    return within.getByRole('button', { name, exact: true });
+  }
+
+  field(name: string, within: Page | Locator = this.page): Locator {
+    return within.getByLabel(name, { exact: true });
+  }
+
+  get toast(): Locator {
+    return this.page.locator('[data-tone]');
+  }
+
+  /** The question to sign in over the page. */
+  get signInOver(): Locator {
+    return this.page.getByRole('dialog', { name: this.texts.again.title, exact: true });
+  }
+
+  async fillLogin(
+    { email, password }: Pick<Translator, 'email' | 'password'>,
+    within: Page | Locator = this.page,
+  ): Promise<void> {
+    const { login } = this.texts;
+    const address = this.field(login.email, within);
+    if (await address.isEditable()) await address.fill(email);
+    await this.field(login.password, within).fill(password);
+    await this.button(login.submit, within).click();
+  }
+
+  /** Signs in as if it had happened earlier, and opens a page. */
+  async enter(page: AccountPage, tokens: Tokens): Promise<void> {
+    await this.page.goto('/robots.txt');
+    await this.page.evaluate(
+      ([keys, { accessToken, refreshToken }]) => {
+        localStorage.setItem(keys.refreshToken, refreshToken);
+        localStorage.setItem(keys.accessToken, accessToken);
+      },
+      [SESSION_KEYS, tokens] as const,
+    );
+    await this.goTo(page);
+  }
+
+  /** What this browser has of a session. */
+  storedTokens(): Promise<(string | null)[]> {
+    return this.page.evaluate(
+      (keys) => [localStorage.getItem(keys.accessToken), localStorage.getItem(keys.refreshToken)],
+      SESSION_KEYS,
+    );
+  }
+
+  /** Makes the access token one that has run out, as far as the server is concerned. */
+  async spoilAccessToken(): Promise<void> {
+    await this.page.evaluate((key) => {
+      const token = localStorage.getItem(key) ?? '';
+      const [head = '', claims = ''] = token.split('.');
+      localStorage.setItem(key, `${head}.${claims}.${'A'.repeat(43)}`);
+    }, SESSION_KEYS.accessToken);
+  }
+
+  async expectToast(title: string, text: string): Promise<void> {
+    await expect(this.toast).toContainText(title);
+    await expect(this.toast).toContainText(text);
+  }
+}
+
+interface AccountFixtures {
+  account: AccountPages;
+  backstage: Backstage;
+}
+
+export const test = base.extend<AccountFixtures>({
+  backstage: async ({ playwright, baseURL }, use) => {
+    // Not the page's own: what a test does elsewhere must not go through its routes and cookies.
+    const request = await playwright.request.newContext(baseURL ? { baseURL } : {});
+    await use(new Backstage(request));
+    await request.dispose();
+  },
+  account: async ({ page, context, language }, use) => {
+    await context.setExtraHTTPHeaders(newVisitor());
+    await use(new AccountPages(page, language));
+  },
+});
+
+export { expect };
