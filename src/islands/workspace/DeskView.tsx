@@ -221,6 +221,7 @@ export function DeskView(props: DeskViewProps) {
       />
       <LateDialogs
         texts={texts}
+        titles={titles}
         language={language}
         target={target}
         pictures={pictures}

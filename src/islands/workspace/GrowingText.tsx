@@ -3,13 +3,19 @@ import { useLayoutEffect, useRef, type TextareaHTMLAttributes } from 'react';
 
 type GrowingTextProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value'> & {
   value: string;
+  /** The least height, in lines (SPEC 9). */
+  rows: number;
 };
 
 const canGrow = (): boolean => CSS.supports('field-sizing', 'content');
 
 /** The value is never changed on its way: input methods would lose what they are composing. */
-export function GrowingText({ value, ...rest }: GrowingTextProps) {
+export function GrowingText({ value, rows, ...rest }: GrowingTextProps) {
   const field = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    // Where the height follows the text, `rows` says nothing: the least height is said apart.
+    field.current?.style.setProperty('min-block-size', `calc(${rows}lh + 1rem + 2px)`);
+  }, [rows]);
   useLayoutEffect(() => {
     const element = field.current;
     if (!element || canGrow()) return;
@@ -19,5 +25,5 @@ export function GrowingText({ value, ...rest }: GrowingTextProps) {
     element.style.blockSize = `${element.scrollHeight + 2}px`;
     if (window.scrollY !== scrollY) window.scrollTo({ top: scrollY, behavior: 'instant' });
   }, [value]);
-  return <textarea ref={field} value={value} {...rest} />;
+  return <textarea ref={field} value={value} rows={rows} {...rest} />;
 }

@@ -35,7 +35,7 @@ export function IssueSummary({
   }, [text]);
   const [first] = issues;
   return (
-    <div className={styles.line} data-issues={issues.length}>
+    <div className={`${styles.line ?? ''} ${styles.findings ?? ''}`} data-issues={issues.length}>
       <p className={styles.progress} role="status">
         {said}
       </p>

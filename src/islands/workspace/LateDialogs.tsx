@@ -2,6 +2,7 @@
 import { lazy, Suspense } from 'react';
 import type { Language } from '../../domain/languages.ts';
 import type { GlossaryTerm } from '../../domain/translation-glossary.ts';
+import type { PartSlug } from '../../domain/story.ts';
 import type { PictureTable } from '../../domain/pictures.ts';
 import { useStore } from '../../ui/use-store.ts';
 import type { Sheet } from './edit-state.ts';
@@ -19,6 +20,12 @@ const HistoryDialog = lazy(() =>
 const GlossaryDialog = lazy(() =>
   import('./GlossaryDialog.tsx').then((m) => ({ default: m.GlossaryDialog })),
 );
+const ConcordanceDialog = lazy(() =>
+  import('./ConcordanceDialog.tsx').then((m) => ({ default: m.ConcordanceDialog })),
+);
+const XliffDialog = lazy(() =>
+  import('./XliffDialog.tsx').then((m) => ({ default: m.XliffDialog })),
+);
 const PreviewDialog = lazy(() =>
   import('./PreviewDialog.tsx').then((m) => ({ default: m.PreviewDialog })),
 );
@@ -33,6 +40,8 @@ export interface ToolProps {
   language: Language;
   /** Of the translation. */
   target: TargetLanguage;
+  /** The parts by their English titles. */
+  titles: readonly { slug: PartSlug; title: string }[];
   desk: Desk;
   sheet: Sheet;
   onClose: () => void;
@@ -64,6 +73,8 @@ export function LateDialogs(props: LateDialogsProps) {
       {tool === 'preview' && (
         <PreviewDialog {...tools} pictures={props.pictures} enlargeLabel={props.enlargeLabel} />
       )}
+      {tool === 'concordance' && <ConcordanceDialog {...tools} />}
+      {tool === 'xliff' && <XliffDialog {...tools} />}
       {tool === 'shortcuts' && <ShortcutsDialog texts={texts} onClose={props.onCloseTool} />}
       {conflict && isConflictOpen && (
         <ConflictDialog

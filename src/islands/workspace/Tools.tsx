@@ -1,5 +1,5 @@
 // The tools beside the text; each opens a dialog that is loaded when it is wanted.
-import { Eye, History, Keyboard, Tags } from 'lucide-react';
+import { Eye, History, FileDown, Keyboard, Search, Tags } from 'lucide-react';
 import { Button } from './Button.tsx';
 import styles from './WorkFrame.module.css';
 import type { WorkspaceTexts } from './texts.ts';
@@ -8,6 +8,8 @@ const TOOLS = [
   ['preview', Eye],
   ['history', History],
   ['glossary', Tags],
+  ['concordance', Search],
+  ['xliff', FileDown],
   ['shortcuts', Keyboard],
 ] as const;
 

@@ -29,6 +29,7 @@ const ERRORS: ReadonlySet<Said> = new Set<Said>([
   'cannotLoad',
   'cannotSave',
   'cannotPublish',
+  'missing',
   'saveError',
   'publishError',
   'loadError',

@@ -112,7 +112,11 @@ export function createActions(core: DeskCore): DeskActions {
 
   const publish = async (acknowledged: Acknowledged = {}): Promise<TranslationAnswer | null> => {
     const sheet = core.sheet();
-    if (!sheet || core.$busy.get() !== null) return null;
+    if (core.$busy.get() !== null) return null;
+    if (!sheet) {
+      world.say('missing');
+      return null;
+    }
     if (!world.isOnline()) {
       world.say('cannotPublish');
       return null;

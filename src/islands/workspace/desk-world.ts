@@ -50,7 +50,7 @@ export interface DeskBackups {
   remove: (part: PartSlug, page: string) => Promise<void>;
 }
 
-export type Said = Exclude<keyof WorkspaceTexts['toasts'], 'missing'>;
+export type Said = keyof WorkspaceTexts['toasts'];
 
 export interface DeskWorld {
   calls: DeskCalls;

@@ -1,0 +1,132 @@
+// The translation workspace in one tab, over the real API. Each test has a text of its own, so that they do not disturb each
+// other: a language and a part.
+import type { Locator, Page } from '@playwright/test';
+import { translatePath } from '../../../src/domain/account-routes.ts';
+import type { TranslatorLanguage } from '../../../src/domain/account-fields.ts';
+import type { Language } from '../../../src/domain/languages.ts';
+import type { PartSlug } from '../../../src/domain/story.ts';
+import type { Messages } from '../../../src/i18n/messages.ts';
+import { AccountPages, test as base, type Translator } from './account.ts';
+import { textsOf } from './content.ts';
+import { expect } from './test.ts';
+
+/** What the workspace shows and does, as a person finds it. */
+export class Workspace {
+  readonly page: Page;
+  readonly texts: Messages['auth']['workspace'];
+  readonly language: Language;
+
+  constructor(page: Page, language: Language) {
+    this.page = page;
+    this.language = language;
+    this.texts = textsOf(language).auth.workspace;
+  }
+
+  async open(part: PartSlug): Promise<void> {
+    await this.page.goto(translatePath(this.language, part));
+    await this.ready();
+  }
+
+  async ready(): Promise<void> {
+    await expect(this.page.locator('[data-workspace="ready"]')).toBeVisible();
+  }
+
+  /** The text of a field by its id, `text.0`. */
+  field(id: string): Locator {
+    return this.page.locator(`[data-field="${id}"] textarea`);
+  }
+
+  row(id: string): Locator {
+    return this.page.locator(`[data-field="${id}"]`);
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  get save(): Locator {
+    return this.page.getByRole('contentinfo').getByRole('button', {
+      name: this.texts.actions.saveDraft,
+      exact: true,
+    });
+  }
+
+  get publish(): Locator {
+    return this.page.getByRole('contentinfo').getByRole('button', {
+      name: this.texts.actions.publish,
+      exact: true,
+    });
+  }
+
+  /** The state of saving, as `data-save` names it. */
+  saving(state: string): Locator {
+    return this.page.locator(`[data-save="${state}"]`);
+  }
+
+  banner(name: string): Locator {
+    return this.page.locator(`[data-banner="${name}"]`);
+  }
+
+  dialog(name: string): Locator {
+    return this.page.getByRole('dialog', { name, exact: true });
+  }
+
+  /** Answers the open question with one of its buttons. */
+  async answer(question: string, button: string): Promise<void> {
+    const dialog = this.dialog(question);
+    await dialog.getByRole('button', { name: button, exact: true }).last().click();
+    await expect(dialog).toHaveCount(0);
+  }
+
+  async toast(said: keyof Messages['auth']['workspace']['toasts']): Promise<void> {
+    const { title, text } = this.texts.toasts[said];
+    const toast = this.page.locator('[data-tone]').filter({ hasText: title });
+    await expect(toast.first()).toContainText((text.split('{')[0] ?? '').trim());
+  }
+
+  /** Saves the draft by its button, and waits for the server. */
+  async saveDraft(): Promise<void> {
+    const { confirm } = this.texts;
+    await this.save.click();
+    await this.answer(confirm.saveDraft.title, confirm.saveDraft.yes);
+    await expect(this.saving('saved')).toBeVisible();
+  }
+
+  async setAutosave(isOn: boolean): Promise<void> {
+    await this.page.getByLabel(this.texts.save.autosave).setChecked(isOn);
+  }
+}
+
+interface WorkspaceFixtures {
+  /** Whose work it is. */
+  translator: Translator;
+  desk: Workspace;
+  /** Opens the workspace of a test's translator, signed in, at a part. */
+  openDesk: (part: PartSlug, options?: { autosave?: boolean }) => Promise<Workspace>;
+}
+
+interface WorkspaceOptions {
+  target: TranslatorLanguage;
+}
+
+export const test = base.extend<WorkspaceOptions & WorkspaceFixtures>({
+  target: ['tr', { option: true }],
+  translator: async ({ backstage, target }, use) => {
+    await use(await backstage.newTranslator(target));
+  },
+  desk: async ({ page, language }, use) => {
+    await use(new Workspace(page, language));
+  },
+  openDesk: async ({ page, backstage, translator, desk, account }, use) => {
+    await use(async (part, { autosave = false } = {}) => {
+      await account.enter('login', await backstage.signIn(translator));
+      if (!autosave) {
+        await page.evaluate(() => localStorage.setItem('nine-realms:workspace-autosave', 'off'));
+      }
+      await desk.open(part);
+      return desk;
+    });
+  },
+});
+
+export { AccountPages, expect };
