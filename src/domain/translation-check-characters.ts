@@ -1,5 +1,6 @@
 // Checks of characters: emphasis, markup, and what cannot be seen or stored.
 import { countBold, hasBalancedBold } from './story-text.ts';
+import { badSpaces } from './translation-check-spaces.ts';
 import { countOf, fixable, placesOf, type CheckRule } from './translation-check-rule.ts';
 
 /** The beginning of a tag, closed or not; `<` before a space or a Hangul title is none. */
@@ -13,11 +14,6 @@ const CONTROL_ALLOWED = /[\n\r\t]/;
 /** Unseen characters without a use in these languages; U+200D stays, emoji need it. */
 const INVISIBLE =
   /[\u00AD\u061C\u115F\u1160\u180E\u200B\u200C\u200E\u200F\u2028-\u202E\u2060-\u2064\u2066-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB]/gu;
-
-/** A space that is one too many; `\u3000` is judged by itself. */
-const BAD_SPACES = /\t+|[ \u00A0]{2,}|^[ \u00A0]+|[ \u00A0]+$/gmu;
-const WIDE_SPACES = /(?<=\S)\u3000{2,}(?=\S)|\u3000+$/gmu;
-const ANY_WIDE_SPACE = /\u3000+/gu;
 
 /** Places in a text where a pattern is, but for those texts the English has too. */
 function notInEnglish(pattern: RegExp, source: string, target: string) {
@@ -76,13 +72,9 @@ export const CHARACTER_RULES: readonly CheckRule[] = [
   {
     code: 'spaces',
     find: ({ source, target, language }) => {
-      if (placesOf(BAD_SPACES, source).length > 0) return [];
-      const isWide = language === 'zh' || language === 'ja';
-      const places = [
-        ...placesOf(BAD_SPACES, target),
-        ...placesOf(isWide ? WIDE_SPACES : ANY_WIDE_SPACE, target),
-      ].sort((a, b) => a.start - b.start);
-      return fixable(places, tidySpaces(target, isWide));
+      if (badSpaces(source, false).places.length > 0) return [];
+      const { places, fix } = badSpaces(target, language === 'zh' || language === 'ja');
+      return fixable(places, fix);
     },
   },
   {
@@ -93,12 +85,3 @@ export const CHARACTER_RULES: readonly CheckRule[] = [
     },
   },
 ];
-
-/** Single spaces, none at the ends of lines; wide spaces stay single between words and at the start of a line. */
-function tidySpaces(text: string, isWide: boolean): string {
-  return (isWide ? text : text.replace(ANY_WIDE_SPACE, ' '))
-    .replace(/\t+/gu, ' ')
-    .replace(/(?<=\S)\u3000{2,}(?=\S)/gu, '\u3000')
-    .replace(/[ \u00A0]{2,}/gu, ' ')
-    .replace(/^[ \u00A0]+|[ \u00A0\u3000]+$/gmu, '');
-}

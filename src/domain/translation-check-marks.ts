@@ -8,8 +8,15 @@ import {
 } from './translation-check-rule.ts';
 
 /** What may stand after the mark that ends a text. */
-const CLOSERS = /[\s*"'”’»)\]}）］｝」』】〉》〕]+$/u;
-const JAPANESE_SPEECH_END = /[」』）][\s*]*$/u;
+const CLOSER = /[\s*"'”’»)\]}）］｝」』】〉》〕]/u;
+const JAPANESE_CLOSER = /[」』）]/u;
+
+/** Where a text ends when what only closes it is taken away. By hand: a pattern would try every run anew. */
+function bareLength(text: string): number {
+  let end = text.length;
+  while (end > 0 && CLOSER.test(text.charAt(end - 1))) end -= 1;
+  return end;
+}
 
 const END_MARKS: Record<string, string> = {
   '.': 'stop',
@@ -37,8 +44,8 @@ const END_MARKS: Record<string, string> = {
 
 /** The kind of mark that ends a text, behind quotation marks and brackets; 'none' for a letter. */
 function endOf(text: string): string {
-  const bare = text.replace(CLOSERS, '');
-  if (/\.{3,}$/.test(bare)) return 'ellipsis';
+  const bare = text.slice(0, bareLength(text));
+  if (bare.endsWith('...')) return 'ellipsis';
   return END_MARKS[bare.slice(-1)] ?? 'none';
 }
 
@@ -82,7 +89,7 @@ function unpaired(text: string, open: string, close: string): number | null {
 }
 
 const IDEOGRAPH = '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}ー」』”’）》]';
-const ASCII_MARK = new RegExp(`(?<=${IDEOGRAPH})[,.;:!?](?=${IDEOGRAPH}|[“「『（《]|\\s*$)`, 'gu');
+const ASCII_MARK = new RegExp(`(?<=${IDEOGRAPH})[,.;:!?](?=${IDEOGRAPH}|[“「『（《]|$)`, 'gu');
 const WIDE_MARKS: Record<string, string> = {
   '.': '。',
   ';': '；',
@@ -98,9 +105,9 @@ export const MARK_RULES: readonly CheckRule[] = [
     find: ({ source, target, language }) => {
       const [wanted, given] = [endOf(source), endOf(target)];
       if (wanted === given || ALSO[wanted]?.includes(given)) return [];
-      // 「…」 ends without a stop, and a question may end with か only.
-      if (language === 'ja' && JAPANESE_SPEECH_END.test(target)) return [];
-      const end = target.replace(CLOSERS, '').length;
+      const end = bareLength(target);
+      // 「…」 ends without a stop.
+      if (language === 'ja' && JAPANESE_CLOSER.test(target.slice(end))) return [];
       return [{ start: Math.max(0, end - 1), end }];
     },
   },
