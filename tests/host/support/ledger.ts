@@ -1,0 +1,65 @@
+// What translators made a host say, what it acknowledged, and whether that is what readers get.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'vitest';
+import type { PartSlug } from '../../../src/domain/story.ts';
+import { getJson, publishPart, type Publisher } from '../../support/publisher.ts';
+import { untilLive, type Mortal } from './mortal.ts';
+
+/** The parts that are published. */
+export const PARTS: PartSlug[] = ['prologue', 'introduction', 'part-1'];
+
+/** What each part was made to say, by a number in its title, and which numbers were acknowledged. */
+export class Ledger {
+  #last = 0;
+  readonly attempted = new Map<string, Set<number>>();
+  readonly acknowledged = new Map<string, number>();
+
+  async publish(publisher: Publisher, slug: PartSlug): Promise<void> {
+    const name = `${publisher.language}/${slug}`;
+    await publishPart(publisher, slug, (text) => {
+      this.#last += 1;
+      this.attempted.set(name, (this.attempted.get(name) ?? new Set()).add(this.#last));
+      return { ...text, title: `${text.title.replace(/ ⟦\d+⟧$/, '')} ⟦${this.#last}⟧` };
+    });
+    // Nobody else publishes in this language.
+    this.acknowledged.set(name, Math.max(...(this.attempted.get(name) ?? [])));
+  }
+}
+
+/** In brackets that nothing else on a page has. */
+const numberIn = (text: string) => Number(/⟦(\d+)⟧/.exec(text)?.[1] ?? 0);
+
+/** Head, build info, pages and API say the same, and nothing acknowledged is lost. Answers the revision. */
+export async function expectAgreement(mortal: Mortal, ledger: Ledger): Promise<number> {
+  const rev = await untilLive(mortal);
+  expect(await getJson(`${mortal.url()}/build-info.json`)).toMatchObject({ contentRev: rev });
+  for (const [name, attempted] of ledger.attempted) {
+    const [language = '', slug = ''] = name.split('/');
+    const story = await getJson(`${mortal.url()}/api/stories/nine-realms/${name}`);
+    const told = numberIn((story as { title: string }).title);
+    const page = await fetch(`${mortal.url()}/${language}/read/${slug}/`);
+    const shown = page.ok ? numberIn(await page.text()) : 0;
+    expect([name, shown], `${name} as a page and by the API`).toEqual([name, told]);
+    expect([0, ...attempted]).toContain(shown);
+    expect(shown).toBeGreaterThanOrEqual(ledger.acknowledged.get(name) ?? 0);
+    // What readers have seen does not go away either.
+    ledger.acknowledged.set(name, shown);
+  }
+  return rev;
+}
+
+/** Both translators publish one part after the other until the host is dead, with a pause after each. */
+export async function publishUntilDead(mortal: Mortal, ledger: Ledger, pauseMs = 0): Promise<void> {
+  const publish = async (publisher: Publisher) => {
+    for (let turn = 0; !mortal.hasEnded(); turn += 1) {
+      try {
+        await ledger.publish(publisher, PARTS[turn % PARTS.length] ?? 'part-1');
+        await Promise.race([mortal.exit, sleep(pauseMs)]);
+      } catch (error) {
+        await Promise.race([mortal.exit, sleep(5_000)]);
+        if (!mortal.hasEnded()) throw error;
+      }
+    }
+  };
+  await Promise.all(mortal.publishers().map(publish));
+}

@@ -1,0 +1,85 @@
+// The product on one machine in a process that dies where it is told to: at a call to storage, in a build, in a swap. The build
+// is over in a moment, or with REAL_BUILD=1 the real one. Prints its port and two translators' tokens; a message with a step
+// arms it.
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { readEnvironment } from '../../../scripts/local/environment.ts';
+import { catchUp, startOneMachine } from '../../../scripts/local/one-machine.ts';
+import { ACCOUNT_ENV, makeTranslator } from '../../support/accounts.ts';
+import { DEATHS, type Death, type Fate } from './deaths.ts';
+
+const WRITES: Partial<Record<Death, RegExp>> = {
+  history: /^history\//,
+  document: /^documents\//,
+  published: /^published\//,
+  head: /^content\/head$/,
+  credit: /^credit\//,
+  hook: /^rebuild\/trigger$/,
+};
+
+const project = join(import.meta.dirname, '../../..');
+const { env } = process;
+Object.assign(env, ACCOUNT_ENV, { ADMINS: '[]', LAMBDA_TASK_ROOT: project });
+
+/** Sources that are hashed in no time: a start looks whether they changed. */
+function smallRoot(folder: string): string {
+  mkdirSync(folder, { recursive: true });
+  for (const name of ['functions', 'netlify.toml']) {
+    symlinkSync(join(project, name), join(folder, name));
+  }
+  return folder;
+}
+
+let fate: Fate | null = null;
+function reach(place: Death): void {
+  if (fate?.at !== place) return;
+  if (fate.ms === 0) process.kill(process.pid, 'SIGKILL');
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), fate.ms);
+}
+
+const isReal = env['REAL_BUILD'] === '1';
+const root = isReal ? project : smallRoot(join(env['SCRATCH_DIR'] ?? '', String(process.pid)));
+const build = isReal ? 'scripts/build.ts' : 'tests/fixtures/host/pages.mjs';
+const environment = readEnvironment(env, root);
+const log = {
+  info: (line: string) => {
+    if (/pages begin|Rendering the pages/.test(line)) reach('build');
+  },
+  error: (line: string) => console.error(line),
+};
+const machine = await startOneMachine({
+  root,
+  environment,
+  command: [process.execPath, '--disable-warning=ExperimentalWarning', join(project, build)],
+  env,
+  log,
+  isStopping: () => false,
+  onStop: () => undefined,
+});
+if (!machine) throw new Error('Nobody asked it to stop');
+const { storage, generations, host } = machine;
+storage.blobs.setFaults(({ method, key }) => {
+  const place = DEATHS.find((name) => method === 'PUT' && WRITES[name]?.test(key ?? ''));
+  if (place) reach(place);
+  return undefined;
+});
+const promote = generations.promote.bind(generations);
+generations.promote = (generation) => {
+  reach('swap');
+  promote(generation);
+};
+const removeOthers = generations.removeOthers.bind(generations);
+generations.removeOthers = () => {
+  reach('swapped');
+  removeOthers();
+};
+process.on('message', (message) => {
+  fate = message as Fate;
+});
+await catchUp(machine, log);
+const translators = [
+  await makeTranslator({ language: 'ko' }),
+  await makeTranslator({ language: 'tr' }),
+];
+const tokens = translators.map(({ headers }) => headers['Authorization']);
+console.log(`ready ${JSON.stringify({ port: host.port, tokens })}`);

@@ -1,0 +1,42 @@
+// kill -9 of the whole host in a real build and in its swap: the old site was whole until then, and after a start the new one is
+// (DESIGN decision 33). tests/host/kill-publish.test.ts does it fifty times, with a build that is over in a moment.
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { expectAgreement, Ledger, publishUntilDead } from '../host/support/ledger.ts';
+import { startMortal } from '../host/support/mortal.ts';
+import { temporaryFolder } from '../host/support/temporary.ts';
+
+const TEST_MS = 10 * 60_000;
+/** Between the publishes of one translator: a real build takes seconds. */
+const PAUSE_MS = 2_000;
+
+it('a host killed in a real build comes back with every text', { timeout: TEST_MS }, async () => {
+  const env = {
+    DATA_DIR: join(temporaryFolder(), 'data'),
+    REAL_BUILD: '1',
+    // What pages name as their address: the same after each start, as on a machine with one port.
+    SITE_URL: 'https://realms.example',
+  };
+  const ledger = new Ledger();
+  const start = async () => {
+    const mortal = startMortal(env);
+    await mortal.ready;
+    return { mortal, rev: await expectAgreement(mortal, ledger) };
+  };
+  let before = 0;
+  for (const fate of [
+    { at: 'build', ms: 300 + Math.random() * 2_000 },
+    { at: 'swap', ms: 0 },
+    { at: 'swapped', ms: 0 },
+  ] as const) {
+    const { mortal, rev } = await start();
+    expect(rev).toBeGreaterThanOrEqual(before);
+    before = rev;
+    mortal.die(fate);
+    await publishUntilDead(mortal, ledger, PAUSE_MS);
+  }
+  const { mortal, rev } = await start();
+  expect(rev).toBeGreaterThan(before);
+  mortal.kill();
+  await mortal.exit;
+});
