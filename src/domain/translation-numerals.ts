@@ -42,6 +42,17 @@ function eastAsian(value: number, style: typeof CHINESE, hasOne: boolean): strin
     .join('');
 }
 
+/** With a 零 where places are left out: 一百零五. Below 10,000; larger ones as eastAsian has them. */
+function withZeros(value: number): string {
+  if (value === 0 || value >= 10_000) return eastAsian(value, CHINESE, true);
+  const words = digitsOf(value)
+    .map((digit, place) =>
+      digit === 0 ? '零' : CHINESE.digits.charAt(digit) + (CHINESE.units[place] ?? ''),
+    )
+    .join('');
+  return words.replace(/零+/g, '零').replace(/^零|零$/g, '');
+}
+
 /** Digit by digit, as in 二三一. */
 function digitByDigit(value: number, digits: string): string {
   return Array.from(String(value), (digit) => digits.charAt(Number(digit))).join('');
@@ -76,13 +87,18 @@ export function wordsOfNumber(value: number, language: TargetLanguage): string[]
   if (!Number.isInteger(value) || value < 0 || value > LARGEST) return [];
   switch (language) {
     case 'zh':
-    case 'ja':
+    case 'ja': {
+      const full = eastAsian(value, CHINESE, true);
+      const zeros = withZeros(value);
       return [
-        eastAsian(value, CHINESE, true),
+        full,
         eastAsian(value, CHINESE, false),
+        zeros,
+        ...[full, zeros].map((words) => words.replace(/二(?=[千百万])/g, '两')),
         digitByDigit(value, CHINESE.digits),
         ...(value === 2 ? ['两', '二つ', 'ふた'] : []),
       ];
+    }
     case 'ko':
       return [
         eastAsian(value, HANGUL, true),
