@@ -5,6 +5,7 @@ import { DEFAULT_SETTINGS } from '../../src/domain/reading-settings.ts';
 import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
 import { expect, test, type AdminDesk, type WalletGroup } from '../e2e/support/admin.ts';
 import { waitForRest } from '../e2e/support/motion.ts';
+import { StoryDesk } from '../e2e/support/story-desk.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -79,6 +80,41 @@ const SCREENS: [name: string, show: Show][] = [
       await expect(page.locator('tbody tr').first()).toBeVisible();
     },
   ],
+  ['list of parts', ({ page, request }) => new StoryDesk(page, request).open('tr')],
+  [
+    'form of a part with what is wrong in it',
+    async ({ page, request }) => {
+      const stories = new StoryDesk(page, request);
+      await stories.open('en', 'part-1');
+      await stories.button('Remove paragraph 2').click();
+      await stories.paragraph(2).fill('');
+      await stories.save.click();
+      await expect(stories.said).toHaveText(stories.texts.editor.checkFirstOne);
+    },
+  ],
+  [
+    'preview of a part',
+    async ({ page }) => {
+      await page.getByRole('button', { name: 'Preview' }).click();
+      await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible();
+    },
+  ],
+  [
+    'question before a part is left',
+    async ({ page }) => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('link', { name: 'Translators' }).click();
+      await expect(page.getByRole('dialog', { name: 'Leave this part?' })).toBeVisible();
+    },
+  ],
+  [
+    'form of a translation',
+    async ({ page, request }) => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click();
+      await expect(page).toHaveURL(/translators/);
+      await new StoryDesk(page, request).open('ko', 'part-2');
+    },
+  ],
 ];
 
 async function expectNoViolations(desk: AdminDesk): Promise<void> {
@@ -95,7 +131,7 @@ async function expectNoViolations(desk: AdminDesk): Promise<void> {
   }
 }
 
-// Nine screens in one go: loading them is what takes the time.
+// A dozen screens in one go: loading them is what takes the time.
 test.describe.configure({ timeout: 4 * 60_000 });
 
 for (const theme of ['light', 'sepia', 'dark'] as const) {
@@ -127,6 +163,11 @@ test.describe('on a phone', () => {
     expect(await excess()).toBe(0);
     await page.goto('/admin/audit/');
     await expect(page.locator('tbody tr').first()).toBeVisible();
+    expect(await excess()).toBe(0);
+    const stories = new StoryDesk(page, desk.request);
+    await stories.open('zh');
+    expect(await excess()).toBe(0);
+    await stories.open('en', 'part-3');
     expect(await excess()).toBe(0);
   });
 });

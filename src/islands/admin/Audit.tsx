@@ -3,6 +3,9 @@ import { RefreshCw } from 'lucide-react';
 import { CLAIM_STATUSES, REASON_CODES } from '../../domain/airdrop-claim.ts';
 import type { AuditEntry } from '../../domain/audit.ts';
 import { adminPath } from '../../domain/admin-routes.ts';
+import { isAddressPrefix } from '../../domain/airdrop-address.ts';
+import { isLanguage } from '../../domain/languages.ts';
+import { isPartSlug } from '../../domain/story.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { fill, type AdminTexts } from '../../i18n/messages.ts';
 import { Address } from './Address.tsx';
@@ -14,6 +17,7 @@ import panel from './ListPanel.module.css';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import { auditSearch, useAudit } from './use-audit.ts';
 import { useSession } from './use-session.ts';
+import { storyViewPath } from './use-story-view.ts';
 
 interface AuditProps {
   texts: AdminTexts;
@@ -44,6 +48,21 @@ function noteText({ action, note = '' }: AuditEntry, { reject }: AdminTexts): st
   return words === '' ? reject.reasons[code] : `${reject.reasons[code]}: ${words}`;
 }
 
+/** Where a subject can be looked at: a part of the story, or the claim of a wallet; null: nowhere. */
+function subjectPath(subject: string): string | null {
+  const [language, part] = subject.split('/');
+  if (isLanguage(language) && isPartSlug(part)) return storyViewPath({ language, part });
+  if (!isAddressPrefix(subject)) return null;
+  const search = new URLSearchParams({ status: 'all', q: subject });
+  return `${adminPath('dashboard')}?${search.toString()}`;
+}
+
+function Subject({ subject }: { subject: string }) {
+  const path = subjectPath(subject);
+  const text = <Address address={subject} />;
+  return path === null ? text : <a href={path}>{text}</a>;
+}
+
 function Entry({ entry, texts }: { entry: AuditEntry; texts: AdminTexts }) {
   const t = texts.audit;
   const { at, actor, action, subject, from, to, ipHash } = entry;
@@ -62,15 +81,7 @@ function Entry({ entry, texts }: { entry: AuditEntry; texts: AdminTexts }) {
       <th scope="row" data-label={t.action}>
         {actionName(action, t)}
       </th>
-      <td data-label={t.subject}>
-        {subject !== undefined && (
-          <a
-            href={`${adminPath('dashboard')}?${new URLSearchParams({ status: 'all', q: subject }).toString()}`}
-          >
-            <Address address={subject} />
-          </a>
-        )}
-      </td>
+      <td data-label={t.subject}>{subject !== undefined && <Subject subject={subject} />}</td>
       <td data-label={t.change}>{change}</td>
       <td data-label={t.note} className={styles.note}>
         {noteText(entry, texts)}

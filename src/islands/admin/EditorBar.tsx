@@ -1,12 +1,14 @@
 // What stands below the form of a part and stays in sight: its state, and what can be done with it.
+import type { ReactNode } from 'react';
 import type { AdminTexts } from '../../i18n/messages.ts';
 import buttons from './buttons.module.css';
+import type { Said } from './Notice.tsx';
 import styles from './StoryEditor.module.css';
 
 interface EditorBarProps {
   texts: AdminTexts['stories']['editor'];
-  /** Whether there are changes, or how many fields are wrong. */
-  said: string;
+  /** Whether there are changes, how many fields are wrong, or how the last write ended. */
+  said: Said;
   saveLabel: string;
   isDirty: boolean;
   isBusy: boolean;
@@ -14,19 +16,20 @@ interface EditorBarProps {
   typoOnly: { isChosen: boolean; choose: (isChosen: boolean) => void } | null;
   onDiscard: () => void;
   onPreview: () => void;
-  /** null where there is nothing to delete. */
-  onDelete: (() => void) | null;
+  /** What has to be decided first. */
+  children: ReactNode;
 }
 
 /** The bar; its main button submits the form around it. */
 export function EditorBar(props: EditorBarProps) {
   const { texts, said, saveLabel, isDirty, isBusy, typoOnly } = props;
-  const { onDiscard, onPreview, onDelete } = props;
+  const { onDiscard, onPreview, children } = props;
   const isIdle = !isDirty || isBusy;
   return (
     <div className={styles.bar}>
-      <p className={styles.said} role="status">
-        {said}
+      {children}
+      <p className={styles.said} data-tone={said.tone} role="status">
+        {said.text}
       </p>
       {typoOnly && (
         <label className={styles.typo} title={texts.typoOnlyHint}>
@@ -42,17 +45,6 @@ export function EditorBar(props: EditorBarProps) {
         </label>
       )}
       <div className={buttons.row}>
-        {onDelete && (
-          <button
-            type="button"
-            className={buttons.button}
-            data-kind="danger"
-            disabled={isBusy}
-            onClick={onDelete}
-          >
-            {texts.delete}
-          </button>
-        )}
         <button type="button" className={buttons.button} disabled={isIdle} onClick={onDiscard}>
           {texts.discard}
         </button>

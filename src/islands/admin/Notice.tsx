@@ -3,7 +3,7 @@ import { Check, TriangleAlert, X } from 'lucide-react';
 import styles from './Notice.module.css';
 
 export interface Said {
-  tone: 'good' | 'error';
+  tone: 'good' | 'error' | 'plain';
   text: string;
 }
 

@@ -13,7 +13,7 @@ import buttons from './buttons.module.css';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import dashboard from './Dashboard.module.css';
 import { EditorBar } from './EditorBar.tsx';
-import { Notice, type Said } from './Notice.tsx';
+import type { Said } from './Notice.tsx';
 import { PartForm } from './PartForm.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import { StoryConflict } from './StoryConflict.tsx';
@@ -57,7 +57,8 @@ export function StoryEditor({ texts, isReady, language, part, pictures }: StoryE
   const t = stories.editor;
   const editor = usePartEditor(isReady, language, part);
   const { answer, english, edited, isDirty, isBusy, phase } = editor;
-  const [isTried, setTried] = useState(false);
+  /** How often saving was tried since the form was last right: then it says what is wrong. */
+  const [tries, setTries] = useState(0);
   const [isTypoOnly, setTypoOnly] = useState(false);
   const [opened, setOpened] = useState<'preview' | 'delete' | null>(null);
   const nowMs = useNow();
@@ -74,15 +75,17 @@ export function StoryEditor({ texts, isReady, language, part, pictures }: StoryE
     return () => $hasUnsavedText.set(false);
   }, [isDirty]);
 
+  // Drawn by now, what is wrong can be gone to.
+  useEffect(() => {
+    document.querySelector<HTMLElement>('[data-field-wrong] :is(input, textarea)')?.focus();
+  }, [tries, editor.issues]);
+
   const save = async (rev?: number): Promise<void> => {
     if (!isDirty || isBusy) return;
-    setTried(true);
-    if (problems.length > 0) {
-      document.querySelector<HTMLElement>('[data-field-wrong] :is(input, textarea)')?.focus();
-      return;
-    }
+    setTries(tries + 1);
+    if (problems.length > 0) return;
     await editor.save({ typoOnly: isEnglish && isTypoOnly, ...(rev === undefined ? {} : { rev }) });
-    setTried(false);
+    setTries(0);
     setTypoOnly(false);
   };
 
@@ -97,15 +100,15 @@ export function StoryEditor({ texts, isReady, language, part, pictures }: StoryE
   });
 
   const canDelete = answer !== null && !isNew && (!isEnglish || answer.status === 'published');
-  const shown = isTried ? problems : [];
-  const said =
-    shown.length === 1
-      ? t.checkFirstOne
-      : shown.length > 1
-        ? fill(t.checkFirst, { count: shown.length })
-        : isDirty
-          ? t.unsavedState
-          : t.unchanged;
+  const shown = tries > 0 ? problems : [];
+  const plain = (text: string): Said => ({ tone: 'plain', text });
+  const said: Said =
+    shown.length > 0
+      ? {
+          tone: 'error',
+          text: shown.length === 1 ? t.checkFirstOne : fill(t.checkFirst, { count: shown.length }),
+        }
+      : (outcomeText(editor, t, language) ?? plain(isDirty ? t.unsavedState : t.unchanged));
   return (
     <div className={styles.editor}>
       <p>
@@ -129,6 +132,17 @@ export function StoryEditor({ texts, isReady, language, part, pictures }: StoryE
             <a href={partPath(language, part)} target="_blank" rel="noopener noreferrer">
               {stories.openPage}
             </a>
+            {canDelete && (
+              <button
+                type="button"
+                className={buttons.button}
+                data-kind="danger"
+                disabled={isBusy}
+                onClick={() => setOpened('delete')}
+              >
+                {t.delete}
+              </button>
+            )}
             {answer.isOvertaken && <strong>{stories.overtaken}</strong>}
           </p>
         )}
@@ -142,24 +156,6 @@ export function StoryEditor({ texts, isReady, language, part, pictures }: StoryE
             {texts.retry}
           </button>
         </div>
-      )}
-      <Notice
-        said={outcomeText(editor, t, language)}
-        dismissLabel={texts.dismiss}
-        onDismiss={editor.forget}
-      />
-      {editor.conflict && (
-        <StoryConflict
-          texts={texts}
-          conflict={editor.conflict}
-          nowMs={nowMs}
-          part={part}
-          language={language}
-          pictures={pictures}
-          isBusy={isBusy}
-          onKeepMine={(rev) => void save(rev)}
-          onTakeTheirs={editor.takeTheirs}
-        />
       )}
       {edited && answer && (
         <form
@@ -198,8 +194,21 @@ export function StoryEditor({ texts, isReady, language, part, pictures }: StoryE
             typoOnly={isEnglish ? { isChosen: isTypoOnly, choose: setTypoOnly } : null}
             onDiscard={editor.discard}
             onPreview={() => setOpened('preview')}
-            onDelete={canDelete ? () => setOpened('delete') : null}
-          />
+          >
+            {editor.conflict && (
+              <StoryConflict
+                texts={texts}
+                conflict={editor.conflict}
+                nowMs={nowMs}
+                part={part}
+                language={language}
+                pictures={pictures}
+                isBusy={isBusy}
+                onKeepMine={(rev) => void save(rev)}
+                onTakeTheirs={editor.takeTheirs}
+              />
+            )}
+          </EditorBar>
         </form>
       )}
       {opened === 'preview' && edited && (

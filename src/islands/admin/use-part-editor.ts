@@ -39,7 +39,6 @@ export interface PartEditor {
   remove: () => Promise<void>;
   discard: () => void;
   takeTheirs: () => void;
-  forget: () => void;
 }
 
 interface Loaded {
@@ -115,9 +114,10 @@ export function usePartEditor(isReady: boolean, language: Language, part: PartSl
     const { answer, english, edited } = loaded;
     const options = { idempotencyKey: newIntentKey() };
     const partData = toPartData(edited);
-    const isNew = answer.partData === null && rev === undefined;
+    // Instead of theirs, where theirs is a deletion: then there is nothing to replace.
+    const replaced = rev === undefined ? answer.partData : (conflict?.partData ?? null);
     const result = await asAdmin((token) =>
-      isNew
+      replaced === null
         ? createPart(token, { language, part, partData }, options)
         : replacePart(
             token,
@@ -178,6 +178,5 @@ export function usePartEditor(isReady: boolean, language: Language, part: PartSl
     remove,
     discard,
     takeTheirs: reload,
-    forget: useCallback(() => setOutcome(null), []),
   };
 }

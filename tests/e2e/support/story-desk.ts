@@ -1,0 +1,143 @@
+// The admins' story screen over a host of its own: its texts may be changed, and no build follows, because nobody answers
+// the build hook.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { TEST_ADMIN } from '../../../scripts/test/test-admin.ts';
+import type { Language } from '../../../src/domain/languages.ts';
+import type { AdminPart, PartData } from '../../../src/domain/story-admin.ts';
+import type { PartSlug } from '../../../src/domain/story.ts';
+import { AdminDesk, expect, test as base } from './admin.ts';
+import { adminTexts } from './content.ts';
+import { startOwnHost, type OwnHost } from './own-host.ts';
+
+const PARTS = '/api/admin/stories/nine-realms/parts';
+
+/** Takes every call of the build hook and does nothing. */
+async function startIdleHook(): Promise<{ url: string; close: () => Promise<void> }> {
+  const server = createServer((request, response) => {
+    request.resume();
+    response.end();
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+export class StoryDesk {
+  readonly page: Page;
+  readonly request: APIRequestContext;
+  readonly texts = adminTexts.stories;
+  private token = '';
+
+  constructor(page: Page, request: APIRequestContext) {
+    this.page = page;
+    this.request = request;
+  }
+
+  /** Opens the form of a part, or the list. */
+  async open(language: Language, part?: PartSlug): Promise<void> {
+    const search = new URLSearchParams({ language, ...(part === undefined ? {} : { part }) });
+    await this.page.goto(`/admin/stories/?${search.toString()}`);
+    await expect(part === undefined ? this.row('prologue') : this.title).toBeVisible();
+  }
+
+  row(part: PartSlug): Locator {
+    return this.page.locator(`[data-part="${part}"]`);
+  }
+
+  get title(): Locator {
+    return this.page.getByLabel(this.texts.editor.titleLabel, { exact: true });
+  }
+
+  paragraph(number: number): Locator {
+    return this.page.getByLabel(`Paragraph ${number}`, { exact: true });
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole(
+      'button',
+      typeof name === 'string' ? { name, exact: true } : { name },
+    );
+  }
+
+  get save(): Locator {
+    return this.button(this.texts.editor.save);
+  }
+
+  /** What the bar below the form says. */
+  get said(): Locator {
+    return this.page.locator('form p[role="status"]');
+  }
+
+  private async headers(): Promise<Record<string, string>> {
+    if (this.token === '') {
+      const signedIn = await this.request.post('/api/admin-auth/login', { data: TEST_ADMIN });
+      this.token = ((await signedIn.json()) as { token: string }).token;
+    }
+    return { Authorization: `Bearer ${this.token}` };
+  }
+
+  /** A part as it is stored. */
+  async stored(language: Language, part: PartSlug): Promise<AdminPart> {
+    const response = await this.request.get(`${PARTS}/${part}?language=${language}`, {
+      headers: await this.headers(),
+    });
+    return (await response.json()) as AdminPart;
+  }
+
+  /** What another admin saves meanwhile. */
+  async saveElsewhere(language: Language, part: PartSlug, partData: PartData): Promise<void> {
+    const { rev } = await this.stored(language, part);
+    const precondition: Record<string, string> =
+      rev === 0 ? { 'If-None-Match': '*' } : { 'If-Match': `"r${rev}"` };
+    const response = await this.request.put(`${PARTS}/${part}`, {
+      headers: { ...(await this.headers()), ...precondition },
+      data: { language, partData },
+    });
+    expect(response.ok(), await response.text()).toBe(true);
+  }
+}
+
+interface StoryFixtures {
+  stories: StoryDesk;
+}
+
+interface WorkerFixtures {
+  quietSeconds: number;
+  storyHost: OwnHost;
+}
+
+/** Every test may write: give each a part, or a language, of its own. */
+export const test = base.extend<StoryFixtures, WorkerFixtures>({
+  quietSeconds: [300, { option: true, scope: 'worker' }],
+  storyHost: [
+    async ({ quietSeconds }, use) => {
+      const hook = await startIdleHook();
+      const host = await startOwnHost({
+        BUILD_HOOK_URL: hook.url,
+        REBUILD_QUIET_SECONDS: String(quietSeconds),
+      });
+      await use(host);
+      await host.close();
+      await hook.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ storyHost }, use) => {
+    await use(storyHost.url);
+  },
+  stories: async ({ page, desk }, use) => {
+    await new AdminDesk(page, desk.request).signIn();
+    await use(new StoryDesk(page, desk.request));
+  },
+});
+
+export { expect };
