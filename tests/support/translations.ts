@@ -9,6 +9,7 @@ import { PART_SLUGS, PART_TITLES, STORY_ID, type PartSlug } from '../../src/doma
 import type { PartFile } from '../../src/domain/story-file.ts';
 import type { TranslationAnswer } from '../../src/domain/translation-answers.ts';
 import { mapFields, type TranslationText } from '../../src/domain/translation-text.ts';
+import type { Source } from '../../functions/lib/stories/source.ts';
 import { makeTranslator, type TestTranslator } from './accounts.ts';
 import { send, type Answer } from './airdrop-api.ts';
 import type { FunctionServer } from './function-server.ts';
@@ -143,6 +144,21 @@ export function bodyFor(
   };
   const text = { ...mapFields(english, (value) => `${mark} ${value}`), ...change };
   return { translationData: { ...text, sourceHash: source.hashes }, sourceRev: source.rev };
+}
+
+/** The same for the English itself, without an answer. */
+export function writeFor(
+  { text, hashes, rev }: Pick<Source, 'text' | 'hashes' | 'rev'>,
+  mark: string,
+  change: Partial<TranslationText> = {},
+) {
+  const translated = { ...mapFields(text, (value) => `${mark} ${value}`), ...change };
+  return {
+    translationData: { ...translated, sourceHash: hashes },
+    sourceRev: rev,
+    acknowledgeSource: false,
+    acknowledgeWarnings: false,
+  };
 }
 
 export interface WriteOptions {

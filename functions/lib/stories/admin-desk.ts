@@ -15,7 +15,7 @@ import type { Patience } from '../storage/bounded-fetch.ts';
 import { openStores } from '../storage/store.ts';
 import type { Entry, Place } from '../translations/records.ts';
 import { markRebuild, readBuildState, type RebuildCall } from '../translations/rebuild.ts';
-import { settle } from '../translations/settle.ts';
+import { carryOn } from '../translations/carry-on.ts';
 import type { Written } from '../translations/document.ts';
 import { readSurroundings, type Writing } from '../translations/writing.ts';
 import { toAdminPart } from './admin-answers.ts';
@@ -127,12 +127,10 @@ export async function writeStory(
   const by = { userId: admin, name: admin };
   const at = new Date().toISOString();
   const surroundings = await readSurroundings(store, place);
-  const { live, entry } = await write({ store, place, by, at, operation, ...surroundings });
-  if (live) {
-    const { head } = await settle(store, place, live);
-    if (entry) await logWrite(desk, place, action, entry);
-    await markRebuild(desk, head);
-  }
+  const written = await write({ store, place, by, at, operation, ...surroundings });
+  const head = await carryOn(store, place, written, true, null);
+  if (written.entry) await logWrite(desk, place, action, written.entry);
+  if (head) await markRebuild(desk, head);
   return show(desk, place, action === 'part.created' ? 201 : 200);
 }
 

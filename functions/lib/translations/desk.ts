@@ -15,11 +15,10 @@ import type { Patience } from '../storage/bounded-fetch.ts';
 import { openStores, type Store, type StoreName } from '../storage/store.ts';
 import { requireLanguage, requirePart } from '../stories/parameters.ts';
 import { toAnswer } from './answer.ts';
-import { notePublisher } from './credit.ts';
+import { carryOn } from './carry-on.ts';
 import type { Written } from './document.ts';
 import { markRebuild, readBuildState, type RebuildCall } from './rebuild.ts';
 import type { Place } from './records.ts';
-import { settle } from './settle.ts';
 import { readPart, readSurroundings, type Surroundings, type Writing } from './writing.ts';
 
 /** The part of a call that is needed here. */
@@ -103,31 +102,12 @@ export async function writePart(
   const writing: Writing = { store, place, by, at, operation, ...surroundings };
   try {
     const written = await write(writing, precondition);
-    const build = await carryOn(desk, store, written, intent[0]);
+    const head = await carryOn(store, place, written, intent[0] === 'publish', userId);
+    const build = head ? await markRebuild(desk, head) : await buildOf(desk);
     return tagged(finish(await toAnswer(writing, written, build)));
   } catch (error) {
     throw await withAnswer(desk, surroundings, error);
   }
-}
-
-/** From the history to the readers: record, head, credit, build. */
-async function carryOn(
-  desk: PartDesk,
-  store: Store,
-  { live, entry }: Written,
-  intent: string,
-): Promise<BuildStatus> {
-  const { place, translator } = desk;
-  // A publish of what is published already may be the second try of one that died on the way.
-  const isSeen = entry ? entry.live !== undefined : intent === 'publish';
-  if (!isSeen || !live) return buildOf(desk);
-  const { head } = await settle(store, place, live);
-  const { language } = place;
-  const credited =
-    entry?.kind === 'published'
-      ? await notePublisher(store, { userId: translator.userId, language, at: entry.at })
-      : null;
-  return markRebuild(desk, credited ?? head);
 }
 
 /** How the build stands; that nobody knows it is no reason to refuse a translator their text. */
