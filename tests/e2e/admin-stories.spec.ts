@@ -175,6 +175,7 @@ test.describe('a write that is refused', () => {
       const alert = page.getByRole('alert').filter({ hasText: conflict.title });
       await expect(alert).toContainText('ann saved revision r1');
       await expect(stories.paragraph(1)).toHaveValue('Mine.');
+      await expect(stories.save).toBeDisabled();
       await alert.getByRole('button', { name: conflict.showTheirs }).click();
       const theirs = page.getByRole('dialog', { name: conflict.theirs });
       await expect(theirs).toContainText('heirs.');

@@ -57,7 +57,7 @@ async function claim({ page, book }: Reader): Promise<string> {
   return wallet;
 }
 
-/** Looks at a claim as an admin, decides, reads the log, and saves the list. Still signed in afterwards. */
+/** Looks at a claim as an admin, decides, reads the log, saves the list, opens a part. Still signed in afterwards. */
 async function review({ page, request }: Reader, wallet: string): Promise<void> {
   const desk = new AdminDesk(page, request);
   await desk.signIn();
@@ -73,6 +73,8 @@ async function review({ page, request }: Reader, wallet: string): Promise<void> 
   await download;
   await page.getByRole('link', { name: 'Audit log' }).click();
   await expect(page.getByRole('row').filter({ hasText: wallet }).first()).toBeVisible();
+  await page.goto('/admin/stories/?part=part-1');
+  await expect(page.getByLabel('Paragraph 1', { exact: true })).toBeVisible();
   await page.waitForLoadState('networkidle');
 }
 

@@ -12,17 +12,19 @@ interface EditorBarProps {
   saveLabel: string;
   isDirty: boolean;
   isBusy: boolean;
+  /** Whether something has to be decided before saving makes sense. */
+  isBlocked: boolean;
   /** Of English only. */
   typoOnly: { isChosen: boolean; choose: (isChosen: boolean) => void } | null;
   onDiscard: () => void;
   onPreview: () => void;
-  /** What has to be decided first. */
+  /** What that is. */
   children: ReactNode;
 }
 
 /** The bar; its main button submits the form around it. */
 export function EditorBar(props: EditorBarProps) {
-  const { texts, said, saveLabel, isDirty, isBusy, typoOnly } = props;
+  const { texts, said, saveLabel, isDirty, isBusy, isBlocked, typoOnly } = props;
   const { onDiscard, onPreview, children } = props;
   const isIdle = !isDirty || isBusy;
   return (
@@ -51,7 +53,12 @@ export function EditorBar(props: EditorBarProps) {
         <button type="button" className={buttons.button} onClick={onPreview}>
           {texts.preview}
         </button>
-        <button type="submit" className={buttons.button} data-kind="main" disabled={isIdle}>
+        <button
+          type="submit"
+          className={buttons.button}
+          data-kind="main"
+          disabled={isIdle || isBlocked}
+        >
           {isBusy ? texts.saving : saveLabel}
         </button>
       </div>

@@ -93,7 +93,7 @@ export function StoryEditor({ texts, isReady, language, part, pictures }: StoryE
     const press = (event: KeyboardEvent): void => {
       if (workspaceCommand(event) !== 'save') return;
       event.preventDefault();
-      void save();
+      if (editor.conflict === null) void save();
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
@@ -191,6 +191,7 @@ export function StoryEditor({ texts, isReady, language, part, pictures }: StoryE
             saveLabel={isNew ? fill(t.saveNew, names) : t.save}
             isDirty={isDirty}
             isBusy={isBusy}
+            isBlocked={editor.conflict !== null}
             typoOnly={isEnglish ? { isChosen: isTypoOnly, choose: setTypoOnly } : null}
             onDiscard={editor.discard}
             onPreview={() => setOpened('preview')}

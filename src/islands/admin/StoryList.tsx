@@ -57,8 +57,8 @@ function Row({ texts, row, language, nowMs }: RowProps) {
           <td data-label={columns.changed}>{changedText(text, texts, nowMs) ?? texts.never}</td>
         </>
       ) : (
-        <td colSpan={3} className={styles.why}>
-          {texts.englishOnly}
+        <td colSpan={3}>
+          <span className={styles.why}>{texts.englishOnly}</span>
         </td>
       )}
       <td className={styles.actions}>
