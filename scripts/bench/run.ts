@@ -1,5 +1,5 @@
 // `npm run bench`: the benchmarks of DESIGN section 7, printed, never asserted. Some of them only:
-// npm run bench -- bytes lighthouse turns builds packs update offline airdrop
+// npm run bench -- bytes lighthouse turns builds packs update offline airdrop translators publish
 import { chromium } from '@playwright/test';
 import { dirname } from 'node:path';
 import { messageOf, terminal } from '../local/progress.ts';
@@ -14,6 +14,8 @@ import { benchLighthouse } from './lighthouse.ts';
 import { benchOfflineText } from './offline-text.ts';
 import { benchPackBytes, benchPackUpdate } from './pack-bytes.ts';
 import { benchPageTurn } from './page-turn.ts';
+import { benchTranslatorCalls } from './publishing/calls.ts';
+import { benchPublishToLive } from './publishing/live.ts';
 import { serveSite } from './served-site.ts';
 
 const root = dirname(dirname(import.meta.dirname));
@@ -68,6 +70,14 @@ const BENCHMARKS: Record<string, { title: string; run: (target: Target) => Promi
   airdrop: {
     title: 'The airdrop: calls to storage and medians in milliseconds, everything on this machine',
     run: () => benchAirdrop(root, report),
+  },
+  translators: {
+    title: 'Translators: calls to storage and medians in milliseconds, everything on this machine',
+    run: () => benchTranslatorCalls(root),
+  },
+  publish: {
+    title: 'From a publish to the page, with real builds; medians of five',
+    run: () => benchPublishToLive(root, report),
   },
 };
 

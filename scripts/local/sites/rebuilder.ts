@@ -50,6 +50,11 @@ export interface Rebuilder {
   stop: () => Promise<void>;
 }
 
+/** What translators are told: the first line, without where things lie on this machine. */
+function reasonOf(failure: string, root: string): string {
+  return (failure.split('\n')[0] ?? '').replaceAll(`${root}/`, '');
+}
+
 /** The one place that builds sites for a host. */
 export function createRebuilder(options: RebuilderOptions): Rebuilder {
   const { generations, log } = options;
@@ -105,7 +110,7 @@ export function createRebuilder(options: RebuilderOptions): Rebuilder {
     failure: () => failure,
     status: () => ({
       state: runs.isBusy() ? 'building' : failure === null ? 'idle' : 'failed',
-      ...(failure === null ? {} : { reason: failure.split('\n')[0] ?? '' }),
+      ...(failure === null ? {} : { reason: reasonOf(failure, options.root) }),
       builtAt: generations.current?.builtAt ?? null,
       publishedRev: generations.current?.publishedRev ?? 0,
     }),

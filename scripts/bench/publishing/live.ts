@@ -1,0 +1,128 @@
+// Benchmark: from a publish to the page that readers get, on one machine with real builds, and what the build changed.
+import { createHash } from 'node:crypto';
+import { glob, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { partPath } from '../../../src/domain/routes.ts';
+import { readEnvironment } from '../../local/environment.ts';
+import { startOneMachine, type OneMachine } from '../../local/one-machine.ts';
+import { silent } from '../../local/progress.ts';
+import { median } from '../median.ts';
+import { formatTable } from '../table.ts';
+import { BENCH_SECRETS, BenchTranslator } from './translator.ts';
+
+const RUNS = 5;
+const PART = 'part-1';
+
+interface File {
+  hash: string;
+  bytes: number;
+}
+
+async function filesOf(machine: OneMachine): Promise<Map<string, File>> {
+  const folder = machine.generations.folders().current ?? '';
+  const files = new Map<string, File>();
+  for await (const entry of glob('**/*', { cwd: folder, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const body = await readFile(path);
+    const hash = createHash('sha256').update(body).digest('hex');
+    files.set(relative(folder, path), { hash, bytes: body.byteLength });
+  }
+  return files;
+}
+
+interface Published {
+  /** Milliseconds from the request: until it was answered, and until the page had the words. */
+  answered: number;
+  live: number;
+  /** Of the build, from the call of the hook to the swap. */
+  rebuild: number;
+}
+
+async function publishOnce(
+  machine: OneMachine,
+  translator: BenchTranslator,
+  run: number,
+): Promise<Published> {
+  const words = `이 문장은 ${run}번째 게시에서 나왔다.`;
+  const part = await translator.open(PART);
+  const page = `http://127.0.0.1:${machine.host.port}${partPath('ko', PART)}`;
+  const startedAt = performance.now();
+  await translator.write(part, 'publish', words);
+  const answered = performance.now() - startedAt;
+  // What is under way is waited for, not started again.
+  while (machine.rebuilder.status().state === 'building') await sleep(5);
+  const rebuild = performance.now() - startedAt - answered;
+  const text = await (await fetch(page)).text();
+  if (!text.includes(words)) throw new Error(`Not live: ${machine.rebuilder.failure() ?? '?'}`);
+  return { answered, live: performance.now() - startedAt, rebuild };
+}
+
+/** The table: medians of five publishes, and the files of the last one. */
+export async function benchPublishToLive(
+  root: string,
+  report: (line: string) => void,
+): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'nine-realms-publish-'));
+  Object.assign(process.env, BENCH_SECRETS, { ADMINS: '[]' });
+  const given = {
+    PORT: '0',
+    DATA_DIR: folder,
+    SITE_URL: 'https://realms.example',
+    TRUST_PROXY: '1',
+  };
+  report('  The first build');
+  const machine = await startOneMachine({
+    root,
+    environment: readEnvironment(given, root),
+    command: [
+      process.execPath,
+      '--disable-warning=ExperimentalWarning',
+      join(root, 'scripts/build.ts'),
+    ],
+    env: process.env,
+    log: silent,
+    isStopping: () => false,
+    onStop: () => undefined,
+  });
+  if (!machine) throw new Error('Nobody asked it to stop');
+  try {
+    const translator = new BenchTranslator(`http://127.0.0.1:${machine.host.port}`);
+    await translator.signUp();
+    await translator.signIn();
+    const runs: Published[] = [];
+    let before = await filesOf(machine);
+    let after = before;
+    for (let run = 1; run <= RUNS; run += 1) {
+      report(`  Publish ${run} of ${RUNS}`);
+      before = after;
+      runs.push(await publishOnce(machine, translator, run));
+      after = await filesOf(machine);
+    }
+    const changed = [...after].filter(([path, { hash }]) => before.get(path)?.hash !== hash);
+    const plain = changed.filter(([path]) => !/\.(?:br|gz)$/.test(path));
+    const bytes = plain.reduce((sum, [, file]) => sum + file.bytes, 0);
+    const ms = (pick: (published: Published) => number) => median(runs.map(pick));
+    return formatTable(
+      ['one part published', ''],
+      [
+        ['answer', `${ms((run) => run.answered).toFixed(0)} ms`],
+        ['rebuild and swap', `${(ms((run) => run.rebuild) / 1000).toFixed(2)} s`],
+        ['publish to live', `${(ms((run) => run.live) / 1000).toFixed(2)} s`],
+        ['files changed, without compressed copies', String(plain.length)],
+        ['bytes of these', String(bytes)],
+        ['files in all, without compressed copies', String(countPlain(after))],
+      ],
+    );
+  } finally {
+    await machine.host.close();
+    await machine.storage.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function countPlain(files: ReadonlyMap<string, File>): number {
+  return [...files.keys()].filter((path) => !/\.(?:br|gz)$/.test(path)).length;
+}

@@ -1,0 +1,89 @@
+// A translator for benchmarks: signs up and in as any other, and works on a part over HTTP.
+import { randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import { makeSignUpKey } from '../../../functions/lib/identity/make-sign-up-key.ts';
+import { BUILD_PATIENCE, openStore } from '../../../functions/lib/storage/store.ts';
+import { TokenAnswerSchema } from '../../../src/domain/account-answers.ts';
+import {
+  TranslationAnswerSchema,
+  type TranslationAnswer,
+} from '../../../src/domain/translation-answers.ts';
+
+/** What functions need to have secrets. */
+export const BENCH_SECRETS = {
+  JWT_KEYS: `bench:${Buffer.alloc(32, 1).toString('base64')}`,
+  REFRESH_KEY: Buffer.alloc(32, 2).toString('base64'),
+};
+
+const LANGUAGE = 'ko';
+const PASSWORD = 'nine realms and one bench';
+
+let visitors = 0;
+
+/** Each call is another visitor's, so that nobody is asked to wait. */
+async function call(url: string, init: RequestInit = {}): Promise<unknown> {
+  visitors += 1;
+  const headers = new Headers(init.headers);
+  headers.set('X-Forwarded-For', `10.1.${visitors >> 8}.${visitors & 255}`);
+  if (init.body) headers.set('Content-Type', 'application/json');
+  const response = await fetch(url, { ...init, headers });
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+export class BenchTranslator {
+  readonly #url: string;
+  readonly #email = `${randomBytes(6).toString('hex')}@example.org`;
+  #token = '';
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  /** Makes the account. The host must run in this process. */
+  async signUp(): Promise<void> {
+    const accounts = openStore('accounts', 'local', BUILD_PATIENCE);
+    const wanted = { language: LANGUAGE, maxUses: 1, label: 'bench', expiresAt: null } as const;
+    const making = { createdBy: 'bench', now: Date.now(), idempotencyKey: null };
+    const { key } = await makeSignUpKey(accounts, wanted, making);
+    const body = { email: this.#email, password: PASSWORD, name: 'Bench', signUpKey: key };
+    await call(`${this.#url}/api/auth/register`, { method: 'POST', body: JSON.stringify(body) });
+  }
+
+  async signIn(): Promise<void> {
+    const body = JSON.stringify({ email: this.#email, password: PASSWORD });
+    const answer = await call(`${this.#url}/api/auth/login`, { method: 'POST', body });
+    this.#token = v.parse(TokenAnswerSchema, answer).accessToken;
+  }
+
+  /** The part as it stands. */
+  async open(slug: string): Promise<TranslationAnswer> {
+    const headers = { Authorization: `Bearer ${this.#token}` };
+    const path = `${this.#url}/api/translations/${LANGUAGE}/${slug}`;
+    return v.parse(TranslationAnswerSchema, await call(path, { headers }));
+  }
+
+  /** Saves or publishes what was opened, with other words in its third paragraph. */
+  async write(
+    { part, rev, source, published, draft }: TranslationAnswer,
+    kind: 'draft' | 'publish',
+    words: string,
+  ): Promise<TranslationAnswer> {
+    const text = (draft ?? published)?.text;
+    if (!text) throw new Error(`There is no text of ${part}`);
+    const translationData = {
+      ...text,
+      text: text.text.with(2, words),
+      sourceHash: source.hashes,
+    };
+    const answer = await call(`${this.#url}/api/translations/${LANGUAGE}/${part}/${kind}`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${this.#token}`,
+        ...(rev === 0 ? { 'If-None-Match': '*' } : { 'If-Match': `"r${rev}"` }),
+      },
+      body: JSON.stringify({ translationData, sourceRev: source.rev }),
+    });
+    return v.parse(TranslationAnswerSchema, answer);
+  }
+}

@@ -1,0 +1,181 @@
+// From a translator's publish to the page readers get, on one machine and without a restart: over HTTP, with real builds
+// (DESIGN decisions 32, 33, section 7). What each build changed is looked for in every file.
+import { createHash } from 'node:crypto';
+import { glob, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { publishedKey } from '../../functions/lib/storage/keys.ts';
+import { WRITE_PATIENCE, openStore, openStores } from '../../functions/lib/storage/store.ts';
+import { noteProfile } from '../../functions/lib/translations/credit.ts';
+import { markRebuild } from '../../functions/lib/translations/rebuild.ts';
+import { readEnvironment } from '../../scripts/local/environment.ts';
+import { catchUp, startOneMachine, type OneMachine } from '../../scripts/local/one-machine.ts';
+import { silent } from '../../scripts/local/progress.ts';
+import { packManifestPath, partFilePath } from '../../src/domain/content-paths.ts';
+import type { Language } from '../../src/domain/languages.ts';
+import { changedFiles, PackManifestSchema } from '../../src/domain/pack.ts';
+import { BuildStatusSchema, type BuildStatus } from '../../src/domain/rebuild.ts';
+import { epubPath, feedPath, partPath } from '../../src/domain/routes.ts';
+import { ACCOUNT_ENV, makeTranslator, type TestTranslator } from '../support/accounts.ts';
+import { getJson, publishPart, type Publisher } from '../support/publisher.ts';
+
+const root = dirname(dirname(import.meta.dirname));
+const PATIENCE_MS = 5 * 60_000;
+vi.setConfig({ testTimeout: 2 * PATIENCE_MS });
+const SITE_WIDE = ['/build-info.json', '/sitemap.xml'];
+
+let folder = '';
+let machine: OneMachine;
+let korean: TestTranslator;
+let publisher: Publisher;
+const saved = { ...process.env };
+
+/** The hash of every file of the site that is live, by its path. */
+type Site = ReadonlyMap<string, string>;
+
+async function liveSite(): Promise<Site> {
+  const { current } = machine.generations.folders();
+  const files = new Map<string, string>();
+  for await (const entry of glob('**/*', { cwd: current ?? '', withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const hash = createHash('sha256').update(await readFile(path));
+    files.set(`/${relative(current ?? '', path)}`, hash.digest('hex'));
+  }
+  return files;
+}
+
+/** The paths of files that differ; a compressed copy counts as its original. */
+function differences(one: Site, other: Site): string[] {
+  const paths = [...new Set([...one.keys(), ...other.keys()])];
+  const different = paths.filter((path) => one.get(path) !== other.get(path));
+  return [...new Set(different.map((path) => path.replace(/\.(?:br|gz)$/, '')))].sort();
+}
+
+async function status(): Promise<BuildStatus> {
+  const address = `${publisher.url}/api/translations/build-status`;
+  return v.parse(BuildStatusSchema, await getJson(address, korean.headers));
+}
+
+async function untilState(state: BuildStatus['state']): Promise<BuildStatus> {
+  for (const until = Date.now() + PATIENCE_MS; ;) {
+    const now = await status();
+    if (now.state === state) return now;
+    if (now.state === 'failed' || Date.now() > until)
+      throw new Error(`Not ${state}: ${JSON.stringify(now)}`);
+    await sleep(50);
+  }
+}
+
+const page = async (path: string) => (await fetch(publisher.url + path)).text();
+const pack = async (language: Language) =>
+  v.parse(PackManifestSchema, await getJson(publisher.url + packManifestPath(language)));
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nine-realms-live-'));
+  for (const name of ['BUILD_HOOK_URL', 'BUILD_STATUS_URL', 'REBUILD_QUIET_SECONDS', 'URL']) {
+    Reflect.deleteProperty(process.env, name);
+  }
+  Object.assign(process.env, ACCOUNT_ENV, { ADMINS: '[]' });
+  // A named address, as on a machine with one port: every page has it in its head.
+  const given = { PORT: '0', DATA_DIR: folder, SITE_URL: 'https://realms.example' };
+  const started = await startOneMachine({
+    root,
+    environment: readEnvironment(given, root),
+    command: [
+      process.execPath,
+      '--disable-warning=ExperimentalWarning',
+      join(root, 'scripts/build.ts'),
+    ],
+    env: process.env,
+    log: silent,
+    isStopping: () => false,
+    onStop: () => undefined,
+  });
+  if (!started) throw new Error('Nobody asked it to stop');
+  machine = started;
+  await catchUp(machine, silent);
+  korean = await makeTranslator({ language: 'ko', name: 'Seo-yun' });
+  publisher = { url: `http://127.0.0.1:${machine.host.port}`, language: 'ko', ...korean };
+});
+afterAll(async () => {
+  await machine.host.close();
+  await machine.storage.close();
+  process.env = saved;
+  await rm(folder, { recursive: true, force: true });
+});
+
+const NEW_WORDS = '탐신은 이 문장을 처음 읽는다.';
+
+it('a published part is on its page, and no file changed that does not show it', async () => {
+  const [before, kept] = [await liveSite(), await pack('ko')];
+  expect(await status()).toMatchObject({ headRev: 0, liveRev: 0, state: 'live' });
+  const answer = await publishPart(publisher, 'part-1', (text) => ({
+    ...text,
+    text: text.text.with(2, NEW_WORDS),
+  }));
+  expect(answer.build).toMatchObject({ headRev: 1, liveRev: 0, state: 'building' });
+  expect(await untilState('live')).toEqual({ headRev: 1, liveRev: 1, state: 'live' });
+  expect(await page(partPath('ko', 'part-1'))).toContain(NEW_WORDS);
+  expect(differences(before, await liveSite())).toEqual(
+    [
+      `${partPath('ko', 'part-1')}index.html`,
+      feedPath('ko'),
+      packManifestPath('ko'),
+      epubPath('ko'),
+      partFilePath('ko', 'part-1'),
+      ...SITE_WIDE,
+    ].sort(),
+  );
+  const wanted = await pack('ko');
+  expect(changedFiles(wanted.files, kept.files).map(({ path }) => path)).toEqual([
+    partFilePath('ko', 'part-1'),
+  ]);
+});
+
+it('a profile that is published is named in that book, and taken back with it', async () => {
+  const before = await liveSite();
+  const { user } = korean;
+  const call = {
+    stores: openStores('local', WRITE_PATIENCE),
+    deployContext: 'local',
+    report: (error: unknown) => {
+      throw error;
+    },
+  };
+  const note = (profile: Parameters<typeof noteProfile>[1]['profile']) =>
+    noteProfile(
+      openStore('translations', 'local', WRITE_PATIENCE),
+      { userId: user.id, language: 'ko', profile },
+      async () => {
+        await markRebuild(call);
+      },
+    );
+  const profile = { language: 'ko', name: 'Seo-yun', bio: '', profilePictureUrl: null } as const;
+  await note({ ...profile, socialMediaLinks: {} });
+  await untilState('live');
+  const named = await liveSite();
+  expect(differences(before, named)).toEqual([epubPath('ko'), '/build-info.json']);
+  await note(null);
+  await untilState('live');
+  expect(differences(before, await liveSite())).toEqual(['/build-info.json']);
+});
+
+it('a build that cannot have every text says why, and readers keep the site they have', async () => {
+  const before = await liveSite();
+  const store = openStore('translations', 'local', WRITE_PATIENCE);
+  const lost = await store.read(publishedKey('ko', 'part-1'));
+  await store.remove(publishedKey('ko', 'part-1'));
+  await publishPart(publisher, 'part-2', (text) => ({ ...text, title: `${text.title} 2` }));
+  const { reason } = await untilState('failed');
+  expect(reason).toMatch(/content\/head counts 3 records, 2 are there/);
+  expect(reason).not.toContain(root);
+  expect(differences(before, await liveSite())).toEqual([]);
+  await store.writeIf(publishedKey('ko', 'part-1'), lost, { isNew: true });
+  await publishPart(publisher, 'part-2', (text) => ({ ...text, title: `${text.title} 3` }));
+  await untilState('live');
+  expect(await page(partPath('ko', 'part-2'))).toContain(' 2 3');
+});
