@@ -156,6 +156,13 @@ describe('a site that does not come', () => {
   });
 });
 
+it('a site that is not there at all is unknown too, and no news', async () => {
+  build.site = 404;
+  await publish(1);
+  expect(await state()).toEqual({ headRev: 1, liveRev: null, state: 'pending' });
+  expect(reports).toEqual([]);
+});
+
 describe('on one machine', () => {
   const machine = (answer: object): typeof fetch => {
     return (input, init) =>

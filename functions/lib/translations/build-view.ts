@@ -47,13 +47,15 @@ export async function viewBuild(
   const { BUILD_STATUS_URL: machineUrl, URL: siteUrl } = tools.env;
   try {
     if (machineUrl) {
-      const { state, reason, publishedRev } = await getJson(tools, machineUrl, MachineSchema);
+      const status = await getJson(tools, machineUrl, MachineSchema);
+      if (status === null) throw new Error('nothing builds there');
+      const { state, reason, publishedRev } = status;
       return { built: { rev: publishedRev }, machine: { state, reason: reason ?? null } };
     }
     if (siteUrl) {
       const url = new URL('/build-info.json', siteUrl).href;
-      const { contentRev } = await getJson(tools, url, BuildInfoSchema);
-      return { built: { rev: contentRev }, machine: null };
+      const info = await getJson(tools, url, BuildInfoSchema);
+      return { built: info && { rev: info.contentRev }, machine: null };
     }
   } catch (error) {
     report(new Error('It cannot be seen which texts are live', { cause: error }));
@@ -61,17 +63,19 @@ export async function viewBuild(
   return { built: null, machine: null };
 }
 
+/** Null where there is nothing: under development there is no site. */
 async function getJson<Schema extends v.GenericSchema>(
   tools: BuildTools,
   url: string,
   schema: Schema,
-): Promise<v.InferOutput<Schema>> {
+): Promise<v.InferOutput<Schema> | null> {
   const response = await tools.fetch(url, {
     cache: 'no-store',
     signal: AbortSignal.timeout(VIEW_TIMEOUT_MS),
   });
   if (!response.ok) {
     await response.body?.cancel();
+    if (response.status === 404) return null;
     throw new Error(`status ${response.status}`);
   }
   return v.parse(schema, await response.json());
