@@ -1,12 +1,14 @@
 // Finishes publications that a crash left half done: the newest write of each part is carried on to what readers see, and to
 // the head that counts it (DESIGN decision 32). Writes nothing where nothing is missing.
-import { isLanguage } from '../../../src/domain/languages.ts';
-import { STORY_ID, isPartSlug } from '../../../src/domain/story.ts';
+import { LANGUAGES, isLanguage, type Language } from '../../../src/domain/languages.ts';
+import { PART_SLUGS, STORY_ID, isPartSlug, type PartSlug } from '../../../src/domain/story.ts';
+import { mayHaveText } from '../../../src/domain/translatable.ts';
 import { buildKey } from '../storage/keys.ts';
 import type { Store } from '../storage/store.ts';
 import { listCredits } from './credit-records.ts';
-import { foldTail } from './document.ts';
+import { foldTail, readEntry } from './document.ts';
 import { countInHead, readHead } from './head.ts';
+import { readPublishedPart } from './published.ts';
 import { textRevOf, type Place } from './records.ts';
 import { settle } from './settle.ts';
 
@@ -28,13 +30,17 @@ export async function mendHead(store: Store, report: (error: unknown) => void): 
   const mendPart = async (place: Place): Promise<string | null> => {
     const name = `${place.language}/${place.slug}`;
     const { live } = await foldTail(store, place);
-    if (!live || !isBehind(name, textRevOf(live))) return null;
+    if (!live) return null;
+    const record = await readPublishedPart(store, place.language, place.slug);
+    // "Still correct" makes a newer record that head need not count.
+    if (record?.live.rev === live.rev && !isBehind(name, textRevOf(live))) return null;
     await settle(store, place, live);
     return name;
   };
   const mended: string[] = [];
   // One after the other: they meet in the head, and there are few.
-  for (const place of keys.flatMap(placeOf)) {
+  const known = keys.flatMap(placeOf);
+  for (const place of [...known, ...(await findBegun(store, known))]) {
     try {
       const name = await mendPart(place);
       if (name !== null) mended.push(name);
@@ -49,6 +55,19 @@ export async function mendHead(store: Store, report: (error: unknown) => void): 
     mended.push(name);
   }
   return mended;
+}
+
+/** The parts whose very first write died before there was a document. */
+async function findBegun(store: Store, known: readonly Place[]): Promise<Place[]> {
+  const isKnown = (language: Language, slug: PartSlug) =>
+    known.some((place) => place.language === language && place.slug === slug);
+  const others = LANGUAGES.flatMap((language) =>
+    PART_SLUGS.filter((slug) => mayHaveText(language, slug) && !isKnown(language, slug)).map(
+      (slug): Place => ({ language, slug }),
+    ),
+  );
+  const first = await Promise.all(others.map((place) => readEntry(store, place, 1)));
+  return others.filter((_, index) => first[index] !== null);
 }
 
 function placeOf(key: string): Place[] {

@@ -107,6 +107,8 @@ export async function meet(
   if (rev === document.rev) return mine;
   const past = await readPast(store, place, rev, document, committed, source);
   const blank = blankVersion(writing);
+  // What somebody took away cannot be merged with: whoever still has it is told.
+  if (theirs === null && past && pick(past) !== null) throw conflict(document, blank, source);
   const merged = mergeTranslations(
     past && today(pick(past) ?? blank, source),
     today(mine, source),
