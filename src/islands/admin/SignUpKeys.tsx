@@ -43,7 +43,7 @@ export function SignUpKeys(props: SignUpKeysProps) {
 
   return (
     <section className={panel.panel} aria-labelledby="keys">
-      <div className={panel.head}>
+      <div className={styles.head}>
         <div className={panel.heading}>
           <h2 id="keys">{t.keysTitle}</h2>
           <p className={styles.soft}>{t.keysText}</p>

@@ -1,4 +1,5 @@
 // Every page of HTML that the site has, and addresses that it has not.
+import { accountPath } from '../../../src/domain/account-routes.ts';
 import { LANGUAGES } from '../../../src/domain/languages.ts';
 import {
   airdropStatusPath,
@@ -9,13 +10,16 @@ import {
 } from '../../../src/domain/routes.ts';
 import { PART_SLUGS } from '../../../src/domain/story.ts';
 
-/** The cover, the part pages, the reader shell and the two pages of the airdrop of each language. */
+/** The cover, the part pages, the reader shell, the airdrop's pages and the translators' of each language. */
 export const PAGES = LANGUAGES.flatMap((language) => [
   homePath(language),
   ...PART_SLUGS.map((slug) => partPath(language, slug)),
   readerPath(language),
   claimPath(language),
   airdropStatusPath(language),
+  ...(['login', 'signup', 'dashboard', 'profile', 'translate'] as const).map((page) =>
+    accountPath(language, page),
+  ),
 ]);
 
 /** Addresses that are answered with the 404 page of each language. */

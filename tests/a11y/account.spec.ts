@@ -1,0 +1,110 @@
+// Accessibility of the translators' screens as axe sees it (WCAG 2.2 A and AA), on every paper and on a phone.
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { DEFAULT_SETTINGS } from '../../src/domain/reading-settings.ts';
+import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
+import {
+  expect,
+  newEmail,
+  test,
+  type AccountPages,
+  type Backstage,
+} from '../e2e/support/account.ts';
+import { waitForRest } from '../e2e/support/motion.ts';
+import { FAILED_REQUEST } from '../e2e/support/test.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+async function violationsOn(page: Page): Promise<string[]> {
+  await waitForRest(page);
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+  );
+}
+
+/** Shows each screen in turn. */
+async function eachScreen(
+  account: AccountPages,
+  backstage: Backstage,
+  look: (name: string) => Promise<void>,
+): Promise<void> {
+  const { page, texts } = account;
+  const { login, signup, profile, password, dashboard } = texts;
+  const person = await backstage.newTranslator('tr');
+
+  await account.goTo('login');
+  await account.fillLogin({ email: newEmail(), password: 'x' });
+  await expect(page.getByText(login.errors.account)).toBeVisible();
+  await look('login with an error');
+
+  await account.button(login.forgot).click();
+  await look('recovery');
+
+  await account.goTo('signup');
+  await account.field(signup.key).fill(await backstage.newKey('tr'));
+  await account.field(signup.email).fill('nobody');
+  await expect(account.button(signup.submit)).toBeEnabled();
+  await account.button(signup.submit).click();
+  await expect(page.getByText(signup.emailInvalid)).toBeVisible();
+  await look('sign-up with what is wrong');
+
+  await page.goto('about:blank');
+  await account.enter('dashboard', await backstage.signIn(person));
+  await expect(page.getByRole('heading', { name: dashboard.partsTitle })).toBeVisible();
+  await look('dashboard');
+
+  await account.goTo('profile');
+  await account.field(profile.name).fill(' ');
+  await account.button(profile.save).click();
+  await account.button(password.submit).click();
+  await expect(page.getByText(password.currentMissing)).toBeVisible();
+  await look('profile with what is wrong');
+
+  await account.field(profile.name).fill('Elif');
+  await backstage.endSessions(person);
+  await account.button(profile.save).click();
+  await expect(account.signInOver).toBeVisible();
+  await look('login over the page');
+}
+
+test.describe.configure({ timeout: 4 * 60_000 });
+test.use({ expectedErrors: FAILED_REQUEST });
+
+for (const theme of ['light', 'sepia', 'dark'] as const) {
+  test(`no screen of translators violates WCAG 2.2 AA on ${theme} paper`, async ({
+    account,
+    backstage,
+    page,
+  }) => {
+    await page.addInitScript(
+      ([key, value]) => {
+        localStorage.setItem(key, value);
+      },
+      [STORAGE_KEYS.settings, JSON.stringify({ ...DEFAULT_SETTINGS, theme })] as const,
+    );
+    await eachScreen(account, backstage, async (name) => {
+      expect.soft(await violationsOn(page), name).toEqual([]);
+    });
+  });
+}
+
+for (const language of ['ko', 'tr'] as const) {
+  test.describe(`on a phone in ${language}`, () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, language });
+
+    test('no screen of translators violates WCAG 2.2 AA or is wider than the phone', async ({
+      account,
+      backstage,
+      page,
+    }) => {
+      await eachScreen(account, backstage, async (name) => {
+        expect.soft(await violationsOn(page), name).toEqual([]);
+        const excess = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect.soft(excess, name).toBe(0);
+      });
+    });
+  });
+}

@@ -1,0 +1,140 @@
+// A translator's session as calls meet it (SPEC 4, DESIGN decision 21): renewed once, ended only by a refusal.
+import { describe, expect, it } from 'vitest';
+import type { ApiResult, Failure } from '../../../src/api/answer.ts';
+import { failure } from '../../../src/api/answer.ts';
+import { asTranslator } from '../../../src/api/as-translator.ts';
+import type { SessionKeeper, SessionTokens } from '../../../src/domain/session.ts';
+
+const refused: Failure = { ok: false, status: 401, message: 'Please log in.' };
+const tokens = (name: string): SessionTokens => ({ accessToken: name, refreshToken: `r-${name}` });
+
+/** A browser with one session; `signsIn` is what somebody does who is asked to. */
+function browser(first: SessionTokens | null, signsIn: SessionTokens | null = null) {
+  let stored = first;
+  let last: Promise<unknown> = Promise.resolve();
+  const seen = { asked: 0, refreshed: [] as string[], cleared: 0 };
+  const keeper: SessionKeeper = {
+    read: () => stored,
+    save: (next) => void (stored = next),
+    clear: ({ refreshToken }) => {
+      seen.cleared += 1;
+      if (stored?.refreshToken === refreshToken) stored = null;
+    },
+    alone: (run) => {
+      const result = last.then(run);
+      last = result.catch(() => undefined);
+      return result;
+    },
+    askToSignIn: () => {
+      seen.asked += 1;
+      if (signsIn) stored = signsIn;
+      return Promise.resolve(signsIn?.accessToken ?? null);
+    },
+  };
+  const refreshing = (answer: ApiResult<SessionTokens>) => (refreshToken: string) => {
+    seen.refreshed.push(refreshToken);
+    return Promise.resolve(answer);
+  };
+  return {
+    keeper,
+    seen,
+    refreshing,
+    stored: () => stored,
+    put: (next: SessionTokens) => (stored = next),
+  };
+}
+
+/** A server that takes some tokens. */
+function taking(...good: string[]) {
+  const called: string[] = [];
+  const call = (token: string): Promise<ApiResult<string>> => {
+    called.push(token);
+    return Promise.resolve(good.includes(token) ? { ok: true, data: token } : refused);
+  };
+  return { call, called };
+}
+
+describe('a call with a session', () => {
+  it('that is good asks for nothing else', async () => {
+    const { keeper, seen, refreshing } = browser(tokens('a'));
+    const { call } = taking('a');
+    expect(await asTranslator(keeper, call, refreshing(refused))).toEqual({ ok: true, data: 'a' });
+    expect(seen).toEqual({ asked: 0, refreshed: [], cleared: 0 });
+  });
+
+  it('that has run out refreshes once and is made again', async () => {
+    const { keeper, seen, refreshing, stored } = browser(tokens('old'));
+    const { call, called } = taking('new');
+    const refresh = refreshing({ ok: true, data: tokens('new') });
+    expect((await asTranslator(keeper, call, refresh)).ok).toBe(true);
+    expect(called).toEqual(['old', 'new']);
+    expect(seen.refreshed).toEqual(['r-old']);
+    expect(stored()).toEqual(tokens('new'));
+  });
+
+  it('beside others that all find it run out refreshes once for all of them', async () => {
+    const { keeper, seen, refreshing } = browser(tokens('old'));
+    const { call } = taking('new');
+    const refresh = refreshing({ ok: true, data: tokens('new') });
+    const results = await Promise.all([1, 2, 3].map(() => asTranslator(keeper, call, refresh)));
+    expect(results.every(({ ok }) => ok)).toBe(true);
+    expect(seen.refreshed).toEqual(['r-old']);
+  });
+
+  it('that another tab renewed meanwhile takes the new one', async () => {
+    const { keeper, seen, refreshing, put } = browser(tokens('old'));
+    const call = (token: string): Promise<ApiResult<string>> => {
+      put(tokens('theirs'));
+      return Promise.resolve(token === 'theirs' ? { ok: true, data: token } : refused);
+    };
+    expect((await asTranslator(keeper, call, refreshing(refused))).ok).toBe(true);
+    expect(seen.refreshed).toEqual([]);
+  });
+
+  it.each<[string, Failure]>([
+    ['no connection', failure('network')],
+    ['no answer in time', failure('timeout')],
+    ['a server that cannot', { ok: false, status: 503, message: 'later' }],
+    ['too many tries', { ok: false, status: 429, message: 'later' }],
+  ])('is not ended by %s while it refreshes', async (_, answer) => {
+    const { keeper, seen, refreshing, stored } = browser(tokens('old'));
+    expect(await asTranslator(keeper, taking().call, refreshing(answer))).toEqual(answer);
+    expect(stored()).toEqual(tokens('old'));
+    expect(seen).toMatchObject({ asked: 0, cleared: 0 });
+  });
+
+  it('whose refresh is refused is cleared, asked for, and goes on', async () => {
+    const { keeper, seen, refreshing } = browser(tokens('old'), tokens('again'));
+    const { call, called } = taking('again');
+    expect((await asTranslator(keeper, call, refreshing(refused))).ok).toBe(true);
+    expect(called).toEqual(['old', 'again']);
+    expect(seen).toMatchObject({ asked: 1, cleared: 1 });
+  });
+
+  it('that nobody begins again ends in the words of SPEC 8', async () => {
+    const { keeper, refreshing, stored } = browser(tokens('old'));
+    expect(await asTranslator(keeper, taking().call, refreshing(refused))).toMatchObject({
+      ok: false,
+      status: 401,
+      message: 'Session expired. Please log in again.',
+    });
+    expect(stored()).toBeNull();
+  });
+
+  it('that is not there is asked for before anything is sent', async () => {
+    const { keeper, seen, refreshing } = browser(null, tokens('first'));
+    const { call, called } = taking('first');
+    expect((await asTranslator(keeper, call, refreshing(refused))).ok).toBe(true);
+    expect(called).toEqual(['first']);
+    expect(seen.asked).toBe(1);
+  });
+
+  it('does not go round for ever when every token is refused', async () => {
+    const { keeper, seen, refreshing } = browser(tokens('a'), tokens('b'));
+    const { call, called } = taking();
+    const refresh = refreshing({ ok: true, data: tokens('c') });
+    expect((await asTranslator(keeper, call, refresh)).ok).toBe(false);
+    expect(called).toHaveLength(3);
+    expect(seen.asked).toBe(0);
+  });
+});

@@ -1,0 +1,99 @@
+// What the translators' forms call wrong (SPEC 5), and in which words failures are said (SPEC 8).
+import { describe, expect, it } from 'vitest';
+import en from '../../../content/ui/en/auth.json' with { type: 'json' };
+import tr from '../../../content/ui/tr/auth.json' with { type: 'json' };
+import type { Failure } from '../../../src/api/answer.ts';
+import { failure, readError } from '../../../src/api/answer.ts';
+import { failureText, loginErrorText } from '../../../src/islands/account/failure-text.ts';
+import {
+  completeLink,
+  formOf,
+  isSameForm,
+  profileChange,
+  profileProblems,
+} from '../../../src/islands/account/profile-form.ts';
+import { signupProblems } from '../../../src/islands/account/signup-problems.ts';
+
+const said = (status: number, details: Record<string, unknown> = {}): Failure =>
+  readError(JSON.stringify(details), status);
+
+describe('a sign-up (SPEC 5)', () => {
+  const good = { name: 'A', email: 'a@b.example', password: '123456', confirm: '123456' };
+  it.each([
+    [good, {}],
+    [{ ...good, name: '  ' }, { name: en.signup.required }],
+    [{ ...good, email: '' }, { email: en.signup.required }],
+    [{ ...good, email: 'a@b' }, { email: en.signup.emailInvalid }],
+    [{ ...good, password: '12345', confirm: '12345' }, { password: en.signup.tooShort }],
+    [{ ...good, confirm: '1234567' }, { confirm: en.signup.mismatch }],
+  ])('%o', (typed, problems) => expect(signupProblems(typed, en.signup)).toEqual(problems));
+});
+
+describe('a failure', () => {
+  it.each([
+    [failure('network'), en.errors.network],
+    [failure('timeout'), en.errors.network],
+    [said(500, { message: 'x' }), en.errors.server],
+    [said(429, { message: 'x' }), en.errors.tooManyNoTime],
+    [
+      { ...said(429, { message: 'x' }), retryAfterSeconds: 61 },
+      'Too many attempts. Please try again in 2 minutes.',
+    ],
+    [said(400, { message: 'Only this call can say it.' }), 'Only this call can say it.'],
+  ])('%o', (failed, text) => expect(failureText(failed, en.errors, 'en')).toBe(text));
+
+  it.each([
+    [said(401, { message: 'Invalid credentials' }), tr.login.errors.credentials],
+    [said(401, { message: 'Account not found' }), tr.login.errors.account],
+    [said(403, { message: 'Account not verified' }), tr.login.errors.verified],
+    [said(400, {}), tr.login.errors.failed],
+    [said(400, { message: 'Closed on Sundays.' }), 'Closed on Sundays.'],
+    [failure('network'), tr.errors.network],
+  ])('of a login, in Turkish: %o', (failed, text) => {
+    expect(loginErrorText(failed, tr, 'tr')).toBe(text);
+  });
+});
+
+describe('a profile', () => {
+  const form = formOf({
+    name: 'Elif',
+    email: 'e@b.example',
+    bio: '',
+    profilePictureUrl: null,
+    socialMediaLinks: { telegram: '', twitter: '', other: '' },
+    publishProfile: false,
+    language: 'tr',
+  });
+
+  it.each([
+    ['t.me/elif', 'https://t.me/elif'],
+    [' x.com ', 'https://x.com'],
+    ['http://x.com', 'http://x.com'],
+    ['javascript:alert(1)', 'javascript:alert(1)'],
+    ['@elif', '@elif'],
+    ['', ''],
+  ])('completes the link %s', (typed, link) => expect(completeLink(typed)).toBe(link));
+
+  it('needs a name and links that lead to the web (SPEC 5, DESIGN decision 25)', () => {
+    expect(profileProblems(form)).toEqual([]);
+    expect(
+      profileProblems({ ...form, name: ' ', twitter: 'javascript:alert(1)', other: '@elif' }),
+    ).toEqual(['name', 'twitter', 'other']);
+  });
+
+  it('is changed when one field is', () => {
+    expect(isSameForm(form, { ...form })).toBe(true);
+    expect(isSameForm(form, { ...form, isPublished: true })).toBe(false);
+    expect(isSameForm(form, { ...form, other: 'x' })).toBe(false);
+  });
+
+  it('names its picture only when that changes', () => {
+    expect(profileChange(form, undefined)).not.toHaveProperty('profile_picture_url');
+    expect(profileChange(form, null)).toMatchObject({ profile_picture_url: null });
+    expect(profileChange(form, '/api/images/1')).toMatchObject({
+      profile_picture_url: '/api/images/1',
+      social_media_links: { telegram: '', twitter: '', other: '' },
+      publish_profile: false,
+    });
+  });
+});

@@ -1,0 +1,115 @@
+// The session of a translator in this browser (SPEC 3), whose page it is, and the question to sign in (DESIGN decision 29).
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userIdOf } from '../../../src/domain/session.ts';
+
+const token = (sub: unknown): string => `h.${btoa(JSON.stringify({ sub }))}.s`;
+const session = (sub: string, mark = '1') => ({
+  accessToken: token(sub),
+  refreshToken: `${sub}-${mark}`,
+});
+
+let stored: Map<string, string>;
+let isRefused = false;
+
+beforeEach(() => {
+  stored = new Map();
+  isRefused = false;
+  vi.resetModules();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (isRefused) throw new DOMException('refused', 'QuotaExceededError');
+      stored.set(key, value);
+    },
+    removeItem: (key: string) => void stored.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** A page of its own each time: the module remembers whose it is. */
+const newPage = () => import('../../../src/stores/session.ts');
+
+describe('whose a token is', () => {
+  it.each([
+    [token('u1'), 'u1'],
+    [token(7), null],
+    ['', null],
+    ['no token', null],
+    ['a.b.c', null],
+  ])('%s', (text, id) => expect(userIdOf(text)).toBe(id));
+});
+
+describe('a session', () => {
+  it('is found again by the next page, under the names of SPEC 3', async () => {
+    const first = await newPage();
+    expect(first.saveSession(session('u1'))).toBe(true);
+    expect([...stored.keys()].sort()).toEqual(['accessToken', 'refreshToken']);
+    vi.resetModules();
+    const next = await newPage();
+    expect(next.loadSession()).toEqual(session('u1'));
+    expect(next.sessionUserId()).toBe('u1');
+  });
+
+  it('that the browser refuses lives as long as the page', async () => {
+    isRefused = true;
+    const page = await newPage();
+    expect(page.saveSession(session('u1'))).toBe(false);
+    expect(page.sessionKeeper.read()).toEqual(session('u1'));
+    page.clearSession();
+    expect(page.sessionKeeper.read()).toBeNull();
+  });
+
+  it('of somebody else is not this page’s', async () => {
+    const page = await newPage();
+    page.saveSession(session('u1'));
+    const theirs = session('u2');
+    stored.set('accessToken', theirs.accessToken).set('refreshToken', theirs.refreshToken);
+    expect(page.sessionKeeper.read()).toBeNull();
+    expect(page.loadSession()).toBeNull();
+  });
+
+  it('is not cleared by the refusal of an older one', async () => {
+    const page = await newPage();
+    page.saveSession(session('u1', '2'));
+    page.sessionKeeper.clear(session('u1', '1'));
+    expect(page.sessionKeeper.read()).toEqual(session('u1', '2'));
+    page.sessionKeeper.clear(session('u1', '2'));
+    expect(page.sessionKeeper.read()).toBeNull();
+  });
+
+  it('half of which is missing is none', async () => {
+    stored.set('accessToken', token('u1'));
+    expect((await newPage()).loadSession()).toBeNull();
+  });
+});
+
+describe('the question to sign in', () => {
+  it('is one for all who ask, and answers them all', async () => {
+    const page = await newPage();
+    const answers = Promise.all([
+      page.sessionKeeper.askToSignIn(),
+      page.sessionKeeper.askToSignIn(),
+    ]);
+    expect(page.$isSignInAsked.get()).toBe(true);
+    page.answerSignIn('new');
+    expect(await answers).toEqual(['new', 'new']);
+    expect(page.$isSignInAsked.get()).toBe(false);
+  });
+});
+
+describe('what is done alone', () => {
+  it('waits for what came before it, also where there are no locks, and after a failure', async () => {
+    vi.stubGlobal('navigator', {});
+    const { sessionKeeper } = await newPage();
+    const order: string[] = [];
+    const first = sessionKeeper.alone(async () => {
+      await Promise.resolve();
+      order.push('first');
+      throw new Error('no');
+    });
+    const second = sessionKeeper.alone(() => Promise.resolve(order.push('second')));
+    await expect(first).rejects.toThrow('no');
+    await second;
+    expect(order).toEqual(['first', 'second']);
+  });
+});
