@@ -1,7 +1,15 @@
 // What a translator typed and nobody has saved yet, kept on this device until the server has it (DESIGN decision 29). In a
 // database of its own: the readers' six stores are cleared and evicted, this is not. Each open page keeps its own text, so
 // that two tabs do not overwrite each other. Nothing here throws: a browser that refuses has kept nothing.
-import { clear, createStore, delMany, entries, keys, set, type UseStore } from 'idb-keyval';
+import {
+  clear,
+  createStore,
+  delMany,
+  entries,
+  keys,
+  promisifyRequest,
+  type UseStore,
+} from 'idb-keyval';
 import * as v from 'valibot';
 import type { Language } from '../domain/languages.ts';
 import type { PartSlug } from '../domain/story.ts';
@@ -85,7 +93,12 @@ export function readBackups({ userId, language, part }: BackupAddress): Promise<
 /** Keeps a text; false when the browser refuses, so that nobody relies on it. */
 export function writeBackup(address: BackupAddress, backup: TextBackup): Promise<boolean> {
   return attempt(async (into) => {
-    await set(keyOf(address, backup.page), backup, into);
+    await into('readwrite', (records) => {
+      records.put(backup, keyOf(address, backup.page));
+      // Not left to the browser: a page that is going away gets no further event in which it would do so by itself.
+      records.transaction.commit();
+      return promisifyRequest(records.transaction);
+    });
     return true;
   }, false);
 }

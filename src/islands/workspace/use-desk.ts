@@ -63,7 +63,9 @@ export function useDesk(options: DeskOptions): Desk {
       },
       { signal },
     );
-    addEventListener('pagehide', () => void desk.keep(), { signal });
+    for (const leaving of ['beforeunload', 'pagehide']) {
+      addEventListener(leaving, () => void desk.keep(), { signal });
+    }
     const stop = $connection.listen(({ isOnline }, before) => {
       if (isOnline !== before?.isOnline) desk.connectionChanged(isOnline);
     });

@@ -80,8 +80,12 @@ export class Workspace {
 
   async toast(said: keyof Messages['auth']['workspace']['toasts']): Promise<void> {
     const { title, text } = this.texts.toasts[said];
-    const toast = this.page.locator('[data-tone]').filter({ hasText: title });
-    await expect(toast.first()).toContainText((text.split('{')[0] ?? '').trim());
+    const toasts = this.page.getByRole('region', {
+      name: textsOf(this.language).app.toasts.label,
+      exact: true,
+    });
+    await expect(toasts).toContainText(title);
+    await expect(toasts).toContainText((text.split('{')[0] ?? '').trim());
   }
 
   /** Saves the draft by its button, and waits for the server. */

@@ -1,0 +1,102 @@
+// Accessibility of the translation workspace as axe sees it (WCAG 2.2 A and AA), on every paper and on a phone; and that both
+// columns are equally wide (reference/translator.md, check 15).
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { DEFAULT_SETTINGS } from '../../src/domain/reading-settings.ts';
+import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
+import { waitForRest } from '../e2e/support/motion.ts';
+import { expect, test, type Workspace } from '../e2e/support/workspace.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+async function violationsOn(page: Page): Promise<string[]> {
+  await waitForRest(page);
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+  );
+}
+
+type Show = (desk: Workspace) => Promise<void>;
+
+const tool =
+  (name: string, title: string): Show =>
+  async ({ page }) => {
+    await page.keyboard.press('Escape');
+    await page.locator(`[data-tool="${name}"]`).click();
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+  };
+
+const SCREENS: [name: string, show: Show][] = [
+  ['as it opens', async (desk) => desk.ready()],
+  [
+    'with findings',
+    async (desk) => {
+      await desk.field('text.0').fill('Bir **cümle  ');
+      await expect(desk.row('text.0').locator('li').first()).toBeVisible();
+    },
+  ],
+  ['a question', async (desk) => desk.save.click()],
+  ['names', tool('glossary', 'Names in this part')],
+  ['history', tool('history', 'History')],
+  ['concordance', tool('concordance', 'Concordance')],
+  ['XLIFF', tool('xliff', 'XLIFF file')],
+  ['preview', tool('preview', 'Preview')],
+  ['shortcuts', tool('shortcuts', 'Keyboard shortcuts')],
+  [
+    'without a connection',
+    async ({ page, texts }) => {
+      await page.keyboard.press('Escape');
+      await page.context().setOffline(true);
+      await expect(page.getByRole('heading', { name: texts.offline.title })).toBeVisible();
+    },
+  ],
+];
+
+async function expectNoViolations(desk: Workspace): Promise<void> {
+  for (const [name, show] of SCREENS) {
+    await test.step(name, async () => {
+      await show(desk);
+      expect.soft(await violationsOn(desk.page), name).toEqual([]);
+    });
+  }
+}
+
+test.use({ expectedErrors: /Failed to load resource/ });
+// Ten screens in one go: looking at them is what takes the time.
+test.describe.configure({ timeout: 4 * 60_000 });
+
+for (const theme of ['light', 'sepia', 'dark'] as const) {
+  test(`no screen of the workspace violates WCAG 2.2 AA on ${theme} paper`, async ({
+    openDesk,
+    page,
+  }) => {
+    await page.goto('/robots.txt');
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+      STORAGE_KEYS.settings,
+      JSON.stringify({ ...DEFAULT_SETTINGS, theme }),
+    ] as const);
+    await expectNoViolations(await openDesk('part-1'));
+  });
+}
+
+test('both columns are equally wide', async ({ openDesk }) => {
+  const desk = await openDesk('part-1');
+  const english = await desk.row('text.0').locator('[lang="en"]').first().boundingBox();
+  const own = await desk.field('text.0').boundingBox();
+  expect((own?.width ?? 0) / (english?.width ?? 1)).toBeCloseTo(1, 1);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('no screen violates WCAG 2.2 AA, and none is wider than the phone', async ({ openDesk }) => {
+    const desk = await openDesk('part-1');
+    expect(
+      await desk.page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      ),
+    ).toBe(0);
+    await expectNoViolations(desk);
+  });
+});
