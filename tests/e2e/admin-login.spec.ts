@@ -114,7 +114,12 @@ test.describe('a session', () => {
     expect(verify.status()).toBe(401);
   });
 
-  for (const path of ['/admin/dashboard/', '/admin/audit/']) {
+  for (const path of [
+    '/admin/dashboard/',
+    '/admin/stories/?part=part-1',
+    '/admin/translators/',
+    '/admin/audit/',
+  ]) {
     test(`that is none leads from ${path} to the sign-in and is cleared`, async ({ page }) => {
       await page.goto(path);
       await expect(page).toHaveURL(/\/admin\/$/);

@@ -1,8 +1,10 @@
 // Story administration (SPEC 7; DESIGN decisions 27, 28, 42): the list of parts, the form without JSON, and what becomes of
 // what is typed when somebody else, or the server, says no.
-import { FAILED_REQUEST } from './support/test.ts';
+import { TEST_ADMIN } from '../../scripts/test/test-admin.ts';
+import { ADMIN_KEYS } from '../../src/domain/storage-keys.ts';
 import { partOf } from './support/content.ts';
 import { expect, test } from './support/story-desk.ts';
+import { FAILED_REQUEST } from './support/test.ts';
 
 const PARTS = /\/api\/admin\/stories\/nine-realms\/parts/;
 
@@ -68,6 +70,7 @@ test('paragraphs are edited, inserted, moved, removed and put back, then publish
 
   await stories.save.click();
   await expect(stories.said).toHaveText('Published as revision r1.');
+  await expect(page.getByText(stories.texts.build.building)).toBeVisible();
   await expect(stories.save).toBeDisabled();
   const { partData, status, by } = await stories.stored('en', 'prologue');
   expect([status, by]).toEqual(['published', 'ann']);
@@ -188,6 +191,23 @@ test.describe('a write that is refused', () => {
       expect(partData?.content.text[0]).toBe(kept);
     });
   }
+
+  test('because the session is over asks for the password over the text, then saves it', async ({
+    stories,
+    page,
+    desk,
+  }) => {
+    await stories.open('ko', 'part-1');
+    await stories.title.fill('제1부 - 다른 이름');
+    const token = await page.evaluate((key) => localStorage.getItem(key), ADMIN_KEYS.token);
+    await desk.request.post('/api/admin-auth/logout', {
+      headers: { Authorization: `Bearer ${token ?? ''}` },
+    });
+    await stories.save.click();
+    await desk.fillSignIn(TEST_ADMIN, desk.dialog('Your session has ended'));
+    await expect(stories.said).toHaveText('Published as revision r1.');
+    await expect(stories.title).toHaveValue('제1부 - 다른 이름');
+  });
 
   test('a part that there is not is told as such', async ({ stories, page }) => {
     await page.goto('/admin/stories/?language=ko&part=part-6');

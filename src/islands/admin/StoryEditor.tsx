@@ -16,6 +16,7 @@ import { EditorBar } from './EditorBar.tsx';
 import type { Said } from './Notice.tsx';
 import { PartForm } from './PartForm.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
+import { StoryBuild } from './StoryBuild.tsx';
 import { StoryConflict } from './StoryConflict.tsx';
 import styles from './StoryEditor.module.css';
 import { StoryPreview } from './StoryPreview.tsx';
@@ -145,6 +146,9 @@ export function StoryEditor({ texts, isReady, language, part, pictures }: StoryE
             )}
             {answer.isOvertaken && <strong>{stories.overtaken}</strong>}
           </p>
+        )}
+        {answer && (
+          <StoryBuild build={answer.build} texts={stories.build} onRefresh={editor.refreshBuild} />
         )}
       </header>
       {phase === 'loading' && !edited && <SkeletonRows label={texts.loading} />}

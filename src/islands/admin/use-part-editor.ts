@@ -39,6 +39,8 @@ export interface PartEditor {
   remove: () => Promise<void>;
   discard: () => void;
   takeTheirs: () => void;
+  /** Asks how far readers' pages are; the form stays as it is. */
+  refreshBuild: () => void;
 }
 
 interface Loaded {
@@ -162,6 +164,14 @@ export function usePartEditor(isReady: boolean, language: Language, part: PartSl
     setIssues([]);
   }, []);
 
+  const refreshBuild = useCallback(() => {
+    void asAdmin((token) => getAdminPart(token, part, language)).then((result) => {
+      if (!result.ok) return;
+      const { build } = result.data;
+      setLoaded((now) => now && { ...now, answer: { ...now.answer, build } });
+    });
+  }, [part, language]);
+
   return {
     phase,
     answer: loaded?.answer ?? null,
@@ -178,5 +188,6 @@ export function usePartEditor(isReady: boolean, language: Language, part: PartSl
     remove,
     discard,
     takeTheirs: reload,
+    refreshBuild,
   };
 }
