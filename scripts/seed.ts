@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { readEnvironment } from './local/environment.ts';
 import { openStorage } from './local/host.ts';
 import { messageOf, terminal, withProgress } from './local/progress.ts';
+import { seedDrafts } from './seed/drafts.ts';
 import { seedSubmissions } from './seed/submissions.ts';
 
 const root = dirname(import.meta.dirname);
@@ -22,6 +23,8 @@ async function main(): Promise<void> {
         : 'Nothing to make: all demo submissions are there.',
     );
     if (found > 0) terminal.info(`Already there: ${found}.`);
+    const drafts = await withProgress(terminal, 'Making drafts', () => seedDrafts(Date.now()));
+    if (drafts.length > 0) terminal.info(`Drafts of translations: ${drafts.join(', ')}.`);
     terminal.info(`They are in ${dataDir}; npm start shows them to the admin at /admin/.`);
   } finally {
     await storage.close();

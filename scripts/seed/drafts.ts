@@ -1,0 +1,86 @@
+// Demo drafts: what a translator of each language left half done, made by the code that saves real ones. Published texts stay
+// as they are.
+import { readCommittedPart } from '../../functions/lib/stories/committed.ts';
+import { derivedId } from '../../functions/lib/http/operation.ts';
+import { BUILD_PATIENCE, openStore } from '../../functions/lib/storage/store.ts';
+import { readStanding } from '../../functions/lib/translations/document.ts';
+import { saveDraft } from '../../functions/lib/translations/draft.ts';
+import type { Author } from '../../functions/lib/translations/records.ts';
+import { readSurroundings } from '../../functions/lib/translations/writing.ts';
+import { TRANSLATOR_LANGUAGES, type TranslatorLanguage } from '../../src/domain/account-fields.ts';
+import type { PartSlug } from '../../src/domain/story.ts';
+import { textOfPart } from '../../src/domain/translation-part.ts';
+import {
+  blankLike,
+  getField,
+  mapFields,
+  type TranslationText,
+} from '../../src/domain/translation-text.ts';
+
+/** Who translates into each language in the demo. */
+const NAMES: Record<TranslatorLanguage, string> = {
+  ko: '김하은',
+  zh: '林晓',
+  ja: '佐藤葵',
+  tr: 'Elif Demir',
+};
+
+const HOUR_MS = 60 * 60_000;
+
+/** The part each one is at, what they have written, and how many hours ago they went to sleep. */
+const BEGUN: Record<TranslatorLanguage, [PartSlug, Edit, number]> = {
+  ko: ['part-5', rewrite, 5],
+  zh: ['part-4', rewrite, 26],
+  ja: ['part-5', rewrite, 49],
+  tr: ['part-4', () => ({ title: 'IV. Bölüm - Sessiz Kale' }), 3],
+};
+
+type Edit = (committed: TranslationText | null) => Partial<TranslationText>;
+
+/** What stands in the book, its last paragraph taken out to be written anew. */
+function rewrite(committed: TranslationText | null): Partial<TranslationText> {
+  return committed ? { ...committed, text: committed.text.with(-1, '') } : {};
+}
+
+/** The author of a language's demo draft: an account of this id is theirs. */
+export function demoTranslator(language: TranslatorLanguage): Author {
+  return { userId: derivedId('seed', 'translator', language), name: NAMES[language] };
+}
+
+/** Makes the drafts that are missing; a part somebody has begun is left alone. Answers for which languages. */
+export async function seedDrafts(now: number): Promise<TranslatorLanguage[]> {
+  const store = openStore('translations', 'local', BUILD_PATIENCE);
+  const made: TranslatorLanguage[] = [];
+  for (const language of TRANSLATOR_LANGUAGES) {
+    const [slug, edit, hours] = BEGUN[language];
+    const place = { language, slug };
+    const { document } = await readStanding(store, place);
+    if (document.rev > 0) continue;
+    const surroundings = await readSurroundings(store, place);
+    const { source } = surroundings;
+    const committed = await readCommittedPart(language, slug);
+    const text = { ...blankLike(source.text), ...edit(committed && textOfPart(committed)) };
+    const sourceHash = mapFields(source.hashes, (hash, field) =>
+      getField(text, field) ? hash : '',
+    );
+    await saveDraft(
+      {
+        store,
+        place,
+        by: demoTranslator(language),
+        at: new Date(now - hours * HOUR_MS).toISOString(),
+        operation: derivedId('seed', 'draft', language, slug),
+        ...surroundings,
+      },
+      { kind: 'nothing' },
+      {
+        translationData: { ...text, sourceHash },
+        sourceRev: source.rev,
+        acknowledgeSource: false,
+        acknowledgeWarnings: false,
+      },
+    );
+    made.push(language);
+  }
+  return made;
+}
