@@ -49,7 +49,6 @@ async function eachScreen(
   await expect(page.getByText(signup.emailInvalid)).toBeVisible();
   await look('sign-up with what is wrong');
 
-  await page.goto('about:blank');
   await account.enter('dashboard', await backstage.signIn(person));
   await expect(page.getByRole('heading', { name: dashboard.partsTitle })).toBeVisible();
   await look('dashboard');
