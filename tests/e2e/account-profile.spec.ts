@@ -219,6 +219,33 @@ test('what is not saved is asked about before the page is left', async ({
   await expect(page).toHaveURL(account.path('dashboard'));
 });
 
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: FAILED_REQUEST });
+
+  test('nothing typed and no session is lost; it is saved once there is one', async ({
+    account,
+    backstage,
+    context,
+  }) => {
+    const { profile, errors } = account.texts;
+    await open(account, backstage);
+    await account.field(profile.bio).fill('Written on a train.');
+    const before = await account.storedTokens();
+    await context.setOffline(true);
+    await expect(account.page.getByText(errors.offline)).toBeVisible();
+    await account.button(profile.save).click();
+    await expect(account.toast).toContainText(
+      profile.updateError.replace('{message}', errors.network),
+      { timeout: 30_000 },
+    );
+    await expect(account.field(profile.bio)).toHaveValue('Written on a train.');
+    expect(await account.storedTokens()).toEqual(before);
+    await context.setOffline(false);
+    await account.button(profile.save).click();
+    await account.expectToast(profile.updatedTitle, profile.updated);
+  });
+});
+
 test('published, it is what readers thank; unpublished, it is gone', async ({
   account,
   backstage,
