@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { listOvertaken } from '../functions/lib/stories/overtaken.ts';
 import { readPublished } from '../functions/lib/translations/published.ts';
 
 /** What is published: the content revision, how many records, and a hash of it all. */
@@ -35,7 +36,7 @@ async function readText(options: Options, read: Read) {
   for (const { language, name, text } of files) hash.update(`\0${language}/${name}\0${text}`);
   const credit = toText(Object.fromEntries(credits.map((row) => [row.language, row])));
   hash.update(`\0${CREDITS_FILE}\0${credit}`);
-  return { rev, files, deleted, credit, hash: hash.digest('hex') };
+  return { rev, records, files, deleted, credit, hash: hash.digest('hex') };
 }
 
 function toText(value: unknown): string {
@@ -53,16 +54,20 @@ export async function publishedTextHash(
 /**
  * Writes each published record as `{folder}/{language}/{slug}.json`, the credits as `{folder}/credits.json` and, last,
  * `{folder}/head.json`, which also names the translations that were deleted: their committed text is not shown either.
- * Throws when storage cannot be read or holds less than its head promises; the folder then has no head.json.
+ * Names texts that Git has overtaken. Throws when storage cannot be read or holds less than its head promises; the folder then has no head.json.
  */
 export async function copyPublishedText(
   folder: string,
   options: Options,
   read: Read = readPublished,
+  warn: (line: string) => void = console.warn,
 ): Promise<PublishedText> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const { rev, files, deleted, credit, hash } = await readText(options, read);
+  const { rev, records, files, deleted, credit, hash } = await readText(options, read);
+  for (const name of await listOvertaken(records)) {
+    warn(`${name}: content/ has changed since this was published; the published text stays`);
+  }
   for (const { language, name, text } of files) {
     await mkdir(join(folder, language), { recursive: true });
     await writeFile(join(folder, language, name), text);

@@ -10,10 +10,10 @@ import { temporaryFolder, writeFiles } from './support/temporary.ts';
 type Read = NonNullable<Parameters<typeof copyPublishedText>[2]>;
 type Records = Awaited<ReturnType<Read>>['records'];
 
-const part = (text: string) => ({ text }) as unknown as Records[number]['part'];
+const part = (text: string) => ({ text, content: {} }) as unknown as Records[number]['part'];
 const records: Records = [
-  { language: 'ko', slug: 'prologue', rev: 3, part: part('서막') },
-  { language: 'tr', slug: 'part-1', rev: 5, part: part('Ağıt') },
+  { language: 'ko', slug: 'prologue', rev: 3, part: part('서막'), replaced: null },
+  { language: 'tr', slug: 'part-1', rev: 5, part: part('Ağıt'), replaced: null },
 ];
 const read =
   (found: Records, rev = 5): Read =>
@@ -27,8 +27,8 @@ describe('a copy', () => {
     const copy = await copyPublishedText(folder, noHead, read(records));
     expect(copy).toMatchObject({ rev: 5, count: 2 });
     const json = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as unknown;
-    expect(json('ko/prologue.json')).toEqual({ text: '서막' });
-    expect(json('tr/part-1.json')).toEqual({ text: 'Ağıt' });
+    expect(json('ko/prologue.json')).toMatchObject({ text: '서막' });
+    expect(json('tr/part-1.json')).toMatchObject({ text: 'Ağıt' });
     expect(json('head.json')).toEqual({ rev: 5, count: 2 });
   });
 
@@ -57,6 +57,15 @@ describe('a copy', () => {
     expect(await publishedTextHash(noHead, read([{ ...first, part: part('x') }, second]))).not.toBe(
       hash,
     );
+  });
+
+  it('says which texts Git has changed since, and copies them all the same', async () => {
+    const lines: string[] = [];
+    const warn = (line: string) => void lines.push(line);
+    const copy = await copyPublishedText(temporaryFolder(), noHead, read(records), warn);
+    // The project has both parts, and neither record says that it replaced them as they are.
+    expect(lines.map((line) => line.split(':')[0])).toEqual(['ko/prologue', 'tr/part-1']);
+    expect(copy.count).toBe(2);
   });
 
   it('names what was deleted, and brings the credits', async () => {

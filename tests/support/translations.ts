@@ -62,7 +62,7 @@ export function englishPart(slug: PartSlug, isFull = slug === 'part-1'): PartFil
 }
 
 /** A translation of a part as Git holds one: its hashes are those of its English. */
-export async function committedPart(english: PartFile, mark: string): Promise<PartFile> {
+async function committedPart(english: PartFile, mark: string): Promise<PartFile> {
   const translated = (text: string) => `${mark} ${text}`;
   const { content } = english;
   const picture = (one: (typeof content)['illustration']) =>

@@ -17,7 +17,7 @@ import { readStanding } from '../translations/document.ts';
 import { listPublished } from '../translations/published.ts';
 import { DocumentSchema, type Live, type Place } from '../translations/records.ts';
 import { readCommittedMetadata, readCommittedPart } from './committed.ts';
-import { partRevision } from './part-revision.ts';
+import { isOvertaken } from './overtaken.ts';
 
 type Standing = Pick<AdminStoryText, 'status' | 'rev' | 'by' | 'updatedAt' | 'isOvertaken'>;
 
@@ -34,13 +34,6 @@ export function shownPart(
 ): PartFile | null {
   if (live?.part) return live.part;
   return live && language !== 'en' ? null : committed;
-}
-
-/** Whether Git has changed the text that a published one replaced (DESIGN decision 28). */
-export function isOvertaken(live: Live | null, committed: PartFile | null): boolean {
-  if (!live?.part || !committed) return false;
-  const now = partRevision(committed);
-  return now !== live.replaced && now !== partRevision(live.part);
 }
 
 /** The answer about one part in one language, without the state of the build. */

@@ -27,6 +27,8 @@ export interface PublishedRecord {
   slug: PartSlug;
   rev: number;
   part: PartFile;
+  /** Hash of the committed text it replaced (stories/overtaken.ts). */
+  replaced: string | null;
 }
 
 /** Everything published. `rev` is what a build of it may call itself. */
@@ -96,8 +98,8 @@ export async function readPublished(options: {
     if (head) requireCounted(head, revisions);
     return {
       rev: head?.rev ?? 0,
-      records: all.flatMap(({ language, slug, live: { rev, part } }) =>
-        part ? [{ language, slug, rev, part }] : [],
+      records: all.flatMap(({ language, slug, live: { rev, part, replaced } }) =>
+        part ? [{ language, slug, rev, part, replaced }] : [],
       ),
       deleted: all.filter(({ live }) => !live.part).map((row) => `${row.language}/${row.slug}`),
       credits: credits.flatMap(({ translator }) => (translator ? [translator] : [])),

@@ -37,8 +37,8 @@ describe('accepts', () => {
     expect(await read({ 'content/head': head, [KO]: ko, [TR]: tr })).toEqual({
       rev: 2,
       records: [
-        { language: 'ko', slug: 'prologue', rev: 1, part: ko.part },
-        { language: 'tr', slug: 'part-1', rev: 2, part: tr.part },
+        { language: 'ko', slug: 'prologue', rev: 1, part: ko.part, replaced: null },
+        { language: 'tr', slug: 'part-1', rev: 2, part: tr.part, replaced: null },
       ],
       deleted: [],
       credits: [],
