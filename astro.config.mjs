@@ -2,6 +2,7 @@
 import { basename } from 'node:path';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { keptScripts } from './scripts/kept-scripts.mjs';
 import { lateStyles } from './scripts/late-styles.mjs';
 import { netlifyStatic } from './scripts/netlify-adapter.mjs';
 import { copiesOfWork, readingChunks } from './scripts/reading-chunk.mjs';
@@ -53,7 +54,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [layerOrder, copiesOfWork],
+    plugins: [layerOrder, copiesOfWork, keptScripts],
     css: { modules: { generateScopedName: scopedName } },
     build: {
       assetsInlineLimit: 0,
