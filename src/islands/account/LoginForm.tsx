@@ -75,6 +75,7 @@ export function LoginForm({ texts, language, email, onSignedIn }: LoginFormProps
             maxLength={MAX_EMAIL_CHARS}
             defaultValue={email ?? ''}
             readOnly={email !== null || isBusy}
+            data-fixed={email !== null}
           />
         )}
       </Field>

@@ -25,7 +25,7 @@ export function ProfilePicture(props: ProfilePictureProps) {
   const { texts, language, profile, picture, isRemoved, isBusy, share, onRemoved } = props;
   const { profile: words } = texts;
   const stored = safePicture(profile.profilePictureUrl);
-  const isShown = stored !== null && !isRemoved && picture.file === null;
+  const isShown = stored !== null && !isRemoved;
   const problems = {
     fileTooLarge: `${words.fileTooLargeTitle} – ${words.fileTooLarge}`,
     fileType: `${words.fileTypeTitle} – ${words.fileType}`,
@@ -34,25 +34,27 @@ export function ProfilePicture(props: ProfilePictureProps) {
   const percent = (part: number): string => formatPercent(Math.floor(part * 100), language);
   return (
     <div className={styles.picture}>
-      <div className={styles.now}>
-        {isShown ? (
-          <img src={stored} alt={words.pictureNow} width={112} height={112} />
-        ) : (
-          <span className={styles.nobody}>
-            <UserRound size={44} strokeWidth={1.2} aria-hidden />
-          </span>
-        )}
-        {stored !== null && picture.file === null && (
-          <button
-            type="button"
-            className={styles.small}
-            disabled={isBusy}
-            onClick={() => onRemoved(!isRemoved)}
-          >
-            {isRemoved ? words.keep : words.removeNow}
-          </button>
-        )}
-      </div>
+      {picture.file === null && (
+        <div className={styles.now}>
+          {isShown ? (
+            <img src={stored} alt={words.pictureNow} width={112} height={112} />
+          ) : (
+            <span className={styles.nobody}>
+              <UserRound size={44} strokeWidth={1.2} aria-hidden />
+            </span>
+          )}
+          {stored !== null && (
+            <button
+              type="button"
+              className={styles.small}
+              disabled={isBusy}
+              onClick={() => onRemoved(!isRemoved)}
+            >
+              {isRemoved ? words.keep : words.removeNow}
+            </button>
+          )}
+        </div>
+      )}
       <div className={styles.choose}>
         <ImagePicker
           texts={{ ...words, label: words.picture }}
