@@ -104,9 +104,11 @@ test('“only typos” goes along once, and Ctrl+S saves', async ({ stories, pag
   await stories.save.click();
   await expect(stories.said).toContainText('r1');
   await expect(page.getByLabel(stories.texts.editor.typoOnly)).not.toBeChecked();
-  await stories.paragraph(1).fill('Two.');
+  await stories.button('Insert a paragraph below 1').click();
+  await page.keyboard.type('Two.');
   await page.keyboard.press('Control+s');
   await expect(stories.said).toContainText('r2');
+  await expect(stories.paragraph(2)).toBeFocused();
   expect(sent).toMatchObject([{ typoOnly: true }, { language: 'en' }]);
   expect(sent[1]).not.toHaveProperty('typoOnly');
 });
@@ -142,6 +144,13 @@ test.describe('a write that is refused', () => {
     await stories.save.click();
     await expect(page.getByText(stories.texts.editor.problems.markup)).toBeVisible();
     await expect(stories.paragraph(1)).toHaveValue('A <b>mark</b>.');
+    await expect(stories.paragraph(1)).toBeFocused();
+    await stories.title.fill('Part II - Still wrong');
+    await stories.title.pressSequentially(' below');
+    await expect(stories.title).toHaveValue('Part II - Still wrong below');
+    await expect(page.getByText(stories.texts.editor.problems.markup)).toBeVisible();
+    await stories.paragraph(1).fill('A mark.');
+    await expect(page.getByText(stories.texts.editor.problems.markup)).toHaveCount(0);
   });
 
   test('for another reason keeps the text and says why', async ({ stories, page }) => {

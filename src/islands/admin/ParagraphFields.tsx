@@ -138,7 +138,7 @@ export function ParagraphFields(props: PartFieldsProps) {
                     {...control}
                     lang={HTML_LANG[language]}
                     rows={rowsOf(english?.content.text[at] ?? paragraph.text)}
-                    disabled={isDisabled}
+                    readOnly={isDisabled}
                     value={paragraph.text}
                     onChange={({ target }) => onChange(writeParagraph(edited, at, target.value))}
                   />

@@ -17,6 +17,7 @@ export interface PartFieldsProps {
   /** Of a translation: the English it belongs to. */
   english: PartData | null;
   language: Language;
+  /** While it is sent: then nothing can be typed, and focus stays where it is. */
   isDisabled: boolean;
   /** What is wrong with a field, in words; null when nothing is. */
   wrongIn: (field: FieldId) => string | null;
@@ -73,7 +74,7 @@ export function PartForm(props: PartFormProps) {
               <input
                 {...control}
                 lang={lang}
-                disabled={isDisabled}
+                readOnly={isDisabled}
                 value={edited.title}
                 onChange={({ target }) => onChange({ ...edited, title: target.value })}
               />
@@ -96,7 +97,7 @@ export function PartForm(props: PartFormProps) {
                   {...control}
                   rows={2}
                   lang={lang}
-                  disabled={isDisabled}
+                  readOnly={isDisabled}
                   value={edited.quote}
                   onChange={({ target }) => onChange({ ...edited, quote: target.value })}
                 />

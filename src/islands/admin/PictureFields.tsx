@@ -46,7 +46,7 @@ export function PictureFields(props: PictureFieldsProps) {
                       {...control}
                       rows={2}
                       lang={HTML_LANG[language]}
-                      disabled={isDisabled}
+                      readOnly={isDisabled}
                       value={picture[word]}
                       onChange={({ target }) =>
                         onChange({ ...edited, [place]: { ...picture, [word]: target.value } })

@@ -76,10 +76,10 @@ export function StoryEditor({ texts, isReady, language, part, pictures }: StoryE
     return () => $hasUnsavedText.set(false);
   }, [isDirty]);
 
-  // Drawn by now, what is wrong can be gone to.
+  // Before it is sent and after the answer, not while something is typed: what is wrong is gone to.
   useEffect(() => {
     document.querySelector<HTMLElement>('[data-field-wrong] :is(input, textarea)')?.focus();
-  }, [tries, editor.issues]);
+  }, [tries]);
 
   const save = async (rev?: number): Promise<void> => {
     if (!isDirty || isBusy) return;

@@ -15,6 +15,8 @@ import { blankEdited, isSameEdit, toEdited, toPartData } from '../../domain/stor
 import type { EditedPart } from '../../domain/story-edit.ts';
 import type { PartSlug } from '../../domain/story.ts';
 import type { Issue } from '../../domain/translation-answers.ts';
+import { textOfPart } from '../../domain/translation-part.ts';
+import { getField } from '../../domain/translation-text.ts';
 import { asAdmin, newIntentKey } from './as-admin.ts';
 
 /** How the last write ended, for the screen to put into words. */
@@ -50,6 +52,8 @@ interface Loaded {
   base: EditedPart;
   edited: EditedPart;
 }
+
+const textOf = (edited: EditedPart) => textOfPart(toPartData(edited));
 
 function formOf(answer: AdminPart, english: PartData | null): EditedPart {
   if (answer.partData) return toEdited(answer.partData);
@@ -90,10 +94,14 @@ export function usePartEditor(isReady: boolean, language: Language, part: PartSl
     return () => leaving.abort();
   }, [isReady, language, part, asked]);
 
-  const change = useCallback((edited: EditedPart) => {
-    setLoaded((now) => now && { ...now, edited });
+  const change = (edited: EditedPart): void => {
+    if (!loaded) return;
+    // What the server found holds of the text it was sent: a field that is changed is another one.
+    const [before, after] = [textOf(loaded.edited), textOf(edited)];
+    setIssues(issues.filter(({ field }) => getField(before, field) === getField(after, field)));
+    setLoaded({ ...loaded, edited });
     setOutcome(null);
-  }, []);
+  };
 
   /** What every write leaves behind; true when it was carried out. */
   const settle = (result: ApiResult<AdminPart>, english: PartData | null): boolean => {
@@ -103,7 +111,10 @@ export function usePartEditor(isReady: boolean, language: Language, part: PartSl
       setIssues(partIssuesOf(result));
       return false;
     }
-    setLoaded(loadedFrom(result.data, english));
+    const next = loadedFrom(result.data, english);
+    // Saved as it stands: the fields stay the same ones, and focus in them.
+    const isAsTyped = loaded !== null && isSameEdit(next.base, loaded.edited);
+    setLoaded(isAsTyped ? { ...next, base: loaded.edited, edited: loaded.edited } : next);
     setConflict(null);
     setIssues([]);
     return true;
