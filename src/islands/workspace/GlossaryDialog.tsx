@@ -15,7 +15,8 @@ export function GlossaryDialog({ texts, target, sheet, glossary, onClose }: Glos
   const terms = termsOfPart(englishOf(sheet.answer).text, target, glossary);
   return (
     <Dialog title={t.title} closeLabel={texts.close} place="sheet" onClose={onClose}>
-      <div className={styles.stack}>
+      {/* It scrolls, and there is nothing else in it to stand on. */}
+      <section className={styles.stack} tabIndex={0} aria-label={t.title}>
         <p>{t.text}</p>
         {terms.length === 0 && <p>{t.none}</p>}
         <dl className={styles.terms}>
@@ -31,7 +32,7 @@ export function GlossaryDialog({ texts, target, sheet, glossary, onClose }: Glos
             </div>
           ))}
         </dl>
-      </div>
+      </section>
     </Dialog>
   );
 }

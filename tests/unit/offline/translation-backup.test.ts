@@ -1,0 +1,55 @@
+// What a translator typed and nobody saved, on this device: whose it is, which page's, and when it goes.
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type * as backupModule from '../../../src/offline/translation-backup.ts';
+import type { BackupAddress, TextBackup } from '../../../src/offline/translation-backup.ts';
+
+let backups: typeof backupModule;
+
+beforeEach(async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.resetModules();
+  backups = await import('../../../src/offline/translation-backup.ts');
+});
+
+const mine: BackupAddress = { userId: 'elif', language: 'tr', part: 'part-1' };
+
+function backup(page: string, at: string): TextBackup {
+  const text = { title: page, text: ['x'.repeat(1_000_000)] };
+  const source = { title: '', text: [''] };
+  return { page, baseRev: 3, base: text, followsDraft: false, text, source, at };
+}
+
+const early = backup('one', '2026-11-21T10:00:00.000Z');
+const late = backup('two', '2026-11-21T11:00:00.000Z');
+
+test('each page keeps its own text, however long; the newest comes first', async () => {
+  expect(await backups.writeBackup(mine, early)).toBe(true);
+  expect(await backups.writeBackup(mine, late)).toBe(true);
+  expect(await backups.readBackups(mine)).toEqual([late, early]);
+  await backups.removeBackup(mine, 'two');
+  expect(await backups.readBackups(mine)).toEqual([early]);
+});
+
+test.each<Partial<BackupAddress>>([{ userId: 'deniz' }, { language: 'ko' }, { part: 'part-2' }])(
+  'nobody finds it under another address: %o',
+  async (other) => {
+    await backups.writeBackup(mine, early);
+    expect(await backups.readBackups({ ...mine, ...other })).toEqual([]);
+  },
+);
+
+test('whoever signs out leaves nothing', async () => {
+  await backups.writeBackup(mine, early);
+  expect(await backups.hasBackups()).toBe(true);
+  await backups.wipeBackups();
+  expect(await backups.readBackups(mine)).toEqual([]);
+  expect(await backups.hasBackups()).toBe(false);
+});
+
+test('a browser that refuses keeps nothing and says so', async () => {
+  vi.stubGlobal('indexedDB', undefined);
+  expect(await backups.writeBackup(mine, early)).toBe(false);
+  expect(await backups.readBackups(mine)).toEqual([]);
+  await expect(backups.removeBackup(mine, 'one')).resolves.toBeUndefined();
+});
