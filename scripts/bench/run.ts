@@ -3,6 +3,7 @@
 import { chromium } from '@playwright/test';
 import { dirname } from 'node:path';
 import { messageOf, terminal } from '../local/progress.ts';
+import { accountPath } from '../../src/domain/account-routes.ts';
 import { airdropStatusPath, claimPath, homePath, partPath } from '../../src/domain/routes.ts';
 import { ensureSite } from '../test/built-site.ts';
 import { findChromium } from '../test/chromium.ts';
@@ -27,6 +28,7 @@ const ADDRESSES = [
   ]),
   claimPath('en'),
   airdropStatusPath('en'),
+  accountPath('en', 'login'),
 ];
 
 interface Target {
