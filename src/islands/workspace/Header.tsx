@@ -35,7 +35,7 @@ const TONES: Record<TranslationState, string> = {
 };
 
 /** The name of a language in another one, in capitals where its script has them (SPEC 2). */
-export function languageInCapitals(target: Language, language: Language): string {
+function languageInCapitals(target: Language, language: Language): string {
   const locale = HTML_LANG[language];
   const name = new Intl.DisplayNames(locale, { type: 'language' }).of(target) ?? target;
   return name.toLocaleUpperCase(locale);
@@ -56,6 +56,7 @@ export function Header(props: HeaderProps) {
           <span className="visually-hidden">{t.language}: </span>
           {languageInCapitals(target, language)}
         </p>
+        <span className={styles.progress}>{progress}</span>
         <span className={controls.chip} data-tone={isOnline ? 'good' : 'danger'} data-connection>
           <Signal size={14} aria-hidden />
           {isOnline ? t.online : t.offline}
@@ -87,7 +88,6 @@ export function Header(props: HeaderProps) {
           <RefreshCw size={16} aria-hidden />
           {t.reload}
         </Button>
-        <span className={styles.progress}>{progress}</span>
         {props.tools}
       </div>
     </header>

@@ -48,7 +48,7 @@ interface Line {
   Icon: typeof CircleCheck;
 }
 
-export function lineOf(
+function lineOf(
   props: Omit<SaveLineProps, 'onAgain' | 'onConflict' | 'conflictLabel'>,
   nowMs: number,
 ): Line {

@@ -20,7 +20,7 @@ import type { DeskWorld, Said } from './desk-world.ts';
 import type { WorkspaceTexts } from './texts.ts';
 
 /** A key that tells one intent from the next: 128 random bits. */
-export function newKey(): string {
+function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -55,7 +55,7 @@ const NEUTRAL: ReadonlySet<Said> = new Set<Said>([
 ]);
 
 /** Shows one of the workspace's toasts. */
-export function sayWith(texts: WorkspaceTexts['toasts']): DeskWorld['say'] {
+function sayWith(texts: WorkspaceTexts['toasts']): DeskWorld['say'] {
   return (said, message = '') => {
     const { title, text } = texts[said];
     showToast({

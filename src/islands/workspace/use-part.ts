@@ -5,7 +5,7 @@ import { isPartSlug, TRANSLATABLE_PARTS, type PartSlug } from '../../domain/stor
 const NAME = 'part';
 
 /** The part of an address; the first one where it names none that is translated. */
-export function partOf(search: string): PartSlug {
+function partOf(search: string): PartSlug {
   const wanted = new URLSearchParams(search).get(NAME);
   return isPartSlug(wanted) && TRANSLATABLE_PARTS.includes(wanted) ? wanted : 'prologue';
 }

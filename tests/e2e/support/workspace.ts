@@ -6,7 +6,7 @@ import type { TranslatorLanguage } from '../../../src/domain/account-fields.ts';
 import type { Language } from '../../../src/domain/languages.ts';
 import type { PartSlug } from '../../../src/domain/story.ts';
 import type { Messages } from '../../../src/i18n/messages.ts';
-import { AccountPages, test as base, type Translator } from './account.ts';
+import { test as base, type Translator } from './account.ts';
 import { textsOf } from './content.ts';
 import { expect } from './test.ts';
 
@@ -133,4 +133,4 @@ export const test = base.extend<WorkspaceOptions & WorkspaceFixtures>({
   },
 });
 
-export { AccountPages, expect };
+export { expect };
