@@ -10,6 +10,11 @@ export interface TestBlobs {
   open: (name?: StoreName) => Store;
   /** Whether stores opened from now on give up calls that hang within a test. */
   isImpatient: boolean;
+  /** Every key of a store, sorted, and what lies under one, parsed: as it lies there, past all faults. */
+  keys: (store: string) => string[];
+  stored: (store: string, key: string) => unknown;
+  /** Does something without faults, and without counting its calls. */
+  undisturbed: <T>(work: () => Promise<T>) => Promise<T>;
   /** Calls since the last `clear`. */
   calls: BlobCall[];
   /** Breaks the calls that the test names by their number, from 1; null: none. */
@@ -18,6 +23,7 @@ export interface TestBlobs {
   close: () => Promise<void>;
 }
 
+const MANY = 1_000_000;
 const PATIENCE = { attemptMs: 5_000, budgetMs: 30_000 };
 /** So short that a call that hangs is given up within a test. */
 const SHORT_PATIENCE = { attemptMs: 150, budgetMs: 20_000 };
@@ -38,9 +44,11 @@ export async function startTestBlobs(): Promise<TestBlobs> {
   const server = await startBlobsServer({ database, siteId: 's', token: 't', log: silent });
   process.env['NETLIFY_BLOBS_CONTEXT'] = server.context;
   const calls: BlobCall[] = [];
+  let isPaused = false;
   const breakCalls: TestBlobs['breakCalls'] = (plan) => {
     calls.length = 0;
     server.setFaults((call) => {
+      if (isPaused) return undefined;
       calls.push(call);
       return plan?.(calls.length, call);
     });
@@ -60,8 +68,21 @@ export async function startTestBlobs(): Promise<TestBlobs> {
       }),
     calls,
     breakCalls,
+    keys: (store) => database.from(`site:${store}`, '', MANY).map((blob) => blob.key),
+    stored: (store, key) => {
+      const found = database.get(`site:${store}`, key);
+      return found ? (JSON.parse(Buffer.from(found.body).toString()) as unknown) : undefined;
+    },
+    undisturbed: async (work) => {
+      isPaused = true;
+      try {
+        return await work();
+      } finally {
+        isPaused = false;
+      }
+    },
     clear: () => {
-      for (const store of database.stores()) database.deleteSome(store, 1_000_000);
+      for (const store of database.stores()) database.deleteSome(store, MANY);
       breakCalls(null);
     },
     close: async () => {

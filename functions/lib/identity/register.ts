@@ -52,7 +52,6 @@ export async function register(
     throw new AppError('signup-key.language');
   }
   const userId = idOf(input, idempotencyKey, env);
-  const passwordHash = await hashPassword(input.password);
   const email = emailWord(input.email);
   const { reservation, isDone } = await reserveEmail(accounts, email, userId, at);
   if (!isDone) {
@@ -62,6 +61,8 @@ export async function register(
       await lapseReservation(accounts, reservation).catch(visitor.report);
       throw new AppError('signup-key.used');
     }
+    // Not before there is room: a key that goes around must not keep the server hashing.
+    const passwordHash = await hashPassword(input.password);
     const user = newUser(userId, input, key, passwordHash, at);
     await createOnce(accounts, userKey(userId), user, derivedId('register', userId));
     await activateEmail(accounts, reservation);
