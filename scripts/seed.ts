@@ -6,6 +6,7 @@ import { openStorage } from './local/host.ts';
 import { messageOf, terminal, withProgress } from './local/progress.ts';
 import { seedDrafts } from './seed/drafts.ts';
 import { seedSubmissions } from './seed/submissions.ts';
+import { seedTranslators } from './seed/translators.ts';
 
 const root = dirname(import.meta.dirname);
 
@@ -23,6 +24,12 @@ async function main(): Promise<void> {
         : 'Nothing to make: all demo submissions are there.',
     );
     if (found > 0) terminal.info(`Already there: ${found}.`);
+    const translators = await withProgress(terminal, 'Making translators', () =>
+      seedTranslators(Date.now()),
+    );
+    for (const { name, email, password } of translators) {
+      terminal.info(`Translator ${name}: ${email}, password ${password}`);
+    }
     const drafts = await withProgress(terminal, 'Making drafts', () => seedDrafts(Date.now()));
     if (drafts.length > 0) terminal.info(`Drafts of translations: ${drafts.join(', ')}.`);
     terminal.info(`They are in ${dataDir}; npm start shows them to the admin at /admin/.`);
