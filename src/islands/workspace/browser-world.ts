@@ -9,7 +9,7 @@ import {
   restoreTranslation,
   saveDraft,
 } from '../../api/translations.ts';
-import { TOAST_MS, WORKSPACE_TOAST_MS } from '../../domain/limits.ts';
+import { WORKSPACE_TOAST_MS } from '../../domain/limits.ts';
 import type { Language } from '../../domain/languages.ts';
 import { fill } from '../../i18n/messages.ts';
 import { readBackups, removeBackup, writeBackup } from '../../offline/translation-backup.ts';
@@ -62,7 +62,8 @@ function sayWith(texts: WorkspaceTexts['toasts']): DeskWorld['say'] {
       title,
       text: fill(text, { message }),
       tone: ERRORS.has(said) ? 'error' : NEUTRAL.has(said) ? 'neutral' : 'success',
-      durationMs: LONG.has(said) ? TOAST_MS.default : WORKSPACE_TOAST_MS,
+      // The long ones take the store's default: its table of times stays out of this room, and is inlined where readers are.
+      ...(!LONG.has(said) && { durationMs: WORKSPACE_TOAST_MS }),
     });
   };
 }
