@@ -5,14 +5,16 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { BlobDatabase } from '../../scripts/local/blobs/database.ts';
-import { expectAgreement, Ledger, PARTS, publishUntilDead } from './support/ledger.ts';
+import { expectAgreement, Ledger, publishUntilDead } from './support/ledger.ts';
 import { startMortal } from './support/mortal.ts';
+import { findViolations } from '../support/translations-checker.ts';
 import { DEATHS, type Death } from './support/deaths.ts';
 import { temporaryFolder } from './support/temporary.ts';
 
 const DEATHS_EACH = 4;
 const IN_START = 6;
 const AT_RANDOM = 8;
+const MANY = 1_000_000;
 const TEST_MS = 15 * 60_000;
 
 /** Numbers in [0, 1), the same for the same seed (mulberry32). */
@@ -33,30 +35,20 @@ function shuffled<T>(items: T[], random: () => number): T[] {
     .map(({ item }) => item);
 }
 
-/** In storage each text is counted by the head as it stands, and no write of a part is missing or stands beside them. */
-function expectWhole(file: string): void {
+/** Nothing in storage breaks a promise, and everything fits together (tests/support/translations-checker.ts). */
+function violationsIn(file: string, ledger: Ledger, contentRev: number): string[] {
   const database = new BlobDatabase(file);
-  const store = 'site:translations';
-  const json = (key: string) =>
-    JSON.parse(Buffer.from(database.get(store, key)?.body ?? '').toString()) as unknown;
-  const keys = (prefix: string) => database.from(store, prefix, 100_000).map(({ key }) => key);
-  const counted = json('content/head') as { parts: Record<string, { rev: number }> };
-  const published = keys('').filter((key) => key.startsWith('published/'));
-  expect(published.length).toBe(2 * PARTS.length);
-  for (const key of published) {
-    const name = key.replace('published/nine-realms/', '');
-    const record = json(key) as { rev: number };
-    expect([name, counted.parts[name]?.rev]).toEqual([name, record.rev]);
-    const document = json(`documents/nine-realms/${name}`) as { rev: number };
-    expect([name, document.rev]).toEqual([name, record.rev]);
-    const history = keys('').filter((row) => row.startsWith(`history/nine-realms/${name}/`));
-    const revisions = history
-      .map((row) => Number(row.slice(row.lastIndexOf('/') + 1)))
-      .sort((a, b) => a - b);
-    expect(revisions).toEqual(Array.from({ length: revisions.length }, (_, index) => index + 1));
-    expect(document.rev).toBe(revisions.length);
-  }
+  const storeName = (store: string) => `site:${store}`;
+  const view = {
+    keys: (store: string) => database.from(storeName(store), '', MANY).map(({ key }) => key),
+    stored: (store: string, key: string) => {
+      const found = database.get(storeName(store), key);
+      return found ? (JSON.parse(Buffer.from(found.body).toString()) as unknown) : undefined;
+    },
+  };
+  const violations = findViolations(view, { promised: ledger.promised, contentRev });
   database.close();
+  return violations;
 }
 
 it(
@@ -101,6 +93,7 @@ it(
     expect(rev).toBeGreaterThan(50);
     last.kill();
     await last.exit;
-    expectWhole(join(env.DATA_DIR, 'blobs.sqlite'));
+    expect(ledger.promised.length).toBeGreaterThan(50);
+    expect(violationsIn(join(env.DATA_DIR, 'blobs.sqlite'), ledger, rev)).toEqual([]);
   },
 );

@@ -16,7 +16,7 @@ import { temporaryFolder, writeFiles } from './support/temporary.ts';
 // Processes of a busy machine take their time; no test measures it.
 vi.setConfig({ testTimeout: 60_000 });
 
-const BUILD = join(import.meta.dirname, './support/netlify-build.ts');
+const BUILD = join(import.meta.dirname, './support/netlify-build-process.ts');
 const LANGUAGES = ['ko', 'tr'] as const;
 const CREDIT = { language: 'ko', name: 'Seo-yun', bio: '', socialMediaLinks: {} };
 

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { PartSlug } from '../../../src/domain/story.ts';
 import { getJson, publishPart, type Publisher } from '../../support/publisher.ts';
+import type { PromisedWrite } from '../../support/translations-checker.ts';
 import { untilLive, type Mortal } from './mortal.ts';
 
 /** The parts that are published. */
@@ -13,16 +14,19 @@ export class Ledger {
   #last = 0;
   readonly attempted = new Map<string, Set<number>>();
   readonly acknowledged = new Map<string, number>();
+  readonly promised: PromisedWrite[] = [];
 
   async publish(publisher: Publisher, slug: PartSlug): Promise<void> {
     const name = `${publisher.language}/${slug}`;
-    await publishPart(publisher, slug, (text) => {
+    const { rev } = await publishPart(publisher, slug, (text) => {
       this.#last += 1;
       this.attempted.set(name, (this.attempted.get(name) ?? new Set()).add(this.#last));
       return { ...text, title: `${text.title.replace(/ ⟦\d+⟧$/, '')} ⟦${this.#last}⟧` };
     });
     // Nobody else publishes in this language.
-    this.acknowledged.set(name, Math.max(...(this.attempted.get(name) ?? [])));
+    const number = Math.max(...(this.attempted.get(name) ?? []));
+    this.acknowledged.set(name, number);
+    this.promised.push({ place: name, rev, words: `⟦${number}⟧`, isPublished: true });
   }
 }
 

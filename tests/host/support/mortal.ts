@@ -8,7 +8,7 @@ import { BuildStatusSchema } from '../../../src/domain/rebuild.ts';
 import { getJson, type Publisher } from '../../support/publisher.ts';
 import type { Fate } from './deaths.ts';
 
-const SCRIPT = join(import.meta.dirname, './mortal-host.ts');
+const SCRIPT = join(import.meta.dirname, './mortal-process.ts');
 const PATIENCE_MS = 30_000;
 const ReadySchema = v.object({ port: v.number(), tokens: v.array(v.string()) });
 
