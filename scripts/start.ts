@@ -1,5 +1,6 @@
 // `npm start`: the whole product on this machine. Builds when there is no site or its sources changed, then serves.
 import { dirname, join } from 'node:path';
+import { prepareFirstKeys } from './first-keys.ts';
 import { isLoopback, readEnvironment } from './local/environment.ts';
 import { catchUp, startOneMachine } from './local/one-machine.ts';
 import { checkPort } from './local/port.ts';
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
     },
   });
   if (machine === null) return;
+  await prepareFirstKeys(environment.dataDir, terminal, Date.now());
   terminal.info(`The Nine Realms is served at ${machine.host.url}`);
   if (!isLoopback(environment.host)) {
     terminal.info(

@@ -1,0 +1,35 @@
+// Makes a sign-up key in the data folder of a host that is not running: `make-signup-key.ts ko [uses]`. While it runs, admins
+// make keys at /admin/translators.
+import { dirname } from 'node:path';
+import * as v from 'valibot';
+import { makeSignUpKey } from '../functions/lib/identity/make-sign-up-key.ts';
+import { BUILD_PATIENCE, openStore } from '../functions/lib/storage/store.ts';
+import { TRANSLATOR_LANGUAGES } from '../src/domain/account-fields.ts';
+import { NewSignUpKeySchema } from '../src/domain/account-requests.ts';
+import { readEnvironment } from './local/environment.ts';
+import { openStorage } from './local/host.ts';
+import { messageOf, terminal } from './local/progress.ts';
+
+async function main([language, uses = '1']: readonly string[]): Promise<void> {
+  const wanted = v.safeParse(NewSignUpKeySchema, { language, maxUses: Number(uses) });
+  if (!wanted.success) {
+    throw new Error(`Usage: make-signup-key.ts ${TRANSLATOR_LANGUAGES.join('|')} [uses, 1 to 100]`);
+  }
+  const { dataDir } = readEnvironment(process.env, dirname(import.meta.dirname));
+  const storage = await openStorage(dataDir, terminal);
+  try {
+    const accounts = openStore('accounts', 'local', BUILD_PATIENCE);
+    const making = { createdBy: 'command line', now: Date.now(), idempotencyKey: null };
+    const { key } = await makeSignUpKey(accounts, wanted.output, making);
+    console.log(key);
+  } finally {
+    await storage.close();
+  }
+}
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  terminal.error(messageOf(error));
+  process.exitCode = 1;
+}

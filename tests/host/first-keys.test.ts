@@ -1,0 +1,43 @@
+// The sign-up keys of a first start (DESIGN section 6), and the command that makes another.
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { keyWord } from '../../functions/lib/identity/key-text.ts';
+import { readSignUpKey } from '../../functions/lib/identity/sign-up-keys.ts';
+import { openStore, BUILD_PATIENCE } from '../../functions/lib/storage/store.ts';
+import { prepareFirstKeys } from '../../scripts/first-keys.ts';
+import { openStorage } from '../../scripts/local/host.ts';
+import { silent } from '../../scripts/local/progress.ts';
+import { readSecrets } from '../../scripts/local/secrets.ts';
+import { startProgram } from './support/processes.ts';
+import { temporaryFolder } from './support/temporary.ts';
+
+const NOW = 1_700_000_000_000;
+const COMMAND = join(import.meta.dirname, '../../scripts/make-signup-key.ts');
+
+it('are one for each language, said once, kept privately and good; a command makes another', async () => {
+  const folder = join(temporaryFolder(), 'data');
+  readSecrets(folder, {});
+  const lines: string[] = [];
+  const log = { ...silent, info: (line: string) => void lines.push(line) };
+  const storage = await openStorage(folder, silent);
+  await prepareFirstKeys(folder, log, NOW);
+  await prepareFirstKeys(folder, log, NOW);
+  const file = join(folder, 'first-run.json');
+  const kept = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(kept['JWT_KEYS']).toMatch(/^k1:/);
+  expect(lines).toHaveLength(4);
+  const accounts = openStore('accounts', 'local', BUILD_PATIENCE);
+  for (const language of ['ko', 'zh', 'ja', 'tr']) {
+    const key = kept[`SIGN_UP_KEY_${language.toUpperCase()}`] ?? '';
+    expect(lines).toContain(`Sign-up key for ${language}: ${key}`);
+    const record = await readSignUpKey(accounts, keyWord('sign-up', key) ?? '');
+    expect(record).toMatchObject({ language, maxUses: 1, revokedAt: null });
+  }
+  await storage.close();
+
+  const program = startProgram(COMMAND, { DATA_DIR: folder });
+  expect(await program.exit).toBe(1);
+  expect(program.output()).toContain('Usage: make-signup-key.ts ko|zh|ja|tr');
+});
