@@ -6,8 +6,8 @@ import { getJson, publishPart, type Publisher } from '../../support/publisher.ts
 import type { PromisedWrite } from '../../support/translations-checker.ts';
 import { untilLive, type Mortal } from './mortal.ts';
 
-/** The parts that are published. */
-export const PARTS: PartSlug[] = ['prologue', 'introduction', 'part-1'];
+/** The parts that are published, in turn. */
+const PARTS: PartSlug[] = ['prologue', 'introduction', 'part-1'];
 
 /** What each part was made to say, by a number in its title, and which numbers were acknowledged. */
 export class Ledger {
