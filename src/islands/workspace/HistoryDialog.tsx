@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { asTranslator } from '../../api/as-translator.ts';
 import { getHistory } from '../../api/translations.ts';
+import { HISTORY_PAGE_SIZE } from '../../domain/limits.ts';
 import type { HistoryAnswer } from '../../domain/translation-answers.ts';
 import { changedFields, getField } from '../../domain/translation-text.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
@@ -40,7 +41,7 @@ export function HistoryDialog({ texts, language, target, desk, sheet, onClose }:
       }
       const found = result.data.entries;
       setEntries((last) => (before.rev === null ? found : [...last, ...found]));
-      setLoading(found.length === 0 ? 'done' : 'more');
+      setLoading(found.length < HISTORY_PAGE_SIZE ? 'done' : 'more');
     });
     return () => leaving.abort();
   }, [target, part, before]);
