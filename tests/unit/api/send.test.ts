@@ -20,6 +20,14 @@ describe('sendJson', () => {
     });
   });
 
+  it('says which version a write replaces, or that it is the first', async () => {
+    const { tools, requests } = fakeTools([DONE, DONE]);
+    await sendJson('PUT', '/api/x', {}, Answer, { tools, ifMatch: '"r1"' });
+    await sendJson('PUT', '/api/x', {}, Answer, { tools, ifNoneMatch: '*' });
+    expect(requests[0]?.init).toMatchObject({ headers: { 'If-Match': '"r1"' } });
+    expect(requests[1]?.init).toMatchObject({ headers: { 'If-None-Match': '*' } });
+  });
+
   it.each([
     { what: 'a write that names nothing', method: 'POST', options: {}, attempts: 1 },
     {
