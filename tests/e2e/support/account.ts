@@ -8,6 +8,7 @@ import type { Language } from '../../../src/domain/languages.ts';
 import { SESSION_KEYS } from '../../../src/domain/session-keys.ts';
 import type { Messages } from '../../../src/i18n/messages.ts';
 import { textsOf } from './content.ts';
+import { quietHostFixtures, type QuietHostFixtures } from './quiet-host.ts';
 import { expect, test as base } from './test.ts';
 
 export const PASSWORD = 'seven lanterns above';
@@ -206,7 +207,11 @@ interface AccountFixtures {
   backstage: Backstage;
 }
 
-export const test = base.extend<AccountFixtures>({
+export const test = base.extend<AccountFixtures, QuietHostFixtures>({
+  ...quietHostFixtures,
+  baseURL: async ({ quietHost }, use) => {
+    await use(quietHost.url);
+  },
   backstage: async ({ playwright, baseURL }, use) => {
     // Not the page's own: what a test does elsewhere must not go through its routes and cookies.
     const request = await playwright.request.newContext(baseURL ? { baseURL } : {});

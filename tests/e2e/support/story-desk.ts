@@ -1,7 +1,5 @@
 // The admins' story screen over a host of its own: its texts may be changed, and no build follows, because nobody answers
 // the build hook.
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { TEST_ADMIN } from '../../../scripts/test/test-admin.ts';
 import type { Language } from '../../../src/domain/languages.ts';
@@ -9,27 +7,9 @@ import type { AdminPart, PartData } from '../../../src/domain/story-admin.ts';
 import type { PartSlug } from '../../../src/domain/story.ts';
 import { AdminDesk, expect, test as base } from './admin.ts';
 import { adminTexts } from './content.ts';
-import { startOwnHost, type OwnHost } from './own-host.ts';
+import { quietHostFixtures, type QuietHostFixtures } from './quiet-host.ts';
 
 const PARTS = '/api/admin/stories/nine-realms/parts';
-
-/** Takes every call of the build hook and does nothing. */
-async function startIdleHook(): Promise<{ url: string; close: () => Promise<void> }> {
-  const server = createServer((request, response) => {
-    request.resume();
-    response.end();
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}/`,
-    close: () =>
-      new Promise((closed) => {
-        server.close(() => closed());
-        server.closeAllConnections();
-      }),
-  };
-}
 
 export class StoryDesk {
   readonly page: Page;
@@ -110,29 +90,11 @@ interface StoryFixtures {
   stories: StoryDesk;
 }
 
-interface WorkerFixtures {
-  quietSeconds: number;
-  storyHost: OwnHost;
-}
-
 /** Every test may write: give each a part, or a language, of its own. */
-export const test = base.extend<StoryFixtures, WorkerFixtures>({
-  quietSeconds: [300, { option: true, scope: 'worker' }],
-  storyHost: [
-    async ({ quietSeconds }, use) => {
-      const hook = await startIdleHook();
-      const host = await startOwnHost({
-        BUILD_HOOK_URL: hook.url,
-        REBUILD_QUIET_SECONDS: String(quietSeconds),
-      });
-      await use(host);
-      await host.close();
-      await hook.close();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ storyHost }, use) => {
-    await use(storyHost.url);
+export const test = base.extend<StoryFixtures, QuietHostFixtures>({
+  ...quietHostFixtures,
+  baseURL: async ({ quietHost }, use) => {
+    await use(quietHost.url);
   },
   stories: async ({ page, desk }, use) => {
     await new AdminDesk(page, desk.request).signIn();
