@@ -139,19 +139,20 @@ it('a published part is on its page, and no file changed that does not show it',
 it('a profile that is published is named in that book, and taken back with it', async () => {
   const before = await liveSite();
   const { user } = korean;
-  const call = {
+  // Anew for each change, as each request opens its own: stores have time for one.
+  const newCall = () => ({
     stores: openStores('local', WRITE_PATIENCE),
     deployContext: 'local',
     report: (error: unknown) => {
       throw error;
     },
-  };
+  });
   const note = (profile: Parameters<typeof noteProfile>[1]['profile']) =>
     noteProfile(
       openStore('translations', 'local', WRITE_PATIENCE),
       { userId: user.id, language: 'ko', profile },
       async () => {
-        await markRebuild(call);
+        await markRebuild(newCall());
       },
     );
   const profile = { language: 'ko', name: 'Seo-yun', bio: '', profilePictureUrl: null } as const;
