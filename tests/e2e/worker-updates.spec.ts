@@ -175,8 +175,7 @@ test('five versions, three tabs and a network that comes and goes: one reload fo
     await waitForUpdate(lab);
     await context.setOffline(true);
     await context.setOffline(false);
-    // Chromium lets the old worker go when it is idle. Asked by a page just then, it starts again and stays for its 30
-    // seconds, and while its developer tools are open, as in every test, for ever.
+    // Seen in Chromium: while another tab still asks for files, skipWaiting() can stay pending and the old worker in charge.
     for (const tab of tabs) await tab.waitForLoadState('networkidle');
     await lab.evaluate(() => window.lab.applyUpdate());
     await expectLoads(lab, 1 + update);

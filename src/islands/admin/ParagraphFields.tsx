@@ -10,16 +10,12 @@ import {
   writeParagraph,
   type EditedParagraph,
 } from '../../domain/story-edit.ts';
+import { rowsFor } from '../../domain/translation-buttons.ts';
 import { fill } from '../../i18n/messages.ts';
 import { Field } from '../../ui/Field.tsx';
 import buttons from './buttons.module.css';
 import { EnglishText, type PartFieldsProps } from './PartForm.tsx';
 import styles from './PartForm.module.css';
-
-/** SPEC 2: at least three rows, about one for every 80 characters. */
-function rowsOf(text: string): number {
-  return Math.max(3, Math.ceil(text.length / 80));
-}
 
 /** Where focus goes once the fields have been drawn anew. */
 interface Wanted {
@@ -137,7 +133,7 @@ export function ParagraphFields(props: PartFieldsProps) {
                   <textarea
                     {...control}
                     lang={HTML_LANG[language]}
-                    rows={rowsOf(english?.content.text[at] ?? paragraph.text)}
+                    rows={rowsFor(english?.content.text[at] ?? paragraph.text)}
                     readOnly={isDisabled}
                     value={paragraph.text}
                     onChange={({ target }) => onChange(writeParagraph(edited, at, target.value))}
