@@ -23,6 +23,8 @@ async function startIdleHook(): Promise<{ url: string; close: () => Promise<void
 }
 
 export interface QuietHostFixtures {
+  /** Who writes: admins who change the English and translators who work from it have hosts apart. */
+  writers: 'admins' | 'translators';
   /** REBUILD_QUIET_SECONDS of the host. */
   quietSeconds: number;
   quietHost: OwnHost;
@@ -44,11 +46,13 @@ const lendHost: HostFixture = async ({ quietSeconds }, use) => {
   await hook.close();
 };
 
-/** Fixtures to extend a test with, one host for each worker process. `baseURL` is to be taken from it. */
+/** Fixtures to extend a test with, one host for each worker process and kind of writers. `baseURL` is to be taken from it. */
 export const quietHostFixtures: {
+  writers: [QuietHostFixtures['writers'], { option: true; scope: 'worker' }];
   quietSeconds: [number, { option: true; scope: 'worker' }];
   quietHost: [HostFixture, { scope: 'worker'; timeout: number }];
 } = {
+  writers: ['translators', { option: true, scope: 'worker' }],
   quietSeconds: [300, { option: true, scope: 'worker' }],
   quietHost: [lendHost, { scope: 'worker', timeout: 120_000 }],
 };

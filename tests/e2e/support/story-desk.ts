@@ -93,6 +93,7 @@ interface StoryFixtures {
 /** Every test may write: give each a part, or a language, of its own. */
 export const test = base.extend<StoryFixtures, QuietHostFixtures>({
   ...quietHostFixtures,
+  writers: ['admins', { option: true, scope: 'worker' }],
   baseURL: async ({ quietHost }, use) => {
     await use(quietHost.url);
   },
