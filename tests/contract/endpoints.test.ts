@@ -61,7 +61,7 @@ const SPEC_7 = [
   ['DELETE', '/api/admin/stories/:storyId/parts/:part'],
 ] as const;
 
-/** What the airdrop needs besides. */
+/** What the airdrop and the translators need besides. */
 const DECISION_43 = [
   ['POST', '/api/admin-auth/logout'],
   ['GET', '/api/admin-dashboard/submissions.csv'],
@@ -71,6 +71,15 @@ const DECISION_43 = [
   ['POST', '/api/translations/:language(ko|zh|ja|tr)/:part/confirm'],
   ['GET', '/api/translations/:language(ko|zh|ja|tr)/:part/history'],
   ['GET', '/api/translations/build-status'],
+  ['DELETE', '/api/translations/:language(ko|zh|ja|tr)/:part/draft'],
+  ['POST', '/api/auth/recover'],
+  ['GET', '/api/images/:id'],
+  ['GET', '/api/admin/signup-keys'],
+  ['POST', '/api/admin/signup-keys'],
+  ['DELETE', '/api/admin/signup-keys/:id'],
+  ['GET', '/api/admin/translators'],
+  ['POST', '/api/admin/translators/:id/revoke-sessions'],
+  ['POST', '/api/admin/translators/:id/recovery-key'],
 ] as const;
 
 describe('the table', () => {

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { WRITE_PATIENCE, openStore } from '../../functions/lib/storage/store.ts';
 import { makeTranslator, type TestTranslator } from '../support/accounts.ts';
 import { freshIp, useAccountsApi } from '../support/accounts-api.ts';
+import { makePicture, padJpeg } from '../support/images.ts';
 
 const api = useAccountsApi();
 const ada = () => makeTranslator({ email: 'ada@example.org' }, api.accounts());
@@ -177,6 +178,12 @@ describe('a picture', () => {
       expect([status, body['error']], address).toEqual([400, 'profile.picture']);
     }
     expect((await save(other.accessToken, { profile_picture_url: url })).status).toBe(200);
+  });
+
+  it('of exactly 5,242,880 bytes is taken (SPEC 5)', async () => {
+    const bytes = padJpeg(await makePicture('jpeg'), 5_242_880);
+    expect(bytes).toHaveLength(5_242_880);
+    expect((await upload(await ada(), bytes, 'image/jpeg')).status).toBe(201);
   });
 
   const TEXT = new Uint8Array(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));

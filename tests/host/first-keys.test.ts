@@ -37,7 +37,23 @@ it('are one for each language, said once, kept privately and good; a command mak
   }
   await storage.close();
 
-  const program = startProgram(COMMAND, { DATA_DIR: folder });
-  expect(await program.exit).toBe(1);
-  expect(program.output()).toContain('Usage: make-signup-key.ts ko|zh|ja|tr');
+  const command = startProgram(COMMAND, { DATA_DIR: folder }, ['tr', '2']);
+  expect(await command.exit).toBe(0);
+  const made = /^(?:[0-9A-Z]{4}-){6}[0-9A-Z]{4}$/m.exec(command.output())?.[0] ?? '';
+  const again = await openStorage(folder, silent);
+  const record = await readSignUpKey(
+    openStore('accounts', 'local', BUILD_PATIENCE),
+    keyWord('sign-up', made) ?? '',
+  );
+  expect(record).toMatchObject({ language: 'tr', maxUses: 2, createdBy: 'command line' });
+  await again.close();
 });
+
+it.each([[], ['en'], ['ko', '0'], ['ko', '101'], ['ko', 'x']])(
+  'the command says how it is used when it is asked for %j %j',
+  async (...args: string[]) => {
+    const program = startProgram(COMMAND, { DATA_DIR: temporaryFolder() }, args);
+    expect(await program.exit).toBe(1);
+    expect(program.output()).toContain('Usage: make-signup-key.ts ko|zh|ja|tr');
+  },
+);
