@@ -11,8 +11,8 @@ import {
   type UseStore,
 } from 'idb-keyval';
 import * as v from 'valibot';
-import type { Language } from '../domain/languages.ts';
-import type { PartSlug } from '../domain/story.ts';
+import { isLanguage, type Language } from '../domain/languages.ts';
+import { isPartSlug, type PartSlug } from '../domain/story.ts';
 import { SourceHashesSchema, type TranslationText } from '../domain/translation-text.ts';
 import { hasLocalDatabase } from './database.ts';
 
@@ -87,6 +87,29 @@ export function readBackups({ userId, language, part }: BackupAddress): Promise<
       .filter((read) => read.success)
       .map(({ output }) => output);
     return found.sort((a, b) => b.at.localeCompare(a.at));
+  }, []);
+}
+
+/** A text with the part it belongs to. */
+export interface KeptText {
+  language: Language;
+  part: PartSlug;
+  backup: TextBackup;
+}
+
+/** All backups of one person, newest first. Nobody else's: a device may have several people. */
+export function listBackups(userId: string): Promise<KeptText[]> {
+  return attempt(async (from) => {
+    const found = (await entries<IDBValidKey, unknown>(from)).flatMap(
+      ([key, value]): KeptText[] => {
+        const [owner, language, part] = Array.isArray(key) ? (key as unknown[]) : [];
+        const read = v.safeParse(BackupSchema, value);
+        return owner === userId && isLanguage(language) && isPartSlug(part) && read.success
+          ? [{ language, part, backup: read.output }]
+          : [];
+      },
+    );
+    return found.sort((a, b) => b.backup.at.localeCompare(a.backup.at));
   }, []);
 }
 

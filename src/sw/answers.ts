@@ -2,6 +2,7 @@
 // browser, as if there were no worker: API calls, story texts, writes, HEAD, anything with a password in it.
 import { isSeenFile } from '../domain/kept-files.ts';
 import type { Language } from '../domain/languages.ts';
+import { accountPath } from '../domain/account-routes.ts';
 import { homePath, languageOfPath, readerPath } from '../domain/routes.ts';
 
 /** What the decision depends on. */
@@ -19,6 +20,8 @@ export type Answer =
   | { kind: 'network' }
   /** The cover or the book: network first, then `shell` as it is kept, then the language's offline page. */
   | { kind: 'reading'; language: Language; shell: string }
+  /** The translators' workspace: network, then the page as it is kept, then the language's offline page. */
+  | { kind: 'work'; language: Language; shell: string }
   /** Any other page: network, then the language's offline page. */
   | { kind: 'page'; language: Language }
   /** A picture or a font: kept ones first, and what was shown is kept. */
@@ -40,6 +43,8 @@ function answerPage(pathname: string): Answer {
   const language = languageOfPath(pathname);
   const path = pathname.endsWith('/') ? pathname : `${pathname}/`;
   if (path === homePath(language)) return { kind: 'reading', language, shell: path };
+  const desk = accountPath(language, 'translate');
+  if (path === desk) return { kind: 'work', language, shell: desk };
   const shell = readerPath(language);
   return path.startsWith(shell) ? { kind: 'reading', language, shell } : { kind: 'page', language };
 }

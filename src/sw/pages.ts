@@ -8,6 +8,7 @@ import { keepShell, matchShell } from './shells.ts';
 import type { Later, WorkerTools } from './tools.ts';
 
 type ReadingAnswer = Extract<Answer, { kind: 'reading' }>;
+type WorkAnswer = Extract<Answer, { kind: 'work' }>;
 
 export interface PageRequest {
   url: URL;
@@ -74,5 +75,22 @@ export async function answerPage(
   } catch (error) {
     tools.log('A page could not be had.', error);
     return offlinePage(tools, language);
+  }
+}
+
+/**
+ * Answers for the translators' workspace: unsaved text is to be reached without a connection too. What is kept is the empty
+ * page, nothing of a person.
+ */
+export async function answerWork(
+  tools: WorkerTools,
+  { language, shell }: WorkAnswer,
+  { load }: Pick<PageRequest, 'load'>,
+): Promise<Response> {
+  try {
+    return await load();
+  } catch (error) {
+    tools.log('The workspace comes from what is kept.', error);
+    return (await matchShell(tools, language, shell)) ?? offlinePage(tools, language);
   }
 }

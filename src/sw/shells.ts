@@ -1,5 +1,6 @@
-// The cover and the reader shell of each language the reader uses. They are kept under the version of the precache that has
+// The cover and the reader shell of each language the reader uses, and the workspace where somebody translates. They are kept under the version of the precache that has
 // their code, so that an old worker and the one that waits each find their own.
+import { accountPath } from '../domain/account-routes.ts';
 import { languageCache } from '../domain/cache-names.ts';
 import { codeOf } from '../domain/kept-files.ts';
 import { LANGUAGES, type Language } from '../domain/languages.ts';
@@ -62,8 +63,21 @@ async function fetchShell(tools: WorkerTools, language: Language, path: string):
 }
 
 /** Sees to it that a language's cover and shell are there, and not older than an hour. Failure is only logged. */
-export async function refreshShells(tools: WorkerTools, language: Language): Promise<void> {
-  for (const path of shellsOf(language)) {
+export function refreshShells(tools: WorkerTools, language: Language): Promise<void> {
+  return refresh(tools, language, shellsOf(language));
+}
+
+/** The same for the workspace, whose page has nothing of a person on it (DESIGN decision 13). */
+export function refreshWorkPage(tools: WorkerTools, language: Language): Promise<void> {
+  return refresh(tools, language, [accountPath(language, 'translate')]);
+}
+
+async function refresh(
+  tools: WorkerTools,
+  language: Language,
+  paths: readonly string[],
+): Promise<void> {
+  for (const path of paths) {
     const kept = await matchShell(tools, language, path);
     const keptAt = Number(kept?.headers.get(KEPT_AT) ?? 0);
     if (tools.now() - keptAt < SHELL_FRESH_MS) continue;
@@ -71,6 +85,14 @@ export async function refreshShells(tools: WorkerTools, language: Language): Pro
       tools.log(`${path} could not be kept for reading offline.`, error),
     );
   }
+}
+
+/** The shells that a language's next version needs: the workspace only where it is kept now. */
+async function wantedShells({ caches }: WorkerTools, language: Language): Promise<string[]> {
+  const desk = accountPath(language, 'translate');
+  const kept = await (await caches.open(languageCache(language))).keys();
+  const hasDesk = kept.some(({ url }) => new URL(url).pathname === desk);
+  return hasDesk ? [...shellsOf(language), desk] : shellsOf(language);
 }
 
 /** Before a new version may take over: the shells of every language that is used offline. Throws when one is missing. */
@@ -81,7 +103,10 @@ export async function fillShells(tools: WorkerTools): Promise<void> {
     (language) => packs.has(language) || names.includes(languageCache(language)),
   );
   await Promise.all(
-    used.flatMap((language) => shellsOf(language).map((path) => fetchShell(tools, language, path))),
+    used.map(async (language) => {
+      const paths = await wantedShells(tools, language);
+      await Promise.all(paths.map((path) => fetchShell(tools, language, path)));
+    }),
   );
 }
 

@@ -7,10 +7,10 @@ import type { PageMessage, WorkerMessage } from '../domain/worker-messages.ts';
 import { answerTo, type OwnAnswer } from './answers.ts';
 import { answerCode, answerSeen } from './files.ts';
 import { createOfflineModeMemory } from './memory.ts';
-import { answerPage, answerReading } from './pages.ts';
+import { answerPage, answerReading, answerWork } from './pages.ts';
 import { createRestored } from './restored.ts';
 import { keepShown } from './seen-files.ts';
-import { dropOldShells, fillShells, refreshShells } from './shells.ts';
+import { dropOldShells, fillShells, refreshShells, refreshWorkPage } from './shells.ts';
 import type { WorkerTools } from './tools.ts';
 import { precacheVersion } from './version.ts';
 
@@ -80,6 +80,8 @@ async function hear(message: PageMessage): Promise<void> {
       return self.skipWaiting();
     case 'LANGUAGE':
       return isLanguage(message.language) ? refresh(message.language) : undefined;
+    case 'WORK_PAGE':
+      return isLanguage(message.language) ? refreshWorkPage(tools, message.language) : undefined;
     case 'SHOWN_FILES':
       return keepShown(tools, message.paths);
     case 'OFFLINE_MODE':
@@ -105,6 +107,8 @@ async function respond(event: FetchEvent, url: URL, answer: OwnAnswer): Promise<
     switch (answer.kind) {
       case 'reading':
         return await answerReading(tools, answer, asked);
+      case 'work':
+        return await answerWork(tools, answer, asked);
       case 'page':
         return await answerPage(tools, answer.language, asked);
       case 'seen':

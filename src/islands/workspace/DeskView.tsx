@@ -7,7 +7,6 @@ import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { useStore } from '../../ui/use-store.ts';
 import { ActionBar, type Question } from './ActionBar.tsx';
 import { Banners } from './Banners.tsx';
-import { Button } from './Button.tsx';
 import { deskButtons } from './buttons.ts';
 import { Header } from './Header.tsx';
 import { IssueSummary } from './IssueSummary.tsx';
@@ -15,6 +14,7 @@ import { OfflineNotice } from './OfflineNotice.tsx';
 import { Questions } from './Questions.tsx';
 import { Rows } from './Rows.tsx';
 import { SaveLine } from './SaveLine.tsx';
+import { Unreached } from './Unreached.tsx';
 import { Tools, type ToolName } from './Tools.tsx';
 import { AutosaveToggle } from './AutosaveToggle.tsx';
 import { LateDialogs } from './LateDialogs.tsx';
@@ -23,7 +23,8 @@ import { isUnsaved as isSheetUnsaved } from './unsaved.ts';
 import { partProgress } from './part-progress.ts';
 import type { TargetLanguage } from './texts.ts';
 import { useChecks } from './use-checks.ts';
-import { useConnection } from './use-connection.ts';
+import { useComeBack } from './use-come-back.ts';
+import type { WatchedConnection } from './use-connection.ts';
 import type { OpenConflict } from './desk.ts';
 import { useDesk } from './use-desk.ts';
 import { usePart } from './use-part.ts';
@@ -34,6 +35,7 @@ import type { WorkspaceProps } from './Workspace.tsx';
 interface DeskViewProps extends WorkspaceProps {
   userId: string;
   target: TargetLanguage;
+  connection: WatchedConnection;
 }
 
 /** What waits for an answer before it is done. */
@@ -45,7 +47,7 @@ export function DeskView(props: DeskViewProps) {
   const [first] = useState(part);
   const desk = useDesk({ userId, target, texts: texts.toasts, first });
   const { say } = desk.world;
-  const { isOnline, check } = useConnection(say);
+  const { isOnline, check } = props.connection;
   const edit = useStore(desk.$edit);
   const save = useStore(desk.$save);
   const busy = useStore(desk.$busy);
@@ -63,6 +65,7 @@ export function DeskView(props: DeskViewProps) {
   const isUnsaved = sheet !== null && isSheetUnsaved(sheet);
   const checks = useChecks({ sheet, target, glossary, refused: useStore(desk.$refused) });
   const receipt = useReceipt();
+  useComeBack(edit.name === 'failed' && edit.isUnreached, () => void desk.open(part));
   const buttons = deskButtons(sheet, { isBusy: busy !== null, isOnline });
 
   const openPart = useCallback(
@@ -150,7 +153,9 @@ export function DeskView(props: DeskViewProps) {
         tools={<Tools texts={texts.tools} isReady={sheet !== null} onOpen={setTool} />}
       />
       <main id="story" className={styles.main}>
-        {!isOnline && <OfflineNotice texts={texts} language={language} onCheck={check} />}
+        {!isOnline && edit.name !== 'failed' && (
+          <OfflineNotice texts={texts} language={language} onCheck={check} />
+        )}
         <Banners
           texts={texts}
           language={language}
@@ -163,13 +168,15 @@ export function DeskView(props: DeskViewProps) {
         />
         {edit.name === 'loading' && <p role="status">{texts.loading}</p>}
         {edit.name === 'failed' && (
-          <div className={styles.screen} role="alert" data-screen="failed">
-            <h1>{texts.failed.title}</h1>
-            <p>{texts.failed.text}</p>
-            <Button kind="main" onClick={() => void desk.open(part)}>
-              {texts.failed.retry}
-            </Button>
-          </div>
+          <Unreached
+            texts={texts}
+            language={language}
+            titles={titles}
+            userId={userId}
+            isOnline={isOnline}
+            onCheck={check}
+            onRetry={() => void desk.open(part)}
+          />
         )}
         {sheet && (
           <>

@@ -1,19 +1,25 @@
 // The island of /cms/translate (SPEC 2): first who works here, then the desk.
+import { useState } from 'react';
 import type { Language } from '../../domain/languages.ts';
-import type { PartSlug } from '../../domain/story.ts';
 import type { GlossaryTerm } from '../../domain/translation-glossary.ts';
 import type { PictureTable } from '../../domain/pictures.ts';
+import { sayWith } from './browser-world.ts';
 import { Denied } from './Denied.tsx';
 import { DeskView } from './DeskView.tsx';
+import { useAppUpdate, type UpdateTexts } from './use-app-update.ts';
+import { useComeBack } from './use-come-back.ts';
+import { useConnection } from './use-connection.ts';
 import { useTranslator } from './use-translator.ts';
-import type { WorkspaceTexts } from './texts.ts';
+import type { PartTitle, WorkspaceTexts } from './texts.ts';
 
 export interface WorkspaceProps {
   texts: WorkspaceTexts;
+  /** What is said of a new version of the site. */
+  update: UpdateTexts;
   /** Of the page, which need not be the one that is translated into. */
   language: Language;
-  /** The parts that are translated, by their English titles. */
-  titles: readonly { slug: PartSlug; title: string }[];
+  /** The parts that are translated. */
+  titles: readonly PartTitle[];
   pictures: PictureTable;
   glossary: readonly GlossaryTerm[];
   /** The reader's word on a picture, for the preview. */
@@ -21,11 +27,27 @@ export interface WorkspaceProps {
 }
 
 export function Workspace(props: WorkspaceProps) {
+  const { texts, update, language, titles } = props;
+  const [say] = useState(() => sayWith(texts.toasts));
+  const connection = useConnection(say);
+  useAppUpdate(language, update);
   const { retry, ...translator } = useTranslator();
-  const { texts, language } = props;
+  useComeBack(translator.name === 'failed' && translator.isUnreached, retry);
   return translator.name === 'known' ? (
-    <DeskView {...props} userId={translator.userId} target={translator.target} />
+    <DeskView
+      {...props}
+      userId={translator.userId}
+      target={translator.target}
+      connection={connection}
+    />
   ) : (
-    <Denied texts={texts} language={language} translator={translator} onRetry={retry} />
+    <Denied
+      texts={texts}
+      language={language}
+      titles={titles}
+      translator={translator}
+      connection={connection}
+      onRetry={retry}
+    />
   );
 }

@@ -1,6 +1,13 @@
 // A backup of what is in the fields, made and read back. Pure; it is kept by offline/translation-backup.
 import type { StoredTranslation } from '../../domain/translation-alignment.ts';
-import { mapFields, getField, type TranslationText } from '../../domain/translation-text.ts';
+import {
+  changedFields,
+  fieldsOf,
+  getField,
+  mapFields,
+  type FieldId,
+  type TranslationText,
+} from '../../domain/translation-text.ts';
 import type { TextBackup } from '../../offline/translation-backup.ts';
 import type { Sheet } from './edit-state.ts';
 
@@ -34,4 +41,10 @@ export function backupSide(backup: TextBackup): StoredTranslation {
 /** What it was typed over. */
 export function backupBase(backup: TextBackup): StoredTranslation {
   return placed(backup.base, backup);
+}
+
+/** The fields that were typed in, in the order of the part. */
+export function typedFields({ text, base }: TextBackup): FieldId[] {
+  const changed = new Set(changedFields(text, base));
+  return fieldsOf(text).filter((field) => changed.has(field));
 }

@@ -55,7 +55,7 @@ const NEUTRAL: ReadonlySet<Said> = new Set<Said>([
 ]);
 
 /** Shows one of the workspace's toasts. */
-function sayWith(texts: WorkspaceTexts['toasts']): DeskWorld['say'] {
+export function sayWith(texts: WorkspaceTexts['toasts']): DeskWorld['say'] {
   return (said, message = '') => {
     const { title, text } = texts[said];
     showToast({

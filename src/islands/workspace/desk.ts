@@ -1,6 +1,7 @@
 // The desk a translator works at: one part, its saving, its backups. Holds the state and lets events happen; the rules are
 // edit-state's and save-machine's, what the buttons do stands in desk-actions. No React, no browser.
 import { atom, type ReadableAtom } from 'nanostores';
+import { failure } from '../../api/answer.ts';
 import { AUTOSAVE_IDLE_MS, BACKUP_DELAY_MS } from '../../domain/limits.ts';
 import type { PartSlug } from '../../domain/story.ts';
 import type { Conflict, Issue, TranslationAnswer } from '../../domain/translation-answers.ts';
@@ -194,13 +195,15 @@ export function createDesk(world: DeskWorld, first: PartSlug, save: () => void):
       for (const $one of [$conflict, $moved, $offered]) $one.set(null);
       $refused.set([]);
       const [result, backups] = await Promise.all([
-        world.calls.load(part),
+        // Not asked where it is known that nobody answers: what lies here is shown at once.
+        world.isOnline() ? world.calls.load(part) : failure('network'),
         world.backups.read(part),
       ]);
       if (mine !== opened) return;
       if (!result.ok) {
-        happen({ type: 'failed', message: result.message });
-        world.say('loadError');
+        // Without an answer the status is 0.
+        happen({ type: 'failed', message: result.message, isUnreached: result.status === 0 });
+        world.say(world.isOnline() ? 'loadError' : 'cannotLoad');
         return;
       }
       happen({ type: 'loaded', answer: result.data });

@@ -19,12 +19,13 @@ export interface Sheet extends Written {
 
 export type EditState =
   | { name: 'loading'; part: PartSlug }
-  | { name: 'failed'; part: PartSlug; message: string }
+  /** `isUnreached`: no answer came at all, so the next attempt may bring one. */
+  | { name: 'failed'; part: PartSlug; message: string; isUnreached: boolean }
   | { name: 'ready'; part: PartSlug; sheet: Sheet };
 
 export type EditEvent =
   | { type: 'open'; part: PartSlug }
-  | { type: 'failed'; message: string }
+  | { type: 'failed'; message: string; isUnreached: boolean }
   | { type: 'loaded'; answer: TranslationAnswer }
   | { type: 'typed'; field: FieldId; value: string }
   /** Many fields at once: an imported file. */
@@ -54,7 +55,12 @@ export function nextEdit(state: EditState, event: EditEvent): EditState {
       return { name: 'loading', part: event.part };
     case 'failed':
       return state.name === 'loading'
-        ? { name: 'failed', part: state.part, message: event.message }
+        ? {
+            name: 'failed',
+            part: state.part,
+            message: event.message,
+            isUnreached: event.isUnreached,
+          }
         : state;
     case 'loaded':
       return state.name === 'loading' && event.answer.part === state.part

@@ -1,9 +1,16 @@
 // The words of the workspace by their type, and the names of the fields.
 import type { Language } from '../../domain/languages.ts';
+import type { PartSlug } from '../../domain/story.ts';
 import { paragraphOf, type FieldId } from '../../domain/translation-text.ts';
 import { fill, type Messages } from '../../i18n/messages.ts';
 
 export type WorkspaceTexts = Messages['auth']['workspace'];
+
+/** A part by its English title. */
+export interface PartTitle {
+  slug: PartSlug;
+  title: string;
+}
 
 /** What a field is called; paragraphs count from 1 for people. */
 export function fieldLabel(texts: WorkspaceTexts['fields'], field: FieldId): string {

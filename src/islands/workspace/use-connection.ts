@@ -6,7 +6,7 @@ import { useStore } from '../../ui/use-store.ts';
 import type { DeskWorld } from './desk-world.ts';
 
 /** Asks for a file of the site now; whether it came. */
-async function isReached(): Promise<boolean> {
+export async function isReached(): Promise<boolean> {
   try {
     const address = `/favicon.ico?t=${Date.now()}`;
     return (await fetch(address, { method: 'HEAD', cache: 'no-store' })).ok;
@@ -15,10 +15,14 @@ async function isReached(): Promise<boolean> {
   }
 }
 
-export function useConnection(say: DeskWorld['say']): {
+export interface WatchedConnection {
   isOnline: boolean;
+  /** Asks now, and says what came of it. */
   check: () => Promise<void>;
-} {
+}
+
+/** To be used once per page. */
+export function useConnection(say: DeskWorld['say']): WatchedConnection {
   const { isOnline } = useStore($connection);
 
   useEffect(

@@ -5,6 +5,7 @@ import type { PartSlug } from '../../domain/story.ts';
 import { $connection } from '../../stores/connection.ts';
 import { $hasUnsavedText } from '../../stores/unsaved.ts';
 import { browserWorld } from './browser-world.ts';
+import { $isAtWork } from './at-work.ts';
 import { createActions, type DeskActions } from './desk-actions.ts';
 import { createDesk, type DeskBase } from './desk.ts';
 import { readAutosave } from './autosave-choice.ts';
@@ -43,11 +44,20 @@ export function useDesk(options: DeskOptions): Desk {
   useEffect(() => {
     const note = (): void => {
       const sheet = desk.sheet();
-      $hasUnsavedText.set(sheet !== null && isUnsaved(sheet));
+      const isDirty = sheet !== null && isUnsaved(sheet);
+      // A saved text may still be under somebody's hands; another part is not.
+      if (isDirty !== $isAtWork.get() && (isDirty || sheet === null)) $isAtWork.set(isDirty);
+      $hasUnsavedText.set(isDirty || $isAtWork.get());
     };
-    const stop = desk.$edit.subscribe(note);
+    const rest = (): void => {
+      if (document.hidden) $isAtWork.set(false);
+    };
+    const stops = [desk.$edit.subscribe(note), $isAtWork.listen(note)];
+    document.addEventListener('visibilitychange', rest);
     return () => {
-      stop();
+      for (const stop of stops) stop();
+      document.removeEventListener('visibilitychange', rest);
+      $isAtWork.set(false);
       $hasUnsavedText.set(false);
     };
   }, [desk]);

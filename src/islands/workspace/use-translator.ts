@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { getWorkspaceProfile } from '../../api/translations.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '../../domain/languages.ts';
 import { asTranslator } from '../../api/as-translator.ts';
+import { $connection } from '../../stores/connection.ts';
 import {
   $signedInEmail,
   loadSession,
@@ -16,7 +17,8 @@ export type Translator =
   | { name: 'unknown' }
   | { name: 'denied' }
   | { name: 'no-language' }
-  | { name: 'failed'; message: string }
+  /** `isUnreached`: no answer came at all. `userId` is whom the session says it belongs to. */
+  | { name: 'failed'; isUnreached: boolean; userId: string | null }
   | { name: 'known'; userId: string; target: TargetLanguage };
 
 const UNAUTHORISED = 401;
@@ -33,13 +35,16 @@ export function useTranslator(): Translator & { retry: () => void } {
     const { signal } = leaving;
     const look = async (): Promise<Translator> => {
       if (!loadSession()) return { name: 'denied' };
+      if (!$connection.get().isOnline) {
+        return { name: 'failed', isUnreached: true, userId: sessionUserId() };
+      }
       // Nobody is asked to sign in over a page that shows nothing yet.
       const keeper = { ...sessionKeeper, askToSignIn: () => Promise.resolve(null) };
       const result = await asTranslator(keeper, (token) => getWorkspaceProfile(token, { signal }));
       if (!result.ok) {
         return result.status === UNAUTHORISED
           ? { name: 'denied' }
-          : { name: 'failed', message: result.message };
+          : { name: 'failed', isUnreached: result.status === 0, userId: sessionUserId() };
       }
       const userId = sessionUserId();
       const { language, email } = result.data;

@@ -39,6 +39,17 @@ test.each<Partial<BackupAddress>>([{ userId: 'deniz' }, { language: 'ko' }, { pa
   },
 );
 
+test("all texts of one person are listed with their parts, the newest first, and nobody else's", async () => {
+  await backups.writeBackup(mine, early);
+  await backups.writeBackup({ ...mine, part: 'part-2' }, late);
+  await backups.writeBackup({ ...mine, userId: 'deniz' }, backup('three', late.at));
+  expect(await backups.listBackups('elif')).toEqual([
+    { language: 'tr', part: 'part-2', backup: late },
+    { language: 'tr', part: 'part-1', backup: early },
+  ]);
+  expect(await backups.listBackups('nobody')).toEqual([]);
+});
+
 test('whoever signs out leaves nothing', async () => {
   await backups.writeBackup(mine, early);
   expect(await backups.hasBackups()).toBe(true);

@@ -41,7 +41,7 @@ describe('pages', () => {
     ['/claim-airdrop/', 'en'],
     ['/ko/claim-airdrop/', 'ko'],
     ['/ko/nowhere/', 'ko'],
-    ['/cms/translate/', 'en'],
+    ['/cms/dashboard/', 'en'],
     ['/admin/dashboard/', 'en'],
     ['/offline/', 'en'],
     ['/zh/offline/', 'zh'],
@@ -49,6 +49,13 @@ describe('pages', () => {
     ['/fr/', 'en'],
   ])('%s is another page, in %s', (address, language) => {
     expect(ask(address, NAVIGATION)).toEqual({ kind: 'page', language });
+  });
+
+  it.each([
+    ['/cms/translate/', 'en', '/cms/translate/'],
+    ['/ko/cms/translate?part=part-4', 'ko', '/ko/cms/translate/'],
+  ])('%s is the workspace, in %s', (address, language, shell) => {
+    expect(ask(address, NAVIGATION)).toEqual({ kind: 'work', language, shell });
   });
 
   it.each(['/feed.xml', '/books/the-nine-realms-ko.epub', '/sw.js', '/robots.txt'])(

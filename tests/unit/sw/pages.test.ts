@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { languageCache, packCache } from '../../../src/domain/cache-names.ts';
 import type { Language } from '../../../src/domain/languages.ts';
-import { answerPage, answerReading } from '../../../src/sw/pages.ts';
+import { answerPage, answerReading, answerWork } from '../../../src/sw/pages.ts';
 import { html, ORIGIN, page, workerWorld, type WorkerWorld } from '../../support/worker-tools.ts';
 
 const CODE = '/_astro/Book.abc.js';
@@ -105,6 +105,28 @@ describe('with a network', () => {
       return page(html('late', CODE));
     });
     expect(await open('/ko/')).toBe('late');
+  });
+});
+
+describe('the workspace', () => {
+  const DESK = '/ko/cms/translate/';
+  const openDesk = async (): Promise<string> => {
+    const answer = { kind: 'work', language: 'ko', shell: DESK } as const;
+    const response = await answerWork(world.tools, answer, { load: world.load(DESK) });
+    const text = await response.text();
+    return /<title>(.*)<\/title>/.exec(text)?.[1] ?? text;
+  };
+
+  it('comes from the network, also where one is kept', async () => {
+    await keepShell(DESK, html('kept', CODE));
+    world.network.set(DESK, html('new', CODE));
+    expect(await openDesk()).toBe('new');
+  });
+
+  it('comes from what is kept without one, else the offline page', async () => {
+    expect(await openDesk()).toBe('the offline page');
+    await keepShell(DESK, html('kept', CODE));
+    expect(await openDesk()).toBe('kept');
   });
 });
 

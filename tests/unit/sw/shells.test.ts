@@ -8,6 +8,7 @@ import {
   keepShell,
   matchShell,
   refreshShells,
+  refreshWorkPage,
 } from '../../../src/sw/shells.ts';
 import { html, page, workerWorld, type WorkerWorld } from '../../support/worker-tools.ts';
 
@@ -153,4 +154,30 @@ it('when it has taken over, the shells of others are gone and nothing else is', 
     `${SEEN_FILES_CACHE} /x`,
     `${packCache('ko', 'h')} /x`,
   ]);
+});
+
+describe('the workspace', () => {
+  const DESK = '/ko/cms/translate/';
+  const kept = (version: string) => `${languageCache('ko')} ${DESK}?worker=${version}`;
+
+  it('is kept once somebody works in it, and comes along with the next version', async () => {
+    publish('ko', 'x', CODE);
+    world.network.set(DESK, html('workspace', CODE));
+    await refreshShells(world.tools, 'ko');
+    expect(world.entries()).not.toContain(kept('v1'));
+    await refreshWorkPage(world.tools, 'ko');
+    expect(world.entries()).toContain(kept('v1'));
+    const next = { ...world.tools, version: 'v2' };
+    await fillShells(next);
+    await dropOldShells(next);
+    expect(world.entries()).toContain(kept('v2'));
+    expect(world.entries()).not.toContain(kept('v1'));
+  });
+
+  it('is nothing that a reader gets', async () => {
+    publish('ko', 'x', CODE);
+    await refreshShells(world.tools, 'ko');
+    await fillShells({ ...world.tools, version: 'v2' });
+    expect(world.asked).not.toContain(DESK);
+  });
 });

@@ -137,6 +137,18 @@ const conflict = (rev: number, text = withField(PUBLISHED, 0, 'Onun.')): ApiResu
   },
 });
 
+describe('opening', () => {
+  it('asks nobody without a connection, and opens when it is tried again with one', async () => {
+    fake.isUp = false;
+    await desk.open('part-1');
+    expect(desk.$edit.get()).toMatchObject({ name: 'failed', isUnreached: true });
+    expect(fake.said.at(-1)).toBe('cannotLoad');
+    fake.isUp = true;
+    await desk.open('part-1');
+    expect(desk.$edit.get().name).toBe('ready');
+  });
+});
+
 describe('saving', () => {
   it('sends the text over the revision it goes back to, and forgets the backup', async () => {
     desk.type('text.0', 'Benim.');

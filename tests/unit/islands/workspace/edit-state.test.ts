@@ -17,7 +17,7 @@ import { english } from '../../../support/translation-texts.ts';
 import { answerOf, AT, ENGLISH, PUBLISHED, withField } from './answers.ts';
 
 const loading: EditState = { name: 'loading', part: 'part-1' };
-const failed: EditState = { name: 'failed', part: 'part-1', message: 'no' };
+const failed: EditState = { name: 'failed', part: 'part-1', message: 'no', isUnreached: true };
 const DRAFT = withField(PUBLISHED, 0, 'Taslak.');
 
 function opened(answer = answerOf()): EditState {
@@ -72,9 +72,9 @@ describe('opening a part', () => {
   });
 
   it('that fails says why; a late failure changes nothing', () => {
-    expect(nextEdit(loading, { type: 'failed', message: 'no' })).toEqual(failed);
+    expect(nextEdit(loading, { type: 'failed', message: 'no', isUnreached: true })).toEqual(failed);
     const ready = opened();
-    expect(nextEdit(ready, { type: 'failed', message: 'no' })).toBe(ready);
+    expect(nextEdit(ready, { type: 'failed', message: 'no', isUnreached: true })).toBe(ready);
   });
 
   it('ignores the answer about another part, at any time', () => {
