@@ -17,10 +17,14 @@ import { silent } from '../../scripts/local/progress.ts';
 import { packManifestPath, partFilePath } from '../../src/domain/content-paths.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import { changedFiles, PackManifestSchema } from '../../src/domain/pack.ts';
+import type { PartSlug } from '../../src/domain/story.ts';
+import { TranslationAnswerSchema } from '../../src/domain/translation-answers.ts';
 import { BuildStatusSchema, type BuildStatus } from '../../src/domain/rebuild.ts';
 import { epubPath, feedPath, partPath } from '../../src/domain/routes.ts';
 import { ACCOUNT_ENV, makeTranslator, type TestTranslator } from '../support/accounts.ts';
+import { crawl } from '../support/crawl.ts';
 import { getJson, publishPart, type Publisher } from '../support/publisher.ts';
+import { findViolations } from '../support/translations-checker.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 const PATIENCE_MS = 5 * 60_000;
@@ -179,4 +183,80 @@ it('a build that cannot have every text says why, and readers keep the site they
   await publishPart(publisher, 'part-2', (text) => ({ ...text, title: `${text.title} 3` }));
   await untilState('live');
   expect(await page(partPath('ko', 'part-2'))).toContain(' 2 3');
+});
+
+/** A draft over HTTP, as the workspace saves it; answers nothing of the draft to anybody else. */
+async function saveDraft(slug: PartSlug, change: (text: string[]) => string[]): Promise<void> {
+  const address = `${publisher.url}/api/translations/ko/${slug}`;
+  const seen = v.parse(TranslationAnswerSchema, await getJson(address, publisher.headers));
+  const { rev, source, published } = seen;
+  if (!published) throw new Error(`${slug} has no text`);
+  const { text } = published;
+  const response = await fetch(`${address}/draft`, {
+    method: 'POST',
+    headers: {
+      ...publisher.headers,
+      'Content-Type': 'application/json',
+      ...(rev === 0 ? { 'If-None-Match': '*' } : { 'If-Match': `"r${rev}"` }),
+    },
+    body: JSON.stringify({
+      translationData: { ...text, text: change(text.text), sourceHash: source.hashes },
+      sourceRev: source.rev,
+    }),
+  });
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+}
+
+it('a crawl of the whole site finds what was published and no word of a draft (I7 to I10)', async () => {
+  const secret = '아무도 읽어서는 안 되는 초안이다.';
+  // Of a part with a publication, of one without, and of the one that is published beside them.
+  for (const slug of ['part-1', 'part-3'] as const)
+    await saveDraft(slug, ([, ...rest]) => [secret, ...rest]);
+  const shownWords = '이 문장은 모두가 읽는다.';
+  const { rev, version } = await publishPart(publisher, 'part-4', (text) => ({
+    ...text,
+    text: text.text.with(1, shownWords),
+  }));
+  expect(version).not.toBe('1.0.0');
+  const { headRev } = await untilState('live');
+  const site = await crawl(publisher.url, machine.generations.folders().current ?? '');
+  expect(site.size).toBeGreaterThan(200);
+  const naming = [...site].filter(([, words]) => words.includes(shownWords)).map(([path]) => path);
+  expect(naming).toEqual(
+    expect.arrayContaining([
+      `${partPath('ko', 'part-4')}index.html`,
+      partFilePath('ko', 'part-4'),
+      epubPath('ko'),
+    ]),
+  );
+  const files = ['part-1', 'part-3'].map(
+    (slug) => `/content/stories/nine-realms/ko/${slug}-draft.json`,
+  );
+  const answers = [
+    ...['part-1', 'part-3'].map((slug) => `/api/stories/nine-realms/ko/${slug}`),
+    '/api/stories/nine-realms/parts',
+    '/api/translations/published/ko',
+    ...files,
+  ];
+  const said = await Promise.all(answers.map(page));
+  for (const file of files) expect((await fetch(publisher.url + file)).status).toBe(401);
+  const store = openStore('translations', 'local', WRITE_PATIENCE);
+  const keys = await store.list('');
+  const records = new Map<string, unknown>();
+  for (const key of keys) records.set(key, await store.read(key));
+  const { contentRev } = v.parse(
+    v.object({ contentRev: v.number() }),
+    await getJson(`${publisher.url}/build-info.json`),
+  );
+  expect(contentRev).toBe(headRev);
+  const broken = findViolations(
+    { keys: () => keys, stored: (_, key) => records.get(key) },
+    {
+      promised: [{ place: 'ko/part-4', rev, words: shownWords, isPublished: true }],
+      secrets: [secret],
+      shown: [...site.values(), ...said],
+      contentRev,
+    },
+  );
+  expect(broken).toEqual([]);
 });
