@@ -3,7 +3,7 @@ import { Ellipsis } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { WorkspaceButtons } from '../../domain/translation-buttons.ts';
 import { Button } from './Button.tsx';
-import type { Busy } from './desk.ts';
+import type { Busy } from './desk-shape.ts';
 import styles from './WorkFrame.module.css';
 import type { WorkspaceTexts } from './texts.ts';
 

@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Button } from './Button.tsx';
 import { mergeOf } from './conflict.ts';
 import controls from './WorkControls.module.css';
-import type { OpenConflict } from './desk.ts';
+import type { OpenConflict } from './desk-shape.ts';
 import styles from './WorkDialogs.module.css';
 import type { Sheet } from './edit-state.ts';
 import { GrowingText } from './GrowingText.tsx';

@@ -25,7 +25,7 @@ import type { TargetLanguage } from './texts.ts';
 import { useChecks } from './use-checks.ts';
 import { useComeBack } from './use-come-back.ts';
 import type { WatchedConnection } from './use-connection.ts';
-import type { OpenConflict } from './desk.ts';
+import type { OpenConflict } from './desk-shape.ts';
 import { useDesk } from './use-desk.ts';
 import { usePart } from './use-part.ts';
 import { useReceipt } from './use-receipt.ts';

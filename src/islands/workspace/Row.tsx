@@ -23,6 +23,7 @@ const StaleDiff = lazy(() => import('./StaleDiff.tsx').then((m) => ({ default: m
 /** What rows do; the same functions for the life of the page. */
 export interface RowActions {
   change: (field: FieldId, value: string) => void;
+  compose: (isComposing: boolean) => void;
   leave: () => void;
   confirm: (field: FieldId) => void;
   fix: (issue: Issue) => void;
@@ -114,6 +115,8 @@ export const Row = memo(function Row(props: RowProps) {
           aria-describedby={`${fieldDomId(field, 'source')} ${issuesId}`}
           aria-invalid={hasError || undefined}
           onChange={(event) => actions.change(field, event.target.value)}
+          onCompositionStart={() => actions.compose(true)}
+          onCompositionEnd={() => actions.compose(false)}
           onBlur={actions.leave}
         />
         <p className={styles.meta}>

@@ -56,6 +56,7 @@ export function Rows(props: RowsProps) {
   const actions = useMemo(
     (): RowActions => ({
       change: (field, value) => desk.type(field, value),
+      compose: (isComposing) => desk.compose(isComposing),
       leave: () => latest.current.onLeave(),
       confirm: (field) => void desk.actions.confirm(field),
       fix: ({ field, fix }) => {

@@ -4,7 +4,7 @@ import { conflictOf, issuesOf } from '../../api/translations.ts';
 import { isRetryableStatus } from '../../domain/retry.ts';
 import type { TranslationAnswer } from '../../domain/translation-answers.ts';
 import { isSameText, type FieldId, type TranslationText } from '../../domain/translation-text.ts';
-import type { Busy, DeskCore } from './desk.ts';
+import type { Busy, DeskCore } from './desk-shape.ts';
 import type { Intent, Said } from './desk-world.ts';
 import type { Sheet } from './edit-state.ts';
 import { isUnsaved } from './unsaved.ts';

@@ -1,76 +1,18 @@
 // The desk a translator works at: one part, its saving, its backups. Holds the state and lets events happen; the rules are
 // edit-state's and save-machine's, what the buttons do stands in desk-actions. No React, no browser.
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import { failure } from '../../api/answer.ts';
 import { AUTOSAVE_IDLE_MS, BACKUP_DELAY_MS } from '../../domain/limits.ts';
 import type { PartSlug } from '../../domain/story.ts';
-import type { Conflict, Issue, TranslationAnswer } from '../../domain/translation-answers.ts';
-import type { FieldId, TranslationText } from '../../domain/translation-text.ts';
+import type { Issue, TranslationAnswer } from '../../domain/translation-answers.ts';
 import type { TextBackup } from '../../offline/translation-backup.ts';
 import { afterKeystroke, autosaveInMs, type Typing } from './autosave.ts';
+import type { Busy, DeskBase, OpenConflict } from './desk-shape.ts';
 import type { DeskWorld } from './desk-world.ts';
 import { toBackup } from './backup-record.ts';
 import { nextEdit, type EditEvent, type EditState, type Sheet } from './edit-state.ts';
 import { nextSave, NOT_SAVING, type SaveEvent, type SaveState } from './save-machine.ts';
 import { hasForeignDraft, isUnsaved } from './unsaved.ts';
-
-/** What the server is asked for just now. */
-export type Busy = 'draft' | 'publish' | 'confirm' | 'restore' | 'delete';
-
-/** Somebody saved the same fields meanwhile; `then` is what waits for the decision. */
-export interface OpenConflict {
-  current: Conflict['current'];
-  answer: TranslationAnswer;
-  then: 'draft' | 'publish';
-  /** Whether somebody wanted it; a conflict that the clock ran into waits until it is looked at. */
-  isAsked: boolean;
-}
-
-export interface DeskStores {
-  $edit: ReadableAtom<EditState>;
-  $save: ReadableAtom<SaveState>;
-  $busy: ReadableAtom<Busy | null>;
-  /** Unsaved text of an earlier visit, offered until it is answered. */
-  $offered: ReadableAtom<TextBackup | null>;
-  /** Whether this device keeps what is typed. */
-  $isBackedUp: ReadableAtom<boolean>;
-  $conflict: ReadableAtom<OpenConflict | null>;
-  /** The English moved while somebody wanted to publish. */
-  $moved: ReadableAtom<TranslationAnswer | null>;
-  /** What the server found wrong with a publication. */
-  $refused: ReadableAtom<readonly Issue[]>;
-}
-
-/** What desk-actions changes beside the events. */
-export interface DeskCore extends DeskStores {
-  world: DeskWorld;
-  set: <Name extends 'busy' | 'conflict' | 'moved' | 'refused'>(
-    name: Name,
-    value: {
-      busy: Busy | null;
-      conflict: OpenConflict | null;
-      moved: TranslationAnswer | null;
-      refused: readonly Issue[];
-    }[Name],
-  ) => void;
-  happen: (event: EditEvent) => void;
-  saving: (event: SaveEvent) => void;
-  sheet: () => Sheet | null;
-  /** Puts what is unsaved on this device now, or takes it away when nothing is. */
-  keep: () => Promise<void>;
-}
-
-export interface DeskBase extends DeskCore {
-  open: (part: PartSlug) => Promise<void>;
-  type: (field: FieldId, value: string) => void;
-  fill: (text: TranslationText) => void;
-  answerBackup: (isWanted: boolean) => void;
-  /** Switches the saving by itself. */
-  setAutosave: (isOn: boolean) => void;
-  /** The connection went or came back. */
-  connectionChanged: (isOnline: boolean) => void;
-  stop: () => void;
-}
 
 /** A desk; `save` is asked when the text is due to save itself. */
 export function createDesk(world: DeskWorld, first: PartSlug, save: () => void): DeskBase {
@@ -85,6 +27,9 @@ export function createDesk(world: DeskWorld, first: PartSlug, save: () => void):
   const settable = { busy: $busy, conflict: $conflict, moved: $moved, refused: $refused };
 
   let hasAutosave = true;
+  let isComposing = false;
+  /** Whether a save fell due while an input method composed. */
+  let isPutOff = false;
   let typing: Typing | null = null;
   let others: TextBackup[] = [];
   let cancelBackup = (): void => undefined;
@@ -99,12 +44,18 @@ export function createDesk(world: DeskWorld, first: PartSlug, save: () => void):
 
   const happen = (event: EditEvent): void => $edit.set(nextEdit($edit.get(), event));
 
+  const saveByClock = (): void => {
+    // An answer may change the fields, and letters that are not yet what they will be would be lost by it.
+    if (isComposing) isPutOff = true;
+    else save();
+  };
+
   const saving = (event: SaveEvent): void => {
     const next = nextSave($save.get(), event);
     if (next === $save.get()) return;
     $save.set(next);
     cancelRetry();
-    if (next.name === 'waiting') cancelRetry = world.after(next.inMs, save);
+    if (next.name === 'waiting') cancelRetry = world.after(next.inMs, saveByClock);
     if (next.name === 'saved') typing = null;
   };
 
@@ -137,7 +88,7 @@ export function createDesk(world: DeskWorld, first: PartSlug, save: () => void):
         $conflict.get() === null &&
         $save.get().name !== 'waiting';
       if (!isDue) return;
-      if ($busy.get() === null) save();
+      if ($busy.get() === null) saveByClock();
       // Somebody is being asked already: what was typed since then waits for its own turn.
       else cancelAutosave = world.after(AUTOSAVE_IDLE_MS, scheduleAutosave);
     });
@@ -190,6 +141,7 @@ export function createDesk(world: DeskWorld, first: PartSlug, save: () => void):
       cancelBackup();
       cancelAutosave();
       typing = null;
+      isComposing = isPutOff = false;
       happen({ type: 'open', part });
       saving({ type: 'reset' });
       for (const $one of [$conflict, $moved, $offered]) $one.set(null);
@@ -219,6 +171,14 @@ export function createDesk(world: DeskWorld, first: PartSlug, save: () => void):
     fill: (text) => {
       happen({ type: 'filled', text });
       changed();
+    },
+
+    compose: (isNow) => {
+      isComposing = isNow;
+      if (isNow || !isPutOff) return;
+      isPutOff = false;
+      if ($save.get().name === 'waiting') save();
+      else scheduleAutosave();
     },
 
     answerBackup: (isWanted) => {

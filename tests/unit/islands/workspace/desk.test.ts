@@ -13,7 +13,8 @@ import {
   type DeskActions,
 } from '../../../../src/islands/workspace/desk-actions.ts';
 import type { DeskWorld, Intent } from '../../../../src/islands/workspace/desk-world.ts';
-import { createDesk, type DeskBase } from '../../../../src/islands/workspace/desk.ts';
+import { createDesk } from '../../../../src/islands/workspace/desk.ts';
+import type { DeskBase } from '../../../../src/islands/workspace/desk-shape.ts';
 import type { TextBackup } from '../../../../src/offline/translation-backup.ts';
 import { answerOf, AT, PUBLISHED, withField } from './answers.ts';
 
@@ -135,6 +136,36 @@ const conflict = (rev: number, text = withField(PUBLISHED, 0, 'Onun.')): ApiResu
   details: {
     current: { rev, by: 'Deniz', updatedAt: AT, text, sourceHash: fake.server.source.hashes },
   },
+});
+
+describe('while an input method composes', () => {
+  it('the clock saves nothing; when the word is done, a pause later', async () => {
+    desk.compose(true);
+    desk.type('text.0', 'ㅎ');
+    await fake.pass(10_000);
+    expect(fake.sent).toEqual([]);
+    // What is typed is kept on this device all the same.
+    expect(fake.kept.size).toBe(1);
+    desk.type('text.0', '한');
+    desk.compose(false);
+    await fake.pass(4_000);
+    expect(fake.sent).toEqual([]);
+    await fake.pass(2_000);
+    expect(fake.sent.map(({ body }) => body.translationData.text[0])).toEqual(['한']);
+  });
+
+  it('a save that is tried again waits for the word too', async () => {
+    fake.answers = [failure('network')];
+    desk.type('text.0', '하');
+    await actions.save('person');
+    desk.compose(true);
+    await fake.pass(40_000);
+    expect(fake.sent).toHaveLength(1);
+    desk.type('text.0', '한');
+    desk.compose(false);
+    await fake.pass(0);
+    expect(fake.sent.map(({ body }) => body.translationData.text[0])).toEqual(['하', '한']);
+  });
 });
 
 describe('opening', () => {
