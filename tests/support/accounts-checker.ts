@@ -1,5 +1,5 @@
-// The invariants of accounts: I5, I6 and I9 of reference/platform-and-security.md, over what lies in storage and what callers
-// were told. Every test with a race or a fault ends with it.
+// The invariants of accounts: I5, I6, I9 and I11 of reference/platform-and-security.md, over what lies in storage and what
+// callers were told. Every test with a race or a fault ends with it.
 import * as v from 'valibot';
 import { keyWord } from '../../functions/lib/identity/key-text.ts';
 import { SignUpKeySchema } from '../../functions/lib/identity/sign-up-keys.ts';
@@ -44,7 +44,11 @@ export function findAccountViolations(
   const active = [...emails].filter(([, email]) => email.state === 'active');
 
   for (const [word, email] of active) checkAccount(word, email, users.get(email.userId), expect);
+  for (const user of users.values()) checkPicture(store, user, expect);
   const owners = active.map(([, { userId }]) => userId);
+  for (const key of store.keys('accounts').filter((one) => one.startsWith('sessions/'))) {
+    expect(owners.includes(key.split('/')[1] ?? ''), `I6: ${key} is nobody's session`);
+  }
   expect(new Set(owners).size === owners.length, 'I6: an account has two addresses');
 
   for (const [word, email] of active) {
@@ -91,6 +95,17 @@ function checkAccount(
   if (!user) return;
   expect(user.id === userId, `I6: the record of ${userId} holds another id`);
   expect(emailWord(user.email) === word, `I6: ${userId} lies under another's address`);
+}
+
+/** I11: what a profile shows is there, and is its owner's. */
+function checkPicture(store: StoreView, { id, profile }: User, expect: Expect): void {
+  const { pictureId } = profile;
+  if (pictureId === null) return;
+  const isThere = store.keys('images').includes(`profiles/${pictureId}`);
+  expect(isThere, `I11: the picture of ${id} is not there`);
+  const owner = store.stored('accounts', `profile-pictures/${pictureId}`);
+  const isOwn = (owner as { userId?: string } | undefined)?.userId === id;
+  expect(isOwn, `I11: the picture of ${id} is not theirs`);
 }
 
 function readAll<T>(

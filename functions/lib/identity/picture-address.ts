@@ -9,7 +9,21 @@ import { readRecord } from '../storage/records.ts';
 import type { RecordStore, Store } from '../storage/store.ts';
 
 const FOLDER = 'profile-pictures';
-const OwnerSchema = v.object({ userId: v.string() });
+/** Below this lie the records that say whose pictures are. */
+export const PICTURES_PREFIX = `${FOLDER}/`;
+
+/** Whose a picture is, and since when (ISO) no profile can begin to show it, because it is about to be removed. */
+export const PictureSchema = v.object({
+  userId: v.string(),
+  withdrawnAt: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp())), null),
+});
+
+/** A picture that a request names. */
+export interface OwnPicture {
+  id: BodyId;
+  /** Only a profile that shows it already may name it. */
+  isWithdrawn: boolean;
+}
 
 /** The key of the record that says whose a picture is. */
 export function pictureKey(id: BodyId): string {
@@ -26,12 +40,12 @@ export async function requireOwnPicture(
   accounts: Pick<RecordStore, 'read'>,
   url: string,
   userId: string,
-): Promise<BodyId> {
+): Promise<OwnPicture> {
   const id = url.slice(url.lastIndexOf('/') + 1);
   if (!isBodyId(id) || url !== pictureUrl(id)) throw new AppError('profile.picture');
-  const owner = await readRecord(accounts, pictureKey(id), OwnerSchema);
-  if (owner?.userId !== userId) throw new AppError('profile.picture');
-  return id;
+  const picture = await readRecord(accounts, pictureKey(id), PictureSchema);
+  if (picture?.userId !== userId) throw new AppError('profile.picture');
+  return { id, isWithdrawn: picture.withdrawnAt !== null };
 }
 
 /** The bytes of a picture; throws `image.unknown` (404). `images` is the store of that name. */

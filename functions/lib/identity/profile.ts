@@ -2,6 +2,7 @@
 // account's and cannot be changed.
 import type { AccountProfile } from '../../../src/domain/account-answers.ts';
 import type { ProfileChange } from '../../../src/domain/account-requests.ts';
+import { AppError } from '../../../src/domain/errors.ts';
 import type { PublishedTranslator } from '../../../src/domain/published-translator.ts';
 import type { Store } from '../storage/store.ts';
 import { pictureUrl, requireOwnPicture } from './picture-address.ts';
@@ -48,19 +49,23 @@ export async function changeProfile(
   operation: string,
 ): Promise<User> {
   const url = change.profile_picture_url;
-  const pictureId = url ? await requireOwnPicture(accounts, url, user.id) : null;
-  const { value } = await changeUser(accounts, user.id, operation, (current) => ({
-    value: {
-      ...current,
-      name: change.name ?? current.name,
-      profile: {
-        bio: change.bio ?? current.profile.bio,
-        links: withLinks(current.profile.links, change.social_media_links),
-        pictureId: url === undefined ? current.profile.pictureId : pictureId,
-        isPublished: change.publish_profile ?? current.profile.isPublished,
+  const picture = url ? await requireOwnPicture(accounts, url, user.id) : null;
+  const { value } = await changeUser(accounts, user.id, operation, (current) => {
+    const { pictureId } = current.profile;
+    if (picture?.isWithdrawn && picture.id !== pictureId) throw new AppError('profile.picture');
+    return {
+      value: {
+        ...current,
+        name: change.name ?? current.name,
+        profile: {
+          bio: change.bio ?? current.profile.bio,
+          links: withLinks(current.profile.links, change.social_media_links),
+          pictureId: url === undefined ? pictureId : (picture?.id ?? null),
+          isPublished: change.publish_profile ?? current.profile.isPublished,
+        },
       },
-    },
-  }));
+    };
+  });
   return value ?? user;
 }
 

@@ -1,7 +1,8 @@
 // E-mail addresses while somebody registers with them: reserved for two minutes, then active for ever (DESIGN decision 22).
-// Each reservation has an id that never returns: what it holds of a sign-up key is good only while the address names it.
+// Each reservation has an id that never returns: what it holds of a sign-up key is good only while the address names it. No
+// record of an address is ever removed: storage removes without a condition, and it may be somebody's by then.
 import { AppError } from '../../../src/domain/errors.ts';
-import { REGISTRATION_LEASE_MS } from '../../../src/domain/limits.ts';
+import { REGISTRATION_LEASE_MS, SWEEP_GRACE_MS } from '../../../src/domain/limits.ts';
 import { newOperationId } from '../http/operation.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
@@ -41,7 +42,7 @@ export async function reserveEmail(
         if (!isOwn) throw new AppError('email.taken');
         return null;
       }
-      if (isOwn) return { value: { ...current, leaseUntil } };
+      if (isOwn && current.state === 'pending') return { value: { ...current, leaseUntil } };
       const left = Date.parse(current.leaseUntil) - now;
       if (left > 0) {
         const retryAfterSeconds = Math.ceil(left / SECOND_MS);
@@ -90,7 +91,37 @@ export async function lapseReservation(
       return isOver ? { value: { ...current, state: 'lapsed' as const } } : null;
     },
   );
-  return value?.reservation !== id || value.state === 'lapsed';
+  return value?.reservation !== id || (value.state !== 'pending' && value.state !== 'active');
+}
+
+/**
+ * Keeps everybody from registering with an address for two minutes, so that what a broken registration left can be cleared
+ * away without taking it from one that begins; what was reserved is over. False when the address is an account's, or was
+ * reserved within a day.
+ *
+ * @param userId - whose account is to be cleared away
+ */
+export async function holdAddress(
+  accounts: Store,
+  email: string,
+  userId: string,
+  now: number,
+): Promise<boolean> {
+  const leaseUntil = new Date(now + REGISTRATION_LEASE_MS).toISOString();
+  const held: EmailRecord = { userId, reservation: newOperationId(), state: 'held', leaseUntil };
+  const { isApplied } = await changeRecord(
+    accounts,
+    emailKey(email),
+    EmailSchema,
+    newOperationId(),
+    (current) => {
+      if (current?.state === 'active') return null;
+      const patience = current?.state === 'held' ? 0 : SWEEP_GRACE_MS;
+      const isFree = !current || Date.parse(current.leaseUntil) + patience <= now;
+      return isFree ? { value: held } : null;
+    },
+  );
+  return isApplied;
 }
 
 /** Whether a reservation is, or may still become, an account. */
@@ -100,6 +131,7 @@ export async function isAlive(
   now: number,
 ): Promise<boolean> {
   const found = await readRecord(accounts, emailKey(email), EmailSchema);
-  if (found?.reservation !== id || found.state === 'lapsed') return false;
-  return found.state === 'active' || Date.parse(found.leaseUntil) > now;
+  if (found?.reservation !== id) return false;
+  const isPending = found.state === 'pending' && Date.parse(found.leaseUntil) > now;
+  return found.state === 'active' || isPending;
 }

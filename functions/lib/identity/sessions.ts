@@ -13,6 +13,8 @@ import { issueToken } from './tokens.ts';
 import type { User } from './users.ts';
 
 const FOLDER = 'sessions';
+/** Below this lie the sessions of everybody. */
+export const SESSIONS_PREFIX = `${FOLDER}/`;
 /** Whose it is, and 128 random bits: everybody's sessions lie together. */
 const SESSION_ID = /^([0-9a-f]{32})-([0-9a-f]{32})$/;
 const SECRET_BYTES = 32;
@@ -158,7 +160,7 @@ export async function listSessions(
   accounts: Pick<RecordStore, 'list'>,
   userId?: string,
 ): Promise<string[]> {
-  const prefix = userId === undefined ? `${FOLDER}/` : `${buildKey(FOLDER, userId)}/`;
+  const prefix = userId === undefined ? SESSIONS_PREFIX : `${buildKey(FOLDER, userId)}/`;
   const keys = await accounts.list(prefix);
   return keys.map((key) => key.slice(FOLDER.length + 1).replace('/', '-'));
 }

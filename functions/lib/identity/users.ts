@@ -8,6 +8,9 @@ import type { RecordStore, Store } from '../storage/store.ts';
 
 const USERS = 'users';
 const EMAILS = 'emails';
+/** Below these lie all accounts, and all addresses. */
+export const USERS_PREFIX = `${USERS}/`;
+export const EMAILS_PREFIX = `${EMAILS}/`;
 const USER_ID = /^[0-9a-f]{32}$/;
 const Time = v.pipe(v.string(), v.isoTimestamp());
 const text = v.optional(v.string(), '');
@@ -40,13 +43,13 @@ export type User = v.InferOutput<typeof UserSchema>;
 
 /**
  * Whose an e-mail address is, below `emails/`. `pending`: a registration is under way, until its lease ends. `lapsed`: one
- * was broken off; the address is free.
+ * was broken off; the address is free. `held`: free when its lease ends, because somebody is clearing up.
  */
 export const EmailSchema = v.object({
   userId: v.pipe(v.string(), v.regex(USER_ID)),
   /** The registration that wrote this: what it holds of its sign-up key is good as long as this names it. */
   reservation: v.string(),
-  state: v.picklist(['pending', 'active', 'lapsed']),
+  state: v.picklist(['pending', 'active', 'lapsed', 'held']),
   leaseUntil: Time,
 });
 export type EmailRecord = v.InferOutput<typeof EmailSchema>;
@@ -107,7 +110,7 @@ export function changeUser(
 
 /** Every account that is registered to the end, in no order. Two round trips, and those of each account side by side. */
 export async function listUsers(accounts: Pick<RecordStore, 'read' | 'list'>): Promise<User[]> {
-  const keys = await accounts.list(`${EMAILS}/`);
+  const keys = await accounts.list(EMAILS_PREFIX);
   const users = await Promise.all(
     keys.map(async (key) => {
       const found = await readRecord(accounts, key, EmailSchema);

@@ -1,0 +1,14 @@
+// On time: clears away sessions that are over, and what sign-ups and uploads left that died on the way (DESIGN section 5).
+import type { ScheduleConfig } from '../src/domain/endpoints.ts';
+import { sweepAccounts } from './lib/accounts/sweep.ts';
+import { scheduled } from './lib/http/scheduled.ts';
+import { BUILD_PATIENCE, openStores } from './lib/storage/store.ts';
+
+/** Over long before an address that is held is free again (lib/accounts/sweep-sign-ups.ts). */
+const PATIENCE = { ...BUILD_PATIENCE, budgetMs: 25_000 };
+
+export default scheduled('accountSweep', ({ deployContext, report }) =>
+  sweepAccounts(openStores(deployContext, PATIENCE), report),
+);
+
+export const config: ScheduleConfig<'accountSweep'> = { schedule: '47 * * * *' };

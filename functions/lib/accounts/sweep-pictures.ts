@@ -1,0 +1,72 @@
+// Profile pictures that no profile shows. One is withdrawn first, so that no profile can begin to show it, and removed an hour
+// later: by then every call that knew it otherwise is over.
+import { SWEEP_GRACE_MS, WITHDRAWN_MS } from '../../../src/domain/limits.ts';
+import { newOperationId } from '../http/operation.ts';
+import {
+  PICTURES_PREFIX,
+  PictureSchema,
+  pictureKey,
+  pictureUrl,
+} from '../identity/picture-address.ts';
+import { isUserId, readUser } from '../identity/users.ts';
+import { bodyTime, isBodyId, removeBody, type BodyId } from '../storage/bodies.ts';
+import { changeRecord, readRecord } from '../storage/records.ts';
+import type { Store, StoreName } from '../storage/store.ts';
+import { readCreditRecord } from '../translations/credit-records.ts';
+
+type Stores = (name: StoreName) => Store;
+type Visit = (key: string) => Promise<boolean>;
+
+/** Below this lie the pictures themselves, in the store `images`. */
+export const BODIES_PREFIX = 'profiles/';
+
+/** Of the records that say whose a picture is: withdraws or removes it. Answers whether it is gone. */
+export function removeUnshown(stores: Stores, now: number): Visit {
+  const accounts = stores('accounts');
+  return async (key) => {
+    const id = key.slice(PICTURES_PREFIX.length);
+    if (!isBodyId(id) || bodyTime(id) > now - SWEEP_GRACE_MS) return false;
+    const picture = await readRecord(accounts, key, PictureSchema);
+    if (picture === null || (await isShown(stores, id, picture.userId))) return false;
+    if (picture.withdrawnAt === null) {
+      await withdraw(accounts, id, now);
+      return false;
+    }
+    if (Date.parse(picture.withdrawnAt) > now - WITHDRAWN_MS) return false;
+    await removeBody(stores('images'), 'profiles', id);
+    await accounts.remove(key);
+    return true;
+  };
+}
+
+/** Of the pictures: removes those a day old that were never said to be anybody's, so that no profile can show them. */
+export function removeNobodys(stores: Stores, now: number): Visit {
+  return async (key) => {
+    const id = key.slice(BODIES_PREFIX.length);
+    if (!isBodyId(id) || bodyTime(id) > now - SWEEP_GRACE_MS) return false;
+    if ((await readRecord(stores('accounts'), pictureKey(id), PictureSchema)) !== null)
+      return false;
+    await removeBody(stores('images'), 'profiles', id);
+    return true;
+  };
+}
+
+/** By the profile, or by the copy of it that readers see: that one follows a moment later. */
+async function isShown(stores: Stores, id: BodyId, userId: string): Promise<boolean> {
+  const user = isUserId(userId) ? await readUser(stores('accounts'), userId) : null;
+  if (user === null) return false;
+  if (user.profile.pictureId === id) return true;
+  if (user.language === null) return false;
+  const credit = await readCreditRecord(stores('translations'), user.language);
+  const copies = [credit?.profiles[userId], credit?.translator];
+  return copies.some((copy) => copy?.profilePictureUrl === pictureUrl(id));
+}
+
+async function withdraw(accounts: Store, id: BodyId, now: number): Promise<void> {
+  const withdrawnAt = new Date(now).toISOString();
+  await changeRecord(accounts, pictureKey(id), PictureSchema, newOperationId(), (picture) =>
+    picture === null || picture.withdrawnAt !== null
+      ? null
+      : { value: { ...picture, withdrawnAt } },
+  );
+}

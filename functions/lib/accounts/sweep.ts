@@ -1,0 +1,91 @@
+// The sweep of accounts: what is over, and what died half done (DESIGN section 5). It goes through each folder a stretch per
+// run, may be run at any time by any number at once, and says numbers only.
+import * as v from 'valibot';
+import { newOperationId } from '../http/operation.ts';
+import { PICTURES_PREFIX } from '../identity/picture-address.ts';
+import { SESSIONS_PREFIX } from '../identity/sessions.ts';
+import { USES_PREFIX } from '../identity/sign-up-uses.ts';
+import { EMAILS_PREFIX, USERS_PREFIX } from '../identity/users.ts';
+import { buildKey } from '../storage/keys.ts';
+import { changeRecord, readRecord } from '../storage/records.ts';
+import type { Store, StoreName } from '../storage/store.ts';
+import { BODIES_PREFIX, removeNobodys, removeUnshown } from './sweep-pictures.ts';
+import { sessionSweeper } from './sweep-sessions.ts';
+import { giveBackUses, lapseOld, removeOrphans } from './sweep-sign-ups.ts';
+import { walkFolder } from './walk.ts';
+
+/** What is swept, in this order. */
+const TASKS = ['sessions', 'reservations', 'accounts', 'uses', 'pictures', 'nobodys'] as const;
+type Task = (typeof TASKS)[number];
+
+/** How much one run does: well inside the 30 seconds a scheduled function has. */
+export interface AccountSweepLimits {
+  /** Of each folder. */
+  records: number;
+  /** Over all, in milliseconds; each task has its share at least. */
+  forMs: number;
+}
+
+const LIMITS: AccountSweepLimits = { records: 2_000, forMs: 15_000 };
+const STATE_KEY = buildKey('sweep', 'state');
+/** The last key of each folder that was visited. */
+const StateSchema = v.object({ after: v.record(v.string(), v.string()) });
+
+/** What a run did, in numbers: of each task, what was removed or given back. */
+export interface AccountsSwept {
+  visited: number;
+  done: Record<Task, number>;
+  /** Whether every folder was gone through to its end. */
+  isComplete: boolean;
+}
+
+/** One run. What cannot be understood is reported and passed over; throws `storage.unavailable`. */
+export async function sweepAccounts(
+  stores: (name: StoreName) => Store,
+  report: (error: unknown) => void,
+  { records, forMs }: AccountSweepLimits = LIMITS,
+  clock: () => number = Date.now,
+): Promise<AccountsSwept> {
+  const accounts = stores('accounts');
+  const now = clock();
+  const walks = tasksAt(stores, now);
+  const after = (await readRecord(accounts, STATE_KEY, StateSchema))?.after ?? {};
+  const swept: AccountsSwept = {
+    visited: 0,
+    done: { sessions: 0, reservations: 0, accounts: 0, uses: 0, pictures: 0, nobodys: 0 },
+    isComplete: true,
+  };
+  for (const [index, task] of TASKS.entries()) {
+    const { store, prefix, visit } = walks[task];
+    const limits = { records, until: now + (forMs * (index + 1)) / TASKS.length, clock };
+    const walked = await walkFolder(store, prefix, after[task] ?? '', limits, visit, report);
+    after[task] = walked.after;
+    swept.visited += walked.visited;
+    swept.done[task] = walked.done;
+    swept.isComplete &&= walked.after === '';
+  }
+  await changeRecord(accounts, STATE_KEY, StateSchema, newOperationId(), (before) => {
+    const isSame = TASKS.every((task) => (before?.after[task] ?? '') === after[task]);
+    return isSame ? null : { value: { after } };
+  });
+  return swept;
+}
+
+interface Walk {
+  store: Store;
+  prefix: string;
+  visit: (key: string) => Promise<boolean>;
+}
+
+function tasksAt(stores: (name: StoreName) => Store, now: number): Record<Task, Walk> {
+  const [accounts, images] = [stores('accounts'), stores('images')];
+  const own = (prefix: string, visit: Walk['visit']) => ({ store: accounts, prefix, visit });
+  return {
+    sessions: own(SESSIONS_PREFIX, sessionSweeper(accounts, now)),
+    reservations: own(EMAILS_PREFIX, lapseOld(accounts, now)),
+    accounts: own(USERS_PREFIX, removeOrphans(accounts, now)),
+    uses: own(USES_PREFIX, giveBackUses(accounts, now)),
+    pictures: own(PICTURES_PREFIX, removeUnshown(stores, now)),
+    nobodys: { store: images, prefix: BODIES_PREFIX, visit: removeNobodys(stores, now) },
+  };
+}
