@@ -38,7 +38,7 @@ function edit(file: string, change: (text: string) => string): void {
 }
 
 /** Marks every page and, through the revision of the offline pages, the precache with a version's number. */
-function mark(folder: string, version: number): void {
+export function mark(folder: string, version: number): void {
   for (const file of globSync('**/*.html', { cwd: folder })) {
     const release = `<meta name="release" content="${version}">`;
     edit(join(folder, file), (html) =>
