@@ -4,8 +4,8 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { keptScripts } from './scripts/kept-scripts.mjs';
 import { lateStyles } from './scripts/late-styles.mjs';
-import { netlifyStatic } from './scripts/netlify-adapter.mjs';
 import { copiesOfWork, readingChunks } from './scripts/reading-chunk.mjs';
+import { usedIcons } from './scripts/used-icons.mjs';
 
 /** The order of the cascade layers; later ones win whatever their selectors. */
 const LAYERS = '@layer reset, tokens, base, components, page;';
@@ -23,6 +23,16 @@ const scopedName = (name, file) => `${basename(file).split('.')[0]}_${name}`;
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:8888';
 
+/**
+ * Netlify's adapter, on Netlify. Elsewhere there is nothing for it to do, it empties a folder that two builds would share, and
+ * to load it takes a second.
+ */
+async function adapter() {
+  if (!process.env.NETLIFY) return {};
+  const { netlifyStatic } = await import('./scripts/netlify-adapter.mjs');
+  return { adapter: netlifyStatic() };
+}
+
 export default defineConfig({
   site: process.env.SITE_URL ?? process.env.URL ?? 'http://localhost:8888',
   output: 'static',
@@ -30,8 +40,7 @@ export default defineConfig({
   cacheDir: process.env.ASTRO_CACHE_DIR ?? './node_modules/.astro',
   trailingSlash: 'always',
   session: false,
-  // Elsewhere there is nothing for it to do, and it empties a folder that two builds would share.
-  ...(process.env.NETLIFY ? { adapter: netlifyStatic() } : {}),
+  ...(await adapter()),
   integrations: [react(), lateStyles()],
   build: { inlineStylesheets: 'never', format: 'directory' },
   devToolbar: { enabled: false },
@@ -54,7 +63,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [layerOrder, copiesOfWork, keptScripts],
+    plugins: [layerOrder, usedIcons(), copiesOfWork, keptScripts],
     css: { modules: { generateScopedName: scopedName } },
     build: {
       assetsInlineLimit: 0,

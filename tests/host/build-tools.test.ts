@@ -17,6 +17,7 @@ const sources = {
   'public/favicon.svg': '<svg/>',
   'astro.config.mjs': 'export default {}',
   'scripts/late-styles.mjs': 'export {}',
+  'scripts/reading-chunk.mjs': 'export {}',
   'package-lock.json': '{}',
   'scripts/build.ts': 'build()',
 };

@@ -9,8 +9,8 @@ const SOURCES = [
   'content/**',
   'public/**',
   'astro.config.mjs',
-  'scripts/late-styles.mjs',
-  'scripts/netlify-adapter.mjs',
+  // What the configuration loads.
+  'scripts/*.mjs',
   'package-lock.json',
   'tsconfig.json',
   'scripts/build.ts',
