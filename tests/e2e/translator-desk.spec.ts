@@ -1,8 +1,7 @@
-// The workspace where a part has no text yet, what stands beside the fields, where a publication is, and how long its toasts
-// stay (SPEC 2, 4, 9; reference/translator.md, checks 11 and 13; DESIGN decision 31).
+// The workspace where a part has no text yet, what stands beside the fields, and how long translators' toasts stay (SPEC 2, 4,
+// 8, 9; reference/translator.md, checks 11 and 13).
 import type { Page } from '@playwright/test';
 import { SUBMIT_ERROR_TOAST_MS, TOAST_MS, WORKSPACE_TOAST_MS } from '../../src/domain/limits.ts';
-import type { BuildStatus } from '../../src/domain/rebuild.ts';
 import { newEmail, PASSWORD } from './support/account.ts';
 import { partOf, textsOf } from './support/content.ts';
 import { expect, test } from './support/workspace.ts';
@@ -77,46 +76,6 @@ test('closing the tab is asked about while something would be lost, and only the
   await page.close({ runBeforeUnload: true });
   await closed;
   expect(asked).toHaveLength(1);
-});
-
-/** What is told of builds from now on. */
-async function tellBuild(page: Page, status: () => BuildStatus): Promise<void> {
-  await page.route('**/api/translations/build-status', (route) =>
-    route.fulfill({ json: status() }),
-  );
-}
-
-test('a publication is followed: building, failed with its reason, live with its page', async ({
-  openDesk,
-  page,
-}) => {
-  const desk = await openDesk('introduction');
-  const { confirm, receipt } = desk.texts;
-  let told: BuildStatus = { headRev: 0, liveRev: null, state: 'pending' };
-  await tellBuild(page, () => told);
-  const published = page.waitForResponse('**/introduction/publish');
-  await desk.field('text.0').fill(`${await desk.field('text.0').inputValue()} Böyle sürdü.`);
-  await desk.publish.click();
-  await desk.answer(confirm.publish.title, confirm.publish.yes);
-  const { build } = (await (await published).json()) as { build: BuildStatus };
-  const { headRev } = build;
-
-  told = { headRev, liveRev: headRev - 1, state: 'building' };
-  const banner = desk.banner('receipt');
-  await expect(banner.locator('[data-receipt="building"]')).toContainText(receipt.building);
-  told = { headRev, liveRev: headRev - 1, state: 'failed', reason: 'ko/part-1 is missing' };
-  await expect(banner.locator('[data-receipt="failed"]')).toContainText(
-    receipt.failedText.replace('{reason}', 'ko/part-1 is missing'),
-  );
-  await expect(banner.getByRole('link')).toHaveCount(0);
-  told = { headRev, liveRev: headRev, state: 'live' };
-  await expect(banner.locator('[data-receipt="live"]')).toContainText(receipt.live);
-  await expect(banner.getByRole('link', { name: receipt.open })).toHaveAttribute(
-    'href',
-    '/tr/read/introduction/',
-  );
-  await desk.button(receipt.dismiss).click();
-  await expect(banner).toHaveCount(0);
 });
 
 /** Lets the page's standing clock go on, a moment at a time, until a toast is there; it stays for so long, and no longer. */
