@@ -47,6 +47,12 @@ const TONES = {
   failed: 'danger',
 } as const;
 
+/** The codes of a build in words; what a machine that builds said itself stays as it is. */
+function reasonText(texts: WorkspaceTexts['receipt'], reason: string | null): string {
+  if (reason === 'hook' || reason === 'build' || reason === 'timeout') return texts.reasons[reason];
+  return reason ?? texts.noReason;
+}
+
 function ReceiptBanner({ texts, target, receipt }: BannersProps) {
   const { step, part, reason } = receipt;
   if (step === null || part === null) return null;
@@ -76,7 +82,7 @@ function ReceiptBanner({ texts, target, receipt }: BannersProps) {
     >
       <p data-receipt={step}>
         <strong>{t[step]}</strong>{' '}
-        {step === 'failed' && fill(t.failedText, { reason: reason ?? t.noReason })}
+        {step === 'failed' && fill(t.failedText, { reason: reasonText(t, reason) })}
         {(step === 'published' || step === 'building') && t.waiting}
       </p>
     </Banner>

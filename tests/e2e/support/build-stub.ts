@@ -1,0 +1,50 @@
+// A machine that builds, played by a test: takes the calls of the build hook and says how a build stands.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface BuildStub {
+  url: string;
+  /** What the next calls of the hook are answered with. */
+  hookStatus: number;
+  /** How often the hook was called. */
+  calls: number;
+  /** What it says about itself. */
+  status: { state: 'idle' | 'building' | 'failed'; reason?: string; publishedRev: number };
+  /** Takes every call, builds nothing, and has nothing on its pages. */
+  reset: () => void;
+  close: () => Promise<void>;
+}
+
+/** Starts one on a free port; the address is both BUILD_HOOK_URL and BUILD_STATUS_URL. */
+export async function startBuildStub(): Promise<BuildStub> {
+  const server = createServer((request, response) => {
+    request.resume();
+    if (request.method === 'POST') {
+      stub.calls += 1;
+      response.writeHead(stub.hookStatus).end();
+      return;
+    }
+    response.writeHead(200, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify(stub.status));
+  });
+  const stub: BuildStub = {
+    url: '',
+    hookStatus: 200,
+    calls: 0,
+    status: { state: 'idle', publishedRev: 0 },
+    reset: () => {
+      stub.hookStatus = 200;
+      stub.calls = 0;
+      stub.status = { state: 'idle', publishedRev: stub.status.publishedRev };
+    },
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  stub.url = `http://127.0.0.1:${port}/`;
+  return stub;
+}
