@@ -1,4 +1,5 @@
 // Benchmark: Lighthouse as it comes, which is a phone of 412 px with a slow processor on slow 4G, simulated.
+import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { messageOf } from '../local/progress.ts';
@@ -18,15 +19,39 @@ const AUDITS = {
 } as const;
 const HEADER = ['address', ...CATEGORIES, 'FCP', 'LCP', 'CLS', 'TBT', 'Speed Index'];
 
+/** A page, and what the browser has stored when it comes there. */
+export interface Visit {
+  address: string;
+  stored?: Record<string, string>;
+}
+
+/** Puts entries into the localStorage of a browser that listens on this port. */
+async function store(port: number, url: string, entries: Record<string, string>): Promise<void> {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const page = await (browser.contexts()[0] ?? (await browser.newContext())).newPage();
+  await page.goto(new URL('/robots.txt', url).href);
+  await page.evaluate((all) => {
+    for (const [name, value] of Object.entries(all)) localStorage.setItem(name, value);
+  }, entries);
+  await page.close();
+  await browser.close();
+}
+
 /** The figures of one run, in the order of HEADER. */
-async function runOnce(url: string, chromePath: string): Promise<number[]> {
+async function runOnce(
+  url: string,
+  stored: Record<string, string> | undefined,
+  chromePath: string,
+): Promise<number[]> {
   const chrome = await launch({
     chromePath,
     chromeFlags: ['--headless=new', ...chromiumArgs()],
   });
   try {
+    if (stored) await store(chrome.port, url, stored);
     const result = await lighthouse(url, {
       port: chrome.port,
+      disableStorageReset: stored !== undefined,
       logLevel: 'error',
       onlyCategories: [...CATEGORIES],
     });
@@ -45,12 +70,13 @@ async function runOnce(url: string, chromePath: string): Promise<number[]> {
 /** Chromium sometimes loses the start of a trace on a busy machine; such a run has no figures and is made again. */
 async function runUntilTraced(
   url: string,
+  stored: Record<string, string> | undefined,
   chromePath: string,
   report: (line: string) => void,
 ): Promise<number[]> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runOnce(url, chromePath);
+      return await runOnce(url, stored, chromePath);
     } catch (error) {
       if (attempt === ATTEMPTS) throw error;
       report(`  once more: ${messageOf(error)}`);
@@ -58,20 +84,20 @@ async function runUntilTraced(
   }
 }
 
-/** A table of the medians of three runs for each address below `origin`. */
+/** A table of the medians of three runs for each page below `origin`. */
 export async function benchLighthouse(
   origin: string,
-  addresses: readonly string[],
+  visits: readonly Visit[],
   chromePath: string,
   report: (line: string) => void,
 ): Promise<string> {
   const units = [...CATEGORIES.map(() => ''), ...Object.values(AUDITS)];
   const rows: string[][] = [];
-  for (const address of addresses) {
+  for (const { address, stored } of visits) {
     const runs: number[][] = [];
     for (let run = 1; run <= RUNS; run += 1) {
       report(`  Lighthouse, ${address}, run ${run} of ${RUNS}`);
-      runs.push(await runUntilTraced(origin + address, chromePath, report));
+      runs.push(await runUntilTraced(origin + address, stored, chromePath, report));
     }
     const cells = units.map((unit, column) => {
       const middle = median(runs.map((figures) => figures[column] ?? NaN));

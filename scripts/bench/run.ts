@@ -3,7 +3,7 @@
 import { chromium } from '@playwright/test';
 import { dirname } from 'node:path';
 import { messageOf, terminal } from '../local/progress.ts';
-import { accountPath } from '../../src/domain/account-routes.ts';
+import { accountPath, translatePath } from '../../src/domain/account-routes.ts';
 import { airdropStatusPath, claimPath, homePath, partPath } from '../../src/domain/routes.ts';
 import { ensureSite } from '../test/built-site.ts';
 import { findChromium } from '../test/chromium.ts';
@@ -18,6 +18,7 @@ import { benchPageTurn } from './page-turn.ts';
 import { benchTranslatorCalls } from './publishing/calls.ts';
 import { benchPublishToLive } from './publishing/live.ts';
 import { serveSite } from './served-site.ts';
+import { translatorSession } from './translator-session.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 const report = (line: string) => terminal.info(line);
@@ -43,10 +44,13 @@ const BENCHMARKS: Record<string, { title: string; run: (target: Target) => Promi
   },
   lighthouse: {
     title: 'Lighthouse, mobile, medians of three runs',
-    run: ({ origin }) =>
+    run: async ({ origin }) =>
       benchLighthouse(
         origin,
-        ADDRESSES,
+        [
+          ...ADDRESSES.map((address) => ({ address })),
+          { address: translatePath('en', 'part-1'), stored: await translatorSession(origin) },
+        ],
         findChromium(process.env) ?? chromium.executablePath(),
         report,
       ),
