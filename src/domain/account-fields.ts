@@ -26,18 +26,27 @@ export type ProfileLinks = Record<LinkName, string>;
 
 const CONTROL = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 const CONTROL_BUT_LINES = /(?!\n)[\p{Cc}\p{Cs}\u2028\u2029]/u;
+/** What is not seen: of two addresses that look the same, one would be somebody else's. */
+const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/u;
+/** Something that is seen: a name is shown on the cover. */
+const SEEN = /[^\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** Turns what stands beside it around. */
+const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/u;
 /** SPEC is silent on the form of e-mail addresses: one @, a name before it, a host with a dot after it. */
 const EMAIL = /^[^\s@"<>]+@[^\s@"<>.]+(?:\.[^\s@"<>.]+)+$/;
 
-/** An e-mail address as it is compared and kept: without blanks around it, in small letters. */
+/**
+ * An e-mail address as it is compared and kept: without blanks around it, in small letters, and letters of another width
+ * (as a Japanese keyboard gives them) in the plain one.
+ */
 export const EmailSchema = v.pipe(
   v.string(),
+  v.normalize('NFKC'),
   v.trim(),
-  v.normalize('NFC'),
   v.toLowerCase(),
   v.maxLength(MAX_EMAIL_CHARS),
   v.regex(EMAIL),
-  v.check((text) => !CONTROL.test(text)),
+  v.check((text) => !UNSEEN.test(text)),
 );
 
 /** A password somebody chooses (SPEC 5: 6 at least). Nothing is trimmed: a space can be part of it. */
@@ -61,9 +70,9 @@ export const PersonNameSchema = v.pipe(
   v.string(),
   v.trim(),
   v.normalize('NFC'),
-  v.nonEmpty(),
+  v.regex(SEEN),
   v.maxLength(MAX_PERSON_NAME_CHARS),
-  v.check((text) => !CONTROL.test(text)),
+  v.check((text) => !CONTROL.test(text) && !DIRECTION.test(text)),
 );
 
 /** What a translator says of herself; lines, but no other control characters. */

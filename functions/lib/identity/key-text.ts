@@ -8,6 +8,8 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** 28 letters of 5 bits: 140, in seven groups of four. */
 const LENGTH = 28;
 const KEY = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`);
+/** Blanks, hyphens, what is not seen, and what else is taken for a hyphen: the minus, and the stroke of a Japanese keyboard. */
+const BETWEEN = /[\s\p{Pd}\p{Cf}\u2212\u30fc]/gu;
 
 /**
  * A new key. With the Idempotency-Key of a request the same one each time, made with a secret of ours: a repetition gets the
@@ -40,7 +42,7 @@ export function keyWord(kind: 'sign-up' | 'recovery', text: string): string | nu
   const letters = text
     .normalize('NFKC')
     .toUpperCase()
-    .replace(/[\s\p{Pd}]/gu, '')
+    .replace(BETWEEN, '')
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1');
   return KEY.test(letters) ? hashWord(kind, letters) : null;

@@ -6,6 +6,7 @@ import {
   formatRefreshToken,
   hashSecret,
   idleEnd,
+  isRunning,
   parseRefreshToken,
   successorOf,
   type RefreshToken,
@@ -159,6 +160,14 @@ describe('the end of a session nobody uses', () => {
     expect(idleEnd(session, START)).toBe(START + SESSION_IDLE_MS);
     expect(idleEnd(session, until - 1)).toBe(until);
     expect(idleEnd(session, until + 1)).toBe(until);
+  });
+
+  it('and its absolute end hold each for itself', () => {
+    const [early, late] = [until - 1_000, until + 1_000];
+    expect(isRunning({ ...session, idleUntil: early }, early - 1)).toBe(true);
+    expect(isRunning({ ...session, idleUntil: early }, early)).toBe(false);
+    expect(isRunning({ ...session, idleUntil: late }, until - 1)).toBe(true);
+    expect(isRunning({ ...session, idleUntil: late }, until)).toBe(false);
   });
 });
 
