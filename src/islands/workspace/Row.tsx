@@ -67,7 +67,7 @@ export const Row = memo(function Row(props: RowProps) {
   return (
     <div className={styles.row} role="group" aria-labelledby={labelId} data-field={field}>
       <div className={styles.label}>
-        <h3 id={labelId}>{label}</h3>
+        <h2 id={labelId}>{label}</h2>
         {stale && (
           <>
             <span className={controls.chip} data-tone="caution">
