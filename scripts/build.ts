@@ -1,65 +1,22 @@
-// Builds the site into a folder: Astro, the lists of what offline reading needs, then compressed copies. Published text
-// comes from PUBLISHED_DIR, never from storage. Exit code 0 means that the folder is complete.
-import { existsSync } from 'node:fs';
+// Builds the site into a folder (scripts/local/build/build-site.ts). Published text comes from PUBLISHED_DIR, never from storage.
+// Exit code 0 means that the folder is complete.
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { build } from 'astro';
-import { compressSite } from './local/build/compress.ts';
-import { writePacks } from './local/build/packs.ts';
-import { moveRendered, renderingFolder } from './local/build/rendering-folder.ts';
-import { buildWorker } from './local/build/worker.ts';
-import { messageOf, terminal, withProgress } from './local/progress.ts';
+import { keepCompiled, tidyCompiled } from './local/build/compiled.ts';
+import { messageOf, terminal } from './local/progress.ts';
 
 const root = dirname(import.meta.dirname);
-const { env } = process;
-
-/** The folder of published text, which must be a complete copy when it is given. */
-function checkPublishedFolder(folder: string | undefined): void {
-  if (folder === undefined || existsSync(join(folder, 'head.json'))) return;
-  throw new Error(
-    `PUBLISHED_DIR is ${folder}, but there is no complete copy of the published text in it.`,
-  );
-}
-
-async function runAstro(outDir: string): Promise<void> {
-  const cacheDir = env['ASTRO_CACHE_DIR'];
-  await build({
-    root,
-    outDir,
-    mode: 'production',
-    ...(cacheDir ? { cacheDir, vite: { cacheDir: join(cacheDir, 'vite') } } : {}),
-  });
-}
-
-async function compress(folder: string): Promise<void> {
-  let reportedAt = Date.now();
-  const count = await compressSite({
-    folder,
-    cacheFolder: join(root, '.cache', 'compressed'),
-    now: Date.now(),
-    onProgress: (done, all) => {
-      if (Date.now() - reportedAt < 1_000) return;
-      reportedAt = Date.now();
-      terminal.info(`  compressed ${done} of ${all}`);
-    },
-  });
-  terminal.info(`  ${count} files looked at`);
-}
+const compiled = join(root, '.cache', 'compiled');
 
 async function main(): Promise<void> {
   // The library finds content/ from the folder it is started in.
   process.chdir(root);
   const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } });
-  const out = resolve(root, values.out);
-  checkPublishedFolder(env['PUBLISHED_DIR']);
-  const rendering = renderingFolder(root, out);
-  env['OUT_DIR'] = rendering;
-  await withProgress(terminal, 'Rendering the pages', () => runAstro(rendering));
-  moveRendered(rendering, out);
-  await withProgress(terminal, 'Listing what offline reading needs', () => writePacks(out));
-  await withProgress(terminal, 'Bundling the service worker', () => buildWorker(root, out));
-  // Netlify's CDN compresses by itself.
-  if (!env['NETLIFY']) await withProgress(terminal, 'Compressing', () => compress(out));
+  keepCompiled(compiled);
+  // Only now: Astro and all it brings are what has to be compiled.
+  const { buildSite } = await import('./local/build/build-site.ts');
+  await buildSite(root, resolve(root, values.out));
+  tidyCompiled(compiled);
 }
 
 // A host that was killed starts again and builds again: its last build must not go on beside that one.

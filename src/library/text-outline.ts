@@ -1,8 +1,7 @@
 // Words as outlines, set with fonts from npm packages: a machine that builds the site need not have any font.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { create, type Font } from 'fontkit';
-import subsetFont from 'subset-font';
+import type { Font } from 'fontkit';
 import type { Language } from '../domain/languages.ts';
 import { ContentError } from './content-files.ts';
 import { projectRoot } from './paths.ts';
@@ -70,6 +69,11 @@ export async function loadSetter(
     }
     homes.set(character, home);
   }
+  // Three megabytes of code, needed only where a picture is not kept from an earlier build.
+  const [{ create }, { default: subsetFont }] = await Promise.all([
+    import('fontkit'),
+    import('subset-font'),
+  ]);
   for (const slice of new Set(homes.values())) {
     const woff2 = await readFile(join(folder, 'files', `${name}-${slice}-wght-normal.woff2`));
     // The variable compressed font cannot be instanced by fontkit; a plain one of this weight can be read.

@@ -1,8 +1,9 @@
 // What scripts/build.ts adds to Astro: the fingerprint of the sources, and compressed copies.
-import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
+import { tidyCompiled } from '../../scripts/local/build/compiled.ts';
 import { compressSite } from '../../scripts/local/build/compress.ts';
 import { sourceFingerprint } from '../../scripts/local/build/fingerprint.ts';
 import { temporaryFolder, writeFiles } from './support/temporary.ts';
@@ -101,5 +102,17 @@ describe('compressing', () => {
     // A file that had been written again would be another one.
     expect(readdirSync(cache).map((name) => statSync(join(cache, name)).ino)).toEqual(before);
     expect(before).toHaveLength(2);
+  });
+});
+
+describe('what V8 compiled', () => {
+  it('is kept up to an upper bound, and forgotten as a whole beyond it', () => {
+    const folder = temporaryFolder();
+    writeFiles(folder, { 'v24/a': 'a', 'v24/b': 'b' });
+    tidyCompiled(folder, 3);
+    expect(existsSync(join(folder, 'v24/a'))).toBe(true);
+    tidyCompiled(folder, 2);
+    expect(existsSync(folder)).toBe(false);
+    tidyCompiled(folder, 2);
   });
 });

@@ -4,7 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { injectManifest, type ManifestEntry } from 'workbox-build';
+import type { ManifestEntry } from 'workbox-build';
+// Not by the package's name: that would load Babel and Rollup too, for what is not used here.
+import { injectManifest } from 'workbox-build/build/inject-manifest.js';
 import { adminOnlyCode } from './admin-code.ts';
 
 const PRECACHED = [

@@ -1,0 +1,57 @@
+// The steps of a build, in their order: Astro, the lists of what offline reading needs, the service worker, compressed copies.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'astro';
+import { terminal, withProgress } from '../progress.ts';
+import { compressSite } from './compress.ts';
+import { writePacks } from './packs.ts';
+import { moveRendered, renderingFolder } from './rendering-folder.ts';
+import { buildWorker } from './worker.ts';
+
+const { env } = process;
+
+/** The folder of published text, which must be a complete copy when it is given. */
+function checkPublishedFolder(folder: string | undefined): void {
+  if (folder === undefined || existsSync(join(folder, 'head.json'))) return;
+  throw new Error(
+    `PUBLISHED_DIR is ${folder}, but there is no complete copy of the published text in it.`,
+  );
+}
+
+async function runAstro(root: string, outDir: string): Promise<void> {
+  const cacheDir = env['ASTRO_CACHE_DIR'];
+  await build({
+    root,
+    outDir,
+    mode: 'production',
+    ...(cacheDir ? { cacheDir, vite: { cacheDir: join(cacheDir, 'vite') } } : {}),
+  });
+}
+
+async function compress(root: string, folder: string): Promise<void> {
+  let reportedAt = Date.now();
+  const count = await compressSite({
+    folder,
+    cacheFolder: join(root, '.cache', 'compressed'),
+    now: Date.now(),
+    onProgress: (done, all) => {
+      if (Date.now() - reportedAt < 1_000) return;
+      reportedAt = Date.now();
+      terminal.info(`  compressed ${done} of ${all}`);
+    },
+  });
+  terminal.info(`  ${count} files looked at`);
+}
+
+/** Builds the site of the sources below `root` into a folder. The process must have been started in `root`. */
+export async function buildSite(root: string, out: string): Promise<void> {
+  checkPublishedFolder(env['PUBLISHED_DIR']);
+  const rendering = renderingFolder(root, out);
+  env['OUT_DIR'] = rendering;
+  await withProgress(terminal, 'Rendering the pages', () => runAstro(root, rendering));
+  moveRendered(rendering, out);
+  await withProgress(terminal, 'Listing what offline reading needs', () => writePacks(out));
+  await withProgress(terminal, 'Bundling the service worker', () => buildWorker(root, out));
+  // Netlify's CDN compresses by itself.
+  if (!env['NETLIFY']) await withProgress(terminal, 'Compressing', () => compress(root, out));
+}
