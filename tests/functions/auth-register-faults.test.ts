@@ -7,11 +7,15 @@ import { START, useAccountsApi } from '../support/accounts-api.ts';
 const api = useAccountsApi();
 const EMAIL = 'ada@example.org';
 
-it.each(['refused', 'lost'] as const)(
+// tests/functions/auth-faults.test.ts refuses every call; here each third one is.
+it.each([
+  ['lost', 1],
+  ['refused', 3],
+] as const)(
   'a registration whose calls are %s succeeds when it is sent again with its key',
-  async (kind) => {
+  async (kind, stride) => {
     let broken = 1;
-    for (let hits = 1; hits > 0; broken += 1) {
+    for (let hits = 1; hits > 0; broken += stride) {
       api.server.setFaults(null);
       api.server.clear();
       vi.setSystemTime(START);
@@ -39,8 +43,8 @@ it.each(['refused', 'lost'] as const)(
       expect([status, body['data']], what).toEqual([201, { user }]);
       const promised = [{ email: EMAIL, name: 'Ada', signUpKey }];
       expect(findAccountViolations(api.server, promised), what).toEqual([]);
-      expect((await api.signIn(EMAIL)).status, what).toBe(200);
     }
+    expect((await api.signIn(EMAIL)).status).toBe(200);
     expect(broken).toBeGreaterThan(8);
   },
   240_000,

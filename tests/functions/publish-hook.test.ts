@@ -62,7 +62,7 @@ it('what waited is called for by the sweep when the quiet minute is over, once f
   for (const slug of PARTS) await publish(slug);
   expect(await sweepIn(30)).toMatchObject({ state: 'pending' });
   expect(build.hookCalls).toHaveLength(1);
-  expect(await sweepIn(31)).toEqual({ mended: [], headRev: 5, liveRev: 0, state: 'building' });
+  expect(await sweepIn(31)).toMatchObject({ mended: [], headRev: 5, state: 'building' });
   expect(build.hookCalls).toHaveLength(2);
   build.site = { contentRev: 5 };
   expect(await sweepIn(300)).toMatchObject({ liveRev: 5, state: 'live' });
