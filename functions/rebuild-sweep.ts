@@ -3,15 +3,16 @@ import type { ScheduleConfig } from '../src/domain/endpoints.ts';
 import { scheduled } from './lib/http/scheduled.ts';
 import { BUILD_PATIENCE, openStores } from './lib/storage/store.ts';
 import { mendHead } from './lib/translations/mend.ts';
-import { markRebuild } from './lib/translations/rebuild.ts';
+import { markRebuild, raiseToSite } from './lib/translations/rebuild.ts';
 
 /** A scheduled function has 30 seconds. */
 const PATIENCE = { ...BUILD_PATIENCE, budgetMs: 20_000 };
 
 export default scheduled('rebuildSweep', async ({ deployContext, report }) => {
-  const stores = openStores(deployContext, PATIENCE);
-  const mended = await mendHead(stores('translations'), report);
-  return { mended, ...(await markRebuild({ stores, deployContext, report })) };
+  const call = { stores: openStores(deployContext, PATIENCE), deployContext, report };
+  const mended = await mendHead(call.stores('translations'), report);
+  const isRaised = await raiseToSite(call);
+  return { mended, isRaised, ...(await markRebuild(call)) };
 });
 
 export const config: ScheduleConfig<'rebuildSweep'> = { schedule: '*/5 * * * *' };

@@ -109,8 +109,10 @@ describe('a publish that stopped', () => {
 
 it('a credit that head does not count yet, is counted', async () => {
   const translator = { language: 'tr', name: 'Deniz', bio: '', socialMediaLinks: {} };
-  await store.writeIf(creditKey('tr'), { rev: 2, translator }, { isNew: true });
+  await store.writeIf(creditKey('tr'), { rev: 1, translator }, { isNew: true });
   await countInHead(store, 'credit/tr', 1);
+  const counted = await store.readTagged(creditKey('tr'));
+  await store.writeIf(creditKey('tr'), { rev: 2, translator }, { etag: counted?.etag ?? '' });
   expect(await mend()).toEqual(['credit/tr']);
   expect((await readHead(store))?.parts['credit/tr']?.rev).toBe(2);
   expect(await mend()).toEqual([]);

@@ -68,10 +68,16 @@ export function parsePublishedKey(key: string): { language: Language; slug: Part
   return rest.length === 0 && isLanguage(language) && isPartSlug(slug) ? { language, slug } : null;
 }
 
+/** The last call of the build hook, one record for the whole site. */
+export const TRIGGER_KEY = buildKey('rebuild', 'trigger');
+
 /** Whom readers of a language thank. */
 export function creditKey(language: Language): string {
   return buildKey('credit', language);
 }
+
+/** Below this lie all documents. */
+export const DOCUMENTS_PREFIX = `${buildKey('documents', STORY_ID)}/`;
 
 /** The writes of a part in a language, folded: where it stands now. */
 export function documentKey(language: Language, slug: PartSlug): string {

@@ -5,6 +5,7 @@ import { derivedId } from '../http/operation.ts';
 import { HEAD_KEY } from '../storage/keys.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
 import type { RecordStore, Store } from '../storage/store.ts';
+import { headOfRecords, numbered } from './lost-head.ts';
 
 const Revision = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -17,6 +18,8 @@ const HeadSchema = v.object({
 });
 export type Head = v.InferOutput<typeof HeadSchema>;
 
+const NOTHING: Head = { rev: 0, count: 0, parts: {} };
+
 /** The head, or null before the first publishing. */
 export function readHead(store: RecordStore): Promise<Head | null> {
   return readRecord(store, HEAD_KEY, HeadSchema);
@@ -24,16 +27,44 @@ export function readHead(store: RecordStore): Promise<Head | null> {
 
 /**
  * Counts a record, `ko/part-1` or `credit/ko`, in its revision; one that is counted already, or a newer one of it, changes
- * nothing. Answers the head as it stands.
+ * nothing. Answers the head as it stands. Where there is no head, everything that is there is counted (lost-head.ts).
  */
 export async function countInHead(store: Store, name: string, rev: number): Promise<Head> {
   const operation = derivedId('head', name, String(rev));
-  const { value } = await changeRecord(store, HEAD_KEY, HeadSchema, operation, (current) => {
-    if ((current?.parts[name]?.rev ?? -1) >= rev) return null;
-    const next = (current?.rev ?? 0) + 1;
-    const parts = { ...current?.parts, [name]: { rev, at: next } };
-    return { value: { rev: next, count: Object.keys(parts).length, parts } };
-  });
-  if (!value) throw new Error(`${HEAD_KEY} is gone`);
-  return value;
+  const count = (lost: Head | null) =>
+    changeRecord(store, HEAD_KEY, HeadSchema, operation, (current) => {
+      const head = current ?? lost;
+      if (head === null) return null;
+      if ((head.parts[name]?.rev ?? -1) >= rev) return current ? null : { value: head };
+      const next = head.rev + 1;
+      const parts = { ...head.parts, [name]: { rev, at: next } };
+      return { value: { rev: next, count: Object.keys(parts).length, parts } };
+    });
+  const { value } = await count(null);
+  if (value) return value;
+  const { value: made } = await count((await headOfRecords(store)) ?? NOTHING);
+  if (!made) throw new Error(`${HEAD_KEY} is gone`);
+  return made;
+}
+
+/**
+ * Raises a head that is behind the live site, as it is when a backup was put back: else what is published from now on would
+ * count as live already. Everything counts as changed. Answers whether it was behind.
+ *
+ * @param built - what the live site calls itself, read before this call
+ */
+export async function raiseHead(store: Store, built: number): Promise<boolean> {
+  const operation = derivedId('raise', String(built));
+  const { isApplied, isReplay } = await changeRecord(
+    store,
+    HEAD_KEY,
+    HeadSchema,
+    operation,
+    (head) => {
+      if (head === null || head.rev >= built) return null;
+      const counted = Object.entries(head.parts).map(([name, { rev }]) => ({ name, rev }));
+      return { value: numbered(counted, built + Math.max(1, counted.length)) };
+    },
+  );
+  return isApplied && !isReplay;
 }

@@ -1,9 +1,9 @@
 // Finishes publications that a crash left half done: the newest write of each part is carried on to what readers see, and to
 // the head that counts it (DESIGN decision 32). Writes nothing where nothing is missing.
 import { LANGUAGES, isLanguage, type Language } from '../../../src/domain/languages.ts';
-import { PART_SLUGS, STORY_ID, isPartSlug, type PartSlug } from '../../../src/domain/story.ts';
+import { PART_SLUGS, isPartSlug, type PartSlug } from '../../../src/domain/story.ts';
 import { mayHaveText } from '../../../src/domain/translatable.ts';
-import { buildKey } from '../storage/keys.ts';
+import { DOCUMENTS_PREFIX } from '../storage/keys.ts';
 import type { Store } from '../storage/store.ts';
 import { listCredits } from './credit-records.ts';
 import { foldTail, readEntry } from './document.ts';
@@ -11,8 +11,6 @@ import { countInHead, readHead } from './head.ts';
 import { readPublishedPart } from './published.ts';
 import { textRevOf, type Place } from './records.ts';
 import { settle } from './settle.ts';
-
-const DOCUMENTS_PREFIX = `${buildKey('documents', STORY_ID)}/`;
 
 /**
  * Answers the names of what was behind, `ko/part-1` or `credit/ko`. A part that cannot be put right is reported, and met

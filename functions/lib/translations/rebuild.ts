@@ -9,7 +9,7 @@ import {
   type Revision,
 } from '../../../src/domain/rebuild.ts';
 import { newOperationId } from '../http/operation.ts';
-import { buildKey } from '../storage/keys.ts';
+import { TRIGGER_KEY } from '../storage/keys.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
 import { isLiveContext, type Store, type StoreName } from '../storage/store.ts';
 import {
@@ -21,7 +21,7 @@ import {
   type BuildTools,
   type BuildView,
 } from './build-view.ts';
-import { readHead } from './head.ts';
+import { raiseHead, readHead } from './head.ts';
 
 /** What it needs of the call it happens in. */
 export interface RebuildCall {
@@ -30,9 +30,7 @@ export interface RebuildCall {
   report: (error: unknown) => void;
 }
 
-/** The last call of the hook, one record for the whole site: whoever writes it is the one who calls. */
-const TRIGGER_KEY = buildKey('rebuild', 'trigger');
-
+/** The last call of the hook: whoever writes it is the one who calls. */
 const TriggerSchema = v.object({
   rev: v.number(),
   at: v.number(),
@@ -82,6 +80,20 @@ export async function markRebuild(
     call.report(error);
     return { headRev: known?.rev ?? 0, liveRev: null, state: 'pending' };
   }
+}
+
+/**
+ * Raises the head where the live site is ahead of it: a backup was put back (head.ts). Answers whether it was. Previews are
+ * behind the live site as they should be.
+ */
+export async function raiseToSite(
+  { stores, deployContext, report }: RebuildCall,
+  tools: BuildTools = systemBuildTools,
+): Promise<boolean> {
+  if (!isLiveContext(deployContext)) return false;
+  // The site first: a head read before it could be overtaken by a publish and its build.
+  const { built } = await viewBuild(tools, report);
+  return built !== null && raiseHead(stores('translations'), built.rev);
 }
 
 /** How the build stands; throws `storage.unavailable`. What is live may be unknown (null). */
