@@ -1,19 +1,13 @@
 // What a translator typed and nobody has saved yet, kept on this device until the server has it (DESIGN decision 29). In a
 // database of its own: the readers' six stores are cleared and evicted, this is not. Each open page keeps its own text, so
 // that two tabs do not overwrite each other. Nothing here throws: a browser that refuses has kept nothing.
-import {
-  clear,
-  createStore,
-  delMany,
-  entries,
-  keys,
-  promisifyRequest,
-  type UseStore,
-} from 'idb-keyval';
+import { createStore, delMany, entries, keys, promisifyRequest, type UseStore } from 'idb-keyval';
 import * as v from 'valibot';
 import { isLanguage, type Language } from '../domain/languages.ts';
 import { isPartSlug, type PartSlug } from '../domain/story.ts';
 import { SourceHashesSchema, type TranslationText } from '../domain/translation-text.ts';
+import { userIdOf } from '../domain/session.ts';
+import { sessionKeeper } from '../stores/session.ts';
 import { hasLocalDatabase } from './database.ts';
 
 const NAME = 'nine-realms-work';
@@ -113,8 +107,10 @@ export function listBackups(userId: string): Promise<KeptText[]> {
   }, []);
 }
 
-/** Keeps a text; false when the browser refuses, so that nobody relies on it. */
+/** Keeps a text; false when the browser refuses, or its writer has signed out, so that nobody relies on it. */
 export function writeBackup(address: BackupAddress, backup: TextBackup): Promise<boolean> {
+  listen();
+  if (isGone(address.userId)) return Promise.resolve(false);
   return attempt(async (into) => {
     await into('readwrite', (records) => {
       records.put(backup, keyOf(address, backup.page));
@@ -131,12 +127,57 @@ export function removeBackup(address: BackupAddress, page: string): Promise<void
   return attempt((from) => delMany([keyOf(address, page)], from), undefined);
 }
 
-/** Forgets all backups: whoever signs out leaves nothing for the next person at this device. */
-export function wipeBackups(): Promise<void> {
-  return attempt((from) => clear(from), undefined);
+/** The keys of one person's texts. */
+async function keysOf(from: UseStore, userId: string): Promise<IDBValidKey[]> {
+  const all = await keys<IDBValidKey>(from);
+  return all.filter((key) => Array.isArray(key) && key[0] === userId);
 }
 
-/** Whether any text lies here that no server has, as somebody should know who signs out. */
-export function hasBackups(): Promise<boolean> {
-  return attempt(async (from) => (await keys(from)).length > 0, false);
+function forget(userId: string): Promise<void> {
+  return attempt(async (from) => delMany(await keysOf(from, userId), from), undefined);
+}
+
+/** Where tabs tell each other that somebody signed out. */
+const SIGNED_OUT = 'nine-realms-signed-out';
+
+/** Who signed out of this browser while this page was open, and has not come back. */
+const gone = new Set<string>();
+let ears: BroadcastChannel | undefined;
+
+/** A tab that still has a text on the screen does not put it back where it was deleted. */
+function listen(): void {
+  if (ears || !('BroadcastChannel' in globalThis)) return;
+  ears = new BroadcastChannel(SIGNED_OUT);
+  ears.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (typeof data !== 'string') return;
+    gone.add(data);
+    // Once more: this tab may have written between the deletion and the news of it.
+    void forget(data);
+  };
+}
+
+function isGone(userId: string): boolean {
+  if (!gone.has(userId)) return false;
+  const tokens = sessionKeeper.read();
+  if (!tokens || userIdOf(tokens.accessToken) !== userId) return true;
+  gone.delete(userId);
+  return false;
+}
+
+/**
+ * Forgets one person's texts, in every tab: whoever signs out leaves nothing for the next person at this device. What
+ * somebody else left here is theirs.
+ */
+export async function wipeBackups(userId: string): Promise<void> {
+  if ('BroadcastChannel' in globalThis) {
+    const mouth = new BroadcastChannel(SIGNED_OUT);
+    mouth.postMessage(userId);
+    mouth.close();
+  }
+  await forget(userId);
+}
+
+/** Whether any text of this person lies here that no server has, as they should know who sign out. */
+export function hasBackups(userId: string): Promise<boolean> {
+  return attempt(async (from) => (await keysOf(from, userId)).length > 0, false);
 }

@@ -157,47 +157,6 @@ test.describe('a logout', () => {
     await expect(page).toHaveURL(account.path('login'));
     expect(await account.storedTokens()).toEqual([null, null]);
   });
-
-  test('asks first when text lies here that no server has', async ({
-    account,
-    backstage,
-    page,
-  }) => {
-    const { nav, dashboard } = account.texts;
-    const person = await backstage.newTranslator('tr');
-    await account.enter('dashboard', await backstage.signIn(person));
-    const count = () =>
-      page.evaluate(async () => {
-        const opening = indexedDB.open('nine-realms-work');
-        opening.onupgradeneeded = () => opening.result.createObjectStore('unsaved-texts');
-        const settled = <T>(request: IDBRequest<T>): Promise<T> =>
-          new Promise((done, failed) => {
-            request.onsuccess = () => done(request.result);
-            request.onerror = () => failed(new Error('The database cannot be read.'));
-          });
-        const database = await settled(opening);
-        const store = database
-          .transaction('unsaved-texts', 'readwrite')
-          .objectStore('unsaved-texts');
-        const kept = await settled(store.count());
-        if (kept === 0 && !sessionStorage.getItem('put')) {
-          sessionStorage.setItem('put', 'true');
-          await settled(store.put({ at: '2026-11-21T00:00:00.000Z' }, 'somebody'));
-        }
-        database.close();
-        return kept;
-      });
-    await count();
-    const question = page.getByRole('dialog', { name: dashboard.logoutTitle });
-    await account.button(nav.logout).click();
-    await account.button(dashboard.logoutStay, question).click();
-    expect(await count()).toBe(1);
-    expect(await account.storedTokens()).not.toEqual([null, null]);
-    await account.button(nav.logout).click();
-    await account.button(dashboard.logoutGo, question).click();
-    await expect(page).toHaveURL(account.path('login'));
-    expect(await count()).toBe(0);
-  });
 });
 
 test('somebody else who signs in elsewhere does not get this page', async ({

@@ -6,6 +6,7 @@ import controls from '../../ui/controls.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './TranslatorDesk.module.css';
 import { hasBackups } from '../../offline/translation-backup.ts';
+import { sessionUserId } from '../../stores/session.ts';
 import { logOut } from './entry.ts';
 import type { AccountTexts } from './types.ts';
 
@@ -27,7 +28,8 @@ export function Logout({ texts, language, closeLabel }: LogoutProps) {
     void logOut(language);
   };
   const begin = async (): Promise<void> => {
-    if (await hasBackups()) setStep('asking');
+    const userId = sessionUserId();
+    if (userId !== null && (await hasBackups(userId))) setStep('asking');
     else leave();
   };
   const stay = (): void => setStep('idle');

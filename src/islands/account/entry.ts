@@ -5,7 +5,7 @@ import { signOut } from '../../api/session.ts';
 import { loginPath } from '../../domain/account-routes.ts';
 import type { Language } from '../../domain/languages.ts';
 import { wipeBackups } from '../../offline/translation-backup.ts';
-import { clearSession, sessionKeeper } from '../../stores/session.ts';
+import { clearSession, sessionKeeper, sessionUserId } from '../../stores/session.ts';
 
 /** To the login, which leads back here (DESIGN decision 25). */
 export function goToLogin(language: Language): void {
@@ -24,9 +24,10 @@ export function onEntry<T>(
  * keeps nobody here: the tokens run out by themselves.
  */
 export async function logOut(language: Language): Promise<void> {
+  const userId = sessionUserId();
   const tokens = sessionKeeper.read();
   if (tokens) await signOut(tokens.accessToken);
   clearSession();
-  await wipeBackups();
+  if (userId !== null) await wipeBackups(userId);
   location.replace(loginPath(language));
 }

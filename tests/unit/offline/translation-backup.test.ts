@@ -50,12 +50,29 @@ test("all texts of one person are listed with their parts, the newest first, and
   expect(await backups.listBackups('nobody')).toEqual([]);
 });
 
-test('whoever signs out leaves nothing', async () => {
+test('whoever signs out leaves nothing, and takes nothing of anybody else', async () => {
+  const theirs = { ...mine, userId: 'deniz' };
   await backups.writeBackup(mine, early);
-  expect(await backups.hasBackups()).toBe(true);
-  await backups.wipeBackups();
+  await backups.writeBackup(theirs, late);
+  expect(await backups.hasBackups('elif')).toBe(true);
+  await backups.wipeBackups('elif');
   expect(await backups.readBackups(mine)).toEqual([]);
-  expect(await backups.hasBackups()).toBe(false);
+  expect(await backups.hasBackups('elif')).toBe(false);
+  expect(await backups.readBackups(theirs)).toEqual([late]);
+});
+
+test('a tab in which the text still stands does not put it back after its writer signed out elsewhere', async () => {
+  expect(await backups.writeBackup(mine, early)).toBe(true);
+  vi.resetModules();
+  const elsewhere = await import('../../../src/offline/translation-backup.ts');
+  await elsewhere.wipeBackups('elif');
+  await vi.waitFor(async () => {
+    expect(await backups.writeBackup(mine, late)).toBe(false);
+  });
+  await vi.waitFor(async () => {
+    expect(await backups.readBackups(mine)).toEqual([]);
+  });
+  expect(await backups.writeBackup({ ...mine, userId: 'deniz' }, late)).toBe(true);
 });
 
 test('a browser that refuses keeps nothing and says so', async () => {
