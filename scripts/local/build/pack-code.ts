@@ -22,7 +22,7 @@ export function codeOf(site: SiteFiles, addresses: readonly string[]): string[] 
     }
     for (const script of findScripts(site, tags).all) {
       code.add(script);
-      for (const [, name = ''] of site.text(script).matchAll(STYLE_NAME)) {
+      for (const name of site.names(script, STYLE_NAME)) {
         const style = resolveFile(site, script, name);
         if (style) code.add(style);
       }

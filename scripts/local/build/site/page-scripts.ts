@@ -24,7 +24,7 @@ function follow(site: SiteFiles, starts: Iterable<string>, imports: RegExp): Set
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (found.has(path) || path === WORKER) continue;
     found.add(path);
-    for (const [, name = ''] of site.text(path).matchAll(imports)) {
+    for (const name of site.names(path, imports)) {
       const next = resolveFile(site, path, name);
       if (next) waiting.push(next);
     }

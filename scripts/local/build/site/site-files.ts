@@ -20,11 +20,13 @@ function fileOf(address: string): string {
   return address.endsWith('/') ? `${address}index.html` : address;
 }
 
-/** A build in a folder; each file is read and compressed once. */
+/** A build in a folder that stays as it is; each file is looked for, read and compressed once. */
 export class SiteFiles {
   readonly #folder: string;
   readonly #texts = new Map<string, string>();
   readonly #sizes = new Map<string, number>();
+  readonly #found = new Map<string, boolean>();
+  readonly #names = new Map<string, string[]>();
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -32,7 +34,11 @@ export class SiteFiles {
 
   /** Whether a path of the site, like `/_astro/x.js`, is a file. */
   has(path: string): boolean {
-    return existsSync(join(this.#folder, path));
+    const known = this.#found.get(path);
+    if (known !== undefined) return known;
+    const isThere = existsSync(join(this.#folder, path));
+    this.#found.set(path, isThere);
+    return isThere;
   }
 
   /** The text of a file. Throws when the build lacks it. */
@@ -42,6 +48,16 @@ export class SiteFiles {
     const text = readFileSync(join(this.#folder, path), 'utf8');
     this.#texts.set(path, text);
     return text;
+  }
+
+  /** What the first group of a global pattern captures in a file, in its order; looked for once. */
+  names(path: string, pattern: RegExp): string[] {
+    const key = `${pattern.source} ${path}`;
+    const known = this.#names.get(key);
+    if (known) return known;
+    const names = [...this.text(path).matchAll(pattern)].map(([, name = '']) => name);
+    this.#names.set(key, names);
+    return names;
   }
 
   /** The page a browser gets for an address that ends in a slash. */
