@@ -58,6 +58,15 @@ describe('a profile', () => {
     expect(last['bio']).toBe(expected.bio);
   });
 
+  it('that is saved as it is, is not written again', async () => {
+    const { accessToken: token } = await ada();
+    await save(token, { bio: 'x', social_media_links: { other: 'https://example.org/' } });
+    api.server.calls.length = 0;
+    const again = await save(token, { name: ' Ada', bio: 'x\r\n', publish_profile: false });
+    expect([again.status, profileOf(again)['bio']]).toEqual([200, 'x']);
+    expect(api.server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
   it('never changes its address or language, whatever is sent', async () => {
     const { accessToken: token } = await ada();
     const change = { email: 'eve@example.org', language: 'zh', designated_language: 'zh', id: 'x' };

@@ -1,5 +1,6 @@
 // The profile of a translator (SPEC 3): reading, changing, and its published copy. E-mail address and language are the
 // account's and cannot be changed.
+import { isDeepStrictEqual } from 'node:util';
 import type { AccountProfile } from '../../../src/domain/account-answers.ts';
 import type { ProfileChange } from '../../../src/domain/account-requests.ts';
 import { AppError } from '../../../src/domain/errors.ts';
@@ -53,18 +54,18 @@ export async function changeProfile(
   const { value } = await changeUser(accounts, user.id, operation, (current) => {
     const { pictureId } = current.profile;
     if (picture?.isWithdrawn && picture.id !== pictureId) throw new AppError('profile.picture');
-    return {
-      value: {
-        ...current,
-        name: change.name ?? current.name,
-        profile: {
-          bio: change.bio ?? current.profile.bio,
-          links: withLinks(current.profile.links, change.social_media_links),
-          pictureId: url === undefined ? pictureId : (picture?.id ?? null),
-          isPublished: change.publish_profile ?? current.profile.isPublished,
-        },
+    const next: User = {
+      ...current,
+      name: change.name ?? current.name,
+      profile: {
+        bio: change.bio ?? current.profile.bio,
+        links: withLinks(current.profile.links, change.social_media_links),
+        pictureId: url === undefined ? pictureId : (picture?.id ?? null),
+        isPublished: change.publish_profile ?? current.profile.isPublished,
       },
     };
+    // A save that changes nothing is no write: each one would be remembered in the record.
+    return isDeepStrictEqual(next, current) ? null : { value: next };
   });
   return value ?? user;
 }
