@@ -2,7 +2,9 @@
 import { BookOpenText, RefreshCw, UserPen } from 'lucide-react';
 import { accountPath } from '../../domain/account-routes.ts';
 import { LANGUAGE_NAMES } from '../../domain/languages.ts';
-import styles from './TranslatorDesk.module.css';
+import lists from './DeskList.module.css';
+import styles from './DeskSide.module.css';
+import desk from './TranslatorDesk.module.css';
 import type { DeskProps } from './TranslatorDesk.tsx';
 import type { DashboardView } from './use-dashboard.ts';
 
@@ -17,14 +19,14 @@ export function DeskSide({ texts, language, view, isLoading, onRefresh }: DeskSi
   return (
     <aside className={styles.side}>
       <section aria-labelledby="actions">
-        <h2 id="actions" className={styles.heading}>
+        <h2 id="actions" className={desk.heading}>
           {dashboard.actionsTitle}
         </h2>
-        <ul className={styles.actions}>
+        <ul className={lists.list}>
           <li>
             <a href={accountPath(language, 'translate')}>
               <BookOpenText size={20} strokeWidth={1.6} aria-hidden />
-              <span>
+              <span className={styles.action}>
                 {dashboard.workspace}
                 <small>{dashboard.workspaceText}</small>
               </span>
@@ -33,7 +35,7 @@ export function DeskSide({ texts, language, view, isLoading, onRefresh }: DeskSi
           <li>
             <a href={accountPath(language, 'profile')}>
               <UserPen size={20} strokeWidth={1.6} aria-hidden />
-              <span>
+              <span className={styles.action}>
                 {dashboard.profile}
                 <small>{dashboard.profileText}</small>
               </span>
@@ -51,13 +53,15 @@ export function DeskSide({ texts, language, view, isLoading, onRefresh }: DeskSi
                 aria-hidden
                 className={isLoading ? styles.turning : undefined}
               />
-              <span>{isLoading ? dashboard.refreshing : dashboard.refresh}</span>
+              <span className={styles.action}>
+                {isLoading ? dashboard.refreshing : dashboard.refresh}
+              </span>
             </button>
           </li>
         </ul>
       </section>
       <section aria-labelledby="info">
-        <h2 id="info" className={styles.heading}>
+        <h2 id="info" className={desk.heading}>
           {dashboard.infoTitle}
         </h2>
         <dl className={styles.facts}>

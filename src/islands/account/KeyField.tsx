@@ -4,8 +4,9 @@ import { LANGUAGE_NAMES, type Language } from '../../domain/languages.ts';
 import { MAX_KEY_CHARS } from '../../domain/limits.ts';
 import { fill } from '../../i18n/messages.ts';
 import { Field } from '../../ui/Field.tsx';
-import styles from './Door.module.css';
+import door from './Door.module.css';
 import { failureText } from './failure-text.ts';
+import styles from './KeyField.module.css';
 import type { AccountTexts } from './types.ts';
 import type { CheckedKey, KeyCheck } from './use-key-check.ts';
 
@@ -59,6 +60,7 @@ export function KeyField({ texts, language, checked, missing, isDisabled }: KeyF
         {(control) => (
           <input
             {...control}
+            className={`${control.className ?? ''} ${door['secret-key'] ?? ''}`}
             ref={field}
             name="key"
             autoComplete="off"
@@ -67,7 +69,6 @@ export function KeyField({ texts, language, checked, missing, isDisabled }: KeyF
             spellCheck={false}
             maxLength={MAX_KEY_CHARS}
             readOnly={isDisabled}
-            data-key
             onInput={(event) => type(event.currentTarget.value)}
           />
         )}
@@ -78,7 +79,7 @@ export function KeyField({ texts, language, checked, missing, isDisabled }: KeyF
           fill(signup.keyValid, { language: LANGUAGE_NAMES[check.language] })}
       </p>
       {'failure' in check && key !== '' && (
-        <button type="button" className={styles.small} onClick={again}>
+        <button type="button" className={styles.again} onClick={again}>
           {signup.keyAgain}
         </button>
       )}

@@ -4,6 +4,7 @@ import { accountPath, pathAfterLogin, RETURN_PARAMETER } from '../../domain/acco
 import type { SessionTokens } from '../../domain/session.ts';
 import { passToast, sayPassedToast } from '../../stores/passed-toast.ts';
 import { clearSession, loadSession, saveSession } from '../../stores/session.ts';
+import entrance from '../../ui/entrance.module.css';
 import styles from './Door.module.css';
 import { LoginForm } from './LoginForm.tsx';
 import { RecoverForm } from './RecoverForm.tsx';
@@ -53,7 +54,7 @@ export function Login({ texts, language }: LoginProps) {
         {isRecovering ? recover.title : login.title}
       </h1>
       {!isRecovering && (isKnown || isEnded) && (
-        <p className={styles.said} role="status">
+        <p className={entrance.said} role="status">
           {isKnown ? login.alreadyUnnamed : login.ended}{' '}
           {isKnown && <a href={accountPath(language, 'dashboard')}>{login.toDashboard}</a>}
         </p>
@@ -63,7 +64,7 @@ export function Login({ texts, language }: LoginProps) {
       ) : (
         <LoginForm texts={texts} language={language} email={null} onSignedIn={begin} />
       )}
-      <button type="button" className={styles.turn} onClick={() => turn(!isRecovering)}>
+      <button type="button" className={entrance.turn} onClick={() => turn(!isRecovering)}>
         {isRecovering ? recover.back : login.forgot}
       </button>
     </>

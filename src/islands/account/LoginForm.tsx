@@ -2,13 +2,12 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { signIn } from '../../api/session.ts';
 import type { Language } from '../../domain/languages.ts';
-import { MAX_EMAIL_CHARS } from '../../domain/limits.ts';
 import type { SessionTokens } from '../../domain/session.ts';
-import controls from '../../ui/controls.module.css';
-import { Field } from '../../ui/Field.tsx';
-import styles from './Door.module.css';
+import entrance from '../../ui/entrance.module.css';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { EmailField } from './EmailField.tsx';
 import { loginErrorText } from './failure-text.ts';
-import { PasswordField } from './PasswordField.tsx';
+import { FormEnd } from './FormEnd.tsx';
 import { focusFirstWrong, readFields } from './read-fields.ts';
 import type { AccountTexts } from './types.ts';
 
@@ -58,27 +57,12 @@ export function LoginForm({ texts, language, email, onSignedIn }: LoginFormProps
   return (
     <form
       ref={form}
-      className={styles.form}
+      className={entrance.form}
       noValidate
       onSubmit={(event) => void submit(event)}
       onInput={() => setWrong({})}
     >
-      <Field label={login.email} error={wrong.email}>
-        {(control) => (
-          <input
-            {...control}
-            name="email"
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={MAX_EMAIL_CHARS}
-            defaultValue={email ?? ''}
-            readOnly={email !== null || isBusy}
-            data-fixed={email !== null}
-          />
-        )}
-      </Field>
+      <EmailField label={login.email} error={wrong.email} isDisabled={isBusy} fixed={email} />
       <PasswordField
         texts={secret}
         name="password"
@@ -87,16 +71,7 @@ export function LoginForm({ texts, language, email, onSignedIn }: LoginFormProps
         autoComplete="current-password"
         isDisabled={isBusy}
       />
-      <p className={styles.error} role="alert" hidden={wrong.form === undefined}>
-        {wrong.form}
-      </p>
-      <button
-        type="submit"
-        className={`${controls.primary ?? ''} ${controls.wide ?? ''}`}
-        aria-disabled={isBusy}
-      >
-        {isBusy ? login.busy : login.submit}
-      </button>
+      <FormEnd error={wrong.form} isBusy={isBusy} label={login.submit} busyLabel={login.busy} />
     </form>
   );
 }

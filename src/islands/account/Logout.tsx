@@ -4,10 +4,10 @@ import { useState } from 'react';
 import type { Language } from '../../domain/languages.ts';
 import controls from '../../ui/controls.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
-import styles from './TranslatorDesk.module.css';
 import { hasBackups } from '../../offline/translation-backup.ts';
 import { sessionUserId } from '../../stores/session.ts';
 import { logOut } from './entry.ts';
+import styles from './Logout.module.css';
 import type { AccountTexts } from './types.ts';
 
 interface LogoutProps {
@@ -53,7 +53,7 @@ export function Logout({ texts, language, closeLabel }: LogoutProps) {
           closeLabel={closeLabel}
           onClose={stay}
           actions={
-            <div className={styles.buttons}>
+            <div className={styles.answers}>
               <button type="button" className={controls.secondary} onClick={leave}>
                 {dashboard.logoutGo}
               </button>

@@ -3,7 +3,9 @@ import { Circle, CircleCheck, CircleDashed, CircleX, FilePen, Hourglass } from '
 import { translatePath } from '../../domain/account-routes.ts';
 import { formatAgo, formatNumber } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
-import styles from './TranslatorDesk.module.css';
+import story from '../../ui/StoryType.module.css';
+import styles from './PartsTable.module.css';
+import desk from './TranslatorDesk.module.css';
 import type { DeskProps } from './TranslatorDesk.tsx';
 import type { DashboardView } from './use-dashboard.ts';
 
@@ -46,7 +48,7 @@ export function PartsTable({ texts, language, view }: DeskProps & { view: Dashbo
   const { dashboard } = texts;
   return (
     <section aria-labelledby="parts">
-      <h2 id="parts" className={styles.heading}>
+      <h2 id="parts" className={desk.heading}>
         {dashboard.partsTitle}
       </h2>
       <table className={styles.parts}>
@@ -67,7 +69,7 @@ export function PartsTable({ texts, language, view }: DeskProps & { view: Dashbo
             return (
               <tr key={part.part} data-part={part.part}>
                 <th scope="row">
-                  <a href={translatePath(language, part.part)} lang="en">
+                  <a className={story.story} href={translatePath(language, part.part)} lang="en">
                     {part.title}
                   </a>
                   {part.staleCount > 0 && (

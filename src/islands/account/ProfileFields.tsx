@@ -21,9 +21,10 @@ import {
   type ProfileForm,
   type ProfileProblem,
 } from './profile-form.ts';
+import styles from './ProfileFields.module.css';
 import { ProfilePicture } from './ProfilePicture.tsx';
 import { focusFirstWrong } from './read-fields.ts';
-import styles from './TranslatorProfile.module.css';
+import sheets from './TranslatorProfile.module.css';
 import type { ProfileProps } from './TranslatorProfile.tsx';
 import { useSaveProfile, type PictureWish } from './use-save-profile.ts';
 
@@ -91,7 +92,7 @@ export function ProfileFields(props: ProfileFieldsProps) {
   return (
     <form
       ref={form}
-      className={styles.sheet}
+      className={sheets.sheet}
       noValidate
       aria-busy={isBusy}
       onSubmit={(event) => void submit(event)}

@@ -8,7 +8,7 @@ import { fill } from '../../i18n/messages.ts';
 import controls from '../../ui/controls.module.css';
 import { ImagePicker } from '../../ui/ImagePicker.tsx';
 import type { PickedImage } from '../../ui/use-picked-image.ts';
-import styles from './TranslatorProfile.module.css';
+import styles from './ProfilePicture.module.css';
 import type { ProfileProps } from './TranslatorProfile.tsx';
 
 interface ProfilePictureProps extends ProfileProps {

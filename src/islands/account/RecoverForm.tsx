@@ -2,13 +2,15 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { recoverAccount } from '../../api/session.ts';
 import type { Language } from '../../domain/languages.ts';
-import { MAX_EMAIL_CHARS, MAX_KEY_CHARS, MIN_PASSWORD_LENGTH } from '../../domain/limits.ts';
+import { MAX_KEY_CHARS, MIN_PASSWORD_LENGTH } from '../../domain/limits.ts';
 import { showToast } from '../../stores/toasts.ts';
-import controls from '../../ui/controls.module.css';
+import entrance from '../../ui/entrance.module.css';
 import { Field } from '../../ui/Field.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import styles from './Door.module.css';
+import { EmailField } from './EmailField.tsx';
 import { failureText } from './failure-text.ts';
-import { PasswordField } from './PasswordField.tsx';
+import { FormEnd } from './FormEnd.tsx';
 import { focusFirstWrong, readFields } from './read-fields.ts';
 import type { AccountTexts } from './types.ts';
 
@@ -65,30 +67,18 @@ export function RecoverForm({ texts, language, onDone }: RecoverFormProps) {
   return (
     <form
       ref={form}
-      className={styles.form}
+      className={entrance.form}
       noValidate
       onSubmit={(event) => void submit(event)}
       onInput={() => setWrong({})}
     >
-      <p className={styles.intro}>{recover.text}</p>
-      <Field label={recover.email} error={wrong.email}>
-        {(control) => (
-          <input
-            {...control}
-            name="email"
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={MAX_EMAIL_CHARS}
-            readOnly={isBusy}
-          />
-        )}
-      </Field>
+      <p className={entrance.intro}>{recover.text}</p>
+      <EmailField label={recover.email} error={wrong.email} isDisabled={isBusy} />
       <Field label={recover.key} error={wrong.key}>
         {(control) => (
           <input
             {...control}
+            className={`${control.className ?? ''} ${styles['secret-key'] ?? ''}`}
             name="key"
             autoComplete="one-time-code"
             autoCapitalize="none"
@@ -96,7 +86,6 @@ export function RecoverForm({ texts, language, onDone }: RecoverFormProps) {
             spellCheck={false}
             maxLength={MAX_KEY_CHARS}
             readOnly={isBusy}
-            data-key
           />
         )}
       </Field>
@@ -109,16 +98,7 @@ export function RecoverForm({ texts, language, onDone }: RecoverFormProps) {
         autoComplete="new-password"
         isDisabled={isBusy}
       />
-      <p className={styles.error} role="alert" hidden={wrong.form === undefined}>
-        {wrong.form}
-      </p>
-      <button
-        type="submit"
-        className={`${controls.primary ?? ''} ${controls.wide ?? ''}`}
-        aria-disabled={isBusy}
-      >
-        {isBusy ? recover.busy : recover.submit}
-      </button>
+      <FormEnd error={wrong.form} isBusy={isBusy} label={recover.submit} busyLabel={recover.busy} />
     </form>
   );
 }

@@ -10,8 +10,8 @@ import {
   sessionUserId,
 } from '../../stores/session.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import entrance from '../../ui/entrance.module.css';
 import { useStore } from '../../ui/use-store.ts';
-import styles from './Door.module.css';
 import { LoginForm } from './LoginForm.tsx';
 import type { AccountPageProps, AccountTexts } from './types.ts';
 
@@ -38,10 +38,10 @@ export function SignInOver({ texts, language, closeLabel }: SignInOverProps) {
 
   return (
     <Dialog title={again.title} closeLabel={closeLabel} onClose={() => answerSignIn(null)}>
-      <div className={styles.form}>
-        <p className={styles.intro}>{again.text}</p>
+      <div className={entrance.form}>
+        <p className={entrance.intro}>{again.text}</p>
         <LoginForm texts={texts} language={language} email={email} onSignedIn={goOn} />
-        <button type="button" className={styles.turn} onClick={() => answerSignIn(null)}>
+        <button type="button" className={entrance.turn} onClick={() => answerSignIn(null)}>
           {again.cancel}
         </button>
       </div>

@@ -2,21 +2,18 @@
 import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { Failure } from '../../api/answer.ts';
 import { loginPath } from '../../domain/account-routes.ts';
-import {
-  MAX_EMAIL_CHARS,
-  MAX_PERSON_NAME_CHARS,
-  SUBMIT_ERROR_TOAST_MS,
-} from '../../domain/limits.ts';
+import { MAX_PERSON_NAME_CHARS, SUBMIT_ERROR_TOAST_MS } from '../../domain/limits.ts';
 import { passToast } from '../../stores/passed-toast.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { $hasUnsavedText } from '../../stores/unsaved.ts';
-import controls from '../../ui/controls.module.css';
+import entrance from '../../ui/entrance.module.css';
 import { Field } from '../../ui/Field.tsx';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
-import styles from './Door.module.css';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { EmailField } from './EmailField.tsx';
 import { failureText } from './failure-text.ts';
+import { FormEnd } from './FormEnd.tsx';
 import { KeyField } from './KeyField.tsx';
-import { PasswordField } from './PasswordField.tsx';
 import { focusFirstWrong, readFields } from './read-fields.ts';
 import { SIGNUP_FIELDS, signupProblems, type SignupProblems } from './signup-problems.ts';
 import type { AccountPageProps, AccountTexts } from './types.ts';
@@ -111,7 +108,7 @@ export function Signup({ texts, language, closeLabel }: SignupProps) {
   return (
     <form
       ref={form}
-      className={styles.form}
+      className={entrance.form}
       noValidate
       onSubmit={(event) => void submit(event)}
       onInput={(event) => {
@@ -138,20 +135,7 @@ export function Signup({ texts, language, closeLabel }: SignupProps) {
           />
         )}
       </Field>
-      <Field label={signup.email} error={wrong.email}>
-        {(control) => (
-          <input
-            {...control}
-            name="email"
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={MAX_EMAIL_CHARS}
-            readOnly={isBusy}
-          />
-        )}
-      </Field>
+      <EmailField label={signup.email} error={wrong.email} isDisabled={isBusy} />
       <PasswordField
         texts={secret}
         name="password"
@@ -169,16 +153,14 @@ export function Signup({ texts, language, closeLabel }: SignupProps) {
         autoComplete="new-password"
         isDisabled={isBusy}
       />
-      <p className={styles.error} hidden={wrong.form === undefined}>
-        {wrong.form}
-      </p>
-      <button
-        type="submit"
-        className={`${controls.primary ?? ''} ${controls.wide ?? ''}`}
-        disabled={!isReady}
-      >
-        {isBusy ? signup.busy : signup.submit}
-      </button>
+      <FormEnd
+        error={wrong.form}
+        isSaid
+        isBusy={isBusy}
+        label={signup.submit}
+        busyLabel={signup.busy}
+        isDisabled={!isReady}
+      />
       <LeaveGuard isDirty={isDirty} texts={texts.leave} closeLabel={closeLabel} />
     </form>
   );

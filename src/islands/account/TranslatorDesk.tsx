@@ -1,18 +1,17 @@
 // The page /cms/dashboard/ (SPEC 2): who the translator is, how far the book is, and what comes next.
 import { useEffect } from 'react';
-import { accountPath, translatePath } from '../../domain/account-routes.ts';
-import { LANGUAGE_NAMES } from '../../domain/languages.ts';
-import { formatAgo, formatNumber, formatPercent } from '../../i18n/format.ts';
+import { formatAgo } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
 import { sayPassedToast } from '../../stores/passed-toast.ts';
 import controls from '../../ui/controls.module.css';
 import { DeskSide } from './DeskSide.tsx';
+import { DeskWelcome } from './DeskWelcome.tsx';
 import { failureText } from './failure-text.ts';
 import { Logout } from './Logout.tsx';
 import { PartsTable } from './PartsTable.tsx';
 import styles from './TranslatorDesk.module.css';
 import type { AccountPageProps, AccountTexts } from './types.ts';
-import { useDashboard, type DashboardView } from './use-dashboard.ts';
+import { useDashboard } from './use-dashboard.ts';
 import { useSignedIn } from './use-signed-in.ts';
 import { WorkQueue } from './WorkQueue.tsx';
 
@@ -50,7 +49,7 @@ export function TranslatorDesk(props: DeskProps) {
   if (!view) return <Skeleton label={dashboard.loading} />;
   return (
     <div className={styles.desk} aria-busy={isLoading}>
-      <Welcome {...props} view={view} />
+      <DeskWelcome {...props} view={view} />
       {failure && (
         <p className={styles.stale} role="alert">
           {fill(dashboard.refreshFailed, {
@@ -66,38 +65,6 @@ export function TranslatorDesk(props: DeskProps) {
         <DeskSide {...props} view={view} isLoading={isLoading} onRefresh={refresh} />
       </div>
     </div>
-  );
-}
-
-function Welcome({ texts, language, view }: DeskProps & { view: DashboardView }) {
-  const { dashboard } = texts;
-  const { progress, translator, queue } = view;
-  const counted = fill(dashboard.progress, {
-    done: formatNumber(progress.done, language),
-    total: formatNumber(progress.total, language),
-  });
-  const percent = formatPercent(Math.floor(progress.ratio * 100), language);
-  const next = queue[0];
-  return (
-    <header className={styles.welcome}>
-      <div className={styles.greeting}>
-        <h1 className={styles.title}>{fill(dashboard.welcome, { name: translator.name })}</h1>
-        <p>{fill(dashboard.language, { language: LANGUAGE_NAMES[view.language] })}</p>
-      </div>
-      <div className={styles.progress}>
-        <p>
-          <strong>{counted}</strong>
-          <span>{fill(dashboard.progressText, { percent })}</span>
-        </p>
-        <progress max={1} value={progress.ratio} aria-label={dashboard.progressTitle} />
-      </div>
-      <a
-        className={styles.start}
-        href={next ? translatePath(language, next.part) : accountPath(language, 'translate')}
-      >
-        {dashboard.start}
-      </a>
-    </header>
   );
 }
 

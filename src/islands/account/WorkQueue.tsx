@@ -4,9 +4,12 @@ import { translatePath } from '../../domain/account-routes.ts';
 import { QUEUE_SHOWN } from '../../domain/limits.ts';
 import { formatAgo, formatNumber } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
-import styles from './TranslatorDesk.module.css';
+import lists from './DeskList.module.css';
+import story from '../../ui/StoryType.module.css';
+import desk from './TranslatorDesk.module.css';
 import type { DeskProps } from './TranslatorDesk.tsx';
 import type { DashboardView } from './use-dashboard.ts';
+import styles from './WorkQueue.module.css';
 
 const ICONS = { stale: TriangleAlert, draft: FilePen, 'not-started': CircleDashed } as const;
 
@@ -26,36 +29,45 @@ export function WorkQueue(props: DeskProps & { view: DashboardView }) {
   const { dashboard } = texts;
   return (
     <section aria-labelledby="queue">
-      <h2 id="queue" className={styles.heading}>
+      <h2 id="queue" className={desk.heading}>
         {dashboard.queueTitle}
       </h2>
-      {view.queue.length === 0 && <p className={styles.done}>{dashboard.allDone}</p>}
-      <ol className={styles.queue}>
-        {view.queue.slice(0, QUEUE_SHOWN).map((item, index) => {
-          const Icon = ICONS[item.reason];
-          return (
-            <li key={item.part}>
-              <a href={translatePath(language, item.part)} data-reason={item.reason}>
-                <Icon size={20} strokeWidth={1.7} aria-hidden />
-                <span className={styles.item}>
-                  <span className={styles.name} lang="en">
-                    {item.title}
+      {view.queue.length === 0 ? (
+        <p className={styles.done}>{dashboard.allDone}</p>
+      ) : (
+        <ol className={lists.list}>
+          {view.queue.slice(0, QUEUE_SHOWN).map((item, index) => {
+            const Icon = ICONS[item.reason];
+            return (
+              <li key={item.part}>
+                <a href={translatePath(language, item.part)}>
+                  <Icon
+                    className={styles.icon}
+                    data-reason={item.reason}
+                    size={20}
+                    strokeWidth={1.7}
+                    aria-hidden
+                  />
+                  <span className={styles.item}>
+                    <span className={story.story} lang="en">
+                      {item.title}
+                    </span>
+                    <span className={styles.reason}>
+                      {reasonText(item, props)}
+                      {item.updatedAt !== null && (
+                        <time dateTime={item.updatedAt}>
+                          {formatAgo(item.updatedAt, view.loadedAt, language)}
+                        </time>
+                      )}
+                    </span>
                   </span>
-                  <span className={styles.reason}>
-                    {reasonText(item, props)}
-                    {item.updatedAt !== null && (
-                      <time dateTime={item.updatedAt}>
-                        {formatAgo(item.updatedAt, view.loadedAt, language)}
-                      </time>
-                    )}
-                  </span>
-                </span>
-                {index === 0 && <span className={styles.next}>{dashboard.queueNext}</span>}
-              </a>
-            </li>
-          );
-        })}
-      </ol>
+                  {index === 0 && <span className={styles.next}>{dashboard.queueNext}</span>}
+                </a>
+              </li>
+            );
+          })}
+        </ol>
+      )}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { adminPath } from '../../domain/admin-routes.ts';
 import { fill, type AdminTexts } from '../../i18n/messages.ts';
 import { loadAdminSession } from '../../stores/admin-session.ts';
+import entrance from '../../ui/entrance.module.css';
 import { Ornament } from '../../ui/Ornament.tsx';
 import { SESSION_ENDED } from './leave.ts';
 import { SignInForm } from './SignInForm.tsx';
@@ -35,12 +36,12 @@ export function Login({ texts, siteTitle, homePath }: LoginProps) {
           <h1 className={styles.title}>{texts.title}</h1>
         </header>
         {isEnded && name === null && (
-          <p className={styles.said} role="status">
+          <p className={entrance.said} role="status">
             {texts.ended}
           </p>
         )}
         {name !== null && (
-          <p className={styles.said} role="status">
+          <p className={entrance.said} role="status">
             {fill(texts.already, { name })} <a href={adminPath('dashboard')}>{texts.toDashboard}</a>
           </p>
         )}

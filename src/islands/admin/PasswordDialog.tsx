@@ -4,9 +4,9 @@ import { useRef } from 'react';
 import type { AdminTexts } from '../../i18n/messages.ts';
 import { $adminSession, $isPasswordAsked, answerPassword } from '../../stores/admin-session.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import entrance from '../../ui/entrance.module.css';
 import { leave } from './leave.ts';
 import { SignInForm } from './SignInForm.tsx';
-import styles from './SignIn.module.css';
 
 /** Cancelling goes to the sign-in page; the page behind is let go of only then. */
 export function PasswordDialog({ texts }: { texts: AdminTexts }) {
@@ -22,15 +22,17 @@ export function PasswordDialog({ texts }: { texts: AdminTexts }) {
   };
   return (
     <Dialog title={texts.again.title} closeLabel={texts.cancel} onClose={giveUp}>
-      <p className={styles.intro}>{texts.again.text}</p>
-      <SignInForm
-        texts={texts.login}
-        username={session?.username ?? ''}
-        onSignedIn={({ token }) => answerPassword(token)}
-      />
-      <button type="button" className={styles['give-up']} onClick={giveUp}>
-        {texts.again.cancel}
-      </button>
+      <div className={entrance.form}>
+        <p className={entrance.intro}>{texts.again.text}</p>
+        <SignInForm
+          texts={texts.login}
+          username={session?.username ?? ''}
+          onSignedIn={({ token }) => answerPassword(token)}
+        />
+        <button type="button" className={entrance.turn} onClick={giveUp}>
+          {texts.again.cancel}
+        </button>
+      </div>
     </Dialog>
   );
 }

@@ -26,6 +26,7 @@ type Copying = 'not-yet' | 'done' | 'failed' | 'warned';
 export function SecretDialog({ texts, secret, onClose }: SecretDialogProps) {
   const t = texts.translators;
   const [copying, setCopying] = useState<Copying>('not-yet');
+  const isCopied = copying === 'done';
 
   const copy = async (): Promise<void> => {
     try {
@@ -42,12 +43,17 @@ export function SecretDialog({ texts, secret, onClose }: SecretDialogProps) {
       title={secret.title}
       closeLabel={texts.close}
       onClose={() => {
-        if (copying === 'done') onClose();
+        if (isCopied) onClose();
         else setCopying('warned');
       }}
       actions={
         <div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>
-          <button type="button" className={buttons.button} data-kind="main" onClick={onClose}>
+          <button
+            type="button"
+            className={buttons.button}
+            data-kind={isCopied ? 'main' : undefined}
+            onClick={onClose}
+          >
             {t.secretDone}
           </button>
         </div>
@@ -57,8 +63,9 @@ export function SecretDialog({ texts, secret, onClose }: SecretDialogProps) {
       <div className={styles.secret}>
         <Field label={secret.label}>
           {(control) => (
-            <input
+            <textarea
               {...control}
+              rows={1}
               value={secret.value}
               readOnly
               spellCheck={false}
@@ -67,9 +74,14 @@ export function SecretDialog({ texts, secret, onClose }: SecretDialogProps) {
             />
           )}
         </Field>
-        <button type="button" className={buttons.button} onClick={() => void copy()}>
-          {copying === 'done' ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
-          {copying === 'done' ? t.copied : t.copy}
+        <button
+          type="button"
+          className={buttons.button}
+          data-kind={isCopied ? undefined : 'main'}
+          onClick={() => void copy()}
+        >
+          {isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
+          {isCopied ? t.copied : t.copy}
         </button>
       </div>
       <p className={styles.soft} role="status">

@@ -1,12 +1,14 @@
 // Name and password (SPEC 2, "Admin login"): on the page of its own, and over a page whose session has ended.
-import { Eye, EyeOff, LockKeyhole } from 'lucide-react';
+import { LockKeyhole } from 'lucide-react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { signInAdmin } from '../../api/admin.ts';
-import { MAX_PASSWORD_LENGTH, MAX_USERNAME_LENGTH } from '../../domain/limits.ts';
+import { MAX_USERNAME_LENGTH } from '../../domain/limits.ts';
 import type { AdminTexts } from '../../i18n/messages.ts';
 import { saveAdminSession, type AdminSession } from '../../stores/admin-session.ts';
-import { Field } from '../../ui/Field.tsx';
 import controls from '../../ui/controls.module.css';
+import entrance from '../../ui/entrance.module.css';
+import { Field } from '../../ui/Field.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { signInError } from './sign-in-error.ts';
 import styles from './SignIn.module.css';
 
@@ -33,7 +35,6 @@ function readForm(form: HTMLFormElement): { username: string; password: string }
 export function SignInForm({ texts, username, mustBeKept = false, onSignedIn }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isFilled, setFilled] = useState(false);
-  const [isShown, setShown] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
@@ -73,7 +74,7 @@ export function SignInForm({ texts, username, mustBeKept = false, onSignedIn }: 
   return (
     <form
       ref={form}
-      className={styles.form}
+      className={entrance.form}
       onSubmit={(event) => void submit(event)}
       onInput={lookAgain}
     >
@@ -91,37 +92,18 @@ export function SignInForm({ texts, username, mustBeKept = false, onSignedIn }: 
           />
         )}
       </Field>
-      <Field label={texts.password}>
-        {(control) => (
-          <span className={styles.secret}>
-            <input
-              {...control}
-              name="password"
-              type={isShown ? 'text' : 'password'}
-              autoComplete="current-password"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={MAX_PASSWORD_LENGTH}
-              required
-            />
-            <button
-              type="button"
-              className={styles.eye}
-              aria-pressed={isShown}
-              aria-label={isShown ? texts.hide : texts.show}
-              onClick={() => setShown(!isShown)}
-            >
-              {isShown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
-            </button>
-          </span>
-        )}
-      </Field>
-      <p className={styles.error} role="alert" hidden={error === null}>
+      <PasswordField
+        texts={texts}
+        name="password"
+        label={texts.password}
+        autoComplete="current-password"
+      />
+      <p className={entrance.error} role="alert" hidden={error === null}>
         {error}
       </p>
       <button
         type="submit"
-        className={`${controls.primary ?? ''} ${controls.wide ?? ''} ${styles.submit ?? ''}`}
+        className={`${controls.primary ?? ''} ${controls.wide ?? ''}`}
         disabled={!isFilled || isBusy}
       >
         {isBusy ? texts.busy : texts.submit}

@@ -10,9 +10,8 @@ import { asAdmin } from './as-admin.ts';
 import audit from './Audit.module.css';
 import buttons from './buttons.module.css';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import panel from './ListPanel.module.css';
 import { NewKeyDialog } from './NewKeyDialog.tsx';
-import { SkeletonRows } from './SkeletonRows.tsx';
+import { TablePanel } from './TablePanel.tsx';
 import styles from './Translators.module.css';
 import type { TranslatorsPart } from './Translators.tsx';
 
@@ -42,46 +41,30 @@ export function SignUpKeys(props: SignUpKeysProps) {
   };
 
   return (
-    <section className={panel.panel} aria-labelledby="keys">
-      <div className={styles.head}>
-        <div className={panel.heading}>
-          <h2 id="keys">{t.keysTitle}</h2>
-          <p className={styles.soft}>{t.keysText}</p>
-        </div>
-        <button
-          type="button"
-          className={buttons.button}
-          data-kind="main"
-          disabled={!isReady}
-          onClick={() => setIssuing(true)}
-        >
-          <Plus size={16} aria-hidden />
-          {t.newKey}
-        </button>
-      </div>
-      {!keys && <SkeletonRows label={texts.loading} />}
-      {keys?.length === 0 && <p className={panel.empty}>{t.keysEmpty}</p>}
-      {keys && keys.length > 0 && (
-        <table className={audit.table}>
-          <caption className="visually-hidden">{t.keysTitle}</caption>
-          <thead>
-            <tr>
-              {[t.label, t.language, t.state, t.uses, t.expires, t.issued, t.actions].map(
-                (label) => (
-                  <th key={label} scope="col">
-                    {label}
-                  </th>
-                ),
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {keys.map((key) => (
-              <KeyRow key={key.id} {...props} row={key} onRevoke={() => setRevoking(key)} />
-            ))}
-          </tbody>
-        </table>
-      )}
+    <>
+      <TablePanel
+        id="keys"
+        title={t.keysTitle}
+        text={t.keysText}
+        loading={texts.loading}
+        empty={t.keysEmpty}
+        columns={[t.label, t.language, t.state, t.uses, t.expires, t.issued, t.actions]}
+        rows={keys}
+        action={
+          <button
+            type="button"
+            className={buttons.button}
+            data-kind="main"
+            disabled={!isReady}
+            onClick={() => setIssuing(true)}
+          >
+            <Plus size={16} aria-hidden />
+            {t.newKey}
+          </button>
+        }
+      >
+        {(key) => <KeyRow key={key.id} {...props} row={key} onRevoke={() => setRevoking(key)} />}
+      </TablePanel>
       {isIssuing && <NewKeyDialog {...props} onClose={() => setIssuing(false)} />}
       {revoking && (
         <ConfirmDialog
@@ -93,7 +76,7 @@ export function SignUpKeys(props: SignUpKeysProps) {
           onYes={() => void revoke(revoking.id)}
         />
       )}
-    </section>
+    </>
   );
 }
 

@@ -112,9 +112,10 @@ export function StoryEditor({ texts, isReady, language, part, pictures }: StoryE
       : (outcomeText(editor, t, language) ?? plain(isDirty ? t.unsavedState : t.unchanged));
   return (
     <div className={styles.editor}>
-      <p>
-        <a href={storyViewPath({ language, part: null })}>{t.back}</a>
-      </p>
+      <a className={styles.back} href={storyViewPath({ language, part: null })}>
+        <span aria-hidden>←</span>
+        {t.back}
+      </a>
       <header className={styles.head}>
         <h1 className={dashboard.title}>
           {answer ? fill(isNew ? t.newHeading : t.heading, names) : stories.title}

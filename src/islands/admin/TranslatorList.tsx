@@ -3,14 +3,13 @@ import { useState } from 'react';
 import { endSessions, giveRecoveryKey } from '../../api/admin-translators.ts';
 import type { TranslatorRow } from '../../domain/account-admin.ts';
 import { LANGUAGE_NAMES } from '../../domain/languages.ts';
-import { formatDateTime } from '../../i18n/dates.ts';
+import { formatDateTime, formatDay } from '../../i18n/dates.ts';
 import { fill } from '../../i18n/messages.ts';
 import { asAdmin } from './as-admin.ts';
 import audit from './Audit.module.css';
 import buttons from './buttons.module.css';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import panel from './ListPanel.module.css';
-import { SkeletonRows } from './SkeletonRows.tsx';
+import { TablePanel } from './TablePanel.tsx';
 import styles from './Translators.module.css';
 import type { TranslatorsPart } from './Translators.tsx';
 
@@ -66,40 +65,24 @@ export function TranslatorList({ texts, people, say, tell, refresh }: Translator
   const name = question?.about.name ?? '';
 
   return (
-    <section className={`${panel.panel ?? ''} ${styles.second ?? ''}`} aria-labelledby="people">
-      <div className={panel.head}>
-        <div className={panel.heading}>
-          <h2 id="people">{t.peopleTitle}</h2>
-        </div>
-      </div>
-      {!people && <SkeletonRows label={texts.loading} />}
-      {people?.length === 0 && <p className={panel.empty}>{t.peopleEmpty}</p>}
-      {people && people.length > 0 && (
-        <table className={audit.table}>
-          <caption className="visually-hidden">{t.peopleTitle}</caption>
-          <thead>
-            <tr>
-              {[t.name, t.email, t.language, t.profile, t.since, t.sessions, t.actions].map(
-                (label) => (
-                  <th key={label} scope="col">
-                    {label}
-                  </th>
-                ),
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {people.map((person) => (
-              <PersonRow
-                key={person.id}
-                texts={texts}
-                person={person}
-                onAsk={(what) => setQuestion({ about: person, what })}
-              />
-            ))}
-          </tbody>
-        </table>
-      )}
+    <>
+      <TablePanel
+        id="people"
+        title={t.peopleTitle}
+        loading={texts.loading}
+        empty={t.peopleEmpty}
+        columns={[t.name, t.email, t.language, t.profile, t.since, t.sessions, t.actions]}
+        rows={people}
+      >
+        {(person) => (
+          <PersonRow
+            key={person.id}
+            texts={texts}
+            person={person}
+            onAsk={(what) => setQuestion({ about: person, what })}
+          />
+        )}
+      </TablePanel>
       {question && asked && (
         <ConfirmDialog
           texts={texts}
@@ -110,7 +93,7 @@ export function TranslatorList({ texts, people, say, tell, refresh }: Translator
           onYes={() => void carryOut(question)}
         />
       )}
-    </section>
+    </>
   );
 }
 
@@ -137,9 +120,13 @@ function PersonRow({ texts, person, onAsk }: PersonRowProps) {
         {email}
       </td>
       <td data-label={t.language}>{language === null ? t.noLanguage : LANGUAGE_NAMES[language]}</td>
-      <td data-label={t.profile}>{person.publishProfile ? t.published : t.private}</td>
+      <td data-label={t.profile} className={styles.short}>
+        {person.publishProfile ? t.published : t.private}
+      </td>
       <td data-label={t.since}>
-        <time dateTime={person.createdAt}>{formatDateTime(person.createdAt, 'en')}</time>
+        <time dateTime={person.createdAt} title={formatDateTime(person.createdAt, 'en')}>
+          {formatDay(person.createdAt, 'en')}
+        </time>
       </td>
       <td data-label={t.sessions}>
         <span>

@@ -9,6 +9,7 @@ import { Notice, type Said } from './Notice.tsx';
 import { SecretDialog, type Secret } from './SecretDialog.tsx';
 import { SignUpKeys } from './SignUpKeys.tsx';
 import { TranslatorList } from './TranslatorList.tsx';
+import styles from './Translators.module.css';
 import { useSession } from './use-session.ts';
 import { useTranslators } from './use-translators.ts';
 
@@ -66,8 +67,10 @@ export function Translators({ texts, siteTitle }: TranslatorsProps) {
         </div>
       )}
       <Notice said={said} dismissLabel={texts.dismiss} onDismiss={dismiss} />
-      <SignUpKeys {...part} keys={keys} />
-      <TranslatorList {...part} people={people} />
+      <div className={styles.panels}>
+        <SignUpKeys {...part} keys={keys} />
+        <TranslatorList {...part} people={people} />
+      </div>
       {secret && <SecretDialog texts={texts} secret={secret} onClose={() => tell(null)} />}
     </AdminFrame>
   );

@@ -1,13 +1,13 @@
-// A password with a button that shows it (SPEC 2).
+// A password with a button that shows it (SPEC 2): of translators and of admins.
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { MAX_PASSWORD_LENGTH } from '../../domain/limits.ts';
-import { Field } from '../../ui/Field.tsx';
-import styles from './Door.module.css';
-import type { AccountTexts } from './types.ts';
+import { MAX_PASSWORD_LENGTH } from '../domain/limits.ts';
+import { Field } from './Field.tsx';
+import styles from './PasswordField.module.css';
 
 interface PasswordFieldProps {
-  texts: AccountTexts['secret'];
+  /** What the button is called. */
+  texts: { show: string; hide: string };
   name: string;
   label: string;
   hint?: string;

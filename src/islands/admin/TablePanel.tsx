@@ -1,0 +1,53 @@
+// A panel with a table in it: grey lines until its rows are known, a sentence when there are none.
+import type { ReactNode } from 'react';
+import audit from './Audit.module.css';
+import panel from './ListPanel.module.css';
+import { SkeletonRows } from './SkeletonRows.tsx';
+import styles from './TablePanel.module.css';
+
+interface TablePanelProps<Row> {
+  id: string;
+  title: string;
+  text?: string;
+  /** Beside the title. */
+  action?: ReactNode;
+  loading: string;
+  empty: string;
+  columns: readonly string[];
+  /** Null until they are known. */
+  rows: readonly Row[] | null;
+  /** Draws a `tr`. */
+  children: (row: Row) => ReactNode;
+}
+
+export function TablePanel<Row>(props: TablePanelProps<Row>) {
+  const { id, title, text, action, loading, empty, columns, rows, children } = props;
+  return (
+    <section className={panel.panel} aria-labelledby={id}>
+      <div className={styles.head}>
+        <div className={panel.heading}>
+          <h2 id={id}>{title}</h2>
+          {text !== undefined && <p className={styles.text}>{text}</p>}
+        </div>
+        {action}
+      </div>
+      {!rows && <SkeletonRows label={loading} />}
+      {rows?.length === 0 && <p className={panel.empty}>{empty}</p>}
+      {rows && rows.length > 0 && (
+        <table className={`${audit.table ?? ''} ${styles.table ?? ''}`}>
+          <caption className="visually-hidden">{title}</caption>
+          <thead>
+            <tr>
+              {columns.map((label) => (
+                <th key={label} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>{rows.map(children)}</tbody>
+        </table>
+      )}
+    </section>
+  );
+}
