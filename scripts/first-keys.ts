@@ -32,5 +32,8 @@ export async function prepareFirstKeys(dataDir: string, log: Log, now: number): 
     const wanted = { language, maxUses: 1, label: 'First start', expiresAt: null };
     await storeSignUpKey(accounts, key, wanted, { createdBy: 'first start', now });
   }
+  if (made.length === 0) return;
   for (const { language, key } of made) log.info(`Sign-up key for ${language}: ${key}`);
+  // The password was said before the build, which writes a screen or two.
+  log.info(`These keys and the admin's password stand in ${file} (only you can read it).`);
 }

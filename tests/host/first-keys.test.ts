@@ -27,7 +27,8 @@ it('are one for each language, said once, kept privately and good; a command mak
   const kept = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(kept['JWT_KEYS']).toMatch(/^k1:/);
-  expect(lines).toHaveLength(4);
+  expect(lines).toHaveLength(5);
+  expect(lines.at(-1)).toContain(file);
   const accounts = openStore('accounts', 'local', BUILD_PATIENCE);
   for (const language of ['ko', 'zh', 'ja', 'tr']) {
     const key = kept[`SIGN_UP_KEY_${language.toUpperCase()}`] ?? '';
