@@ -127,6 +127,7 @@ export type EndpointConfig<N extends EndpointName> = N extends 'unknown'
 export const SCHEDULES = {
   airdropRetention: { schedule: '23 * * * *' },
   rebuildSweep: { schedule: '*/5 * * * *' },
+  historyThinning: { schedule: '37 * * * *' },
   accountSweep: { schedule: '47 * * * *' },
 } as const;
 

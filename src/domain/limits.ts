@@ -256,6 +256,8 @@ export const DIFF_EDITS_MAX = 1_000;
 /** Not in SPEC: what a request with the text of one part may weigh, in bytes, and how many entries a page of its history has. */
 export const MAX_PART_BYTES = 1_000_000;
 export const HISTORY_PAGE_SIZE = 50;
+/** Not in SPEC (decision note 023): the newest entries of a part's history that stay whatever they are. */
+export const HISTORY_KEPT_ENTRIES = 50;
 
 /** Not in SPEC: what a file of translations may weigh that is imported, and how many places of a word are shown. */
 export const MAX_XLIFF_BYTES = 1_000_000;

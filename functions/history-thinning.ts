@@ -1,0 +1,13 @@
+// On time: takes old drafts that saved themselves out of the histories (decision note 023).
+import type { ScheduleConfig } from '../src/domain/endpoints.ts';
+import { scheduled } from './lib/http/scheduled.ts';
+import { BUILD_PATIENCE, openStore } from './lib/storage/store.ts';
+import { thinHistories } from './lib/translations/thin-histories.ts';
+
+const PATIENCE = { ...BUILD_PATIENCE, budgetMs: 25_000 };
+
+export default scheduled('historyThinning', ({ deployContext, report }) =>
+  thinHistories(openStore('translations', deployContext, PATIENCE), report),
+);
+
+export const config: ScheduleConfig<'historyThinning'> = { schedule: '37 * * * *' };

@@ -1,0 +1,100 @@
+// Takes old drafts out of the histories, a stretch of each part per run (thinning.ts says which ones). Entries are never written
+// again under a revision of old, so a removal that arrives late takes nothing else.
+import * as v from 'valibot';
+import { LANGUAGES, DEFAULT_LANGUAGE } from '../../../src/domain/languages.ts';
+import { TRANSLATABLE_PARTS } from '../../../src/domain/story.ts';
+import { newOperationId } from '../http/operation.ts';
+import { buildKey, historyKey, historyPrefix, parseHistoryKey } from '../storage/keys.ts';
+import { changeRecord, readRecord } from '../storage/records.ts';
+import type { Store } from '../storage/store.ts';
+import { AppError } from '../../../src/domain/errors.ts';
+import { readEntry, readStanding } from './document.ts';
+import type { Place } from './records.ts';
+import { judgeHistory, olderRevisions } from './thinning.ts';
+
+/** How much one run does: well inside the 30 seconds a scheduled function has. */
+export interface ThinningLimits {
+  /** Entries of one part. */
+  entries: number;
+  forMs: number;
+}
+
+const LIMITS: ThinningLimits = { entries: 500, forMs: 15_000 };
+const AT_ONCE = 16;
+const STATE_KEY = buildKey('history-thinning', 'state');
+
+/** Of each part, `ko/part-1`, the last revision that was judged; and the part to begin with. */
+const StateSchema = v.object({ done: v.record(v.string(), v.number()), next: v.number() });
+
+/** English has no drafts. */
+const PLACES: Place[] = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE).flatMap(
+  (language) => TRANSLATABLE_PARTS.map((slug) => ({ language, slug })),
+);
+
+/** What a run did, in numbers. */
+export interface Thinned {
+  parts: number;
+  judged: number;
+  removed: number;
+}
+
+/** One run over the store `translations`. A part that cannot be understood is reported and left alone. */
+export async function thinHistories(
+  store: Store,
+  report: (error: unknown) => void,
+  limits: ThinningLimits = LIMITS,
+  clock: () => number = Date.now,
+): Promise<Thinned> {
+  const now = clock();
+  const state = await readRecord(store, STATE_KEY, StateSchema);
+  const done = { ...state?.done };
+  const thinned: Thinned = { parts: 0, judged: 0, removed: 0 };
+  const start = state?.next ?? 0;
+  let next = start;
+  while (thinned.parts < PLACES.length && clock() < now + limits.forMs) {
+    const place = PLACES[next % PLACES.length];
+    next = (next + 1) % PLACES.length;
+    thinned.parts += 1;
+    if (!place) continue;
+    const name = `${place.language}/${place.slug}`;
+    try {
+      const one = await thinOne(store, place, done[name] ?? 0, limits.entries, now);
+      if (one.done !== null) done[name] = one.done;
+      thinned.judged += one.judged;
+      thinned.removed += one.removed;
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      report(error);
+    }
+  }
+  await changeRecord(store, STATE_KEY, StateSchema, newOperationId(), (before) => {
+    const after = { done, next };
+    return before && JSON.stringify(before) === JSON.stringify(after) ? null : { value: after };
+  });
+  return thinned;
+}
+
+async function thinOne(store: Store, place: Place, since: number, most: number, now: number) {
+  const { language, slug } = place;
+  const keys = await store.list(historyPrefix(language, slug));
+  const due = olderRevisions(keys.map(parseHistoryKey))
+    .filter((rev) => rev > since)
+    .slice(0, most);
+  if (due.length === 0) return { done: null, judged: 0, removed: 0 };
+  // The document after the entries: what it names then, and not before, is written by nobody that is judged here.
+  const entries = (await inTurns(due, (rev) => readEntry(store, place, rev))).filter(
+    (entry) => entry !== null,
+  );
+  const { document } = await readStanding(store, place);
+  const { superfluous, done } = judgeHistory(entries, document, now);
+  await inTurns(superfluous, (rev) => store.remove(historyKey(language, slug, rev)));
+  return { done, judged: entries.length, removed: superfluous.length };
+}
+
+async function inTurns<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (let start = 0; start < items.length; start += AT_ONCE) {
+    results.push(...(await Promise.all(items.slice(start, start + AT_ONCE).map(work))));
+  }
+  return results;
+}
