@@ -9,7 +9,10 @@ import type { Entry, Place } from './records.ts';
 
 type Row = HistoryAnswer['entries'][number];
 
-/** A page of the history before a revision; what only threw a draft away has no text and is left out. */
+/**
+ * A page of the history before a revision; what only threw a draft away has no text and is left out. A page that is not full
+ * is the last one.
+ */
 export async function readHistory(
   store: Store,
   place: Place,
@@ -19,10 +22,14 @@ export async function readHistory(
   const revisions = keys
     .map(parseHistoryKey)
     .filter((rev) => rev < before)
-    .sort((a, b) => b - a)
-    .slice(0, HISTORY_PAGE_SIZE);
-  const entries = await Promise.all(revisions.map((rev) => readEntry(store, place, rev)));
-  return { entries: entries.flatMap((entry) => (entry ? toRows(entry) : [])) };
+    .sort((a, b) => b - a);
+  const rows: Row[] = [];
+  while (rows.length < HISTORY_PAGE_SIZE && revisions.length > 0) {
+    const next = revisions.splice(0, HISTORY_PAGE_SIZE - rows.length);
+    const entries = await Promise.all(next.map((rev) => readEntry(store, place, rev)));
+    rows.push(...entries.flatMap((entry) => (entry ? toRows(entry) : [])));
+  }
+  return { entries: rows };
 }
 
 function toRows(entry: Entry): Row[] {
