@@ -18,13 +18,29 @@ function checkPublishedFolder(folder: string | undefined): void {
   );
 }
 
+/**
+ * Before it builds, Astro starts a server of Vite's to look for content collections, and that one would bundle packages ahead for
+ * a browser that never comes.
+ */
+const nothingAhead = {
+  name: 'nothing-ahead',
+  enforce: 'post' as const,
+  configEnvironment: (_: string, environment: { optimizeDeps?: { include?: string[] } }) => {
+    if (environment.optimizeDeps) environment.optimizeDeps.include = [];
+  },
+};
+
 async function runAstro(root: string, outDir: string): Promise<void> {
   const cacheDir = env['ASTRO_CACHE_DIR'];
   await build({
     root,
     outDir,
     mode: 'production',
-    ...(cacheDir ? { cacheDir, vite: { cacheDir: join(cacheDir, 'vite') } } : {}),
+    ...(cacheDir ? { cacheDir } : {}),
+    vite: {
+      plugins: [nothingAhead],
+      ...(cacheDir ? { cacheDir: join(cacheDir, 'vite') } : {}),
+    },
   });
 }
 
