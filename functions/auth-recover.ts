@@ -5,17 +5,17 @@ import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { openDesk } from './lib/accounts/desk.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
-import { operationId } from './lib/http/operation.ts';
+import { readIdempotencyKey } from './lib/http/operation.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { recover } from './lib/identity/change-password.ts';
 import { WRITE_PATIENCE } from './lib/storage/store.ts';
 
 export default handle('authRecover', {
   POST: async (call) => {
+    const key = readIdempotencyKey(call.request);
     const input = await readJson(call.request, RecoverSchema);
-    const operation = operationId(call.request, 'recover', input.email, input.recoveryKey);
     const { stores } = openDesk(call, WRITE_PATIENCE);
-    await recover(input, operation, call, stores);
+    await recover(input, key, call, stores);
     return json({ success: true } satisfies DoneAnswer);
   },
 });

@@ -1,5 +1,6 @@
 // A translator gets another password: knowing the one of now, or with the one-time key an admin gave out (DESIGN decision 25).
 // Either ends every session; what is guessed here is counted like a sign-in.
+import { createHmac } from 'node:crypto';
 import type { TokenAnswer } from '../../../src/domain/account-answers.ts';
 import type { PasswordChange, Recovery } from '../../../src/domain/account-requests.ts';
 import { AppError } from '../../../src/domain/errors.ts';
@@ -10,7 +11,8 @@ import { keyWord } from './key-text.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { forgetSessions, startSession } from './sessions.ts';
 import { NOBODY } from './sign-in.ts';
-import { changeUser, findUser, type User } from './users.ts';
+import { keysFor } from './signing-keys.ts';
+import { NOBODYS_ID, changeUser, findUser, type User } from './users.ts';
 import { visitLog, type Visitor } from './visit-log.ts';
 
 type Stores = (name: StoreName) => Store;
@@ -57,18 +59,18 @@ export async function changePassword(
 
 /**
  * Sets a password by a recovery key, which is good once. Throws `recovery.invalid` (400) whatever was wrong, with the same
- * work done, and `request.too-many` (429).
- *
- * @param operation - the same request again is answered as the first time (http/operation.ts)
+ * work done, and `request.too-many` (429). The same request again, by its Idempotency-Key, is answered as the first time.
  */
 export async function recover(
-  { email, recoveryKey, newPassword }: Recovery,
-  operation: string,
+  input: Recovery,
+  idempotencyKey: string | null,
   visitor: Visitor,
   stores: Stores,
   tools: SignInTools = systemTools,
 ): Promise<void> {
   const { now, env } = tools;
+  const { email, recoveryKey, newPassword } = input;
+  const operation = operationOf(input, idempotencyKey, env);
   const accounts = stores('accounts');
   const logOf = (user: User | null) => {
     const who = { actor: user?.email ?? NOBODY, role: 'translator' } as const;
@@ -81,15 +83,30 @@ export async function recover(
   const user = await findUser(accounts, email);
   const word = keyWord('recovery', recoveryKey);
   const passwordHash = await hashPassword(newPassword);
-  const changed =
-    user && (await changeByKey(accounts, user.id, word, passwordHash, operation, now));
-  if (!user || !changed?.isApplied || !changed.value) {
+  const userId = user?.id ?? NOBODYS_ID;
+  const changed = await changeByKey(accounts, userId, word, passwordHash, operation, now);
+  if (!user || !changed.isApplied || !changed.value) {
     await logOf(user)('translator.recovery-refused', now());
     throw new AppError('recovery.invalid');
   }
   if (!changed.isReplay) await logOf(user)('translator.recovered', now());
   await forgetSessions(accounts, changed.value).catch(visitor.report);
   await wasRight().catch(visitor.report);
+}
+
+/**
+ * The id of the operation: the same for the same request, password and all, so that nobody is told that another password was
+ * set; made with a key of ours, so that it says nothing about the password.
+ */
+function operationOf(
+  { email, recoveryKey, newPassword }: Recovery,
+  idempotencyKey: string | null,
+  env: NodeJS.ProcessEnv,
+): string {
+  if (idempotencyKey === null) return newOperationId();
+  const [{ secret }] = keysFor('recovery', env);
+  const request = JSON.stringify([idempotencyKey, email, recoveryKey, newPassword]);
+  return createHmac('sha256', secret).update(request).digest('hex').slice(0, 32);
 }
 
 function changeByKey(

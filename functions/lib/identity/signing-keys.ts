@@ -5,7 +5,12 @@ import { AppError } from '../../../src/domain/errors.ts';
 
 /** What a key is for. The words are part of the keys: changing one signs everybody out. */
 export type KeyPurpose =
-  'token/admin' | 'token/translator' | 'visitor-address' | 'one-time-key' | 'registration';
+  | 'token/admin'
+  | 'token/translator'
+  | 'visitor-address'
+  | 'one-time-key'
+  | 'registration'
+  | 'recovery';
 
 /** A key with the id that tokens name it by. */
 export interface SigningKey {

@@ -83,8 +83,8 @@ export function readUser(
   return readRecord(accounts, userKey(userId), UserSchema);
 }
 
-/** Whose id nobody has: reading it takes as long as reading an account. */
-const NOBODY = '0'.repeat(32);
+/** The id that nobody has: reading it takes as long as reading an account. */
+export const NOBODYS_ID = '0'.repeat(32);
 
 /** The account of an e-mail address; null when there is none. Two round trips either way. */
 export async function findUser(
@@ -92,7 +92,7 @@ export async function findUser(
   email: string,
 ): Promise<User | null> {
   const found = await readRecord(accounts, emailKey(emailWord(email)), EmailSchema);
-  const userId = found?.state === 'active' ? found.userId : NOBODY;
+  const userId = found?.state === 'active' ? found.userId : NOBODYS_ID;
   return readUser(accounts, userId);
 }
 
