@@ -5,9 +5,12 @@ import { windowFolder, type ThrottleRule } from '../http/throttle.ts';
 import { buildKey } from '../storage/keys.ts';
 import type { Store } from '../storage/store.ts';
 
+/** More are not counted: whoever makes thousands must not make the owner wait for a list of them. */
+const ENOUGH = 1_000;
+
 /**
  * Notes an attempt and answers how many there are in this window, itself included: attempts at the same time see each other.
- * `forget` takes it out again, for one that succeeded.
+ * Where there are very many, some of them. `forget` takes it out again, for one that succeeded.
  *
  * @param store - the store `throttles`; throttle's sweep clears it
  */
@@ -20,6 +23,10 @@ export async function noteAttempt(
   const folder = windowFolder(rule, subject, now);
   const key = buildKey(...folder.split('/'), randomBytes(12).toString('hex'));
   await store.mark(key);
-  const { length } = await store.list(`${folder}/`);
-  return { count: length, forget: () => store.remove(key) };
+  let count = 0;
+  for await (const page of store.pages(`${folder}/`)) {
+    count += page.length;
+    if (count >= ENOUGH) break;
+  }
+  return { count, forget: () => store.remove(key) };
 }
