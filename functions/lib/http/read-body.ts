@@ -19,7 +19,10 @@ export async function readJson<T>(
 ): Promise<T> {
   requireType(request, 'application/json');
   const bytes = await readBytes(request, limitBytes, 'body.too-large');
-  return check(schema, parseJson(bytes));
+  const value = parseJson(bytes);
+  // valibot takes a list for an object none of whose fields has to be there.
+  if (Array.isArray(value)) throw new AppError('body.invalid');
+  return check(schema, value);
 }
 
 /** The fields of a form, and its one file when it has one. */
