@@ -78,6 +78,30 @@ test('closing the tab is asked about while something would be lost, and only the
   expect(asked).toHaveLength(1);
 });
 
+test('whoever leaves unsaved text gets where they wanted, and finds it offered on return', async ({
+  openDesk,
+  account,
+  page,
+}) => {
+  const desk = await openDesk('part-4');
+  const { backup, header, confirm } = desk.texts;
+  const field = desk.field('quote');
+  await field.fill('Bir söz.');
+  await desk.button(header.reload).click();
+  await desk.answer(confirm.leave.title, confirm.leave.yes);
+  await desk.ready();
+  await expect(field).not.toHaveValue('Bir söz.');
+  await desk.banner('backup').getByRole('button', { name: backup.restore }).click();
+  await expect(field).toHaveValue('Bir söz.');
+  await page.getByRole('link', { name: header.back }).click();
+  await desk.answer(confirm.leave.title, confirm.leave.yes);
+  await expect(page).toHaveURL(account.path('dashboard'));
+  await desk.open('part-4');
+  await expect(field).not.toHaveValue('Bir söz.');
+  await desk.banner('backup').getByRole('button', { name: backup.restore }).click();
+  await expect(field).toHaveValue('Bir söz.');
+});
+
 /** Lets the page's standing clock go on, a moment at a time, until a toast is there; it stays for so long, and no longer. */
 async function expectToastFor(page: Page, ms: number): Promise<void> {
   const { label } = textsOf('en').app.toasts;
