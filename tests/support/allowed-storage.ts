@@ -1,9 +1,11 @@
 // Everything this site may keep in a browser, row by row: what a visit leaves behind is compared with it. A new place needs
-// a new row and its reason; nothing of a person's account, and no answer to a signed-in request, ever gets one.
+// a new row and its reason; no answer to a signed-in request ever gets one. What a translator leaves is a list of its own.
 import { SEEN_FILES_CACHE, WORKER_MEMORY_CACHE } from '../../src/domain/cache-names.ts';
 import { LOCAL_DATABASE_VERSION } from '../../src/domain/limits.ts';
+import { SESSION_KEYS } from '../../src/domain/session-keys.ts';
 import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
 import { STORY_ID } from '../../src/domain/story.ts';
+import { STORAGE_KEYS_OF_WORK } from '../../src/domain/work-storage-keys.ts';
 
 export interface AllowedRow {
   /** A whole line of e2e/support/storage. */
@@ -72,14 +74,45 @@ export const ALLOWED_STORAGE: readonly AllowedRow[] = [
   row(`localStorage ${STORAGE_KEYS.downloaded}`, 'which packs there were, should they be wiped'),
 ];
 
+/** What stays of a translator's visits, beside what readers have; also after signing out. Nothing that was written. */
+export const ALLOWED_AFTER_WORK: readonly AllowedRow[] = [
+  row(
+    `cache ${STORY_ID}-language-${LANGUAGE} ${PREFIX}cms/translate/\\?worker=[0-9a-f]{8}`,
+    'the empty workspace, so that unsaved text is reached offline (DESIGN decision 13)',
+  ),
+  row(`database ${STORY_ID}-work 1 unsaved-texts`, 'where unsaved texts lie, empty'),
+  row(
+    inStore('api-responses', `/api/stories/${STORY_ID}/${LANGUAGE}/[a-z0-9-]+`),
+    'a part that was published after the pages were built, as every reader gets it',
+  ),
+  row(`localStorage ${STORAGE_KEYS_OF_WORK.autosave}`, 'whether drafts save themselves'),
+  row(`localStorage ${STORAGE_KEYS_OF_WORK.dismissed}`, 'hashes of findings that were dismissed'),
+];
+
+const WORD = '[\\w-]+';
+
+/** What is kept as long as a translator is signed in, beside that. */
+export const ALLOWED_AT_WORK: readonly AllowedRow[] = [
+  row(`localStorage ${SESSION_KEYS.accessToken}`, 'the session (SPEC 3)'),
+  row(`localStorage ${SESSION_KEYS.refreshToken}`, 'the session (SPEC 3)'),
+  row(
+    `database ${STORY_ID}-work 1 unsaved-texts \\["${WORD}","${LANGUAGE}","${WORD}","${WORD}"\\]`,
+    'text that no server has yet (DESIGN decision 29)',
+  ),
+];
+
 /** The lines that no row allows. */
-export function unexpectedLines(lines: readonly string[]): string[] {
-  return lines.filter((text) => !ALLOWED_STORAGE.some(({ line }) => line.test(text)));
+export function unexpectedLines(
+  lines: readonly string[],
+  rows: readonly AllowedRow[] = ALLOWED_STORAGE,
+): string[] {
+  return lines.filter((text) => !rows.some(({ line }) => line.test(text)));
 }
 
 /** The reasons of the rows that nothing was kept for: a list that allows more than is used is no proof. */
-export function unusedRows(lines: readonly string[]): string[] {
-  return ALLOWED_STORAGE.filter(({ line }) => !lines.some((text) => line.test(text))).map(
-    ({ why }) => why,
-  );
+export function unusedRows(
+  lines: readonly string[],
+  rows: readonly AllowedRow[] = ALLOWED_STORAGE,
+): string[] {
+  return rows.filter(({ line }) => !lines.some((text) => line.test(text))).map(({ why }) => why);
 }

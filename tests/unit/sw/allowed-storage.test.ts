@@ -1,6 +1,12 @@
 // The list of what may be kept in a browser lets nothing private through, and knows what it does not use.
 import { expect, it } from 'vitest';
-import { ALLOWED_STORAGE, unexpectedLines, unusedRows } from '../../support/allowed-storage.ts';
+import {
+  ALLOWED_AFTER_WORK,
+  ALLOWED_AT_WORK,
+  ALLOWED_STORAGE,
+  unexpectedLines,
+  unusedRows,
+} from '../../support/allowed-storage.ts';
 
 it.each([
   'cache nine-realms-seen /api/auth/profile',
@@ -24,4 +30,24 @@ it('names the rows for which nothing is kept', () => {
   const line = 'localStorage nine-realms:position';
   expect(unexpectedLines([line])).toEqual([]);
   expect(unusedRows([line])).toHaveLength(ALLOWED_STORAGE.length - 1);
+});
+
+const ofWork = [...ALLOWED_STORAGE, ...ALLOWED_AFTER_WORK];
+
+it.each([
+  'localStorage accessToken',
+  'localStorage refreshToken',
+  'database nine-realms-work 1 unsaved-texts ["u-1","tr","part-4","0a1b"]',
+])('%s is there while a translator is signed in, and not afterwards', (line) => {
+  expect(unexpectedLines([line], [...ofWork, ...ALLOWED_AT_WORK])).toEqual([]);
+  expect(unexpectedLines([line], ofWork)).toEqual([line]);
+});
+
+it.each([
+  'cache nine-realms-language-ko /ko/cms/dashboard/?worker=0a1b2c3d',
+  'cache nine-realms-language-ko /ko/cms/translate/?part=part-4',
+  'database nine-realms-work 1 unsaved-texts "somebody"',
+  'database nine-realms-work 1 drafts',
+])('%s is on no list', (line) => {
+  expect(unexpectedLines([line], [...ofWork, ...ALLOWED_AT_WORK])).toEqual([line]);
 });
