@@ -29,6 +29,8 @@ export interface DeskActions {
 /** Words for a text that is longer than the server takes; the field is marked where it stands. */
 export const TOO_LONG = 'text.too-long';
 
+const SOURCE_CHANGED = 'translation.source-changed';
+
 export function createActions(core: DeskCore): DeskActions {
   const { world, set, happen, saving } = core;
   let intent: { json: string; key: string } | null = null;
@@ -135,7 +137,7 @@ export function createActions(core: DeskCore): DeskActions {
       return result.data;
     }
     if (await overtaken(result, 'publish')) return null;
-    if (result.code === 'translation.source-changed') {
+    if (result.code === SOURCE_CHANGED) {
       const fresh = await world.calls.load(sheet.answer.part);
       if (fresh.ok) set('moved', fresh.data);
       if (fresh.ok) return null;
@@ -161,7 +163,7 @@ export function createActions(core: DeskCore): DeskActions {
     );
     if (!done) return;
     if (!done.result.ok) {
-      if (conflictOf(done.result)) {
+      if (conflictOf(done.result) || done.result.code === SOURCE_CHANGED) {
         // Nothing of ours is in question: what the server has now is shown, and the button pressed again.
         const fresh = await world.calls.load(done.sheet.answer.part);
         if (fresh.ok) happen({ type: 'heard', answer: fresh.data });
@@ -178,7 +180,9 @@ export function createActions(core: DeskCore): DeskActions {
     save,
     publish,
     confirm: (field) => {
-      const body = { fields: [field] };
+      // Only what stands on the screen can be said to be right beside it.
+      const sourceRev = core.sheet()?.answer.source.rev;
+      const body = { fields: [field], ...(sourceRev !== undefined && { sourceRev }) };
       return ask(
         'confirm',
         body,
