@@ -1,12 +1,13 @@
 // Builds the site into a folder (scripts/local/build/build-site.ts). Published text comes from PUBLISHED_DIR, never from storage.
 // Exit code 0 means that the folder is complete.
-import { dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { keepCompiled, tidyCompiled } from './local/build/compiled.ts';
+import { keptFolder } from './local/build/kept-files.ts';
 import { messageOf, terminal } from './local/progress.ts';
 
 const root = dirname(import.meta.dirname);
-const compiled = join(root, '.cache', 'compiled');
+const compiled = keptFolder(root, 'compiled');
 
 async function main(): Promise<void> {
   // The library finds content/ from the folder it is started in.

@@ -1,10 +1,8 @@
 // Keeps what terser made of a script, by everything it was made from: a build after a publish has the same scripts as the one
 // before, and shrinking them would take longer than everything else. Plain JavaScript, as astro.config.mjs loads it.
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { KeptFiles, keptName } from './local/build/kept-files.ts';
+import { KeptFiles, keptFolder, keptName } from './local/build/kept-files.ts';
 
-const FOLDER = '.cache/scripts';
 /** Of some ten builds of entirely different scripts. */
 const MOST_KEPT = 1_500;
 
@@ -20,7 +18,7 @@ export const keptScripts = {
     const step = config.plugins.find(({ name }) => name === 'vite:terser');
     const shrink = step?.renderChunk;
     if (typeof shrink !== 'function') throw new Error('Vite has no step for terser any more');
-    kept = new KeptFiles(join(config.root, FOLDER), Date.now());
+    kept = new KeptFiles(keptFolder(config.root, 'scripts'), Date.now());
     const { terserOptions } = config.build;
     step.renderChunk = async function (code, chunk, output, ...rest) {
       const { minify, lib } = this.environment.config.build;

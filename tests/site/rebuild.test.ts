@@ -1,7 +1,17 @@
 // What a rebuild changes (DESIGN section 7): equal input gives equal bytes, and publishing one part changes only the files
-// that show its words or say when they changed. Four real builds, one after the other; pictures come from the cache.
+// that show its words or say when they changed. Four real builds, one after the other, the first with nothing kept but pictures.
 import { createHash } from 'node:crypto';
-import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import {
+  glob,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import * as v from 'valibot';
@@ -15,6 +25,8 @@ import { STORY_ID, type PartSlug } from '../../src/domain/story.ts';
 import type { PartFile } from '../../src/domain/story-file.ts';
 
 const root = dirname(dirname(import.meta.dirname));
+/** Of so many kept files one is damaged. */
+const ONE_OF = 40;
 const NEW_KOREAN = '탐신은 이 문장을 처음 읽는다.';
 const NEW_ENGLISH = 'Tamsin reads this sentence for the first time.';
 
@@ -26,6 +38,8 @@ let before: Site;
 let again: Site;
 let afterKorean: Site;
 let afterEnglish: Site;
+let keptBefore: string[];
+let keptAfter: string[];
 
 /** Writes a part with a new sentence as published text is given to a build; null writes that nothing is published. */
 async function publish(
@@ -58,7 +72,11 @@ async function build(name: string, publishedDir: string): Promise<Site> {
     {
       program: process.execPath,
       args: ['--disable-warning=ExperimentalWarning', 'scripts/build.ts', '--out', site],
-      env: { PUBLISHED_DIR: publishedDir, ASTRO_CACHE_DIR: join(folder, `${name}-cache`) },
+      env: {
+        PUBLISHED_DIR: publishedDir,
+        ASTRO_CACHE_DIR: join(folder, `${name}-cache`),
+        BUILD_CACHE_DIR: join(folder, 'kept'),
+      },
     },
     { root, signal: new AbortController().signal, onOutput: () => undefined },
   );
@@ -71,6 +89,27 @@ async function build(name: string, publishedDir: string): Promise<Site> {
     files.set(`/${relative(site, path)}`, hash.digest('hex'));
   }
   return files;
+}
+
+/** The files that builds have kept of their steps, in their order. */
+async function keptFiles(): Promise<string[]> {
+  const steps = ['scripts', 'compressed'].map((step) => join(folder, 'kept', step));
+  const files = await Promise.all(
+    steps.map(async (step) => (await readdir(step)).map((name) => join(step, name))),
+  );
+  return files.flat().sort();
+}
+
+/** Cuts many of them in half, as a power cut may; what V8 compiled too. */
+async function damageKept(): Promise<void> {
+  const compiled = glob('compiled/**/*', { cwd: join(folder, 'kept'), withFileTypes: true });
+  const files = await keptFiles();
+  for await (const entry of compiled) {
+    if (entry.isFile()) files.push(join(entry.parentPath, entry.name));
+  }
+  for (const file of files.filter((_, index) => index % ONE_OF === 0)) {
+    await truncate(file, Math.floor((await stat(file)).size / 2));
+  }
 }
 
 /** The paths of files that differ or stand in one of two sites only; a compressed copy counts as its original. */
@@ -116,15 +155,25 @@ beforeAll(async () => {
   const korean = await publish('korean', { language: 'ko', slug: 'part-1', words: NEW_KOREAN });
   const english = await publish('english', { language: 'en', slug: 'part-5', words: NEW_ENGLISH });
   before = await build('before', nothing);
-  again = await build('again', nothing);
   afterKorean = await build('after-korean', korean);
   afterEnglish = await build('after-english', english);
+  // At last what was published is withdrawn, and some of what is kept is broken.
+  keptBefore = await keptFiles();
+  await damageKept();
+  again = await build('again', nothing);
+  keptAfter = await keptFiles();
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('two builds of the same content are the same in every byte', () => {
+it('a build with nothing kept and one over what others kept are the same in every byte', () => {
   expect(before.size).toBeGreaterThan(100);
   expect(differences(before, again)).toEqual([]);
+});
+
+it('what is kept of earlier builds is taken where it is whole, and made again where it is not', () => {
+  expect(keptBefore.length).toBeGreaterThan(500);
+  // A step with other input than before would have added a name.
+  expect(keptAfter).toEqual(keptBefore);
 });
 
 it('publishing one part changes its page, its file, its book, and what says when something changed', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { build } from 'astro';
 import { terminal, withProgress } from '../progress.ts';
 import { compressSite } from './compress.ts';
+import { keptFolder } from './kept-files.ts';
 import { writePacks } from './packs.ts';
 import { moveRendered, renderingFolder } from './rendering-folder.ts';
 import { buildWorker } from './worker.ts';
@@ -48,7 +49,7 @@ async function compress(root: string, folder: string): Promise<void> {
   let reportedAt = Date.now();
   const count = await compressSite({
     folder,
-    cacheFolder: join(root, '.cache', 'compressed'),
+    cacheFolder: keptFolder(root, 'compressed'),
     now: Date.now(),
     onProgress: (done, all) => {
       if (Date.now() - reportedAt < 1_000) return;

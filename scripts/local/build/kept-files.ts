@@ -10,6 +10,11 @@ function sha256(bytes: Uint8Array): Buffer {
   return createHash('sha256').update(bytes).digest();
 }
 
+/** Where a step keeps its results: below BUILD_CACHE_DIR, else below .cache of the project. */
+export function keptFolder(root: string, step: 'compiled' | 'compressed' | 'scripts'): string {
+  return join(process.env['BUILD_CACHE_DIR'] ?? join(root, '.cache'), step);
+}
+
 /** The name of a result: a hash over the step, the versions of what it uses, and all its input. */
 export function keptName(inputs: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256');
