@@ -27,7 +27,11 @@ import {
 } from '../../src/domain/limits.ts';
 import * as v from 'valibot';
 import { ACCOUNT_ENV, makeTranslator } from '../support/accounts.ts';
-import { createMemoryStores, type MemoryStores } from '../support/memory-store.ts';
+import {
+  createMemoryStores,
+  type MemoryFault,
+  type MemoryStores,
+} from '../support/memory-store.ts';
 
 const RUNS = 1_000;
 const START = 1_700_000_000_000;
@@ -421,5 +425,78 @@ describe('several at the same time', () => {
       { numRuns: RUNS },
     );
     expect(Math.min(given, ended)).toBeGreaterThan(RUNS / 5);
+  }, 240_000);
+});
+
+describe('when storage refuses or loses answers', () => {
+  const faults = fc.array(fc.constantFrom<MemoryFault | null>(null, null, 'refused', 'lost'), {
+    maxLength: 8,
+  });
+  /** The same, or null where it was refused or the answer was that storage is in trouble. */
+  const tryRefresh = async (world: World, token: string, plan: readonly (MemoryFault | null)[]) => {
+    const left = [...plan];
+    world.stores.setFault(() => left.shift() ?? null);
+    try {
+      return await refresh(world, token);
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'storage.unavailable') return 'in trouble';
+      throw error;
+    } finally {
+      world.stores.setFault(null);
+    }
+  };
+
+  it('whoever asks again in time has the session and the same successor', async () => {
+    let troubled = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(faults, { minLength: 1, maxLength: 3 }),
+        fc.constantFrom(0, 1_000, REFRESH_GRACE_MS / 3),
+        async (plans, pause) => {
+          const { world, tokens } = await createWorld();
+          const given: string[] = [];
+          for (const plan of plans) {
+            const answer = await tryRefresh(world, tokens.refreshToken, plan);
+            expect(answer).not.toBeNull();
+            if (answer === 'in trouble') troubled += 1;
+            else if (answer) given.push(answer.refreshToken);
+            world.now += pause;
+          }
+          const last = await refresh(world, tokens.refreshToken);
+          const next = last?.refreshToken ?? '';
+          for (const token of given) expect(token).toBe(next);
+          expect(worthOf(world, next)).toBe(next);
+          expect(await isIn(world, last?.accessToken ?? '')).toBe(true);
+        },
+      ),
+      { numRuns: RUNS },
+    );
+    expect(troubled).toBeGreaterThan(RUNS / 5);
+  }, 240_000);
+
+  it('a thief who was told no has ended the family, and nobody has brought it back', async () => {
+    let told = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(faults, { minLength: 1, maxLength: 3 }), async (plans) => {
+        const { world, tokens } = await createWorld();
+        const second = await refresh(world, tokens.refreshToken);
+        const third = await refresh(world, second?.refreshToken ?? '');
+        const live = third?.refreshToken ?? '';
+        for (const plan of plans) {
+          const answer = await tryRefresh(world, tokens.refreshToken, plan);
+          if (answer === 'in trouble') continue;
+          expect(answer).toBeNull();
+          told += 1;
+          expect(worthOf(world, live)).toBeNull();
+          expect(await isIn(world, third?.accessToken ?? '')).toBe(false);
+          // The owner asks, storage in trouble or not.
+          expect([null, 'in trouble']).toContain(await tryRefresh(world, live, plan));
+        }
+        expect(await refresh(world, tokens.refreshToken)).toBeNull();
+        expect(await refresh(world, live)).toBeNull();
+      }),
+      { numRuns: RUNS },
+    );
+    expect(told).toBeGreaterThan(RUNS / 5);
   }, 240_000);
 });
