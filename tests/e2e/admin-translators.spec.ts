@@ -45,7 +45,7 @@ test('a key is issued, shown once, copied, used, and seen to be used', async ({ 
   await page.keyboard.press('Escape');
   await expect(secret.getByText(t.notCopied)).toBeVisible();
   await secret.getByRole('button', { name: t.copy }).click();
-  await expect(secret.getByRole('button', { name: t.copied })).toBeVisible();
+  await expect(secret.getByRole('button', { name: t.copied, exact: true })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
   await secret.getByRole('button', { name: t.secretDone }).click();
   const row = page.locator('[data-key-row]').filter({ hasText: label });

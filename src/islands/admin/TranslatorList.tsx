@@ -116,7 +116,7 @@ function PersonRow({ texts, person, onAsk }: PersonRowProps) {
       <th scope="row" data-label={t.name} className={audit.note}>
         {name}
       </th>
-      <td data-label={t.email} className={audit.note}>
+      <td data-label={t.email} className={`${audit.note ?? ''} ${styles.email ?? ''}`}>
         {email}
       </td>
       <td data-label={t.language}>{language === null ? t.noLanguage : LANGUAGE_NAMES[language]}</td>

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import type { WorkspaceButtons } from '../../domain/translation-buttons.ts';
 import { Button } from './Button.tsx';
 import type { Busy } from './desk-shape.ts';
-import styles from './WorkFrame.module.css';
+import styles from './WorkFooter.module.css';
 import type { WorkspaceTexts } from './texts.ts';
 
 /** What a button asks before it does anything. */

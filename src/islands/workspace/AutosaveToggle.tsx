@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { readAutosave, storeAutosave } from './autosave-choice.ts';
 import type { Sheet } from './edit-state.ts';
-import styles from './WorkFrame.module.css';
+import styles from './WorkFooter.module.css';
 import type { WorkspaceTexts } from './texts.ts';
 import { hasForeignDraft } from './unsaved.ts';
 import type { Desk } from './use-desk.ts';
@@ -29,7 +29,7 @@ export function AutosaveToggle({ texts, desk, sheet }: AutosaveToggleProps) {
         />
         {texts.autosave}
       </label>
-      {isOn && hasForeignDraft(sheet) && <p className={styles.progress}>{texts.autosaveWaits}</p>}
+      {isOn && hasForeignDraft(sheet) && <p className={styles.waits}>{texts.autosaveWaits}</p>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 // A message above the text with what can be done about it.
 import type { ReactNode } from 'react';
 import controls from './WorkControls.module.css';
-import styles from './WorkFrame.module.css';
+import styles from './WorkBanners.module.css';
 
 interface BannerProps {
   tone?: 'caution' | 'danger' | 'good' | 'neutral';

@@ -11,7 +11,7 @@ import { Banner } from './Banner.tsx';
 import { Button } from './Button.tsx';
 import controls from './WorkControls.module.css';
 import type { Sheet } from './edit-state.ts';
-import styles from './WorkFrame.module.css';
+import styles from './WorkBanners.module.css';
 import { englishOf, storedOf } from './stored.ts';
 import { focusField, type WorkspaceTexts } from './texts.ts';
 import { hasForeignDraft } from './unsaved.ts';

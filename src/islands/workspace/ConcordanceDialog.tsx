@@ -5,6 +5,7 @@ import { findConcordance, type ConcordanceRun } from '../../domain/translation-c
 import { formatNumber } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import storyType from '../../ui/StoryType.module.css';
 import type { ToolProps } from './LateDialogs.tsx';
 import { fieldLabel } from './texts.ts';
 import { useStory } from './use-story.ts';
@@ -53,10 +54,10 @@ export function ConcordanceDialog(props: ToolProps) {
                 <span lang="en">{titles.find(({ slug }) => slug === part)?.title}</span> ·{' '}
                 {fieldLabel(texts.fields, field)}
               </p>
-              <p lang="en">
+              <p className={storyType.story} lang="en">
                 <Runs runs={source} />
               </p>
-              <p lang={HTML_LANG[target]}>
+              <p className={storyType.story} lang={HTML_LANG[target]}>
                 <Runs runs={found} />
               </p>
             </section>

@@ -10,6 +10,7 @@ import {
 import { formatAgo } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import story from '../../ui/StoryType.module.css';
 import { Button } from './Button.tsx';
 import { mergeOf } from './conflict.ts';
 import controls from './WorkControls.module.css';
@@ -17,7 +18,7 @@ import type { OpenConflict } from './desk-shape.ts';
 import styles from './WorkDialogs.module.css';
 import type { Sheet } from './edit-state.ts';
 import { GrowingText } from './GrowingText.tsx';
-import rows from './WorkRows.module.css';
+import rows from './RowText.module.css';
 import { fieldLabel, type WorkspaceTexts } from './texts.ts';
 
 interface ConflictDialogProps {
@@ -76,14 +77,18 @@ export function ConflictDialog(props: ConflictDialogProps) {
               <div className={styles.sides}>
                 <div className={styles.side}>
                   <p className={styles.name}>{t.mine}</p>
-                  <p lang={lang}>{mine}</p>
+                  <p className={story.story} lang={lang}>
+                    {mine}
+                  </p>
                   <Button size="small" onClick={() => choose(field, mine)}>
                     {t.takeMine}
                   </Button>
                 </div>
                 <div className={styles.side}>
                   <p className={styles.name}>{t.theirs}</p>
-                  <p lang={lang}>{theirs}</p>
+                  <p className={story.story} lang={lang}>
+                    {theirs}
+                  </p>
                   <Button size="small" onClick={() => choose(field, theirs)}>
                     {t.takeTheirs}
                   </Button>
@@ -94,7 +99,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
                   {t.edit}
                 </p>
                 <GrowingText
-                  className={rows.input}
+                  className={`${rows.input ?? ''} ${story.story ?? ''}`}
                   lang={lang}
                   dir="ltr"
                   rows={3}

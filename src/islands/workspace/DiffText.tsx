@@ -2,7 +2,8 @@
 import type { Language } from '../../domain/languages.ts';
 import { HTML_LANG } from '../../domain/languages.ts';
 import { diffText } from '../../domain/translation-diff.ts';
-import styles from './WorkRows.module.css';
+import story from '../../ui/StoryType.module.css';
+import styles from './RowText.module.css';
 import type { WorkspaceTexts } from './texts.ts';
 
 interface DiffTextProps {
@@ -15,7 +16,7 @@ interface DiffTextProps {
 
 export function DiffText({ texts, before, after, language }: DiffTextProps) {
   return (
-    <p className={styles.diff} lang={HTML_LANG[language]}>
+    <p className={`${styles.diff ?? ''} ${story.story ?? ''}`} lang={HTML_LANG[language]}>
       {diffText(before, after, language).map(({ kind, text }, index) => {
         if (kind === 'same') return text;
         const Mark = kind === 'added' ? 'ins' : 'del';

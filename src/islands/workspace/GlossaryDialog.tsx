@@ -2,6 +2,7 @@
 import { HTML_LANG } from '../../domain/languages.ts';
 import { termsOfPart, type GlossaryTerm } from '../../domain/translation-glossary.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import story from '../../ui/StoryType.module.css';
 import styles from './WorkDialogs.module.css';
 import type { ToolProps } from './LateDialogs.tsx';
 import { englishOf } from './stored.ts';
@@ -22,8 +23,12 @@ export function GlossaryDialog({ texts, target, sheet, glossary, onClose }: Glos
         <dl className={styles.terms}>
           {terms.map(({ english, forms, note }) => (
             <div key={english}>
-              <dt lang="en">{english}</dt>
-              <dd lang={HTML_LANG[target]}>{forms.length > 0 ? forms.join(', ') : '–'}</dd>
+              <dt className={story.story} lang="en">
+                {english}
+              </dt>
+              <dd className={story.story} lang={HTML_LANG[target]}>
+                {forms.length > 0 ? forms.join(', ') : '–'}
+              </dd>
               {note !== '' && (
                 <dd className={styles.note} lang="en">
                   {note}

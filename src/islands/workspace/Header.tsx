@@ -7,7 +7,7 @@ import { isPartSlug, type PartSlug } from '../../domain/story.ts';
 import type { TranslationState } from '../../domain/translation-answers.ts';
 import { Button } from './Button.tsx';
 import controls from './WorkControls.module.css';
-import styles from './WorkFrame.module.css';
+import styles from './WorkHeader.module.css';
 import type { WorkspaceTexts } from './texts.ts';
 
 interface HeaderProps {
@@ -56,7 +56,7 @@ export function Header(props: HeaderProps) {
           <span className="visually-hidden">{t.language}: </span>
           {languageInCapitals(target, language)}
         </p>
-        <span className={styles.progress}>{progress}</span>
+        <span className={`${controls.soft ?? ''} ${styles.progress ?? ''}`}>{progress}</span>
         <span className={controls.chip} data-tone={isOnline ? 'good' : 'danger'} data-connection>
           <Signal size={14} aria-hidden />
           {isOnline ? t.online : t.offline}
@@ -86,7 +86,7 @@ export function Header(props: HeaderProps) {
         </select>
         <Button disabled={isBusy} onClick={props.onReload}>
           <RefreshCw size={16} aria-hidden />
-          {t.reload}
+          <span className={styles.word}>{t.reload}</span>
         </Button>
         {props.tools}
       </div>

@@ -17,26 +17,35 @@ interface IssueSummaryProps {
 /** Said once typing rests, so that a screen reader is not talked over. */
 const QUIET_MS = 1_500;
 
+/** What is not begun is no mistake: it is counted apart. */
+function summaryOf(texts: WorkspaceTexts['issues'], issues: readonly Issue[]): string {
+  if (issues.length === 0) return texts.none;
+  const empty = issues.filter(({ code }) => code === 'empty').length;
+  const errors = issues.filter(({ level }) => level === 'error').length - empty;
+  const warnings = issues.length - errors - empty;
+  return [
+    ...(empty > 0 ? [fill(texts.untranslated, { empty })] : []),
+    ...(errors + warnings > 0 ? [fill(texts.summary, { errors, warnings })] : []),
+  ].join(' ');
+}
+
 export function IssueSummary({
   texts,
   issues,
   dismissedCount,
   onShowDismissed,
 }: IssueSummaryProps) {
-  const errors = issues.filter(({ level }) => level === 'error').length;
-  const text =
-    issues.length === 0
-      ? texts.none
-      : fill(texts.summary, { errors, warnings: issues.length - errors });
-  const [said, setSaid] = useState(text);
+  const text = summaryOf(texts, issues);
+  const [said, setSaid] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSaid(text), QUIET_MS);
     return () => clearTimeout(timer);
   }, [text]);
   const [first] = issues;
   return (
-    <div className={`${styles.line ?? ''} ${styles.findings ?? ''}`} data-issues={issues.length}>
-      <p className={styles.progress} role="status">
+    <div className={styles.findings} data-issues={issues.length}>
+      <p aria-hidden>{text}</p>
+      <p className="visually-hidden" role="status">
         {said}
       </p>
       {first && (
@@ -45,7 +54,7 @@ export function IssueSummary({
         </Button>
       )}
       {dismissedCount > 0 && (
-        <span className={`${styles.progress ?? ''} ${controls.row ?? ''}`}>
+        <span className={controls.row}>
           {fill(texts.dismissed, { count: dismissedCount })}
           <Button size="small" kind="plain" onClick={onShowDismissed}>
             {texts.showDismissed}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { HTML_LANG, type Language } from '../../domain/languages.ts';
 import { getField } from '../../domain/translation-text.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
+import story from '../../ui/StoryType.module.css';
 import { listBackups, type KeptText } from '../../offline/translation-backup.ts';
 import { typedFields } from './backup-record.ts';
 import { Button } from './Button.tsx';
@@ -88,7 +89,9 @@ function KeptEntry({ texts, language, title, kept }: KeptEntryProps) {
         {typed.map(({ field, value }) => (
           <div key={field}>
             <dt>{fieldLabel(texts.fields, field)}</dt>
-            <dd lang={HTML_LANG[kept.language]}>{value === '' ? '—' : value}</dd>
+            <dd className={story.story} lang={HTML_LANG[kept.language]}>
+              {value === '' ? '—' : value}
+            </dd>
           </div>
         ))}
       </dl>

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { pictureUrl, type PictureInfo } from '../../domain/pictures.ts';
 import { toTokens } from '../../domain/story-text.ts';
 import type { FieldId } from '../../domain/translation-text.ts';
-import styles from './WorkRows.module.css';
+import story from '../../ui/StoryType.module.css';
+import styles from './RowText.module.css';
 import { fieldDomId } from './texts.ts';
 
 interface OriginalProps {
@@ -17,7 +18,7 @@ interface OriginalProps {
 
 export function Original({ field, source, picture, children }: OriginalProps) {
   return (
-    <div className={styles.original} lang="en">
+    <div className={`${styles.original ?? ''} ${story.story ?? ''}`} lang="en">
       {picture && (
         <div className={styles.picture}>
           <img

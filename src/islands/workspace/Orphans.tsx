@@ -1,6 +1,7 @@
 // Paragraphs that were translated and whose English is gone: kept to copy from, never published (DESIGN decision 28).
 import { HTML_LANG, type Language } from '../../domain/languages.ts';
 import type { Orphan } from '../../domain/translation-answers.ts';
+import story from '../../ui/StoryType.module.css';
 import styles from './WorkRows.module.css';
 import type { WorkspaceTexts } from './texts.ts';
 
@@ -19,10 +20,10 @@ export function Orphans({ texts, orphans, target }: OrphansProps) {
       <ul>
         {orphans.map(({ value, sourceThen }, index) => (
           <li key={index}>
-            <p className={styles.original} lang="en">
+            <p className={story.story} lang="en">
               {sourceThen}
             </p>
-            <p className={styles.original} lang={HTML_LANG[target]}>
+            <p className={story.story} lang={HTML_LANG[target]}>
               {value}
             </p>
           </li>

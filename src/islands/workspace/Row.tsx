@@ -9,11 +9,13 @@ import type { GlossaryTerm } from '../../domain/translation-glossary.ts';
 import type { FieldId } from '../../domain/translation-text.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
+import story from '../../ui/StoryType.module.css';
 import { Button } from './Button.tsx';
 import controls from './WorkControls.module.css';
 import { GrowingText } from './GrowingText.tsx';
 import { IssueList } from './IssueList.tsx';
 import { Original } from './Original.tsx';
+import text from './RowText.module.css';
 import styles from './WorkRows.module.css';
 import { TermChips } from './TermChips.tsx';
 import { fieldDomId, fieldLabel, type TargetLanguage, type WorkspaceTexts } from './texts.ts';
@@ -63,7 +65,7 @@ export const Row = memo(function Row(props: RowProps) {
   const label = fieldLabel(texts.fields, field);
   const labelId = fieldDomId(field, 'label');
   const issuesId = fieldDomId(field, 'issues');
-  const hasError = issues.some(({ level }) => level === 'error');
+  const hasError = issues.some(({ level, code }) => level === 'error' && code !== 'empty');
   return (
     <div className={styles.row} role="group" aria-labelledby={labelId} data-field={field}>
       <div className={styles.label}>
@@ -105,7 +107,7 @@ export const Row = memo(function Row(props: RowProps) {
       <div className={styles.written}>
         <GrowingText
           id={fieldDomId(field, 'input')}
-          className={styles.input}
+          className={`${text.input ?? ''} ${story.story ?? ''}`}
           lang={HTML_LANG[target]}
           dir="ltr"
           rows={minRows}

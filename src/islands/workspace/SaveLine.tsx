@@ -13,7 +13,7 @@ import { formatAgo, formatWait } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
 import { Button } from './Button.tsx';
 import { TOO_LONG } from './desk-actions.ts';
-import styles from './WorkFrame.module.css';
+import styles from './WorkFooter.module.css';
 import type { SaveState } from './save-machine.ts';
 import type { WorkspaceTexts } from './texts.ts';
 

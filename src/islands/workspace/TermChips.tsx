@@ -2,7 +2,7 @@
 import { memo } from 'react';
 import { HTML_LANG } from '../../domain/languages.ts';
 import { termsIn, type GlossaryTerm } from '../../domain/translation-glossary.ts';
-import styles from './WorkRows.module.css';
+import styles from './RowText.module.css';
 import type { TargetLanguage } from './texts.ts';
 
 interface TermChipsProps {

@@ -1,7 +1,7 @@
 // The tools beside the text; each opens a dialog that is loaded when it is wanted.
 import { Eye, History, FileDown, Keyboard, Search, Tags } from 'lucide-react';
 import { Button } from './Button.tsx';
-import styles from './WorkFrame.module.css';
+import styles from './WorkHeader.module.css';
 import type { WorkspaceTexts } from './texts.ts';
 
 const TOOLS = [
