@@ -1,7 +1,7 @@
 // Benchmark: what a pack costs in bytes, fetched from the real host, beside the sum of its files compressed one by one; and
 // what an update fetches after one part was published.
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,9 +15,8 @@ import {
   totalSize,
   type PackFile,
 } from '../../src/domain/pack.ts';
-import { STORY_ID } from '../../src/domain/story.ts';
-import type { PartFile } from '../../src/domain/story-file.ts';
 import { SiteFiles } from '../local/build/site/site-files.ts';
+import { publishChange } from './published-change.ts';
 import { runBuild } from './run-build.ts';
 import { formatTable } from './table.ts';
 
@@ -63,24 +62,6 @@ export async function benchPackBytes(siteFolder: string, origin: string): Promis
   return formatTable(header, rows);
 }
 
-/** Publishes a part with one changed paragraph in each of some languages; answers the folder for the build. */
-async function publishChanges(root: string, folder: string): Promise<string> {
-  for (const language of CHANGED_LANGUAGES) {
-    const file = join(language, `${CHANGED_PART}.json`);
-    const text = await readFile(join(root, 'content/stories', STORY_ID, file), 'utf8');
-    const part = JSON.parse(text) as PartFile;
-    const [first = '', ...others] = part.content.text;
-    part.content.text = [`${first} ${first}`, ...others];
-    await mkdir(join(folder, language), { recursive: true });
-    await writeFile(join(folder, file), JSON.stringify(part));
-  }
-  await writeFile(
-    join(folder, 'head.json'),
-    JSON.stringify({ rev: 1, count: CHANGED_LANGUAGES.length }),
-  );
-  return folder;
-}
-
 /** A table of what Update fetches in a language after one of its parts was published. Builds the site once. */
 export async function benchPackUpdate(
   root: string,
@@ -92,7 +73,13 @@ export async function benchPackUpdate(
     report(`  Building with a new ${CHANGED_PART}`);
     const built = join(folder, 'site');
     await runBuild(root, built, {
-      PUBLISHED_DIR: await publishChanges(root, join(folder, 'published')),
+      PUBLISHED_DIR: await publishChange(
+        root,
+        join(folder, 'published'),
+        CHANGED_PART,
+        CHANGED_LANGUAGES,
+        'New words.',
+      ),
       ASTRO_CACHE_DIR: join(folder, 'cache'),
     });
     const [before, after] = [new SiteFiles(siteFolder), new SiteFiles(built)];

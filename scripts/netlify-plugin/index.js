@@ -3,12 +3,12 @@
 // beside it, whose types Node 24 strips.
 import { copyPublishedText } from '../published-text.ts';
 
-/** Exported pictures, named by their content: what one build drew, the next need not. */
-const PICTURE_CACHE = '.cache/pictures';
+/** Exported pictures and shrunk scripts, named by what they were made from: what one build made, the next need not. */
+const KEPT = ['.cache/pictures', '.cache/scripts'];
 
 /** Fails the build, and so leaves the old site live, when the texts cannot be read whole. */
 export async function onPreBuild({ utils, constants }) {
-  await utils.cache.restore(PICTURE_CACHE);
+  for (const folder of KEPT) await utils.cache.restore(folder);
   const { env } = process;
   const folder = env.PUBLISHED_DIR;
   if (!folder) return utils.build.failBuild('PUBLISHED_DIR is not set in netlify.toml');
@@ -26,7 +26,7 @@ export async function onPreBuild({ utils, constants }) {
   }
 }
 
-/** Keeps the pictures for the next build, whatever becomes of this deploy. */
+/** Keeps them for the next build, whatever becomes of this deploy. */
 export async function onPostBuild({ utils }) {
-  await utils.cache.save(PICTURE_CACHE);
+  for (const folder of KEPT) await utils.cache.save(folder);
 }

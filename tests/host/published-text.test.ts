@@ -100,7 +100,7 @@ describe('the Netlify plugin', () => {
     return { failures: failBuild.mock.calls.map(([message]) => String(message)), server };
   }
 
-  it('brings back the pictures of the last build, and keeps those of this one', async () => {
+  it('brings back pictures and scripts of the last build, and keeps those of this one', async () => {
     const calls: string[] = [];
     const note = (what: string) => (path: string) => {
       calls.push(`${what} ${path}`);
@@ -110,7 +110,12 @@ describe('the Netlify plugin', () => {
     vi.stubEnv('PUBLISHED_DIR', '');
     await onPreBuild({ utils: { build: { failBuild: vi.fn() }, cache }, constants: {} });
     await onPostBuild({ utils: { build: { failBuild: vi.fn() }, cache } });
-    expect(calls).toEqual(['restore .cache/pictures', 'save .cache/pictures']);
+    expect(calls).toEqual([
+      'restore .cache/pictures',
+      'restore .cache/scripts',
+      'save .cache/pictures',
+      'save .cache/scripts',
+    ]);
   });
 
   it('fails a production build without a head, and says what a first deploy needs', async () => {
