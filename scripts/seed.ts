@@ -24,12 +24,11 @@ async function main(): Promise<void> {
         : 'Nothing to make: all demo submissions are there.',
     );
     if (found > 0) terminal.info(`Already there: ${found}.`);
-    const translators = await withProgress(terminal, 'Making translators', () =>
-      seedTranslators(Date.now()),
+    await withProgress(terminal, 'Making translators', () =>
+      seedTranslators(Date.now(), ({ name, email, password }) => {
+        terminal.info(`Translator ${name}: ${email}, password ${password}`);
+      }),
     );
-    for (const { name, email, password } of translators) {
-      terminal.info(`Translator ${name}: ${email}, password ${password}`);
-    }
     const drafts = await withProgress(terminal, 'Making drafts', () => seedDrafts(Date.now()));
     if (drafts.length > 0) terminal.info(`Drafts of translations: ${drafts.join(', ')}.`);
     terminal.info(`They are in ${dataDir}; npm start shows them to the admin at /admin/.`);

@@ -1,9 +1,11 @@
 // Demo submissions in every state: the same wallets and pictures each time, their past spread over the last weeks.
 import { createHash } from 'node:crypto';
 import { encodeAccountID } from 'ripple-address-codec';
+import { careFor } from '../../functions/lib/airdrop/care.ts';
 import { submitClaim } from '../../functions/lib/airdrop/claim.ts';
 import { reviewSubmission } from '../../functions/lib/airdrop/review.ts';
 import { prepareScreenshot } from '../../functions/lib/airdrop/screenshots.ts';
+import { readWholeIndex, type IndexEntry } from '../../functions/lib/airdrop/submission-index.ts';
 import { readSubmission } from '../../functions/lib/airdrop/submissions.ts';
 import { derivedId } from '../../functions/lib/http/operation.ts';
 import { openStores, BUILD_PATIENCE } from '../../functions/lib/storage/store.ts';
@@ -49,11 +51,12 @@ export interface Seeded {
 /** Makes the submissions that are missing, and the missing steps of those that are there. `now` in milliseconds. */
 export async function seedSubmissions(now: number): Promise<Seeded> {
   const seeded: Seeded = { made: {}, found: 0 };
+  const index = await readWholeIndex(openStores('local', BUILD_PATIENCE)('airdrop'));
   let number = 0;
   for (const [status, count, stepsOf] of PLAN) {
-    for (let index = 0; index < count; index += 1) {
+    for (let nth = 0; nth < count; nth += 1) {
       number += 1;
-      const isMade = await seedOne(number, stepsOf(index), now);
+      const isMade = await seedOne(number, stepsOf(nth), now, index);
       if (isMade) seeded.made[status] = (seeded.made[status] ?? 0) + 1;
       else seeded.found += 1;
     }
@@ -61,14 +64,19 @@ export async function seedSubmissions(now: number): Promise<Seeded> {
   return seeded;
 }
 
-async function seedOne(number: number, steps: Step[], now: number): Promise<boolean> {
+async function seedOne(
+  number: number,
+  steps: Step[],
+  now: number,
+  index: readonly IndexEntry[],
+): Promise<boolean> {
   const address = walletOf(number);
   const stores = openStores('local', BUILD_PATIENCE);
   const record = await readSubmission(stores('airdrop'), address);
   // Each step makes one version; somebody may have gone on from here since.
   const missing = steps.slice(record?.version ?? 0);
-  for (const [index, step] of missing.entries()) {
-    const version = steps.length - missing.length + index;
+  for (const [position, step] of missing.entries()) {
+    const version = steps.length - missing.length + position;
     const at = now - (number * SPREAD + (steps.length - version) * STEP) * HOUR_MS;
     const operation = derivedId('seed', address, String(version));
     if (typeof step === 'string') {
@@ -84,6 +92,9 @@ async function seedOne(number: number, steps: Step[], now: number): Promise<bool
       await reviewSubmission(stores, address, review, actor, operation, at);
     }
   }
+  const entries = index.filter((entry) => entry.address === address);
+  // An earlier run may have died between a record and what is written after it.
+  if (record) await careFor(stores, address, entries, fail, Date.parse(record.lastUpdated));
   return missing.length > 0;
 }
 

@@ -1,9 +1,16 @@
 // Demo translators: an account for each language, whose drafts drafts.ts makes. Their passwords are random and said once.
 import { randomBytes } from 'node:crypto';
-import { derivedId } from '../../functions/lib/http/operation.ts';
+import { newOperationId } from '../../functions/lib/http/operation.ts';
 import { hashPassword } from '../../functions/lib/identity/passwords.ts';
-import { emailKey, emailWord, userKey, type User } from '../../functions/lib/identity/users.ts';
-import { createOnce } from '../../functions/lib/storage/records.ts';
+import {
+  EmailSchema,
+  UserSchema,
+  emailKey,
+  emailWord,
+  userKey,
+  type User,
+} from '../../functions/lib/identity/users.ts';
+import { changeRecord, readRecord } from '../../functions/lib/storage/records.ts';
 import { BUILD_PATIENCE, openStore } from '../../functions/lib/storage/store.ts';
 import { TRANSLATOR_LANGUAGES } from '../../src/domain/account-fields.ts';
 import { demoTranslator } from './drafts.ts';
@@ -15,22 +22,33 @@ export interface SeededTranslator {
   password: string;
 }
 
-/** Makes the accounts that are missing; of those that are there nobody knows the password any more. `now` in milliseconds. */
-export async function seedTranslators(now: number): Promise<SeededTranslator[]> {
-  const accounts = openStore('accounts', 'local', BUILD_PATIENCE);
+/**
+ * Makes the accounts that are missing; of those that are there nobody knows the password any more. `now` in milliseconds.
+ *
+ * @param say - told of each account just before it can be used: a start that dies afterwards has said the password, one that dies
+ *   before makes another
+ */
+export async function seedTranslators(
+  now: number,
+  say: (translator: SeededTranslator) => void = () => undefined,
+  hash: (password: string) => Promise<string> = hashPassword,
+): Promise<SeededTranslator[]> {
   const made: SeededTranslator[] = [];
+  const accounts = openStore('accounts', 'local', BUILD_PATIENCE);
   for (const language of TRANSLATOR_LANGUAGES) {
     const { userId: id, name } = demoTranslator(language);
-    if ((await accounts.read(userKey(id))) !== undefined) continue;
     const email = `demo-${language}@example.org`;
+    const address = emailKey(emailWord(email));
+    if ((await readRecord(accounts, address, EmailSchema))?.state === 'active') continue;
     const password = randomBytes(9).toString('base64url');
     const at = new Date(now).toISOString();
+    const passwordHash = await hash(password);
     const user: User = {
       id,
       email,
       name,
       language,
-      passwordHash: await hashPassword(password),
+      passwordHash,
       credentialVersion: 1,
       createdAt: at,
       profile: {
@@ -41,10 +59,13 @@ export async function seedTranslators(now: number): Promise<SeededTranslator[]> 
       },
       recovery: null,
     };
-    const operation = derivedId('seed', 'account', language);
-    await createOnce(accounts, userKey(id), user, operation);
-    const owner = { userId: id, reservation: 'seed', state: 'active', leaseUntil: at };
-    await createOnce(accounts, emailKey(emailWord(email)), owner, operation);
+    // An account without an address is one that nobody was ever told of.
+    await changeRecord(accounts, userKey(id), UserSchema, newOperationId(), () => ({
+      value: user,
+    }));
+    say({ name, email, password });
+    const owner = { userId: id, reservation: 'seed', state: 'active' as const, leaseUntil: at };
+    await changeRecord(accounts, address, EmailSchema, newOperationId(), () => ({ value: owner }));
     made.push({ name, email, password });
   }
   return made;
