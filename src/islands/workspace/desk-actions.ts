@@ -1,12 +1,13 @@
 // What the buttons of the desk do: one request at a time, each with one key for all its attempts, and what its answer means.
 import type { ApiResult, Failure } from '../../api/answer.ts';
 import { conflictOf, issuesOf } from '../../api/translations.ts';
-import { isRetryableStatus } from '../../domain/retry.ts';
 import type { TranslationAnswer } from '../../domain/translation-answers.ts';
 import { isSameText, type FieldId, type TranslationText } from '../../domain/translation-text.ts';
 import type { Busy, DeskCore } from './desk-shape.ts';
 import type { Intent, Said } from './desk-world.ts';
 import type { Sheet } from './edit-state.ts';
+import { isAnswerLost, isPassing } from './failure-kind.ts';
+import { ownWrite, withUnanswered } from './unanswered.ts';
 import { isUnsaved } from './unsaved.ts';
 import { tooLongField, writeBody, type Acknowledged } from './write-body.ts';
 
@@ -34,6 +35,7 @@ const SOURCE_CHANGED = 'translation.source-changed';
 export function createActions(core: DeskCore): DeskActions {
   const { world, set, happen, saving } = core;
   let intent: { json: string; key: string } | null = null;
+  let unanswered: Sheet[] = [];
 
   /** The same wish sent again keeps its key, so that the server knows it. */
   const intentFor = (baseRev: number, kind: Busy, body: unknown): Intent => {
@@ -52,22 +54,33 @@ export function createActions(core: DeskCore): DeskActions {
     set('busy', busy);
     const result = await request(sheet);
     set('busy', null);
+    if (result.ok) unanswered = [];
+    else if (isAnswerLost(result)) unanswered = withUnanswered(unanswered, sheet);
     return core.$edit.get().part === sheet.answer.part ? { result, sheet } : null;
   };
 
+  /** Whether there was a conflict, and what became of it: `mine` is one with a write of this page whose answer was lost. */
   const overtaken = async (
     failure: Failure,
     then: 'draft' | 'publish',
     isAsked = true,
-  ): Promise<boolean> => {
+  ): Promise<'no' | 'mine' | 'open'> => {
     const current = conflictOf(failure);
-    if (!current) return false;
+    if (!current) return 'no';
     // The conflict names the text; the part as a whole, English included, is asked for.
     const fresh = await world.calls.load(core.$edit.get().part);
-    if (!fresh.ok) return false;
+    const sheet = core.sheet();
+    if (!fresh.ok || !sheet) return 'no';
+    const own = ownWrite(unanswered, sheet, { current, answer: fresh.data });
+    if (own) {
+      unanswered = [];
+      happen({ type: 'saved', sent: own, answer: fresh.data });
+      saving({ type: 'reset' });
+      return 'mine';
+    }
     saving({ type: 'conflict' });
     set('conflict', { current, answer: fresh.data, then, isAsked });
-    return true;
+    return 'open';
   };
 
   const tellMerge = (sent: Sheet, answer: TranslationAnswer): void => {
@@ -106,7 +119,12 @@ export function createActions(core: DeskCore): DeskActions {
       tellMerge(sheet, result.data);
       return;
     }
-    if (await overtaken(result, 'draft', wish === 'person')) return;
+    const conflict = await overtaken(result, 'draft', wish === 'person');
+    if (conflict === 'open') return;
+    if (conflict === 'mine') {
+      await save(wish);
+      return;
+    }
     const isWorthRetrying = isPassing(result);
     saving({ type: isWorthRetrying ? 'unreachable' : 'refused', message: result.message });
     if (wish === 'person') world.say('saveError', result.message);
@@ -136,7 +154,9 @@ export function createActions(core: DeskCore): DeskActions {
       world.say('published');
       return result.data;
     }
-    if (await overtaken(result, 'publish')) return null;
+    const conflict = await overtaken(result, 'publish');
+    if (conflict === 'open') return null;
+    if (conflict === 'mine') return publish(acknowledged);
     if (result.code === SOURCE_CHANGED) {
       const fresh = await world.calls.load(sheet.answer.part);
       if (fresh.ok) set('moved', fresh.data);
@@ -225,9 +245,4 @@ export function createActions(core: DeskCore): DeskActions {
       else await publish();
     },
   };
-}
-
-/** Whether the same request may succeed a little later. */
-function isPassing({ code, status }: Failure): boolean {
-  return code === 'network' || code === 'timeout' || isRetryableStatus(status);
 }

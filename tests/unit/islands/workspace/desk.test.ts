@@ -418,3 +418,50 @@ describe('opening', () => {
     expect(desk.$edit.get()).toMatchObject({ name: 'ready', part: 'part-2' });
   });
 });
+
+describe('an answer that is lost', () => {
+  /** The next write is done, and nobody hears of it. */
+  const loseNext = (): void => {
+    const { write } = fake as unknown as { write: (...of: unknown[]) => unknown };
+    Object.assign(fake, {
+      write: (...of: unknown[]) => {
+        write.apply(fake, of);
+        Object.assign(fake, { write });
+        return failure('network');
+      },
+    });
+  };
+
+  it('is no conflict with oneself: what was typed since is saved over what arrived', async () => {
+    loseNext();
+    desk.type('text.0', 'Bir.');
+    await actions.save('person');
+    expect(desk.$save.get().name).toBe('waiting');
+    desk.type('text.0', 'Bir, iki.');
+    fake.answers = [conflict(fake.server.rev, withField(PUBLISHED, 0, 'Bir.'))];
+    await actions.save('person');
+    expect(desk.$conflict.get()).toBeNull();
+    expect(desk.$save.get().name).toBe('saved');
+    expect(fake.server.draft?.text.text[0]).toBe('Bir, iki.');
+  });
+
+  it('is none in publishing either', async () => {
+    loseNext();
+    desk.type('text.0', 'Bir.');
+    expect(await actions.publish()).toBeNull();
+    desk.type('text.1', 'İki.');
+    fake.answers = [conflict(fake.server.rev, withField(PUBLISHED, 0, 'Bir.'))];
+    expect(await actions.publish()).not.toBeNull();
+    expect(fake.server.published?.text.text).toEqual(['Bir.', 'İki.']);
+  });
+
+  it('leaves a conflict with somebody else what it is', async () => {
+    fake.answers = [failure('network')];
+    desk.type('text.0', 'Bir.');
+    await actions.save('person');
+    fake.answers = [conflict(4)];
+    await actions.save('person');
+    expect(desk.$conflict.get()?.current.text.text[0]).toBe('Onun.');
+    expect(textNow()?.[0]).toBe('Bir.');
+  });
+});
