@@ -20,7 +20,7 @@ const AUDITS = {
 const HEADER = ['address', ...CATEGORIES, 'FCP', 'LCP', 'CLS', 'TBT', 'Speed Index'];
 
 /** A page, and what the browser has stored when it comes there. */
-export interface Visit {
+interface Visit {
   address: string;
   stored?: Record<string, string>;
 }
