@@ -51,7 +51,7 @@ export function createMint(audience: Audience, claims: TokenClaims, nowMs: numbe
 }
 
 /** Base64url of a text as it is, and of anything else as JSON. */
-export function encode(value: unknown): string {
+function encode(value: unknown): string {
   return Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString(
     'base64url',
   );
@@ -74,7 +74,7 @@ export function goodToken({ header, payload, key }: Mint): string {
 }
 
 /** A right one but for some of its header; undefined takes a field away. */
-export function withHeader(mint: Mint, header: object, key = mint.key): string {
+function withHeader(mint: Mint, header: object, key = mint.key): string {
   return forge({ ...mint.header, ...header }, mint.payload, key);
 }
 
