@@ -21,6 +21,9 @@ const layerOrder = {
 /** Class names of CSS modules without a hash: it would be the one thing in them that does not compress. */
 const scopedName = (name, file) => `${basename(file).split('.')[0]}_${name}`;
 
+// Nothing is told to anybody about a build; and to find out what it would tell, Astro asks Git each time.
+process.env.ASTRO_TELEMETRY_DISABLED ??= '1';
+
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:8888';
 
 /**

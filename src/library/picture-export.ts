@@ -120,9 +120,9 @@ async function exists(path: string): Promise<boolean> {
   }
 }
 
-/** Several builds may write the same file at once; each reader sees a whole one. */
+/** Several builds may write the same file at once; each reader sees a whole one, also after a power cut. */
 export async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
   const unfinished = `${path}.${randomUUID()}.tmp`;
-  await writeFile(unfinished, bytes);
+  await writeFile(unfinished, bytes, { flush: true });
   await rename(unfinished, path);
 }
