@@ -1,9 +1,11 @@
 // The workspace where a part has no text yet, what stands beside the fields, and how long translators' toasts stay (SPEC 2, 4,
 // 8, 9; reference/translator.md, checks 11 and 13).
 import type { Page } from '@playwright/test';
+import { translatePath } from '../../src/domain/account-routes.ts';
 import { SUBMIT_ERROR_TOAST_MS, TOAST_MS, WORKSPACE_TOAST_MS } from '../../src/domain/limits.ts';
 import { newEmail, PASSWORD } from './support/account.ts';
 import { textsOf } from './support/content.ts';
+import { FAILED_REQUEST } from './support/test.ts';
 import { expect, test } from './support/workspace.ts';
 
 test.use({ target: 'tr' });
@@ -101,6 +103,26 @@ test('whoever leaves unsaved text gets where they wanted, and finds it offered o
   await expect(field).not.toHaveValue('Bir söz.');
   await desk.banner('backup').getByRole('button', { name: backup.restore }).click();
   await expect(field).toHaveValue('Bir söz.');
+});
+
+test.describe('a session that has ended', () => {
+  test.use({ expectedErrors: FAILED_REQUEST });
+
+  test('is none: access is denied, and both tokens are gone (SPEC 4)', async ({
+    account,
+    backstage,
+    translator,
+    desk,
+    page,
+  }) => {
+    const tokens = await backstage.signIn(translator);
+    await account.enter('login', tokens);
+    await backstage.endSessions(translator);
+    await page.goto(translatePath('en', 'part-4'));
+    await expect(page.getByRole('heading', { name: desk.texts.denied.title })).toBeVisible();
+    await expect(page.getByRole('link', { name: desk.texts.denied.button })).toBeVisible();
+    await expect.poll(() => account.storedTokens()).toEqual([null, null]);
+  });
 });
 
 /** Lets the page's standing clock go on, a moment at a time, until a toast is there; it stays for so long, and no longer. */
