@@ -3,12 +3,14 @@ import type { ScheduleConfig } from '../src/domain/endpoints.ts';
 import { sweepAccounts } from './lib/accounts/sweep.ts';
 import { scheduled } from './lib/http/scheduled.ts';
 import { BUILD_PATIENCE, openStores } from './lib/storage/store.ts';
+import { markRebuild } from './lib/translations/rebuild.ts';
 
 /** Over long before an address that is held is free again (lib/accounts/sweep-sign-ups.ts). */
 const PATIENCE = { ...BUILD_PATIENCE, budgetMs: 25_000 };
 
-export default scheduled('accountSweep', ({ deployContext, report }) =>
-  sweepAccounts(openStores(deployContext, PATIENCE), report),
-);
+export default scheduled('accountSweep', ({ deployContext, report }) => {
+  const call = { stores: openStores(deployContext, PATIENCE), deployContext, report };
+  return sweepAccounts({ ...call, credited: (head) => markRebuild(call, head) });
+});
 
 export const config: ScheduleConfig<'accountSweep'> = { schedule: '47 * * * *' };

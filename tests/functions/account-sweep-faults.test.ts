@@ -33,7 +33,11 @@ const unexpected = (error: unknown) => {
   throw error;
 };
 const sweepAt = (stores: Stores, now: number) =>
-  sweepAccounts(stores, unexpected, LIMITS, () => now);
+  sweepAccounts(
+    { stores, report: unexpected, credited: () => Promise.resolve() },
+    LIMITS,
+    () => now,
+  );
 
 function signUp(stores: Stores, person: typeof ADA, signUpKey: string, key: string, now: number) {
   const visitor = { ip: freshIp(), requestId: 'test', report: () => undefined };

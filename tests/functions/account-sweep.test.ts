@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import accountSweep from '../../functions/account-sweep.ts';
 import { sweepAccounts } from '../../functions/lib/accounts/sweep.ts';
+import { removeUnshown } from '../../functions/lib/accounts/sweep-pictures.ts';
 import { keepPicture } from '../../functions/lib/identity/pictures.ts';
 import { putBody } from '../../functions/lib/storage/bodies.ts';
 import { BUILD_PATIENCE, openStores } from '../../functions/lib/storage/store.ts';
@@ -21,8 +22,9 @@ const stores = () => openStores('local', BUILD_PATIENCE);
 const unexpected = (error: unknown) => {
   throw error;
 };
+const rebuilt = vi.fn(() => Promise.resolve());
 const sweep = (limits = { records: 100, forMs: 60_000 }) =>
-  sweepAccounts(stores(), unexpected, limits);
+  sweepAccounts({ stores: stores(), report: unexpected, credited: rebuilt }, limits);
 const keys = (prefix: string) =>
   api.server.keys('accounts').filter((key) => key.startsWith(prefix));
 const later = (ms: number) => vi.setSystemTime(START + ms);
@@ -31,6 +33,7 @@ const NOTHING = {
   reservations: 0,
   accounts: 0,
   uses: 0,
+  copies: 0,
   pictures: 0,
   nobodys: 0,
 };
@@ -208,11 +211,16 @@ describe('profile pictures', () => {
     };
     const credit = { rev: 1, translator: copy, profiles: { [user.id]: copy }, publishers: {} };
     await stores()('translations').writeIf('credit/ko', credit, { isNew: true });
-    later(3 * DAY_MS);
-    await sweep();
-    later(4 * DAY_MS);
-    expect(await done()).toMatchObject({ pictures: 0 });
-    expect(pictures()).toHaveLength(2);
+    const [key = ''] = keys('profile-pictures/');
+    for (const days of [3, 4, 5]) {
+      later(days * DAY_MS);
+      expect(await removeUnshown(stores(), Date.now())(key)).toBe(false);
+      expect(api.server.stored('accounts', key)).not.toHaveProperty('withdrawnAt');
+    }
+    // A whole run brings the copy up to the profile first.
+    expect(await done()).toMatchObject({ copies: 1, pictures: 0 });
+    later(6 * DAY_MS);
+    expect(await done()).toMatchObject({ copies: 0, pictures: 1 });
   });
 
   it('that a crash left without an owner go after a day', async () => {
@@ -225,6 +233,29 @@ describe('profile pictures', () => {
     later(SWEEP_GRACE_MS + 1_000);
     expect(await done()).toEqual({ ...NOTHING, nobodys: 1 });
     expect(api.server.keys('images')).toEqual([]);
+  });
+});
+
+describe('the copy of a profile that readers see', () => {
+  const credit = () => api.server.stored('translations', 'credit/ko') as { profiles: object };
+
+  it.each([
+    ['published', false, true],
+    ['taken back', true, false],
+  ])('is brought up when the call that %s it died', async (_, before, after) => {
+    const { user, accessToken: token } = await makeTranslator({}, api.accounts());
+    const social_media_links = { other: 'https://a.example/', telegram: 'https://t.me/ada' };
+    const publish = (publish_profile: boolean) =>
+      api.call('PUT', 'auth/profile', { token, body: { publish_profile, social_media_links } });
+    expect((await publish(before)).status).toBe(200);
+    api.server.setFaults(({ method, key }) =>
+      method === 'PUT' && key === 'credit/ko' ? { kind: 'error', status: 503 } : undefined,
+    );
+    expect((await publish(after)).status).toBe(503);
+    api.server.setFaults(null);
+    expect(await done()).toEqual({ ...NOTHING, copies: 1 });
+    expect(Object.keys(credit().profiles)).toEqual(after ? [user.id] : []);
+    expect(await done()).toEqual(NOTHING);
   });
 });
 
@@ -249,7 +280,8 @@ describe('a run', () => {
     await api.accounts().writeIf(broken, { generation: 'x' }, { isNew: true });
     later(60 * DAY_MS);
     const problems: unknown[] = [];
-    const swept = await sweepAccounts(stores(), (error) => problems.push(error));
+    const report = (error: unknown) => problems.push(error);
+    const swept = await sweepAccounts({ stores: stores(), report, credited: rebuilt });
     expect([swept.done.sessions, problems.length]).toEqual([1, 1]);
     expect(keys('sessions/')).toEqual([broken]);
   });
@@ -274,7 +306,7 @@ describe('a run', () => {
     const context = { deploy: { context: 'local' } } as unknown as Context;
     const answer = await accountSweep(new Request('http://h/'), context);
     expect(await answer.json()).toEqual({
-      visited: 3,
+      visited: 4,
       done: { ...NOTHING, sessions: 1 },
       isComplete: true,
     });

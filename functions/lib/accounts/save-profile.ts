@@ -5,7 +5,9 @@ import { operationId } from '../http/operation.ts';
 import { changeProfile, toProfile, toPublished } from '../identity/profile.ts';
 import { readUser, type User } from '../identity/users.ts';
 import { visitLog } from '../identity/visit-log.ts';
+import type { Store, StoreName } from '../storage/store.ts';
 import { noteProfile } from '../translations/credit.ts';
+import type { Head } from '../translations/head.ts';
 import { markRebuild } from '../translations/rebuild.ts';
 import type { OwnDesk } from './desk.ts';
 
@@ -21,7 +23,10 @@ export async function saveProfile(
   const changed = await changeProfile(stores('accounts'), user, change, operation);
   const before = JSON.stringify(toPublished(user));
   const log = visitLog(stores('audit'), call, { actor: user.email, role: 'translator' });
-  await publish({ call, stores, user }, changed);
+  const { deployContext, report } = call;
+  await copyProfile(stores, changed, (head) =>
+    markRebuild({ stores, deployContext, report }, head),
+  );
   if (before !== JSON.stringify(toPublished(changed))) {
     const note = changed.profile.isPublished ? 'published' : 'not published';
     await log('translator.profile-changed', Date.now(), { subject: user.id, note });
@@ -29,17 +34,21 @@ export async function saveProfile(
   return toProfile(changed);
 }
 
-/** Of two changes at once, whichever copies last finds the account as it stays. */
-async function publish({ call, stores }: OwnDesk, changed: User): Promise<void> {
-  const { deployContext, report } = call;
-  let shown = changed;
+/**
+ * Brings the copy that readers see up to the account. Of several at once, whichever copies last finds the account as it stays.
+ * `hook` is called where readers see another credit now.
+ */
+export async function copyProfile(
+  stores: (name: StoreName) => Store,
+  user: User,
+  hook: (head: Head) => Promise<unknown>,
+): Promise<void> {
+  let shown = user;
   for (let copies = 1; ; copies += 1) {
     const { id: userId, language } = shown;
     if (language === null) return;
     const profile = toPublished(shown);
-    await noteProfile(stores('translations'), { userId, language, profile }, (head) =>
-      markRebuild({ stores, deployContext, report }, head),
-    );
+    await noteProfile(stores('translations'), { userId, language, profile }, hook);
     const now = (await readUser(stores('accounts'), userId)) ?? shown;
     const isSame = JSON.stringify(toPublished(now)) === JSON.stringify(profile);
     if (isSame || copies === MOST_COPIES) return;

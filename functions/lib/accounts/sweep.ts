@@ -9,13 +9,23 @@ import { EMAILS_PREFIX, USERS_PREFIX } from '../identity/users.ts';
 import { buildKey } from '../storage/keys.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
 import type { Store, StoreName } from '../storage/store.ts';
+import type { Head } from '../translations/head.ts';
+import { bringUpCopies } from './sweep-copies.ts';
 import { BODIES_PREFIX, removeNobodys, removeUnshown } from './sweep-pictures.ts';
 import { sessionSweeper } from './sweep-sessions.ts';
 import { giveBackUses, lapseOld, removeOrphans } from './sweep-sign-ups.ts';
 import { walkFolder } from './walk.ts';
 
 /** What is swept, in this order. */
-const TASKS = ['sessions', 'reservations', 'accounts', 'uses', 'pictures', 'nobodys'] as const;
+const TASKS = [
+  'sessions',
+  'reservations',
+  'accounts',
+  'uses',
+  'copies',
+  'pictures',
+  'nobodys',
+] as const;
 type Task = (typeof TASKS)[number];
 
 /** How much one run does: well inside the 30 seconds a scheduled function has. */
@@ -31,7 +41,15 @@ const STATE_KEY = buildKey('sweep', 'state');
 /** The last key of each folder that was visited. */
 const StateSchema = v.object({ after: v.record(v.string(), v.string()) });
 
-/** What a run did, in numbers: of each task, what was removed or given back. */
+/** What a run works with. */
+export interface AccountSweepCall {
+  stores: (name: StoreName) => Store;
+  report: (error: unknown) => void;
+  /** Told where readers see another credit now. */
+  credited: (head: Head) => Promise<unknown>;
+}
+
+/** What a run did, in numbers: of each task, what was removed, given back or put right. */
 export interface AccountsSwept {
   visited: number;
   done: Record<Task, number>;
@@ -41,18 +59,26 @@ export interface AccountsSwept {
 
 /** One run. What cannot be understood is reported and passed over; throws `storage.unavailable`. */
 export async function sweepAccounts(
-  stores: (name: StoreName) => Store,
-  report: (error: unknown) => void,
+  call: AccountSweepCall,
   { records, forMs }: AccountSweepLimits = LIMITS,
   clock: () => number = Date.now,
 ): Promise<AccountsSwept> {
+  const { stores, report } = call;
   const accounts = stores('accounts');
   const now = clock();
-  const walks = tasksAt(stores, now);
+  const walks = tasksAt(call, now);
   const after = (await readRecord(accounts, STATE_KEY, StateSchema))?.after ?? {};
   const swept: AccountsSwept = {
     visited: 0,
-    done: { sessions: 0, reservations: 0, accounts: 0, uses: 0, pictures: 0, nobodys: 0 },
+    done: {
+      sessions: 0,
+      reservations: 0,
+      accounts: 0,
+      uses: 0,
+      copies: 0,
+      pictures: 0,
+      nobodys: 0,
+    },
     isComplete: true,
   };
   for (const [index, task] of TASKS.entries()) {
@@ -77,7 +103,7 @@ interface Walk {
   visit: (key: string) => Promise<boolean>;
 }
 
-function tasksAt(stores: (name: StoreName) => Store, now: number): Record<Task, Walk> {
+function tasksAt({ stores, credited }: AccountSweepCall, now: number): Record<Task, Walk> {
   const [accounts, images] = [stores('accounts'), stores('images')];
   const own = (prefix: string, visit: Walk['visit']) => ({ store: accounts, prefix, visit });
   return {
@@ -85,6 +111,7 @@ function tasksAt(stores: (name: StoreName) => Store, now: number): Record<Task, 
     reservations: own(EMAILS_PREFIX, lapseOld(accounts, now)),
     accounts: own(USERS_PREFIX, removeOrphans(accounts, now)),
     uses: own(USES_PREFIX, giveBackUses(accounts, now)),
+    copies: own(USERS_PREFIX, bringUpCopies(stores, credited)),
     pictures: own(PICTURES_PREFIX, removeUnshown(stores, now)),
     nobodys: { store: images, prefix: BODIES_PREFIX, visit: removeNobodys(stores, now) },
   };

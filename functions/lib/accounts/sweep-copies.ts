@@ -1,0 +1,34 @@
+// Copies of profiles that readers see and that fell behind, because a call died between the account and its copy: a profile that
+// was taken back must not stay to be seen.
+import type { Language } from '../../../src/domain/languages.ts';
+import { toPublished } from '../identity/profile.ts';
+import { EmailSchema, UserSchema, emailKey, emailWord } from '../identity/users.ts';
+import { readRecord } from '../storage/records.ts';
+import type { Store, StoreName } from '../storage/store.ts';
+import { readCreditRecord, type CreditRecord } from '../translations/credit-records.ts';
+import type { Head } from '../translations/head.ts';
+import { copyProfile } from './save-profile.ts';
+
+/** Compares each account with its copy, reading the credits once, and copies where they differ. */
+export function bringUpCopies(
+  stores: (name: StoreName) => Store,
+  credited: (head: Head) => Promise<unknown>,
+): (key: string) => Promise<boolean> {
+  const credits = new Map<Language, Promise<CreditRecord | null>>();
+  const creditOf = (language: Language) => {
+    const credit = credits.get(language) ?? readCreditRecord(stores('translations'), language);
+    credits.set(language, credit);
+    return credit;
+  };
+  return async (key) => {
+    const user = await readRecord(stores('accounts'), key, UserSchema);
+    if (!user?.language) return false;
+    const copy = (await creditOf(user.language))?.profiles[user.id] ?? null;
+    if (JSON.stringify(copy) === JSON.stringify(toPublished(user))) return false;
+    const address = emailKey(emailWord(user.email));
+    const owner = await readRecord(stores('accounts'), address, EmailSchema);
+    if (owner?.state !== 'active' || owner.userId !== user.id) return false;
+    await copyProfile(stores, user, credited);
+    return true;
+  };
+}
