@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { DEFAULT_SETTINGS } from '../../src/domain/reading-settings.ts';
 import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
 import { expect, test, type AdminDesk, type WalletGroup } from '../e2e/support/admin.ts';
+import { adminTexts } from '../e2e/support/content.ts';
 import { waitForRest } from '../e2e/support/motion.ts';
 import { StoryDesk } from '../e2e/support/story-desk.ts';
 
@@ -16,6 +17,8 @@ async function violationsOn(page: Page): Promise<string[]> {
     nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
   );
 }
+
+const keys = adminTexts.translators;
 
 type Show = (desk: AdminDesk, group: WalletGroup) => Promise<void>;
 
@@ -78,6 +81,38 @@ const SCREENS: [name: string, show: Show][] = [
     async ({ page }) => {
       await page.goto('/admin/audit/');
       await expect(page.locator('tbody tr').first()).toBeVisible();
+    },
+  ],
+  [
+    'keys and translators',
+    async ({ page }) => {
+      await page.goto('/admin/translators/');
+      await expect(page.locator('[data-key-row]').first()).toBeVisible();
+    },
+  ],
+  [
+    'a new key',
+    async (desk) => {
+      await desk.page.getByRole('button', { name: keys.newKey }).click();
+      await expect(desk.dialog(keys.newTitle)).toBeVisible();
+    },
+  ],
+  [
+    'a key that is shown once',
+    async (desk) => {
+      await desk.dialog(keys.newTitle).getByRole('button', { name: keys.issue }).click();
+      await expect(desk.page.getByLabel(keys.secretLabel, { exact: true })).toBeVisible();
+      await desk.page.keyboard.press('Escape');
+      await expect(desk.page.getByText(keys.notCopied)).toBeVisible();
+    },
+  ],
+  [
+    'question before a key is revoked',
+    async (desk) => {
+      await desk.page.getByRole('button', { name: keys.secretDone }).click();
+      const open = desk.page.locator('[data-key-row]').getByRole('button').first();
+      await open.click();
+      await expect(desk.dialog(keys.revokeTitle)).toBeVisible();
     },
   ],
   ['list of parts', ({ page, request }) => new StoryDesk(page, request).open('tr')],
@@ -163,6 +198,9 @@ test.describe('on a phone', () => {
     expect(await excess()).toBe(0);
     await page.goto('/admin/audit/');
     await expect(page.locator('tbody tr').first()).toBeVisible();
+    expect(await excess()).toBe(0);
+    await page.goto('/admin/translators/');
+    await expect(page.locator('[data-key-row]').first()).toBeVisible();
     expect(await excess()).toBe(0);
     const stories = new StoryDesk(page, desk.request);
     await stories.open('zh');

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { DEFAULT_SETTINGS } from '../../src/domain/reading-settings.ts';
 import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
 import { waitForRest } from '../e2e/support/motion.ts';
-import { expect, test, type Workspace } from '../e2e/support/workspace.ts';
+import { expect, test, Workspace } from '../e2e/support/workspace.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -34,6 +34,35 @@ const SCREENS: [name: string, show: Show][] = [
     async (desk) => {
       await desk.field('text.0').fill('Bir **cümle  ');
       await expect(desk.row('text.0').locator('li').first()).toBeVisible();
+      // Away from the bar: what lies below its buttons counts as too small to be hit.
+      await desk
+        .row('text.0')
+        .locator('ul')
+        .evaluate((list) => list.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    },
+  ],
+  [
+    'two texts of one field',
+    async (desk) => {
+      const { conflict, confirm } = desk.texts;
+      const elsewhere = new Workspace(await desk.page.context().newPage(), 'en');
+      await elsewhere.open('part-1');
+      // Each time another text: the next theme finds this one saved.
+      await elsewhere.field('text.1').fill(`Başka bir çeviri, ${Date.now()}.`);
+      await elsewhere.saveDraft();
+      await elsewhere.page.close();
+      await desk.field('text.1').fill('Bu da bir çeviri.');
+      await desk.save.click();
+      await desk.answer(confirm.saveDraft.title, confirm.saveDraft.yes);
+      await expect(desk.dialog(conflict.title)).toBeVisible();
+    },
+  ],
+  [
+    'a conflict for later',
+    async (desk) => {
+      const { conflict } = desk.texts;
+      await desk.answer(conflict.title, conflict.later);
+      await expect(desk.saving('conflict')).toBeVisible();
     },
   ],
   ['a question', async (desk) => desk.save.click()],
