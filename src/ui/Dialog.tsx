@@ -46,7 +46,9 @@ export function Dialog({
       hasBegunOutside = event.target === element;
     };
     const closeOnBackdrop = (event: MouseEvent): void => {
-      if (hasBegunOutside && event.target === element) close.current();
+      // Nor is the second half of a double click on what opened it.
+      const isFirst = event.detail < 2;
+      if (isFirst && hasBegunOutside && event.target === element) close.current();
     };
     element.addEventListener('pointerdown', notePress);
     element.addEventListener('click', closeOnBackdrop);

@@ -23,7 +23,13 @@ export function ConfirmDialog({ title, text, yes, no, onYes, onNo, children }: C
       actions={
         <div className={`${controls.row ?? ''} ${controls.end ?? ''}`}>
           <Button onClick={onNo}>{no}</Button>
-          <Button kind="main" onClick={onYes}>
+          <Button
+            kind="main"
+            onClick={({ detail }) => {
+              // The second half of a double click on the button below is no answer to a question nobody has read.
+              if (detail < 2) onYes();
+            }}
+          >
             {yes}
           </Button>
         </div>
