@@ -1,7 +1,7 @@
 // A translator saves the profile: the account first, then the copy that readers see (DESIGN decision 31).
 import type { AccountProfile } from '../../../src/domain/account-answers.ts';
 import type { ProfileChange } from '../../../src/domain/account-requests.ts';
-import { operationId } from '../http/operation.ts';
+import { derivedId, operationId } from '../http/operation.ts';
 import { changeProfile, toProfile, toPublished } from '../identity/profile.ts';
 import { readUser, type User } from '../identity/users.ts';
 import { visitLog } from '../identity/visit-log.ts';
@@ -20,16 +20,24 @@ export async function saveProfile(
   change: ProfileChange,
 ): Promise<AccountProfile> {
   const operation = operationId(call.request, 'profile', user.id, JSON.stringify(change));
-  const changed = await changeProfile(stores('accounts'), user, change, operation);
-  const before = JSON.stringify(toPublished(user));
-  const log = visitLog(stores('audit'), call, { actor: user.email, role: 'translator' });
+  const { user: changed, shownAt } = await changeProfile(
+    stores('accounts'),
+    user,
+    change,
+    operation,
+  );
   const { deployContext, report } = call;
   await copyProfile(stores, changed, (head) =>
     markRebuild({ stores, deployContext, report }, head),
   );
-  if (before !== JSON.stringify(toPublished(changed))) {
-    const note = changed.profile.isPublished ? 'published' : 'not published';
-    await log('translator.profile-changed', Date.now(), { subject: user.id, note });
+  if (shownAt !== null) {
+    const log = visitLog(stores('audit'), call, { actor: user.email, role: 'translator' });
+    const about = {
+      subject: user.id,
+      note: changed.profile.isPublished ? 'published' : 'not published',
+    };
+    const entry = derivedId('profile-changed', operation);
+    await log('translator.profile-changed', Date.parse(shownAt), about, entry);
   }
   return toProfile(changed);
 }

@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
 import type { TokenAnswer } from '../../../src/domain/account-answers.ts';
 import type { PasswordChange, Recovery } from '../../../src/domain/account-requests.ts';
 import { AppError } from '../../../src/domain/errors.ts';
-import { newOperationId } from '../http/operation.ts';
+import { derivedId, newOperationId } from '../http/operation.ts';
 import type { Store, StoreName } from '../storage/store.ts';
 import { countGuess, systemTools, type SignInTools } from './guesses.ts';
 import { keyWord } from './key-text.ts';
@@ -89,7 +89,9 @@ export async function recover(
     await logOf(user)('translator.recovery-refused', now());
     throw new AppError('recovery.invalid');
   }
-  if (!changed.isReplay) await logOf(user)('translator.recovered', now());
+  // Also when it was done before: that call may have died before it was logged.
+  const at = Date.parse(changed.note ?? '') || now();
+  await logOf(user)('translator.recovered', at, {}, derivedId('recovered', operation));
   await forgetSessions(accounts, changed.value).catch(visitor.report);
   await wasRight().catch(visitor.report);
 }
@@ -120,7 +122,8 @@ function changeByKey(
   return changeUser(accounts, userId, operation, (current) => {
     const { recovery } = current;
     const isRight = word !== null && recovery?.hash === word && Date.parse(recovery.until) > now();
-    return isRight ? { value: withPassword(current, passwordHash) } : null;
+    if (!isRight) return null;
+    return { value: withPassword(current, passwordHash), note: new Date(now()).toISOString() };
   });
 }
 

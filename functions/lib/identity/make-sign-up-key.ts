@@ -47,8 +47,9 @@ export async function storeSignUpKey(
     ...{ language, maxUses, label, expiresAt },
     ...{ createdAt, createdBy, revokedAt: null },
   };
-  const outcome = await createOnce(accounts, signUpKeyKey(id), fresh, derivedId('key', id));
-  const record = outcome === 'exists' ? await readSignUpKey(accounts, id) : fresh;
+  await createOnce(accounts, signUpKeyKey(id), fresh, derivedId('key', id));
+  // An earlier try of this request may have made it: then it is as old as that.
+  const record = await readSignUpKey(accounts, id);
   if (!record) throw new AppError('storage.unavailable', { cause: new Error('A key is gone') });
   return { key, id, record };
 }

@@ -37,8 +37,15 @@ export function toPublished({ name, language, profile }: User): PublishedTransla
   };
 }
 
+/** An account after a change of its profile. */
+export interface ChangedProfile {
+  user: User;
+  /** When, ISO, where the profile that readers see is another since; null where it is the same. */
+  shownAt: string | null;
+}
+
 /**
- * Changes what a request names and answers the account. Throws `profile.picture` (400) for a picture that this account did not
+ * Changes what a request names. Throws `profile.picture` (400) for a picture that this account did not
  * upload.
  *
  * @param operation - one id for one request (http/operation.ts)
@@ -48,10 +55,11 @@ export async function changeProfile(
   user: User,
   change: ProfileChange,
   operation: string,
-): Promise<User> {
+  now: number = Date.now(),
+): Promise<ChangedProfile> {
   const url = change.profile_picture_url;
   const picture = url ? await requireOwnPicture(accounts, url, user.id) : null;
-  const { value } = await changeUser(accounts, user.id, operation, (current) => {
+  const { value, note } = await changeUser(accounts, user.id, operation, (current) => {
     const { pictureId } = current.profile;
     if (picture?.isWithdrawn && picture.id !== pictureId) throw new AppError('profile.picture');
     const next: User = {
@@ -65,9 +73,11 @@ export async function changeProfile(
       },
     };
     // A save that changes nothing is no write: each one would be remembered in the record.
-    return isDeepStrictEqual(next, current) ? null : { value: next };
+    if (isDeepStrictEqual(next, current)) return null;
+    const isShownTheSame = isDeepStrictEqual(toPublished(next), toPublished(current));
+    return { value: next, ...(isShownTheSame ? {} : { note: new Date(now).toISOString() }) };
   });
-  return value ?? user;
+  return { user: value ?? user, shownAt: note };
 }
 
 function withLinks(
