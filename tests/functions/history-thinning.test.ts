@@ -1,7 +1,7 @@
 // Old drafts leave the history, and nothing anybody can see does: over real writes, a storage that fails, and runs at the same
 // time (decision note 023).
 import type { Context } from '@netlify/functions';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import historyThinning from '../../functions/history-thinning.ts';
 import { newOperationId } from '../../functions/lib/http/operation.ts';
 import type { Precondition } from '../../functions/lib/http/precondition.ts';
@@ -20,20 +20,11 @@ import { AppError } from '../../src/domain/errors.ts';
 import { HISTORY_KEPT_ENTRIES } from '../../src/domain/limits.ts';
 import { startTestBlobs } from '../support/blobs.ts';
 import { createMemoryStores, type MemoryStores } from '../support/memory-store.ts';
-import { createStory, writeFor, type TestStory } from '../support/translations.ts';
+import { useStory } from '../support/translation-tests.ts';
+import { writeFor } from '../support/translations.ts';
 import { findViolations } from '../support/translations-checker.ts';
 
-const saved = { ...process.env };
-let story: TestStory;
-
-beforeAll(async () => {
-  story = await createStory();
-  process.env['LAMBDA_TASK_ROOT'] = story.root;
-});
-afterAll(() => {
-  story.close();
-  process.env = saved;
-});
+useStory();
 
 const PLACE: Place = { language: 'zh', slug: 'part-2' };
 const START = Date.UTC(2026, 0, 1, 8);

@@ -1,6 +1,6 @@
 // A head that is lost, or behind the site because a backup was put back, never goes on below what readers' site calls itself:
 // else a build that is due would never be asked for (DESIGN decisions 32, 33).
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { newOperationId } from '../../functions/lib/http/operation.ts';
 import { HEAD_KEY, TRIGGER_KEY } from '../../functions/lib/storage/keys.ts';
@@ -19,20 +19,11 @@ import { raiseToSite } from '../../functions/lib/translations/rebuild.ts';
 import type { Place } from '../../functions/lib/translations/records.ts';
 import { readSurroundings, type Writing } from '../../functions/lib/translations/writing.ts';
 import { createMemoryStores, type MemoryStores } from '../support/memory-store.ts';
-import { createStory, writeFor, type TestStory } from '../support/translations.ts';
+import { useStory } from '../support/translation-tests.ts';
+import { writeFor } from '../support/translations.ts';
 import { findViolations } from '../support/translations-checker.ts';
 
-const saved = { ...process.env };
-let story: TestStory;
-
-beforeAll(async () => {
-  story = await createStory();
-  process.env['LAMBDA_TASK_ROOT'] = story.root;
-});
-afterAll(() => {
-  story.close();
-  process.env = saved;
-});
+useStory();
 
 const PLACES: Place[] = [
   { language: 'zh', slug: 'part-2' },

@@ -1,7 +1,7 @@
 // The admins' story calls over real HTTP (SPEC 7, DESIGN decisions 28, 42): who may call, what readers get after each write,
 // and what it does to translations.
 import { parse } from 'valibot';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PartSlug } from '../../src/domain/story.ts';
 import {
   AdminPartSchema,
@@ -11,7 +11,6 @@ import {
   type AdminPart,
   type PartData,
 } from '../../src/domain/story-admin.ts';
-import { ACCOUNT_ENV } from '../support/accounts.ts';
 import {
   configureAdmins,
   send,
@@ -19,11 +18,11 @@ import {
   type Answer,
   type TestAdmin,
 } from '../support/airdrop-api.ts';
-import { startFunctionServer, type FunctionServer } from '../support/function-server.ts';
+import type { FunctionServer } from '../support/function-server.ts';
+import { useTranslations } from '../support/translation-tests.ts';
 import {
   bodyFor,
   conditionOf,
-  createStory,
   englishPart,
   startWorker,
   type TestStory,
@@ -31,29 +30,16 @@ import {
   type WriteOptions,
 } from '../support/translations.ts';
 
-const saved = { ...process.env };
 let server: FunctionServer;
 let story: TestStory;
 let admin: TestAdmin;
 let zh: Worker;
 
-beforeAll(async () => {
+useTranslations(['Ada'], async (ready) => {
+  ({ server, story } = ready);
+  zh = ready.workers.Ada;
   configureAdmins('rowan');
-  Object.assign(process.env, ACCOUNT_ENV);
-  story = await createStory();
-  server = await startFunctionServer(story.root);
-});
-beforeEach(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  server.clear();
   admin = await signedIn(server, 'rowan');
-  zh = await startWorker(server, 'zh');
-});
-afterEach(() => story.reset());
-afterAll(async () => {
-  await server.close();
-  story.close();
-  process.env = saved;
 });
 
 const base = 'admin/stories/nine-realms/parts';

@@ -1,6 +1,6 @@
 // The translators' calls over real HTTP: checks 1 to 10 of reference/translator.md section 4 (SPEC 4, 7, DESIGN decisions 24
 // to 31).
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { TRANSLATABLE_PARTS } from '../../src/domain/story.ts';
 import {
   DashboardAnswerSchema,
@@ -10,39 +10,25 @@ import {
   type TranslationAnswer,
 } from '../../src/domain/translation-answers.ts';
 import { parse } from 'valibot';
-import { ACCOUNT_ENV } from '../support/accounts.ts';
 import { send } from '../support/airdrop-api.ts';
-import { startFunctionServer, type FunctionServer } from '../support/function-server.ts';
+import type { FunctionServer } from '../support/function-server.ts';
+import { useTranslations } from '../support/translation-tests.ts';
 import {
   bodyFor,
   conditionOf,
-  createStory,
   englishPart,
   startWorker,
   type TestStory,
   type Worker,
 } from '../support/translations.ts';
 
-const saved = { ...process.env };
 let server: FunctionServer;
 let story: TestStory;
 let zh: Worker;
 
-beforeAll(async () => {
-  Object.assign(process.env, ACCOUNT_ENV);
-  story = await createStory();
-  server = await startFunctionServer(story.root);
-});
-beforeEach(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  server.clear();
-  zh = await startWorker(server, 'zh');
-});
-afterEach(() => story.reset());
-afterAll(async () => {
-  await server.close();
-  story.close();
-  process.env = saved;
+useTranslations(['Ada'], (ready) => {
+  ({ server, story } = ready);
+  zh = ready.workers.Ada;
 });
 
 const api = (path: string) => `${server.url}/api/translations/${path}`;

@@ -1,22 +1,16 @@
 // Whom readers thank (DESIGN decision 31): the published profile whose owner published last, in the answer, in the head and in
 // what a build gets.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { noteProfile, notePublisher, readCredit } from '../../functions/lib/translations/credit.ts';
 import { readHead } from '../../functions/lib/translations/head.ts';
 import { readPublished } from '../../functions/lib/translations/published.ts';
 import type { Store } from '../../functions/lib/storage/store.ts';
 import type { PublishedTranslator } from '../../src/domain/published-translator.ts';
-import { ACCOUNT_ENV } from '../support/accounts.ts';
 import { send } from '../support/airdrop-api.ts';
 import { createMemoryStores } from '../support/memory-store.ts';
-import { startFunctionServer, type FunctionServer } from '../support/function-server.ts';
-import {
-  bodyFor,
-  createStory,
-  startWorker,
-  type TestStory,
-  type Worker,
-} from '../support/translations.ts';
+import type { FunctionServer } from '../support/function-server.ts';
+import { useTranslations } from '../support/translation-tests.ts';
+import { bodyFor, startWorker, type Worker } from '../support/translations.ts';
 
 const profileOf = (name: string): PublishedTranslator => ({
   language: 'tr',
@@ -90,18 +84,9 @@ describe('the credit of a language', () => {
 });
 
 describe('over HTTP', () => {
-  const saved = { ...process.env };
   let server: FunctionServer;
-  let story: TestStory;
-  beforeAll(async () => {
-    Object.assign(process.env, ACCOUNT_ENV);
-    story = await createStory();
-    server = await startFunctionServer(story.root);
-  });
-  afterAll(async () => {
-    await server.close();
-    story.close();
-    process.env = saved;
+  useTranslations([], (ready) => {
+    ({ server } = ready);
   });
 
   const setProfile = ({ headers }: Worker, publish_profile: boolean) =>

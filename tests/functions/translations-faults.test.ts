@@ -1,6 +1,6 @@
 // Translations while storage refuses, hangs or loses answers (check 26 of reference/platform-and-security.md): each call of
 // each write broken once; nothing promised is lost, nothing happens twice, readers and head agree.
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { derivedId } from '../../functions/lib/http/operation.ts';
 import type { Precondition } from '../../functions/lib/http/precondition.ts';
 import type { Store } from '../../functions/lib/storage/store.ts';
@@ -19,9 +19,9 @@ import { ACCOUNT_ENV } from '../support/accounts.ts';
 import { startTestBlobs, sweepFaults } from '../support/blobs.ts';
 import { createMemoryStores } from '../support/memory-store.ts';
 import { startFunctionServer } from '../support/function-server.ts';
+import { useStory } from '../support/translation-tests.ts';
 import {
   bodyFor,
-  createStory,
   englishPart,
   startWorker,
   writeFor,
@@ -29,20 +29,14 @@ import {
 } from '../support/translations.ts';
 import { findViolations } from '../support/translations-checker.ts';
 
-const saved = { ...process.env };
 let story: TestStory;
 
-beforeAll(async () => {
+useStory((ready) => {
   Object.assign(process.env, ACCOUNT_ENV);
-  story = await createStory();
-  process.env['LAMBDA_TASK_ROOT'] = story.root;
+  story = ready;
 });
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterAll(() => {
-  story.close();
-  process.env = saved;
 });
 
 const ZH: Place = { language: 'zh', slug: 'part-1' };

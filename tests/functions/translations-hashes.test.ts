@@ -1,22 +1,13 @@
 // Writes of a client that says nothing of the English its text was made from (DESIGN decision 28).
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ACCOUNT_ENV } from '../support/accounts.ts';
-import { startFunctionServer, type FunctionServer } from '../support/function-server.ts';
-import { bodyFor, createStory, startWorker, type TestStory } from '../support/translations.ts';
+import { describe, expect, it } from 'vitest';
+import type { FunctionServer } from '../support/function-server.ts';
+import { useTranslations } from '../support/translation-tests.ts';
+import { bodyFor, startWorker } from '../support/translations.ts';
 
-const saved = { ...process.env };
 let server: FunctionServer;
-let story: TestStory;
 
-beforeAll(async () => {
-  Object.assign(process.env, ACCOUNT_ENV);
-  story = await createStory();
-  server = await startFunctionServer(story.root);
-});
-afterAll(async () => {
-  await server.close();
-  story.close();
-  process.env = saved;
+useTranslations([], (ready) => {
+  ({ server } = ready);
 });
 
 describe('a text without hashes', () => {

@@ -1,40 +1,26 @@
 // The history of a part over real HTTP (DESIGN decisions 26, 28, 43): every write with who and when, newest first, a page at a
 // time, and each of its texts can be brought back.
 import { parse } from 'valibot';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { HISTORY_PAGE_SIZE } from '../../src/domain/limits.ts';
 import { HistoryAnswerSchema } from '../../src/domain/translation-answers.ts';
-import { ACCOUNT_ENV } from '../support/accounts.ts';
-import { startFunctionServer, type FunctionServer } from '../support/function-server.ts';
+import type { FunctionServer } from '../support/function-server.ts';
+import { useTranslations } from '../support/translation-tests.ts';
 import {
   bodyFor,
-  createStory,
   englishPart,
   startWorker,
   type TestStory,
   type Worker,
 } from '../support/translations.ts';
 
-const saved = { ...process.env };
 let server: FunctionServer;
 let story: TestStory;
 let zh: Worker;
 
-beforeAll(async () => {
-  Object.assign(process.env, ACCOUNT_ENV);
-  story = await createStory();
-  server = await startFunctionServer(story.root);
-});
-beforeEach(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  server.clear();
-  story.reset();
-  zh = await startWorker(server, 'zh');
-});
-afterAll(async () => {
-  await server.close();
-  story.close();
-  process.env = saved;
+useTranslations(['Ada'], (ready) => {
+  ({ server, story } = ready);
+  zh = ready.workers.Ada;
 });
 
 const history = async (query = '') =>

@@ -1,37 +1,18 @@
 // What nobody's workspace sends, sent all the same: refused or kept as a draft, never an accident (SPEC 7, DESIGN decision 30).
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TranslationAnswer } from '../../src/domain/translation-answers.ts';
-import { ACCOUNT_ENV } from '../support/accounts.ts';
 import { hostileBodies } from '../support/hostile-bodies.ts';
-import { startFunctionServer, type FunctionServer } from '../support/function-server.ts';
-import {
-  bodyFor,
-  createStory,
-  startWorker,
-  type TestStory,
-  type Worker,
-} from '../support/translations.ts';
+import type { FunctionServer } from '../support/function-server.ts';
+import { useTranslations } from '../support/translation-tests.ts';
+import { bodyFor, type Worker } from '../support/translations.ts';
 
-const saved = { ...process.env };
 let server: FunctionServer;
-let story: TestStory;
 let zh: Worker;
 
-beforeAll(async () => {
-  Object.assign(process.env, ACCOUNT_ENV);
-  story = await createStory();
-  server = await startFunctionServer(story.root);
-});
-beforeEach(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  server.clear();
-  zh = await startWorker(server, 'zh');
-});
-afterAll(async () => {
-  await server.close();
-  story.close();
-  process.env = saved;
+useTranslations(['Ada'], (ready) => {
+  ({ server } = ready);
+  zh = ready.workers.Ada;
 });
 
 const current = (body: Record<string, unknown>) => body as unknown as TranslationAnswer;

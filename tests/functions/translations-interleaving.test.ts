@@ -1,7 +1,7 @@
 // Translators, admins, the sweep and a build at the same time, their calls to storage in any order (fast-check's scheduler):
 // whatever the order, what was acknowledged stands, and a build has every text of the head it saw (DESIGN decision 33).
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { derivedId } from '../../functions/lib/http/operation.ts';
 import type { Precondition } from '../../functions/lib/http/precondition.ts';
 import { deletePart, replacePart } from '../../functions/lib/stories/admin-part.ts';
@@ -16,20 +16,11 @@ import type { Place } from '../../functions/lib/translations/records.ts';
 import { readSurroundings, type Writing } from '../../functions/lib/translations/writing.ts';
 import { AppError } from '../../src/domain/errors.ts';
 import { createMemoryStores, type MemoryStores } from '../support/memory-store.ts';
-import { createStory, writeFor, type TestStory } from '../support/translations.ts';
+import { useStory } from '../support/translation-tests.ts';
+import { writeFor } from '../support/translations.ts';
 import { findViolations, type PromisedWrite } from '../support/translations-checker.ts';
 
-const saved = { ...process.env };
-let story: TestStory;
-
-beforeAll(async () => {
-  story = await createStory();
-  process.env['LAMBDA_TASK_ROOT'] = story.root;
-});
-afterAll(() => {
-  story.close();
-  process.env = saved;
-});
+useStory();
 
 const PLACES: Place[] = [
   { language: 'zh', slug: 'part-2' },

@@ -1,7 +1,7 @@
 // A model of one part in one language against the real thing over storage in memory that refuses and loses answers: whatever
 // translators and admins do in whatever order, the state is the one that the rules give (DESIGN decisions 26 to 31, 42).
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { derivedId } from '../../functions/lib/http/operation.ts';
 import { createPart, deletePart, replacePart } from '../../functions/lib/stories/admin-part.ts';
 import type { Source } from '../../functions/lib/stories/source.ts';
@@ -19,20 +19,11 @@ import {
   type MemoryFault,
   type MemoryStores,
 } from '../support/memory-store.ts';
-import { createStory, writeFor, type TestStory } from '../support/translations.ts';
+import { useStory } from '../support/translation-tests.ts';
+import { writeFor } from '../support/translations.ts';
 import { findViolations } from '../support/translations-checker.ts';
 
-const saved = { ...process.env };
-let story: TestStory;
-
-beforeAll(async () => {
-  story = await createStory();
-  process.env['LAMBDA_TASK_ROOT'] = story.root;
-});
-afterAll(() => {
-  story.close();
-  process.env = saved;
-});
+useStory();
 
 const PLACE: Place = { language: 'zh', slug: 'part-2' };
 const MARKS = ['甲', '乙', '丙'];

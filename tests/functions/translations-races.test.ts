@@ -1,44 +1,29 @@
 // Translators and admins at the same instant, over real HTTP: nobody's words are lost, one of two who say different things is
 // told so, and readers and head agree afterwards (DESIGN decisions 27, 32).
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { TRANSLATABLE_PARTS } from '../../src/domain/story.ts';
 import type { TranslationAnswer } from '../../src/domain/translation-answers.ts';
-import { ACCOUNT_ENV } from '../support/accounts.ts';
 import { configureAdmins, send, signedIn } from '../support/airdrop-api.ts';
-import { startFunctionServer, type FunctionServer } from '../support/function-server.ts';
+import type { FunctionServer } from '../support/function-server.ts';
+import { useTranslations } from '../support/translation-tests.ts';
 import {
   bodyFor,
   conditionOf,
-  createStory,
   englishPart,
   startWorker,
-  type TestStory,
   type Worker,
 } from '../support/translations.ts';
 import { findViolations, type PromisedWrite } from '../support/translations-checker.ts';
 
-const saved = { ...process.env };
 const ROUNDS = 200;
 let server: FunctionServer;
-let story: TestStory;
 let ada: Worker;
 let bea: Worker;
 
-beforeAll(async () => {
+useTranslations(['Ada', 'Bea'], (ready) => {
   configureAdmins('rowan');
-  Object.assign(process.env, ACCOUNT_ENV);
-  story = await createStory();
-  server = await startFunctionServer(story.root);
-});
-beforeEach(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  server.clear();
-  [ada, bea] = [await startWorker(server, 'zh', 'Ada'), await startWorker(server, 'zh', 'Bea')];
-});
-afterAll(async () => {
-  await server.close();
-  story.close();
-  process.env = saved;
+  ({ server } = ready);
+  ({ Ada: ada, Bea: bea } = ready.workers);
 });
 
 const revOf = ({ body }: { body: Record<string, unknown> }) => (body['rev'] as number) || null;
