@@ -6,7 +6,7 @@ import {
   REBUILD_REFUSED_MS,
   REBUILD_RETRY_MAX_MS,
   REBUILD_SKEW_MS,
-} from './limits.ts';
+} from './translation-limits.ts';
 
 /** live: readers' pages show the newest text; pending: a build is to come; building; failed: the last build did. */
 const BUILD_STATES = ['live', 'pending', 'building', 'failed'] as const;

@@ -1,5 +1,5 @@
 // Which button of the workspace is there, and which may be pressed (SPEC 4). One rule for the screen and its tests.
-import { PARAGRAPH_ROWS_MIN, PARAGRAPH_CHARS_PER_ROW } from './limits.ts';
+import { PARAGRAPH_ROWS_MIN, PARAGRAPH_CHARS_PER_ROW } from './translation-limits.ts';
 import { blankLike, isSameText, type TranslationText } from './translation-text.ts';
 
 /** All that the rule looks at. */

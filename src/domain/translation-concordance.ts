@@ -1,7 +1,7 @@
 // How was this word translated elsewhere: a search over both languages of the story. Apart from domain/search, which reading
 // pages carry; the way of folding is the same.
 import { HTML_LANG, type Language } from './languages.ts';
-import { CONCORDANCE_HITS_MAX } from './limits.ts';
+import { CONCORDANCE_HITS_MAX } from './translation-limits.ts';
 import type { PartSlug } from './story.ts';
 import { toPlainText } from './story-text.ts';
 import { fieldsOf, getField, type FieldId, type TranslationText } from './translation-text.ts';

@@ -1,7 +1,7 @@
 // What changed between two versions of one field, in words. Only the difference; how it is shown is the workspace's.
 import { diffChars, diffWords } from 'diff';
 import { HTML_LANG, type Language } from './languages.ts';
-import { DIFF_EDITS_MAX } from './limits.ts';
+import { DIFF_EDITS_MAX } from './translation-limits.ts';
 import { comparable } from './translation-text.ts';
 
 /** A run of text; `same` and `added` in a row are the new text, `same` and `removed` the old one (spaces apart). */

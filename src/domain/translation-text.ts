@@ -1,7 +1,7 @@
 // The text of one part while it is translated: its fields in the order of the English, and what is asked of any such text.
 // Pure; the files of the story are translation-part's, what the API answers is translation-answers'.
 import * as v from 'valibot';
-import { MAX_FIELD_CHARS, MAX_PARAGRAPHS } from './limits.ts';
+import { MAX_FIELD_CHARS, MAX_PARAGRAPHS } from './translation-limits.ts';
 
 /** The name of one field; paragraphs count from 0. */
 export type FieldId =

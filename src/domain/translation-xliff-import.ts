@@ -2,7 +2,7 @@
 import type { PartSlug } from './story.ts';
 import type { EnglishSource } from './translation-alignment.ts';
 import type { TargetLanguage } from './translation-check-rule.ts';
-import { MAX_FIELD_CHARS } from './limits.ts';
+import { MAX_FIELD_CHARS } from './translation-limits.ts';
 import { normaliseSource } from './source-hash.ts';
 import { pairParagraphs } from './translation-pairs.ts';
 import {

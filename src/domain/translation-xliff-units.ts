@@ -1,6 +1,6 @@
 // The units of an XLIFF 1.2 file that somebody hands us. Trusts nothing: no document type, no entities but XML's own, a size.
 import { XMLParser } from 'fast-xml-parser';
-import { MAX_XLIFF_BYTES } from './limits.ts';
+import { MAX_XLIFF_BYTES } from './translation-limits.ts';
 import { HASH_NOTE } from './translation-xliff-export.ts';
 import { unescapeXml } from './translation-xliff-text.ts';
 import { isBalancedXml } from './translation-xml-balance.ts';

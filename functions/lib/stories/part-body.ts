@@ -1,7 +1,7 @@
 // The bodies of the admins' writes, and whether what they say can be shown at all. Whether it is good is asked of the checks.
 import * as v from 'valibot';
 import { AppError } from '../../../src/domain/errors.ts';
-import { MAX_FIELD_CHARS, MAX_PARAGRAPHS } from '../../../src/domain/limits.ts';
+import { MAX_FIELD_CHARS, MAX_PARAGRAPHS } from '../../../src/domain/translation-limits.ts';
 import { PART_SLUGS } from '../../../src/domain/story.ts';
 import { readCommittedPart } from './committed.ts';
 

@@ -1,7 +1,7 @@
 // What a function can learn of the site that readers get, and how it asks for a new one: three addresses in the environment.
 // When to ask is decided in src/domain/rebuild.ts.
 import * as v from 'valibot';
-import { REBUILD_QUIET_SECONDS } from '../../../src/domain/limits.ts';
+import { REBUILD_QUIET_SECONDS } from '../../../src/domain/translation-limits.ts';
 import type { Revision } from '../../../src/domain/rebuild.ts';
 
 /** Somebody waits for the answer of a publish: well below what is left of their patience after the writes. */

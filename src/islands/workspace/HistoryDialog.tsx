@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { asTranslator } from '../../api/as-translator.ts';
 import { getHistory } from '../../api/translations.ts';
-import { HISTORY_PAGE_SIZE } from '../../domain/limits.ts';
+import { HISTORY_PAGE_SIZE } from '../../domain/translation-limits.ts';
 import type { HistoryAnswer } from '../../domain/translation-answers.ts';
 import { changedFields, getField } from '../../domain/translation-text.ts';
 import { formatDateTime } from '../../i18n/dates.ts';

@@ -1,6 +1,6 @@
 // The quality checks while somebody writes: a moment after the last letter, and when a field is left. They block nothing.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { CHECK_DELAY_MS } from '../../domain/limits.ts';
+import { CHECK_DELAY_MS } from '../../domain/translation-limits.ts';
 import type { Issue } from '../../domain/translation-answers.ts';
 import { checkTranslation } from '../../domain/translation-checks.ts';
 import type { GlossaryTerm } from '../../domain/translation-glossary.ts';

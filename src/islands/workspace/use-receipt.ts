@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { asTranslator } from '../../api/as-translator.ts';
 import { getBuildStatus } from '../../api/translations.ts';
-import { BUILD_POLL_LIMIT_MS, BUILD_POLL_MS } from '../../domain/limits.ts';
+import { BUILD_POLL_LIMIT_MS, BUILD_POLL_MS } from '../../domain/translation-limits.ts';
 import type { BuildStatus } from '../../domain/rebuild.ts';
 import type { PartSlug } from '../../domain/story.ts';
 import { sessionKeeper } from '../../stores/session.ts';
