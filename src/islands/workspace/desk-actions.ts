@@ -59,16 +59,21 @@ export function createActions(core: DeskCore): DeskActions {
     return core.$edit.get().part === sheet.answer.part ? { result, sheet } : null;
   };
 
-  /** Whether there was a conflict, and what became of it: `mine` is one with a write of this page whose answer was lost. */
+  /**
+   * Whether there was a conflict, and what became of it: `mine` is one with a write of this page whose answer was lost, `left`
+   * one in a part that was left meanwhile, which is nobody's question any more.
+   */
   const overtaken = async (
     failure: Failure,
     then: 'draft' | 'publish',
     isAsked = true,
-  ): Promise<'no' | 'mine' | 'open'> => {
+  ): Promise<'no' | 'mine' | 'open' | 'left'> => {
     const current = conflictOf(failure);
     if (!current) return 'no';
+    const { part } = core.$edit.get();
     // The conflict names the text; the part as a whole, English included, is asked for.
-    const fresh = await world.calls.load(core.$edit.get().part);
+    const fresh = await world.calls.load(part);
+    if (core.$edit.get().part !== part) return 'left';
     const sheet = core.sheet();
     if (!fresh.ok || !sheet) return 'no';
     const own = ownWrite(unanswered, sheet, { current, answer: fresh.data });
@@ -120,7 +125,7 @@ export function createActions(core: DeskCore): DeskActions {
       return;
     }
     const conflict = await overtaken(result, 'draft', wish === 'person');
-    if (conflict === 'open') return;
+    if (conflict === 'open' || conflict === 'left') return;
     if (conflict === 'mine') {
       await save(wish);
       return;
@@ -155,12 +160,15 @@ export function createActions(core: DeskCore): DeskActions {
       return result.data;
     }
     const conflict = await overtaken(result, 'publish');
-    if (conflict === 'open') return null;
+    if (conflict === 'open' || conflict === 'left') return null;
     if (conflict === 'mine') return publish(acknowledged);
     if (result.code === SOURCE_CHANGED) {
       const fresh = await world.calls.load(sheet.answer.part);
-      if (fresh.ok) set('moved', fresh.data);
-      if (fresh.ok) return null;
+      if (core.$edit.get().part !== sheet.answer.part) return null;
+      if (fresh.ok) {
+        set('moved', fresh.data);
+        return null;
+      }
     }
     set('refused', issuesOf(result));
     world.say('publishError', result.message);

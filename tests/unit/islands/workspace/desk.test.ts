@@ -15,6 +15,7 @@ import {
 import type { DeskWorld, Intent } from '../../../../src/islands/workspace/desk-world.ts';
 import { createDesk } from '../../../../src/islands/workspace/desk.ts';
 import type { DeskBase } from '../../../../src/islands/workspace/desk-shape.ts';
+import { NOT_SAVING } from '../../../../src/islands/workspace/save-machine.ts';
 import type { TextBackup } from '../../../../src/offline/translation-backup.ts';
 import { answerOf, AT, PUBLISHED, withField } from './answers.ts';
 
@@ -32,6 +33,8 @@ class FakeWorld {
   server = answerOf();
   /** What the next writes answer; then they succeed. */
   answers: ApiResult<never>[] = [];
+  /** What happens while the next request for a part is on its way. */
+  meanwhile: (() => Promise<void>) | null = null;
   private timers: { at: number; run: () => void }[] = [];
   private keys = 0;
 
@@ -55,8 +58,12 @@ class FakeWorld {
   }
 
   get world(): DeskWorld {
-    const heard = (): Promise<ApiResult<TranslationAnswer>> =>
-      Promise.resolve({ ok: true, data: this.server });
+    const heard = async (): Promise<ApiResult<TranslationAnswer>> => {
+      const { meanwhile } = this;
+      this.meanwhile = null;
+      await meanwhile?.();
+      return { ok: true, data: this.server };
+    };
     return {
       calls: {
         load: heard,
@@ -326,6 +333,20 @@ describe('a conflict', () => {
     desk.type('text.0', 'Benim!');
     await fake.pass(60_000);
     expect(fake.sent).toHaveLength(1);
+  });
+
+  it.each(['save', 'publish'] as const)('is no question in another part: %s', async (wish) => {
+    fake.answers = [conflict(8)];
+    fake.meanwhile = () => {
+      fake.server = answerOf({ part: 'part-2' });
+      return desk.open('part-2');
+    };
+    desk.type('text.0', 'Benim.');
+    await (wish === 'save' ? actions.save('person') : actions.publish());
+    expect(desk.sheet()?.answer.part).toBe('part-2');
+    expect(desk.$conflict.get()).toBeNull();
+    expect(desk.$save.get()).toEqual(NOT_SAVING);
+    expect(fake.said).toEqual([]);
   });
 });
 
