@@ -71,8 +71,9 @@ async function attempt<T>(run: (store: UseStore) => Promise<T>, otherwise: T): P
   }
 }
 
-/** The backups of a part, newest first. */
+/** The backups of a part, newest first. A page that asks for them hears from now on who signs out. */
 export function readBackups({ userId, language, part }: BackupAddress): Promise<TextBackup[]> {
+  listen();
   return attempt(async (from) => {
     const wanted = [userId, language, part];
     const found = (await entries<IDBValidKey, unknown>(from))

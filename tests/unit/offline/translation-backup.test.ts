@@ -75,6 +75,16 @@ test('a tab in which the text still stands does not put it back after its writer
   expect(await backups.writeBackup({ ...mine, userId: 'deniz' }, late)).toBe(true);
 });
 
+test('a tab in which nothing was typed yet keeps nothing of what is typed there after a sign-out elsewhere', async () => {
+  await backups.readBackups(mine);
+  vi.resetModules();
+  const elsewhere = await import('../../../src/offline/translation-backup.ts');
+  await elsewhere.wipeBackups('elif');
+  await vi.waitFor(async () => {
+    expect(await backups.writeBackup(mine, late)).toBe(false);
+  });
+});
+
 test('a browser that refuses keeps nothing and says so', async () => {
   vi.stubGlobal('indexedDB', undefined);
   expect(await backups.writeBackup(mine, early)).toBe(false);
