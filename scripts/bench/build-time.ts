@@ -1,4 +1,5 @@
-// Benchmark: how long a build takes with nothing made before, again with what the first one kept, and after a publish. In a copy of the sources, so that nobody's caches are touched.
+// Benchmark: how long a build takes with nothing made before, again with what the first one kept, and after a publish. In a
+// copy of the sources, so that nobody's caches are touched.
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// The cover and the reader shell of each language the reader uses, and the workspace where somebody translates. They are kept under the version of the precache that has
-// their code, so that an old worker and the one that waits each find their own.
+// The cover and the reader shell of each language the reader uses, and the workspace where somebody translates. They are kept
+// under the version of the precache that has their code, so that an old worker and the one that waits each find their own.
 import { accountPath } from '../domain/account-routes.ts';
 import { languageCache } from '../domain/cache-names.ts';
 import { codeOf } from '../domain/kept-files.ts';
@@ -20,7 +20,7 @@ function shellsOf(language: Language): string[] {
   return [homePath(language), readerPath(language)];
 }
 
-/** A cover or reader shell that fits this worker. */
+/** A page as it is kept for this worker. */
 export async function matchShell(
   tools: WorkerTools,
   language: Language,

@@ -99,7 +99,10 @@ function checkHead({ rev, count, parts }: Head, expect: Expect): void {
   expect(Math.max(0, ...times) === rev, `head is at ${rev}, its newest record at another`);
 }
 
-/** The revisions are 1, 2, 3 ... but for drafts that were taken out, and what an entry names is there; each operation is one entry; the document is the entries, one after the other. */
+/**
+ * The revisions are 1, 2, 3 ... but for drafts that were taken out, and what an entry names is there; each operation is one
+ * entry; the document is the entries, one after the other.
+ */
 function checkHistory(
   place: string,
   entries: readonly Entry[],
