@@ -47,7 +47,7 @@ export function Header(props: HeaderProps) {
   const Signal = isOnline ? Wifi : WifiOff;
   return (
     <header className={styles.header}>
-      <div className={styles.line}>
+      <div className={`${styles.line ?? ''} ${styles.facts ?? ''}`}>
         <a className={styles.back} href={accountPath(language, 'dashboard')}>
           <ArrowLeft size={18} aria-hidden />
           {t.back}
@@ -56,15 +56,17 @@ export function Header(props: HeaderProps) {
           <span className="visually-hidden">{t.language}: </span>
           {languageInCapitals(target, language)}
         </p>
-        <span className={`${controls.soft ?? ''} ${styles.progress ?? ''}`}>{progress}</span>
         <span className={controls.chip} data-tone={isOnline ? 'good' : 'danger'} data-connection>
           <Signal size={14} aria-hidden />
           {isOnline ? t.online : t.offline}
         </span>
+        <span className={`${controls.soft ?? ''} ${styles.progress ?? ''}`}>{progress}</span>
         {status && (
-          <span className={controls.chip} data-tone={TONES[status]} data-status={status}>
-            <span aria-hidden>{SHAPES[status]}</span>
-            {texts.status[status]}
+          <span className={styles.status}>
+            <span className={controls.chip} data-tone={TONES[status]} data-status={status}>
+              <span aria-hidden>{SHAPES[status]}</span>
+              {texts.status[status]}
+            </span>
           </span>
         )}
       </div>

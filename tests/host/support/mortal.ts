@@ -9,7 +9,8 @@ import { getJson, type Publisher } from '../../support/publisher.ts';
 import type { Fate } from './deaths.ts';
 
 const SCRIPT = join(import.meta.dirname, './mortal-process.ts');
-const PATIENCE_MS = 30_000;
+/** A real build is waited for as long as a slow machine takes. */
+const PATIENCE_MS = 5 * 60_000;
 const ReadySchema = v.object({ port: v.number(), tokens: v.array(v.string()) });
 
 export interface Mortal {
