@@ -6,6 +6,7 @@ import { refreshSession } from './session.ts';
 
 /** SPEC 8. */
 const EXPIRED = 'Session expired. Please log in again.';
+const REFRESH_FAILED = 'Token refresh failed';
 
 const UNAUTHORISED = 401;
 
@@ -30,7 +31,9 @@ function renew(
       keeper.save(answer.data);
       return { kind: 'renewed' };
     }
-    if (answer.status !== UNAUTHORISED) return { kind: 'failed', failure: answer };
+    if (answer.status !== UNAUTHORISED) {
+      return { kind: 'failed', failure: { ...answer, message: REFRESH_FAILED } };
+    }
     keeper.clear(tokens);
     return { kind: 'ended' };
   });

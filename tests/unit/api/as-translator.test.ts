@@ -96,9 +96,10 @@ describe('a call with a session', () => {
     ['no answer in time', failure('timeout')],
     ['a server that cannot', { ok: false, status: 503, message: 'later' }],
     ['too many tries', { ok: false, status: 429, message: 'later' }],
-  ])('is not ended by %s while it refreshes', async (_, answer) => {
+  ])('is not ended by %s while it refreshes, and says so in the words of SPEC 8', async (_, answer) => {
     const { keeper, seen, refreshing, stored } = browser(tokens('old'));
-    expect(await asTranslator(keeper, taking().call, refreshing(answer))).toEqual(answer);
+    const result = await asTranslator(keeper, taking().call, refreshing(answer));
+    expect(result).toEqual({ ...answer, message: 'Token refresh failed' });
     expect(stored()).toEqual(tokens('old'));
     expect(seen).toMatchObject({ asked: 0, cleared: 0 });
   });
