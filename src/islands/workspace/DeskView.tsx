@@ -1,6 +1,7 @@
 // The workspace of one translator: header, banners, rows, buttons, and which question is open.
 import { useCallback, useMemo, useState } from 'react';
 import type { PartSlug } from '../../domain/story.ts';
+import type { TranslationAnswer } from '../../domain/translation-answers.ts';
 import { formatPercent } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
@@ -80,10 +81,12 @@ export function DeskView(props: DeskViewProps) {
     if (isUnsaved) setAsked({ leaveFor: next });
     else openPart(next);
   };
-  const publish = async (options?: { source?: boolean; warnings?: boolean }): Promise<void> => {
-    const answer = await desk.actions.publish(options);
+  /** Published text is followed to readers' pages. */
+  const follow = (answer: TranslationAnswer | null): void => {
     if (answer) receipt.follow(answer.build, answer.part);
   };
+  const publish = async (options?: { source?: boolean; warnings?: boolean }): Promise<void> =>
+    follow(await desk.actions.publish(options));
   const answerYes = (question: Asked): void => {
     setAsked(null);
     if (typeof question === 'object') {
@@ -240,6 +243,7 @@ export function DeskView(props: DeskViewProps) {
         onCloseTool={() => setTool(null)}
         isConflictOpen={isConflictOpen}
         onConflictLater={() => setViewed({ conflict, isOpen: false })}
+        onDecide={(text) => void desk.actions.decide(text).then(follow)}
         onPublishAnyway={() => void publish({ source: true, warnings: true })}
       />
       <LeaveGuard

@@ -36,7 +36,8 @@ export function KeptTexts({ texts, language, titles, userId }: KeptTextsProps) {
       <p className={styles.note}>{kept.length > 0 ? texts.kept.text : texts.kept.none}</p>
       {kept.map((one) => (
         <KeptEntry
-          key={one.backup.page}
+          // A page keeps a text of each part that was opened in it.
+          key={`${one.language} ${one.part} ${one.backup.page}`}
           texts={texts}
           language={language}
           title={titles.find(({ slug }) => slug === one.part)?.title ?? one.part}

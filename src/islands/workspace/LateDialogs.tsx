@@ -2,12 +2,12 @@
 import { lazy, Suspense } from 'react';
 import type { Language } from '../../domain/languages.ts';
 import type { GlossaryTerm } from '../../domain/translation-glossary.ts';
-import type { PartSlug } from '../../domain/story.ts';
 import type { PictureTable } from '../../domain/pictures.ts';
+import type { TranslationText } from '../../domain/translation-text.ts';
 import { useStore } from '../../ui/use-store.ts';
 import type { Sheet } from './edit-state.ts';
 import { SourceDialog } from './SourceDialog.tsx';
-import type { TargetLanguage, WorkspaceTexts } from './texts.ts';
+import type { PartTitle, TargetLanguage, WorkspaceTexts } from './texts.ts';
 import type { ToolName } from './Tools.tsx';
 import type { Desk } from './use-desk.ts';
 
@@ -40,8 +40,7 @@ export interface ToolProps {
   language: Language;
   /** Of the translation. */
   target: TargetLanguage;
-  /** The parts by their English titles. */
-  titles: readonly { slug: PartSlug; title: string }[];
+  titles: readonly PartTitle[];
   desk: Desk;
   sheet: Sheet;
   onClose: () => void;
@@ -56,6 +55,7 @@ interface LateDialogsProps extends Omit<ToolProps, 'sheet' | 'onClose'> {
   onCloseTool: () => void;
   isConflictOpen: boolean;
   onConflictLater: () => void;
+  onDecide: (text: TranslationText) => void;
   onPublishAnyway: () => void;
 }
 
@@ -84,7 +84,7 @@ export function LateDialogs(props: LateDialogsProps) {
           sheet={sheet}
           conflict={conflict}
           onLater={props.onConflictLater}
-          onDecide={(text) => void desk.actions.decide(text)}
+          onDecide={props.onDecide}
         />
       )}
       {moved && (

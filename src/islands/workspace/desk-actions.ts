@@ -23,8 +23,8 @@ export interface DeskActions {
   deleteDraft: () => Promise<void>;
   /** Shows the English of now under what was typed. */
   lookAtMove: () => void;
-  /** Ends a conflict with this text and does what waited for it. */
-  decide: (text: TranslationText) => Promise<void>;
+  /** Ends a conflict with this text and does what waited for it; answers what was published. */
+  decide: (text: TranslationText) => Promise<TranslationAnswer | null>;
 }
 
 /** Words for a text that is longer than the server takes; the field is marked where it stands. */
@@ -244,13 +244,14 @@ export function createActions(core: DeskCore): DeskActions {
     },
     decide: async (text) => {
       const conflict = core.$conflict.get();
-      if (!conflict) return;
+      if (!conflict) return null;
       happen({ type: 'decided', text, answer: conflict.answer });
       set('conflict', null);
       saving({ type: 'reset' });
       await core.keep();
-      if (conflict.then === 'draft') await save('person');
-      else await publish();
+      if (conflict.then === 'publish') return publish();
+      await save('person');
+      return null;
     },
   };
 }

@@ -335,6 +335,16 @@ describe('a conflict', () => {
     expect(fake.sent).toHaveLength(1);
   });
 
+  it('that a publication ran into ends with it published, and answers that', async () => {
+    fake.answers = [conflict(8)];
+    fake.server = answerOf({ rev: 8, draft: withField(PUBLISHED, 0, 'Onun.') });
+    desk.type('text.0', 'Benim.');
+    expect(await actions.publish()).toBeNull();
+    const answer = await actions.decide(withField(PUBLISHED, 0, 'İkimizin.'));
+    expect(fake.sent.map(({ kind }) => kind)).toEqual(['publish', 'publish']);
+    expect(answer?.published?.text.text[0]).toBe('İkimizin.');
+  });
+
   it.each(['save', 'publish'] as const)('is no question in another part: %s', async (wish) => {
     fake.answers = [conflict(8)];
     fake.meanwhile = () => {
