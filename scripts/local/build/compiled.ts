@@ -12,7 +12,9 @@ export function keepCompiled(folder: string): void {
 
 /** Forgets everything once there is too much: nothing says what was used, and a single build makes all of it again. */
 export function tidyCompiled(folder: string, most = MOST_KEPT): void {
-  if (filesBelow(folder) > most) rmSync(folder, { recursive: true, force: true });
+  if (filesBelow(folder) <= most) return;
+  // A build beside this one may be adding to it.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 }
 
 function filesBelow(folder: string): number {
