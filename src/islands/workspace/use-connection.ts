@@ -1,15 +1,17 @@
 // The connection while the workspace is open: watched, and said when it goes and comes back (SPEC 4, SPEC 8).
 import { useEffect } from 'react';
+import { CONNECTIVITY_TIMEOUT_MS } from '../../domain/limits.ts';
 import { startConnectivity } from '../../offline/connectivity.ts';
 import { $connection } from '../../stores/connection.ts';
 import { useStore } from '../../ui/use-store.ts';
 import type { DeskWorld } from './desk-world.ts';
 
-/** Asks for a file of the site now; whether it came. */
+/** Asks for a file of the site now; whether it came in time (SPEC 9). */
 export async function isReached(): Promise<boolean> {
   try {
     const address = `/favicon.ico?t=${Date.now()}`;
-    return (await fetch(address, { method: 'HEAD', cache: 'no-store' })).ok;
+    const signal = AbortSignal.timeout(CONNECTIVITY_TIMEOUT_MS);
+    return (await fetch(address, { method: 'HEAD', cache: 'no-store', signal })).ok;
   } catch {
     return false;
   }
