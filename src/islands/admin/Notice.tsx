@@ -16,7 +16,7 @@ interface NoticeProps {
 /** The region is always there, so that screen readers hear what comes into it. */
 export function Notice({ said, dismissLabel, onDismiss }: NoticeProps) {
   return (
-    <div className={styles.region} role={said?.tone === 'error' ? 'alert' : 'status'}>
+    <div role={said?.tone === 'error' ? 'alert' : 'status'}>
       {said && (
         <div className={styles.notice} data-tone={said.tone}>
           {said.tone === 'good' ? (
