@@ -96,13 +96,16 @@ describe('a call with a session', () => {
     ['no answer in time', failure('timeout')],
     ['a server that cannot', { ok: false, status: 503, message: 'later' }],
     ['too many tries', { ok: false, status: 429, message: 'later' }],
-  ])('is not ended by %s while it refreshes, and says so in the words of SPEC 8', async (_, answer) => {
-    const { keeper, seen, refreshing, stored } = browser(tokens('old'));
-    const result = await asTranslator(keeper, taking().call, refreshing(answer));
-    expect(result).toEqual({ ...answer, message: 'Token refresh failed' });
-    expect(stored()).toEqual(tokens('old'));
-    expect(seen).toMatchObject({ asked: 0, cleared: 0 });
-  });
+  ])(
+    'is not ended by %s while it refreshes, and says so in the words of SPEC 8',
+    async (_, answer) => {
+      const { keeper, seen, refreshing, stored } = browser(tokens('old'));
+      const result = await asTranslator(keeper, taking().call, refreshing(answer));
+      expect(result).toEqual({ ...answer, message: 'Token refresh failed' });
+      expect(stored()).toEqual(tokens('old'));
+      expect(seen).toMatchObject({ asked: 0, cleared: 0 });
+    },
+  );
 
   it('whose refresh is refused is cleared, asked for, and goes on', async () => {
     const { keeper, seen, refreshing } = browser(tokens('old'), tokens('again'));
