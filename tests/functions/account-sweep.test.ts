@@ -257,6 +257,23 @@ describe('the copy of a profile that readers see', () => {
     expect(Object.keys(credit().profiles)).toEqual(after ? [user.id] : []);
     expect(await done()).toEqual(NOTHING);
   });
+
+  it('is the same in whatever order its fields were written', async () => {
+    const { user, accessToken: token } = await makeTranslator({}, api.accounts());
+    const social_media_links = { other: 'https://a.example/', telegram: 'https://t.me/ada' };
+    const body = { publish_profile: true, social_media_links };
+    expect((await api.call('PUT', 'auth/profile', { token, body })).status).toBe(200);
+    const store = stores()('translations');
+    const found = await store.readTagged('credit/ko');
+    const { profiles, ...rest } = found?.value as { profiles: Record<string, object> };
+    const { socialMediaLinks, ...profile } = profiles[user.id] as { socialMediaLinks: object };
+    const backwards = (value: object) => Object.fromEntries(Object.entries(value).reverse());
+    const copy = { socialMediaLinks: backwards(socialMediaLinks), ...backwards(profile) };
+    const record = { ...rest, profiles: { [user.id]: copy } };
+    await store.writeIf('credit/ko', record, { etag: found?.etag ?? '' });
+    expect(await done()).toEqual(NOTHING);
+    expect(credit()).toEqual(record);
+  });
 });
 
 describe('a run', () => {

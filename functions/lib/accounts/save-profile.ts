@@ -5,6 +5,7 @@ import { derivedId, operationId } from '../http/operation.ts';
 import { changeProfile, toProfile, toPublished } from '../identity/profile.ts';
 import { readUser, type User } from '../identity/users.ts';
 import { visitLog } from '../identity/visit-log.ts';
+import { isSameValue } from '../storage/same-value.ts';
 import type { Store, StoreName } from '../storage/store.ts';
 import { noteProfile } from '../translations/credit.ts';
 import type { Head } from '../translations/head.ts';
@@ -58,7 +59,7 @@ export async function copyProfile(
     const profile = toPublished(shown);
     await noteProfile(stores('translations'), { userId, language, profile }, hook);
     const now = (await readUser(stores('accounts'), userId)) ?? shown;
-    const isSame = JSON.stringify(toPublished(now)) === JSON.stringify(profile);
+    const isSame = isSameValue(toPublished(now), profile);
     if (isSame || copies === MOST_COPIES) return;
     shown = now;
   }

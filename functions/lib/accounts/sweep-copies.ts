@@ -4,6 +4,7 @@ import type { Language } from '../../../src/domain/languages.ts';
 import { toPublished } from '../identity/profile.ts';
 import { EmailSchema, UserSchema, emailKey, emailWord } from '../identity/users.ts';
 import { readRecord } from '../storage/records.ts';
+import { isSameValue } from '../storage/same-value.ts';
 import type { Store, StoreName } from '../storage/store.ts';
 import { readCreditRecord, type CreditRecord } from '../translations/credit-records.ts';
 import type { Head } from '../translations/head.ts';
@@ -24,7 +25,7 @@ export function bringUpCopies(
     const user = await readRecord(stores('accounts'), key, UserSchema);
     if (!user?.language) return false;
     const copy = (await creditOf(user.language))?.profiles[user.id] ?? null;
-    if (JSON.stringify(copy) === JSON.stringify(toPublished(user))) return false;
+    if (isSameValue(copy, toPublished(user))) return false;
     const address = emailKey(emailWord(user.email));
     const owner = await readRecord(stores('accounts'), address, EmailSchema);
     if (owner?.state !== 'active' || owner.userId !== user.id) return false;

@@ -1,10 +1,10 @@
 // The profile of a translator (SPEC 3): reading, changing, and its published copy. E-mail address and language are the
 // account's and cannot be changed.
-import { isDeepStrictEqual } from 'node:util';
 import type { AccountProfile } from '../../../src/domain/account-answers.ts';
 import type { ProfileChange } from '../../../src/domain/account-requests.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import type { PublishedTranslator } from '../../../src/domain/published-translator.ts';
+import { isSameValue } from '../storage/same-value.ts';
 import type { Store } from '../storage/store.ts';
 import { pictureUrl, requireOwnPicture } from './picture-address.ts';
 import { changeUser, type User } from './users.ts';
@@ -73,8 +73,8 @@ export async function changeProfile(
       },
     };
     // A save that changes nothing is no write: each one would be remembered in the record.
-    if (isDeepStrictEqual(next, current)) return null;
-    const isShownTheSame = isDeepStrictEqual(toPublished(next), toPublished(current));
+    if (isSameValue(next, current)) return null;
+    const isShownTheSame = isSameValue(toPublished(next), toPublished(current));
     return { value: next, ...(isShownTheSame ? {} : { note: new Date(now).toISOString() }) };
   });
   return { user: value ?? user, shownAt: note };

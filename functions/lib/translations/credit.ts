@@ -8,6 +8,7 @@ import {
 import { newOperationId } from '../http/operation.ts';
 import { creditKey } from '../storage/keys.ts';
 import { changeRecord } from '../storage/records.ts';
+import { isSameValue } from '../storage/same-value.ts';
 import type { RecordStore, Store } from '../storage/store.ts';
 import { CreditSchema, readCreditRecord, type CreditRecord } from './credit-records.ts';
 import { countInHead, type Head } from './head.ts';
@@ -40,7 +41,7 @@ export async function noteProfile(
 ): Promise<void> {
   const head = await changeCredit(translations, language, (credit) => {
     const { [userId]: before, ...others } = credit.profiles;
-    if (JSON.stringify(before ?? null) === JSON.stringify(profile)) return null;
+    if (isSameValue(before ?? null, profile)) return null;
     return { ...credit, profiles: profile ? { ...others, [userId]: profile } : others };
   });
   if (head) await hook(head);
@@ -77,7 +78,7 @@ async function changeCredit(
       const changed = change(credit);
       if (!changed) return null;
       const translator = creditOf(changed);
-      const isSame = JSON.stringify(translator) === JSON.stringify(credit.translator);
+      const isSame = isSameValue(translator, credit.translator);
       const rev = isSame ? credit.rev : credit.rev + 1;
       return { value: { ...changed, translator, rev }, note: isSame ? 'same' : 'new' };
     },

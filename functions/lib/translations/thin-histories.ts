@@ -6,6 +6,7 @@ import { TRANSLATABLE_PARTS } from '../../../src/domain/story.ts';
 import { newOperationId } from '../http/operation.ts';
 import { buildKey, historyKey, historyPrefix, parseHistoryKey } from '../storage/keys.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
+import { isSameValue } from '../storage/same-value.ts';
 import type { Store } from '../storage/store.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { readEntry, readStanding } from './document.ts';
@@ -69,7 +70,7 @@ export async function thinHistories(
   }
   await changeRecord(store, STATE_KEY, StateSchema, newOperationId(), (before) => {
     const after = { done, next };
-    return before && JSON.stringify(before) === JSON.stringify(after) ? null : { value: after };
+    return before && isSameValue(before, after) ? null : { value: after };
   });
   return thinned;
 }
