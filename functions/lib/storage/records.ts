@@ -138,7 +138,7 @@ export async function readRecord<T>(
   return found === undefined ? null : parseRecord(schema, found, key);
 }
 
-/** The record, or an ordinary error that names key and place. */
+/** The record, or an ordinary error that names key, place and kind of what is wrong, and no stored value: it is logged. */
 export function parseRecord<T>(
   schema: v.GenericSchema<unknown, T>,
   value: unknown,
@@ -147,7 +147,7 @@ export function parseRecord<T>(
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
   const [issue] = result.issues;
-  throw new Error(`The record ${key} is invalid: ${v.getDotPath(issue) ?? 'it'}: ${issue.message}`);
+  throw new Error(`The record ${key} is invalid: ${v.getDotPath(issue) ?? 'it'}: ${issue.type}`);
 }
 
 function operationsOf(value: unknown): Operations {

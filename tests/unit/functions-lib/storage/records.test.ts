@@ -104,6 +104,23 @@ describe('changeRecord', () => {
     expect(await blobs.open().read(KEY)).toEqual({ count: 'many' });
   });
 
+  it('says of such a record where it is wrong and in what way, and nothing that is stored', async () => {
+    const wanted = v.object({ count: v.pipe(v.string(), v.email()), by: v.picklist(['nobody']) });
+    const secret = 'ada(at)example.org';
+    for (const value of [
+      { count: secret, by: 'nobody' },
+      { count: 'a@b.example', by: secret },
+    ]) {
+      blobs.clear();
+      await blobs.open().writeIf(KEY, value, { isNew: true });
+      const failure = await readRecord(blobs.open(), KEY, wanted).catch(String);
+      expect(failure).toMatch(
+        /The record counters\/one is invalid: (?:count: email|by: picklist)$/,
+      );
+      expect(failure).not.toContain(secret);
+    }
+  });
+
   it.each(['', 'short', 'NOT-LOWER-CASE-ABCDEF', '__proto__________________'])(
     'refuses %j as an operation',
     async (operation) => {
