@@ -220,6 +220,21 @@ describe('recovering', () => {
     expect(actions().filter((one) => one === 'translator.recovered')).toHaveLength(1);
   });
 
+  it('again after another signing key was put in front is answered as the first time, while the old one is there', async () => {
+    const { user } = await ada();
+    const key = await give(user.id);
+    const headers = { 'Idempotency-Key': 'one' };
+    expect((await recover(key, EMAIL, headers)).status).toBe(200);
+    const before = process.env['JWT_KEYS'] ?? '';
+    const newest = `k2:${Buffer.alloc(32, 9).toString('base64')}`;
+    process.env['JWT_KEYS'] = `${newest},${before}`;
+    expect((await recover(key, EMAIL, headers)).status).toBe(200);
+    expect((await recover(key, EMAIL, { 'Idempotency-Key': 'two' })).status).toBe(400);
+    expect(actions().filter((one) => one === 'translator.recovered')).toHaveLength(1);
+    process.env['JWT_KEYS'] = newest;
+    expect((await recover(key, EMAIL, headers)).body['error']).toBe('recovery.invalid');
+  });
+
   it('with another key, an older one, one that is over, or an unknown address says the same', async () => {
     const { user } = await ada();
     const [older, key] = [await give(user.id), await give(user.id)];

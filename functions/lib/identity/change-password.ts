@@ -11,7 +11,7 @@ import { keyWord } from './key-text.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { forgetSessions, startSession } from './sessions.ts';
 import { NOBODY } from './sign-in.ts';
-import { keysFor } from './signing-keys.ts';
+import { keysFor, type SigningKey } from './signing-keys.ts';
 import { NOBODYS_ID, changeUser, findUser, type User } from './users.ts';
 import { visitLog, type Visitor } from './visit-log.ts';
 
@@ -70,7 +70,7 @@ export async function recover(
 ): Promise<void> {
   const { now, env } = tools;
   const { email, recoveryKey, newPassword } = input;
-  const operation = operationOf(input, idempotencyKey, env);
+  const operations = operationsOf(input, idempotencyKey, env);
   const accounts = stores('accounts');
   const logOf = (user: User | null) => {
     const who = { actor: user?.email ?? NOBODY, role: 'translator' } as const;
@@ -84,47 +84,57 @@ export async function recover(
   const word = keyWord('recovery', recoveryKey);
   const passwordHash = await hashPassword(newPassword);
   const userId = user?.id ?? NOBODYS_ID;
-  const changed = await changeByKey(accounts, userId, word, passwordHash, operation, now);
+  const changed = await changeByKey(accounts, userId, word, passwordHash, operations, now);
   if (!user || !changed.isApplied || !changed.value) {
     await logOf(user)('translator.recovery-refused', now());
     throw new AppError('recovery.invalid');
   }
   // Also when it was done before: that call may have died before it was logged.
   const at = Date.parse(changed.note ?? '') || now();
-  await logOf(user)('translator.recovered', at, {}, derivedId('recovered', operation));
+  await logOf(user)('translator.recovered', at, {}, derivedId('recovered', changed.operation));
   await forgetSessions(accounts, changed.value).catch(visitor.report);
   await wasRight().catch(visitor.report);
 }
 
 /**
- * The id of the operation: the same for the same request, password and all, so that nobody is told that another password was
- * set; made with a key of ours, so that it says nothing about the password.
+ * The ids of the operation: the same for the same request, password and all, so that nobody is told that another password was
+ * set; made with keys of ours, so that they say nothing about the password. The first one is that of the newest key; the request
+ * may have been done before that was put in front.
  */
-function operationOf(
+function operationsOf(
   { email, recoveryKey, newPassword }: Recovery,
   idempotencyKey: string | null,
   env: NodeJS.ProcessEnv,
-): string {
-  if (idempotencyKey === null) return newOperationId();
-  const [{ secret }] = keysFor('recovery', env);
+): [string, ...string[]] {
+  if (idempotencyKey === null) return [newOperationId()];
+  const [newest, ...older] = keysFor('recovery', env);
   const request = JSON.stringify([idempotencyKey, email, recoveryKey, newPassword]);
-  return createHmac('sha256', secret).update(request).digest('hex').slice(0, 32);
+  const idBy = ({ secret }: SigningKey) =>
+    createHmac('sha256', secret).update(request).digest('hex').slice(0, 32);
+  return [idBy(newest), ...older.map(idBy)];
 }
 
-function changeByKey(
+/** Sets the password, or finds that it was set by this request; which of its ids the account remembers is answered too. */
+async function changeByKey(
   accounts: Store,
   userId: string,
   word: string | null,
   passwordHash: string,
-  operation: string,
+  [operation, ...older]: [string, ...string[]],
   now: () => number,
 ) {
-  return changeUser(accounts, userId, operation, (current) => {
+  const changed = await changeUser(accounts, userId, operation, (current) => {
     const { recovery } = current;
     const isRight = word !== null && recovery?.hash === word && Date.parse(recovery.until) > now();
     if (!isRight) return null;
     return { value: withPassword(current, passwordHash), note: new Date(now()).toISOString() };
   });
+  if (changed.isApplied) return { ...changed, operation };
+  for (const before of older) {
+    const known = await changeUser(accounts, userId, before, () => null);
+    if (known.isApplied) return { ...known, operation: before };
+  }
+  return { ...changed, operation };
 }
 
 /** The account with another password. No session and no recovery key of before is good for it. */
