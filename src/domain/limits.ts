@@ -198,8 +198,9 @@ export const PICTURES_PER_TRANSLATOR = 20;
 export const REGISTRATION_LEASE_MS = 2 * 60_000;
 export const RECOVERY_KEY_MS = 72 * 60 * 60_000;
 
-/** DESIGN section 5: after so long what was left half done is cleared away, and a profile picture so long after it was withdrawn. */
+/** DESIGN section 5: after so long what was left half done is cleared away. */
 export const SWEEP_GRACE_MS = 24 * 60 * 60_000;
+/** DESIGN section 5: a profile picture is removed so long after it was withdrawn. */
 export const WITHDRAWN_MS = 60 * 60_000;
 
 /** Not in SPEC: an upload ends when nothing moved for so long, and after so long in all (DESIGN decision 19). */

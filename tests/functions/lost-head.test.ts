@@ -119,7 +119,9 @@ it.each(['refused', 'lost'] as const)(
       });
       const [place] = PLACES;
       if (!place) throw new Error('No place');
-      await act(store, place, 'publish', 'other words').catch(() => undefined);
+      await act(store, place, 'publish', 'other words').catch((error: unknown) => {
+        expect(error).toMatchObject({ code: 'storage.unavailable' });
+      });
       stores.setFault(null);
       await mendHead(store, unexpected);
       expect(findViolations(stores), `${fault} from ${first}`).toEqual([]);
@@ -171,12 +173,13 @@ describe('a head behind the site', () => {
     expect((await readHead(stores.open('translations')))?.rev).toBe(20);
   });
 
-  it('is raised by one of many at once', async () => {
+  it('is raised once by many at once', async () => {
     const stores = await published();
     const raised = await Promise.all(
       Array.from({ length: 8 }, () => raiseToSite(callOf(stores), siteAt(17))),
     );
-    expect(raised.filter(Boolean).length).toBeGreaterThanOrEqual(1);
+    // Whoever finds it raised by the same call, made by another of them, may say so too; nobody raises it twice.
+    expect(raised).toContain(true);
     expect((await readHead(stores.open('translations')))?.rev).toBe(20);
   });
 
