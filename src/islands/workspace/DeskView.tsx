@@ -6,7 +6,7 @@ import { formatPercent } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { useStore } from '../../ui/use-store.ts';
-import { ActionBar, type Question } from './ActionBar.tsx';
+import { ActionBar } from './ActionBar.tsx';
 import { Banners } from './Banners.tsx';
 import { deskButtons } from './buttons.ts';
 import { Header } from './Header.tsx';
@@ -29,6 +29,7 @@ import type { WatchedConnection } from './use-connection.ts';
 import type { OpenConflict } from './desk-shape.ts';
 import { useDesk } from './use-desk.ts';
 import { usePart } from './use-part.ts';
+import { useQuestions } from './use-questions.ts';
 import { useReceipt } from './use-receipt.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import type { WorkspaceProps } from './Workspace.tsx';
@@ -38,9 +39,6 @@ interface DeskViewProps extends WorkspaceProps {
   target: TargetLanguage;
   connection: WatchedConnection;
 }
-
-/** What waits for an answer before it is done. */
-export type Asked = Question | { leaveFor: PartSlug };
 
 export function DeskView(props: DeskViewProps) {
   const { texts, language, target, userId, titles, pictures, glossary, enlargeLabel } = props;
@@ -53,7 +51,6 @@ export function DeskView(props: DeskViewProps) {
   const save = useStore(desk.$save);
   const busy = useStore(desk.$busy);
   const isBackedUp = useStore(desk.$isBackedUp);
-  const [asked, setAsked] = useState<Asked | null>(null);
   const [tool, setTool] = useState<ToolName | null>(null);
   const conflict = useStore(desk.$conflict);
   const [viewed, setViewed] = useState<{ conflict: OpenConflict | null; isOpen: boolean } | null>(
@@ -77,44 +74,20 @@ export function DeskView(props: DeskViewProps) {
     },
     [desk, setPart, receipt],
   );
-  const wantPart = (next: PartSlug): void => {
-    if (isUnsaved) setAsked({ leaveFor: next });
-    else openPart(next);
-  };
   /** Published text is followed to readers' pages. */
   const follow = (answer: TranslationAnswer | null): void => {
     if (answer) receipt.follow(answer.build, answer.part);
   };
-  const publish = async (options?: { source?: boolean; warnings?: boolean }): Promise<void> =>
-    follow(await desk.actions.publish(options));
-  const answerYes = (question: Asked): void => {
-    setAsked(null);
-    if (typeof question === 'object') {
-      // What is typed stays kept on this device; the part's backup is offered on return.
-      void desk.keep().then(() => openPart(question.leaveFor));
-      return;
-    }
-    switch (question) {
-      case 'saveDraft':
-        return void desk.actions.save('person');
-      case 'publish':
-        return void publish({ warnings: checks.open.length > 0 });
-      case 'loadDraft':
-        desk.happen({ type: 'draft-loaded' });
-        void desk.keep();
-        say('draftLoaded');
-        return;
-      case 'discard':
-        desk.happen({ type: 'discarded' });
-        desk.saving({ type: 'reset' });
-        void desk.keep();
-        say('discarded');
-        return;
-      case 'reset':
-        return void desk.actions.restore(null);
-      case 'deleteDraft':
-        return void desk.actions.deleteDraft();
-    }
+  const { asked, setAsked, publish, answerYes } = useQuestions({
+    desk,
+    hasFindings: checks.open.length > 0,
+    onPart: openPart,
+    onPublished: follow,
+  });
+
+  const wantPart = (next: PartSlug): void => {
+    if (isUnsaved) setAsked({ leaveFor: next });
+    else openPart(next);
   };
 
   useShortcuts({
@@ -243,7 +216,12 @@ export function DeskView(props: DeskViewProps) {
         onCloseTool={() => setTool(null)}
         isConflictOpen={isConflictOpen}
         onConflictLater={() => setViewed({ conflict, isOpen: false })}
-        onDecide={(text) => void desk.actions.decide(text).then(follow)}
+        onDecide={(text) =>
+          void desk.actions.decide(text).then((done) => {
+            if (done === 'ask') setAsked('publish');
+            else follow(done);
+          })
+        }
         onPublishAnyway={() => void publish({ source: true, warnings: true })}
       />
       <LeaveGuard

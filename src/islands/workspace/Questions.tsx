@@ -4,8 +4,8 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Button } from './Button.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import controls from './WorkControls.module.css';
-import type { Asked } from './DeskView.tsx';
 import { issueText } from './issue-text.ts';
+import type { Asked } from './use-questions.ts';
 import { fieldLabel, focusField, type WorkspaceTexts } from './texts.ts';
 
 interface QuestionsProps {

@@ -1,13 +1,13 @@
 // What the buttons of the desk do: one request at a time, each with one key for all its attempts, and what its answer means.
-import type { ApiResult, Failure } from '../../api/answer.ts';
+import type { ApiResult } from '../../api/answer.ts';
 import { conflictOf, issuesOf } from '../../api/translations.ts';
 import type { TranslationAnswer } from '../../domain/translation-answers.ts';
 import { isSameText, type FieldId, type TranslationText } from '../../domain/translation-text.ts';
-import type { Busy, DeskCore } from './desk-shape.ts';
+import type { Busy, DeskCore, OpenConflict } from './desk-shape.ts';
 import type { Intent, Said } from './desk-world.ts';
 import type { Sheet } from './edit-state.ts';
-import { isAnswerLost, isPassing } from './failure-kind.ts';
-import { ownWrite, withUnanswered } from './unanswered.ts';
+import { createSending } from './desk-sending.ts';
+import { isPassing } from './failure-kind.ts';
 import { isUnsaved } from './unsaved.ts';
 import { tooLongField, writeBody, type Acknowledged } from './write-body.ts';
 
@@ -23,9 +23,12 @@ export interface DeskActions {
   deleteDraft: () => Promise<void>;
   /** Shows the English of now under what was typed. */
   lookAtMove: () => void;
-  /** Ends a conflict with this text and does what waited for it; answers what was published. */
-  decide: (text: TranslationText) => Promise<TranslationAnswer | null>;
+  /** Ends a conflict with this text and does what waited for it; answers what was published, or that publishing is to be asked about. */
+  decide: (text: TranslationText) => Promise<TranslationAnswer | 'ask' | null>;
 }
+
+/** What was published; why the server's checks refused it; null when the person was told already. */
+type Attempt = TranslationAnswer | { refused: string } | null;
 
 /** Words for a text that is longer than the server takes; the field is marked where it stands. */
 export const TOO_LONG = 'text.too-long';
@@ -34,59 +37,7 @@ const SOURCE_CHANGED = 'translation.source-changed';
 
 export function createActions(core: DeskCore): DeskActions {
   const { world, set, happen, saving } = core;
-  let intent: { json: string; key: string } | null = null;
-  let unanswered: Sheet[] = [];
-
-  /** The same wish sent again keeps its key, so that the server knows it. */
-  const intentFor = (baseRev: number, kind: Busy, body: unknown): Intent => {
-    const json = JSON.stringify([kind, baseRev, core.$edit.get().part, body]);
-    if (intent?.json !== json) intent = { json, key: world.newKey() };
-    return { baseRev, idempotencyKey: intent.key };
-  };
-
-  /** Runs one request; null when another one runs or nothing is open. */
-  const run = async <T>(
-    busy: Busy,
-    request: (sheet: Sheet) => Promise<ApiResult<T>>,
-  ): Promise<{ result: ApiResult<T>; sheet: Sheet } | null> => {
-    const sheet = core.sheet();
-    if (!sheet || core.$busy.get() !== null) return null;
-    set('busy', busy);
-    const result = await request(sheet);
-    set('busy', null);
-    if (result.ok) unanswered = [];
-    else if (isAnswerLost(result)) unanswered = withUnanswered(unanswered, sheet);
-    return core.$edit.get().part === sheet.answer.part ? { result, sheet } : null;
-  };
-
-  /**
-   * Whether there was a conflict, and what became of it: `mine` is one with a write of this page whose answer was lost, `left`
-   * one in a part that was left meanwhile, which is nobody's question any more.
-   */
-  const overtaken = async (
-    failure: Failure,
-    then: 'draft' | 'publish',
-    isAsked = true,
-  ): Promise<'no' | 'mine' | 'open' | 'left'> => {
-    const current = conflictOf(failure);
-    if (!current) return 'no';
-    const { part } = core.$edit.get();
-    // The conflict names the text; the part as a whole, English included, is asked for.
-    const fresh = await world.calls.load(part);
-    if (core.$edit.get().part !== part) return 'left';
-    const sheet = core.sheet();
-    if (!fresh.ok || !sheet) return 'no';
-    const own = ownWrite(unanswered, sheet, { current, answer: fresh.data });
-    if (own) {
-      unanswered = [];
-      happen({ type: 'saved', sent: own, answer: fresh.data });
-      saving({ type: 'reset' });
-      return 'mine';
-    }
-    saving({ type: 'conflict' });
-    set('conflict', { current, answer: fresh.data, then, isAsked });
-    return 'open';
-  };
+  const { intentFor, run, overtaken } = createSending(core);
 
   const tellMerge = (sent: Sheet, answer: TranslationAnswer): void => {
     const kept = answer.draft ?? answer.published;
@@ -98,6 +49,8 @@ export function createActions(core: DeskCore): DeskActions {
     if (!sheet || core.$busy.get() !== null) return;
     if (wish === 'clock' && !isUnsaved(sheet)) {
       saving({ type: 'reset' });
+      // A write that arrived unheard may have stored what this device still keeps.
+      await core.keep();
       return;
     }
     if (!world.isOnline()) {
@@ -124,7 +77,7 @@ export function createActions(core: DeskCore): DeskActions {
       tellMerge(sheet, result.data);
       return;
     }
-    const conflict = await overtaken(result, 'draft', wish === 'person');
+    const conflict = await overtaken(result, { then: 'draft', isAsked: wish === 'person' });
     if (conflict === 'open' || conflict === 'left') return;
     if (conflict === 'mine') {
       await save(wish);
@@ -135,7 +88,8 @@ export function createActions(core: DeskCore): DeskActions {
     if (wish === 'person') world.say('saveError', result.message);
   };
 
-  const publish = async (acknowledged: Acknowledged = {}): Promise<TranslationAnswer | null> => {
+  /** Publishes; what the server found wrong is for the caller to tell. */
+  const attempt = async (acknowledged: Acknowledged): Promise<Attempt> => {
     const sheet = core.sheet();
     if (core.$busy.get() !== null) return null;
     if (!sheet) {
@@ -159,9 +113,13 @@ export function createActions(core: DeskCore): DeskActions {
       world.say('published');
       return result.data;
     }
-    const conflict = await overtaken(result, 'publish');
+    const conflict = await overtaken(result, {
+      then: 'publish',
+      isAsked: true,
+      wanted: { text: sheet.text, acknowledged },
+    });
     if (conflict === 'open' || conflict === 'left') return null;
-    if (conflict === 'mine') return publish(acknowledged);
+    if (conflict === 'mine') return attempt(acknowledged);
     if (result.code === SOURCE_CHANGED) {
       const fresh = await world.calls.load(sheet.answer.part);
       if (core.$edit.get().part !== sheet.answer.part) return null;
@@ -170,9 +128,27 @@ export function createActions(core: DeskCore): DeskActions {
         return null;
       }
     }
-    set('refused', issuesOf(result));
+    const issues = issuesOf(result);
+    set('refused', issues);
+    if (issues.length > 0) return { refused: result.message };
     world.say('publishError', result.message);
     return null;
+  };
+
+  const publish = async (acknowledged: Acknowledged = {}): Promise<TranslationAnswer | null> => {
+    const done = await attempt(acknowledged);
+    if (done === null || !('refused' in done)) return done;
+    world.say('publishError', done.refused);
+    return null;
+  };
+
+  /** Goes on with the publication that a decision held up; another text than was agreed to is asked about again. */
+  const publishDecided = async (text: TranslationText, { wanted }: OpenConflict) => {
+    const { source = false, warnings = false } = wanted?.acknowledged ?? {};
+    const isAgreed = wanted !== undefined && isSameText(text, wanted.text);
+    if (!isAgreed && (source || warnings)) return 'ask';
+    const done = await attempt({ source, warnings });
+    return done !== null && 'refused' in done ? 'ask' : done;
   };
 
   /** A request whose answer the fields take over. */
@@ -249,7 +225,7 @@ export function createActions(core: DeskCore): DeskActions {
       set('conflict', null);
       saving({ type: 'reset' });
       await core.keep();
-      if (conflict.then === 'publish') return publish();
+      if (conflict.then === 'publish') return publishDecided(text, conflict);
       await save('person');
       return null;
     },

@@ -7,6 +7,7 @@ import type { TextBackup } from '../../offline/translation-backup.ts';
 import type { DeskWorld } from './desk-world.ts';
 import type { EditEvent, EditState, Sheet } from './edit-state.ts';
 import type { SaveEvent, SaveState } from './save-machine.ts';
+import type { Acknowledged } from './write-body.ts';
 
 /** What the server is asked for just now. */
 export type Busy = 'draft' | 'publish' | 'confirm' | 'restore' | 'delete';
@@ -18,6 +19,8 @@ export interface OpenConflict {
   then: 'draft' | 'publish';
   /** Whether somebody wanted it; a conflict that the clock ran into waits until it is looked at. */
   isAsked: boolean;
+  /** The text that was to be published, and what of it the person had agreed to. */
+  wanted?: { text: TranslationText; acknowledged: Acknowledged };
 }
 
 export interface DeskStores {

@@ -342,7 +342,46 @@ describe('a conflict', () => {
     expect(await actions.publish()).toBeNull();
     const answer = await actions.decide(withField(PUBLISHED, 0, 'İkimizin.'));
     expect(fake.sent.map(({ kind }) => kind)).toEqual(['publish', 'publish']);
-    expect(answer?.published?.text.text[0]).toBe('İkimizin.');
+    expect(answer).toMatchObject({
+      published: { text: { text: ['İkimizin.', PUBLISHED.text[1]] } },
+    });
+  });
+
+  it('that ends with the text that was agreed to publishes it as it was agreed to', async () => {
+    fake.answers = [conflict(8)];
+    fake.server = answerOf({ rev: 8, draft: withField(PUBLISHED, 0, 'Onun.') });
+    desk.type('text.0', 'Benim.');
+    await actions.publish({ source: true, warnings: true });
+    await actions.decide(withField(PUBLISHED, 0, 'Benim.'));
+    expect(fake.sent[1]?.body).toMatchObject({
+      acknowledgeSource: true,
+      acknowledgeWarnings: true,
+    });
+    expect(fake.said).toEqual(['published']);
+  });
+
+  it('that ends with another text than was agreed to asks, and tells of no error', async () => {
+    fake.answers = [conflict(8)];
+    fake.server = answerOf({ rev: 8, draft: withField(PUBLISHED, 0, 'Onun.') });
+    desk.type('text.0', 'Benim.');
+    await actions.publish({ warnings: true });
+    expect(await actions.decide(withField(PUBLISHED, 0, 'İkimizin.'))).toBe('ask');
+    expect(textNow()?.[0]).toBe('İkimizin.');
+    expect(fake.sent).toHaveLength(1);
+    expect(fake.said).toEqual([]);
+  });
+
+  it('that ends with a text the server refuses asks too', async () => {
+    const issues = [{ field: 'text.0', code: 'markup', level: 'error' }];
+    fake.answers = [
+      conflict(8),
+      { ok: false, status: 422, code: 'translation.issues', message: 'no', details: { issues } },
+    ];
+    desk.type('text.0', 'Benim.');
+    await actions.publish();
+    expect(await actions.decide(withField(PUBLISHED, 0, '<b>'))).toBe('ask');
+    expect(desk.$refused.get()).toEqual(issues);
+    expect(fake.said).toEqual([]);
   });
 
   it.each(['save', 'publish'] as const)('is no question in another part: %s', async (wish) => {
@@ -474,6 +513,18 @@ describe('an answer that is lost', () => {
     expect(desk.$conflict.get()).toBeNull();
     expect(desk.$save.get().name).toBe('saved');
     expect(fake.server.draft?.text.text[0]).toBe('Bir, iki.');
+  });
+
+  it('leaves no backup behind when the clock finds that all of it arrived', async () => {
+    loseNext();
+    desk.type('text.0', 'Bir.');
+    await fake.pass(5_000);
+    expect(fake.kept.size).toBe(1);
+    fake.answers = [conflict(fake.server.rev, withField(PUBLISHED, 0, 'Bir.'))];
+    await fake.pass(40_000);
+    expect(desk.$conflict.get()).toBeNull();
+    expect(fake.kept.size).toBe(0);
+    expect(fake.sent).toHaveLength(2);
   });
 
   it('is none in publishing either', async () => {
