@@ -148,6 +148,30 @@ test('saved work is loaded anew at once for whoever asks for the update', async 
   await expect(desk.banner('draft')).toBeVisible();
 });
 
+test('an update that was asked for over unsaved text comes with the save, for one who stays', async ({
+  openDesk,
+  released,
+  context,
+}) => {
+  await openDesk('prologue');
+  const { desk, tab } = await openTabAt(context, released, 'part-5');
+  await desk.field('text.0').fill('Önce kaydedilecek.');
+  const loads = await loadsOf(tab);
+  released.release();
+  await look(tab);
+  await (await offered(tab)).click();
+  await settle(tab);
+  await look(tab);
+  expect(await loadsOf(tab)).toBe(loads);
+  const { confirm } = desk.texts;
+  await desk.save.click();
+  await desk.answer(confirm.saveDraft.title, confirm.saveDraft.yes);
+  await expectLoads(tab, loads + 1);
+  await desk.ready();
+  await expect(desk.banner('draft')).toBeVisible();
+  await expect(desk.banner('backup')).toHaveCount(0);
+});
+
 test('the draft that saves itself brings no reload under the hands of the writer', async ({
   openDesk,
   released,

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { Language } from '../../domain/languages.ts';
 import { applyUpdate, registerWorker, tellWorker } from '../../offline/worker-client.ts';
 import { showToast } from '../../stores/toasts.ts';
-import { $isAtWork } from './at-work.ts';
+import { $isUpdateAsked } from './at-work.ts';
 
 export interface UpdateTexts {
   title: string;
@@ -23,7 +23,7 @@ export function useAppUpdate(language: Language, texts: UpdateTexts): void {
     const offer = (): void => {
       const run = (): void => {
         // Whoever asks has no half-written sentence in mind; what is unsaved is still waited for.
-        $isAtWork.set(false);
+        $isUpdateAsked.set(true);
         void applyUpdate();
       };
       showToast({

@@ -5,12 +5,11 @@ import type { PartSlug } from '../../domain/story.ts';
 import { $connection } from '../../stores/connection.ts';
 import { $hasUnsavedText } from '../../stores/unsaved.ts';
 import { browserWorld } from './browser-world.ts';
-import { $isAtWork } from './at-work.ts';
+import { holdReload } from './at-work.ts';
 import { createActions, type DeskActions } from './desk-actions.ts';
 import { createDesk } from './desk.ts';
 import type { DeskBase } from './desk-shape.ts';
 import { readAutosave } from './autosave-choice.ts';
-import { isUnsaved } from './unsaved.ts';
 import type { WorkspaceTexts } from './texts.ts';
 
 export type Desk = DeskBase & { actions: DeskActions };
@@ -21,6 +20,14 @@ interface DeskOptions {
   texts: WorkspaceTexts['toasts'];
   first: PartSlug;
 }
+
+const PAGE: Parameters<typeof holdReload>[2] = {
+  isHidden: () => document.hidden,
+  onSeen: (run) => {
+    document.addEventListener('visibilitychange', run);
+    return () => document.removeEventListener('visibilitychange', run);
+  },
+};
 
 function makeDesk({ userId, target, texts, first }: DeskOptions): Desk {
   const held: { actions: DeskActions | null } = { actions: null };
@@ -42,26 +49,7 @@ export function useDesk(options: DeskOptions): Desk {
     return () => desk.stop();
   }, [desk, first]);
 
-  useEffect(() => {
-    const note = (): void => {
-      const sheet = desk.sheet();
-      const isDirty = sheet !== null && isUnsaved(sheet);
-      // A saved text may still be under somebody's hands; another part is not.
-      if (isDirty !== $isAtWork.get() && (isDirty || sheet === null)) $isAtWork.set(isDirty);
-      $hasUnsavedText.set(isDirty || $isAtWork.get());
-    };
-    const rest = (): void => {
-      if (document.hidden) $isAtWork.set(false);
-    };
-    const stops = [desk.$edit.subscribe(note), $isAtWork.listen(note)];
-    document.addEventListener('visibilitychange', rest);
-    return () => {
-      for (const stop of stops) stop();
-      document.removeEventListener('visibilitychange', rest);
-      $isAtWork.set(false);
-      $hasUnsavedText.set(false);
-    };
-  }, [desk]);
+  useEffect(() => holdReload(desk.$edit, $hasUnsavedText, PAGE), [desk]);
 
   useEffect(() => {
     // The last moments in which a page may still write (reference/translator.md 3.5).
