@@ -151,8 +151,11 @@ export function startConnectivity({
   };
 }
 
-/** Whether the server answers a check within its five seconds. Never rejects. */
-async function isReached(world: ConnectivityWorld, own: AbortController): Promise<boolean> {
+/** Whether the server answers a check within its five seconds, now. Never rejects. */
+export async function isReached(
+  world: Pick<ConnectivityWorld, 'fetch' | 'after' | 'now'> = browserWorld,
+  own = new AbortController(),
+): Promise<boolean> {
   const cancel = world.after(CONNECTIVITY_TIMEOUT_MS, () => own.abort());
   try {
     const address = `${CHECKED_FILE}?t=${String(world.now())}`;

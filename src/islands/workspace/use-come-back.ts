@@ -1,9 +1,16 @@
-// Goes on by itself where the connection was missing: at the news that it is back, and at a look every half a minute, because
-// a network that answers again is not always news.
+// come-back in a component.
 import { useEffect, useRef } from 'react';
-import { CONNECTIVITY_INTERVAL_MS } from '../../domain/limits.ts';
+import { isReached } from '../../offline/connectivity.ts';
 import { $connection } from '../../stores/connection.ts';
-import { isReached } from './use-connection.ts';
+import { awaitSite, type ComeBackWorld } from './come-back.ts';
+import { tellWatcher } from './use-connection.ts';
+
+const WORLD: ComeBackWorld = {
+  $connection,
+  isHidden: () => document.hidden,
+  isReached: () => isReached(),
+  tellWatcher,
+};
 
 /** Calls `goOn` while `isLost`, each time the site can be reached again. */
 export function useComeBack(isLost: boolean, goOn: () => void): void {
@@ -11,22 +18,5 @@ export function useComeBack(isLost: boolean, goOn: () => void): void {
   useEffect(() => {
     latest.current = goOn;
   });
-
-  useEffect(() => {
-    if (!isLost) return;
-    const waiting = new AbortController();
-    const look = async (): Promise<void> => {
-      if (document.hidden || !(await isReached()) || waiting.signal.aborted) return;
-      latest.current();
-    };
-    const stop = $connection.listen(({ isOnline }, before) => {
-      if (isOnline && !before?.isOnline) latest.current();
-    });
-    const timer = setInterval(() => void look(), CONNECTIVITY_INTERVAL_MS);
-    return () => {
-      waiting.abort();
-      stop();
-      clearInterval(timer);
-    };
-  }, [isLost]);
+  useEffect(() => (isLost ? awaitSite(WORLD, () => latest.current()) : undefined), [isLost]);
 }

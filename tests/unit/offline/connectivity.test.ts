@@ -2,7 +2,11 @@
 // "Connectivity", DESIGN decisions 15 and 18).
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserTools } from '../../../src/api/tools.ts';
-import { startConnectivity, type ConnectivityWorld } from '../../../src/offline/connectivity.ts';
+import {
+  isReached,
+  startConnectivity,
+  type ConnectivityWorld,
+} from '../../../src/offline/connectivity.ts';
 import type { NetworkHint } from '../../../src/offline/network-hint.ts';
 import { $connection } from '../../../src/stores/connection.ts';
 
@@ -285,4 +289,17 @@ it('stopped, it asks and hears nothing more', async () => {
   await pass(10 * MINUTE);
   expect([checks(), listeners.size, heard]).toEqual([[0], 0, []]);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+it.each([
+  ['its picture', () => new Response(null, { headers: { 'Content-Type': 'image/png' } }), true],
+  [
+    'a page of a captive portal',
+    () => new Response(null, { headers: { 'Content-Type': 'text/html' } }),
+    false,
+  ],
+  ['an error', () => new Response(null, { status: 503 }), false],
+])('a site that answers with %s is reached, or not', async (_, answer, isUp) => {
+  const world = { ...browserTools, fetch: () => Promise.resolve(answer()) };
+  expect(await isReached(world)).toBe(isUp);
 });
