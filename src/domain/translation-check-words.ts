@@ -7,7 +7,13 @@ import {
   type CheckRule,
   type TargetLanguage,
 } from './translation-check-rule.ts';
-import { formsOf, isName, missingNames, type GlossaryTerm } from './translation-glossary.ts';
+import {
+  formsOf,
+  isName,
+  joinForms,
+  missingNames,
+  type GlossaryTerm,
+} from './translation-glossary.ts';
 import { wordsOfNumber } from './translation-numerals.ts';
 
 /** Characters of a translation for one of English: what translations of this story have, with a margin. */
@@ -132,7 +138,7 @@ export const WORD_RULES: readonly CheckRule[] = [
     code: 'glossary',
     find: ({ source, target, language, glossary }) =>
       missingNames(source, target, language, glossary).map((term) => ({
-        detail: `${formsOf(term.en)[0] ?? term.en} → ${formsOf(term[language]).join(', ')}`,
+        detail: `${formsOf(term.en)[0] ?? term.en} → ${joinForms(formsOf(term[language]), language)}`,
       })),
   },
 ];

@@ -39,6 +39,11 @@ export function formsOf(value: string): string[] {
     .filter((form) => form !== '');
 }
 
+/** Forms in one line, with the comma that lists have in their language. */
+export function joinForms(forms: readonly string[], language: Language): string {
+  return forms.join(language === 'ja' || language === 'zh' ? '、' : ', ');
+}
+
 /** Names have a capital letter. Common words (`line`, `last`) mean several things: for them the glossary is advice. */
 export function isName(term: Pick<GlossaryTerm, 'en'>): boolean {
   return term.en !== term.en.toLowerCase();

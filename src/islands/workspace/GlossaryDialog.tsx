@@ -1,6 +1,6 @@
 // The names of the story as they are written in this language, those of the part that is open.
 import { HTML_LANG } from '../../domain/languages.ts';
-import { termsOfPart, type GlossaryTerm } from '../../domain/translation-glossary.ts';
+import { joinForms, termsOfPart, type GlossaryTerm } from '../../domain/translation-glossary.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import story from '../../ui/StoryType.module.css';
 import styles from './WorkDialogs.module.css';
@@ -27,7 +27,7 @@ export function GlossaryDialog({ texts, target, sheet, glossary, onClose }: Glos
                 {english}
               </dt>
               <dd className={story.story} lang={HTML_LANG[target]}>
-                {forms.length > 0 ? forms.join(', ') : '–'}
+                {forms.length > 0 ? joinForms(forms, target) : '–'}
               </dd>
               {note !== '' && (
                 <dd className={styles.note} lang="en">

@@ -1,7 +1,7 @@
 // The names that a paragraph uses, beside its text, so that nobody has to look them up.
 import { memo } from 'react';
 import { HTML_LANG } from '../../domain/languages.ts';
-import { termsIn, type GlossaryTerm } from '../../domain/translation-glossary.ts';
+import { joinForms, termsIn, type GlossaryTerm } from '../../domain/translation-glossary.ts';
 import styles from './RowText.module.css';
 import type { TargetLanguage } from './texts.ts';
 
@@ -24,7 +24,7 @@ export const TermChips = memo(function TermChips(props: TermChipsProps) {
       {terms.map(({ english, forms, note }) => (
         <div key={english} title={note === '' ? undefined : note}>
           <dt lang="en">{english}</dt>
-          <dd lang={HTML_LANG[target]}>{forms.join(', ')}</dd>
+          <dd lang={HTML_LANG[target]}>{joinForms(forms, target)}</dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,7 @@
 // Names and words of the story beside a text (docs/decisions/005).
 import { describe, expect, it } from 'vitest';
 import {
+  joinForms,
   hasTerm,
   missingNames,
   termsIn,
@@ -86,4 +87,13 @@ describe('a translation', () => {
   ])('%s', (_, source, target, missing) => {
     expect(missingNames(source, target, 'ko', [HEART, LINE, ISIL])).toEqual(missing);
   });
+});
+
+it.each([
+  ['ja', '村、里'],
+  ['zh', '村、里'],
+  ['ko', '村, 里'],
+  ['tr', '村, 里'],
+] as const)('forms are listed with the comma of %s', (language, shown) => {
+  expect(joinForms(['村', '里'], language)).toBe(shown);
 });
