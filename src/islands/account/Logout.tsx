@@ -20,11 +20,14 @@ export type LogoutWords = 'logoutTitle' | 'logoutText' | 'logoutStay' | 'logoutG
 
 /** Text that no server has is deleted only after a question: whoever signs out leaves nothing behind. */
 export function Logout({ texts, language, closeLabel }: LogoutProps) {
-  const [step, setStep] = useState<'idle' | 'asking' | 'leaving'>('idle');
+  const [step, setStep] = useState<'idle' | 'asking' | 'answered' | 'leaving'>('idle');
   const { nav, dashboard } = texts;
+  const isLeaving = step === 'answered' || step === 'leaving';
 
   const leave = (): void => {
-    setStep('leaving');
+    if (isLeaving) return;
+    // An answered question stays until the page goes: the second half of a double click would meet a link below it.
+    setStep(step === 'asking' ? 'answered' : 'leaving');
     void logOut(language);
   };
   const begin = async (): Promise<void> => {
@@ -32,22 +35,24 @@ export function Logout({ texts, language, closeLabel }: LogoutProps) {
     if (userId !== null && (await hasBackups(userId))) setStep('asking');
     else leave();
   };
-  const stay = (): void => setStep('idle');
+  const stay = (): void => {
+    if (!isLeaving) setStep('idle');
+  };
 
   return (
     <>
       <button
         type="button"
         className={styles.quiet}
-        aria-disabled={step === 'leaving'}
+        aria-disabled={isLeaving}
         onClick={() => {
           if (step === 'idle') void begin();
         }}
       >
         <LogOut size={16} aria-hidden />
-        {step === 'leaving' ? nav.leaving : nav.logout}
+        {isLeaving ? nav.leaving : nav.logout}
       </button>
-      {step === 'asking' && (
+      {(step === 'asking' || step === 'answered') && (
         <Dialog
           title={dashboard.logoutTitle}
           closeLabel={closeLabel}

@@ -209,8 +209,8 @@ interface AccountFixtures {
 
 export const test = base.extend<AccountFixtures, QuietHostFixtures>({
   ...quietHostFixtures,
-  baseURL: async ({ quietHost }, use) => {
-    await use(quietHost.url);
+  baseURL: async ({ quietHosts }, use, { file }) => {
+    await use((await quietHosts.of(file)).url);
   },
   backstage: async ({ playwright, baseURL }, use) => {
     // Not the page's own: what a test does elsewhere must not go through its routes and cookies.

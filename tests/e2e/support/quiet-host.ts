@@ -22,37 +22,47 @@ async function startIdleHook(): Promise<{ url: string; close: () => Promise<void
   };
 }
 
-export interface QuietHostFixtures {
-  /** Who writes: admins who change the English and translators who work from it have hosts apart. */
-  writers: 'admins' | 'translators';
-  /** REBUILD_QUIET_SECONDS of the host. */
-  quietSeconds: number;
-  quietHost: OwnHost;
+/** One host at a time, for the file whose test runs. */
+export interface QuietHosts {
+  /** The host of a file of tests: another file finds none of its texts. */
+  of: (file: string) => Promise<OwnHost>;
 }
 
-type HostFixture = (
+export interface QuietHostFixtures {
+  /** REBUILD_QUIET_SECONDS of the host. */
+  quietSeconds: number;
+  quietHosts: QuietHosts;
+}
+
+type HostsFixture = (
   fixtures: Pick<QuietHostFixtures, 'quietSeconds'>,
-  use: (host: OwnHost) => Promise<void>,
+  use: (hosts: QuietHosts) => Promise<void>,
 ) => Promise<void>;
 
-const lendHost: HostFixture = async ({ quietSeconds }, use) => {
+const lendHosts: HostsFixture = async ({ quietSeconds }, use) => {
   const hook = await startIdleHook();
-  const host = await startOwnHost({
-    BUILD_HOOK_URL: hook.url,
-    REBUILD_QUIET_SECONDS: String(quietSeconds),
+  let lent: { file: string; host: OwnHost } | null = null;
+  const start = () =>
+    startOwnHost({ BUILD_HOOK_URL: hook.url, REBUILD_QUIET_SECONDS: String(quietSeconds) });
+  await use({
+    of: async (file) => {
+      if (lent?.file === file) return lent.host;
+      await lent?.host.close();
+      lent = null;
+      const host = await start();
+      lent = { file, host };
+      return host;
+    },
   });
-  await use(host);
-  await host.close();
+  await (lent as { host: OwnHost } | null)?.host.close();
   await hook.close();
 };
 
-/** Fixtures to extend a test with, one host for each worker process and kind of writers. `baseURL` is to be taken from it. */
+/** Fixtures to extend a test with; `baseURL` is to be taken from the host of the test's file. */
 export const quietHostFixtures: {
-  writers: [QuietHostFixtures['writers'], { option: true; scope: 'worker' }];
   quietSeconds: [number, { option: true; scope: 'worker' }];
-  quietHost: [HostFixture, { scope: 'worker'; timeout: number }];
+  quietHosts: [HostsFixture, { scope: 'worker'; timeout: number }];
 } = {
-  writers: ['translators', { option: true, scope: 'worker' }],
   quietSeconds: [300, { option: true, scope: 'worker' }],
-  quietHost: [lendHost, { scope: 'worker', timeout: 120_000 }],
+  quietHosts: [lendHosts, { scope: 'worker', timeout: 120_000 }],
 };

@@ -93,9 +93,8 @@ interface StoryFixtures {
 /** Every test may write: give each a part, or a language, of its own. */
 export const test = base.extend<StoryFixtures, QuietHostFixtures>({
   ...quietHostFixtures,
-  writers: ['admins', { option: true, scope: 'worker' }],
-  baseURL: async ({ quietHost }, use) => {
-    await use(quietHost.url);
+  baseURL: async ({ quietHosts }, use, { file }) => {
+    await use((await quietHosts.of(file)).url);
   },
   stories: async ({ page, desk }, use) => {
     await new AdminDesk(page, desk.request).signIn();
