@@ -2,7 +2,7 @@
 // to callers, and what readers get. Every test with a race or a fault ends with it.
 import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'valibot';
-import { foldEntry } from '../../functions/lib/translations/document.ts';
+import { foldEntry } from '../../functions/lib/translations/entries.ts';
 import type { Head } from '../../functions/lib/translations/head.ts';
 import {
   DocumentSchema,

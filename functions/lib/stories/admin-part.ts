@@ -8,13 +8,8 @@ import { hashesOfEdit, sourcesOf } from '../../../src/domain/translation-hashes.
 import { textOfPart, toPartFile } from '../../../src/domain/translation-part.ts';
 import { blankLike } from '../../../src/domain/translation-text.ts';
 import type { Precondition } from '../http/precondition.ts';
-import {
-  append,
-  readEntry,
-  type Intent,
-  type Standing,
-  type Written,
-} from '../translations/document.ts';
+import { append, type Intent, type Standing, type Written } from '../translations/document.ts';
+import { readEntry } from '../translations/entries.ts';
 import { nextVersion } from '../translations/publish.ts';
 import { requireSound } from '../translations/quality.ts';
 import type { EntryKind, Live } from '../translations/records.ts';

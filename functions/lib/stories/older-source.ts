@@ -4,7 +4,7 @@ import { textOfPart } from '../../../src/domain/translation-part.ts';
 import { fieldsOf, getField, type SourceHashes } from '../../../src/domain/translation-text.ts';
 import { historyPrefix, parseHistoryKey } from '../storage/keys.ts';
 import type { Store } from '../storage/store.ts';
-import { readEntry } from '../translations/document.ts';
+import { readEntry } from '../translations/entries.ts';
 import type { Source } from './source.ts';
 
 /** So many replaced texts are looked through, the newest ones. */

@@ -3,17 +3,16 @@
 import { AppError } from '../../../src/domain/errors.ts';
 import { documentKey, historyKey, publishedKey } from '../storage/keys.ts';
 import {
-  OPERATION_MEMORY_MS,
   parseRecord,
   readRecord,
   systemRecordTools,
   type RecordTools,
 } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
+import { foldEntry, foldRest, mayPrecedeGap, readEntry } from './entries.ts';
 import {
   DocumentSchema,
   EMPTY_DOCUMENT,
-  EntrySchema,
   LiveSchema,
   type Document,
   type Entry,
@@ -40,23 +39,23 @@ export interface Written extends Standing {
 
 const ATTEMPTS = 40;
 const UNCLEAR_ATTEMPTS = 2;
+/** So often somebody else may come in between before the history is asked. */
+const RACES = 4;
 const BASE_DELAY_MS = 10;
 const MAX_DELAY_MS = 240;
 
 /** Where a part stands now; two calls at once. */
 export async function readStanding(store: Store, place: Place): Promise<Standing> {
-  const { document, live } = await readTagged(store, place);
+  const { document, live } = await readTagged(store, place, () => false, systemRecordTools);
   return { document, live };
-}
-
-/** An entry, or null when there is none of that revision (any more). */
-export function readEntry(store: Store, place: Place, rev: number): Promise<Entry | null> {
-  return readRecord(store, historyKey(place.language, place.slug, rev), EntrySchema);
 }
 
 /**
  * Adds a write. `decide` gets where the part stands and answers the write, or null when nothing would change; it may be
  * called several times, what it throws ends the call. An operation that was applied is not applied again.
+ *
+ * A document that is lost, or an old one that was put back, is made whole from the history first: where the last write may be old
+ * enough for a gap behind it, that costs a listing.
  *
  * Throws `storage.unavailable` when it is not known whether it was written; the same call again is safe.
  */
@@ -69,10 +68,12 @@ export async function append(
 ): Promise<Written> {
   let unclear = 0;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const { etag, ...standing } = await readTagged(store, place);
+    const mayLack = (kept: Document) => attempt >= RACES || mayPrecedeGap(kept, tools.now());
+    const { etag, isBehind, ...standing } = await readTagged(store, place, mayLack, tools);
     const { document } = standing;
     const known = document.operations[operation];
     if (known) {
+      if (isBehind) await put(store, place, document, etag, tools);
       const entry = await readEntry(store, place, known.rev);
       return { ...standing, entry, isReplay: attempt === 0 };
     }
@@ -81,8 +82,8 @@ export async function append(
     if (!decision.ok || decision.intent === null) {
       // A write that died before it was folded may be this very operation, or change what there is to decide.
       const tail = await readEntry(store, place, rev);
-      if (tail) {
-        await fold(store, place, document, etag, tail, tools);
+      if (tail || isBehind) {
+        await put(store, place, tail ? foldEntry(document, tail) : document, etag, tools);
         continue;
       }
       if (!decision.ok) throw decision.error;
@@ -94,7 +95,7 @@ export async function append(
     const outcome = await store.writeIf(key, wanted, { isNew: true });
     const entry = outcome === 'written' ? wanted : await readEntry(store, place, rev);
     if (entry) {
-      const next = await fold(store, place, document, etag, entry, tools);
+      const next = await put(store, place, foldEntry(document, entry), etag, tools);
       if (entry.operation === operation) {
         const live = entry.live ?? standing.live;
         // Another one may have folded this and gone on: then what stands there now is the answer.
@@ -110,22 +111,34 @@ export async function append(
   throw unavailable(place);
 }
 
-/** Folds entries that a crash left unfolded; answers where the part stands then. */
+/** Folds entries that a crash left unfolded, or all where the document is lost or an old one; answers where the part stands then. */
 export async function foldTail(
   store: Store,
   place: Place,
   tools: RecordTools = systemRecordTools,
 ): Promise<Standing> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const { etag, ...standing } = await readTagged(store, place);
-    const tail = await readEntry(store, place, standing.document.rev + 1);
-    if (!tail) return standing;
-    await fold(store, place, standing.document, etag, tail, tools);
+    const { etag, isBehind, ...standing } = await readTagged(store, place, () => true, tools);
+    if (!isBehind || (await put(store, place, standing.document, etag, tools))) return standing;
   }
   throw unavailable(place);
 }
 
-async function readTagged(store: Store, place: Place): Promise<Standing & { etag: string | null }> {
+/** A standing as it is to be written from. */
+interface Tagged extends Standing {
+  /** Of the stored document; null when there is none. */
+  etag: string | null;
+  /** Whether the stored document is behind this one. */
+  isBehind: boolean;
+}
+
+/** @param wantsRest - whether a document as it is stored is to be compared with its history: a listing more */
+async function readTagged(
+  store: Store,
+  place: Place,
+  wantsRest: (document: Document) => boolean,
+  tools: RecordTools,
+): Promise<Tagged> {
   const { language, slug } = place;
   const key = documentKey(language, slug);
   const liveKey = publishedKey(language, slug);
@@ -135,19 +148,25 @@ async function readTagged(store: Store, place: Place): Promise<Standing & { etag
       readRecord(store, liveKey, LiveSchema),
     ]);
     const etag = found?.etag ?? null;
-    const document = found
+    const kept = found
       ? parseRecord(DocumentSchema, found.value, key)
       : { ...EMPTY_DOCUMENT, rev: record?.rev ?? 0, liveRev: record?.rev ?? null };
+    const document =
+      wantsRest(kept) || attempt >= RACES
+        ? await foldRest(store, place, kept, found !== undefined, tools.now())
+        : kept;
+    const tagged = { document, etag, isBehind: document !== kept };
     const { liveRev } = document;
     if (liveRev === null ? record === null : record?.rev === liveRev) {
-      return { document, live: record, etag };
+      return { ...tagged, live: record };
     }
-    // The record is newer: somebody published between the two reads. It is older: somebody is about to move it, or died.
+    // The record is older: somebody is about to move it, or died.
     if (liveRev !== null && (record?.rev ?? -1) < liveRev) {
       const entry = await readEntry(store, place, liveRev);
-      if (entry?.live) return { document, live: entry.live, etag };
+      if (entry?.live) return { ...tagged, live: entry.live };
       throw new Error(`The entry ${liveRev} of ${key} holds no text`);
     }
+    // It is newer: somebody published between the two reads, again and again, or the document is an old one that was put back.
     if (attempt >= ATTEMPTS) throw new Error(`${key} is behind ${liveKey}`);
   }
 }
@@ -166,45 +185,34 @@ function toEntry(document: Document, rev: number, operation: string, intent: Int
   };
 }
 
-/** The document one entry later; null when somebody else has gone that way already. */
-async function fold(
+/** Writes a document that is later than the stored one; null when somebody else has gone that way already. */
+async function put(
   store: Store,
   place: Place,
-  document: Document,
+  next: Document,
   etag: string | null,
-  entry: Entry,
   tools: RecordTools,
 ): Promise<Document | null> {
   const key = documentKey(place.language, place.slug);
-  const next = foldEntry(document, entry);
-  for (let attempt = 0; attempt < UNCLEAR_ATTEMPTS; attempt += 1) {
-    const outcome = await store.writeIf(key, next, etag === null ? { isNew: true } : { etag });
+  let last = etag;
+  let unclear = 0;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const outcome = await store.writeIf(
+      key,
+      next,
+      last === null ? { isNew: true } : { etag: last },
+    );
     if (outcome === 'written') return next;
-    const now = await readRecord(store, key, DocumentSchema);
-    if (now && now.rev >= entry.rev) return null;
-    // Refused by what is gone again: nobody removes a document.
+    const found = await store.readTagged(key);
+    const now = found ? parseRecord(DocumentSchema, found.value, key) : null;
+    if (now && now.rev >= next.rev) return null;
+    if (outcome === 'unclear') unclear += 1;
+    if (unclear >= UNCLEAR_ATTEMPTS) break;
+    // Somebody is on the way here; from wherever one begins, the document of a revision is the same.
+    last = found?.etag ?? null;
     await tools.sleep(BASE_DELAY_MS * tools.random());
   }
   throw unavailable(place);
-}
-
-/** Pure, so that whoever folds an entry writes the same document. */
-export function foldEntry(document: Document, entry: Entry): Document {
-  const at = Date.parse(entry.at);
-  const recent = Object.entries(document.operations).filter(
-    ([, known]) => at - Date.parse(known.at) < OPERATION_MEMORY_MS,
-  );
-  return {
-    rev: entry.rev,
-    draft: entry.draft === undefined ? document.draft : entry.draft,
-    draftRev: entry.draftRev,
-    liveRev: entry.liveRev,
-    originalRev: document.originalRev ?? (entry.original ? entry.rev : null),
-    operations: {
-      ...Object.fromEntries(recent),
-      [entry.operation]: { rev: entry.rev, at: entry.at },
-    },
-  };
 }
 
 type Decision = { ok: true; intent: Intent | null } | { ok: false; error: unknown };

@@ -3,7 +3,8 @@ import { AppError } from '../../../src/domain/errors.ts';
 import { isBlank } from '../../../src/domain/translation-text.ts';
 import type { RestoreWrite, TranslationWrite } from '../../../src/domain/translation-writes.ts';
 import type { Precondition } from '../http/precondition.ts';
-import { append, readEntry, type Intent, type Standing, type Written } from './document.ts';
+import { append, type Intent, type Standing, type Written } from './document.ts';
+import { readEntry } from './entries.ts';
 import type { EntryKind, Version } from './records.ts';
 import { committedVersion, isSameVersion, liveVersion } from './versions.ts';
 import {

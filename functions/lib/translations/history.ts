@@ -4,7 +4,7 @@ import { HISTORY_PAGE_SIZE } from '../../../src/domain/translation-limits.ts';
 import { textOfPart } from '../../../src/domain/translation-part.ts';
 import { historyPrefix, parseHistoryKey } from '../storage/keys.ts';
 import type { Store } from '../storage/store.ts';
-import { readEntry } from './document.ts';
+import { readEntry } from './entries.ts';
 import type { Entry, Place } from './records.ts';
 
 type Row = HistoryAnswer['entries'][number];

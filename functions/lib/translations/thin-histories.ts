@@ -4,12 +4,14 @@ import * as v from 'valibot';
 import { LANGUAGES, DEFAULT_LANGUAGE } from '../../../src/domain/languages.ts';
 import { TRANSLATABLE_PARTS } from '../../../src/domain/story.ts';
 import { newOperationId } from '../http/operation.ts';
+import { inTurns } from '../storage/in-turns.ts';
 import { buildKey, historyKey, historyPrefix, parseHistoryKey } from '../storage/keys.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
 import { isSameValue } from '../storage/same-value.ts';
 import type { Store } from '../storage/store.ts';
 import { AppError } from '../../../src/domain/errors.ts';
-import { readEntry, readStanding } from './document.ts';
+import { readStanding } from './document.ts';
+import { readEntry } from './entries.ts';
 import type { Place } from './records.ts';
 import { judgeHistory, olderRevisions } from './thinning.ts';
 
@@ -21,7 +23,6 @@ export interface ThinningLimits {
 }
 
 const LIMITS: ThinningLimits = { entries: 500, forMs: 15_000 };
-const AT_ONCE = 16;
 const STATE_KEY = buildKey('history-thinning', 'state');
 
 /** Of each part, `ko/part-1`, the last revision that was judged; and the part to begin with. */
@@ -90,12 +91,4 @@ async function thinOne(store: Store, place: Place, since: number, most: number, 
   const { superfluous, done } = judgeHistory(entries, document, now);
   await inTurns(superfluous, (rev) => store.remove(historyKey(language, slug, rev)));
   return { done, judged: entries.length, removed: superfluous.length };
-}
-
-async function inTurns<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = [];
-  for (let start = 0; start < items.length; start += AT_ONCE) {
-    results.push(...(await Promise.all(items.slice(start, start + AT_ONCE).map(work))));
-  }
-  return results;
 }

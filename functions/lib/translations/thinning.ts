@@ -19,8 +19,11 @@ export interface Judged {
  * Judges a stretch of the history, oldest first, without a gap but those that earlier runs made.
  *
  * A draft goes when the stretch holds a later one of its day (UTC) and nothing names it: no entry as the draft that stands beside
- * it, and not the document as a text; an operation that is remembered past its time is answered with the part as it is. The stretch ends before the first entry that is younger than a day: a call that began before it was
- * written may still be about to write that revision. Its last draft stays, because what comes after it may name it.
+ * it, and not the document as a text; an operation that is remembered past its time is answered with the part as it is.
+ *
+ * The stretch ends before the first entry that is younger than a day: a call that began before it was written may still be about
+ * to write that revision. Its last draft stays, because what comes after it may name it. So whatever follows a gap is older than
+ * a day as well, which entries.ts counts on.
  */
 export function judgeHistory(
   entries: readonly Entry[],

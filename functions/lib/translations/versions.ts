@@ -16,7 +16,7 @@ import {
 } from '../../../src/domain/translation-text.ts';
 import type { Store } from '../storage/store.ts';
 import { inTodaysHashes, type Source } from '../stories/source.ts';
-import { readEntry } from './document.ts';
+import { readEntry } from './entries.ts';
 import type { Document, Live, Place, Version } from './records.ts';
 
 /** The committed text as a version: nobody wrote it here, its English is known by its hashes. */
