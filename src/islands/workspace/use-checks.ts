@@ -2,11 +2,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { CHECK_DELAY_MS } from '../../domain/translation-limits.ts';
 import type { Issue } from '../../domain/translation-answers.ts';
-import { checkTranslation } from '../../domain/translation-checks.ts';
+import type { PartSlug } from '../../domain/story.ts';
 import type { GlossaryTerm } from '../../domain/translation-glossary.ts';
-import { dismissedKey, readDismissed, storeDismissed } from './dismissed.ts';
+import { readDismissed, storeDismissed } from './dismissed.ts';
 import type { Sheet } from './edit-state.ts';
-import { englishOf } from './stored.ts';
+import { findAll, findNow, isShown, type Finding } from './findings.ts';
 import type { TargetLanguage } from './texts.ts';
 
 interface ChecksOptions {
@@ -28,24 +28,17 @@ export interface Checks {
   now: () => void;
 }
 
-interface Finding {
-  issue: Issue;
-  key: string;
+interface Found {
+  /** Whose findings they are. */
+  part: PartSlug | null;
+  findings: readonly Finding[];
 }
 
-const NONE: readonly Finding[] = [];
-
-async function findAll({ answer, text }: Sheet, options: ChecksOptions): Promise<Finding[]> {
-  const { target, glossary } = options;
-  const issues = checkTranslation(englishOf(answer).text, text, target, glossary);
-  return Promise.all(
-    issues.map(async (issue) => ({ issue, key: await dismissedKey(issue, text) })),
-  );
-}
+const NOTHING: Found = { part: null, findings: [] };
 
 export function useChecks(options: ChecksOptions): Checks {
-  const { sheet, refused } = options;
-  const [found, setFound] = useState(NONE);
+  const { sheet, target, glossary, refused } = options;
+  const [known, setKnown] = useState(NOTHING);
   const [dismissed, setDismissed] = useState(readDismissed);
   const latest = useRef(options);
   useEffect(() => {
@@ -58,7 +51,8 @@ export function useChecks(options: ChecksOptions): Checks {
     if (!checked) return;
     void findAll(checked, asked).then((next) => {
       // An older text's findings are no news.
-      if (latest.current.sheet?.text === checked.text) setFound(next);
+      if (latest.current.sheet?.text !== checked.text) return;
+      setKnown({ part: checked.answer.part, findings: next });
     });
   }, []);
 
@@ -78,12 +72,15 @@ export function useChecks(options: ChecksOptions): Checks {
     setDismissed(keys);
     storeDismissed(keys);
   };
-  const isDismissed = (finding: Finding): boolean =>
-    finding.issue.level !== 'error' && dismissed.includes(finding.key);
+  const found = useMemo(
+    () =>
+      sheet && known.part !== sheet.answer.part
+        ? findNow(sheet, { target, glossary })
+        : known.findings,
+    [sheet, known, target, glossary],
+  );
   const open = useMemo(() => {
-    const own = found.filter(
-      ({ issue, key }) => issue.level === 'error' || !dismissed.includes(key),
-    );
+    const own = found.filter((finding) => isShown(finding, dismissed));
     const issues = own.map(({ issue }) => issue);
     const more = refused.filter(
       ({ field, code }) => !issues.some((one) => one.field === field && one.code === code),
@@ -93,13 +90,13 @@ export function useChecks(options: ChecksOptions): Checks {
 
   return {
     open: sheet ? open : [],
-    dismissedCount: found.filter(isDismissed).length,
+    dismissedCount: found.filter((one) => one.key !== null && !isShown(one, dismissed)).length,
     dismiss: (issue) => {
       const finding = found.find((one) => one.issue === issue);
-      if (finding) keep([...dismissed, finding.key]);
+      if (finding?.key != null) keep([...dismissed, finding.key]);
     },
     showDismissed: () => {
-      const shown = new Set(found.map(({ key }) => key));
+      const shown = new Set<string | null>(found.map(({ key }) => key));
       keep(dismissed.filter((key) => !shown.has(key)));
     },
     now,
