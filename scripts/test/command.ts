@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process';
 import { StringDecoder } from 'node:string_decoder';
 
-/** No step takes this long; one that does hangs, and a run that hangs tells nobody anything. */
-const LIMIT_MS = 20 * 60_000;
+/** No step takes this long; one that does hangs, and a run that hangs tells nobody anything. All steps together have an hour. */
+const LIMIT_MS = 35 * 60_000;
 
 export interface Command {
   program: string;
