@@ -127,7 +127,7 @@ export default tseslint.config(
   { files: ['**/*.astro/*.ts'], ...tseslint.configs.disableTypeChecked },
   // The compiler's own check knows the types of Props; this one takes parameter names for variables.
   { files: ['**/*.astro'], rules: { 'no-unused-vars': 'off' } },
-  { files: ['**/*.tsx'], ...reactHooks.configs.flat.recommended },
+  { files: ['src/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
   {
     files: [
       'src/**/*.{ts,tsx,astro}',
@@ -171,7 +171,18 @@ export default tseslint.config(
   },
   {
     files: ['tests/**'],
-    rules: { 'max-lines': ['error', { max: 500, skipBlankLines: true, skipComments: true }] },
+    rules: {
+      'max-lines': ['error', { max: 500, skipBlankLines: true, skipComments: true }],
+      'no-restricted-syntax': [
+        'error',
+        {
+          // Playwright takes the promise for a yes and waits for nothing.
+          selector:
+            "CallExpression[callee.property.name='waitForFunction'] > ArrowFunctionExpression[async=true]",
+          message: 'Poll page.evaluate() with expect.poll() instead.',
+        },
+      ],
+    },
   },
   {
     files: ['src/{domain,i18n,library,ui}/**/*.{ts,tsx}', 'functions/**/*.ts'],

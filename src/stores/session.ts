@@ -4,6 +4,7 @@ import { atom } from 'nanostores';
 import { userIdOf, type SessionKeeper, type SessionTokens } from '../domain/session.ts';
 import { SESSION_KEYS } from '../domain/session-keys.ts';
 import { readStored, removeStored, writeStored } from './browser-storage.ts';
+import { aloneInBrowser } from './session-lock.ts';
 
 /** The session of this tab; null when nobody is signed in, and until `startSession` has run. */
 export const $session = atom<SessionTokens | null>(null);
@@ -86,17 +87,6 @@ export function answerSignIn(accessToken: string | null): void {
   for (const release of released) release(accessToken);
 }
 
-let last: Promise<unknown> = Promise.resolve();
-
-/** Without locks, as on a page that is not secure, at least this tab refreshes once. */
-function aloneInTab<T>(run: () => Promise<T>): Promise<T> {
-  const result = last.then(run);
-  last = result.catch(() => undefined);
-  return result;
-}
-
-const LOCK = 'auth-refresh';
-
 /** The session of this browser, for `asTranslator`. */
 export const sessionKeeper: SessionKeeper = {
   read: () => ownedBy(unkept ?? stored()),
@@ -104,7 +94,7 @@ export const sessionKeeper: SessionKeeper = {
   clear: ({ refreshToken }) => {
     if ((unkept ?? stored())?.refreshToken === refreshToken) clearSession();
   },
-  alone: (run) => ('locks' in navigator ? navigator.locks.request(LOCK, run) : aloneInTab(run)),
+  alone: aloneInBrowser,
   askToSignIn: () =>
     new Promise((resolve) => {
       waiting.push(resolve);

@@ -1,6 +1,6 @@
 // The one modal of the product: a native dialog, so focus, Escape and the return of focus are the browser's.
 import { X } from 'lucide-react';
-import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import styles from './Dialog.module.css';
 
 interface DialogProps {
@@ -27,10 +27,7 @@ export function Dialog({
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
+  const close = useEffectEvent(onClose);
 
   // A layout effect: focus goes back before whoever closed the dialog moves it on.
   useLayoutEffect(() => {
@@ -48,7 +45,7 @@ export function Dialog({
     const closeOnBackdrop = (event: MouseEvent): void => {
       // Nor is the second half of a double click on what opened it.
       const isFirst = event.detail < 2;
-      if (isFirst && hasBegunOutside && event.target === element) close.current();
+      if (isFirst && hasBegunOutside && event.target === element) close();
     };
     element.addEventListener('pointerdown', notePress);
     element.addEventListener('click', closeOnBackdrop);

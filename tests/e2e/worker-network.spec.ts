@@ -194,10 +194,9 @@ test('while a new version waits, its pages are read online and the old ones offl
     const registration = await navigator.serviceWorker.ready;
     await registration.update();
   });
-  await page.waitForFunction(async () => {
-    const { waiting } = await navigator.serviceWorker.ready;
-    return waiting !== null;
-  });
+  const isWaiting = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+  await expect.poll(isWaiting).toBe(true);
   await page.goto(`${site.url}/ko/`);
   expect(await releaseOf(page)).toBe(String(before + 1));
   // The waiting worker kept its own shell beside; here no code changed, so the new cover fits the old worker too.

@@ -5,6 +5,7 @@ import { LANGUAGES } from '../../src/domain/languages.ts';
 import { translatePath } from '../../src/domain/account-routes.ts';
 import type { PartSlug } from '../../src/domain/story.ts';
 import { textsOf } from './support/content.ts';
+import { BACKUPS, placesOf } from './support/storage.ts';
 import { FAILED_REQUEST } from './support/test.ts';
 import { expect, test, type Workspace } from './support/workspace.ts';
 
@@ -17,14 +18,7 @@ const TYPED = '橋の上で、まだ誰も知らない歌を聞いた。';
 async function leaveUnsaved(desk: Workspace, field: string, text: string): Promise<void> {
   await desk.field(field).fill(text);
   await desk.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect
-    .poll(() =>
-      desk.page.evaluate(async () => {
-        const names = (await indexedDB.databases()).map(({ name }) => name);
-        return names.includes('nine-realms-work');
-      }),
-    )
-    .toBe(true);
+  await expect.poll(() => placesOf(desk.page, [text])).toContain(BACKUPS);
   desk.page.on('dialog', (dialog) => void dialog.accept());
 }
 
@@ -75,10 +69,12 @@ test('without a network the page itself comes from this device', async ({
   const { texts } = desk;
   await leaveUnsaved(desk, 'quote', TYPED);
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-  await page.waitForFunction(async () => {
-    const cache = await caches.open('nine-realms-language-en');
-    return (await cache.keys()).some(({ url }) => url.includes('/cms/translate/'));
-  });
+  const isPageKept = () =>
+    page.evaluate(async () => {
+      const cache = await caches.open('nine-realms-language-en');
+      return (await cache.keys()).some(({ url }) => url.includes('/cms/translate/'));
+    });
+  await expect.poll(isPageKept).toBe(true);
   await context.setOffline(true);
   await page.goto(translatePath('en', 'part-2'));
   await expect(page.getByRole('heading', { name: texts.offline.title })).toBeVisible();

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { translatePath } from '../../src/domain/account-routes.ts';
 import { AccountPages } from './support/account.ts';
-import { placesOf } from './support/storage.ts';
+import { BACKUPS, placesOf } from './support/storage.ts';
 import { FAILED_REQUEST } from './support/test.ts';
 import { expect, test, Workspace } from './support/workspace.ts';
 
@@ -39,7 +39,7 @@ async function type(desk: Workspace, field: string, text: string): Promise<void>
   await expect(desk.row(field)).toContainText(desk.texts.fields.changed);
   await desk.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   // A request of its own behind the one that keeps the text: it waits for it.
-  await expect.poll(() => placesOf(desk.page, [text])).toContain('nine-realms-work unsaved-texts');
+  await expect.poll(() => placesOf(desk.page, [text])).toContain(BACKUPS);
 }
 
 /** The dashboard in a tab of its own. */

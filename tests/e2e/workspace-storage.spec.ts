@@ -12,7 +12,7 @@ import {
 } from '../support/allowed-storage.ts';
 import { makePicture } from '../support/images.ts';
 import { newEmail, PASSWORD, type AccountPages } from './support/account.ts';
-import { placesOf, storedLines } from './support/storage.ts';
+import { BACKUPS, placesOf, storedLines } from './support/storage.ts';
 import { FAILED_REQUEST } from './support/test.ts';
 import { expect, test, Workspace } from './support/workspace.ts';
 
@@ -22,7 +22,6 @@ test.describe.configure({ timeout: 80_000 });
 const DRAFT = 'Taslakta kalan, kimsenin okumadığı cümle.';
 const UNSAVED = 'Hiçbir sunucunun görmediği cümle.';
 const BIO = 'Kimseye gösterilmeyen bir yaşam öyküsü.';
-const BACKUPS = 'nine-realms-work unsaved-texts';
 
 const AFTER = [...ALLOWED_STORAGE, ...ALLOWED_AFTER_WORK];
 const SIGNED_IN = [...AFTER, ...ALLOWED_AT_WORK];

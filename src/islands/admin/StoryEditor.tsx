@@ -1,5 +1,5 @@
 // One part in one language: its form, its state, and what can be done with it.
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { DEFAULT_LANGUAGE, type Language } from '../../domain/languages.ts';
 import type { PictureTable } from '../../domain/pictures.ts';
 import { partPath } from '../../domain/routes.ts';
@@ -90,15 +90,16 @@ export function StoryEditor({ texts, isReady, language, part, pictures }: StoryE
     setTypoOnly(false);
   };
 
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      if (workspaceCommand(event) !== 'save') return;
-      event.preventDefault();
-      if (editor.conflict === null) void save();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
+  const press = useEffectEvent((event: KeyboardEvent): void => {
+    if (workspaceCommand(event) !== 'save') return;
+    event.preventDefault();
+    if (editor.conflict === null) void save();
   });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => press(event);
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
 
   const canDelete = answer !== null && !isNew && (!isEnglish || answer.status === 'published');
   const shown = tries > 0 ? problems : [];

@@ -1,12 +1,12 @@
 // The keys of the screenshot dialog. Rules stand in domain/triage-keys; letters can be switched off with those of the book
 // (WCAG 2.1.4).
-import { useStore } from '../../ui/use-store.ts';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { ReviewActionName } from '../../domain/airdrop-action.ts';
 import type { AdminSubmission } from '../../domain/airdrop-review.ts';
 import { isActionAllowed } from '../../domain/airdrop-transitions.ts';
 import { triageCommand } from '../../domain/triage-keys.ts';
 import { $settings, loadSettings } from '../../stores/settings.ts';
+import { useStore } from '../../ui/use-store.ts';
 
 interface TriageOptions {
   submission: AdminSubmission;
@@ -22,23 +22,24 @@ const FIELDS = 'input, textarea, select, [contenteditable]';
 export function useTriageKeys({ submission, isPaused, onStep, onAsk }: TriageOptions): boolean {
   const { hasLetterShortcuts } = useStore($settings).settings;
   useEffect(() => loadSettings(), []);
-  const { status } = submission;
 
-  useEffect(() => {
+  // Knows what is on the screen: a key pressed right after a decision was answered must not be lost.
+  const press = useEffectEvent((event: KeyboardEvent): void => {
     if (isPaused) return;
-    const onKey = (event: KeyboardEvent): void => {
-      const target = event.target instanceof Element ? event.target : null;
-      const isInField = target?.closest(FIELDS) != null;
-      const command = triageCommand(event, { isInField, hasLetterShortcuts });
-      // The arrows move a picture that is larger than its frame.
-      if (!command || (event.key.startsWith('Arrow') && target?.closest('[data-zoomed]'))) return;
-      if (command === 'next' || command === 'previous') onStep(command === 'next' ? 1 : -1);
-      else if (isActionAllowed(status, command) && !event.repeat) onAsk(command);
-      event.preventDefault();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [status, isPaused, hasLetterShortcuts, onStep, onAsk]);
+    const target = event.target instanceof Element ? event.target : null;
+    const isInField = target?.closest(FIELDS) != null;
+    const command = triageCommand(event, { isInField, hasLetterShortcuts });
+    // The arrows move a picture that is larger than its frame.
+    if (!command || (event.key.startsWith('Arrow') && target?.closest('[data-zoomed]'))) return;
+    if (command === 'next' || command === 'previous') onStep(command === 'next' ? 1 : -1);
+    else if (isActionAllowed(submission.status, command) && !event.repeat) onAsk(command);
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => press(event);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
 
   return hasLetterShortcuts;
 }

@@ -1,5 +1,5 @@
 // The address while reading (DESIGN decision 1): opening pushes the part's address, turning replaces it, Back closes.
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import type { Language } from '../../domain/languages.ts';
 import { homePath, partOfPath, partPath } from '../../domain/routes.ts';
 import type { PartSlug } from '../../domain/story.ts';
@@ -29,11 +29,8 @@ export function useBookAddress(
   startsOnCover: boolean,
   onHistory: (slug: PartSlug | null) => void,
 ): BookAddress {
-  const handler = useRef(onHistory);
   const isGoingBack = useRef(false);
-  useEffect(() => {
-    handler.current = onHistory;
-  });
+  const follow = useEffectEvent(onHistory);
 
   useEffect(() => {
     const onPopState = (): void => {
@@ -41,7 +38,7 @@ export function useBookAddress(
       const slug = partOfPath(window.location.pathname);
       // Opened from the cover, then reloaded: Back comes to this document, which has no cover to show.
       if (slug === null && !startsOnCover) window.location.reload();
-      else handler.current(slug);
+      else follow(slug);
     };
     window.addEventListener('popstate', onPopState);
     return () => window.removeEventListener('popstate', onPopState);

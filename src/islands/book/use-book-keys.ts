@@ -1,5 +1,5 @@
 // Listens for the book's keys while the book is open. Which key means what stands in domain/book-keys.
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { bookCommand, type BookCommand } from '../../domain/book-keys.ts';
 
 /** What stands for "nothing has focus": the page itself, and a heading that focus was only put on to be read. */
@@ -17,26 +17,21 @@ export function useBookKeys(
   isMenuOpen: boolean,
   onCommand: (command: BookCommand, event: KeyboardEvent) => void,
 ): void {
-  const handler = useRef(onCommand);
-  useEffect(() => {
-    handler.current = onCommand;
+  const press = useEffectEvent((event: KeyboardEvent): void => {
+    if (!isOpen || event.defaultPrevented) return;
+    const target = event.target instanceof Element ? event.target : null;
+    const isInField = target?.matches(FIELDS) ?? false;
+    const hasFocus = target !== null && !target.matches(UNFOCUSED);
+    const command = bookCommand(event, { isInField, hasFocus, hasLetterShortcuts });
+    if (!command) return;
+    // The dialog's Escape reaches the document too: one press must not close menu and book.
+    const isCovered = document.querySelector('dialog[open]') !== null;
+    if (isCovered && !(isMenuOpen && command === 'menu')) return;
+    onCommand(command, event);
   });
-
   useEffect(() => {
-    if (!isOpen) return;
-    const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented) return;
-      const target = event.target instanceof Element ? event.target : null;
-      const isInField = target?.matches(FIELDS) ?? false;
-      const hasFocus = target !== null && !target.matches(UNFOCUSED);
-      const command = bookCommand(event, { isInField, hasFocus, hasLetterShortcuts });
-      if (!command) return;
-      // The dialog's Escape reaches the document too: one press must not close menu and book.
-      const isCovered = document.querySelector('dialog[open]') !== null;
-      if (isCovered && !(isMenuOpen && command === 'menu')) return;
-      handler.current(command, event);
-    };
+    const onKeyDown = (event: KeyboardEvent): void => press(event);
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [isOpen, hasLetterShortcuts, isMenuOpen]);
+  }, []);
 }

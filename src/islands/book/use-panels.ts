@@ -1,5 +1,5 @@
 // The panels over the book come in a file of their own, code and styles: no page needs them to be read.
-import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactElement } from 'react';
 import type { PanelProps } from './panels.tsx';
 import { whenIdle } from './when-idle.ts';
 
@@ -18,10 +18,7 @@ async function load(put: (render: RenderPanel) => void): Promise<boolean> {
 
 /** What renders the panels, as soon as it is there: fetched when idle, or when one is wanted; `onFailed` says that it cannot be had. */
 export function usePanels(isWanted: boolean, onFailed: () => void): RenderPanel | null {
-  const failed = useRef(onFailed);
-  useEffect(() => {
-    failed.current = onFailed;
-  });
+  const fail = useEffectEvent(onFailed);
   const [renderPanel, setRenderPanel] = useState<RenderPanel | null>(null);
   const isMissing = renderPanel === null;
 
@@ -32,7 +29,7 @@ export function usePanels(isWanted: boolean, onFailed: () => void): RenderPanel 
     if (!isWanted) return whenIdle(() => void load(put));
     let isCurrent = true;
     void load(put).then((hasCome) => {
-      if (!hasCome && isCurrent) failed.current();
+      if (!hasCome && isCurrent) fail();
     });
     return () => {
       isCurrent = false;

@@ -1,5 +1,5 @@
 // The fields of a part in the order of the English, and what has no English any more.
-import { useEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { Language } from '../../domain/languages.ts';
 import { HTML_LANG } from '../../domain/languages.ts';
 import type { PictureTable } from '../../domain/pictures.ts';
@@ -49,7 +49,7 @@ export function Rows(props: RowsProps) {
   const found = useMemo(() => byField(issues), [issues]);
   const unsaved = new Set(unsavedFields(sheet));
   const latest = useRef(props);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = props;
   });
 

@@ -1,5 +1,5 @@
 // The quality checks while somebody writes: a moment after the last letter, and when a field is left. They block nothing.
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { CHECK_DELAY_MS } from '../../domain/translation-limits.ts';
 import type { Issue } from '../../domain/translation-answers.ts';
 import type { PartSlug } from '../../domain/story.ts';
@@ -41,7 +41,7 @@ export function useChecks(options: ChecksOptions): Checks {
   const [known, setKnown] = useState(NOTHING);
   const [dismissed, setDismissed] = useState(readDismissed);
   const latest = useRef(options);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = options;
   });
 

@@ -1,5 +1,5 @@
 // come-back in a component.
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { isReached } from '../../offline/connectivity.ts';
 import { $connection } from '../../stores/connection.ts';
 import { awaitSite, type ComeBackWorld } from './come-back.ts';
@@ -14,9 +14,6 @@ const WORLD: ComeBackWorld = {
 
 /** Calls `goOn` while `isLost`, each time the site can be reached again. */
 export function useComeBack(isLost: boolean, goOn: () => void): void {
-  const latest = useRef(goOn);
-  useEffect(() => {
-    latest.current = goOn;
-  });
-  useEffect(() => (isLost ? awaitSite(WORLD, () => latest.current()) : undefined), [isLost]);
+  const proceed = useEffectEvent(goOn);
+  useEffect(() => (isLost ? awaitSite(WORLD, () => proceed()) : undefined), [isLost]);
 }

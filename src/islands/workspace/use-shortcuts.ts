@@ -1,5 +1,5 @@
 // The keys of the workspace; which they are is domain's rule, safe for input methods and AltGr.
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { workspaceCommand } from '../../domain/translation-keys.ts';
 
 interface Shortcuts {
@@ -18,24 +18,19 @@ function step(by: 1 | -1): void {
   next?.scrollIntoView({ block: 'center' });
 }
 
-export function useShortcuts(shortcuts: Shortcuts): void {
-  const latest = useRef(shortcuts);
-  useEffect(() => {
-    latest.current = shortcuts;
+export function useShortcuts({ isBlocked, save, publish }: Shortcuts): void {
+  const press = useEffectEvent((event: KeyboardEvent): void => {
+    const command = workspaceCommand(event);
+    if (command === null) return;
+    // Also where nothing happens: the browser's own "save page" is never what was meant.
+    event.preventDefault();
+    if (isBlocked || event.repeat || document.querySelector('dialog[open]')) return;
+    const run = { save, publish, next: () => step(1), previous: () => step(-1) };
+    run[command]();
   });
-
   useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      const command = workspaceCommand(event);
-      if (command === null) return;
-      // Also where nothing happens: the browser's own "save page" is never what was meant.
-      event.preventDefault();
-      const { isBlocked, save, publish } = latest.current;
-      if (isBlocked || event.repeat || document.querySelector('dialog[open]')) return;
-      const run = { save, publish, next: () => step(1), previous: () => step(-1) };
-      run[command]();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
+    const onKeyDown = (event: KeyboardEvent): void => press(event);
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
   }, []);
 }

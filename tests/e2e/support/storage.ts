@@ -1,6 +1,9 @@
 // Everything that a browser keeps of this site, as lines that a test can compare.
 import type { Page } from '@playwright/test';
 
+/** Where unsaved texts stand, as `placesOf` says it. */
+export const BACKUPS = 'nine-realms-work unsaved-texts';
+
 async function cacheLines(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const lines: string[] = [];
