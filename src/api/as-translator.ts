@@ -1,19 +1,21 @@
 // Calls that a translator's session makes, renewed when it has run out (SPEC 4, DESIGN decision 21). Knows no call by name
 // but the refresh.
-import type { SessionKeeper, SessionTokens } from '../domain/session.ts';
+import type { KeptSession, SessionKeeper } from '../domain/session.ts';
 import type { ApiResult, Failure } from './answer.ts';
 import { refreshSession } from './session.ts';
 
 /** SPEC 8. */
 const EXPIRED = 'Session expired. Please log in again.';
 const REFRESH_FAILED = 'Token refresh failed';
+const NO_REFRESH = 'No refresh token available';
 
 const UNAUTHORISED = 401;
 
 /** A token that another tab wrote a moment ago may have run out as well; more often than this is no accident. */
 const MAX_ROUNDS = 3;
 
-type Renewal = { kind: 'renewed' | 'ended' } | { kind: 'failed'; failure: Failure };
+type Renewal =
+  { kind: 'renewed' } | { kind: 'ended'; message: string } | { kind: 'failed'; failure: Failure };
 
 /** Replaces a session whose access token was refused, once for all tabs. A network error ends no session. */
 function renew(
@@ -23,9 +25,13 @@ function renew(
 ): Promise<Renewal> {
   return keeper.alone(async (): Promise<Renewal> => {
     const tokens = keeper.read();
-    if (!tokens) return { kind: 'ended' };
+    if (!tokens) return { kind: 'ended', message: EXPIRED };
     // Another call, or another tab, was quicker.
     if (tokens.accessToken !== refusedToken) return { kind: 'renewed' };
+    if (tokens.refreshToken === null) {
+      keeper.clear(tokens);
+      return { kind: 'ended', message: NO_REFRESH };
+    }
     const answer = await refresh(tokens.refreshToken);
     if (answer.ok) {
       keeper.save(answer.data);
@@ -35,7 +41,7 @@ function renew(
       return { kind: 'failed', failure: { ...answer, message: REFRESH_FAILED } };
     }
     keeper.clear(tokens);
-    return { kind: 'ended' };
+    return { kind: 'ended', message: EXPIRED };
   });
 }
 
@@ -50,16 +56,18 @@ export async function asTranslator<T>(
   refresh: typeof refreshSession = refreshSession,
 ): Promise<ApiResult<T>> {
   for (let round = 1; ; round += 1) {
-    const tokens: SessionTokens | null = keeper.read();
+    const tokens: KeptSession | null = keeper.read();
+    let message = EXPIRED;
     if (tokens) {
       const result = await call(tokens.accessToken);
       if (result.ok || result.status !== UNAUTHORISED || round === MAX_ROUNDS) return result;
       const renewal = await renew(keeper, tokens.accessToken, refresh);
       if (renewal.kind === 'failed') return renewal.failure;
       if (renewal.kind === 'renewed') continue;
+      ({ message } = renewal);
     }
     if ((await keeper.askToSignIn()) === null) {
-      return { ok: false, status: UNAUTHORISED, message: EXPIRED, code: 'session.expired' };
+      return { ok: false, status: UNAUTHORISED, message, code: 'session.expired' };
     }
   }
 }

@@ -6,13 +6,19 @@ export interface SessionTokens {
   refreshToken: string;
 }
 
+/** A session as a browser has it: storage that was half wiped may have lost what renews it. */
+export interface KeptSession {
+  accessToken: string;
+  refreshToken: string | null;
+}
+
 /** Where a session is kept, and what a call does that finds it ended; `stores/session` is the browser's. */
 export interface SessionKeeper {
   /** The session of the person this page was opened by, as this browser has it now; null when there is none. */
-  read: () => SessionTokens | null;
+  read: () => KeptSession | null;
   save: (tokens: SessionTokens) => void;
-  /** Forgets the session whose refresh token was refused; another one, as another tab may have begun, stays. */
-  clear: (refused: SessionTokens) => void;
+  /** Forgets a session that cannot be renewed; another one, as another tab may have begun, stays. */
+  clear: (ended: KeptSession) => void;
   /** Runs one at a time in all tabs of this browser. */
   alone: <T>(run: () => Promise<T>) => Promise<T>;
   /** Asks to sign in over the page; the new access token, or null when nobody did. */

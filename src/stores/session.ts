@@ -1,13 +1,18 @@
 // Who is signed in as a translator (SPEC 3), in this tab and in storage; and the question to sign in over the page, which a
 // call asks whose session has ended (DESIGN decision 29). Calls nobody.
 import { atom } from 'nanostores';
-import { userIdOf, type SessionKeeper, type SessionTokens } from '../domain/session.ts';
+import {
+  userIdOf,
+  type KeptSession,
+  type SessionKeeper,
+  type SessionTokens,
+} from '../domain/session.ts';
 import { SESSION_KEYS } from '../domain/session-keys.ts';
 import { readStored, removeStored, writeStored } from './browser-storage.ts';
 import { aloneInBrowser } from './session-lock.ts';
 
 /** The session of this tab; null when nobody is signed in, and until `startSession` has run. */
-export const $session = atom<SessionTokens | null>(null);
+export const $session = atom<KeptSession | null>(null);
 
 /** Whether a call waits for somebody to sign in. */
 export const $isSignInAsked = atom(false);
@@ -21,13 +26,14 @@ let owner: string | null = null;
 /** A session that this browser did not store; it lives as long as the page. */
 let unkept: SessionTokens | null = null;
 
-function stored(): SessionTokens | null {
+function stored(): KeptSession | null {
   const accessToken = readStored(SESSION_KEYS.accessToken);
-  const refreshToken = readStored(SESSION_KEYS.refreshToken);
-  return accessToken && refreshToken ? { accessToken, refreshToken } : null;
+  if (!accessToken) return null;
+  // Without what renews it an access token is good until it runs out (SPEC 5).
+  return { accessToken, refreshToken: readStored(SESSION_KEYS.refreshToken) || null };
 }
 
-function ownedBy(tokens: SessionTokens | null): SessionTokens | null {
+function ownedBy(tokens: KeptSession | null): KeptSession | null {
   if (!tokens || owner === null) return tokens;
   return userIdOf(tokens.accessToken) === owner ? tokens : null;
 }
@@ -58,7 +64,7 @@ export function clearSession(): void {
 }
 
 /** Takes over what this browser has stored; the page belongs to whoever that is. */
-export function loadSession(): SessionTokens | null {
+export function loadSession(): KeptSession | null {
   const tokens = unkept ?? stored();
   if (tokens) owner ??= userIdOf(tokens.accessToken);
   $session.set(ownedBy(tokens));
@@ -91,8 +97,11 @@ export function answerSignIn(accessToken: string | null): void {
 export const sessionKeeper: SessionKeeper = {
   read: () => ownedBy(unkept ?? stored()),
   save: saveSession,
-  clear: ({ refreshToken }) => {
-    if ((unkept ?? stored())?.refreshToken === refreshToken) clearSession();
+  clear: (ended) => {
+    const now = unkept ?? stored();
+    const isSame =
+      now?.refreshToken === ended.refreshToken && now.accessToken === ended.accessToken;
+    if (isSame) clearSession();
   },
   alone: aloneInBrowser,
   askToSignIn: () =>

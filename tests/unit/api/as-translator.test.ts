@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { ApiResult, Failure } from '../../../src/api/answer.ts';
 import { failure } from '../../../src/api/answer.ts';
 import { asTranslator } from '../../../src/api/as-translator.ts';
-import type { SessionKeeper, SessionTokens } from '../../../src/domain/session.ts';
+import type { KeptSession, SessionKeeper, SessionTokens } from '../../../src/domain/session.ts';
 
 const refused: Failure = { ok: false, status: 401, message: 'Please log in.' };
 const tokens = (name: string): SessionTokens => ({ accessToken: name, refreshToken: `r-${name}` });
 
 /** A browser with one session; `signsIn` is what somebody does who is asked to. */
-function browser(first: SessionTokens | null, signsIn: SessionTokens | null = null) {
+function browser(first: KeptSession | null, signsIn: SessionTokens | null = null) {
   let stored = first;
   let last: Promise<unknown> = Promise.resolve();
   const seen = { asked: 0, refreshed: [] as string[], cleared: 0 };
@@ -123,6 +123,23 @@ describe('a call with a session', () => {
       message: 'Session expired. Please log in again.',
     });
     expect(stored()).toBeNull();
+  });
+
+  it.each([
+    ['goes on when somebody signs in', tokens('again'), { ok: true, data: 'again' }],
+    [
+      'ends in the words of SPEC 8 when nobody does',
+      null,
+      { ok: false, status: 401, message: 'No refresh token available', code: 'session.expired' },
+    ],
+  ])('that has run out and cannot be renewed %s', async (_, signsIn, expected) => {
+    const { keeper, seen, refreshing } = browser(
+      { accessToken: 'old', refreshToken: null },
+      signsIn,
+    );
+    const refresh = refreshing({ ok: true, data: tokens('never') });
+    expect(await asTranslator(keeper, taking('again').call, refresh)).toEqual(expected);
+    expect(seen).toEqual({ asked: 1, refreshed: [], cleared: 1 });
   });
 
   it('that is not there is asked for before anything is sent', async () => {

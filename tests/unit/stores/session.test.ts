@@ -77,8 +77,19 @@ describe('a session', () => {
     expect(page.sessionKeeper.read()).toBeNull();
   });
 
-  it('half of which is missing is none', async () => {
+  it('without what renews it is one for as long as its access token is good (SPEC 5)', async () => {
     stored.set('accessToken', token('u1'));
+    const page = await newPage();
+    const half = { accessToken: token('u1'), refreshToken: null };
+    expect(page.loadSession()).toEqual(half);
+    page.sessionKeeper.clear({ ...half, accessToken: token('u2') });
+    expect(page.sessionKeeper.read()).toEqual(half);
+    page.sessionKeeper.clear(half);
+    expect(stored.size).toBe(0);
+  });
+
+  it('of which only what renews it is left is none: it does not say whose it is', async () => {
+    stored.set('refreshToken', 'u1-1');
     expect((await newPage()).loadSession()).toBeNull();
   });
 });
