@@ -10,6 +10,7 @@ import type { Messages } from '../../../src/i18n/messages.ts';
 import { textsOf } from './content.ts';
 import { quietHostFixtures, type QuietHostFixtures } from './quiet-host.ts';
 import { expect, test as base } from './test.ts';
+import { expectToastOf, noteToasts } from './toast-log.ts';
 
 export const PASSWORD = 'seven lanterns above';
 
@@ -50,6 +51,7 @@ export class Backstage {
         headers: newVisitor(),
         data: TEST_ADMIN,
       });
+      expect(answer.ok(), await answer.text()).toBe(true);
       this.admin = ((await answer.json()) as { token: string }).token;
     }
     return { Authorization: `Bearer ${this.admin}` };
@@ -197,8 +199,7 @@ export class AccountPages {
   }
 
   async expectToast(title: string, text: string): Promise<void> {
-    await expect(this.toast).toContainText(title);
-    await expect(this.toast).toContainText(text);
+    await expectToastOf(this.page, { words: [title, text] });
   }
 }
 
@@ -211,6 +212,10 @@ export const test = base.extend<AccountFixtures, QuietHostFixtures>({
   ...quietHostFixtures,
   baseURL: async ({ quietHosts }, use, { file }) => {
     await use((await quietHosts.of(file)).url);
+  },
+  context: async ({ context }, use) => {
+    await noteToasts(context);
+    await use(context);
   },
   backstage: async ({ playwright, baseURL }, use) => {
     // Not the page's own: what a test does elsewhere must not go through its routes and cookies.

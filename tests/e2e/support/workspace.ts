@@ -9,6 +9,7 @@ import type { Messages } from '../../../src/i18n/messages.ts';
 import { test as base, type Translator } from './account.ts';
 import { textsOf } from './content.ts';
 import { expect } from './test.ts';
+import { expectToastOf } from './toast-log.ts';
 
 /** What the workspace shows and does, as a person finds it. */
 export class Workspace {
@@ -80,12 +81,10 @@ export class Workspace {
 
   async toast(said: keyof Messages['auth']['workspace']['toasts']): Promise<void> {
     const { title, text } = this.texts.toasts[said];
-    const toasts = this.page.getByRole('region', {
-      name: textsOf(this.language).app.toasts.label,
-      exact: true,
+    await expectToastOf(this.page, {
+      region: textsOf(this.language).app.toasts.label,
+      words: [title, (text.split('{')[0] ?? '').trim()],
     });
-    await expect(toasts).toContainText(title);
-    await expect(toasts).toContainText((text.split('{')[0] ?? '').trim());
   }
 
   /** Saves the draft by its button, and waits for the server. */

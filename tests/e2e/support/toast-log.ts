@@ -1,0 +1,54 @@
+// What the toasts of a page said, noted in the page itself: one that lives three seconds may be gone before a test on a busy
+// machine looks for it.
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+
+interface Said {
+  /** The name of the region it stood in. */
+  region: string;
+  text: string;
+}
+
+type Noting = typeof globalThis & { toastsSaid?: Said[] };
+
+/** Notes the toasts of all pages that a context opens from now on. */
+export async function noteToasts(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const said: Said[] = [];
+    (globalThis as Noting).toastsSaid = said;
+    const seen = new WeakSet<Element>();
+    const look = (): void => {
+      for (const toast of document.querySelectorAll('section[aria-live] > [data-tone]')) {
+        if (seen.has(toast)) continue;
+        seen.add(toast);
+        const region = toast.parentElement?.getAttribute('aria-label') ?? '';
+        said.push({ region, text: toast.textContent });
+      }
+    };
+    new MutationObserver(look).observe(document, { subtree: true, childList: true });
+  });
+}
+
+interface Wanted {
+  words: readonly string[];
+  /** The name of the region; any when missing. */
+  region?: string;
+}
+
+/** Waits until a toast of this page has said all these words. It and those before it count as read. */
+export async function expectToastOf(page: Page, wanted: Wanted): Promise<void> {
+  const read = (): Promise<{ isSaid: boolean; unread: Said[] }> =>
+    page.evaluate(({ words, region }) => {
+      const unread = (globalThis as Noting).toastsSaid ?? [];
+      const at = unread.findIndex(
+        (one) =>
+          (region ?? one.region) === one.region && words.every((word) => one.text.includes(word)),
+      );
+      unread.splice(0, at + 1);
+      return { isSaid: at >= 0, unread };
+    }, wanted);
+  // A page that is on its way to another has said nothing yet.
+  const nothing = { isSaid: false, unread: [] };
+  await expect
+    .poll(() => read().catch(() => nothing), { message: `a toast of ${wanted.words.join(', ')}` })
+    .toMatchObject({ isSaid: true });
+}
