@@ -11,7 +11,8 @@ import { startProgram } from './support/processes.ts';
 import { temporaryFolder } from './support/temporary.ts';
 
 // Processes and disks of a busy machine take their time; no test measures it.
-vi.setConfig({ testTimeout: 30_000 });
+const TEST_MS = 30_000;
+vi.setConfig({ testTimeout: TEST_MS });
 
 const HOST = join(import.meta.dirname, './support/host-process.ts');
 const START = join(import.meta.dirname, '../../scripts/start.ts');
@@ -70,7 +71,7 @@ describe('stopping', () => {
     async (signal) => {
       const host = await startHostProcess(temporaryFolder());
       const answer = fetch(`${host.url}/api/slow?ms=600`).then((response) => response.text());
-      await sleep(200);
+      await host.until(/before the answer/);
       host.child.kill(signal);
       await host.until(/Stopping/);
       await expect(fetch(`${host.url}/special`)).rejects.toThrow();
@@ -93,7 +94,7 @@ describe('stopping', () => {
   it('takes signals that come together as one, and exits at once on a second one', async () => {
     const host = await startHostProcess(temporaryFolder());
     const answer = fetch(`${host.url}/api/slow?ms=20000`).catch(() => 'broken');
-    await sleep(200);
+    await host.until(/before the answer/);
     host.child.kill('SIGINT');
     host.child.kill('SIGINT');
     await host.until(/Stopping/);
@@ -157,11 +158,10 @@ describe('clocks', () => {
     const fn = { name: 'clock', config: { schedule: '* * * * * *' }, handler };
     const log = { ...silent, error: (line: string) => void lines.push(line) };
     const schedule = startSchedule([fn], () => ({}) as never, log);
-    await sleep(3_500);
+    await vi.waitFor(() => expect(runs).toBeGreaterThanOrEqual(2), TEST_MS);
     schedule.stop();
     const runsAtStop = runs;
     await sleep(1_200);
-    expect(runsAtStop).toBeGreaterThanOrEqual(2);
     expect(runs).toBe(runsAtStop);
     expect(most).toBe(1);
     expect(lines[0]).toBe('The scheduled function clock failed: not today');
