@@ -68,8 +68,8 @@ for (const { target, steps, word } of COMPOSED) {
       const client = await page.context().newCDPSession(page);
       const posts = countPosts(page);
       const field = desk.field('text.0');
-      await field.fill('');
-      await field.focus();
+      // Nothing is changed before it is composed: that would be saved meanwhile on a slow machine.
+      await field.selectText();
       const seen = await watchField(desk, 'text.0');
       for (const step of steps) {
         await compose(client, step);

@@ -101,11 +101,13 @@ test('Back asks the browser’s question; staying keeps the text, leaving keeps 
   await desk.ready();
   await desk.field('text.0').fill('뒤로 가기 전에 쓴 글.');
 
-  page.once('dialog', (dialog) => void dialog.dismiss());
+  const asked = page.waitForEvent('dialog');
   // Whoever stays ends the step back, of which the browser says nothing or that it was broken off.
-  await page.goBack({ timeout: 3_000 }).catch((error: unknown) => {
+  const going = page.goBack({ timeout: 3_000 }).catch((error: unknown) => {
     if (!/Timeout 3000ms exceeded|net::ERR_ABORTED/.test(String(error))) throw error;
   });
+  await (await asked).dismiss();
+  await going;
   await expect(desk.field('text.0')).toHaveValue('뒤로 가기 전에 쓴 글.');
   await page.getByRole('link', { name: header.back }).dblclick();
   await desk.answer(confirm.leave.title, confirm.leave.stay);

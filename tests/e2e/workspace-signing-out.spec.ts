@@ -42,6 +42,11 @@ async function type(desk: Workspace, field: string, text: string): Promise<void>
   await expect.poll(() => placesOf(desk.page, [text])).toContain(BACKUPS);
 }
 
+/** Until a tab has heard what another one did to the session: what storage holds comes to it a moment later. */
+async function untilStored(page: Page, tokens: (string | null)[]): Promise<void> {
+  await expect.poll(() => new AccountPages(page, 'en').storedTokens()).toEqual(tokens);
+}
+
 /** The dashboard in a tab of its own. */
 async function openDashboard(page: Page): Promise<AccountPages> {
   const account = new AccountPages(await page.context().newPage(), 'en');
@@ -77,6 +82,7 @@ test('signing out asks when something is unsaved; staying keeps it, going delete
   await account.button(dashboard.logoutGo, question).dblclick();
   await expect(account.page).toHaveURL(account.path('login'));
   expect(await account.storedTokens()).toEqual([null, null]);
+  await untilStored(page, [null, null]);
   // The tab in which it was typed still shows it, but does not put it back.
   await expect(desk.field('text.0')).toHaveValue(TYPED);
   await desk.field('text.1').fill(`${TYPED}二行目。`);
@@ -156,6 +162,7 @@ test('a tab of the first translator sends nothing under the name of the second',
   const second = await backstage.newTranslator('ja', '次の人');
   const account = new AccountPages(await page.context().newPage(), 'en');
   await account.enter('dashboard', await backstage.signIn(second));
+  await untilStored(page, await account.storedTokens());
   await page.bringToFront();
   await page.keyboard.press('ControlOrMeta+s');
   const mine = new AccountPages(page, 'en');
@@ -178,6 +185,7 @@ test('Back after signing out, to a page that the browser kept, shows no text', a
   await account.button(nav.logout).click();
   await account.button(dashboard.logoutGo).click();
   await expect(account.page).toHaveURL(account.path('login'));
+  await untilStored(page, [null, null]);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.evaluate(() =>
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
