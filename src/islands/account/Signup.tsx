@@ -1,5 +1,5 @@
 // The page /cms/signup/ (SPEC 2, SPEC 5): an account for whoever has a key to one language.
-import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
 import type { Failure } from '../../api/answer.ts';
 import { loginPath } from '../../domain/account-routes.ts';
 import { MAX_PERSON_NAME_CHARS, SUBMIT_ERROR_TOAST_MS } from '../../domain/limits.ts';
@@ -31,6 +31,7 @@ export function Signup({ texts, language, closeLabel }: SignupProps) {
   const { signup, secret, errors } = texts;
   const form = useRef<HTMLFormElement>(null);
   const [isDirty, setDirty] = useState(false);
+  const [isDone, setDone] = useState(false);
   const [wrong, setWrong] = useState<Wrong>({});
   const checked = useKeyCheck();
   const { isBusy, send } = useSignup();
@@ -42,6 +43,11 @@ export function Signup({ texts, language, closeLabel }: SignupProps) {
     return () => $hasUnsavedText.set(false);
   }, [isDirty]);
 
+  // Left from an effect: the guard is down by then.
+  useEffect(() => {
+    if (isDone) location.assign(loginPath(language));
+  }, [isDone, language]);
+
   const sayNoKey = useCallback((): void => {
     const { noKeyTitle: title, noKey: text } = signup;
     if (checked.key === '') setWrong((known) => ({ ...known, key: text }));
@@ -49,16 +55,17 @@ export function Signup({ texts, language, closeLabel }: SignupProps) {
   }, [checked.key, signup]);
 
   // A disabled button keeps the browser from submitting, so Enter would say nothing.
+  const press = useEffectEvent((event: KeyboardEvent): void => {
+    if (isReady || isBusy) return;
+    const isEnter = event.key === 'Enter' && !event.isComposing;
+    if (isEnter && event.target instanceof HTMLInputElement) sayNoKey();
+  });
   useEffect(() => {
     const element = form.current;
-    if (!element || isReady || isBusy) return;
-    const say = (event: KeyboardEvent): void => {
-      const isEnter = event.key === 'Enter' && !event.isComposing;
-      if (isEnter && event.target instanceof HTMLInputElement) sayNoKey();
-    };
-    element.addEventListener('keydown', say);
-    return () => element.removeEventListener('keydown', say);
-  }, [isBusy, isReady, sayNoKey]);
+    const onKeyDown = (event: KeyboardEvent): void => press(event);
+    element?.addEventListener('keydown', onKeyDown);
+    return () => element?.removeEventListener('keydown', onKeyDown);
+  }, []);
 
   const sayFailed = (failure: Failure): void => {
     const isKey = failure.code?.startsWith('signup-key.') ?? false;
@@ -101,8 +108,7 @@ export function Signup({ texts, language, closeLabel }: SignupProps) {
     const { successTitle: title, success: text } = signup;
     passToast({ title, text, tone: 'success', durationMs: SUBMIT_ERROR_TOAST_MS });
     setDirty(false);
-    // Once the guard is down.
-    setTimeout(() => location.assign(loginPath(language)));
+    setDone(true);
   };
 
   return (
