@@ -2,121 +2,17 @@
 // 27 to 29).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { failure, type ApiResult } from '../../../../src/api/answer.ts';
-import type {
-  PublishAnswer,
-  TranslationAnswer,
-} from '../../../../src/domain/translation-answers.ts';
-import type { TranslationWrite } from '../../../../src/domain/translation-writes.ts';
 import {
   createActions,
   TOO_LONG,
   type DeskActions,
 } from '../../../../src/islands/workspace/desk-actions.ts';
-import type { DeskWorld, Intent } from '../../../../src/islands/workspace/desk-world.ts';
 import { createDesk } from '../../../../src/islands/workspace/desk.ts';
 import type { DeskBase } from '../../../../src/islands/workspace/desk-shape.ts';
 import { NOT_SAVING } from '../../../../src/islands/workspace/save-machine.ts';
 import type { TextBackup } from '../../../../src/offline/translation-backup.ts';
 import { answerOf, AT, PUBLISHED, withField } from './answers.ts';
-
-interface Sent extends Intent {
-  kind: 'save' | 'publish';
-  body: TranslationWrite;
-}
-
-class FakeWorld {
-  nowMs = 0;
-  isUp = true;
-  said: string[] = [];
-  sent: Sent[] = [];
-  kept = new Map<string, TextBackup>();
-  server = answerOf();
-  /** What the next writes answer; then they succeed. */
-  answers: ApiResult<never>[] = [];
-  /** What happens while the next request for a part is on its way. */
-  meanwhile: (() => Promise<void>) | null = null;
-  private timers: { at: number; run: () => void }[] = [];
-  private keys = 0;
-
-  private write(
-    kind: Sent['kind'],
-    body: TranslationWrite,
-    intent: Intent,
-  ): ApiResult<PublishAnswer> {
-    this.sent.push({ kind, body, ...intent });
-    const next = this.answers.shift();
-    if (next) return next;
-    const { sourceHash, ...text } = body.translationData;
-    if (sourceHash.text.length !== text.text.length) throw new Error('Hashes of another shape');
-    const rev = this.server.rev + 1;
-    this.server =
-      kind === 'save' ? answerOf({ rev, draft: text }) : answerOf({ rev, published: text });
-    return {
-      ok: true,
-      data: { ...this.server, status: 'published', publishedAt: AT, version: '1.0.1' },
-    };
-  }
-
-  get world(): DeskWorld {
-    const heard = async (): Promise<ApiResult<TranslationAnswer>> => {
-      const { meanwhile } = this;
-      this.meanwhile = null;
-      await meanwhile?.();
-      return { ok: true, data: this.server };
-    };
-    return {
-      calls: {
-        load: heard,
-        save: (_, body, intent) => Promise.resolve(this.write('save', body, intent)),
-        publish: (_, body, intent) => Promise.resolve(this.write('publish', body, intent)),
-        confirm: heard,
-        restore: heard,
-        deleteDraft: heard,
-      },
-      backups: {
-        read: () => Promise.resolve([...this.kept.values()]),
-        write: (_, backup) => {
-          this.kept.set(backup.page, backup);
-          return Promise.resolve(true);
-        },
-        remove: (_, page) => {
-          this.kept.delete(page);
-          return Promise.resolve();
-        },
-      },
-      page: 'this page',
-      now: () => this.nowMs,
-      after: (ms, run) => {
-        const timer = { at: this.nowMs + ms, run };
-        this.timers.push(timer);
-        return () => {
-          this.timers = this.timers.filter((one) => one !== timer);
-        };
-      },
-      newKey: () => {
-        this.keys += 1;
-        return `key ${this.keys}`;
-      },
-      isOnline: () => this.isUp,
-      say: (said) => this.said.push(said),
-    };
-  }
-
-  /** Lets time pass, and what was promised come true. */
-  async pass(ms: number): Promise<void> {
-    const end = this.nowMs + ms;
-    for (;;) {
-      const [next] = this.timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at);
-      if (!next) break;
-      this.timers = this.timers.filter((one) => one !== next);
-      this.nowMs = Math.max(this.nowMs, next.at);
-      next.run();
-      await new Promise((resolve) => setTimeout(resolve));
-    }
-    this.nowMs = end;
-    await new Promise((resolve) => setTimeout(resolve));
-  }
-}
+import { FakeWorld } from './fake-world.ts';
 
 let fake: FakeWorld;
 let desk: DeskBase;
@@ -406,6 +302,15 @@ describe('publishing', () => {
     expect(answer?.published?.text.text[0]).toBe('Benim.');
     expect(fake.sent[0]?.body).toMatchObject({ acknowledgeWarnings: true });
     expect(fake.said).toEqual(['published']);
+  });
+
+  it('where no part could be opened says that there is nothing to publish (SPEC 5)', async () => {
+    fake.isUp = false;
+    await desk.open('part-1');
+    fake.isUp = true;
+    expect(await actions.publish()).toBeNull();
+    expect(fake.said.at(-1)).toBe('missing');
+    expect(fake.sent).toEqual([]);
   });
 
   it('over a change of the English asks first', async () => {
