@@ -53,6 +53,8 @@ const test = base.extend<{ released: Released }>({
 });
 
 test.use({ target: 'tr', serviceWorkers: 'allow', expectedErrors: FAILED_REQUEST });
+// Each has a host and a site of its own, two tabs or three, and worker after worker: longer than other tests.
+test.describe.configure({ timeout: 180_000 });
 
 const { updateNow, toasts } = textsOf('en').app.offline;
 
@@ -69,10 +71,13 @@ async function openTabAt(
   return { desk, tab };
 }
 
-/** The offer of the new version, once there is one. */
+/** The offer of the new version, once there is one; the tab is returned to until it listens and has looked. */
 async function offered(page: Page) {
   const toast = page.getByRole('region', { name: textsOf('en').app.toasts.label, exact: true });
-  await expect(toast).toContainText(toasts.appUpdate.title);
+  await expect(async () => {
+    await look(page);
+    await expect(toast).toContainText(toasts.appUpdate.title, { timeout: 2_000 });
+  }).toPass();
   return toast.getByRole('button', { name: updateNow, exact: true });
 }
 
