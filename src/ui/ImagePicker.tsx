@@ -1,6 +1,14 @@
 // Choosing one picture: by button, by dropping it, or by pasting it. Shows what was chosen; whether it is allowed is decided
 // by whoever asks for it.
-import { useEffect, useId, useRef, useState, type RefObject } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 import controls from './controls.module.css';
 import styles from './forms.module.css';
 
@@ -45,19 +53,20 @@ function Preview({ file, alt }: PreviewProps) {
 
 /** Takes pictures that are pasted anywhere on the page, but never text on its way into a field. */
 function usePaste(isDisabled: boolean, onPick: (file: File) => void): void {
-  useEffect(() => {
+  const take = useEffectEvent((event: ClipboardEvent): void => {
     if (isDisabled) return;
-    const take = (event: ClipboardEvent): void => {
-      const pasted = [...(event.clipboardData?.files ?? [])].find(({ type }) =>
-        type.startsWith('image/'),
-      );
-      if (!pasted) return;
-      event.preventDefault();
-      onPick(pasted);
-    };
-    document.addEventListener('paste', take);
-    return () => document.removeEventListener('paste', take);
-  }, [isDisabled, onPick]);
+    const pasted = [...(event.clipboardData?.files ?? [])].find(({ type }) =>
+      type.startsWith('image/'),
+    );
+    if (!pasted) return;
+    event.preventDefault();
+    onPick(pasted);
+  });
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent): void => take(event);
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, []);
 }
 
 /** Takes a picture that is dropped on an element; answers whether one hangs over it. */
@@ -67,7 +76,9 @@ function useDrop(
   onPick: (file: File) => void,
 ): boolean {
   const [isOver, setIsOver] = useState(false);
-  useEffect(() => {
+  const pick = useEffectEvent(onPick);
+  // A layout effect: a picker that can be used again takes what is dropped, before the browser leaves for it.
+  useLayoutEffect(() => {
     const element = zone.current;
     if (!element || isDisabled) return;
     const listening = new AbortController();
@@ -88,12 +99,12 @@ function useDrop(
         event.preventDefault();
         setIsOver(false);
         const dropped = event.dataTransfer?.files[0];
-        if (dropped) onPick(dropped);
+        if (dropped) pick(dropped);
       },
       { signal },
     );
     return () => listening.abort();
-  }, [zone, isDisabled, onPick]);
+  }, [zone, isDisabled]);
   return isOver;
 }
 

@@ -1,6 +1,6 @@
 // Asks before a page is left on which something was entered that is stored nowhere. Links are asked about in the page's own
 // words; closing the tab in the browser's.
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import controls from './controls.module.css';
 import { Dialog } from './Dialog.tsx';
 import styles from './forms.module.css';
@@ -33,7 +33,8 @@ export function LeaveGuard({ isDirty, texts, closeLabel }: LeaveGuardProps) {
   const [wanted, setWanted] = useState<HTMLAnchorElement | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
 
-  useEffect(() => {
+  // A layout effect: what is seen to be changed is guarded, and what is seen to be saved no more.
+  useLayoutEffect(() => {
     if (!isDirty || isLeaving) return;
     const listening = new AbortController();
     const { signal } = listening;

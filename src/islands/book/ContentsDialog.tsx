@@ -1,6 +1,6 @@
 // The table of contents over the book (SPEC 2): the cover, then the parts, each with its picture.
 import { Bookmark } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { HTML_LANG, type Language } from '../../domain/languages.ts';
 import { pictureUrl, type PictureTable } from '../../domain/pictures.ts';
 import { homePath, partPath } from '../../domain/routes.ts';
@@ -44,7 +44,8 @@ export function ContentsDialog(props: ContentsDialogProps) {
   const current = useRef<HTMLAnchorElement>(null);
   const { contents } = texts.book;
 
-  useEffect(() => {
+  // A layout effect: keys that are pressed as soon as it opens go on from the open part.
+  useLayoutEffect(() => {
     current.current?.scrollIntoView({ block: 'nearest' });
     current.current?.focus();
   }, []);

@@ -1,6 +1,6 @@
 // Search in the book: a field and the places found; choosing one leads to the paragraph.
 import { Search } from 'lucide-react';
-import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'react';
 import { HTML_LANG, type Language } from '../../domain/languages.ts';
 import { partPath } from '../../domain/routes.ts';
 import type { SearchHit } from '../../domain/search.ts';
@@ -33,7 +33,8 @@ export function SearchDialog(props: SearchDialogProps) {
   const settled = useDeferredValue(query);
   const { hits, isCut, isLoading, missing } = useStorySearch(parts, props.partTexts, settled);
   const isAsking = settled.trim() !== '';
-  useEffect(() => field.current?.focus(), []);
+  // A layout effect: letters that are typed as soon as it opens are its.
+  useLayoutEffect(() => field.current?.focus(), []);
 
   const count = formatNumber(hits.length, language);
 

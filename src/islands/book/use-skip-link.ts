@@ -1,10 +1,11 @@
 // The page's skip link while the book is open: its text, not the cover behind it, and no entry in the history.
-import { useEffect, type RefObject } from 'react';
+import { useLayoutEffect, type RefObject } from 'react';
 import { isPlainClick } from './link-click.ts';
 
 /** Takes the skip link over: focus goes to the text of the open part. */
 export function useSkipLink(stage: RefObject<HTMLElement | null>, isOpen: boolean): void {
-  useEffect(() => {
+  // A layout effect: a book that is seen to be open has its skip link.
+  useLayoutEffect(() => {
     if (!isOpen) return;
     const onClick = (event: MouseEvent): void => {
       const link = event.target instanceof Element && event.target.closest('[data-skip-link]');

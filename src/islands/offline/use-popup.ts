@@ -1,6 +1,6 @@
 // A panel that rises from its button and leaves the page usable: focus goes in and comes back, Escape and a click elsewhere
 // close it (SPEC 2).
-import { useEffect, type RefObject } from 'react';
+import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 
 /** Both are refs of mounted elements while the popup is open. */
 export function usePopup(
@@ -8,7 +8,9 @@ export function usePopup(
   popup: RefObject<HTMLElement | null>,
   onClose: () => void,
 ): void {
-  useEffect(() => {
+  const close = useEffectEvent(onClose);
+  // A layout effect: Escape closes it as soon as it is there.
+  useLayoutEffect(() => {
     const element = popup.current;
     const opener = button.current;
     if (!element || !opener) return;
@@ -20,7 +22,7 @@ export function usePopup(
       event.preventDefault();
       event.stopPropagation();
       opener.focus();
-      onClose();
+      close();
     };
     const onClick = (event: MouseEvent): void => {
       const target = event.target as Node;
@@ -29,7 +31,7 @@ export function usePopup(
       // Focus stays with what was clicked, if that can have it.
       const { activeElement } = document;
       if (element.contains(activeElement) || activeElement === document.body) opener.focus();
-      onClose();
+      close();
     };
     document.addEventListener('keydown', onKeyDown, true);
     document.addEventListener('click', onClick);
@@ -37,5 +39,5 @@ export function usePopup(
       document.removeEventListener('keydown', onKeyDown, true);
       document.removeEventListener('click', onClick);
     };
-  }, [button, popup, onClose]);
+  }, [button, popup]);
 }

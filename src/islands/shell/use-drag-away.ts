@@ -1,5 +1,5 @@
 // Dragging an element sideways until it goes, and knowing whether it is being looked at.
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 import { SWIPE_THRESHOLD_PX } from '../../domain/limits.ts';
 
 /**
@@ -11,18 +11,17 @@ export function useDragAway(
   onGone: () => void,
   onHeld: (isHeld: boolean) => void,
 ): void {
-  const handlers = useRef({ onGone, onHeld });
-  useEffect(() => {
-    handlers.current = { onGone, onHeld };
-  });
+  const goAway = useEffectEvent(onGone);
+  const beHeld = useEffectEvent(onHeld);
 
-  useEffect(() => {
+  // A layout effect: whoever reaches for it as soon as it is there holds it.
+  useLayoutEffect(() => {
     const element = target.current;
     if (!element) return;
     let startX: number | null = null;
     const put = (px: number): void => element.style.setProperty('--drag', `${px}px`);
-    const hold = (): void => handlers.current.onHeld(true);
-    const release = (): void => handlers.current.onHeld(false);
+    const hold = (): void => beHeld(true);
+    const release = (): void => beHeld(false);
     const onDown = (event: PointerEvent): void => {
       startX = event.clientX;
     };
@@ -33,7 +32,7 @@ export function useDragAway(
       const moved = startX === null ? 0 : Math.abs(event.clientX - startX);
       startX = null;
       put(0);
-      if (moved >= SWIPE_THRESHOLD_PX) handlers.current.onGone();
+      if (moved >= SWIPE_THRESHOLD_PX) goAway();
     };
     const onCancel = (): void => {
       startX = null;
