@@ -1,7 +1,7 @@
 // What a translator typed and nobody has saved yet, kept on this device until the server has it (DESIGN decision 29). In a
 // database of its own: the readers' six stores are cleared and evicted, this is not. Each open page keeps its own text, so
 // that two tabs do not overwrite each other. Nothing here throws: a browser that refuses has kept nothing.
-import { createStore, delMany, entries, keys, promisifyRequest, type UseStore } from 'idb-keyval';
+import { createStore, entries, keys, promisifyRequest, type UseStore } from 'idb-keyval';
 import * as v from 'valibot';
 import { isLanguage, type Language } from '../domain/languages.ts';
 import { isPartSlug, type PartSlug } from '../domain/story.ts';
@@ -123,9 +123,18 @@ export function writeBackup(address: BackupAddress, backup: TextBackup): Promise
   }, false);
 }
 
+function remove(from: UseStore, wanted: readonly IDBValidKey[]): Promise<void> {
+  return from('readwrite', (records) => {
+    for (const key of wanted) records.delete(key);
+    // As above: what was discarded is not back because the page was left at once.
+    records.transaction.commit();
+    return promisifyRequest(records.transaction);
+  });
+}
+
 /** Forgets the backup of one page: the server has its text, or its writer does not want it. */
 export function removeBackup(address: BackupAddress, page: string): Promise<void> {
-  return attempt((from) => delMany([keyOf(address, page)], from), undefined);
+  return attempt((from) => remove(from, [keyOf(address, page)]), undefined);
 }
 
 /** The keys of one person's texts. */
@@ -135,7 +144,7 @@ async function keysOf(from: UseStore, userId: string): Promise<IDBValidKey[]> {
 }
 
 function forget(userId: string): Promise<void> {
-  return attempt(async (from) => delMany(await keysOf(from, userId), from), undefined);
+  return attempt(async (from) => remove(from, await keysOf(from, userId)), undefined);
 }
 
 /** Where tabs tell each other that somebody signed out. */
