@@ -4,6 +4,7 @@ import { PART_SLUGS } from '../../src/domain/story.ts';
 import { TOAST_MS, POOR_ABOVE_MS } from '../../src/domain/limits.ts';
 import { formatNumber } from '../../src/i18n/format.ts';
 import { expect, offline, test } from './support/offline-test.ts';
+import { waitForRest } from './support/motion.ts';
 import { watchPresence } from './support/presence.ts';
 
 test.describe.configure({ timeout: 3 * 60_000 });
@@ -104,12 +105,12 @@ test('the connection is told when it goes and when it comes back, the latter for
   corner,
 }) => {
   await corner.goToCover();
-  await offline(context, async () => {
+  const stays = await offline(context, async () => {
     await corner.expectToast('lost');
     await expect(page.locator('[data-offline-badge]')).toHaveText(corner.texts.offline);
     await expect(page.locator('[data-status-badges]')).toContainText(corner.texts.offline);
+    return watchPresence(page, '[data-tone="success"]');
   });
-  const stays = await watchPresence(page, '[data-tone="success"]');
   await corner.expectToast('restored');
   await expect(page.locator('[data-offline-badge]')).toHaveCount(0);
   await expect.poll(stays).toHaveLength(1);
@@ -173,6 +174,8 @@ for (const { position, isTop, isRight } of [
     // The product has it at the bottom left; the style sheet knows all four.
     await widget.evaluate((element, to) => element.setAttribute('data-position', to), position);
     await corner.statusButton.click();
+    await expect(corner.status).toBeVisible();
+    await waitForRest(page);
     const [button, panelButton, popup] = await Promise.all([
       corner.statusButton.boundingBox(),
       corner.panelButton.boundingBox(),

@@ -6,6 +6,8 @@ import type { PackManifest } from '../../src/domain/pack.ts';
 import { Book } from './support/book.ts';
 import { OfflineCorner } from './support/offline-corner.ts';
 import { expect, offline, test } from './support/offline-test.ts';
+import { holdClock } from './support/standing-clock.ts';
+import { storedLines } from './support/storage.ts';
 import { useWorkerSite } from './support/worker.ts';
 
 test.describe.configure({ timeout: 3 * 60_000 });
@@ -61,13 +63,15 @@ test('a newer version of what is downloaded is told, and Update fetches only wha
   await corner.button('update').click();
   await corner.expectToast('updateComplete');
   await expect(corner.panel.locator('[data-newer]')).toHaveCount(0);
-  expect(fetched.filter((path) => path !== LIST)).toEqual([PART]);
+  await expect.poll(() => fetched.filter((path) => path !== LIST)).toEqual([PART]);
 
   await offline(context, async () => {
     await page.reload();
     await corner.expectDot('red');
     await corner.book.openBookLink.click();
+    await corner.book.expectOpenAt('prologue');
     await corner.book.press('ArrowRight');
+    await corner.book.expectOpenAt('introduction');
     await corner.book.press('ArrowRight');
     await corner.book.expectOpenAt('part-1');
     await expect(corner.book.paragraph(0)).toHaveText(NEW_WORDS);
@@ -85,7 +89,9 @@ test('a newer text that takes the place of a kept one is told', async ({
   await book.expectOpenAt('introduction');
   await book.press('ArrowRight');
   await book.expectOpenAt('part-1');
-  await page.waitForLoadState('networkidle');
+  await expect
+    .poll(async () => (await storedLines(page)).filter((line) => line.includes(PART)))
+    .toHaveLength(1);
   await publish(context, page);
   // The API still has the old one, and would be believed.
   await context.route('**/api/**', (route) => route.abort());
@@ -102,7 +108,7 @@ test('S10: the toast of a new version stays, gives way to others, comes back, an
   const page = await context.newPage();
   const corner = new OfflineCorner(new Book(page, 'en'));
   await page.clock.install();
-  await page.goto(`${site.url}/read/prologue/`);
+  await corner.book.goTo(`${site.url}/read/prologue/`);
   await expect(corner.statusButton).toBeVisible();
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   await corner.book.expectOpenAt('prologue');
@@ -114,11 +120,13 @@ test('S10: the toast of a new version stays, gives way to others, comes back, an
   await expect(now).toBeVisible();
 
   const { beginningTitle } = corner.book.texts.book.toasts;
+  await holdClock(page);
   await corner.book.press('ArrowLeft');
   await expect(corner.book.toast).toContainText(beginningTitle);
   await expect(now).toHaveCount(0);
   await page.clock.runFor(TOAST_MS.edge + 100);
   await expect(now).toBeVisible();
+  await page.clock.resume();
 
   // Which version a page is of is written in it by the site of these tests.
   const release = page.locator('meta[name="release"]');
@@ -128,6 +136,7 @@ test('S10: the toast of a new version stays, gives way to others, comes back, an
   await now.click();
   await expect.poll(() => release.getAttribute('content')).not.toBe(before);
   await corner.book.expectOpenAt('prologue');
+  await expect.poll(() => loads).toBe(1);
   await page.waitForLoadState('networkidle');
   expect(loads).toBe(1);
 });

@@ -22,6 +22,8 @@ test.use({ serviceWorkers: 'block', expectedErrors: FAILED_REQUEST });
 
 const PART = partFilePath('ko', 'part-1');
 const LIST = '/content/packs/ko.json';
+/** As many files as a download fetches side by side. */
+const FETCHED_AT_ONCE = 4;
 const NEW_PART = JSON.stringify({ title: 'A newer text' });
 
 async function listOf(page: Page): Promise<PackManifest> {
@@ -57,6 +59,7 @@ test('a download cut after every single file, each time in a new tab, ends whole
   network.heal();
   expect((await current.download('ko')).result).toEqual({ ok: true });
   await expectWhole(current);
+  await network.settled();
   expect(network.served.toSorted()).toEqual(files.map(({ path }) => path).toSorted());
 });
 
@@ -74,6 +77,7 @@ test('an update cut after every single file keeps the old pack readable until it
     'ko',
     Object.fromEntries(changed.map((path) => [path, path === PART ? NEW_PART : `"${path}"`])),
   );
+  await network.settled();
   network.served.length = 0;
   let current = tab;
   for (let count = 0; count < changed.length; count += 1) {
@@ -89,6 +93,7 @@ test('an update cut after every single file keeps the old pack readable until it
   expect((await current.download('ko')).result).toEqual({ ok: true });
   await expectWhole(current);
   expect(await current.text(PART)).toEqual(JSON.parse(NEW_PART));
+  await network.settled();
   expect(network.served.toSorted()).toEqual(changed.toSorted());
   const names = await current.page.evaluate(() => caches.keys());
   expect(names.filter((name) => name.includes('-pack-'))).toHaveLength(1);
@@ -199,6 +204,7 @@ test('a file that is gone from its cache is noticed and fetched alone', async ({
   tab,
 }) => {
   await tab.download('ko');
+  await network.settled();
   network.served.length = 0;
   const path = await tab.page.evaluate(async () => {
     const name = (await caches.keys()).find((each) => each.includes('-pack-')) ?? '';
@@ -211,6 +217,7 @@ test('a file that is gone from its cache is noticed and fetched alone', async ({
   expect(await again.status('ko')).toMatchObject({ state: 'damaged', missingFiles: 1 });
   expect((await again.download('ko')).result).toEqual({ ok: true });
   await expectWhole(again);
+  await network.settled();
   expect(network.served).toEqual([path]);
 });
 
@@ -222,6 +229,7 @@ test('two tabs that download at once fetch each file once, and both know', async
   expect((await other.status('ko')).state).toBe('none');
   const ends = await Promise.all([tab.download('ko'), other.download('ko')]);
   expect(ends.map(({ result }) => result)).toEqual([{ ok: true }, { ok: true }]);
+  await network.settled();
   expect(new Set(network.served).size).toBe(network.served.length);
   await expectWhole(tab);
   await expectWhole(other);
@@ -233,11 +241,17 @@ test('a tab that dies in the middle leaves what it fetched to the next one', asy
   network,
   tab,
 }) => {
+  const held = new Set<string>();
   network.answer = async (route, path) => {
-    if (!path.startsWith('/art/')) await route.continue();
+    if (path.startsWith('/art/')) held.add(path);
+    else await route.continue();
   };
   void tab.download('ko').catch(() => undefined);
-  await expect.poll(() => network.served.length).toBeGreaterThan(15);
+  // Everything that is fetched at once waits for a picture: what came is kept, and nothing else is on its way.
+  await expect.poll(() => held.size).toBe(FETCHED_AT_ONCE);
+  const keptFiles = async () => (await tab.status('ko')).pending?.doneFiles;
+  await expect.poll(async () => (await keptFiles()) === network.served.length).toBe(true);
+  expect(network.served.length).toBeGreaterThan(15);
   await tab.page.close();
   network.heal();
   const next = await network.open();
@@ -252,6 +266,7 @@ test('the pictures are those that this browser shows, and a newer text is announ
   tab,
 }) => {
   await tab.download('ko');
+  await network.settled();
   const pictures = network.served.filter((path) => path.startsWith('/art/'));
   expect(pictures.length).toBeGreaterThan(0);
   expect(pictures.filter((path) => !path.endsWith('.avif'))).toEqual([]);

@@ -181,7 +181,8 @@ test('a browser that refuses storage still reads the book', async ({ context, bo
     }
   });
   await book.goTo('/');
-  await book.press('Escape');
+  await expect(book.dialog(book.texts.app.firstVisitModal.title)).toBeVisible();
+  await book.closeDialog();
   await book.openBookLink.click();
   await book.expectOpenAt('prologue');
   await book.press('ArrowRight');

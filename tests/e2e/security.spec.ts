@@ -118,7 +118,7 @@ for (const language of LANGUAGES) {
       await book.closeDialog();
       await book.fullViewButton.click();
       await book.press('ArrowLeft');
-      await expect(book.toast).toBeVisible();
+      await book.expectToast(book.texts.book.toasts.beginningTitle);
       await book.press('ArrowRight');
       await book.expectOpenAt('introduction');
       await book.reload();

@@ -1,6 +1,7 @@
 // Fingers on a phone (SPEC 4, DESIGN decision 5): a swipe turns, everything that only looks like one does not.
 import type { Page } from '@playwright/test';
 import { SWIPE_THRESHOLD_PX } from '../../src/domain/limits.ts';
+import { holdClock } from './support/standing-clock.ts';
 import { drag, swipe } from './support/touch.ts';
 import { expect, test } from './support/test.ts';
 
@@ -20,7 +21,7 @@ test('a swipe to the left turns on, a swipe to the right turns back', async ({ p
 test('a swipe beyond the first page says so', async ({ page, book }) => {
   await book.goToPart('prologue');
   await swipe(page, book.spread, RIGHT);
-  await expect(book.toast).toContainText(book.texts.book.toasts.beginningTitle);
+  await book.expectToast(book.texts.book.toasts.beginningTitle);
 });
 
 /** Something that must not turn is followed by a swipe that does: the book was listening all the while. */
@@ -78,10 +79,13 @@ test('a swipe while the page is zoomed does not turn', async ({ page, book }) =>
 });
 
 test('a toast goes when it is swiped away', async ({ page, book }) => {
+  await page.clock.install();
   await book.goToPart('prologue');
+  // It does not go by itself meanwhile.
+  await holdClock(page);
   await swipe(page, book.spread, RIGHT);
   await expect(book.toast).toBeVisible();
   await swipe(page, book.toast, { x: SWIPE_THRESHOLD_PX + 20, y: 0 });
-  await expect(book.toast).toHaveCount(0, { timeout: 1_500 });
+  await expect(book.toast).toHaveCount(0);
   await book.expectOpenAt('prologue');
 });

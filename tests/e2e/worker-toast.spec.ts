@@ -13,8 +13,8 @@ for (const way of ['by mouse', 'by keyboard'] as const) {
     const site = currentSite();
     const page = await openTab(context, `${site.url}/robots.txt`);
     await page.clock.install();
-    await page.goto(`${site.url}/ko/read/part-2/`);
     const book = new Book(page, 'ko');
+    await book.goTo(`${site.url}/ko/read/part-2/`);
     const texts = textsOf('ko').app.offline;
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
     await expect
@@ -56,8 +56,9 @@ for (const way of ['by mouse', 'by keyboard'] as const) {
         String(site.version),
       );
     }
-    const kept = await cachedEntries(page);
-    expect(kept.filter((entry) => shells.includes(entry))).toEqual([]);
+    await expect
+      .poll(async () => (await cachedEntries(page)).filter((entry) => shells.includes(entry)))
+      .toEqual([]);
     await expect(book.toast).toHaveCount(0);
   });
 }

@@ -38,8 +38,11 @@ test('an update is found, waits for its word, and reloads every tab once', async
   const site = currentSite();
   const tabs = [await openLab(context, site.url), await openLab(context, site.url)];
   const [first, second] = tabs as [Page, Page];
-  const shellsBefore = (await cachedEntries(first)).filter((entry) => entry.includes('-language-'));
-  expect(shellsBefore).not.toEqual([]);
+  const shellsOf = async (page: Page) =>
+    (await cachedEntries(page)).filter((entry) => entry.includes('-language-en'));
+  // Cover and reader shell: they are kept one after the other, after the worker has taken over.
+  await expect.poll(() => shellsOf(first)).toHaveLength(2);
+  const shellsBefore = await shellsOf(first);
   site.release();
   await look(first);
   for (const tab of tabs) await waitForUpdate(tab);
@@ -120,7 +123,9 @@ test('an open tab looks for a new version every hour', async ({ context }) => {
   const page = await context.newPage();
   await page.clock.install();
   await page.goto(site.url + LAB);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.waitForFunction(
+    () => navigator.serviceWorker.controller !== null && window.lab.state() === 'active',
+  );
   site.release();
   await page.clock.fastForward(UPDATE_CHECK_INTERVAL_MS + 1_000);
   await waitForUpdate(page);
@@ -135,13 +140,20 @@ test('a version whose pages cannot be had does not take over, and the next look 
   await context.route('**/read/', (route) => route.abort());
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
-    await registration.update();
-    const failing = registration.installing;
-    if (!failing) throw new Error('Nothing is being installed.');
-    await new Promise<void>((done) => {
-      failing.addEventListener('statechange', () => {
-        if (failing.state === 'redundant') done();
+    // Noted when it is found: by the time that the look for it has ended, it may have failed.
+    const found = new Promise<ServiceWorker>((done) => {
+      registration.addEventListener('updatefound', () => {
+        if (registration.installing) done(registration.installing);
       });
+    });
+    await registration.update();
+    const failing = await found;
+    await new Promise<void>((done) => {
+      const look = (): void => {
+        if (failing.state === 'redundant') done();
+      };
+      failing.addEventListener('statechange', look);
+      look();
     });
   });
   expect(await page.evaluate(() => window.lab.hasUpdate())).toBe(false);

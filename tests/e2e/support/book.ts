@@ -5,6 +5,8 @@ import { homePath, partPath } from '../../../src/domain/routes.ts';
 import { PART_SLUGS, STORY_ID, type PartSlug } from '../../../src/domain/story.ts';
 import { fill, type Messages } from '../../../src/i18n/messages.ts';
 import { partOf, storyInfoOf, textsOf } from './content.ts';
+import { untilDone } from './standing-clock.ts';
+import { expectToastOf } from './toast-log.ts';
 
 /** Requests for the text of a part: the book makes the first one once it listens. */
 const PART_FILE = new RegExp(`/content/stories/${STORY_ID}/[a-z]{2}/[a-z0-9-]+\\.json$`);
@@ -149,13 +151,25 @@ export class Book {
 
   /** Does what loads a page, and waits until its islands answer to the reader. */
   async untilReady(load: () => Promise<unknown>): Promise<void> {
-    const firstText = this.page.waitForRequest((request) => PART_FILE.test(request.url()));
+    // The page that is left may still be asking for texts.
+    let isThere = false;
+    this.page.once('framenavigated', () => (isThere = true));
+    const firstText = this.page.waitForRequest(
+      (request) => isThere && PART_FILE.test(request.url()),
+    );
     await load();
     await firstText;
+    await this.untilListening();
+  }
+
+  /** The islands of the page that is there answer to the reader. */
+  async untilListening(): Promise<void> {
     await expect(this.page.locator('astro-island[ssr]')).toHaveCount(0);
     await this.page.evaluate(
       () => new Promise((done) => requestIdleCallback(done, { timeout: 1_000 })),
     );
+    // A page that is never idle for a second still has work before it: the effects that listen.
+    await untilDone(this.page);
   }
 
   /** The book lies open at a part, its sheet at rest and its text there. */
@@ -168,6 +182,11 @@ export class Book {
 
   async expectAtRest(): Promise<void> {
     await expect(this.room.locator('[data-spread]')).toHaveCount(1);
+  }
+
+  /** A toast has said all these words, even if it is gone again. */
+  async expectToast(...words: string[]): Promise<void> {
+    await expectToastOf(this.page, { region: this.texts.app.toasts.label, words });
   }
 
   async expectClosed(): Promise<void> {

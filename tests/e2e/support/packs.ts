@@ -2,7 +2,7 @@
 // on it, and a network that can be cut, changed and counted.
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import type { BrowserContext, Page, Request, Route } from '@playwright/test';
+import { expect, type BrowserContext, type Page, type Request, type Route } from '@playwright/test';
 import { buildSync } from 'esbuild';
 import type { Language } from '../../../src/domain/languages.ts';
 import { packManifestPath } from '../../../src/domain/content-paths.ts';
@@ -35,6 +35,8 @@ export class PackNetwork {
   /** What happens to a request of a pack file; by default it goes to the server. */
   answer: (route: Route, path: string) => Promise<void> = (route) => route.continue();
   #changes = new Map<string, Buffer>();
+  /** Requests whose end this process has not heard of yet; the page may know of it before. */
+  readonly #open = new Set<Request>();
 
   constructor(context: BrowserContext) {
     this.context = context;
@@ -50,9 +52,12 @@ export class PackNetwork {
       }
       const isList = path.startsWith('/content/packs/');
       if (!isList && !isFetch(request)) return route.continue();
+      this.#open.add(request);
       await this.answer(route, path);
     });
+    this.context.on('requestfailed', (request) => this.#open.delete(request));
     this.context.on('requestfinished', (request) => {
+      this.#open.delete(request);
       const path = new URL(request.url()).pathname;
       if (isFetch(request) && !path.startsWith('/content/packs/')) this.served.push(path);
     });
@@ -69,6 +74,11 @@ export class PackNetwork {
     await page.goto(EMPTY_PAGE);
     await page.addScriptTag({ url: SCRIPT });
     return new PackPage(page);
+  }
+
+  /** Waits until everything that was asked for is in `served`, or has failed. */
+  async settled(): Promise<void> {
+    await expect.poll(() => this.#open.size, 'requests under way').toBe(0);
   }
 
   /** Lets the first so many files through and cuts the connection after them. */

@@ -3,6 +3,7 @@ import { test as base, expect } from '@playwright/test';
 import type { Language } from '../../../src/domain/languages.ts';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import { Book } from './book.ts';
+import { noteToasts } from './toast-log.ts';
 
 interface BookOptions {
   /** The language `book` is read in. */
@@ -37,6 +38,7 @@ export const test = base.extend<BookOptions & BookFixtures>({
         if (message.type() === 'error') note(message.text());
       });
       context.on('weberror', (webError) => note(webError.error().message));
+      await noteToasts(context);
       if (isWelcomed) {
         await context.addInitScript((key) => {
           try {

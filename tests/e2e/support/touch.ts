@@ -8,29 +8,39 @@ export interface Point {
 
 type Fingers = readonly Point[];
 
-/** Puts fingers down, moves them in ten steps and lifts them; each finger has a start and an end. */
+/** By the events' own time: how long a step takes, and how long the fingers rest before they go up, so that nothing flies on. */
+const STEP_SECONDS = 0.02;
+const REST_SECONDS = 0.1;
+
+/**
+ * Puts fingers down, moves them in ten steps and lifts them; each finger has a start and an end. No step waits for the page's
+ * answer to the one before: a finger that lies still for half a second means something else, it marks text.
+ */
 export async function drag(page: Page, from: Fingers, to: Fingers): Promise<void> {
   const session = await page.context().newCDPSession(page);
+  let timestamp = Date.now() / 1_000 - 10 * STEP_SECONDS - REST_SECONDS;
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Fingers): Promise<unknown> =>
     session.send('Input.dispatchTouchEvent', {
       type,
       touchPoints: points.map((point, id) => ({ ...point, id })),
+      timestamp,
     });
-  await send('touchStart', from);
+  const sent = [send('touchStart', from)];
   for (let step = 1; step <= 10; step += 1) {
     const part = step / 10;
-    await send(
-      'touchMove',
-      from.map((start, finger) => {
-        const end = to[finger] ?? start;
-        return {
-          x: Math.round(start.x + (end.x - start.x) * part),
-          y: Math.round(start.y + (end.y - start.y) * part),
-        };
-      }),
-    );
+    const moved = from.map((start, finger) => {
+      const end = to[finger] ?? start;
+      return {
+        x: Math.round(start.x + (end.x - start.x) * part),
+        y: Math.round(start.y + (end.y - start.y) * part),
+      };
+    });
+    timestamp += STEP_SECONDS;
+    sent.push(send('touchMove', moved));
   }
-  await send('touchEnd', []);
+  timestamp += REST_SECONDS;
+  sent.push(send('touchEnd', []));
+  await Promise.all(sent);
   await session.detach();
 }
 
