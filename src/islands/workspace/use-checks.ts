@@ -4,7 +4,7 @@ import { CHECK_DELAY_MS } from '../../domain/translation-limits.ts';
 import type { Issue } from '../../domain/translation-answers.ts';
 import type { PartSlug } from '../../domain/story.ts';
 import type { GlossaryTerm } from '../../domain/translation-glossary.ts';
-import { readDismissed, storeDismissed } from './dismissed.ts';
+import { dismissedKey, readDismissed, storeDismissed } from './dismissed.ts';
 import type { Sheet } from './edit-state.ts';
 import { findAll, findNow, isShown, type Finding } from './findings.ts';
 import type { TargetLanguage } from './texts.ts';
@@ -93,7 +93,16 @@ export function useChecks(options: ChecksOptions): Checks {
     dismissedCount: found.filter((one) => one.key !== null && !isShown(one, dismissed)).length,
     dismiss: (issue) => {
       const finding = found.find((one) => one.issue === issue);
-      if (finding?.key != null) keep([...dismissed, finding.key]);
+      if (!sheet || !finding) return;
+      if (finding.key !== null) {
+        keep([...dismissed, finding.key]);
+        return;
+      }
+      // Its key is still being reckoned: whoever is quicker has dismissed it all the same.
+      void dismissedKey(issue, sheet.text).then((key) => {
+        setDismissed((keys) => [...keys, key]);
+        storeDismissed([...readDismissed(), key]);
+      });
     },
     showDismissed: () => {
       const shown = new Set<string | null>(found.map(({ key }) => key));
