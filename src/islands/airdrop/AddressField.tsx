@@ -1,4 +1,5 @@
 // The field for an XRP address, with SPEC's one message, a hint that helps, and the warning when a secret was pasted.
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Field } from '../../ui/Field.tsx';
 import styles from './airdrop.module.css';
 import type { AirdropTexts } from './types.ts';
@@ -25,6 +26,15 @@ export function AddressField(props: AddressFieldProps) {
   const { texts, label, hint, invalid, good, address, isTouched, isDisabled, onBlur, onEnter } =
     props;
   const { problem, hadSecret } = address;
+  const field = useRef<HTMLInputElement>(null);
+
+  // What was typed before this code ran counts; the first drawing afterwards would take it away.
+  const takeOver = useEffectEvent((): void => {
+    const typed = field.current?.value ?? '';
+    if (typed !== '') address.type(typed);
+  });
+  useLayoutEffect(() => takeOver(), []);
+
   const isWrong = problem !== null && (isTouched || (problem !== 'empty' && problem !== 'pattern'));
   const more = problem === null ? undefined : new Map(Object.entries(texts.hints)).get(problem);
   return (
@@ -33,6 +43,7 @@ export function AddressField(props: AddressFieldProps) {
         {(control) => (
           <input
             {...control}
+            ref={field}
             type="text"
             inputMode="text"
             autoComplete="off"
