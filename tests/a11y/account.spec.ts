@@ -30,7 +30,7 @@ async function eachScreen(
   look: (name: string) => Promise<void>,
 ): Promise<void> {
   const { page, texts } = account;
-  const { login, signup, profile, password, dashboard } = texts;
+  const { login, recover, signup, profile, password, dashboard } = texts;
   const person = await backstage.newTranslator('tr');
 
   await account.goTo('login');
@@ -39,6 +39,7 @@ async function eachScreen(
   await look('login with an error');
 
   await account.button(login.forgot).click();
+  await expect(page.getByRole('heading', { name: recover.title })).toBeFocused();
   await look('recovery');
 
   await account.goTo('signup');

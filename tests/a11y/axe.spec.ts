@@ -5,6 +5,7 @@ import { DEFAULT_SETTINGS, type ReadingSettings } from '../../src/domain/reading
 import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
 import { AirdropPages, answerRejected, newWallet, screenshot } from '../e2e/support/airdrop.ts';
 import type { Book } from '../e2e/support/book.ts';
+import { pointAtNextToast } from '../e2e/support/held-toast.ts';
 import { waitForRest } from '../e2e/support/motion.ts';
 import { expect, FAILED_REQUEST, test } from '../e2e/support/test.ts';
 
@@ -39,6 +40,7 @@ const SCREENS: Screen[] = [
     name: 'edge toast',
     show: async (book) => {
       await book.goToPart('prologue');
+      await pointAtNextToast(book.page, book.texts.book.toasts.beginningTitle);
       await book.press('ArrowLeft');
       // Pointed at, it waits for the check.
       await book.toast.hover();
@@ -87,6 +89,7 @@ const SCREENS: Screen[] = [
       await expect(airdrop.preview).toBeVisible();
       await expect(book.page.getByText(airdrop.texts.hints.tagged)).toBeVisible();
       // Pointed at, the toast waits for the check.
+      await pointAtNextToast(book.page, airdrop.texts.toasts.validationTitle);
       await airdrop.address.press('Enter');
       await airdrop.toast.hover();
     },

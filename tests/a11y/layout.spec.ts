@@ -6,6 +6,7 @@ import { DEFAULT_SETTINGS } from '../../src/domain/reading-settings.ts';
 import { PART_SLUGS } from '../../src/domain/story.ts';
 import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
 import type { Book } from '../e2e/support/book.ts';
+import { pointAtNextToast } from '../e2e/support/held-toast.ts';
 import { waitForRest } from '../e2e/support/motion.ts';
 import { expect, FAILED_REQUEST, test } from '../e2e/support/test.ts';
 
@@ -61,6 +62,7 @@ for (const { device, width, height } of [
 
     test('dots, arrows and controls measure 24 px and more', async ({ book }) => {
       await book.goToPart('part-3');
+      await waitForRest(book.page);
       for (const slug of PART_SLUGS) await expectTarget(book.dot(slug));
       for (const control of [
         book.nextArrow,
@@ -88,6 +90,7 @@ async function expectEverythingFits(book: Book): Promise<void> {
   await book.goToCover();
   await check('cover');
   await page.getByRole('button', { name: book.texts.app.footer.welcomeGuide, exact: true }).click();
+  await expect(book.dialog(book.texts.app.firstVisitModal.title)).toBeVisible();
   await check('welcome');
   await book.closeDialog();
   await book.goToPart('part-6');
@@ -102,10 +105,12 @@ async function expectEverythingFits(book: Book): Promise<void> {
   await book.search.getByRole('searchbox').fill('a');
   await check('search');
   await book.search.getByRole('button', { name: book.texts.app.close, exact: true }).click();
+  await pointAtNextToast(page, book.texts.book.toasts.fullViewTitle);
   await book.fullViewButton.click();
   await expect(book.toast).toBeVisible();
   await check('full view with its toast');
   await book.spread.locator('[data-enlarge]').first().click();
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
   await check('picture');
   await page.goto(`${book.homePath}nowhere/`);
   await check('404');
@@ -169,6 +174,7 @@ test('with wider spacing no word of the story is cut', async ({ page, book }) =>
     p { margin-block-end: 2em !important; }`);
     document.adoptedStyleSheets.push(sheet);
   });
+  await waitForRest(page);
   expect(await sticksOut(page)).toEqual([]);
   const cut = await book.spread.evaluate((spread) =>
     [...spread.querySelectorAll<HTMLElement>('p, h1, figcaption')]

@@ -5,6 +5,7 @@ import type { Locator } from '@playwright/test';
 import { LANGUAGES } from '../../src/domain/languages.ts';
 import { DEFAULT_SETTINGS } from '../../src/domain/reading-settings.ts';
 import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
+import { pointAtNextToast } from '../e2e/support/held-toast.ts';
 import { waitForRest } from '../e2e/support/motion.ts';
 import type { OfflineCorner } from '../e2e/support/offline-corner.ts';
 import { expect, offline, test } from '../e2e/support/offline-test.ts';
@@ -105,6 +106,7 @@ for (const { device, width, height } of [
       await expect(corner.statusButton).toBeVisible();
       for (const view of ['book', 'full']) {
         if (view === 'full') await book.fullViewButton.click();
+        await pointAtNextToast(page, book.texts.book.toasts.beginningTitle);
         await book.press('ArrowLeft');
         await book.toast.hover();
         await waitForRest(page);

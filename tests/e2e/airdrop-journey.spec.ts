@@ -2,6 +2,7 @@
 // browsers: a claimant who reads Korean, and an admin.
 import { TEST_ADMIN } from '../../scripts/test/test-admin.ts';
 import type { Statistics } from '../../src/domain/airdrop-review.ts';
+import { claimPath } from '../../src/domain/routes.ts';
 import { makePicture } from '../support/images.ts';
 import { AdminDesk } from './support/admin.ts';
 import { AirdropPages, newWallet, screenshot } from './support/airdrop.ts';
@@ -15,6 +16,8 @@ const WORDS = 'Please show the <b>whole</b> address.';
 
 // The look-up before a first claim is a 404, and a claim after the end a 409.
 test.use({ language: 'ko', expectedErrors: FAILED_REQUEST });
+// Two dozen pages are loaded on the way.
+test.describe.configure({ timeout: 4 * 60_000 });
 
 test('a claim is rejected, mended, verified, sent and complete, and everybody is told the same', async ({
   page,
@@ -80,6 +83,7 @@ test('a claim is rejected, mended, verified, sent and complete, and everybody is
     await expect(airdrop.card).toContainText(texts.reasons[PRESET]);
     await expect(airdrop.card).toContainText(WORDS);
     await airdrop.card.getByRole('link', { name: texts.status.updateClaim, exact: true }).click();
+    await expect(page).toHaveURL(claimPath(language));
     await airdrop.untilReady();
     await expect(airdrop.address).toHaveValue(wallet);
     const better = Buffer.from(await makePicture('png', { width: 120, height: 240 }));

@@ -96,6 +96,9 @@ const ROWS: Row[] = [
   },
 ];
 
+// Claiming once for each wallet is what takes the time.
+test.describe.configure({ timeout: 4 * 60_000 });
+
 /** A claim for each row, its wallet known to the ledger. */
 async function claimFor(desk: AdminDesk, ledger: Map<string, Said>): Promise<WalletGroup> {
   const group = await desk.claims(ROWS.length);

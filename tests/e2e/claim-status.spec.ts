@@ -1,4 +1,5 @@
 // The look-up of a claim (SPEC 2, 4, 5, 8): what it finds, and how it says that it found nothing.
+import { claimPath } from '../../src/domain/routes.ts';
 import { AirdropPages, answerRejected, newWallet } from './support/airdrop.ts';
 import { expect, FAILED_REQUEST, test as base } from './support/test.ts';
 
@@ -27,7 +28,7 @@ test('SPEC 5: Check is out of reach while the address is empty or none', async (
 test.describe('an address without a claim', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
-  test('is told as such, and can be claimed for', async ({ airdrop }) => {
+  test('is told as such, and can be claimed for', async ({ page, airdrop }) => {
     const { texts } = airdrop;
     const wallet = newWallet();
     await airdrop.goToStatus();
@@ -37,6 +38,7 @@ test.describe('an address without a claim', () => {
     await expect(airdrop.card).toContainText(texts.status.not_submitted.title);
     await expect(airdrop.toast).toHaveCount(0);
     await airdrop.card.getByRole('link', { name: texts.status.claimNow, exact: true }).click();
+    await expect(page).toHaveURL(claimPath('en'));
     await airdrop.untilReady();
     await expect(airdrop.address).toHaveValue(wallet);
   });
@@ -80,8 +82,8 @@ test.describe('in Korean', () => {
     await expect(airdrop.card).toContainText(trustline.no_line);
     await expect(airdrop.card).toContainText(trustline.howTitle);
     await airdrop.card.getByRole('link', { name: status.updateClaim, exact: true }).click();
-    await airdrop.untilReady();
     await expect(page).toHaveURL(/\/ko\/claim-airdrop\/$/);
+    await airdrop.untilReady();
     await expect(airdrop.address).toHaveValue(wallet);
   });
 });

@@ -8,6 +8,8 @@ import { airdropStatusPath, claimPath } from '../../../src/domain/routes.ts';
 import type { Messages } from '../../../src/i18n/messages.ts';
 import { makePicture } from '../../support/images.ts';
 import { textsOf } from './content.ts';
+import { untilDone } from './standing-clock.ts';
+import { expectToastOf } from './toast-log.ts';
 
 /** A valid address that nobody has claimed with. */
 export function newWallet(): string {
@@ -133,6 +135,7 @@ export class AirdropPages {
   async untilReady(): Promise<void> {
     await expect(this.address).toBeVisible();
     await expect(this.page.locator('astro-island[ssr]')).toHaveCount(0);
+    await untilDone(this.page);
   }
 
   /** Enters both and waits until they may be sent. */
@@ -143,7 +146,6 @@ export class AirdropPages {
   }
 
   async expectToast(title: string, text: string): Promise<void> {
-    await expect(this.toast).toContainText(title);
-    await expect(this.toast).toContainText(text);
+    await expectToastOf(this.page, { words: [title, text] });
   }
 }
