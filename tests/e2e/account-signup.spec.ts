@@ -1,6 +1,7 @@
 // Signing up as a translator (SPEC 2, 4, 5, 8): the key while it is typed, what may be sent, and what the answers say.
 import { LANGUAGE_NAMES } from '../../src/domain/languages.ts';
 import { expect, newEmail, PASSWORD, test, type AccountPages } from './support/account.ts';
+import { holdClock, untilDone } from './support/standing-clock.ts';
 import { FAILED_REQUEST } from './support/test.ts';
 
 const CHECK = '**/api/auth/validate-signup-key';
@@ -61,12 +62,21 @@ test.describe('a key while it is typed', () => {
       await route.fulfill({ json: { data: { valid: false, language: null, message: 'No.' } } });
     });
     const { signup } = account.texts;
+    await page.clock.install();
     await account.goTo('signup');
+    await holdClock(page);
     const key = account.field(signup.key);
-    await key.pressSequentially('12345', { delay: 20 });
-    await page.waitForTimeout(900);
+    await key.pressSequentially('12345');
+    await page.clock.runFor(900);
+    await untilDone(page);
     expect(asked).toEqual([]);
-    await key.pressSequentially('6789', { delay: 60 });
+    for (const letter of '6789') {
+      await key.press(letter);
+      await page.clock.runFor(400);
+    }
+    await untilDone(page);
+    expect(asked).toEqual([]);
+    await page.clock.runFor(200);
     await expect(page.getByText('No.', { exact: true })).toBeVisible();
     expect(asked).toEqual(['123456789']);
     await expect(key).toHaveAttribute('aria-invalid', 'true');
@@ -79,6 +89,8 @@ test.describe('a key while it is typed', () => {
   }) => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
+    let noteAnswered = (): void => undefined;
+    const answered = new Promise<void>((resolve) => (noteAnswered = resolve));
     await page.route(CHECK, async (route) => {
       const { signUpKey } = route.request().postDataJSON() as { signUpKey: string };
       const isFirst = signUpKey === 'first-key';
@@ -87,6 +99,7 @@ test.describe('a key while it is typed', () => {
         ? { valid: true, language: 'ko', message: '' }
         : { valid: false, language: null, message: 'Invalid sign-up key.' };
       await route.fulfill({ json: { data } }).catch(() => undefined);
+      if (isFirst) noteAnswered();
     });
     const { signup } = account.texts;
     await account.goTo('signup');
@@ -95,6 +108,7 @@ test.describe('a key while it is typed', () => {
     await account.field(signup.key).fill('second-key');
     await expect(page.getByText(signup.keyInvalid)).toBeVisible();
     release();
+    await answered;
     await page.waitForTimeout(300);
     await expect(page.getByText(signup.keyInvalid)).toBeVisible();
     await expect(account.button(signup.submit)).toBeDisabled();

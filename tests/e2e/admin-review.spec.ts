@@ -73,6 +73,7 @@ test('a rejection needs a reason; cancelling sends nothing', async ({ desk, page
   const submit = dialog.getByRole('button', { name: 'Reject', exact: true });
 
   await desk.action(group.wallet(0), 'Reject').click();
+  await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(desk.action(group.wallet(0), 'Reject')).toBeFocused();
@@ -210,7 +211,7 @@ test.describe('the screenshot', () => {
     await expect(dialog.getByText('150%')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    expect(await opened()).toBe(0);
+    await expect.poll(opened).toBe(0);
     await expect(view).toBeFocused();
 
     await view.click();

@@ -107,6 +107,7 @@ test('“only typos” goes along once, and Ctrl+S saves', async ({ stories, pag
   await expect(stories.said).toContainText('r1');
   await expect(page.getByLabel(stories.texts.editor.typoOnly)).not.toBeChecked();
   await stories.button('Insert a paragraph below 1').click();
+  await expect(stories.paragraph(2)).toBeFocused();
   await page.keyboard.type('Two.');
   await page.keyboard.press('Control+s');
   await expect(stories.said).toContainText('r2');

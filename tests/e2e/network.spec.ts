@@ -1,9 +1,11 @@
 // When the network is slow, gone, or knows something newer (SPEC 2, SPEC 7, DESIGN decisions 1, 10 and 15).
 import type { Page, Route } from '@playwright/test';
 import { LOADING_LIMIT_MS } from '../../src/domain/limits.ts';
-import { PART_SLUGS, type PartSlug } from '../../src/domain/story.ts';
+import { PART_SLUGS, STORY_ID, type PartSlug } from '../../src/domain/story.ts';
 import type { LivePartAnswer, StoryParts } from '../../src/domain/story-answers.ts';
 import { partOf } from './support/content.ts';
+import { untilDone } from './support/standing-clock.ts';
+import { storedLines } from './support/storage.ts';
 import { expect, FAILED_REQUEST, test } from './support/test.ts';
 
 /** Requests of parts that fail by themselves are logged by the browser. */
@@ -45,7 +47,7 @@ test('a part that cannot be had says so, and trying again brings it', async ({ p
   const alert = book.spread.getByRole('alert');
   await expect(alert).toContainText(book.texts.book.error);
   await expect(alert.getByRole('button', { name: book.texts.app.reloadPage })).toBeVisible();
-  await expect(book.toast).toContainText(book.texts.app.loadingError.title);
+  await book.expectToast(book.texts.app.loadingError.title);
 
   await page.unroute(partFile('introduction'));
   await alert.getByRole('button', { name: book.texts.book.tryAgain }).click();
@@ -159,9 +161,13 @@ async function publish(
   });
 }
 
-/** Waits until the page has read the newer text. */
-function newerText(page: Page, slug: PartSlug): Promise<unknown> {
-  return page.waitForResponse((response) => response.url().endsWith(`/en/${slug}`));
+/** Waits until the page has read the newer text: it keeps what it has read. */
+async function newerText(page: Page, slug: PartSlug): Promise<void> {
+  const address = `/api/stories/${STORY_ID}/en/${slug}`;
+  await page.waitForResponse((response) => response.url().endsWith(address));
+  await expect
+    .poll(() => storedLines(page))
+    .toContainEqual(expect.stringContaining(`api-responses "${address}"`));
 }
 
 test('a newer text of the open part is not put under the eye, but shown on return', async ({
@@ -218,9 +224,11 @@ test('a newer text of the open part is there when the book is opened again', asy
 
 test('an answer that may be older than the page replaces nothing', async ({ page, book }) => {
   await publish(page, 'part-2', 'fallback');
-  const arrival = newerText(page, 'part-2');
+  // What is not taken over is not kept either.
+  const arrival = page.waitForResponse((response) => response.url().endsWith('/en/part-2'));
   await book.goToPart('part-1');
-  await arrival;
+  await (await arrival).finished();
+  await untilDone(page);
   await book.press('ArrowRight');
   await book.expectOpenAt('part-2');
   await expect(book.paragraph(0)).toHaveText(partOf('en', 'part-2').paragraphs[0] ?? '');
