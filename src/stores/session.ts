@@ -71,16 +71,26 @@ export function loadSession(): KeptSession | null {
   return $session.get();
 }
 
-/** Loads the session and follows what other tabs do to it. The answer stops following. */
+/**
+ * Loads the session and follows what other tabs do to it. A page that the browser kept for Back, of somebody who has signed
+ * out since, is loaded anew. The answer stops following.
+ */
 export function startSession(): () => void {
   loadSession();
+  const show = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted && owner !== null && !loadSession()) location.reload();
+  };
   const follow = ({ key }: StorageEvent): void => {
     if (key !== SESSION_KEYS.accessToken && key !== null) return;
     const tokens = loadSession();
     if (tokens && $isSignInAsked.get()) answerSignIn(tokens.accessToken);
   };
   addEventListener('storage', follow);
-  return () => removeEventListener('storage', follow);
+  addEventListener('pageshow', show);
+  return () => {
+    removeEventListener('storage', follow);
+    removeEventListener('pageshow', show);
+  };
 }
 
 let waiting: ((accessToken: string | null) => void)[] = [];

@@ -1,14 +1,6 @@
 // Choosing one picture: by button, by dropping it, or by pasting it. Shows what was chosen; whether it is allowed is decided
 // by whoever asks for it.
-import {
-  useEffect,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type RefObject,
-} from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react';
 import controls from './controls.module.css';
 import styles from './forms.module.css';
 
@@ -76,14 +68,18 @@ function useDrop(
   onPick: (file: File) => void,
 ): boolean {
   const [isOver, setIsOver] = useState(false);
-  const pick = useEffectEvent(onPick);
-  // A layout effect: a picker that can be used again takes what is dropped, before the browser leaves for it.
-  useLayoutEffect(() => {
+  const take = useEffectEvent((event: DragEvent): void => {
+    event.preventDefault();
+    setIsOver(false);
+    const dropped = event.dataTransfer?.files[0];
+    if (dropped && !isDisabled) onPick(dropped);
+  });
+  useEffect(() => {
     const element = zone.current;
-    if (!element || isDisabled) return;
+    if (!element) return;
     const listening = new AbortController();
     const { signal } = listening;
-    // Without this the browser would leave the page for the dropped file.
+    // Also while nothing can be picked: without this the browser would leave the page for the dropped file.
     element.addEventListener('dragover', (event) => event.preventDefault(), { signal });
     element.addEventListener('dragenter', () => setIsOver(true), { signal });
     element.addEventListener(
@@ -93,19 +89,10 @@ function useDrop(
       },
       { signal },
     );
-    element.addEventListener(
-      'drop',
-      (event) => {
-        event.preventDefault();
-        setIsOver(false);
-        const dropped = event.dataTransfer?.files[0];
-        if (dropped) pick(dropped);
-      },
-      { signal },
-    );
+    element.addEventListener('drop', (event) => take(event), { signal });
     return () => listening.abort();
-  }, [zone, isDisabled]);
-  return isOver;
+  }, [zone]);
+  return isOver && !isDisabled;
 }
 
 /** The picker; the native file input stays what the keyboard and screen readers use. */

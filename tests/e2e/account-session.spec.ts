@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { loginPath } from '../../src/domain/account-routes.ts';
 import { AccountPages, expect, test } from './support/account.ts';
+import { untilDone } from './support/standing-clock.ts';
 import { FAILED_REQUEST } from './support/test.ts';
 
 const REFRESH = '**/api/auth/refresh';
@@ -160,6 +161,35 @@ test.describe('a logout', () => {
     await account.button(account.texts.nav.logout).click();
     await expect(page).toHaveURL(account.path('login'));
     expect(await account.storedTokens()).toEqual([null, null]);
+  });
+
+  test('from a page whose calls are still out leads to the login, and not back to it', async ({
+    account,
+    backstage,
+    page,
+  }) => {
+    const person = await backstage.newTranslator('tr');
+    await account.enter('login', await backstage.signIn(person));
+    const out = Promise.withResolvers<undefined>();
+    const ended = Promise.withResolvers<undefined>();
+    await page.route('**/api/translations/dashboard', async (route) => {
+      await out.promise;
+      await route.fulfill({ status: 401, json: {} });
+    });
+    await page.route(REFRESH, (route) => route.fulfill({ status: 401, json: {} }));
+    await page.route('**/api/auth/logout', async (route) => {
+      await ended.promise;
+      await route.continue();
+    });
+    await account.goTo('dashboard');
+    const asked = page.waitForRequest('**/api/auth/logout');
+    await account.button(account.texts.nav.logout).click();
+    await asked;
+    out.resolve(undefined);
+    await expect.poll(() => account.storedTokens()).toEqual([null, null]);
+    await untilDone(page);
+    ended.resolve(undefined);
+    await expect(page).toHaveURL(account.path('login'));
   });
 });
 

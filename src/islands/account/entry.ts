@@ -7,8 +7,11 @@ import type { Language } from '../../domain/languages.ts';
 import { wipeBackups } from '../../offline/translation-backup.ts';
 import { clearSession, sessionKeeper, sessionUserId } from '../../stores/session.ts';
 
-/** To the login, which leads back here (DESIGN decision 25). */
+let isLoggingOut = false;
+
+/** To the login, which leads back here (DESIGN decision 25). Whoever logs out is on the way there, and not to come back. */
 export function goToLogin(language: Language): void {
+  if (isLoggingOut) return;
   location.replace(loginPath(language, location.pathname + location.search));
 }
 
@@ -24,6 +27,9 @@ export function onEntry<T>(
  * keeps nobody here: the tokens run out by themselves.
  */
 export async function logOut(language: Language): Promise<void> {
+  // A call that is still out will find no session, and would lead to the login as well.
+  isLoggingOut = true;
+  addEventListener('pagehide', () => (isLoggingOut = false), { once: true });
   const userId = sessionUserId();
   const tokens = sessionKeeper.read();
   if (tokens) await signOut(tokens.accessToken);

@@ -28,18 +28,7 @@ export function useTranslator(): Translator & { retry: () => void } {
   const [translator, setTranslator] = useState<Translator>({ name: 'unknown' });
   const [asked, setAsked] = useState(0);
 
-  useEffect(() => {
-    const stop = startSession();
-    // A page that the browser kept for Back may show the work of somebody who has signed out since.
-    const show = ({ persisted }: PageTransitionEvent): void => {
-      if (persisted && sessionUserId() !== null && !loadSession()) location.reload();
-    };
-    addEventListener('pageshow', show);
-    return () => {
-      stop();
-      removeEventListener('pageshow', show);
-    };
-  }, []);
+  useEffect(() => startSession(), []);
 
   useEffect(() => {
     const leaving = new AbortController();

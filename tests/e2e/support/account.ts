@@ -10,7 +10,7 @@ import type { Messages } from '../../../src/i18n/messages.ts';
 import { textsOf } from './content.ts';
 import { quietHostFixtures, type QuietHostFixtures } from './quiet-host.ts';
 import { expect, test as base } from './test.ts';
-import { expectToastOf, noteToasts } from './toast-log.ts';
+import { expectToastOf } from './toast-log.ts';
 
 export const PASSWORD = 'seven lanterns above';
 
@@ -212,10 +212,6 @@ export const test = base.extend<AccountFixtures, QuietHostFixtures>({
   ...quietHostFixtures,
   baseURL: async ({ quietHosts }, use, { file }) => {
     await use((await quietHosts.of(file)).url);
-  },
-  context: async ({ context }, use) => {
-    await noteToasts(context);
-    await use(context);
   },
   backstage: async ({ playwright, baseURL }, use) => {
     // Not the page's own: what a test does elsewhere must not go through its routes and cookies.
