@@ -4,6 +4,7 @@ import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
 import { fill } from '../../src/i18n/messages.ts';
 import { Book } from './support/book.ts';
 import { partOf } from './support/content.ts';
+import { holdClock, untilDone } from './support/standing-clock.ts';
 import { expect, test } from './support/test.ts';
 
 /** How far down its page a text begins to be read: above, it fades into the margin. */
@@ -121,6 +122,29 @@ test('the paragraph stays when the window changes its size', async ({ page, book
   await page.setViewportSize({ width: 1000, height: 640 });
   await expect.poll(() => paragraphAtTop(book)).toBe(8);
   await page.setViewportSize({ width: 500, height: 800 });
+  await expect.poll(() => paragraphAtTop(book)).toBe(8);
+});
+
+test('what a window shows between two sizes is not taken for the place', async ({ page, book }) => {
+  await page.clock.install();
+  await book.goToPart('part-1');
+  await readUpTo(book, 8);
+  await holdClock(page);
+  // As if the layout of another size had put the text to its beginning before its event has come.
+  const width = await page.evaluate(() => window.innerWidth);
+  await page.evaluate((other) => {
+    Object.defineProperty(window, 'innerWidth', { configurable: true, value: other });
+    for (const element of document.querySelectorAll('[data-spread], [data-text-page]'))
+      element.scrollTop = 0;
+  }, width - 1);
+  await expect.poll(() => paragraphAtTop(book)).toBe(0);
+  await page.clock.runFor(1_000);
+  await untilDone(page);
+  expect(await book.stored(STORAGE_KEYS.position)).toContain('"paragraph":8');
+  await page.evaluate((value) => {
+    Object.defineProperty(window, 'innerWidth', { configurable: true, value });
+    dispatchEvent(new Event('resize'));
+  }, width);
   await expect.poll(() => paragraphAtTop(book)).toBe(8);
 });
 

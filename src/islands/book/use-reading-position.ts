@@ -44,9 +44,12 @@ export function useReadingPosition(
     const element = stage.current;
     if (!slug || !element) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const sizeNow = (): string => `${window.innerWidth} ${window.innerHeight}`;
+    let size = sizeNow();
     const note = (): void => {
       const spread = hasText ? spreadOf(element, slug) : null;
-      if (spread) paragraph.current = firstParagraphInView(spread);
+      // A window whose change is not told yet has moved the text, not the reader.
+      if (spread && sizeNow() === size) paragraph.current = firstParagraphInView(spread);
     };
     const onScroll = (): void => {
       clearTimeout(timer);
@@ -60,6 +63,7 @@ export function useReadingPosition(
       save();
     };
     const onResize = (): void => {
+      size = sizeNow();
       const spread = spreadOf(element, slug);
       if (spread) scrollToParagraph(spread, paragraph.current);
     };
