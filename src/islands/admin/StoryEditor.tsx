@@ -1,5 +1,5 @@
 // One part in one language: its form, its state, and what can be done with it.
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { DEFAULT_LANGUAGE, type Language } from '../../domain/languages.ts';
 import type { PictureTable } from '../../domain/pictures.ts';
 import { partPath } from '../../domain/routes.ts';
@@ -9,6 +9,7 @@ import { workspaceCommand } from '../../domain/translation-keys.ts';
 import { fill, type AdminTexts } from '../../i18n/messages.ts';
 import { $hasUnsavedText } from '../../stores/unsaved.ts';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
+import { useKeyDown } from '../../ui/use-key-down.ts';
 import buttons from './buttons.module.css';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import dashboard from './Dashboard.module.css';
@@ -90,16 +91,11 @@ export function StoryEditor({ texts, isReady, language, part, pictures }: StoryE
     setTypoOnly(false);
   };
 
-  const press = useEffectEvent((event: KeyboardEvent): void => {
+  useKeyDown((event) => {
     if (workspaceCommand(event) !== 'save') return;
     event.preventDefault();
     if (editor.conflict === null) void save();
   });
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent): void => press(event);
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  }, []);
 
   const canDelete = answer !== null && !isNew && (!isEnglish || answer.status === 'published');
   const shown = tries > 0 ? problems : [];

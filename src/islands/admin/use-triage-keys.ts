@@ -1,11 +1,12 @@
 // The keys of the screenshot dialog. Rules stand in domain/triage-keys; letters can be switched off with those of the book
 // (WCAG 2.1.4).
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import type { ReviewActionName } from '../../domain/airdrop-action.ts';
 import type { AdminSubmission } from '../../domain/airdrop-review.ts';
 import { isActionAllowed } from '../../domain/airdrop-transitions.ts';
 import { triageCommand } from '../../domain/triage-keys.ts';
 import { $settings, loadSettings } from '../../stores/settings.ts';
+import { useKeyDown } from '../../ui/use-key-down.ts';
 import { useStore } from '../../ui/use-store.ts';
 
 interface TriageOptions {
@@ -24,7 +25,7 @@ export function useTriageKeys({ submission, isPaused, onStep, onAsk }: TriageOpt
   useEffect(() => loadSettings(), []);
 
   // Knows what is on the screen: a key pressed right after a decision was answered must not be lost.
-  const press = useEffectEvent((event: KeyboardEvent): void => {
+  useKeyDown((event) => {
     if (isPaused) return;
     const target = event.target instanceof Element ? event.target : null;
     const isInField = target?.closest(FIELDS) != null;
@@ -35,11 +36,6 @@ export function useTriageKeys({ submission, isPaused, onStep, onAsk }: TriageOpt
     else if (isActionAllowed(submission.status, command) && !event.repeat) onAsk(command);
     event.preventDefault();
   });
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent): void => press(event);
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
 
   return hasLetterShortcuts;
 }

@@ -1,6 +1,6 @@
 // Listens for the book's keys while the book is open. Which key means what stands in domain/book-keys.
-import { useEffect, useEffectEvent } from 'react';
 import { bookCommand, type BookCommand } from '../../domain/book-keys.ts';
+import { useKeyDown } from '../../ui/use-key-down.ts';
 
 /** What stands for "nothing has focus": the page itself, and a heading that focus was only put on to be read. */
 const UNFOCUSED = 'body, h1';
@@ -17,7 +17,7 @@ export function useBookKeys(
   isMenuOpen: boolean,
   onCommand: (command: BookCommand, event: KeyboardEvent) => void,
 ): void {
-  const press = useEffectEvent((event: KeyboardEvent): void => {
+  useKeyDown((event) => {
     if (!isOpen || event.defaultPrevented) return;
     const target = event.target instanceof Element ? event.target : null;
     const isInField = target?.matches(FIELDS) ?? false;
@@ -29,9 +29,4 @@ export function useBookKeys(
     if (isCovered && !(isMenuOpen && command === 'menu')) return;
     onCommand(command, event);
   });
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent): void => press(event);
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
 }

@@ -68,6 +68,10 @@ export function useChecks(options: ChecksOptions): Checks {
     return () => clearTimeout(timer);
   }, [text, part, now]);
 
+  const remember = (key: string): void => {
+    setDismissed((keys) => [...keys, key]);
+    storeDismissed([...readDismissed(), key]);
+  };
   const keep = (keys: string[]): void => {
     setDismissed(keys);
     storeDismissed(keys);
@@ -94,15 +98,9 @@ export function useChecks(options: ChecksOptions): Checks {
     dismiss: (issue) => {
       const finding = found.find((one) => one.issue === issue);
       if (!sheet || !finding) return;
-      if (finding.key !== null) {
-        keep([...dismissed, finding.key]);
-        return;
-      }
+      if (finding.key !== null) remember(finding.key);
       // Its key is still being reckoned: whoever is quicker has dismissed it all the same.
-      void dismissedKey(issue, sheet.text).then((key) => {
-        setDismissed((keys) => [...keys, key]);
-        storeDismissed([...readDismissed(), key]);
-      });
+      else void dismissedKey(issue, sheet.text).then(remember);
     },
     showDismissed: () => {
       const shown = new Set<string | null>(found.map(({ key }) => key));

@@ -1,6 +1,6 @@
 // The keys of the workspace; which they are is domain's rule, safe for input methods and AltGr.
-import { useEffect, useEffectEvent } from 'react';
 import { workspaceCommand } from '../../domain/translation-keys.ts';
+import { useKeyDown } from '../../ui/use-key-down.ts';
 
 interface Shortcuts {
   /** While a dialog is open, it has the keys. */
@@ -19,7 +19,7 @@ function step(by: 1 | -1): void {
 }
 
 export function useShortcuts({ isBlocked, save, publish }: Shortcuts): void {
-  const press = useEffectEvent((event: KeyboardEvent): void => {
+  useKeyDown((event) => {
     const command = workspaceCommand(event);
     if (command === null) return;
     // Also where nothing happens: the browser's own "save page" is never what was meant.
@@ -28,9 +28,4 @@ export function useShortcuts({ isBlocked, save, publish }: Shortcuts): void {
     const run = { save, publish, next: () => step(1), previous: () => step(-1) };
     run[command]();
   });
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent): void => press(event);
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  }, []);
 }
