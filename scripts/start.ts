@@ -1,6 +1,7 @@
 // `npm start`: the whole product on this machine. Builds when there is no site or its sources changed, then serves.
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { prepareFirstKeys } from './first-keys.ts';
+import { buildCommand } from './local/build/command.ts';
 import { isLoopback, readEnvironment } from './local/environment.ts';
 import { catchUp, startOneMachine } from './local/one-machine.ts';
 import { checkPort } from './local/port.ts';
@@ -9,11 +10,6 @@ import { stopOnSignal } from './local/signals.ts';
 
 const root = dirname(import.meta.dirname);
 const { env } = process;
-const BUILD = [
-  process.execPath,
-  '--disable-warning=ExperimentalWarning',
-  join(root, 'scripts/build.ts'),
-];
 
 async function main(): Promise<void> {
   process.chdir(root);
@@ -24,7 +20,7 @@ async function main(): Promise<void> {
   const machine = await startOneMachine({
     root,
     environment,
-    command: BUILD,
+    command: buildCommand(root),
     env,
     log: terminal,
     isStopping,

@@ -5,11 +5,11 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { buildCommand } from '../local/build/command.ts';
 import { sourceFingerprint } from '../local/build/fingerprint.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 const sites = join(root, '.cache', 'test-sites');
-const NO_WARNING = '--disable-warning=ExperimentalWarning';
 /** A site this young may be in use by tests that still run. */
 const KEEP_MS = 60 * 60_000;
 
@@ -43,7 +43,7 @@ export async function buildSite(env: NodeJS.ProcessEnv, build: Build = buildHere
   await removeOldSites(folder, Date.now());
   const fresh = `${folder}.${process.pid}`;
   try {
-    await build([process.execPath, NO_WARNING, join(root, 'scripts/build.ts'), '--out', fresh]);
+    await build([...buildCommand(root), '--out', fresh]);
   } catch (error) {
     await rm(fresh, { recursive: true, force: true });
     throw error;

@@ -11,6 +11,7 @@ import { publishedKey } from '../../functions/lib/storage/keys.ts';
 import { WRITE_PATIENCE, openStore, openStores } from '../../functions/lib/storage/store.ts';
 import { noteProfile } from '../../functions/lib/translations/credit.ts';
 import { markRebuild } from '../../functions/lib/translations/rebuild.ts';
+import { buildCommand } from '../../scripts/local/build/command.ts';
 import { readEnvironment } from '../../scripts/local/environment.ts';
 import { catchUp, startOneMachine, type OneMachine } from '../../scripts/local/one-machine.ts';
 import { silent } from '../../scripts/local/progress.ts';
@@ -89,11 +90,7 @@ beforeAll(async () => {
   const started = await startOneMachine({
     root,
     environment: readEnvironment(given, root),
-    command: [
-      process.execPath,
-      '--disable-warning=ExperimentalWarning',
-      join(root, 'scripts/build.ts'),
-    ],
+    command: buildCommand(root),
     env: process.env,
     log: silent,
     isStopping: () => false,

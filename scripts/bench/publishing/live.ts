@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { partPath } from '../../../src/domain/routes.ts';
+import { buildCommand } from '../../local/build/command.ts';
 import { readEnvironment } from '../../local/environment.ts';
 import { startOneMachine, type OneMachine } from '../../local/one-machine.ts';
 import { silent } from '../../local/progress.ts';
@@ -77,11 +78,7 @@ export async function benchPublishToLive(
   const machine = await startOneMachine({
     root,
     environment: readEnvironment(given, root),
-    command: [
-      process.execPath,
-      '--disable-warning=ExperimentalWarning',
-      join(root, 'scripts/build.ts'),
-    ],
+    command: buildCommand(root),
     env: process.env,
     log: silent,
     isStopping: () => false,
