@@ -105,6 +105,11 @@ export const API_ERRORS = {
   'translation.version-unknown': { status: 404, message: 'There is no such version of this part' },
   'part.exists': { status: 409, message: 'This part exists in this language already' },
   'storage.unavailable': { status: 503, message: 'Storage is unavailable. Please try again.' },
+  'storage.emulated': {
+    status: 503,
+    message:
+      'Nothing can be saved here, because the Netlify CLI only emulates storage: start the site with "netlify dev" or "npm start".',
+  },
   internal: { status: 500, message: 'An unexpected error occurred. Please try again.' },
 } as const;
 

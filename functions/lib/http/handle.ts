@@ -3,7 +3,9 @@
 import type { Context } from '@netlify/functions';
 import type { ENDPOINTS, EndpointName, PathParameters } from '../../../src/domain/endpoints.ts';
 import { API_ERRORS, AppError } from '../../../src/domain/errors.ts';
+import { requireRealStorage } from '../storage/emulator.ts';
 import { empty, json } from './answer.ts';
+import { enterDeployContext } from './local-host.ts';
 
 /** What a handler is given. */
 export interface Call<N extends EndpointName = EndpointName> {
@@ -39,7 +41,6 @@ export function handle<N extends EndpointName>(
 
   return async (request, context) => {
     const { ip, requestId } = context;
-    const { context: deployContext } = context.deploy;
     const report = (error: unknown): void => log(name, requestId, error);
     const isHead = request.method === 'HEAD';
     try {
@@ -49,6 +50,9 @@ export function handle<N extends EndpointName>(
       if (!handler) {
         return refuse(new AppError('method.not-allowed'), requestId, { Allow: allow });
       }
+      const deployContext = enterDeployContext(context);
+      // Said before a missing secret or a wrong body is: nothing else is worth mending there.
+      if (!isHead && request.method !== 'GET') requireRealStorage();
       const params = context.params as PathParameters<N>;
       const call = { request, params, deployContext, ip, requestId, report };
       return withoutBodyIf(isHead, await handler(call));

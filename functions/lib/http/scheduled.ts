@@ -2,6 +2,7 @@
 import type { Context } from '@netlify/functions';
 import type { ScheduleName } from '../../../src/domain/endpoints.ts';
 import { json } from './answer.ts';
+import { enterDeployContext } from './local-host.ts';
 
 /** What a scheduled function is given. */
 export interface ScheduledCall {
@@ -24,7 +25,7 @@ export function scheduled(
       console.error(JSON.stringify({ level: 'error', schedule: name, message, cause, stack }));
     };
     try {
-      return json(await work({ deployContext: context.deploy.context, report }));
+      return json(await work({ deployContext: enterDeployContext(context), report }));
     } catch (error) {
       report(error);
       return json({ error: 'internal' }, 500);

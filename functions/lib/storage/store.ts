@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getStore } from '@netlify/blobs';
 import { AppError } from '../../../src/domain/errors.ts';
 import { boundedFetch, type FetchTools, type Patience } from './bounded-fetch.ts';
+import { requireRealStorage } from './emulator.ts';
 
 /** For a request somebody waits for: well inside the reader's 10 s, so that a substitute can still be sent. */
 export const READER_PATIENCE: Patience = { attemptMs: 1_500, budgetMs: 4_000 };
@@ -53,7 +54,7 @@ export interface StoredBytes {
 
 /**
  * A store as the libraries beside this folder use it. Every method rejects with `storage.unavailable` when there is no
- * usable answer. Prefer records.ts, slots.ts, markers.ts and bodies.ts: they hold the patterns that stay right when
+ * usable answer, and every write with `storage.emulated` where storage is the emulator of Netlify's CLI. Prefer records.ts, slots.ts, markers.ts and bodies.ts: they hold the patterns that stay right when
  * answers are lost.
  */
 export interface Store extends RecordStore {
@@ -147,6 +148,7 @@ function createStore(name: StoreName, deployContext: string, boundedToNow: typeo
       return keys.sort();
     },
     async writeIf(key, value, condition) {
+      requireRealStorage();
       const options = 'etag' in condition ? { onlyIfMatch: condition.etag } : { onlyIfNew: true };
       const result = await guard(() => connect().setJSON(key, value, options));
       if (!result.modified) return 'refused';
@@ -154,12 +156,15 @@ function createStore(name: StoreName, deployContext: string, boundedToNow: typeo
       return result.etag ? 'written' : 'unclear';
     },
     async mark(key) {
+      requireRealStorage();
       await guard(() => connect().set(key, ''));
     },
     async remove(key) {
+      requireRealStorage();
       await guard(() => connect().delete(key));
     },
     async writeBytes(key, bytes, metadata) {
+      requireRealStorage();
       const whole = bytes.slice().buffer;
       await guard(() => connect().set(key, whole, { metadata }));
     },

@@ -1,0 +1,63 @@
+// `netlify dev`: Netlify's CLI runs the functions while the project's own host, beside it, keeps the data. This file
+// replaces the storage and settings that the CLI provides with those of that host (decision 027).
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Context } from '@netlify/functions';
+import * as v from 'valibot';
+
+/** In DATA_DIR, while the host runs beside the CLI. Holds secrets: mode 600. */
+export const ANNOUNCEMENT_FILE = 'netlify-dev.json';
+
+const AnnouncementSchema = v.object({
+  /** The host's process id: one that was killed could not remove its file. */
+  pid: v.number(),
+  /** Environment variables for the functions. */
+  env: v.record(v.string(), v.string()),
+});
+
+/** What the host tells the functions. */
+export type Announcement = v.InferOutput<typeof AnnouncementSchema>;
+
+/** The deploy context of functions under `netlify dev`, where the CLI names none. */
+const DEV_CONTEXT = 'dev';
+
+/**
+ * The deploy context of an invocation. Under `netlify dev`, and nowhere else, first applies the variables that the
+ * project's host announced, if one runs; without one, storage refuses every write (`storage.emulated`).
+ *
+ * @param env - changed in place under `netlify dev`
+ */
+export function enterDeployContext(
+  { deploy }: Pick<Context, 'deploy'>,
+  env: NodeJS.ProcessEnv = process.env,
+): string {
+  // A deployed function always has a deploy context, and never this variable.
+  const isCli = env['NETLIFY_DEV'] === 'true' && ['', DEV_CONTEXT].includes(deploy.context);
+  if (!isCli) return deploy.context;
+  Object.assign(env, readAnnouncement(env)?.env);
+  return DEV_CONTEXT;
+}
+
+/** The announcement of a running host; null when there is none. Throws when the file is not one. */
+function readAnnouncement(env: NodeJS.ProcessEnv): Announcement | null {
+  const root = env['LAMBDA_TASK_ROOT'] ?? process.cwd();
+  const file = join(resolve(root, env['DATA_DIR'] ?? '.data'), ANNOUNCEMENT_FILE);
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+  const announcement = v.parse(AnnouncementSchema, JSON.parse(text));
+  return isRunning(announcement.pid) ? announcement : null;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // Somebody else's process is one too.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
