@@ -51,6 +51,8 @@ export interface HostOptions {
   folders: () => SiteFolders;
   /** What the build hook starts; null: there is no hook. */
   rebuilder: Rebuilder | null;
+  /** Whether requests reach functions here. Scheduled functions run here in any case. Default: true. */
+  routesFunctions?: boolean;
   log: Log;
   now?: () => number;
 }
@@ -111,7 +113,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     log,
   });
   const site = { folders: options.folders, rules, etagOf: createETags() };
-  const route = createRouter(functions);
+  const route = createRouter(options.routesFunctions === false ? [] : functions);
   const { trustProxy } = environment;
   const server = createServer(createFront({ site, route, invoke, trustProxy, log }));
   server.keepAliveTimeout = KEEP_ALIVE_MS;

@@ -16,6 +16,8 @@ export interface OneMachineOptions {
   /** Program and arguments of a build; `--out FOLDER` is added. */
   command: readonly string[];
   env: NodeJS.ProcessEnv;
+  /** As in HostOptions. */
+  routesFunctions?: boolean;
   log: Log;
   /** Whether somebody asked to stop while the first site was built. */
   isStopping: () => boolean;
@@ -23,19 +25,26 @@ export interface OneMachineOptions {
   onStop: (stop: () => Promise<void>) => void;
 }
 
-/** What runs, for whoever started it. */
-export interface OneMachine {
-  host: Host;
+/** A data folder in use, with a site that is as new as its sources. */
+export interface PreparedMachine {
   storage: Storage;
   generations: Generations;
   rebuilder: Rebuilder;
 }
 
+/** What runs, for whoever started it. */
+export interface OneMachine extends PreparedMachine {
+  host: Host;
+}
+
 /** The scheduled function that finishes what a stopped host left behind, and asks for a build that is missing. */
 const SWEEP = 'rebuild-sweep';
 
-/** Starts everything; null when it was asked to stop before there was a site. */
-export async function startOneMachine(options: OneMachineOptions): Promise<OneMachine | null> {
+/**
+ * Opens the data folder and builds the site where that is needed. Returns null when it was asked to stop meanwhile. Throws a
+ * sentence for the terminal when the folder is in use or there is no site to serve.
+ */
+export async function prepareMachine(options: OneMachineOptions): Promise<PreparedMachine | null> {
   const { root, environment, env, log } = options;
   // Said before the first build: one after a publish must not find another address, and with it change every page.
   const address = siteAddress(environment);
@@ -61,19 +70,29 @@ export async function startOneMachine(options: OneMachineOptions): Promise<OneMa
   await ensureSite(options, generations, rebuilder);
   if (options.isStopping()) return null;
   if (generations.current === null) throw new Error('Without a site there is nothing to serve.');
+  return { storage, generations, rebuilder };
+}
+
+/** Starts everything; null when it was asked to stop before there was a site. */
+export async function startOneMachine(options: OneMachineOptions): Promise<OneMachine | null> {
+  const { root, environment, log } = options;
+  const prepared = await prepareMachine(options);
+  if (prepared === null) return null;
+  const { storage, generations, rebuilder } = prepared;
   const host = await startHost({
     environment,
     functionsDir: join(root, 'functions'),
     netlifyToml: join(root, 'netlify.toml'),
     folders: () => generations.folders(),
     rebuilder,
+    routesFunctions: options.routesFunctions ?? true,
     log,
   });
   options.onStop(async () => {
     await host.close();
     await storage.close();
   });
-  return { host, storage, generations, rebuilder };
+  return { ...prepared, host };
 }
 
 /** Builds unless the site that is there was made from these sources. */

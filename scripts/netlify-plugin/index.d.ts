@@ -12,4 +12,5 @@ interface BuildInput {
 }
 
 export function onPreBuild(input: BuildInput): Promise<unknown>;
+export function onPreDev(input: Pick<BuildInput, 'utils'>): Promise<unknown>;
 export function onPostBuild(input: Pick<BuildInput, 'utils'>): Promise<void>;

@@ -1,7 +1,11 @@
 // Netlify build plugin: copies the published translations from Blobs before the build, because a build command has no
 // Blobs context and a plugin has (DESIGN decision 33). Plain JavaScript, as Netlify loads it; the work is in TypeScript
-// beside it, whose types Node 24 strips.
-import { copyPublishedText } from '../published-text.ts';
+// beside it, whose types Node 24 strips. It also prepares what `netlify dev` serves (decision 027).
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { dirname, join } from 'node:path';
+
+const root = dirname(dirname(import.meta.dirname));
 
 /** Exported pictures and shrunk scripts, named by what they were made from: what one build made, the next need not. */
 const KEPT = ['.cache/pictures', '.cache/scripts'];
@@ -16,6 +20,8 @@ export async function onPreBuild({ utils, constants }) {
   // A production site without a head has lost it, unless its owner says that nothing was ever published.
   const requireHead = isProduction && env.CONTENT_BOOTSTRAP !== '1';
   try {
+    // Not before: `netlify dev` loads this file when nothing is installed yet.
+    const { copyPublishedText } = await import('../published-text.ts');
     const { rev, count } = await copyPublishedText(folder, { requireHead });
     console.log(`Published text: revision ${rev}, ${count} files`);
   } catch (error) {
@@ -29,4 +35,21 @@ export async function onPreBuild({ utils, constants }) {
 /** Keeps them for the next build, whatever becomes of this deploy. */
 export async function onPostBuild({ utils }) {
   for (const folder of KEPT) await utils.cache.save(folder);
+}
+
+/**
+ * Before `netlify dev` looks for functions and pages: installs and builds what is missing. The CLI waits only some seconds for
+ * the port of its [dev] command, and a first build takes minutes.
+ */
+export async function onPreDev({ utils }) {
+  const scripts = join(root, 'scripts');
+  const args = [join(scripts, 'bootstrap.mjs'), join(scripts, 'netlify-dev.ts'), 'prepare'];
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'pipe'] });
+  let complaint = '';
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    process.stderr.write(text);
+    complaint = text.trim() || complaint;
+  });
+  const [code] = await once(child, 'close');
+  if (code !== 0) return utils.build.failBuild(complaint || `The build ended with ${code}.`);
 }

@@ -19,6 +19,7 @@ export interface TestHostOptions {
   netlifyToml?: string;
   environment?: Partial<HostEnvironment>;
   folders?: () => SiteFolders;
+  routesFunctions?: boolean;
   log?: Log;
   now?: () => number;
 }
@@ -44,6 +45,7 @@ export async function startTestHost(options: TestHostOptions = {}): Promise<Host
     netlifyToml: options.netlifyToml ?? PROJECT_NETLIFY_TOML,
     folders: options.folders ?? (() => ({ current: site, previous })),
     rebuilder: null,
+    routesFunctions: options.routesFunctions ?? true,
     log: options.log ?? silent,
     ...(options.now ? { now: options.now } : {}),
   });
