@@ -1,5 +1,5 @@
-// Tests that need no browser. Two projects: `code` looks at sources, `site` at a finished build (SITE_DIR, else it is
-// built first). Limits are generous: a test fails for what it finds, never for a slow machine.
+// Tests that need no browser. Three projects: `code` looks at sources, `site` at a finished build (SITE_DIR, else it is
+// built first), `long` at what takes minutes and is run by `npm run test:all` only. Limits are generous: a test fails for what it finds, never for a slow machine.
 import { defineConfig } from 'vitest/config';
 
 const TEST_MS = 60_000;
@@ -21,6 +21,15 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'site', include: ['tests/site/**/*.test.ts'], hookTimeout: BUILD_MS },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'long',
+          include: ['tests/long/**/*.test.ts'],
+          testTimeout: BUILD_MS,
+          hookTimeout: BUILD_MS,
+        },
       },
     ],
   },

@@ -1,12 +1,15 @@
 // `npm test`: everything that must hold, on this machine. Two lanes side by side, since two cores are common: the build
-// and what needs it, and what looks at sources. The browser tests come last, alone. Ends with `N passed, N failed`.
+// and what needs it, and what looks at sources. The browser tests come after them, alone. `npm run test:all` (`--all`) adds
+// the long tests. Ends with `N passed, N failed`.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { messageOf } from './local/progress.ts';
 import { addCounts } from './test/counts.ts';
 import { ensureEpubcheck, epubcheckStep } from './test/epubcheck.ts';
 import { ensureChromium } from './test/install-chromium.ts';
+import { ensureNetlifyCli } from './test/netlify-cli.ts';
 import { createRunner, type Runner } from './test/run-steps.ts';
 import {
   buildStep,
@@ -53,7 +56,19 @@ async function checkBuild(
   return site ?? null;
 }
 
-async function runAll(signal: AbortSignal, reports: string): Promise<number> {
+/** The long tests. The CLI they try is installed here already, so that nobody waits without knowing what for. */
+async function checkLong(runner: Runner, reports: string, signal: AbortSignal): Promise<void> {
+  const title = 'long tests';
+  write('  Netlify CLI: installed below .cache when it is not there, which takes two minutes.\n');
+  const failure = await ensureNetlifyCli(signal).then(() => null, messageOf);
+  await runner.run(
+    failure === null
+      ? vitestStep(title, 'long', join(reports, 'long.json'))
+      : impossibleStep(title, failure),
+  );
+}
+
+async function runAll(signal: AbortSignal, reports: string, isLong: boolean): Promise<number> {
   const runner = createRunner({ root, signal, now: () => performance.now(), write });
   const options = { root, signal, onOutput: () => undefined };
   // Only the last step needs a browser, so a download has time until then. One install at a time: the package manager
@@ -73,6 +88,7 @@ async function runAll(signal: AbortSignal, reports: string): Promise<number> {
         ? impossibleStep(title, reason ?? NO_SITE)
         : playwrightStep(title, site, join(reports, 'browser.json')),
     );
+    if (isLong) await checkLong(runner, reports, signal);
   } finally {
     runner.close();
   }
@@ -85,6 +101,7 @@ async function runAll(signal: AbortSignal, reports: string): Promise<number> {
 
 async function main(): Promise<number> {
   process.chdir(root);
+  const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
   process.env['PATH'] = join(root, 'node_modules/.bin') + delimiter + (process.env['PATH'] ?? '');
   const reports = mkdtempSync(join(tmpdir(), 'nine-realms-reports-'));
   const stopping = new AbortController();
@@ -99,7 +116,7 @@ async function main(): Promise<number> {
   const minutes = () => ((performance.now() - startedAt) / 60_000).toFixed(1);
   process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
   write('Testing. On the first run the pictures are made, which takes two minutes of it.\n');
-  const exitCode = await runAll(stopping.signal, reports);
+  const exitCode = await runAll(stopping.signal, reports, values.all);
   if (stoppedBy > 0) write(`Stopped after ${minutes()} min.\n`);
   return stoppedBy || exitCode;
 }

@@ -1,0 +1,271 @@
+// `netlify dev` with Netlify's real CLI: everything a person does who works on the site there, over real HTTP, on an empty
+// data folder (decision 027). Takes about two minutes, so it is part of `npm run test:all`.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newKeyText } from '../../functions/lib/identity/key-text.ts';
+import { ensureNetlifyCli } from '../../scripts/test/netlify-cli.ts';
+import { TRANSLATOR_LANGUAGES } from '../../src/domain/account-fields.ts';
+import { API_ERRORS } from '../../src/domain/errors.ts';
+import { BuildStatusSchema } from '../../src/domain/rebuild.ts';
+import { partPath } from '../../src/domain/routes.ts';
+import { TranslationAnswerSchema } from '../../src/domain/translation-answers.ts';
+import { startProgram } from '../host/support/processes.ts';
+import { picture, wallet } from '../support/airdrop-api.ts';
+import { startCli, type Cli } from './support/netlify-cli.ts';
+
+const root = dirname(dirname(import.meta.dirname));
+const PASSWORD = 'nine realms, one machine';
+const LIVE_MS = 3 * 60_000;
+
+const folder = mkdtempSync(join(tmpdir(), 'nine-realms-netlify-'));
+const dataDir = join(folder, 'data');
+let script = '';
+let cli: Cli;
+
+interface Reply {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+/** A call of the API. `body`: JSON, or a form. */
+async function call(
+  method: string,
+  path: string,
+  { body, token, headers }: { body?: object; token?: string; headers?: object } = {},
+): Promise<Reply> {
+  const isForm = body instanceof FormData;
+  const response = await fetch(`${cli.url}/api/${path}`, {
+    method,
+    headers: {
+      ...(body && !isForm ? { 'Content-Type': 'application/json' } : {}),
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    },
+    ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+/** The answer's body; throws what the server said unless it is a 2xx. */
+async function must(...args: Parameters<typeof call>): Promise<Record<string, unknown>> {
+  const { status, body } = await call(...args);
+  if (status >= 300) throw new Error(`${args[0]} ${args[1]}: ${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+const firstRun = () =>
+  JSON.parse(readFileSync(join(dataDir, 'first-run.json'), 'utf8')) as Record<string, string>;
+
+async function adminToken(): Promise<string> {
+  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = firstRun();
+  const { token } = await must('POST', 'admin-auth/login', { body: { username, password } });
+  return String(token);
+}
+
+async function signIn(email: string): Promise<{ accessToken: string; refreshToken: string }> {
+  const tokens = await must('POST', 'auth/login', { body: { email, password: PASSWORD } });
+  return {
+    accessToken: String(tokens['accessToken']),
+    refreshToken: String(tokens['refreshToken']),
+  };
+}
+
+/** Signs a translator of Korean up with a new key of an admin, and in. */
+async function newTranslator(
+  email: string,
+): Promise<{ accessToken: string; refreshToken: string }> {
+  const token = await adminToken();
+  const { key } = await must('POST', 'admin/signup-keys', { body: { language: 'ko' }, token });
+  const checked = await must('POST', 'auth/validate-signup-key', { body: { signUpKey: key } });
+  expect(checked['data']).toMatchObject({ valid: true, language: 'ko' });
+  const account = { email, password: PASSWORD, name: 'Seo-yun', signUpKey: key };
+  await must('POST', 'auth/register', { body: account });
+  return signIn(email);
+}
+
+function claimForm(address: string, screenshot: Uint8Array<ArrayBuffer>): FormData {
+  const form = new FormData();
+  form.append('walletAddress', address);
+  form.append('screenshot', new Blob([screenshot], { type: 'image/png' }), 'wallet.png');
+  return form;
+}
+
+const start = (...args: string[]) =>
+  startCli({ script, args, home: join(folder, 'home'), dataDir });
+
+const early = { email: 'early@example.org', password: PASSWORD, name: 'Early' };
+const claimEarly = async () => claimForm(wallet(3), await picture(3));
+
+beforeAll(async () => {
+  script = await ensureNetlifyCli(new AbortController().signal);
+});
+afterAll(async () => {
+  await cli.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('functions that the CLI runs alone refuse to write, and say what to start instead', async () => {
+  cli = await start('functions:serve', '--offline');
+  const { message } = API_ERRORS['storage.emulated'];
+  const account = { ...early, signUpKey: newKeyText(null, []) };
+  const registered = await call('POST', 'auth/register', { body: account });
+  expect([registered.status, registered.body['message']]).toEqual([503, message]);
+  const claimed = await call('POST', 'airdrop/claim', { body: await claimEarly() });
+  expect([claimed.status, claimed.body['message']]).toEqual([503, message]);
+  expect(cli.output()).toContain(JSON.stringify(message));
+  await cli.close();
+});
+
+it('netlify dev starts on an empty data folder', async () => {
+  cli = await start('dev', '--offline', '--internal-disable-edge-functions');
+});
+
+it('what was refused before can be done now', async () => {
+  const account = { ...early, signUpKey: firstRun()['SIGN_UP_KEY_TR'] };
+  await must('POST', 'auth/register', { body: account });
+  await must('POST', 'airdrop/claim', { body: await claimEarly() });
+});
+
+it('a first start says what npm start says: the password, and a key for each language', () => {
+  const { ADMIN_PASSWORD: password = '', ...rest } = firstRun();
+  expect(cli.output()).toContain(`Password: ${password}`);
+  for (const language of TRANSLATOR_LANGUAGES) {
+    const key = rest[`SIGN_UP_KEY_${language.toUpperCase()}`] ?? '';
+    expect(cli.output()).toContain(`Sign-up key for ${language}: ${key}`);
+  }
+});
+
+it.each([
+  ['/', 200, 'text/html'],
+  ['/ko/read/part-1/', 200, 'text/html'],
+  ['/ko/nowhere/', 404, 'text/html'],
+  ['/sw.js', 200, 'text/javascript'],
+  ['/api/nothing', 404, 'application/json'],
+  ['/api/stories/nine-realms/ko/part-1', 200, 'application/json'],
+])('%s is answered with %i %s', async (path, status, type) => {
+  const response = await fetch(cli.url + path);
+  expect(response.status).toBe(status);
+  expect(response.headers.get('content-type')).toContain(type);
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  await response.arrayBuffer();
+});
+
+it('one person signs up and in several times in a row', async () => {
+  for (let time = 1; time <= 5; time += 1) await newTranslator(`again-${time}@example.org`);
+  for (let time = 1; time <= 5; time += 1) await signIn('again-1@example.org');
+});
+
+it('drafts are saved, a stale one is refused, and what is published is live on its page', async () => {
+  const { accessToken: token } = await newTranslator('publisher@example.org');
+  const path = 'translations/ko/part-1';
+  const read = async () => v.parse(TranslationAnswerSchema, await must('GET', path, { token }));
+  const first = await read();
+  const text = first.published?.text;
+  if (!text) throw new Error('There is no Korean text to begin with');
+  const write = (kind: 'draft' | 'publish', words: string, headers: object) => {
+    const { source } = first;
+    const changed = { ...text, text: text.text.with(2, words), sourceHash: source.hashes };
+    const body = { translationData: changed, sourceRev: source.rev };
+    return call('POST', `${path}/${kind}`, { body, token, headers });
+  };
+  expect((await write('draft', '하나.', { 'If-None-Match': '*' })).status).toBe(200);
+  expect((await write('draft', '둘.', { 'If-Match': '"r1"' })).status).toBe(200);
+  expect((await write('draft', '너무 늦었다.', { 'If-Match': '"r1"' })).status).toBe(409);
+  expect((await read()).draft?.text.text[2]).toBe('둘.');
+
+  const page = async () => (await fetch(cli.url + partPath('ko', 'part-1'))).text();
+  const words = '이 문장은 모두가 읽는다.';
+  expect(await page()).not.toContain(words);
+  const published = await write('publish', words, { 'If-Match': '"r2"' });
+  expect(published.status).toBe(200);
+  expect(published.body['build']).toMatchObject({ state: 'building' });
+  const status = async () =>
+    v.parse(BuildStatusSchema, await must('GET', 'translations/build-status', { token }));
+  let build = await status();
+  for (const until = Date.now() + LIVE_MS; build.state === 'building' && Date.now() < until;) {
+    await sleep(250);
+    build = await status();
+  }
+  expect(build).toMatchObject({ state: 'live', liveRev: build.headRev });
+  expect(await page()).toContain(words);
+});
+
+it('a claim with its picture is verified and sent, and its status says so', async () => {
+  const token = await adminToken();
+  const address = wallet(1);
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const size = { width: 900, height: 900, channels: 3 } as const;
+  const shot = new Uint8Array(
+    await sharp({ create: { ...size, noise, background: 'red' } })
+      .png()
+      .toBuffer(),
+  );
+  expect(shot.byteLength).toBeGreaterThan(1_000_000);
+  await must('POST', 'airdrop/claim', { body: claimForm(address, shot) });
+
+  const submission = `admin-dashboard/submissions/${address}`;
+  const image = await fetch(`${cli.url}/api/${submission}/screenshot`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  const kept = await sharp(Buffer.from(await image.arrayBuffer())).metadata();
+  expect([image.status, kept.width, kept.height]).toEqual([200, size.width, size.height]);
+  for (const action of ['verify', 'send_airdrop']) {
+    await must('PUT', `${submission}/action`, { body: { action }, token });
+  }
+  const { data } = await must('GET', `airdrop/status/${address}`);
+  expect(data).toMatchObject({ status: 'AIRDROP_SENT' });
+});
+
+it('of 16 first claims at once for one wallet, one is made', async () => {
+  const address = wallet(2);
+  const shots = await Promise.all(Array.from({ length: 16 }, (_, number) => picture(number)));
+  const replies = await Promise.all(
+    shots.map((shot) => call('POST', 'airdrop/claim', { body: claimForm(address, shot) })),
+  );
+  const statuses = replies.map(({ status }) => status).sort();
+  expect(statuses).toEqual([201, ...Array<number>(15).fill(409)]);
+  const token = await adminToken();
+  const { submissions } = await must('GET', `admin-dashboard/submissions?q=${address}`, { token });
+  expect(submissions).toHaveLength(1);
+  expect(submissions).toMatchObject([{ walletAddress: address, version: 1 }]);
+});
+
+it('a session is renewed, and over after sign-out', async () => {
+  const { refreshToken } = await newTranslator('leaving@example.org');
+  const next = await must('POST', 'auth/refresh', { body: { refreshToken } });
+  const token = String(next['accessToken']);
+  await must('POST', 'auth/logout', { body: { refreshToken: next['refreshToken'] }, token });
+  const refused = await call('POST', 'auth/refresh', {
+    body: { refreshToken: next['refreshToken'] },
+  });
+  expect(refused.status).toBe(401);
+});
+
+it('a second host on the same data is refused', async () => {
+  const second = startProgram(join(root, 'scripts/start.ts'), { DATA_DIR: dataDir, PORT: '0' });
+  expect(await second.exit).toBe(1);
+  expect(second.output()).toContain('is in use by another host');
+});
+
+it('npm start finds accounts, texts and claims where netlify dev left them', async () => {
+  const { url } = cli;
+  await cli.close();
+  const host = startProgram(join(root, 'scripts/start.ts'), {
+    DATA_DIR: dataDir,
+    PORT: '0',
+    URL: url,
+  });
+  const [, here = ''] = await host.until(/is served at (http:\S+)/);
+  cli = { ...cli, url: here, close: () => Promise.resolve() };
+  await signIn('publisher@example.org');
+  const { data } = await must('GET', `airdrop/status/${wallet(1)}`);
+  expect(data).toMatchObject({ status: 'AIRDROP_SENT' });
+  expect(await (await fetch(here + partPath('ko', 'part-1'))).text()).toContain('모두가 읽는다');
+  host.child.kill('SIGTERM');
+  expect(await host.exit).toBe(0);
+});
