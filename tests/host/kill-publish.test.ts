@@ -85,15 +85,20 @@ it(
         continue;
       }
       const mortal = await start();
+      // Something is acknowledged in each life, however early it ends after that. By one of the two only: the other's first
+      // publish is the one that writes a credit, at which some lives end.
+      const [publisher] = mortal.publishers();
+      if (publisher) await ledger.publish(publisher, 'part-1');
       if (place === 'random') setTimeout(mortal.kill, random() * 600);
       else mortal.die({ at: place, ms: Math.floor(random() * 3) * random() * 8 });
       await publishUntilDead(mortal, ledger);
     }
     const last = await start();
-    expect(rev).toBeGreaterThan(50);
+    const sure = places.length - IN_START;
+    expect(rev).toBeGreaterThanOrEqual(sure);
     last.kill();
     await last.exit;
-    expect(ledger.promised.length).toBeGreaterThan(50);
+    expect(ledger.promised.length).toBeGreaterThanOrEqual(sure);
     expect(violationsIn(join(env.DATA_DIR, 'blobs.sqlite'), ledger, rev)).toEqual([]);
   },
 );

@@ -24,9 +24,10 @@ export interface TestBlobs {
 }
 
 const MANY = 1_000_000;
-const PATIENCE = { attemptMs: 5_000, budgetMs: 30_000 };
+/** The clock below stands still, so a budget is never used up: what a test finds must not depend on how busy the machine is. */
+const PATIENCE = { attemptMs: 30_000, budgetMs: 30_000 };
 /** So short that a call that hangs is given up within a test. */
-const SHORT_PATIENCE = { attemptMs: 150, budgetMs: 20_000 };
+const SHORT_PATIENCE = { attemptMs: 150, budgetMs: 30_000 };
 
 /** Longer than one short attempt waits: the client has gone when it is done after all. */
 const HANG_MS = 250;
@@ -63,7 +64,7 @@ export async function startTestBlobs(): Promise<TestBlobs> {
         sleep: async (ms) => {
           await sleep(ms / 10);
         },
-        now: () => Date.now(),
+        now: () => 0,
         random: () => Math.random(),
       }),
     calls,
