@@ -1,5 +1,6 @@
 // Tests that need no browser. Three projects: `code` looks at sources, `site` at a finished build (SITE_DIR, else it is
-// built first), `long` at what takes minutes and is run by `npm run test:all` only. Limits are generous: a test fails for what it finds, never for a slow machine.
+// built first), `long` at what takes minutes and is run by `npm run test:all` only. Limits are generous: a test fails for
+// what it finds, never for a slow machine.
 import { defineConfig } from 'vitest/config';
 
 const TEST_MS = 60_000;

@@ -51,7 +51,7 @@ export function handle<N extends EndpointName>(
         return refuse(new AppError('method.not-allowed'), requestId, { Allow: allow });
       }
       const deployContext = enterDeployContext(context);
-      // Said before a missing secret or a wrong body is: nothing else is worth mending there.
+      // Before anything else can go wrong: no other problem is worth solving there.
       if (!isHead && request.method !== 'GET') requireRealStorage();
       const params = context.params as PathParameters<N>;
       const call = { request, params, deployContext, ip, requestId, report };

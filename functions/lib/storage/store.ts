@@ -54,8 +54,8 @@ export interface StoredBytes {
 
 /**
  * A store as the libraries beside this folder use it. Every method rejects with `storage.unavailable` when there is no
- * usable answer, and every write with `storage.emulated` where storage is the emulator of Netlify's CLI. Prefer records.ts, slots.ts, markers.ts and bodies.ts: they hold the patterns that stay right when
- * answers are lost.
+ * usable answer, and every write with `storage.emulated` where storage is the emulator of Netlify's CLI. Prefer records.ts,
+ * slots.ts, markers.ts and bodies.ts: they hold the patterns that stay right when answers are lost.
  */
 export interface Store extends RecordStore {
   /** A record with its ETag, for a conditional write. */
