@@ -1,9 +1,9 @@
 // What `netlify dev` runs beside Netlify's CLI, which runs the functions (netlify.toml, decision 027):
-//   prepare     builds the site where that is needed, before the CLI waits for a port
-//   serve PORT  pages, storage, build hook and scheduled functions
-import { dirname, relative } from 'node:path';
+//   prepare PORT  builds the site where that is needed, before the CLI waits for a port
+//   serve PORT    pages, storage, build hook and scheduled functions
+import { dirname } from 'node:path';
 import { prepareFirstKeys } from './first-keys.ts';
-import { announceHost } from './local/announcement.ts';
+import { announceHost, withdrawAnnouncement } from './local/announcement.ts';
 import { buildCommand } from './local/build/command.ts';
 import { readEnvironment } from './local/environment.ts';
 import {
@@ -19,15 +19,27 @@ import { stopOnSignal } from './local/signals.ts';
 const root = dirname(import.meta.dirname);
 const { env } = process;
 
-/** Set by the CLI from a linked site, or by it alone: what is published here must never spend a deploy of the real site. */
-const NOT_FROM_THE_CLI = ['BUILD_HOOK_URL', 'BUILD_STATUS_URL', 'REBUILD_QUIET_SECONDS', 'NETLIFY'];
+/**
+ * What the CLI brings from a linked site. Its hook would spend a deploy of the real site for each publish here, and its secrets
+ * would end up on this machine's disk; those of the first start and the local hook take their place.
+ */
+const OF_THE_LINKED_SITE = [
+  'BUILD_HOOK_URL',
+  'BUILD_STATUS_URL',
+  'REBUILD_QUIET_SECONDS',
+  'JWT_KEYS',
+  'REFRESH_KEY',
+  'ADMIN_USERNAME',
+  'ADMIN_PASSWORD',
+  'ADMIN_PASSWORD_HASH',
+  'ADMINS',
+];
 
-/** @param port - 0 where nothing is to listen */
 function machineOptions(port: string): OneMachineOptions {
   let stop = () => Promise.resolve();
   return {
     root,
-    // The CLI is the only one to be reached by browsers.
+    // Browsers reach the CLI only.
     environment: readEnvironment({ ...env, HOST: '127.0.0.1', PORT: port }, root),
     command: buildCommand(root),
     env,
@@ -40,36 +52,50 @@ function machineOptions(port: string): OneMachineOptions {
   };
 }
 
-async function prepare(): Promise<void> {
-  const machine = await prepareMachine(machineOptions('0'));
+async function prepare(port: string): Promise<void> {
+  const options = machineOptions(port);
+  const { environment } = options;
+  let isPrepared = false;
+  // The CLI must not go on when this was stopped on the way.
+  process.once('exit', () => {
+    if (!isPrepared) process.exitCode = 1;
+  });
+  await checkPort(environment.host, environment.port, 'Stop the program that has it.');
+  const machine = await prepareMachine(options);
   await machine?.storage.close();
+  isPrepared = machine !== null;
 }
 
 async function serve(port: string): Promise<void> {
   const options = machineOptions(port);
-  const { environment } = options;
-  await checkPort(environment.host, environment.port);
-  const machine = await startOneMachine(options);
+  const { dataDir } = options.environment;
+  const machine = await startOneMachine({
+    ...options,
+    // The CLI waits 15 seconds for the port; `prepare` has built what could be built.
+    servesOldSite: true,
+    // The CLI goes on as soon as the port is open.
+    beforeListening: async () => {
+      await prepareFirstKeys(dataDir, terminal, Date.now());
+      announceHost(dataDir, env);
+      process.once('exit', () => withdrawAnnouncement(dataDir));
+    },
+  });
   if (machine === null) return;
-  await prepareFirstKeys(environment.dataDir, terminal, Date.now());
-  const withdraw = announceHost(environment.dataDir, env);
-  process.once('exit', withdraw);
-  const folder = relative(root, environment.dataDir);
   terminal.info(
-    `Pages, storage, builds and scheduled functions are ready. The data is in ${folder}.`,
+    `Pages, storage, builds and scheduled functions are ready. The data is in ${dataDir}.`,
   );
   await catchUp(machine, terminal);
 }
 
 async function main(): Promise<void> {
   process.chdir(root);
-  for (const name of NOT_FROM_THE_CLI) Reflect.deleteProperty(env, name);
+  for (const name of OF_THE_LINKED_SITE) Reflect.deleteProperty(env, name);
   // The context in which functions run under the CLI: both must open the same stores.
   env['CONTEXT'] = 'dev';
   const [mode, port = ''] = process.argv.slice(2);
-  if (mode === 'prepare') return prepare();
+  if (mode === 'prepare' && port !== '') return prepare(port);
   if (mode === 'serve' && port !== '') return serve(port);
-  throw new Error('Usage: netlify-dev.ts prepare | serve PORT. It is started by "netlify dev".');
+  throw new Error('Usage: netlify-dev.ts prepare|serve PORT. It is started by "netlify dev".');
 }
 
 try {

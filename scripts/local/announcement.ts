@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ANNOUNCEMENT_FILE, type Announcement } from '../../functions/lib/http/local-host.ts';
 import { writeFileAtomically } from './atomic-file.ts';
 
-/** What a function needs of this process's environment to work as if this host had called it. */
+/** The variables that functions must have as this process has them, or must not have. */
 const ANNOUNCED = [
   'NETLIFY_BLOBS_CONTEXT',
   'JWT_KEYS',
@@ -17,17 +17,17 @@ const ANNOUNCED = [
   'REBUILD_QUIET_SECONDS',
 ] as const;
 
-/** Writes the announcement of a host that has started into its data folder. Returns a function that removes it. */
-export function announceHost(dataDir: string, env: NodeJS.ProcessEnv): () => void {
-  const file = join(dataDir, ANNOUNCEMENT_FILE);
-  const set = ANNOUNCED.flatMap((name) => {
-    const value = env[name];
-    return value === undefined ? [] : [[name, value]];
-  });
+/** Writes the announcement of a host that is about to serve into its data folder. */
+export function announceHost(dataDir: string, env: NodeJS.ProcessEnv): void {
   const announcement: Announcement = {
     pid: process.pid,
-    env: Object.fromEntries(set) as Record<string, string>,
+    env: Object.fromEntries(ANNOUNCED.map((name) => [name, env[name] ?? null])),
   };
-  writeFileAtomically(file, `${JSON.stringify(announcement, null, 2)}\n`, 0o600);
-  return () => rmSync(file, { force: true });
+  const text = `${JSON.stringify(announcement, null, 2)}\n`;
+  writeFileAtomically(join(dataDir, ANNOUNCEMENT_FILE), text, 0o600);
+}
+
+/** Removes the announcement, if there is one. For the host that has the data folder, when it starts and when it ends. */
+export function withdrawAnnouncement(dataDir: string): void {
+  rmSync(join(dataDir, ANNOUNCEMENT_FILE), { force: true });
 }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { withdrawAnnouncement } from './announcement.ts';
 import { makePrivateFolder } from './atomic-file.ts';
 import { BlobDatabase } from './blobs/database.ts';
 import { startBlobsServer, type BlobsServer } from './blobs/server.ts';
@@ -31,6 +32,8 @@ export interface Storage {
 export async function openStorage(dataDir: string, log: Log): Promise<Storage> {
   makePrivateFolder(dataDir);
   const unlock = lockDataFolder(dataDir);
+  // Whoever has the lock is the only host: an announcement is that of one that was killed.
+  withdrawAnnouncement(dataDir);
   const database = new BlobDatabase(join(dataDir, 'blobs.sqlite'));
   const token = randomBytes(32).toString('base64url');
   const blobs = await startBlobsServer({ database, siteId: 'local', token, log });
@@ -53,6 +56,8 @@ export interface HostOptions {
   rebuilder: Rebuilder | null;
   /** Whether requests reach functions here. Scheduled functions run here in any case. Default: true. */
   routesFunctions?: boolean;
+  /** Runs when the functions' environment is complete and before anybody can ask for anything. */
+  beforeListening?: () => Promise<void>;
   log: Log;
   now?: () => number;
 }
@@ -117,6 +122,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const { trustProxy } = environment;
   const server = createServer(createFront({ site, route, invoke, trustProxy, log }));
   server.keepAliveTimeout = KEEP_ALIVE_MS;
+  await options.beforeListening?.();
   const port = await listenOn(server, environment.host, environment.port);
   const url = addressOf(environment.host, port);
   siteUrl ||= url;

@@ -4,20 +4,23 @@ import { join } from 'node:path';
 import { copyPublishedText, publishedTextHash } from '../published-text.ts';
 import { sourceFingerprint } from './build/fingerprint.ts';
 import { siteAddress, type HostEnvironment } from './environment.ts';
-import { openStorage, startHost, type Host, type Storage } from './host.ts';
+import { openStorage, startHost, type Host, type HostOptions, type Storage } from './host.ts';
 import { messageOf, type Log } from './progress.ts';
 import { prepareSecrets } from './secrets.ts';
 import { Generations } from './sites/generations.ts';
 import { createRebuilder, type Rebuilder } from './sites/rebuilder.ts';
 
-export interface OneMachineOptions {
+export interface OneMachineOptions extends Pick<
+  HostOptions,
+  'routesFunctions' | 'beforeListening'
+> {
   root: string;
   environment: HostEnvironment;
   /** Program and arguments of a build; `--out FOLDER` is added. */
   command: readonly string[];
   env: NodeJS.ProcessEnv;
-  /** As in HostOptions. */
-  routesFunctions?: boolean;
+  /** Whether a site that is older than its sources is served until `catchUp` has built it anew. Default: it is not. */
+  servesOldSite?: boolean;
   log: Log;
   /** Whether somebody asked to stop while the first site was built. */
   isStopping: () => boolean;
@@ -25,11 +28,13 @@ export interface OneMachineOptions {
   onStop: (stop: () => Promise<void>) => void;
 }
 
-/** A data folder in use, with a site that is as new as its sources. */
+/** A data folder in use, with a site to serve. */
 export interface PreparedMachine {
   storage: Storage;
   generations: Generations;
   rebuilder: Rebuilder;
+  /** Whether the site was not built from today's sources. */
+  isOutdated: () => Promise<boolean>;
 }
 
 /** What runs, for whoever started it. */
@@ -67,15 +72,25 @@ export async function prepareMachine(options: OneMachineOptions): Promise<Prepar
     await rebuilder.stop();
     await storage.close();
   });
-  await ensureSite(options, generations, rebuilder);
+  const isOutdated = async () =>
+    generations.current?.fingerprint !== (await sourceFingerprint(root, env));
+  const canWait = options.servesOldSite === true && generations.current !== null;
+  if (!canWait && (await isOutdated())) {
+    log.info(
+      generations.current
+        ? 'The sources changed: building the site.'
+        : 'First start: building the site. The pictures take a minute or two, once.',
+    );
+    await rebuilder.request();
+  }
   if (options.isStopping()) return null;
   if (generations.current === null) throw new Error('Without a site there is nothing to serve.');
-  return { storage, generations, rebuilder };
+  return { storage, generations, rebuilder, isOutdated };
 }
 
 /** Starts everything; null when it was asked to stop before there was a site. */
 export async function startOneMachine(options: OneMachineOptions): Promise<OneMachine | null> {
-  const { root, environment, log } = options;
+  const { root, environment, log, routesFunctions, beforeListening } = options;
   const prepared = await prepareMachine(options);
   if (prepared === null) return null;
   const { storage, generations, rebuilder } = prepared;
@@ -85,7 +100,8 @@ export async function startOneMachine(options: OneMachineOptions): Promise<OneMa
     netlifyToml: join(root, 'netlify.toml'),
     folders: () => generations.folders(),
     rebuilder,
-    routesFunctions: options.routesFunctions ?? true,
+    ...(routesFunctions === undefined ? {} : { routesFunctions }),
+    ...(beforeListening ? { beforeListening } : {}),
     log,
   });
   options.onStop(async () => {
@@ -95,30 +111,16 @@ export async function startOneMachine(options: OneMachineOptions): Promise<OneMa
   return { ...prepared, host };
 }
 
-/** Builds unless the site that is there was made from these sources. */
-async function ensureSite(
-  { root, env, log }: OneMachineOptions,
-  generations: Generations,
-  rebuilder: Rebuilder,
-): Promise<void> {
-  const { current } = generations;
-  if (current?.fingerprint === (await sourceFingerprint(root, env))) return;
-  log.info(
-    current
-      ? 'The sources changed: building the site.'
-      : 'First start: building the site. The pictures take a minute or two, once.',
-  );
-  await rebuilder.request();
-}
-
 /** Makes up for what a host that was stopped had not finished: publications half done, a build that never came. */
 export async function catchUp(
-  { host, generations, rebuilder }: OneMachine,
+  { host, generations, rebuilder, isOutdated }: OneMachine,
   log: Log,
 ): Promise<void> {
   await host.schedule.run(SWEEP);
   if (rebuilder.status().state === 'building') return;
-  if (await isBehind(generations, log)) void rebuilder.request();
+  // Sources that have just failed to build would fail again.
+  const hasOldSources = rebuilder.failure() === null && (await isOutdated());
+  if (hasOldSources || (await isBehind(generations, log))) void rebuilder.request();
 }
 
 /** Whether the site was built from other texts than are published now. */

@@ -2,19 +2,32 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
+const anotherPort = (port: number) =>
+  `Stop the other program, or choose another one: PORT=${port + 1} npm start`;
+
+function explain(
+  error: NodeJS.ErrnoException,
+  host: string,
+  port: number,
+  remedy = anotherPort(port),
+): Error {
   const known: Record<string, string> = {
-    EADDRINUSE: `Port ${port} is already in use. Stop the other program, or choose another one: PORT=${port + 1} npm start`,
+    EADDRINUSE: `Port ${port} is already in use. ${remedy}`,
     EACCES: `This user may not listen on port ${port}. Choose one above 1023: PORT=8888 npm start`,
     EADDRNOTAVAIL: `HOST=${host} is not an address of this machine.`,
   };
   return new Error(known[error.code ?? ''] ?? error.message, { cause: error });
 }
 
-/** Makes a server listen; answers the port it got. */
-export function listenOn(server: Server, host: string, port: number): Promise<number> {
+/** Makes a server listen; returns the port it got. `remedy` as in `checkPort`. */
+export function listenOn(
+  server: Server,
+  host: string,
+  port: number,
+  remedy?: string,
+): Promise<number> {
   return new Promise((done, failed) => {
-    const refuse = (error: NodeJS.ErrnoException) => failed(explain(error, host, port));
+    const refuse = (error: NodeJS.ErrnoException) => failed(explain(error, host, port, remedy));
     server.once('error', refuse);
     server.listen(port, host, () => {
       server.off('error', refuse);
@@ -23,9 +36,13 @@ export function listenOn(server: Server, host: string, port: number): Promise<nu
   });
 }
 
-/** Throws when a port cannot be had; to be asked before a long build, not after it. */
-export async function checkPort(host: string, port: number): Promise<void> {
+/**
+ * Throws when a port cannot be had; to be asked before a long build, not after it.
+ *
+ * @param remedy - what to do when another program has it, as a sentence; by default how to choose another for `npm start`
+ */
+export async function checkPort(host: string, port: number, remedy?: string): Promise<void> {
   const probe = createServer();
-  await listenOn(probe, host, port);
+  await listenOn(probe, host, port, remedy);
   await new Promise((done) => probe.close(done));
 }

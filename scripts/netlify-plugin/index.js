@@ -41,15 +41,20 @@ export async function onPostBuild({ utils }) {
  * Before `netlify dev` looks for functions and pages: installs and builds what is missing. The CLI waits only some seconds for
  * the port of its [dev] command, and a first build takes minutes.
  */
-export async function onPreDev({ utils }) {
+export async function onPreDev({ utils, netlifyConfig }) {
   const scripts = join(root, 'scripts');
-  const args = [join(scripts, 'bootstrap.mjs'), join(scripts, 'netlify-dev.ts'), 'prepare'];
+  const port = String(netlifyConfig.dev.targetPort);
+  const args = [join(scripts, 'bootstrap.mjs'), join(scripts, 'netlify-dev.ts'), 'prepare', port];
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'pipe'] });
+  // Without the CLI nobody needs what is built, and its lock would keep out the next start.
+  const stop = () => child.kill('SIGTERM');
+  for (const event of ['disconnect', 'exit']) process.once(event, stop);
   let complaint = '';
   child.stderr.setEncoding('utf8').on('data', (text) => {
     process.stderr.write(text);
-    complaint = text.trim() || complaint;
+    complaint += text;
   });
   const [code] = await once(child, 'close');
-  if (code !== 0) return utils.build.failBuild(complaint || `The build ended with ${code}.`);
+  for (const event of ['disconnect', 'exit']) process.off(event, stop);
+  if (code !== 0) return utils.build.failBuild(complaint.trim() || `It ended with ${code}.`);
 }

@@ -1,6 +1,23 @@
 // The CLI's own storage emulator, which loses writes: every call that may write is refused with one sentence before it
 // does anything, and leaves nothing behind (decision 027).
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Context } from '@netlify/functions';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+  vi,
+} from 'vitest';
+import accountSweep from '../../functions/account-sweep.ts';
+import health from '../../functions/health.ts';
+import { ANNOUNCEMENT_FILE, type Announcement } from '../../functions/lib/http/local-host.ts';
 import { storeSignUpKey } from '../../functions/lib/identity/make-sign-up-key.ts';
 import { newKeyText } from '../../functions/lib/identity/key-text.ts';
 import { openStore, WRITE_PATIENCE, type Store } from '../../functions/lib/storage/store.ts';
@@ -17,10 +34,10 @@ let server: FunctionServer;
 let realContext: string;
 const logged: string[] = [];
 
-/** Makes the Blobs client take the test's storage for the emulator. */
-function emulate(): void {
+/** Makes the Blobs client take the test's storage for the emulator. `changes`: of the context it is given. */
+function emulate(changes: object = {}): void {
   const context = JSON.parse(Buffer.from(realContext, 'base64').toString()) as object;
-  const text = JSON.stringify({ ...context, primaryRegion: 'dev' });
+  const text = JSON.stringify({ ...context, primaryRegion: 'dev', ...changes });
   process.env['NETLIFY_BLOBS_CONTEXT'] = Buffer.from(text).toString('base64');
 }
 
@@ -51,6 +68,10 @@ const WRITING_CALLS = Object.entries(ENDPOINTS)
     methods.filter((method) => method !== 'GET').map((method) => [method, samplePath(path)]),
   );
 
+const READING_CALLS = Object.entries(ENDPOINTS)
+  .filter(([, { methods }]) => methods.some((method) => method === 'GET'))
+  .map(([name, { path }]) => [name, samplePath(path).replace('status/x', `status/${wallet(1)}`)]);
+
 describe('with the emulator', () => {
   it.each(WRITING_CALLS)('%s %s is refused, and storage hears nothing of it', async (...call) => {
     const [method = '', path = ''] = call;
@@ -63,11 +84,18 @@ describe('with the emulator', () => {
     expect(logged.join()).toContain('start the site with');
   });
 
-  it('reading goes on', async () => {
+  /** Look-ups of claims are counted, and that is a write. */
+  const COUNTED = ['airdropStatus', 'airdropStats'];
+
+  it.each(READING_CALLS)('%s goes on, unless it is counted', async (name = '', path = '') => {
     emulate();
-    const parts = await fetch(`${server.url}/api/stories/nine-realms/parts`);
-    expect(parts.status).toBe(200);
-    expect(await (await fetch(`${server.url}/api/health`)).json()).toMatchObject({ storage: 'ok' });
+    const response = await fetch(server.url + path);
+    if (COUNTED.includes(name)) {
+      expect([response.status, await response.json()]).toMatchObject([503, REFUSAL]);
+    } else {
+      expect(response.status).toBeLessThan(500);
+    }
+    expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
   const WRITES: [string, (store: Store) => Promise<unknown>][] = [
@@ -76,7 +104,7 @@ describe('with the emulator', () => {
     ['a removal', (store) => store.remove('a')],
     ['bytes', (store) => store.writeBytes('a', new Uint8Array(1), {})],
   ];
-  it.each(WRITES)('%s by a sweep is refused', async (_, write) => {
+  it.each(WRITES)('%s outside a call is refused', async (_, write) => {
     emulate();
     const store = openStore('throttles', 'dev', WRITE_PATIENCE);
     await expect(write(store)).rejects.toMatchObject({ code: 'storage.emulated' });
@@ -117,5 +145,38 @@ describe('what was refused can be done as soon as there is real storage', () => 
     expect(everythingStored()).toEqual([]);
     process.env['NETLIFY_BLOBS_CONTEXT'] = realContext;
     expect((await sendClaim(server, address, screenshot)).status).toBe(201);
+  });
+});
+
+describe('under the CLI, with a host that was announced', () => {
+  /** As the CLI calls a function: its own storage in the environment, no deploy context. */
+  const underCli = { deploy: { context: '' }, ip: '', requestId: '', params: {} };
+  const invoke = (fn: (request: Request, context: Context) => Promise<Response>) =>
+    fn(new Request('http://localhost:8888/'), underCli as unknown as Context);
+
+  beforeEach(() => {
+    const folder = mkdtempSync(join(tmpdir(), 'nine-realms-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const announcement: Announcement = {
+      pid: process.pid,
+      env: { NETLIFY_BLOBS_CONTEXT: realContext },
+    };
+    writeFileSync(join(folder, ANNOUNCEMENT_FILE), JSON.stringify(announcement));
+    Object.assign(process.env, { NETLIFY_DEV: 'true', DATA_DIR: folder });
+    // Nobody answers there.
+    emulate({ edgeURL: 'http://127.0.0.1:1', uncachedEdgeURL: 'http://127.0.0.1:1' });
+  });
+  afterEach(() => {
+    for (const name of ['NETLIFY_DEV', 'DATA_DIR']) Reflect.deleteProperty(process.env, name);
+  });
+
+  it('a call reads from its storage', async () => {
+    expect(await (await invoke(health)).json()).toMatchObject({ storage: 'ok' });
+    expect(server.calls).not.toEqual([]);
+  });
+
+  it('a sweep works on its storage', async () => {
+    expect((await invoke(accountSweep)).status).toBe(200);
+    expect(server.calls).not.toEqual([]);
   });
 });

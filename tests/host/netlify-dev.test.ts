@@ -1,15 +1,20 @@
 // What runs beside Netlify's CLI under `netlify dev`: it takes the data folder, serves pages but no functions, and tells
 // functions where storage is (decision 027). The CLI itself is tried in tests/long.
-import { readFileSync, rmSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import type { Context } from '@netlify/functions';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { ANNOUNCEMENT_FILE, enterDeployContext } from '../../functions/lib/http/local-host.ts';
+import {
+  ANNOUNCEMENT_FILE,
+  enterDeployContext,
+  type Announcement,
+} from '../../functions/lib/http/local-host.ts';
 import { openStore, WRITE_PATIENCE } from '../../functions/lib/storage/store.ts';
 import { announceHost } from '../../scripts/local/announcement.ts';
+import { openStorage } from '../../scripts/local/host.ts';
 import { lockDataFolder } from '../../scripts/local/lock.ts';
+import { silent } from '../../scripts/local/progress.ts';
 import { onPreDev } from '../../scripts/netlify-plugin/index.js';
 import { createDataFolder } from '../../scripts/test/data-folder.ts';
 import { startProgram } from './support/processes.ts';
@@ -26,15 +31,27 @@ const announcementIn = (folder: string) => join(folder, ANNOUNCEMENT_FILE);
 afterEach(() => vi.unstubAllEnvs());
 
 describe('an announcement', () => {
-  it('holds what functions need and no more, for its owner only, and goes when it is withdrawn', () => {
+  it('says which variables functions must have and must not have, to its owner only', () => {
     const folder = temporaryFolder();
-    const secret = { JWT_KEYS: 'k1:secret', ADMIN_PASSWORD_HASH: 'hash', BUILD_HOOK_URL: 'hook' };
-    const withdraw = announceHost(folder, { ...secret, ADMIN_PASSWORD: 'password', PATH: '/bin' });
+    const secrets = { JWT_KEYS: 'k1:secret', ADMIN_PASSWORD_HASH: 'hash', BUILD_HOOK_URL: 'hook' };
+    announceHost(folder, { ...secrets, ADMIN_PASSWORD: 'password', PATH: '/bin' });
     const file = announcementIn(folder);
-    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ pid: process.pid, env: secret });
+    const { pid, env } = JSON.parse(readFileSync(file, 'utf8')) as Announcement;
+    expect(pid).toBe(process.pid);
+    expect(env).toMatchObject({ ...secrets, ADMINS: null, REFRESH_KEY: null });
+    expect(Object.keys(env)).not.toContain('ADMIN_PASSWORD');
+    expect(Object.keys(env)).not.toContain('PATH');
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    withdraw();
-    expect(() => statSync(file)).toThrow('ENOENT');
+  });
+
+  it('of a host that was killed is removed by the next one, whoever has its process id now', async () => {
+    const folder = temporaryFolder();
+    announceHost(folder, {});
+    const saved = process.env['NETLIFY_BLOBS_CONTEXT'];
+    vi.stubEnv('NETLIFY_BLOBS_CONTEXT', saved);
+    const storage = await openStorage(folder, silent);
+    expect(existsSync(announcementIn(folder))).toBe(false);
+    await storage.close();
   });
 });
 
@@ -52,24 +69,40 @@ describe('a host that leaves functions to another program', () => {
   });
 });
 
+/** What the plugin told the CLI to stop with, when it prepared `port` over a data folder. */
+async function complaintsOf(dataDir: string, port: number): Promise<string[]> {
+  vi.stubEnv('DATA_DIR', dataDir);
+  const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const messages: string[] = [];
+  const failBuild = (message: string) => messages.push(message);
+  await onPreDev({
+    utils: { build: { failBuild } },
+    netlifyConfig: { dev: { targetPort: port } },
+  });
+  stderr.mockRestore();
+  return messages;
+}
+
 describe('preparing', () => {
   it('stops netlify dev with one sentence when another host has the data folder', async () => {
     const folder = temporaryFolder();
-    const unlock = lockDataFolder(folder);
-    onTestFinished(unlock);
-    vi.stubEnv('DATA_DIR', folder);
-    const messages: string[] = [];
-    const failBuild = (message: string) => messages.push(message);
-    vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-    await onPreDev({ utils: { build: { failBuild } } } as unknown as Parameters<
-      typeof onPreDev
-    >[0]);
-    expect(messages).toEqual([
+    onTestFinished(lockDataFolder(folder));
+    expect(await complaintsOf(folder, await freePort())).toEqual([
       `The data folder ${folder} is in use by another host. Stop that one, or set DATA_DIR to a folder of its own.`,
     ]);
   });
 
-  it.each([[[]], [['serve']], [['build']]])(
+  it('stops it before it builds anything when another program has the port', async () => {
+    const server = createServer();
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()));
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    expect(await complaintsOf(temporaryFolder(), port)).toEqual([
+      `Port ${port} is already in use. Stop the program that has it.`,
+    ]);
+  });
+
+  it.each([[[]], [['serve']], [['build', '8887']]])(
     'says how it is used when called with %j',
     async (args) => {
       const program = startProgram(SCRIPT, { DATA_DIR: temporaryFolder() }, args);
@@ -87,35 +120,58 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-describe('serving', () => {
-  it('gives functions of another process its storage, and its own hook whatever the CLI brings', async () => {
-    const site = temporaryFolder();
-    writeFiles(site, { 'index.html': 'the cover' });
-    const url = { URL: 'http://localhost:8888' };
-    const folder = await createDataFolder(site, { ...process.env, ...url });
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    const port = await freePort();
-    const env = { ...url, DATA_DIR: folder, BUILD_HOOK_URL: 'https://example.org/a-real-deploy' };
-    const program = startProgram(SCRIPT, env, ['serve', String(port)]);
-    await program.until(/are ready/);
-    expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('the cover');
+/** What the CLI of a linked site brings. */
+const LINKED = {
+  URL: 'http://localhost:8888',
+  BUILD_HOOK_URL: 'https://example.org/a-real-deploy',
+  JWT_KEYS: `live:${Buffer.alloc(32, 9).toString('base64')}`,
+  ADMINS: '[]',
+};
 
-    const names = ['NETLIFY_BLOBS_CONTEXT', 'BUILD_HOOK_URL', 'BUILD_STATUS_URL', 'JWT_KEYS'];
-    for (const name of [...names, 'NETLIFY_DEV', 'DATA_DIR']) vi.stubEnv(name, undefined);
-    vi.stubEnv('NETLIFY_DEV', 'true');
-    vi.stubEnv('DATA_DIR', folder);
-    expect(enterDeployContext({ deploy: { context: '' } } as Context)).toBe('dev');
+async function serve(dataDir: string) {
+  const port = await freePort();
+  const program = startProgram(SCRIPT, { ...LINKED, DATA_DIR: dataDir }, ['serve', String(port)]);
+  await program.until(/are ready/);
+  return { ...program, url: `http://127.0.0.1:${port}` };
+}
+
+/** A data folder whose site is one page. `env`: what it was built for. */
+async function dataFolder(env: NodeJS.ProcessEnv): Promise<string> {
+  const site = temporaryFolder();
+  writeFiles(site, { 'index.html': 'the cover' });
+  const folder = await createDataFolder(site, env);
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+describe('serving', () => {
+  it('gives functions its storage, secrets and hook, whatever the CLI brings', async () => {
+    const folder = await dataFolder({ ...process.env, ...LINKED });
+    const host = await serve(folder);
+    expect(await (await fetch(host.url)).text()).toBe('the cover');
+
+    const env: NodeJS.ProcessEnv = { ...LINKED, NETLIFY_DEV: 'true', DATA_DIR: folder };
+    expect(enterDeployContext({ deploy: { context: '' } } as Context, env)).toBe('dev');
+    const secrets = JSON.parse(readFileSync(join(folder, 'first-run.json'), 'utf8')) as object;
+    expect(secrets).toMatchObject({ JWT_KEYS: env['JWT_KEYS'], REFRESH_KEY: env['REFRESH_KEY'] });
+    expect(env['ADMINS']).toBeUndefined();
+    expect(env['BUILD_HOOK_URL']).toMatch(/^http:\/\/127\.0\.0\.1:/);
+    const status = await fetch(env['BUILD_STATUS_URL'] ?? '');
+    expect(await status.json()).toMatchObject({ state: 'idle' });
+    vi.stubEnv('NETLIFY_BLOBS_CONTEXT', env['NETLIFY_BLOBS_CONTEXT']);
     const store = openStore('translations', 'dev', WRITE_PATIENCE);
     expect(await store.writeIf('try', { by: 'a function' }, { isNew: true })).toBe('written');
     expect(await store.read('try')).toEqual({ by: 'a function' });
-    expect(process.env['BUILD_HOOK_URL']).toMatch(/^http:\/\/127\.0\.0\.1:/);
-    expect(await (await fetch(process.env['BUILD_STATUS_URL'] ?? '')).json()).toMatchObject({
-      state: 'idle',
-    });
 
-    program.child.kill('SIGTERM');
-    expect(await program.exit).toBe(0);
-    expect(() => statSync(announcementIn(folder))).toThrow('ENOENT');
+    host.child.kill('SIGTERM');
+    expect(await host.exit).toBe(0);
+    expect(existsSync(announcementIn(folder))).toBe(false);
+  });
+
+  it('begins with the site that is there when that is older than its sources, and builds then', async () => {
+    const host = await serve(await dataFolder({ URL: 'http://localhost:1' }));
+    expect(await (await fetch(host.url)).text()).toBe('the cover');
+    await host.until(/Rendering the pages/);
   });
 });
 

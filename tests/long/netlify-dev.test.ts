@@ -25,7 +25,7 @@ const LIVE_MS = 3 * 60_000;
 const folder = mkdtempSync(join(tmpdir(), 'nine-realms-netlify-'));
 const dataDir = join(folder, 'data');
 let script = '';
-let cli: Cli;
+let cli: Cli = { url: '', output: () => '', close: () => Promise.resolve() };
 
 interface Reply {
   status: number;

@@ -11,8 +11,8 @@ export const ANNOUNCEMENT_FILE = 'netlify-dev.json';
 const AnnouncementSchema = v.object({
   /** The host's process id: one that was killed could not remove its file. */
   pid: v.number(),
-  /** Environment variables for the functions. */
-  env: v.record(v.string(), v.string()),
+  /** Environment variables for the functions; null: one that must not be set. */
+  env: v.record(v.string(), v.nullable(v.string())),
 });
 
 /** What the host tells the functions. */
@@ -34,7 +34,10 @@ export function enterDeployContext(
   // A deployed function always has a deploy context, and never this variable.
   const isCli = env['NETLIFY_DEV'] === 'true' && ['', DEV_CONTEXT].includes(deploy.context);
   if (!isCli) return deploy.context;
-  Object.assign(env, readAnnouncement(env)?.env);
+  for (const [name, value] of Object.entries(readAnnouncement(env)?.env ?? {})) {
+    if (value === null) Reflect.deleteProperty(env, name);
+    else env[name] = value;
+  }
   return DEV_CONTEXT;
 }
 

@@ -1,6 +1,5 @@
 // Netlify's CLI as a child of a test: started in the project as a developer starts it, with a home and data of its own.
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -24,37 +23,56 @@ export interface CliOptions {
   /** The file that starts it (scripts/test/netlify-cli.ts). */
   script: string;
   args: readonly string[];
-  /** A folder for its settings, so that neither an account nor telemetry of the developer's comes in. */
+  /** A folder for its settings. */
   home: string;
   dataDir: string;
 }
 
-/** What Vitest sets for itself and a build must not see. */
-const OF_VITEST = ['NODE_ENV', 'VITEST', 'DEV', 'PROD', 'MODE', 'TEST', 'BASE_URL', 'SSR'];
+/** All that is taken from the developer's environment: no account, no secret, nothing that Vitest sets for itself. */
+const INHERITED = ['PATH', 'LANG', 'TMPDIR', 'TERM', 'BUILD_CACHE_DIR'];
 
 function environment({ home, dataDir }: CliOptions): NodeJS.ProcessEnv {
   const config = join(home, '.config');
   mkdirSync(join(config, 'netlify'), { recursive: true });
   writeFileSync(join(config, 'netlify/config.json'), '{ "telemetryDisabled": true }');
-  const inherited = Object.entries(process.env).filter(([name]) => !OF_VITEST.includes(name));
+  const inherited = Object.entries(process.env).filter(([name]) => INHERITED.includes(name));
+  const { PATH = '', ...rest } = Object.fromEntries(inherited);
   return {
-    ...Object.fromEntries(inherited),
+    ...rest,
     HOME: home,
     XDG_CONFIG_HOME: config,
-    PATH: dirname(process.execPath) + delimiter + (process.env['PATH'] ?? ''),
+    PATH: dirname(process.execPath) + delimiter + PATH,
     DATA_DIR: dataDir,
     NO_UPDATE_NOTIFIER: '1',
   };
 }
 
-/** Ends a process group as Ctrl-C does, then without mercy. One that has ended is left alone. */
-async function endGroup(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
-  const { pid } = child;
-  if (pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-  process.kill(-pid, 'SIGINT');
-  const limit = setTimeout(() => process.kill(-pid, 'SIGKILL'), STOP_MS);
-  await ended;
-  clearTimeout(limit);
+/** Sends a signal to every process of a group; false when there is none. */
+function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(-pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+    throw error;
+  }
+}
+
+/** Waits until nothing is left of a process group; false when that takes too long. */
+async function isGroupGone(pid: number): Promise<boolean> {
+  const limit = Date.now() + STOP_MS;
+  while (signalGroup(pid, 0)) {
+    if (Date.now() > limit) return false;
+    await sleep(50);
+  }
+  return true;
+}
+
+/** Ends a process group as Ctrl-C does, and without mercy what is left after a while. */
+async function endGroup(pid: number): Promise<void> {
+  signalGroup(pid, 'SIGINT');
+  if (await isGroupGone(pid)) return;
+  signalGroup(pid, 'SIGKILL');
+  await isGroupGone(pid);
 }
 
 /** Starts it and waits until functions answer. Throws with what it wrote when it ends first or takes too long. */
@@ -65,14 +83,21 @@ export async function startCli(options: CliOptions): Promise<Cli> {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
-  const ended = once(child, 'close');
+  const { pid } = child;
+  if (pid === undefined) throw new Error('The CLI could not be started.');
+  // A run that is aborted must not leave it behind: it would keep its ports.
+  const abandon = () => signalGroup(pid, 'SIGKILL');
+  process.once('exit', abandon);
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (chunk: string) => {
       text += stripVTControlCharacters(chunk);
     });
   }
-  const close = () => endGroup(child, ended);
+  const close = async () => {
+    await endGroup(pid);
+    process.off('exit', abandon);
+  };
   const until = Date.now() + START_MS;
   for (;;) {
     const url = /ready: (http:\/\/localhost:\d+)/.exec(text)?.[1];

@@ -12,6 +12,7 @@ import {
 
 const CLI = { NETLIFY_DEV: 'true' };
 const ANNOUNCED = { NETLIFY_BLOBS_CONTEXT: 'ours', BUILD_HOOK_URL: 'http://127.0.0.1:1/hook' };
+const UNSET = { ADMINS: null };
 
 function dataDir(announcement?: unknown): string {
   const folder = mkdtempSync(join(tmpdir(), 'nine-realms-'));
@@ -33,7 +34,8 @@ describe('under the CLI', () => {
     'in the deploy context %j a function takes what a running host announced, over what the CLI gave it',
     (deployContext) => {
       const given = { ...CLI, NETLIFY_BLOBS_CONTEXT: 'emulator', URL: 'http://localhost:8888' };
-      const env = { ...given, DATA_DIR: dataDir({ pid: process.pid, env: ANNOUNCED }) };
+      const folder = dataDir({ pid: process.pid, env: { ...ANNOUNCED, ...UNSET } });
+      const env = { ...given, ADMINS: '[]', DATA_DIR: folder };
       expect(enter(deployContext, env)).toBe('dev');
       expect(env).toEqual({ ...given, ...ANNOUNCED, DATA_DIR: env.DATA_DIR });
     },
