@@ -3,11 +3,13 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { Generations } from '../../scripts/local/sites/generations.ts';
+import { startProgram } from './support/processes.ts';
 import { startTestRebuilds } from './support/rebuilds.ts';
 import { ask, startTestHost } from './support/site.ts';
+import { writeFiles } from './support/temporary.ts';
 
 // Processes and disks of a busy machine take their time; no test measures it.
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 const post = (url: string) => fetch(url, { method: 'POST', body: '{}' });
 
@@ -186,6 +188,22 @@ describe('a host that comes back', () => {
     expect(back.current).toEqual(generations.current);
     expect(existsSync(join(folder, 'sites', leftover))).toBe(false);
     expect(readFileSync(join(back.folders().current ?? '', 'index.html'), 'utf8')).toBe('1');
+  });
+
+  it('removes it also while that build still writes, as it does for a moment', async () => {
+    const { generations } = await startTestRebuilds();
+    const writing = join(import.meta.dirname, './support/writing-process.ts');
+    for (let round = 1; round <= 3; round += 1) {
+      const site = generations.siteFolder(generations.create(new Date()));
+      const files = Array.from({ length: 1_500 }, (_, number) => [`old-${number}`, ''] as const);
+      writeFiles(site, Object.fromEntries(files));
+      const program = startProgram(writing, {}, [site, '300']);
+      await program.until(/writing/);
+      expect(() => generations.removeOthers()).not.toThrow();
+      await program.exit;
+      generations.removeOthers();
+      expect(existsSync(site)).toBe(false);
+    }
   });
 
   it('starts anew when the pointer names a site that is gone', async () => {

@@ -25,6 +25,9 @@ interface Pointer {
 
 const POINTER_FILE = 'current.json';
 
+/** The build of a host that was killed ends by itself, but may still write a file into a folder that is being removed. */
+const REMOVAL = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 } as const;
+
 /** The sites below one folder. */
 export class Generations {
   readonly #folder: string;
@@ -91,7 +94,7 @@ export class Generations {
   removeOthers(): void {
     const kept = [this.#pointer?.current.id, this.#pointer?.previous, POINTER_FILE];
     for (const name of readdirSync(this.#folder)) {
-      if (!kept.includes(name)) rmSync(join(this.#folder, name), { recursive: true, force: true });
+      if (!kept.includes(name)) rmSync(join(this.#folder, name), REMOVAL);
     }
   }
 
