@@ -12,6 +12,8 @@ const executablePath = findChromium(process.env);
 export default defineConfig({
   testDir: 'tests',
   testMatch: ['e2e/**/*.spec.ts', 'a11y/**/*.spec.ts'],
+  // LONG_TESTS=1 (`npm run test:all`): also those that tests/support/long.ts leaves to the long suite.
+  ...(process.env['LONG_TESTS'] === '1' ? {} : { grepInvert: /@long/ }),
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,

@@ -28,6 +28,8 @@ export default defineConfig({
         test: {
           name: 'long',
           include: ['tests/long/**/*.test.ts'],
+          // Each takes the whole machine.
+          fileParallelism: false,
           testTimeout: BUILD_MS,
           hookTimeout: BUILD_MS,
         },

@@ -86,7 +86,7 @@ async function runAll(signal: AbortSignal, reports: string, isLong: boolean): Pr
     await runner.run(
       site === null || reason !== null
         ? impossibleStep(title, reason ?? NO_SITE)
-        : playwrightStep(title, site, join(reports, 'browser.json')),
+        : playwrightStep(title, site, join(reports, 'browser.json'), isLong),
     );
     if (isLong) await checkLong(runner, reports, signal);
   } finally {

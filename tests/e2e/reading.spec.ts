@@ -1,12 +1,13 @@
 // The whole story, read to its end in every language: by mouse, key and finger, in full view, and without JavaScript.
 // What is on screen is compared with the story's files, paragraph by paragraph.
-import { LANGUAGES } from '../../src/domain/languages.ts';
+import { LANGUAGES, type Language } from '../../src/domain/languages.ts';
 import { partPath } from '../../src/domain/routes.ts';
 import { toPlainText } from '../../src/domain/story-text.ts';
 import { Book } from './support/book.ts';
 import { noteOf, partsOf, type ExpectedPart } from './support/content.ts';
 import { swipe } from './support/touch.ts';
 import { expect, test } from './support/test.ts';
+import { longUnless } from '../support/long.ts';
 
 /** The open part shows its title, every paragraph, and its picture. */
 async function expectPart(book: Book, part: ExpectedPart): Promise<void> {
@@ -30,6 +31,16 @@ async function readToTheEnd(book: Book, turn: () => Promise<void>): Promise<void
   await expect(book.spread.locator('[data-closing]')).toContainText(book.texts.book.closing.title);
 }
 
+/** Who reads how in `npm test`: each way in three languages, each language in two ways. The long suite has them all. */
+const SHORT = {
+  mouse: ['en', 'ja', 'tr'],
+  key: ['en', 'ko', 'zh'],
+  fullView: ['en', 'ko', 'tr'],
+  swipe: ['en', 'zh', 'ja'],
+} satisfies Record<string, Language[]>;
+const inSuite = (way: readonly Language[], language: Language) =>
+  longUnless(way.includes(language));
+
 for (const language of LANGUAGES) {
   // How a sheet turns is the same in every language; in English it is seen to turn.
   const reducedMotion = language === 'en' ? 'no-preference' : 'reduce';
@@ -37,17 +48,17 @@ for (const language of LANGUAGES) {
   test.describe(`in ${language}`, () => {
     test.use({ language, contextOptions: { reducedMotion } });
 
-    test('all parts are read by mouse', async ({ book }) => {
+    test('all parts are read by mouse', inSuite(SHORT.mouse, language), async ({ book }) => {
       await book.openFromCover();
       await readToTheEnd(book, () => book.nextArrow.click());
     });
 
-    test('all parts are read by key', async ({ book }) => {
+    test('all parts are read by key', inSuite(SHORT.key, language), async ({ book }) => {
       await book.openFromCover();
       await readToTheEnd(book, () => book.press('ArrowRight'));
     });
 
-    test('all parts are read in full view', async ({ book }) => {
+    test('all parts are read in full view', inSuite(SHORT.fullView, language), async ({ book }) => {
       await book.openFromCover();
       await book.fullViewButton.click();
       await readToTheEnd(book, () => book.press('ArrowRight'));
@@ -82,11 +93,15 @@ for (const language of LANGUAGES) {
       contextOptions: { reducedMotion },
     });
 
-    test('all parts are read by swiping', async ({ page, book }) => {
-      await book.goToCover();
-      await book.openBookLink.tap();
-      await readToTheEnd(book, () => swipe(page, book.spread, { x: -220, y: 0 }));
-    });
+    test(
+      'all parts are read by swiping',
+      inSuite(SHORT.swipe, language),
+      async ({ page, book }) => {
+        await book.goToCover();
+        await book.openBookLink.tap();
+        await readToTheEnd(book, () => swipe(page, book.spread, { x: -220, y: 0 }));
+      },
+    );
   });
 
   test.describe(`in ${language} without JavaScript`, () => {

@@ -1,5 +1,5 @@
 // kill -9 of the whole host in a real build and in its swap: the old site was whole until then, and after a start the new one is
-// (DESIGN decision 33). tests/host/kill-publish.test.ts does it fifty times, with a build that is over in a moment.
+// (DESIGN decision 33). kill-publish.test.ts beside it does it fifty times, with a build that is over in a moment.
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { expectAgreement, Ledger, publishUntilDead } from '../host/support/ledger.ts';

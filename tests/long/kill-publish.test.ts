@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { BlobDatabase } from '../../scripts/local/blobs/database.ts';
-import { expectAgreement, Ledger, publishUntilDead } from './support/ledger.ts';
-import { startMortal } from './support/mortal.ts';
+import { expectAgreement, Ledger, publishUntilDead } from '../host/support/ledger.ts';
+import { startMortal } from '../host/support/mortal.ts';
 import { findViolations } from '../support/translations-checker.ts';
-import { DEATHS, type Death } from './support/deaths.ts';
-import { temporaryFolder } from './support/temporary.ts';
+import { DEATHS, type Death } from '../host/support/deaths.ts';
+import { temporaryFolder } from '../host/support/temporary.ts';
 
 const DEATHS_EACH = 4;
 const IN_START = 6;
