@@ -1,5 +1,5 @@
 // What the person at the terminal reads while `npm test` runs, and that no step can end the run.
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { runCommand } from '../../../scripts/test/command.ts';
 import { createRunner } from '../../../scripts/test/run-steps.ts';
 import { impossibleStep, type Step } from '../../../scripts/test/steps.ts';
@@ -67,4 +67,23 @@ it('answers for a program that is not there', async () => {
   const ended = await runCommand({ program: 'no-such-program', args: [] }, options);
   expect(ended.exitCode).toBe(127);
   expect(ended.output).toContain('no-such-program could not be run');
+});
+
+describe('a program that writes nothing for too long', () => {
+  const run = (script: string, silenceMs: number) =>
+    runCommand({ program: process.execPath, args: ['-e', script] }, { ...options, silenceMs });
+
+  it('is ended, and the reason is in its output', async () => {
+    const { exitCode, output } = await run("console.log('begun'); setInterval(() => {}, 1e9)", 600);
+    expect(exitCode).not.toBe(0);
+    expect(output).toContain('It wrote nothing for 0.01 minutes.');
+  });
+
+  it('is not one that takes longer in all, but goes on writing', async () => {
+    // Twice as long in all; between its lines a fiftieth of what is allowed.
+    const script =
+      'let n = 0; const t = setInterval(() => { console.log(n); if (++n === 100) clearInterval(t) }, 80)';
+    const { exitCode, output } = await run(script, 4_000);
+    expect([exitCode, output.trim().split('\n').at(-1)]).toEqual([0, '99']);
+  });
 });
