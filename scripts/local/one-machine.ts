@@ -72,8 +72,11 @@ export async function prepareMachine(options: OneMachineOptions): Promise<Prepar
     await rebuilder.stop();
     await storage.close();
   });
+  // As the environment is now: a host on a port of the system's choosing learns its address when it listens, and that alone
+  // makes no site outdated.
+  const buildEnv = { ...env };
   const isOutdated = async () =>
-    generations.current?.fingerprint !== (await sourceFingerprint(root, env));
+    generations.current?.fingerprint !== (await sourceFingerprint(root, buildEnv));
   const canWait = options.servesOldSite === true && generations.current !== null;
   if (!canWait && (await isOutdated())) {
     log.info(
