@@ -1,13 +1,13 @@
 // Browser tests: one Chromium, against the real local host over a built site. `SITE_DIR` names a finished build; without
 // it the site is built when its sources changed. One file alone: npx playwright test tests/e2e/x.spec.ts
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumArgs, findChromium } from './scripts/test/chromium.ts';
+import { chromiumArgs, findTestBrowser } from './scripts/test/chromium.ts';
 
 const BUILD_MS = 10 * 60_000;
 /** Generous: a test fails for what it finds, never for a slow machine. */
 const TEST_MS = 90_000;
 const EXPECT_MS = 20_000;
-const executablePath = findChromium(process.env);
+const executablePath = findTestBrowser(process.env);
 
 export default defineConfig({
   testDir: 'tests',

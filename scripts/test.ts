@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { messageOf } from './local/progress.ts';
 import { addCounts } from './test/counts.ts';
 import { ensureEpubcheck, epubcheckStep } from './test/epubcheck.ts';
-import { ensureChromium } from './test/install-chromium.ts';
+import { ensureTestBrowser } from './test/install-chromium.ts';
 import { ensureNetlifyCli } from './test/netlify-cli.ts';
 import { createRunner, type Runner } from './test/run-steps.ts';
 import {
@@ -73,7 +73,7 @@ async function runAll(signal: AbortSignal, reports: string, isLong: boolean): Pr
   const options = { root, signal, onOutput: () => undefined };
   // Only the last step needs a browser, so a download has time until then. One install at a time: the package manager
   // locks out a second one.
-  const browser = ensureChromium(options, write).then(() => null, messageOf);
+  const browser = ensureTestBrowser(options, write).then(() => null, messageOf);
   const epubcheck = browser.then(() => ensureEpubcheck(options, write));
   try {
     const [site, noBrowser] = await Promise.all([

@@ -1,8 +1,8 @@
-// Makes sure that there is a Chromium to test with, saying what is installed before it is. On Debian as root that is
-// Debian's, unless NO_SYSTEM_INSTALL=1 declines it; elsewhere it is Playwright's own.
+// Makes sure that there is a Chromium to test with, or to measure with, saying what is installed before it is. On Debian as
+// root that is Debian's, unless NO_SYSTEM_INSTALL=1 declines it; elsewhere it is Playwright's own.
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { findChromium } from './chromium.ts';
+import { findChromium, findTestBrowser } from './chromium.ts';
 import type { Command, RunOptions } from './command.ts';
 import {
   debianCommand,
@@ -12,25 +12,31 @@ import {
   wantsSystemInstall,
 } from './system-packages.ts';
 
-/** With fonts for the Korean, Chinese and Japanese pages. */
-const PACKAGES = ['chromium', 'fonts-noto-cjk'];
+/** For the Korean, Chinese and Japanese pages. */
+const FONTS = 'fonts-noto-cjk';
 
 const playwright: Command[] = [{ program: 'playwright', args: ['install', 'chromium'] }];
 
-const isThere = () => findChromium(process.env) !== null || existsSync(chromium.executablePath());
+/** A browser to install: Debian's package, and how it is found once it is there. */
+interface Wanted {
+  debianPackage: string;
+  find: (env: NodeJS.ProcessEnv) => string | null;
+}
 
-/** Installs a Chromium when there is none. Throws with the installer's own words when that fails. */
-export async function ensureChromium(
+async function ensureBrowser(
+  { debianPackage, find }: Wanted,
   options: RunOptions,
   write: (text: string) => void,
 ): Promise<void> {
+  const isThere = () => find(process.env) !== null || existsSync(chromium.executablePath());
   if (isThere()) return;
   if (wantsSystemInstall(thisMachine())) {
+    const packages = [debianPackage, FONTS];
     write(
-      `There is no Chromium here. Installing Debian's: ${debianCommand(PACKAGES)}\n` +
+      `There is no Chromium here. Installing Debian's: ${debianCommand(packages)}\n` +
         '(NO_SYSTEM_INSTALL=1 declines this; Playwright then downloads its own.)\n',
     );
-    const failure = await installDebian(PACKAGES, options);
+    const failure = await installDebian(packages, options);
     if (failure === null && isThere()) return;
     write(`That did not work:\n${failure ?? 'There is still no Chromium.'}\n`);
   }
@@ -39,4 +45,18 @@ export async function ensureChromium(
   if (failure !== null || !isThere()) {
     throw new Error(`There is no Chromium to test with.\n${failure ?? ''}`);
   }
+}
+
+/** Installs a Chromium for `npm run bench` when there is none. Throws with the installer's own words when that fails. */
+export function ensureChromium(options: RunOptions, write: (text: string) => void): Promise<void> {
+  return ensureBrowser({ debianPackage: 'chromium', find: findChromium }, options, write);
+}
+
+/** Installs a Chromium for the tests when there is none. Throws with the installer's own words when that fails. */
+export function ensureTestBrowser(
+  options: RunOptions,
+  write: (text: string) => void,
+): Promise<void> {
+  const debianPackage = 'chromium-headless-shell';
+  return ensureBrowser({ debianPackage, find: findTestBrowser }, options, write);
 }

@@ -15,6 +15,7 @@ import { unexpectedLines, unusedRows } from '../support/allowed-storage.ts';
 import { AdminDesk } from './support/admin.ts';
 import { AirdropPages, newWallet } from './support/airdrop.ts';
 import type { Book } from './support/book.ts';
+import { untilHydrated } from './support/hydrated.ts';
 import type { OfflineCorner } from './support/offline-corner.ts';
 import { expect, test } from './support/offline-test.ts';
 import { placesOf, storedLines } from './support/storage.ts';
@@ -37,7 +38,7 @@ interface Journey {
 /** Goes to a page and lets its islands come to rest. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await untilHydrated(page);
 }
 
 /** Claims, looks the claim up and leaves; answers the wallet. */

@@ -12,6 +12,7 @@ import {
 } from '../support/allowed-storage.ts';
 import { makePicture } from '../support/images.ts';
 import { newEmail, PASSWORD, type AccountPages } from './support/account.ts';
+import { untilHydrated } from './support/hydrated.ts';
 import { BACKUPS, placesOf, storedLines } from './support/storage.ts';
 import { FAILED_REQUEST } from './support/test.ts';
 import { expect, test, Workspace } from './support/workspace.ts';
@@ -28,7 +29,7 @@ const AFTER = [...ALLOWED_STORAGE, ...ALLOWED_AFTER_WORK];
 const SIGNED_IN = [...AFTER, ...ALLOWED_AT_WORK];
 
 async function rest(page: Page): Promise<void> {
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await untilHydrated(page);
   await page.waitForLoadState('networkidle');
 }
 

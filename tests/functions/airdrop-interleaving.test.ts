@@ -11,6 +11,7 @@ import { parseReviewAction } from '../../src/domain/airdrop-action.ts';
 import { AppError } from '../../src/domain/errors.ts';
 import { wallet } from '../support/airdrop-api.ts';
 import { findViolations, type Promised } from '../support/airdrop-checker.ts';
+import { propertyRuns } from '../support/effort.ts';
 import { createMemoryStores, type MemoryStores } from '../support/memory-store.ts';
 
 const ID = wallet(1);
@@ -85,6 +86,6 @@ it('leaves everything consistent without any repair, in every order of calls', a
         expect(stores.keys('audit')).toHaveLength(actions.length);
       },
     ),
-    { numRuns: 1_000 },
+    propertyRuns(1_000),
   );
 }, 180_000);

@@ -15,6 +15,7 @@ import { toStatistics } from '../../src/domain/airdrop-review.ts';
 import { AppError } from '../../src/domain/errors.ts';
 import { findViolations, type Promised, type Shown } from '../support/airdrop-checker.ts';
 import { wallet } from '../support/airdrop-api.ts';
+import { propertyRuns } from '../support/effort.ts';
 import {
   createMemoryStores,
   type MemoryFault,
@@ -257,6 +258,6 @@ it('does what the model does, whatever storage does meanwhile', async () => {
       });
       expect(stores.keys('audit')).toHaveLength(actions.length);
     }),
-    { numRuns: 1_200 },
+    propertyRuns(1_200),
   );
 }, 120_000);

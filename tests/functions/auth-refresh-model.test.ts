@@ -27,13 +27,14 @@ import {
 } from '../../src/domain/limits.ts';
 import * as v from 'valibot';
 import { ACCOUNT_ENV, makeTranslator } from '../support/accounts.ts';
+import { propertyRuns } from '../support/effort.ts';
 import {
   createMemoryStores,
   type MemoryFault,
   type MemoryStores,
 } from '../support/memory-store.ts';
 
-const RUNS = 1_000;
+const RUNS = propertyRuns(1_000);
 const START = 1_700_000_000_000;
 const MINUTE_MS = 60_000;
 
@@ -321,7 +322,7 @@ const using = (...back: number[]) =>
     .map(([family, age, count]) => useToken(family, age, count));
 
 describe('families of refresh tokens', () => {
-  it(`are what the model says, ${RUNS} times over`, async () => {
+  it(`are what the model says, ${RUNS.numRuns} times over`, async () => {
     const endings = fc.oneof(
       using(2, 3, 9),
       fc.tuple(which, fc.constantFrom(-2, -1, 0, 1, 5)).map((row) => forgeToken(...row)),
@@ -350,10 +351,10 @@ describe('families of refresh tokens', () => {
           await expectAccess(world, model, model.families);
         },
       ),
-      { numRuns: RUNS },
+      RUNS,
     );
     // It went to the places it is about.
-    for (const end of ENDS) expect([end, seen[end] > RUNS / 200]).toEqual([end, true]);
+    for (const end of ENDS) expect([end, seen[end] > RUNS.numRuns / 200]).toEqual([end, true]);
   }, 240_000);
 });
 
@@ -422,9 +423,9 @@ describe('several at the same time', () => {
           if (!acts.some((what) => what !== 'now')) expect(successors.size).toBe(1);
         },
       ),
-      { numRuns: RUNS },
+      RUNS,
     );
-    expect(Math.min(given, ended)).toBeGreaterThan(RUNS / 5);
+    expect(Math.min(given, ended)).toBeGreaterThan(RUNS.numRuns / 5);
   }, 240_000);
 });
 
@@ -469,9 +470,9 @@ describe('when storage refuses or loses answers', () => {
           expect(await isIn(world, last?.accessToken ?? '')).toBe(true);
         },
       ),
-      { numRuns: RUNS },
+      RUNS,
     );
-    expect(troubled).toBeGreaterThan(RUNS / 5);
+    expect(troubled).toBeGreaterThan(RUNS.numRuns / 5);
   }, 240_000);
 
   it('a thief who was told no has ended the family, and nobody has brought it back', async () => {
@@ -495,8 +496,8 @@ describe('when storage refuses or loses answers', () => {
         expect(await refresh(world, tokens.refreshToken)).toBeNull();
         expect(await refresh(world, live)).toBeNull();
       }),
-      { numRuns: RUNS },
+      RUNS,
     );
-    expect(told).toBeGreaterThan(RUNS / 5);
+    expect(told).toBeGreaterThan(RUNS.numRuns / 5);
   }, 240_000);
 });

@@ -5,12 +5,13 @@ import { hashPassword } from '../../functions/lib/identity/passwords.ts';
 import { passwordVersionOf } from '../../functions/lib/identity/admins.ts';
 import { issueToken } from '../../functions/lib/identity/tokens.ts';
 import { ENDPOINTS } from '../../src/domain/endpoints.ts';
+import { samples } from '../support/effort.ts';
 import { hostileBodies } from '../support/hostile-bodies.ts';
 import { startFunctionServer, type FunctionServer } from '../support/function-server.ts';
 import { samplePath } from '../support/sample-path.ts';
 
 const HOUR_MS = 3_600_000;
-const BODIES = 2_000;
+const BODIES = samples(2_000);
 
 let server: FunctionServer;
 const saved = { ...process.env };

@@ -4,9 +4,10 @@
 import { describe, expect, it } from 'vitest';
 import { makeTranslator } from '../support/accounts.ts';
 import { freshIp, useAccountsApi } from '../support/accounts-api.ts';
+import { samples } from '../support/effort.ts';
 import { hostileBodies } from '../support/hostile-bodies.ts';
 
-const BODIES = 2_000;
+const BODIES = samples(2_000);
 const api = useAccountsApi();
 const stores = ['accounts', 'airdrop', 'audit', 'images', 'translations'];
 

@@ -15,6 +15,7 @@ import type { Written } from '../../functions/lib/translations/document.ts';
 import type { Place } from '../../functions/lib/translations/records.ts';
 import { readSurroundings, type Writing } from '../../functions/lib/translations/writing.ts';
 import { AppError } from '../../src/domain/errors.ts';
+import { propertyRuns } from '../support/effort.ts';
 import { createMemoryStores, type MemoryStores } from '../support/memory-store.ts';
 import { useStory } from '../support/translation-tests.ts';
 import { writeFor } from '../support/translations.ts';
@@ -117,6 +118,6 @@ it('leaves everything consistent without any repair, in every order of calls', a
         }
       },
     ),
-    { numRuns: 1_000 },
+    propertyRuns(1_000),
   );
 }, 240_000);

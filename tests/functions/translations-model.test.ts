@@ -14,6 +14,7 @@ import { publish } from '../../functions/lib/translations/publish.ts';
 import type { Place } from '../../functions/lib/translations/records.ts';
 import { readSurroundings, type Writing } from '../../functions/lib/translations/writing.ts';
 import { AppError } from '../../src/domain/errors.ts';
+import { propertyRuns } from '../support/effort.ts';
 import {
   createMemoryStores,
   type MemoryFault,
@@ -238,7 +239,7 @@ it('does what the model does, whatever storage does meanwhile', async () => {
       await mendHead(stores.open('translations'), unexpected);
       expect(findViolations(stores)).toEqual([]);
     }),
-    { numRuns: 1_200 },
+    propertyRuns(1_200),
   );
 }, 240_000);
 

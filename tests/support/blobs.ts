@@ -96,15 +96,18 @@ export async function startTestBlobs(): Promise<TestBlobs> {
 
 /**
  * Runs `scenario` once for every call it makes, kind of fault and length of the trouble (one try, or all three of the
- * client's), with that call broken. `settle` ends the trouble
- * and waits until calls the client gave up are over too. Answers how many runs there
- * were; a scenario that makes no call is an error.
+ * client's), with that call broken. `settle` ends the trouble and waits until calls the client gave up are over too. Returns
+ * how many runs there were; a scenario that makes no call is an error.
+ *
+ * @param every - breaks every n-th call only, beginning with another one for each kind and length: together they break all
  */
 export async function sweepFaults(
   blobs: TestBlobs,
   scenario: (what: string, settle: () => Promise<void>) => Promise<void>,
+  every = 1,
 ): Promise<number> {
   let runs = 0;
+  let combination = 0;
   blobs.isImpatient = true;
   for (const [name, fault] of FAULTS) {
     const settle = async () => {
@@ -112,7 +115,8 @@ export async function sweepFaults(
       if (fault.kind === 'delay') await sleep(HANG_MS * 1.2);
     };
     for (const length of [1, 3]) {
-      for (let first = 1; ; first += 1) {
+      combination += 1;
+      for (let first = 1 + (combination % every); ; first += every) {
         let hits = 0;
         blobs.clear();
         blobs.breakCalls((number) => {

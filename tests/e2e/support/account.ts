@@ -8,6 +8,7 @@ import type { Language } from '../../../src/domain/languages.ts';
 import { SESSION_KEYS } from '../../../src/domain/session-keys.ts';
 import type { Messages } from '../../../src/i18n/messages.ts';
 import { textsOf } from './content.ts';
+import { untilHydrated } from './hydrated.ts';
 import { quietHostFixtures, type QuietHostFixtures } from './quiet-host.ts';
 import { expect, test as base } from './test.ts';
 import { expectToastOf } from './toast-log.ts';
@@ -137,7 +138,7 @@ export class AccountPages {
 
   /** Until the islands of the page answer. */
   async untilReady(): Promise<void> {
-    await expect(this.page.locator('astro-island[ssr]')).toHaveCount(0);
+    await untilHydrated(this.page);
   }
 
   button(name: string, within: Page | Locator = this.page): Locator {

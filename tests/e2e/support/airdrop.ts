@@ -8,6 +8,7 @@ import { airdropStatusPath, claimPath } from '../../../src/domain/routes.ts';
 import type { Messages } from '../../../src/i18n/messages.ts';
 import { makePicture } from '../../support/images.ts';
 import { textsOf } from './content.ts';
+import { untilHydrated } from './hydrated.ts';
 import { untilDone } from './standing-clock.ts';
 import { expectToastOf } from './toast-log.ts';
 
@@ -134,7 +135,7 @@ export class AirdropPages {
   /** Until the islands of the page answer. */
   async untilReady(): Promise<void> {
     await expect(this.address).toBeVisible();
-    await expect(this.page.locator('astro-island[ssr]')).toHaveCount(0);
+    await untilHydrated(this.page);
     await untilDone(this.page);
   }
 

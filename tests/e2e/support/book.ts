@@ -5,6 +5,7 @@ import { homePath, partPath } from '../../../src/domain/routes.ts';
 import { PART_SLUGS, STORY_ID, type PartSlug } from '../../../src/domain/story.ts';
 import { fill, type Messages } from '../../../src/i18n/messages.ts';
 import { partOf, storyInfoOf, textsOf } from './content.ts';
+import { untilHydrated } from './hydrated.ts';
 import { untilDone } from './standing-clock.ts';
 import { expectToastOf } from './toast-log.ts';
 
@@ -158,13 +159,13 @@ export class Book {
       (request) => isThere && PART_FILE.test(request.url()),
     );
     await load();
-    await firstText;
     await this.untilListening();
+    await firstText;
   }
 
   /** The islands of the page that is there answer to the reader. */
   async untilListening(): Promise<void> {
-    await expect(this.page.locator('astro-island[ssr]')).toHaveCount(0);
+    await untilHydrated(this.page);
     await this.page.evaluate(
       () => new Promise((done) => requestIdleCallback(done, { timeout: 1_000 })),
     );

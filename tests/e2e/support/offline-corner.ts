@@ -5,6 +5,7 @@ import { PART_SLUGS } from '../../../src/domain/story.ts';
 import type { Messages } from '../../../src/i18n/messages.ts';
 import type { Book } from './book.ts';
 import { partOf } from './content.ts';
+import { untilHydrated } from './hydrated.ts';
 
 /** Longer than it takes to find a button with the Tab key. */
 const MAX_TABS = 90;
@@ -118,7 +119,7 @@ export class OfflineCorner {
     const { book, page } = this;
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expect(this.panelButton).toBeVisible();
-    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+    await untilHydrated(page);
     await book.openBookLink.click();
     for (const slug of PART_SLUGS) {
       await book.expectOpenAt(slug);

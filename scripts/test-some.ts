@@ -1,0 +1,51 @@
+// `npm run test:some`: the tests of the files that are named, by the runner each belongs to; without names, what a change
+// touches: everything that differs from HEAD (or `--since REF`) is formatted, linted and type-checked, and the tests run that
+// import it. Everything else after `--` goes to the runner: npm run test:some -- tests/unit/domain/pack.test.ts -t 'name'
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { messageOf, terminal } from './local/progress.ts';
+import { runCommand, type Command } from './test/command.ts';
+import { ensureTestBrowser } from './test/install-chromium.ts';
+import { someTests, touchedTests } from './test/some-tests.ts';
+
+const root = dirname(import.meta.dirname);
+const write = (text: string) => void process.stdout.write(text);
+
+/** Files that differ from a commit, new ones included; those that are gone are left out. */
+function changedFiles(since: string): string[] {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+  const changed = git('diff', '--name-only', since);
+  const untracked = git('ls-files', '--others', '--exclude-standard');
+  return [...changed, ...untracked].filter((file) => existsSync(join(root, file)));
+}
+
+function commandsFor(args: readonly string[]): Command[] {
+  if (args.some((arg) => arg.startsWith('tests/'))) return someTests(args);
+  const at = args.indexOf('--since');
+  const since = (at === -1 ? undefined : args[at + 1]) ?? 'HEAD';
+  return touchedTests(changedFiles(since), since);
+}
+
+async function main(): Promise<number> {
+  process.chdir(root);
+  process.env['PATH'] = join(root, 'node_modules/.bin') + delimiter + (process.env['PATH'] ?? '');
+  const options = { root, signal: new AbortController().signal, onOutput: write };
+  const commands = commandsFor(process.argv.slice(2));
+  if (commands.length === 0) write('Nothing has changed.\n');
+  for (const command of commands) {
+    write(`▸ ${command.program} ${command.args.join(' ')}\n`);
+    if (command.program === 'playwright') await ensureTestBrowser(options, write);
+    const { exitCode } = await runCommand(command, options);
+    if (exitCode !== 0) return exitCode;
+  }
+  return 0;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  terminal.error(messageOf(error));
+  process.exitCode = 1;
+}

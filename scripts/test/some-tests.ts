@@ -1,0 +1,50 @@
+// Which commands test some files, or what some changed files touch.
+import type { Command } from './command.ts';
+
+const isSpec = (file: string) => file.endsWith('.spec.ts');
+const isCode = (file: string) => /\.(?:[cm]?[jt]s|tsx|astro)$/.test(file);
+const isFormatted = (file: string) => /\.(?:[cm]?[jt]s|tsx|astro|css|json|md|ya?ml)$/.test(file);
+
+/**
+ * Commands that run the named tests: files or folders below tests/, and options for their runner. Browser tests and others have
+ * different runners.
+ */
+export function someTests(args: readonly string[]): Command[] {
+  const names = args.filter((arg) => arg.startsWith('tests/'));
+  const options = args.filter((arg) => !arg.startsWith('tests/'));
+  const isBrowser = (name: string) => isSpec(name) || /^tests\/(?:e2e|a11y)(?:\/|$)/.test(name);
+  const inBrowser = names.filter(isBrowser);
+  const others = names.filter((name) => !isBrowser(name));
+  return [
+    ...(others.length > 0 ? [{ program: 'vitest', args: ['run', ...others, ...options] }] : []),
+    ...(inBrowser.length > 0
+      ? [{ program: 'playwright', args: ['test', ...inBrowser, ...options] }]
+      : []),
+  ];
+}
+
+/** Commands that check changed files and run the tests that import them. `since` is the commit they differ from. */
+export function touchedTests(changed: readonly string[], since: string): Command[] {
+  const code = changed.filter(isCode);
+  const formatted = changed.filter(isFormatted);
+  const commands: Command[] = [];
+  if (formatted.length > 0) {
+    const args = ['--check', '--ignore-unknown', ...formatted];
+    commands.push({ program: 'prettier', args });
+  }
+  if (code.length === 0) return commands;
+  // A browser test is not run for what the page imports: only the site as a whole is.
+  return [
+    ...commands,
+    { program: 'npm', args: ['run', '--silent', 'types'] },
+    { program: 'eslint', args: ['--max-warnings', '0', '--no-warn-ignored', ...code] },
+    {
+      program: 'vitest',
+      args: ['related', '--run', '--project', 'code', '--passWithNoTests', ...code],
+    },
+    {
+      program: 'playwright',
+      args: ['test', `--only-changed=${since}`, '--pass-with-no-tests'],
+    },
+  ];
+}

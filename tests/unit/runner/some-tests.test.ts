@@ -1,0 +1,45 @@
+// Which runner gets which tests, and what a change touches.
+import { expect, it } from 'vitest';
+import { someTests, touchedTests } from '../../../scripts/test/some-tests.ts';
+
+it.each([
+  [
+    ['tests/unit/domain/pack.test.ts', '-t', 'a name'],
+    ['vitest run tests/unit/domain/pack.test.ts -t a name'],
+  ],
+  [['tests/functions'], ['vitest run tests/functions']],
+  [['tests/e2e/keys.spec.ts'], ['playwright test tests/e2e/keys.spec.ts']],
+  [['tests/a11y'], ['playwright test tests/a11y']],
+  [
+    ['tests/e2e/keys.spec.ts', 'tests/host'],
+    ['vitest run tests/host', 'playwright test tests/e2e/keys.spec.ts'],
+  ],
+])('runs %j', (args, commands) => {
+  expect(someTests(args).map(({ program, args: all }) => [program, ...all].join(' '))).toEqual(
+    commands,
+  );
+});
+
+it('formats words, and tests code too', () => {
+  const programs = (files: string[]) => touchedTests(files, 'HEAD').map(({ program }) => program);
+  expect(programs([])).toEqual([]);
+  expect(programs(['content/art/cover.webp'])).toEqual([]);
+  expect(programs(['README.md'])).toEqual(['prettier']);
+  expect(programs(['src/domain/pack.ts'])).toEqual([
+    'prettier',
+    'npm',
+    'eslint',
+    'vitest',
+    'playwright',
+  ]);
+});
+
+it('hands each file to those who can read it', () => {
+  const [prettier, , eslint, vitest, playwright] = touchedTests(['a.ts', 'b.md', 'c.css'], 'main');
+  expect(prettier?.args).toEqual(expect.arrayContaining(['a.ts', 'b.md', 'c.css']));
+  for (const command of [eslint, vitest]) {
+    expect(command?.args).toContain('a.ts');
+    expect(command?.args).not.toContain('b.md');
+  }
+  expect(playwright?.args).toContain('--only-changed=main');
+});
