@@ -9,10 +9,17 @@ export function normaliseSource(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
 
+/** Pages without HTTPS have no `crypto.subtle`; for them, code that does the same is loaded. */
+async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  const { subtle } = crypto as Partial<Crypto>;
+  if (subtle) return new Uint8Array(await subtle.digest('SHA-256', bytes));
+  const hashes = await import('@noble/hashes/sha2.js');
+  return hashes.sha256(bytes);
+}
+
 /** Hash of one English field: 16 hex digits of the SHA-256 of its normalised text. */
 export async function sourceHash(text: string): Promise<string> {
-  const bytes = new TextEncoder().encode(normaliseSource(text));
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  const digest = await sha256(new TextEncoder().encode(normaliseSource(text)));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0'))
     .join('')
     .slice(0, HASH_DIGITS);

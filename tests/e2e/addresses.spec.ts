@@ -2,7 +2,6 @@
 import { HTML_LANG, LANGUAGES } from '../../src/domain/languages.ts';
 import { homePath, partPath } from '../../src/domain/routes.ts';
 import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
-import { Book } from './support/book.ts';
 import { textsOf } from './support/content.ts';
 import { PAGES } from './support/pages.ts';
 import { expect, FAILED_REQUEST, test } from './support/test.ts';
@@ -32,21 +31,22 @@ for (const language of LANGUAGES) {
       expect((await request.get(address)).status(), address).toBe(200);
     }
   });
+}
 
-  test(`the ${language} cover offers the ways that stand in its footer`, async ({ page }) => {
-    const book = new Book(page, language);
-    await book.goToCover();
-    const footer = page.getByRole('navigation', { name: book.texts.app.footer.label });
-    const { channel, social, explorerOne, explorerTwo, welcomeGuide } = book.texts.app.footer;
-    for (const name of [channel, social, explorerOne, explorerTwo]) {
+test('each cover offers the ways that stand in its footer', async ({ page }) => {
+  for (const language of LANGUAGES) {
+    const { footer: texts } = textsOf(language).app;
+    await page.goto(homePath(language), { waitUntil: 'domcontentloaded' });
+    const footer = page.getByRole('navigation', { name: texts.label });
+    for (const name of [texts.channel, texts.social, texts.explorerOne, texts.explorerTwo]) {
       const link = footer.getByRole('link', { name, exact: true });
       await expect(link).toHaveAttribute('href', /^https:\/\//);
       await expect(link).toHaveAttribute('target', '_blank');
       await expect(link).toHaveAttribute('rel', /noopener/);
     }
-    await expect(footer.getByRole('button', { name: welcomeGuide })).toBeVisible();
-  });
-}
+    await expect(footer.getByRole('button', { name: texts.welcomeGuide })).toBeVisible();
+  }
+});
 
 test('every page answers, and the site map names no other', async ({ request }) => {
   for (const path of PAGES) expect((await request.get(path)).status(), path).toBe(200);
@@ -62,20 +62,26 @@ test.describe('an address that does not exist', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
   for (const language of LANGUAGES) {
-    const prefix = homePath(language);
-    for (const rest of ['nowhere/', 'read/part-9/', 'read/part-1/deeper/', 'nowhere.html']) {
-      test(`${prefix}${rest} is a 404 in ${language}, with a way on`, async ({ page }) => {
-        const response = await page.goto(prefix + rest);
-        expect(response?.status()).toBe(404);
-        await expect(page.locator('html')).toHaveAttribute('lang', HTML_LANG[language]);
-        const { notFound } = textsOf(language).app;
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(notFound.title);
-        const home = page.getByRole('link', { name: notFound.home, exact: true });
-        await expect(home).toHaveAttribute('href', homePath(language));
-        await page.getByRole('link', { name: notFound.part, exact: true }).click();
-        await expect(page).toHaveURL(partPath(language, 'prologue'));
-      });
-    }
+    test(`is a 404 in ${language}, with a way on`, async ({ page, request }) => {
+      const prefix = homePath(language);
+      const answers = await Promise.all(
+        ['nowhere/', 'read/part-9/', 'read/part-1/deeper/', 'nowhere.html'].map((rest) =>
+          request.get(prefix + rest),
+        ),
+      );
+      expect(answers.map((answer) => answer.status())).toEqual([404, 404, 404, 404]);
+      const [html, ...others] = await Promise.all(answers.map((answer) => answer.text()));
+      expect(html).toContain(`<html lang="${HTML_LANG[language]}"`);
+      // The same page each time: the one that is looked at here.
+      expect(new Set(others)).toEqual(new Set([html]));
+      await page.goto(`${prefix}nowhere/`);
+      const { notFound } = textsOf(language).app;
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(notFound.title);
+      const home = page.getByRole('link', { name: notFound.home, exact: true });
+      await expect(home).toHaveAttribute('href', homePath(language));
+      await page.getByRole('link', { name: notFound.part, exact: true }).click();
+      await expect(page).toHaveURL(partPath(language, 'prologue'));
+    });
   }
 
   test('without a prefix is answered in the language the reader chose', async ({ page }) => {

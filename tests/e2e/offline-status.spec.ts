@@ -162,15 +162,16 @@ test('without service workers there is no widget', async ({ page, book, corner }
   await expect(corner.statusButton).toHaveCount(0);
 });
 
-for (const { position, isTop, isRight } of [
-  { position: 'bottom-left', isTop: false, isRight: false },
-  { position: 'bottom-right', isTop: false, isRight: true },
-  { position: 'top-left', isTop: true, isRight: false },
-  { position: 'top-right', isTop: true, isRight: true },
-]) {
-  test(`the widget can stand ${position}, clear of the other button`, async ({ page, corner }) => {
-    await page.goto(corner.book.homePath);
-    const widget = page.locator('[data-position]');
+test('the widget can stand in each corner, clear of the other button', async ({ page, corner }) => {
+  await page.goto(corner.book.homePath);
+  const widget = page.locator('[data-position]');
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  for (const { position, isTop, isRight } of [
+    { position: 'bottom-left', isTop: false, isRight: false },
+    { position: 'bottom-right', isTop: false, isRight: true },
+    { position: 'top-left', isTop: true, isRight: false },
+    { position: 'top-right', isTop: true, isRight: true },
+  ]) {
     // The product has it at the bottom left; the style sheet knows all four.
     await widget.evaluate((element, to) => element.setAttribute('data-position', to), position);
     await corner.statusButton.click();
@@ -181,17 +182,18 @@ for (const { position, isTop, isRight } of [
       corner.panelButton.boundingBox(),
       corner.status.boundingBox(),
     ]);
-    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
     if (!button || !panelButton || !popup) throw new Error('Something is not there.');
-    expect(button.x > width / 2).toBe(isRight);
-    expect(button.y < height / 2).toBe(isTop);
+    expect(button.x > width / 2, position).toBe(isRight);
+    expect(button.y < height / 2, position).toBe(isTop);
     const isApart =
       button.x + button.width <= panelButton.x || button.y + button.height <= panelButton.y;
-    expect(isApart).toBe(true);
-    expect(popup.x).toBeGreaterThanOrEqual(0);
-    expect(popup.x + popup.width).toBeLessThanOrEqual(width);
-    expect(popup.y).toBeGreaterThanOrEqual(0);
-    expect(popup.y + popup.height).toBeLessThanOrEqual(height);
-    expect(popup.x > width / 2).toBe(isRight);
-  });
-}
+    expect(isApart, position).toBe(true);
+    expect(popup.x, position).toBeGreaterThanOrEqual(0);
+    expect(popup.x + popup.width, position).toBeLessThanOrEqual(width);
+    expect(popup.y, position).toBeGreaterThanOrEqual(0);
+    expect(popup.y + popup.height, position).toBeLessThanOrEqual(height);
+    expect(popup.x > width / 2, position).toBe(isRight);
+    await page.keyboard.press('Escape');
+    await expect(corner.status).toHaveCount(0);
+  }
+});

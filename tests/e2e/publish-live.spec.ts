@@ -6,6 +6,7 @@ import { TokenAnswerSchema } from '../../src/domain/account-answers.ts';
 import { BuildStatusSchema } from '../../src/domain/rebuild.ts';
 import { partPath } from '../../src/domain/routes.ts';
 import { getJson, publishPart, type Publisher } from '../support/publisher.ts';
+import { longUnless } from '../support/long.ts';
 import { startOwnHost, type OwnHost } from './support/own-host.ts';
 import { expect, test } from './support/test.ts';
 
@@ -62,7 +63,7 @@ async function signUp(): Promise<Publisher> {
   };
 }
 
-test('a published text is on its page without a restart', async ({ page }) => {
+test('a published text is on its page without a restart', longUnless(false), async ({ page }) => {
   const publisher = await signUp();
   const address = host.url + partPath('ko', 'part-2');
   await page.goto(address);

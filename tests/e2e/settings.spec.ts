@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { DEFAULT_SETTINGS, TEXT_SIZES } from '../../src/domain/reading-settings.ts';
 import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
+import { longUnless } from '../support/long.ts';
 import type { Book } from './support/book.ts';
 import { expect, test } from './support/test.ts';
 
@@ -174,18 +175,22 @@ for (const stored of [
   '[1,2]',
   '{"theme":{},"textSize":null}',
 ]) {
-  test(`corrupt settings ${stored} read as the defaults`, async ({ page, book }) => {
-    await book.goToPart('part-1');
-    const size = await styleOf(book, 'fontSize');
-    const paper = await paperOf(book);
-    await store(page, STORAGE_KEYS.settings, stored);
-    await book.goToPart('part-1');
-    expect(await styleOf(book, 'fontSize')).toBe(size);
-    expect(await paperOf(book)).toBe(paper);
-    await book.openSettings();
-    await expect(book.settings.locator('output')).toHaveText('100%');
-    await expect(book.settings.locator('[data-option="auto"]').getByRole('radio')).toBeChecked();
-  });
+  test(
+    `corrupt settings ${stored} read as the defaults`,
+    longUnless(stored === 'abc'),
+    async ({ page, book }) => {
+      await book.goToPart('part-1');
+      const size = await styleOf(book, 'fontSize');
+      const paper = await paperOf(book);
+      await store(page, STORAGE_KEYS.settings, stored);
+      await book.goToPart('part-1');
+      expect(await styleOf(book, 'fontSize')).toBe(size);
+      expect(await paperOf(book)).toBe(paper);
+      await book.openSettings();
+      await expect(book.settings.locator('output')).toHaveText('100%');
+      await expect(book.settings.locator('[data-option="auto"]').getByRole('radio')).toBeChecked();
+    },
+  );
 }
 
 test.describe('in Turkish', () => {

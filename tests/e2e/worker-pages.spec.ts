@@ -1,7 +1,7 @@
 // What can be read without a network, and what is said where nothing can be (S9, DESIGN decision 13).
-import AxeBuilder from '@axe-core/playwright';
 import { LANGUAGES, type Language } from '../../src/domain/languages.ts';
 import { homePath, offlinePath, partPath, readerPath } from '../../src/domain/routes.ts';
+import { violationsOn } from './support/axe.ts';
 import { textsOf } from './support/content.ts';
 import { expect, offline, test } from './support/offline-test.ts';
 import { cachedEntries, startWorker } from './support/worker.ts';
@@ -109,13 +109,7 @@ test.describe('with Korean downloaded', () => {
       for (const language of LANGUAGES) {
         await page.goto(offlinePath(language));
         await expect(page.locator('main').getByRole('listitem')).toHaveCount(1);
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-          .analyze();
-        expect(
-          violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`),
-          language,
-        ).toEqual([]);
+        expect(await violationsOn(page), language).toEqual([]);
       }
     });
   }

@@ -1,6 +1,7 @@
 // New versions of the site reach open tabs without disturbing anyone (SPEC 4, S10, DESIGN decision 13).
 import type { BrowserContext, Page } from '@playwright/test';
 import { UPDATE_CHECK_INTERVAL_MS } from '../../src/domain/limits.ts';
+import { longUnless } from '../support/long.ts';
 import { loadsOf, look, openTab, settle } from './support/tabs.ts';
 import { LAB } from './support/worker-site.ts';
 import { cachedEntries, expect, test, useWorkerSite } from './support/worker.ts';
@@ -162,42 +163,44 @@ test('a version whose pages cannot be had does not take over, and the next look 
   await waitForUpdate(page);
 });
 
-test('five versions, three tabs and a network that comes and goes: one reload for each update', async ({
-  context,
-}) => {
-  const site = currentSite();
-  const lab = await openLab(context, site.url);
-  const tabs = [
-    lab,
-    await openTab(context, `${site.url}/`),
-    await openTab(context, `${site.url}/ko/read/part-1/`),
-  ];
-  const navigations = tabs.map(() => 0);
-  tabs.forEach((tab, index) => {
-    tab.on('framenavigated', (frame) => {
-      if (frame === tab.mainFrame()) navigations[index] = (navigations[index] ?? 0) + 1;
+test(
+  'five versions, three tabs and a network that comes and goes: one reload for each update',
+  longUnless(false),
+  async ({ context }) => {
+    const site = currentSite();
+    const lab = await openLab(context, site.url);
+    const tabs = [
+      lab,
+      await openTab(context, `${site.url}/`),
+      await openTab(context, `${site.url}/ko/read/part-1/`),
+    ];
+    const navigations = tabs.map(() => 0);
+    tabs.forEach((tab, index) => {
+      tab.on('framenavigated', (frame) => {
+        if (frame === tab.mainFrame()) navigations[index] = (navigations[index] ?? 0) + 1;
+      });
     });
-  });
-  for (let update = 1; update <= 5; update += 1) {
-    site.release();
-    await context.setOffline(true);
-    await look(lab);
-    await context.setOffline(false);
-    await look(lab);
-    await waitForUpdate(lab);
-    await context.setOffline(true);
-    await context.setOffline(false);
-    // Seen in Chromium: while another tab still asks for files, skipWaiting() can stay pending and the old worker in charge.
-    for (const tab of tabs) await tab.waitForLoadState('networkidle');
-    await lab.evaluate(() => window.lab.applyUpdate());
-    await expectLoads(lab, 1 + update);
-    await lab.waitForFunction(() => window.lab.state() === 'active');
-    await context.setOffline(true);
-    await context.setOffline(false);
-  }
-  for (const tab of tabs) await settle(tab);
-  expect(navigations[0]).toBe(5);
-  for (const count of navigations) expect(count).toBeLessThanOrEqual(5);
-  const precached = (await cachedEntries(lab)).filter((entry) => entry.includes(' /offline/'));
-  expect(precached).toHaveLength(1);
-});
+    for (let update = 1; update <= 5; update += 1) {
+      site.release();
+      await context.setOffline(true);
+      await look(lab);
+      await context.setOffline(false);
+      await look(lab);
+      await waitForUpdate(lab);
+      await context.setOffline(true);
+      await context.setOffline(false);
+      // Seen in Chromium: while another tab still asks for files, skipWaiting() can stay pending and the old worker in charge.
+      for (const tab of tabs) await tab.waitForLoadState('networkidle');
+      await lab.evaluate(() => window.lab.applyUpdate());
+      await expectLoads(lab, 1 + update);
+      await lab.waitForFunction(() => window.lab.state() === 'active');
+      await context.setOffline(true);
+      await context.setOffline(false);
+    }
+    for (const tab of tabs) await settle(tab);
+    expect(navigations[0]).toBe(5);
+    for (const count of navigations) expect(count).toBeLessThanOrEqual(5);
+    const precached = (await cachedEntries(lab)).filter((entry) => entry.includes(' /offline/'));
+    expect(precached).toHaveLength(1);
+  },
+);

@@ -1,5 +1,6 @@
 // Everything in the workspace is clicked twice, pages are gone back to, two tabs work at once: each wish is done once, and
 // nothing typed is lost (DESIGN decisions 19, 27, 29).
+import { longUnless } from '../support/long.ts';
 import type { Page } from '@playwright/test';
 import { FAILED_REQUEST } from './support/test.ts';
 import { expect, test, Workspace } from './support/workspace.ts';
@@ -161,27 +162,31 @@ test('two tabs that publish the same part at once: one is live, the other is ask
   expect(await live.text()).toContain(theirs);
 });
 
-test('two tabs that save by themselves keep the work of both', async ({ openDesk, context }) => {
-  const first = await openDesk('part-5', { autosave: true });
-  const second = new Workspace(await context.newPage(), 'en');
-  await second.open('part-5');
-  await first.field('text.0').fill('첫째 탭, 첫 문단.');
-  await second.field('text.1').fill('둘째 탭, 둘째 문단.');
-  await expect(first.saving('saved')).toBeVisible();
-  await expect(second.saving('saved')).toBeVisible();
-  await first.field('text.2').fill('첫째 탭, 셋째 문단.');
-  await expect(first.field('text.1')).toHaveValue('둘째 탭, 둘째 문단.');
-  await expect(first.field('text.0')).toHaveValue('첫째 탭, 첫 문단.');
-  await expect(first.saving('saved')).toBeVisible();
-  await second.page.reload();
-  await second.ready();
-  const { load } = second.texts.draft;
-  await second.banner('draft').getByRole('button', { name: load }).click();
-  for (const [field, text] of [
-    ['text.0', '첫째 탭, 첫 문단.'],
-    ['text.1', '둘째 탭, 둘째 문단.'],
-    ['text.2', '첫째 탭, 셋째 문단.'],
-  ] as const) {
-    await expect(second.field(field)).toHaveValue(text);
-  }
-});
+test(
+  'two tabs that save by themselves keep the work of both',
+  longUnless(false),
+  async ({ openDesk, context }) => {
+    const first = await openDesk('part-5', { autosave: true });
+    const second = new Workspace(await context.newPage(), 'en');
+    await second.open('part-5');
+    await first.field('text.0').fill('첫째 탭, 첫 문단.');
+    await second.field('text.1').fill('둘째 탭, 둘째 문단.');
+    await expect(first.saving('saved')).toBeVisible();
+    await expect(second.saving('saved')).toBeVisible();
+    await first.field('text.2').fill('첫째 탭, 셋째 문단.');
+    await expect(first.field('text.1')).toHaveValue('둘째 탭, 둘째 문단.');
+    await expect(first.field('text.0')).toHaveValue('첫째 탭, 첫 문단.');
+    await expect(first.saving('saved')).toBeVisible();
+    await second.page.reload();
+    await second.ready();
+    const { load } = second.texts.draft;
+    await second.banner('draft').getByRole('button', { name: load }).click();
+    for (const [field, text] of [
+      ['text.0', '첫째 탭, 첫 문단.'],
+      ['text.1', '둘째 탭, 둘째 문단.'],
+      ['text.2', '첫째 탭, 셋째 문단.'],
+    ] as const) {
+      await expect(second.field(field)).toHaveValue(text);
+    }
+  },
+);

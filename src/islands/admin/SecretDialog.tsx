@@ -2,6 +2,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminTexts } from '../../i18n/messages.ts';
+import { copyText } from '../../stores/clipboard.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import buttons from './buttons.module.css';
@@ -29,13 +30,7 @@ export function SecretDialog({ texts, secret, onClose }: SecretDialogProps) {
   const isCopied = copying === 'done';
 
   const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(secret.value);
-      setCopying('done');
-    } catch (refused) {
-      console.debug(refused);
-      setCopying('failed');
-    }
+    setCopying((await copyText(secret.value)) ? 'done' : 'failed');
   };
 
   return (

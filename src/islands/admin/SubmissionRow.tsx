@@ -6,6 +6,7 @@ import type { AdminSubmission } from '../../domain/airdrop-review.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { formatAgo } from '../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../i18n/messages.ts';
+import { copyText } from '../../stores/clipboard.ts';
 import { Address } from './Address.tsx';
 import buttons from './buttons.module.css';
 import badges from './badges.module.css';
@@ -39,11 +40,8 @@ function CopyButton({ address, texts }: { address: string; texts: AdminTexts['ro
       data-copied={isCopied}
       onBlur={() => setCopied(false)}
       onClick={() => {
-        navigator.clipboard.writeText(address).then(
-          () => setCopied(true),
-          // A browser that refuses: the address can still be marked by hand.
-          () => setCopied(false),
-        );
+        // A browser that refuses: the address can still be marked by hand.
+        void copyText(address).then(setCopied);
       }}
     >
       <Copy size={14} aria-hidden />

@@ -8,11 +8,11 @@ import controls from '../../ui/controls.module.css';
 import { AddressField } from './AddressField.tsx';
 import styles from './airdrop.module.css';
 import { ResultCard } from './ResultCard.tsx';
-import type { AirdropPage, AirdropTexts } from './types.ts';
+import type { AirdropTexts, StatusPage } from './types.ts';
 import { useAddress } from './use-address.ts';
 import { useAddressHandedOver, usePassedBack } from './use-passed.ts';
 
-export interface StatusCheckProps extends AirdropPage {
+export interface StatusCheckProps extends StatusPage {
   texts: Pick<AirdropTexts, 'claim' | 'status' | 'hints' | 'reasons' | 'trustline' | 'toasts'>;
 }
 

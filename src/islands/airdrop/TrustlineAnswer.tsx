@@ -2,10 +2,11 @@
 import { useState } from 'react';
 import type { PublicTrustline } from '../../domain/airdrop-status.ts';
 import controls from '../../ui/controls.module.css';
+import { copyText } from '../../stores/clipboard.ts';
 import styles from './airdrop.module.css';
-import type { AirdropPage, AirdropTexts } from './types.ts';
+import type { AirdropTexts, StatusPage } from './types.ts';
 
-interface TrustlineAnswerProps extends AirdropPage {
+interface TrustlineAnswerProps extends StatusPage {
   texts: Pick<AirdropTexts, 'trustline' | 'toasts' | 'claim'>;
   line: PublicTrustline;
 }
@@ -65,15 +66,8 @@ interface CopyableProps {
 
 function Copyable({ texts, label, value }: CopyableProps) {
   const [isCopied, setIsCopied] = useState(false);
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(value);
-      setIsCopied(true);
-    } catch (refused) {
-      // The value stands beside the button and can be marked by hand.
-      console.debug(refused);
-    }
-  };
+  // Where the browser refuses, the value beside the button can be selected by hand.
+  const copy = async (): Promise<void> => setIsCopied(await copyText(value));
   return (
     <div>
       <dt>{label}</dt>

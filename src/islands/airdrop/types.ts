@@ -14,8 +14,11 @@ export interface AirdropPage {
   language: Language;
   closeLabel: string;
   token: TokenFacts | null;
+  statusPath: string;
+}
+
+export interface StatusPage extends AirdropPage {
   /** Where questions are asked; absent while it is not decided. */
   chatGroup: string | undefined;
   claimPath: string;
-  statusPath: string;
 }

@@ -1,6 +1,7 @@
 // The steps of sending a claim: look for an earlier one, then send (SPEC 4). What is shown of them is the form's.
 import { useEffect, useRef, useState } from 'react';
 import { getAirdropStatus, postClaim } from '../../api/airdrop.ts';
+import { newIntentKey } from '../../api/intent-key.ts';
 
 /** Where the sending is. */
 export type Sending =
@@ -34,7 +35,7 @@ export function useClaim(): ClaimSending {
   const keyOf = (address: string, screenshot: File): string => {
     const known = intent.current;
     if (known?.address === address && known.screenshot === screenshot) return known.key;
-    const key = crypto.randomUUID();
+    const key = newIntentKey();
     intent.current = { address, screenshot, key };
     return key;
   };

@@ -4,6 +4,7 @@ import { HTML_LANG, type Language } from '../../domain/languages.ts';
 import { getField } from '../../domain/translation-text.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import story from '../../ui/StoryType.module.css';
+import { copyText } from '../../stores/clipboard.ts';
 import { listBackups, type KeptText } from '../../offline/translation-backup.ts';
 import { typedFields } from './backup-record.ts';
 import { Button } from './Button.tsx';
@@ -63,13 +64,8 @@ function KeptEntry({ texts, language, title, kept }: KeptEntryProps) {
     value: getField(backup.text, field) ?? '',
   }));
   const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(typed.map(({ value }) => value).join('\n\n'));
-      setCopying('copied');
-    } catch {
-      // Refused, or a page without HTTPS has no clipboard: the text can still be selected.
-      setCopying('refused');
-    }
+    const isCopied = await copyText(typed.map(({ value }) => value).join('\n\n'));
+    setCopying(isCopied ? 'copied' : 'refused');
   };
   return (
     <article className={styles.entry} data-kept={kept.part}>

@@ -1,0 +1,16 @@
+// Accessibility as axe sees it.
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { waitForRest } from './motion.ts';
+
+/** WCAG 2.2, levels A and AA. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** What axe finds on the page once nothing moves: a line for each element. */
+export async function violationsOn(page: Page): Promise<string[]> {
+  await waitForRest(page);
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+  );
+}
