@@ -1,8 +1,6 @@
 // A host reached over plain HTTP by another name than localhost: no secure context, so no clipboard, hashes, locks, worker or
 // random UUIDs of the browser's. Everything but offline reading works there all the same (DESIGN section 6).
 import type { Page } from '@playwright/test';
-import { airdropStatusPath } from '../../src/domain/routes.ts';
-import { PLAIN_HOST } from '../../scripts/test/chromium.ts';
 import { expect as expectAdmin, test as adminTest } from './support/admin.ts';
 import {
   AirdropPages,
@@ -11,28 +9,24 @@ import {
   newWallet,
   screenshot,
 } from './support/airdrop.ts';
+import { onPlainHost } from './support/plain-host.ts';
 import { BACKUPS, placesOf } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
 import { expect as expectDesk, test as deskTest } from './support/workspace.ts';
 
-type Fixtures = Parameters<typeof test.extend>[0];
-
-/** Pages under the other name; what Node itself asks for, it asks of this machine. */
-const onPlainHttp = {
-  baseURL: async ({ baseURL }, use) => {
-    await use(baseURL?.replace('localhost', PLAIN_HOST));
+/** Each page under the other name. One error is of a header that wants HTTPS, the other of the API that a test takes away. */
+const underAnotherName = {
+  baseURL: async (
+    { baseURL }: { baseURL: string | undefined },
+    use: (url: string | undefined) => Promise<void>,
+  ) => {
+    await use(baseURL && onPlainHost(baseURL));
   },
-  request: async ({ playwright, baseURL }, use) => {
-    const direct = baseURL?.replace(PLAIN_HOST, 'localhost');
-    const request = await playwright.request.newContext({ ...(direct ? { baseURL: direct } : {}) });
-    await use(request);
-    await request.dispose();
-  },
-} satisfies Fixtures;
-
-const readerTest = test.extend(onPlainHttp);
-const plainAdmin = adminTest.extend(onPlainHttp);
-const plainDesk = deskTest.extend(onPlainHttp);
+  expectedErrors: /Cross-Origin-Opener-Policy|Failed to load resource/,
+};
+const readerTest = test.extend(underAnotherName);
+const plainAdmin = adminTest.extend(underAnotherName);
+const plainDesk = deskTest.extend(underAnotherName);
 
 /** What was copied, as a person would see it: pasted into a field of the page. */
 async function pasted(page: Page): Promise<string> {
@@ -73,7 +67,6 @@ readerTest('a claim is sent, under a key of its own', async ({ page, language })
   await expect(airdrop.preview).toBeVisible();
   await airdrop.submit.click();
   await expect.poll(() => keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
-  await expect(page).toHaveURL(airdropStatusPath(language));
 });
 
 plainAdmin('an admin signs in and copies a wallet', async ({ desk, page }) => {
@@ -88,16 +81,18 @@ plainAdmin('an admin signs in and copies a wallet', async ({ desk, page }) => {
 });
 
 plainDesk.describe('a translator', () => {
-  plainDesk.use({ target: 'ja', expectedErrors: /Failed to load resource|net::ERR/ });
+  plainDesk.use({ target: 'ja' });
 
   plainDesk('dismisses a finding, saves, and copies what is kept', async ({ openDesk, page }) => {
     const desk = await openDesk('part-1');
     expectDesk(await isSecure(page)).toBe(false);
-    const typed = '一つの **文';
-    await desk.field('text.0').fill(typed);
-    const finding = desk.row('text.0').locator('li').first();
-    await expectDesk(finding).toBeVisible();
-    await finding.getByRole('button').last().click();
+    await desk.field('text.0').fill('一つの文');
+    // Far shorter than the English: a warning, which can be dismissed.
+    const findings = desk.row('text.0').locator('li');
+    await expectDesk(findings).not.toHaveCount(0);
+    const count = await findings.count();
+    await findings.getByRole('button').first().click();
+    await expectDesk(findings).toHaveCount(count - 1);
     await desk.saveDraft();
     await desk.field('text.1').fill('まだ保存していない文。');
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

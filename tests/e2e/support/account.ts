@@ -9,6 +9,7 @@ import { SESSION_KEYS } from '../../../src/domain/session-keys.ts';
 import type { Messages } from '../../../src/i18n/messages.ts';
 import { textsOf } from './content.ts';
 import { untilHydrated } from './hydrated.ts';
+import { requestOptions } from './plain-host.ts';
 import { quietHostFixtures, type QuietHostFixtures } from './quiet-host.ts';
 import { expect, test as base } from './test.ts';
 import { expectToastOf } from './toast-log.ts';
@@ -216,7 +217,7 @@ export const test = base.extend<AccountFixtures, QuietHostFixtures>({
   },
   backstage: async ({ playwright, baseURL }, use) => {
     // Not the page's own: what a test does elsewhere must not go through its routes and cookies.
-    const request = await playwright.request.newContext(baseURL ? { baseURL } : {});
+    const request = await playwright.request.newContext(requestOptions(baseURL));
     await use(new Backstage(request));
     await request.dispose();
   },

@@ -4,6 +4,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { encodeAccountID } from 'ripple-address-codec';
 import sharp from 'sharp';
 import { TEST_ADMIN } from '../../../scripts/test/test-admin.ts';
+import { requestOptions } from './plain-host.ts';
 import { expect, test as base } from './test.ts';
 
 /** A visitor nobody has been before. */
@@ -137,7 +138,7 @@ interface AdminFixtures {
 export const test = base.extend<AdminFixtures>({
   desk: async ({ page, playwright, baseURL }, use) => {
     // Not the page's own: what a test does elsewhere must not go through its routes and cookies.
-    const request = await playwright.request.newContext(baseURL ? { baseURL } : {});
+    const request = await playwright.request.newContext(requestOptions(baseURL));
     await page.setExtraHTTPHeaders(newVisitor());
     await use(new AdminDesk(page, request));
     await request.dispose();

@@ -65,7 +65,8 @@ export async function placesOf(page: Page, words: readonly string[]): Promise<st
       for (const [name, value] of Object.entries(store)) look(name, String(value));
     }
     look('cookie', document.cookie);
-    for (const name of await caches.keys()) {
+    // There are none in a page that is no secure context.
+    for (const name of isSecureContext ? await caches.keys() : []) {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
         look(`${name} ${request.url}`, (await (await cache.match(request))?.text()) ?? '');
