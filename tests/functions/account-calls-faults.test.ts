@@ -15,6 +15,7 @@ import { AppError } from '../../src/domain/errors.ts';
 import type { AuditEntry } from '../../src/domain/audit.ts';
 import { ACCOUNT_ENV, makeTranslator } from '../support/accounts.ts';
 import { freshIp } from '../support/accounts-api.ts';
+import { stride } from '../support/effort.ts';
 import { createMemoryStores, type MemoryStores } from '../support/memory-store.ts';
 
 beforeAll(() => {
@@ -92,8 +93,8 @@ const CALLS: [string, string, (stage: Stage) => Promise<unknown>][] = [
 it.each(CALLS)(
   '%s, however often storage fails: once, and once in the log',
   async (_, action, perform) => {
-    for (const fault of ['refused', 'lost'] as const) {
-      for (let first = 1, hits = 1; hits > 0; first += 1) {
+    for (const [offset, fault] of (['refused', 'lost'] as const).entries()) {
+      for (let first = 1 + offset, hits = 1; hits > 0; first += stride(3)) {
         const memory = createMemoryStores();
         const stage = await setStage(memory);
         let calls = 0;

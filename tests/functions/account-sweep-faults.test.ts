@@ -18,6 +18,7 @@ import { AppError } from '../../src/domain/errors.ts';
 import { ACCOUNT_ENV } from '../support/accounts.ts';
 import { findAccountViolations, type RegisteredPromise } from '../support/accounts-checker.ts';
 import { freshIp } from '../support/accounts-api.ts';
+import { propertyRuns } from '../support/effort.ts';
 import { createMemoryStores, type MemoryStores } from '../support/memory-store.ts';
 
 type Stores = (name: StoreName) => Store;
@@ -196,6 +197,6 @@ it('beside sign-ups takes nothing from them, in any order of calls', async () =>
         expect(findAccountViolations(memory, promised)).toEqual([]);
       },
     ),
-    { numRuns: 60 },
+    propertyRuns(60),
   );
 }, 240_000);

@@ -11,7 +11,7 @@ import { startFunctionServer, type FunctionServer } from '../support/function-se
 import { samplePath } from '../support/sample-path.ts';
 
 const HOUR_MS = 3_600_000;
-const BODIES = samples(2_000);
+const BODIES = samples(4_000);
 
 let server: FunctionServer;
 const saved = { ...process.env };

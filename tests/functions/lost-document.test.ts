@@ -18,6 +18,7 @@ import type { Document, Place } from '../../functions/lib/translations/records.t
 import { thinHistories } from '../../functions/lib/translations/thin-histories.ts';
 import { readSurroundings, type Writing } from '../../functions/lib/translations/writing.ts';
 import { AppError } from '../../src/domain/errors.ts';
+import { propertyRuns, samples } from '../support/effort.ts';
 import { createMemoryStores, type MemoryStores } from '../support/memory-store.ts';
 import { useStory } from '../support/translation-tests.ts';
 import { writeFor } from '../support/translations.ts';
@@ -134,9 +135,9 @@ it('whatever was written, thinned and lost, the next write or the sweep goes on 
       await mendHead(store, unexpected);
       expect(findViolations(stores, { isThinned: true })).toEqual([]);
     }),
-    { numRuns: 120 },
+    propertyRuns(120),
   );
-  expect(gaps).toBeGreaterThan(20);
+  expect(gaps).toBeGreaterThan(samples(120) / 6);
 }, 120_000);
 
 /** Four days of thirty drafts each, thinned long after: gaps from 2 on. */

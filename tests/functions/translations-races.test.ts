@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { TRANSLATABLE_PARTS } from '../../src/domain/story.ts';
 import type { TranslationAnswer } from '../../src/domain/translation-answers.ts';
 import { configureAdmins, send, signedIn } from '../support/airdrop-api.ts';
+import { samples } from '../support/effort.ts';
 import type { FunctionServer } from '../support/function-server.ts';
 import { useTranslations } from '../support/translation-tests.ts';
 import {
@@ -15,7 +16,8 @@ import {
 } from '../support/translations.ts';
 import { findViolations, type PromisedWrite } from '../support/translations-checker.ts';
 
-const ROUNDS = 200;
+const ROUNDS = samples(200);
+const PAIRS = samples(50);
 let server: FunctionServer;
 let ada: Worker;
 let bea: Worker;
@@ -55,7 +57,7 @@ it('two publishers of different paragraphs: both are read', async () => {
   const promised: PromisedWrite[] = [];
   const start = bodyFor(await ada.part('part-1'), 'zh');
   await ada.post('part-1', 'publish', start, { rev: null });
-  for (let round = 0; round < 50; round += 1) {
+  for (let round = 0; round < PAIRS; round += 1) {
     const part = await ada.part('part-1');
     const text = part.published?.text.text ?? [];
     const [mine, theirs] = [bodyFor(part, 'zh', { text }), bodyFor(part, 'zh', { text })];
@@ -86,7 +88,7 @@ it('a draft and a publication: each is kept, and the draft is not read', async (
   const promised: PromisedWrite[] = [];
   const secrets: string[] = [];
   const shown: string[] = [];
-  for (let round = 0; round < 50; round += 1) {
+  for (let round = 0; round < PAIRS; round += 1) {
     const part = await ada.part('part-2');
     const rev = part.rev || null;
     const [draft, published] = [`draft-of-round-${round}.`, `published ${round}.`];

@@ -4,11 +4,10 @@ import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { languageOfPackCache } from '../../../src/domain/cache-names.ts';
 import type { Language } from '../../../src/domain/languages.ts';
+import { propertyRuns } from '../../support/effort.ts';
 import { installProfile, Profile } from '../../support/offline-profile.ts';
 import { Site } from '../../support/offline-site.ts';
 import { expectHonest, openTab, type Tab } from '../../support/offline-tab.ts';
-
-const RUNS = 120;
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -176,7 +175,7 @@ test(
           await world.check();
         }
       }),
-      { numRuns: RUNS },
+      propertyRuns(120),
     );
   },
 );
