@@ -86,7 +86,7 @@ async function runAll(signal: AbortSignal, reports: string, isLong: boolean): Pr
     await runner.run(
       site === null || reason !== null
         ? impossibleStep(title, reason ?? NO_SITE)
-        : playwrightStep(title, site, join(reports, 'browser.json'), isLong),
+        : playwrightStep(title, site, join(reports, 'browser.json')),
     );
     if (isLong) await checkLong(runner, reports, signal);
   } finally {
@@ -103,6 +103,8 @@ async function main(): Promise<number> {
   process.chdir(root);
   const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
   process.env['PATH'] = join(root, 'node_modules/.bin') + delimiter + (process.env['PATH'] ?? '');
+  // Every runner reads it: playwright.config.ts, tests/support/effort.ts.
+  if (values.all) process.env['LONG_TESTS'] = '1';
   const reports = mkdtempSync(join(tmpdir(), 'nine-realms-reports-'));
   const stopping = new AbortController();
   let stoppedBy = 0;

@@ -85,20 +85,14 @@ export function vitestStep(
   };
 }
 
-/** The browser tests over a finished site; `isLong`: those of the long suite too. `reportFile` must not exist yet. */
-export function playwrightStep(
-  title: string,
-  site: string,
-  reportFile: string,
-  isLong: boolean,
-): Step {
+/** The browser tests over a finished site. `reportFile` must not exist yet. */
+export function playwrightStep(title: string, site: string, reportFile: string): Step {
   const command = {
     program: 'playwright',
     args: ['test', '--reporter=list,json'],
     env: {
       SITE_DIR: site,
       PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
-      ...(isLong ? { LONG_TESTS: '1' } : {}),
     },
   };
   return {

@@ -1,0 +1,76 @@
+// What code and documents cite is there: sections and decisions by their number, files by their link.
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../../..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const CODE = globSync('{src,functions,scripts,tests}/**/*.{ts,tsx,astro,css,mjs}', { cwd: root });
+const DOCUMENTS = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
+const files = [...CODE, ...DOCUMENTS].map((file) => ({ file, text: read(file) }));
+
+/** Numbers that a document's headings have, as `## 5. Storage` or `### Decision 33: ...`. */
+function numbersOf(document: string, heading: RegExp): Set<number> {
+  return new Set([...read(document).matchAll(heading)].map(([, number]) => Number(number)));
+}
+
+/** Every number that is cited after some words: `SPEC 4`, `DESIGN decisions 32, 33`. */
+function cited(words: RegExp): [place: string, number: number][] {
+  return files.flatMap(({ file, text }) =>
+    [...text.matchAll(words)].flatMap(([citation, numbers = '']) =>
+      (numbers.match(/\d+/g) ?? []).map((number): [string, number] => [
+        `${file}: ${citation}`,
+        Number(number),
+      ]),
+    ),
+  );
+}
+
+describe('a citation', () => {
+  it.each([
+    ['sections of SPEC', /SPEC (?:sections? )?(\d+)/g, 'docs/spec.md', /^## (\d+)\b/gm],
+    ['sections of DESIGN', /DESIGN sections? (\d+)/g, 'docs/design.md', /^## (\d+)\b/gm],
+    [
+      'decisions of DESIGN',
+      /DESIGN decisions? ((?:\d+(?:,| and)? ?)+)/g,
+      'docs/design.md',
+      /^### Decision (\d+)\b/gm,
+    ],
+  ])('of %s leads to one', (_, words, document, heading) => {
+    const there = numbersOf(document, heading);
+    const found = cited(words);
+    expect(found.length).toBeGreaterThan(20);
+    expect(found.filter(([, number]) => !there.has(number))).toEqual([]);
+  });
+});
+
+it('every decision record is in the index', () => {
+  const index = read('docs/decisions/README.md');
+  const records = globSync('docs/decisions/0*.md', { cwd: root });
+  expect(records.length).toBeGreaterThan(20);
+  const missing = records.filter((file) => !index.includes(`(${file.split('/').at(-1) ?? ''})`));
+  expect(missing).toEqual([]);
+});
+
+it('every link from a document to a file or heading leads there', () => {
+  const slugOf = (heading: string) =>
+    heading
+      .toLowerCase()
+      .replace(/[`*_]/g, '')
+      .replace(/[^\p{L}\p{N}\- ]/gu, '')
+      .trim()
+      .replaceAll(' ', '-');
+  const headingsOf = (file: string) =>
+    [...read(file).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => slugOf(heading));
+  const broken = DOCUMENTS.flatMap((file) =>
+    [...read(file).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].flatMap(
+      ([link, path = '', anchor]) => {
+        const target = path === '' ? file : join(dirname(file), path);
+        if (!existsSync(join(root, target))) return [`${file}: ${link}`];
+        const isMissing = anchor !== undefined && !headingsOf(target).includes(anchor);
+        return isMissing ? [`${file}: ${link}`] : [];
+      },
+    ),
+  );
+  expect(broken).toEqual([]);
+});
