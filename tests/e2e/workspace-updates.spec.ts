@@ -79,7 +79,12 @@ async function offered(page: Page) {
     await expect(toast).toContainText(toasts.appUpdate.title, { timeout: 2_000 });
   }).toPass();
   // Chromium may put off a new worker for minutes when it is asked while the one in charge still answers a page.
-  await Promise.all(page.context().pages().map((tab) => tab.waitForLoadState('networkidle')));
+  await Promise.all(
+    page
+      .context()
+      .pages()
+      .map((tab) => tab.waitForLoadState('networkidle')),
+  );
   return toast.getByRole('button', { name: updateNow, exact: true });
 }
 
