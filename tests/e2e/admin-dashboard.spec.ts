@@ -1,6 +1,7 @@
 // The dashboard's list (SPEC 2, 8, 9; DESIGN decision 43): filters, order and pages in the address bar, numbers, files.
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { ADMIN_SEARCH_DELAY_MS } from '../../src/domain/limits.ts';
 import { expect, test, type AdminDesk } from './support/admin.ts';
 import { FAILED_REQUEST } from './support/test.ts';
 
@@ -105,6 +106,18 @@ test('the cards add up, and list what they count', async ({ desk, page }) => {
     await expect(rowsOf(page)).toHaveCount(1);
     await expect(desk.row(group.wallet(number))).toBeVisible();
   }
+});
+
+test('a card chosen while a search is still due drops that search', async ({ desk, page }) => {
+  await desk.signIn();
+  await page.clock.install();
+  const search = page.getByRole('searchbox', { name: 'Wallet address' });
+  await search.fill('rNobody');
+  await page.locator('[data-card="rejected"]').click();
+  await expect(page).toHaveURL(/\?status=REJECTED$/);
+  await page.clock.runFor(2 * ADMIN_SEARCH_DELAY_MS);
+  await expect(search).toHaveValue('');
+  await expect(page).toHaveURL(/\?status=REJECTED$/);
 });
 
 test('a list without rows says why', async ({ desk, page }) => {

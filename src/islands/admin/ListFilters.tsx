@@ -44,6 +44,7 @@ function Search({ texts, view, changeView }: ListFiltersProps) {
 
   const ask = (text: string): void => {
     clearTimeout(timer.current);
+    timer.current = undefined;
     const q = searchedPrefix(text);
     setInvalid(q === null);
     // The letters of one search are one entry of the history.
@@ -76,6 +77,10 @@ function Search({ texts, view, changeView }: ListFiltersProps) {
           setTyped(value);
           clearTimeout(timer.current);
           timer.current = setTimeout(() => ask(value), ADMIN_SEARCH_DELAY_MS);
+        }}
+        // A search that is still due would otherwise be added to what a card or "clear" chooses.
+        onBlur={() => {
+          if (timer.current !== undefined) ask(typed);
         }}
       />
       <span id={`${id}-said`} className={isInvalid ? styles.said : 'visually-hidden'} role="status">
