@@ -1,5 +1,5 @@
 // POST /api/admin-auth/login: name and password against a token (SPEC 7).
-import { AdminSignInSchema } from '../src/domain/accounts.ts';
+import { AdminSignInSchema } from '../src/domain/account/admin-sign-in.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';

@@ -1,5 +1,5 @@
 // DELETE /api/admin/signup-keys/{id}: revokes a sign-up key (DESIGN decision 43). Accounts made with it stay.
-import type { SignUpKeyAnswer } from '../src/domain/account-admin.ts';
+import type { SignUpKeyAnswer } from '../src/domain/account/admin.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { openAdmin } from './lib/accounts/desk.ts';
 import { revokeSignUpKey } from './lib/accounts/sign-up-keys-desk.ts';

@@ -1,6 +1,6 @@
 // GET and POST /api/admin/signup-keys: sign-up keys, and a new one, which is said once (DESIGN decision 43).
-import type { NewSignUpKeyAnswer, SignUpKeysAnswer } from '../src/domain/account-admin.ts';
-import { NewSignUpKeySchema } from '../src/domain/account-requests.ts';
+import type { NewSignUpKeyAnswer, SignUpKeysAnswer } from '../src/domain/account/admin.ts';
+import { NewSignUpKeySchema } from '../src/domain/account/requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { openAdmin } from './lib/accounts/desk.ts';
 import { issueSignUpKey, listKeys } from './lib/accounts/sign-up-keys-desk.ts';

@@ -1,5 +1,5 @@
 // GET /api/admin-dashboard/stats: the numbers of the cards (SPEC 3, SPEC 7).
-import { toStatistics } from '../src/domain/airdrop-review.ts';
+import { toStatistics } from '../src/domain/airdrop/review.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { openDesk } from './lib/airdrop/desk.ts';
 import { countSubmissions } from './lib/airdrop/submission-index.ts';

@@ -1,6 +1,6 @@
 // POST /api/admin/stories/{id}/parts: makes the text of a language that has none (SPEC 7, DESIGN decision 42).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { MAX_PART_BYTES } from '../src/domain/translation-limits.ts';
+import { MAX_PART_BYTES } from '../src/domain/translation/limits.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { WRITE_PATIENCE } from './lib/storage/store.ts';

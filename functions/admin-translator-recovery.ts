@@ -1,5 +1,5 @@
 // POST /api/admin/translators/{id}/recovery-key: a one-time key for a forgotten password, said once (DESIGN decision 25).
-import type { RecoveryKeyAnswer } from '../src/domain/account-admin.ts';
+import type { RecoveryKeyAnswer } from '../src/domain/account/admin.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { openAdmin } from './lib/accounts/desk.ts';
 import { giveRecoveryKey } from './lib/accounts/translators-desk.ts';

@@ -1,5 +1,5 @@
 // POST /api/admin/translators/{id}/revoke-sessions: signs a translator out everywhere (DESIGN decision 43).
-import type { RevokedAnswer } from '../src/domain/account-admin.ts';
+import type { RevokedAnswer } from '../src/domain/account/admin.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { openAdmin } from './lib/accounts/desk.ts';
 import { revokeSessions } from './lib/accounts/translators-desk.ts';

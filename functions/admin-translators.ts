@@ -1,5 +1,5 @@
 // GET /api/admin/translators: everybody who has an account (DESIGN decision 43).
-import type { TranslatorsAnswer } from '../src/domain/account-admin.ts';
+import type { TranslatorsAnswer } from '../src/domain/account/admin.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { openAdmin } from './lib/accounts/desk.ts';
 import { listTranslators } from './lib/accounts/translators-desk.ts';

@@ -1,5 +1,5 @@
 // GET /api/admin-auth/verify: whether a token is still good (SPEC 7); 401 when it is not.
-import type { AdminVerifyAnswer } from '../src/domain/accounts.ts';
+import type { AdminVerifyAnswer } from '../src/domain/account/admin-sign-in.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';

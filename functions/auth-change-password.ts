@@ -1,5 +1,5 @@
 // POST /api/auth/change-password: another password for who knows the one of now (SPEC 7); ends all other sessions.
-import { ChangePasswordSchema } from '../src/domain/account-requests.ts';
+import { ChangePasswordSchema } from '../src/domain/account/requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { openOwn } from './lib/accounts/desk.ts';
 import { json } from './lib/http/answer.ts';

@@ -1,5 +1,5 @@
 // POST /api/auth/login: e-mail address and password against a pair of tokens (SPEC 7).
-import { LoginSchema } from '../src/domain/account-requests.ts';
+import { LoginSchema } from '../src/domain/account/requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { openDesk } from './lib/accounts/desk.ts';
 import { json } from './lib/http/answer.ts';

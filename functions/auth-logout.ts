@@ -1,6 +1,6 @@
 // POST /api/auth/logout: ends the session behind a token, also behind one that has run out (SPEC 7). Signing out twice is no
 // error.
-import type { DoneAnswer } from '../src/domain/account-answers.ts';
+import type { DoneAnswer } from '../src/domain/account/answers.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { openDesk } from './lib/accounts/desk.ts';
 import { json } from './lib/http/answer.ts';

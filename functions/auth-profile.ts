@@ -1,6 +1,6 @@
 // GET and PUT /api/auth/profile: a translator's own profile (SPEC 7).
-import type { ProfileAnswer } from '../src/domain/account-answers.ts';
-import { ProfileChangeSchema } from '../src/domain/account-requests.ts';
+import type { ProfileAnswer } from '../src/domain/account/answers.ts';
+import { ProfileChangeSchema } from '../src/domain/account/requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { openOwn } from './lib/accounts/desk.ts';
 import { saveProfile } from './lib/accounts/save-profile.ts';

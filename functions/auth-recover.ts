@@ -1,6 +1,6 @@
 // POST /api/auth/recover: a new password for who has a one-time key of an admin (DESIGN decision 25).
-import type { DoneAnswer } from '../src/domain/account-answers.ts';
-import { RecoverSchema } from '../src/domain/account-requests.ts';
+import type { DoneAnswer } from '../src/domain/account/answers.ts';
+import { RecoverSchema } from '../src/domain/account/requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { openDesk } from './lib/accounts/desk.ts';
 import { json } from './lib/http/answer.ts';

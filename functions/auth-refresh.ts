@@ -1,5 +1,5 @@
 // POST /api/auth/refresh: a refresh token against the next pair (SPEC 7).
-import { RefreshSchema } from '../src/domain/account-requests.ts';
+import { RefreshSchema } from '../src/domain/account/requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { openDesk } from './lib/accounts/desk.ts';
 import { json } from './lib/http/answer.ts';

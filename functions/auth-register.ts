@@ -1,5 +1,5 @@
 // POST /api/auth/register: an account for whoever has a sign-up key, in that key's language (SPEC 7).
-import { RegisterSchema } from '../src/domain/account-requests.ts';
+import { RegisterSchema } from '../src/domain/account/requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { openDesk } from './lib/accounts/desk.ts';
 import { json } from './lib/http/answer.ts';

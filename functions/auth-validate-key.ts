@@ -1,5 +1,5 @@
 // POST /api/auth/validate-signup-key: whether a sign-up key can be used, and for which language (SPEC 7). Takes nothing.
-import { ValidateKeySchema } from '../src/domain/account-requests.ts';
+import { ValidateKeySchema } from '../src/domain/account/requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { openDesk } from './lib/accounts/desk.ts';
 import { json } from './lib/http/answer.ts';

@@ -1,7 +1,7 @@
 // GET /api/stories/{storyId}/{language}/{partSlug}: the live text of one part (SPEC 7).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { AppError } from '../src/domain/errors.ts';
-import { toLivePartAnswer } from '../src/domain/story-answers.ts';
+import { toLivePartAnswer } from '../src/domain/story/answers.ts';
 import { revalidated } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { READER_PATIENCE, openStore } from './lib/storage/store.ts';

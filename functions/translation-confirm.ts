@@ -1,6 +1,6 @@
 // POST /api/translations/{language}/{part}/confirm: still correct, though the English changed (DESIGN decision 28).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { ConfirmSchema } from '../src/domain/translation-writes.ts';
+import { ConfirmSchema } from '../src/domain/translation/writes.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { WRITE_PATIENCE } from './lib/storage/store.ts';

@@ -1,7 +1,7 @@
 // POST /api/translations/{language}/{part}/publish makes a text the one that readers see (SPEC 7).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { MAX_PART_BYTES } from '../src/domain/translation-limits.ts';
-import { TranslationWriteSchema } from '../src/domain/translation-writes.ts';
+import { MAX_PART_BYTES } from '../src/domain/translation/limits.ts';
+import { TranslationWriteSchema } from '../src/domain/translation/writes.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { WRITE_PATIENCE } from './lib/storage/store.ts';

@@ -1,6 +1,6 @@
 // POST /api/translations/{language}/{part}/restore brings an older text back into the draft (SPEC 7, DESIGN decision 26).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { RestoreSchema } from '../src/domain/translation-writes.ts';
+import { RestoreSchema } from '../src/domain/translation/writes.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { WRITE_PATIENCE } from './lib/storage/store.ts';

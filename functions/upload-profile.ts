@@ -1,6 +1,6 @@
 // POST /api/upload/profile: a picture for the profile, as the part `file` of a form (SPEC 7); saving the profile uses it.
 import * as v from 'valibot';
-import type { PictureAnswer } from '../src/domain/account-answers.ts';
+import type { PictureAnswer } from '../src/domain/account/answers.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { openDesk, openOwn } from './lib/accounts/desk.ts';
 import { json } from './lib/http/answer.ts';

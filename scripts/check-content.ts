@@ -1,7 +1,7 @@
 // `npm run content`: checks content/ and prints each finding. `-- --stamp [language [part]]` marks translations as made from
 // today's English text; only for somebody who has just compared them.
 import { DEFAULT_LANGUAGE, isLanguage } from '../src/domain/languages.ts';
-import { isPartSlug } from '../src/domain/story.ts';
+import { isPartSlug } from '../src/domain/story/parts.ts';
 import { checkContent } from './content/check.ts';
 import { stamp } from './content/stamp.ts';
 

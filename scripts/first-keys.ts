@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { storeSignUpKey } from '../functions/lib/identity/make-sign-up-key.ts';
 import { newKeyText } from '../functions/lib/identity/key-text.ts';
 import { BUILD_PATIENCE, openStore } from '../functions/lib/storage/store.ts';
-import { TRANSLATOR_LANGUAGES } from '../src/domain/account-fields.ts';
+import { TRANSLATOR_LANGUAGES } from '../src/domain/account/fields.ts';
 import { readJsonFile, writeFileAtomically } from './local/atomic-file.ts';
 import type { Log } from './local/progress.ts';
 

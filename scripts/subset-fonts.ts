@@ -6,7 +6,7 @@ import { create } from 'fontkit';
 import { format, resolveConfig } from 'prettier';
 import subsetFont from 'subset-font';
 import { readLibrary } from '../src/library/story.ts';
-import { toPlainText } from '../src/domain/story-text.ts';
+import { toPlainText } from '../src/domain/story/text.ts';
 import { SLICES, charactersOf } from './fonts/characters.ts';
 import { fallbackFaces, fontFaces } from './fonts/font-css.ts';
 

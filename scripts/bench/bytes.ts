@@ -1,7 +1,7 @@
 // Benchmark: what the first visit to each page costs in bytes. The limits are tests (tests/site/budgets.test.ts).
 import { LANGUAGES } from '../../src/domain/languages.ts';
 import { homePath, partPath } from '../../src/domain/routes.ts';
-import { PART_SLUGS } from '../../src/domain/story.ts';
+import { PART_SLUGS } from '../../src/domain/story/parts.ts';
 import { measurePage } from '../test/bytes/page-bytes.ts';
 import { SiteFiles } from '../local/build/site/site-files.ts';
 import { formatTable } from './table.ts';

@@ -6,7 +6,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { packManifestPath } from '../../src/domain/content-paths.ts';
+import { packManifestPath } from '../../src/domain/story/content-paths.ts';
 import { LANGUAGES, type Language } from '../../src/domain/languages.ts';
 import {
   changedFiles,
@@ -14,7 +14,7 @@ import {
   PackManifestSchema,
   totalSize,
   type PackFile,
-} from '../../src/domain/pack.ts';
+} from '../../src/domain/offline/pack.ts';
 import { SiteFiles } from '../local/build/site/site-files.ts';
 import { publishChange } from './published-change.ts';
 import { runBuild } from './run-build.ts';

@@ -3,7 +3,7 @@
 import { chromium, type Browser, type devices, type Page } from '@playwright/test';
 import { PAGE_TURN_MS } from '../../src/domain/limits.ts';
 import { partPath } from '../../src/domain/routes.ts';
-import { PART_SLUGS } from '../../src/domain/story.ts';
+import { PART_SLUGS } from '../../src/domain/story/parts.ts';
 import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
 import { chromiumArgs, findChromium } from '../test/chromium.ts';
 import { median } from './median.ts';

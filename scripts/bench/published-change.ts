@@ -2,8 +2,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '../../src/domain/languages.ts';
-import { STORY_ID, type PartSlug } from '../../src/domain/story.ts';
-import type { PartFile } from '../../src/domain/story-file.ts';
+import { STORY_ID, type PartSlug } from '../../src/domain/story/parts.ts';
+import type { PartFile } from '../../src/domain/story/file.ts';
 
 /** Writes that part in each of some languages; `words` makes its first paragraph another one. Answers the folder. */
 export async function publishChange(

@@ -3,7 +3,7 @@
 import { chromium } from '@playwright/test';
 import { dirname } from 'node:path';
 import { messageOf, terminal } from '../local/progress.ts';
-import { accountPath, translatePath } from '../../src/domain/account-routes.ts';
+import { accountPath, translatePath } from '../../src/domain/account/routes.ts';
 import { airdropStatusPath, claimPath, homePath, partPath } from '../../src/domain/routes.ts';
 import { ensureSite } from '../test/built-site.ts';
 import { findChromium } from '../test/chromium.ts';

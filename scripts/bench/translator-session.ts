@@ -2,8 +2,8 @@
 // nothing without a login.
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { TokenAnswerSchema } from '../../src/domain/account-answers.ts';
-import { SESSION_KEYS } from '../../src/domain/session-keys.ts';
+import { TokenAnswerSchema } from '../../src/domain/account/answers.ts';
+import { SESSION_KEYS } from '../../src/domain/account/storage-keys.ts';
 import { TEST_ADMIN } from '../test/test-admin.ts';
 
 async function post<Schema extends v.GenericSchema>(

@@ -1,10 +1,10 @@
 // All checks of content/ in one list of findings. Reads files and reports; repairs nothing.
 import { join } from 'node:path';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../src/domain/languages.ts';
-import type { PartSlug } from '../../src/domain/story.ts';
-import type { PartFile } from '../../src/domain/story-file.ts';
-import { isPartSlug } from '../../src/domain/story.ts';
-import type { GlossaryTerm } from '../../src/domain/translation-glossary.ts';
+import type { PartSlug } from '../../src/domain/story/parts.ts';
+import type { PartFile } from '../../src/domain/story/file.ts';
+import { isPartSlug } from '../../src/domain/story/parts.ts';
+import type { GlossaryTerm } from '../../src/domain/translation/glossary.ts';
 import { ContentError } from '../../src/library/content-files.ts';
 import { ART_DIR, STORY_DIR } from '../../src/library/paths.ts';
 import { findPictures } from '../../src/library/picture-sources.ts';

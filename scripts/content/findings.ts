@@ -1,6 +1,6 @@
 // What a check of content/ reports: one line per finding, "file: field says what is wrong".
 import type { Language } from '../../src/domain/languages.ts';
-import type { PartSlug } from '../../src/domain/story.ts';
+import type { PartSlug } from '../../src/domain/story/parts.ts';
 import { STORY_DIR } from '../../src/library/paths.ts';
 
 /** The name of a part's file as every line shows it. */

@@ -2,12 +2,12 @@
 // where it is missing is domain/translation-glossary's: the workspace says the same.
 import { join } from 'node:path';
 import type { Language } from '../../src/domain/languages.ts';
-import type { PartFile } from '../../src/domain/story-file.ts';
+import type { PartFile } from '../../src/domain/story/file.ts';
 import {
   GlossarySchema,
   missingNames,
   type GlossaryTerm,
-} from '../../src/domain/translation-glossary.ts';
+} from '../../src/domain/translation/glossary.ts';
 import { readJson, validate } from '../../src/library/content-files.ts';
 import { STORY_DIR } from '../../src/library/paths.ts';
 import { finding } from './findings.ts';

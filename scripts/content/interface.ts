@@ -1,7 +1,7 @@
 // Interface texts of each language against the English ones: same keys, none empty, same {placeholders}.
 import { join } from 'node:path';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/domain/languages.ts';
-import { ENGLISH_ONLY_TEXTS, UI_FILES, type UiFile } from '../../src/domain/ui-files.ts';
+import { ENGLISH_ONLY_TEXTS, UI_FILES, type UiFile } from '../../src/domain/offline/ui-files.ts';
 import { placeholders } from '../../src/i18n/messages.ts';
 import { ContentError, readJson } from '../../src/library/content-files.ts';
 import { UI_DIR } from '../../src/library/paths.ts';

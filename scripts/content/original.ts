@@ -1,9 +1,9 @@
 // Checks that need one language only: the English original as SPEC 3 names it, and repeated paragraphs anywhere.
 import type { Language } from '../../src/domain/languages.ts';
-import { PART_TITLES, splitTitle, type PartSlug } from '../../src/domain/story.ts';
-import type { PartFile } from '../../src/domain/story-file.ts';
-import { hasBalancedBold } from '../../src/domain/story-text.ts';
-import { normaliseSource } from '../../src/domain/source-hash.ts';
+import { PART_TITLES, splitTitle, type PartSlug } from '../../src/domain/story/parts.ts';
+import type { PartFile } from '../../src/domain/story/file.ts';
+import { hasBalancedBold } from '../../src/domain/story/text.ts';
+import { normaliseSource } from '../../src/domain/story/source-hash.ts';
 import { finding, partFile } from './findings.ts';
 
 /** Every text field of a part with its path, paragraphs first. */

@@ -1,6 +1,6 @@
 // Whether a translation says truly which English text it was made from (DESIGN decision 28).
-import { sourceHashOf } from '../../src/domain/source-hash.ts';
-import type { PartFile, SourceHash } from '../../src/domain/story-file.ts';
+import { sourceHashOf } from '../../src/domain/story/source-hash.ts';
+import type { PartFile, SourceHash } from '../../src/domain/story/file.ts';
 import { finding } from './findings.ts';
 
 /** The hashes of a part as rows, `text.3` beside `illustration.alt`. */

@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../src/domain/languages.ts';
-import { PART_SLUGS, type PartSlug } from '../../src/domain/story.ts';
-import { sourceHashOf } from '../../src/domain/source-hash.ts';
+import { PART_SLUGS, type PartSlug } from '../../src/domain/story/parts.ts';
+import { sourceHashOf } from '../../src/domain/story/source-hash.ts';
 import { surveyCommitted } from '../../src/library/story-files.ts';
 import { partFile } from './findings.ts';
 

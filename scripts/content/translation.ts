@@ -1,7 +1,7 @@
 // Checks of a translated part against its English original: same shape, same emphasis, same pictures.
-import { PART_SLUGS, TRANSLATABLE_PARTS } from '../../src/domain/story.ts';
-import type { PartFile } from '../../src/domain/story-file.ts';
-import { countBold } from '../../src/domain/story-text.ts';
+import { PART_SLUGS, TRANSLATABLE_PARTS } from '../../src/domain/story/parts.ts';
+import type { PartFile } from '../../src/domain/story/file.ts';
+import { countBold } from '../../src/domain/story/text.ts';
 import { finding } from './findings.ts';
 
 const OPTIONAL_FIELDS = ['quote', 'illustration', 'illustrationBottom'] as const;

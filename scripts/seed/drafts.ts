@@ -7,15 +7,15 @@ import { readStanding } from '../../functions/lib/translations/document.ts';
 import { saveDraft } from '../../functions/lib/translations/draft.ts';
 import type { Author } from '../../functions/lib/translations/records.ts';
 import { readSurroundings } from '../../functions/lib/translations/writing.ts';
-import { TRANSLATOR_LANGUAGES, type TranslatorLanguage } from '../../src/domain/account-fields.ts';
-import type { PartSlug } from '../../src/domain/story.ts';
-import { textOfPart } from '../../src/domain/translation-part.ts';
+import { TRANSLATOR_LANGUAGES, type TranslatorLanguage } from '../../src/domain/account/fields.ts';
+import type { PartSlug } from '../../src/domain/story/parts.ts';
+import { textOfPart } from '../../src/domain/translation/text/part.ts';
 import {
   blankLike,
   getField,
   mapFields,
   type TranslationText,
-} from '../../src/domain/translation-text.ts';
+} from '../../src/domain/translation/text/fields.ts';
 
 /** Who translates into each language in the demo. */
 const NAMES: Record<TranslatorLanguage, string> = {

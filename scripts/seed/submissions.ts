@@ -9,8 +9,8 @@ import { readWholeIndex, type IndexEntry } from '../../functions/lib/airdrop/sub
 import { readSubmission } from '../../functions/lib/airdrop/submissions.ts';
 import { derivedId } from '../../functions/lib/http/operation.ts';
 import { openStores, BUILD_PATIENCE } from '../../functions/lib/storage/store.ts';
-import { parseReviewAction } from '../../src/domain/airdrop-action.ts';
-import type { ClaimStatus } from '../../src/domain/airdrop-claim.ts';
+import { parseReviewAction } from '../../src/domain/airdrop/action.ts';
+import type { ClaimStatus } from '../../src/domain/airdrop/claim.ts';
 import { drawWallet } from './wallet-picture.ts';
 
 type Step = 'claim' | 'update' | { action: string; adminNotes?: string; [field: string]: unknown };

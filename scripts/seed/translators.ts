@@ -12,7 +12,7 @@ import {
 } from '../../functions/lib/identity/users.ts';
 import { changeRecord, readRecord } from '../../functions/lib/storage/records.ts';
 import { BUILD_PATIENCE, openStore } from '../../functions/lib/storage/store.ts';
-import { TRANSLATOR_LANGUAGES } from '../../src/domain/account-fields.ts';
+import { TRANSLATOR_LANGUAGES } from '../../src/domain/account/fields.ts';
 import { demoTranslator } from './drafts.ts';
 
 /** Somebody who can sign in now. */

@@ -4,11 +4,11 @@ import {
   ProfileAnswerSchema,
   TokenAnswerSchema,
   type AccountProfile,
-} from '../domain/account-answers.ts';
-import type { PasswordChange, ProfileChange } from '../domain/account-requests.ts';
+} from '../domain/account/answers.ts';
+import type { PasswordChange, ProfileChange } from '../domain/account/requests.ts';
 import { pathTo } from '../domain/path-to.ts';
-import type { SessionTokens } from '../domain/session.ts';
-import * as WORK_PATHS from '../domain/work-paths.ts';
+import type { SessionTokens } from '../domain/account/session.ts';
+import * as WORK_PATHS from '../domain/app-api-paths.ts';
 import type { ApiResult } from './answer.ts';
 import type { RequestOptions } from './request.ts';
 import { sendJson } from './send.ts';

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { Language } from '../domain/languages.ts';
 import { pathTo } from '../domain/path-to.ts';
-import { STORY_ID, type PartSlug } from '../domain/story.ts';
+import { STORY_ID, type PartSlug } from '../domain/story/parts.ts';
 import {
   AdminPartSchema,
   AdminStorySchema,
@@ -13,9 +13,9 @@ import {
   type NewPart,
   type PartChange,
   type PartConflict,
-} from '../domain/story-admin.ts';
-import type { Issue } from '../domain/translation-answers.ts';
-import * as WORK_PATHS from '../domain/work-paths.ts';
+} from '../domain/story/admin.ts';
+import type { Issue } from '../domain/translation/answers.ts';
+import * as WORK_PATHS from '../domain/app-api-paths.ts';
 import type { AdminCallOptions } from './admin.ts';
 import type { ApiResult, Failure } from './answer.ts';
 import { sendJson } from './send.ts';

@@ -10,10 +10,10 @@ import {
   type RecoveryKeyAnswer,
   type SignUpKeyRow,
   type TranslatorRow,
-} from '../domain/account-admin.ts';
-import type { NewSignUpKey } from '../domain/account-requests.ts';
+} from '../domain/account/admin.ts';
+import type { NewSignUpKey } from '../domain/account/requests.ts';
 import { pathTo } from '../domain/path-to.ts';
-import * as WORK_PATHS from '../domain/work-paths.ts';
+import * as WORK_PATHS from '../domain/app-api-paths.ts';
 import type { AdminCallOptions } from './admin.ts';
 import type { ApiResult } from './answer.ts';
 import { sendJson } from './send.ts';

@@ -5,9 +5,9 @@ import {
   AdminVerifyAnswerSchema,
   type AdminSignIn,
   type AdminSignInAnswer,
-} from '../domain/accounts.ts';
-import { filterQuery, listQuery, type ListView } from '../domain/admin-list.ts';
-import type { ReviewActionName } from '../domain/airdrop-action.ts';
+} from '../domain/account/admin-sign-in.ts';
+import { filterQuery, listQuery, type ListView } from '../domain/airdrop/list-view.ts';
+import type { ReviewActionName } from '../domain/airdrop/action.ts';
 import {
   ActionAnswerSchema,
   AdminSubmissionSchema,
@@ -15,14 +15,14 @@ import {
   SubmissionsAnswerSchema,
   TrustlineAnswerSchema,
   type ShownPagination,
-} from '../domain/airdrop-answers.ts';
-import type { ReasonCode } from '../domain/airdrop-claim.ts';
-import type { AdminSubmission, Statistics } from '../domain/airdrop-review.ts';
+} from '../domain/airdrop/answers.ts';
+import type { ReasonCode } from '../domain/airdrop/claim.ts';
+import type { AdminSubmission, Statistics } from '../domain/airdrop/review.ts';
 import { AuditPageSchema, type AuditPage } from '../domain/audit.ts';
 import { pathTo } from '../domain/path-to.ts';
 import { AUDIT_PAGE_SIZE, FILE_LIMIT_MS } from '../domain/limits.ts';
-import * as WORK_PATHS from '../domain/work-paths.ts';
-import type { TrustlineStatus } from '../domain/trust-line.ts';
+import * as WORK_PATHS from '../domain/app-api-paths.ts';
+import type { TrustlineStatus } from '../domain/airdrop/trust-line.ts';
 import type { ApiResult, Failure } from './answer.ts';
 import { requestFile } from './file.ts';
 import type { RequestOptions } from './request.ts';

@@ -1,8 +1,8 @@
 // The visitor's calls of the airdrop (SPEC 7): claim, and look up.
 import * as v from 'valibot';
-import { readStatusAnswer, type StatusResult } from '../domain/airdrop-status.ts';
+import { readStatusAnswer, type StatusResult } from '../domain/airdrop/status.ts';
 import { pathTo } from '../domain/path-to.ts';
-import * as WORK_PATHS from '../domain/work-paths.ts';
+import * as WORK_PATHS from '../domain/app-api-paths.ts';
 import type { ApiResult, Failure } from './answer.ts';
 import { sendJson, type SendOptions } from './send.ts';
 import { postForm, type UploadOptions } from './upload.ts';

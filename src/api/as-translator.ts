@@ -1,6 +1,6 @@
 // Calls that a translator's session makes, renewed when it has run out (SPEC 4, DESIGN decision 21). Knows no call by name
 // but the refresh.
-import type { KeptSession, SessionKeeper } from '../domain/session.ts';
+import type { KeptSession, SessionKeeper } from '../domain/account/session.ts';
 import type { ApiResult, Failure } from './answer.ts';
 import { refreshSession } from './session.ts';
 

@@ -1,7 +1,7 @@
 // The one place that fetches: time-out and attempts (SPEC 7). Knows no call by name; the modules beside it do. Nothing here
 // throws: a request ends in a result.
 import type * as v from 'valibot';
-import { isRetryableStatus, retryDelayMs } from '../domain/retry.ts';
+import { isRetryableStatus, retryDelayMs } from '../domain/network/retry.ts';
 import {
   failure,
   readAnswer,

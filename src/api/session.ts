@@ -7,11 +7,11 @@ import {
   TokenAnswerSchema,
   type KeyCheckAnswer,
   type RegisterAnswer,
-} from '../domain/account-answers.ts';
-import type { Login, Recovery, Registration } from '../domain/account-requests.ts';
+} from '../domain/account/answers.ts';
+import type { Login, Recovery, Registration } from '../domain/account/requests.ts';
 import { pathTo } from '../domain/path-to.ts';
-import type { SessionTokens } from '../domain/session.ts';
-import * as WORK_PATHS from '../domain/work-paths.ts';
+import type { SessionTokens } from '../domain/account/session.ts';
+import * as WORK_PATHS from '../domain/app-api-paths.ts';
 import type { ApiResult } from './answer.ts';
 import type { RequestOptions } from './request.ts';
 import { sendJson } from './send.ts';

@@ -1,9 +1,9 @@
 // The story's calls (SPEC 7): a part as a static file, a part as it is live now, the list of parts.
-import { partFilePath } from '../domain/content-paths.ts';
+import { partFilePath } from '../domain/story/content-paths.ts';
 import { pathTo } from '../domain/path-to.ts';
-import * as PATHS from '../domain/paths.ts';
+import * as PATHS from '../domain/api-paths.ts';
 import type { Language } from '../domain/languages.ts';
-import { STORY_ID, type PartSlug } from '../domain/story.ts';
+import { STORY_ID, type PartSlug } from '../domain/story/parts.ts';
 import {
   LivePartSchema,
   ReaderPartSchema,
@@ -11,7 +11,7 @@ import {
   type LivePart,
   type ReaderPart,
   type StoryParts,
-} from '../domain/story-answers.ts';
+} from '../domain/story/answers.ts';
 import type { ApiResult } from './answer.ts';
 import { getJson, type RequestOptions } from './request.ts';
 import { browserTools } from './tools.ts';

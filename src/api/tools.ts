@@ -1,6 +1,6 @@
 // What a request needs of the world around it: the network, timers, the clock, chance, and how patient to be. Tests bring
 // their own.
-import { requestPolicy, type RequestPolicy } from '../domain/retry.ts';
+import { requestPolicy, type RequestPolicy } from '../domain/network/retry.ts';
 
 export interface RequestTools {
   fetch: typeof fetch;

@@ -6,8 +6,8 @@ import {
   WorkQueueAnswerSchema,
   type DashboardAnswer,
   type WorkQueueAnswer,
-} from '../domain/translation-answers.ts';
-import * as WORK_PATHS from '../domain/work-paths.ts';
+} from '../domain/translation/answers.ts';
+import * as WORK_PATHS from '../domain/app-api-paths.ts';
 import type { ApiResult } from './answer.ts';
 import type { RequestOptions } from './request.ts';
 import { sendJson } from './send.ts';

@@ -1,8 +1,8 @@
 // The calls of the translation workspace (SPEC 7, DESIGN decisions 26-31). Every one carries the translator's token.
 import * as v from 'valibot';
-import { ProfileAnswerSchema, type AccountProfile } from '../domain/account-answers.ts';
+import { ProfileAnswerSchema, type AccountProfile } from '../domain/account/answers.ts';
 import { pathTo } from '../domain/path-to.ts';
-import { BuildStatusSchema, type BuildStatus } from '../domain/rebuild.ts';
+import { BuildStatusSchema, type BuildStatus } from '../domain/translation/rebuild.ts';
 import {
   ConflictSchema,
   HistoryAnswerSchema,
@@ -14,11 +14,11 @@ import {
   type Issue,
   type PublishAnswer,
   type TranslationAnswer,
-} from '../domain/translation-answers.ts';
-import type { ConfirmWrite, RestoreWrite, TranslationWrite } from '../domain/translation-writes.ts';
+} from '../domain/translation/answers.ts';
+import type { ConfirmWrite, RestoreWrite, TranslationWrite } from '../domain/translation/writes.ts';
 import type { Language } from '../domain/languages.ts';
-import type { PartSlug } from '../domain/story.ts';
-import * as WORK_PATHS from '../domain/work-paths.ts';
+import type { PartSlug } from '../domain/story/parts.ts';
+import * as WORK_PATHS from '../domain/app-api-paths.ts';
 import type { ApiResult, Failure } from './answer.ts';
 import { requestJson, type RequestOptions } from './request.ts';
 import { sendHeaders, sendJson } from './send.ts';

@@ -1,12 +1,12 @@
 // The call that says whom to thank for a translation (SPEC 2, SPEC 7).
 import { pathTo } from '../domain/path-to.ts';
-import * as PATHS from '../domain/paths.ts';
+import * as PATHS from '../domain/api-paths.ts';
 import type { Language } from '../domain/languages.ts';
 import {
   PublishedTranslatorAnswerSchema,
   withSafeLinks,
   type PublishedTranslator,
-} from '../domain/published-translator.ts';
+} from '../domain/story/published-translator.ts';
 import type { ApiResult } from './answer.ts';
 import { getJson, type RequestOptions } from './request.ts';
 

@@ -1,7 +1,7 @@
 // The interface texts as files (SPEC 7); a language's missing file is the English one, which the build sees to.
 import * as v from 'valibot';
 import type { Language } from '../domain/languages.ts';
-import { uiFilePath, type UiFile } from '../domain/ui-files.ts';
+import { uiFilePath, type UiFile } from '../domain/offline/ui-files.ts';
 import type { ApiResult } from './answer.ts';
 import { getJson, type RequestOptions } from './request.ts';
 

@@ -1,8 +1,8 @@
 // The table of API calls (SPEC 7). A function file repeats its path as a literal, because the platform reads it from the
 // source text; its type comes from here, so drift does not compile.
 import type { ParameterName } from './path-to.ts';
-import * as PATHS from './paths.ts';
-import * as WORK_PATHS from './work-paths.ts';
+import * as PATHS from './api-paths.ts';
+import * as WORK_PATHS from './app-api-paths.ts';
 
 /** Methods and kind of token of each call. */
 export const ENDPOINTS = {

@@ -1,6 +1,6 @@
 // Page addresses (SPEC 2, DESIGN decision 1): English at the root, the others below their code.
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from './languages.ts';
-import { isPartSlug, type PartSlug } from './story.ts';
+import { isPartSlug, type PartSlug } from './story/parts.ts';
 
 /** Pages that exist in every language; a route of later work is added here together with its page. */
 const PAGES = {

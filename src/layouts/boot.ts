@@ -3,7 +3,7 @@
 import { transformSync } from 'esbuild';
 import { LANGUAGES } from '../domain/languages.ts';
 import { ENGLISH_ONLY_SEGMENT } from '../domain/admin-routes.ts';
-import { DEFAULT_SETTINGS } from '../domain/reading-settings.ts';
+import { DEFAULT_SETTINGS } from '../domain/book/reading-settings.ts';
 import { STORAGE_KEYS } from '../domain/storage-keys.ts';
 
 const SOURCE = `(() => {

@@ -1,6 +1,6 @@
 // What a page hands to the book island, gathered from the library.
 import type { Language } from '../domain/languages.ts';
-import type { PartSlug } from '../domain/story.ts';
+import type { PartSlug } from '../domain/story/parts.ts';
 import { messagesOf } from './messages.ts';
 import { pictureTable } from './pictures.ts';
 import { loadLibrary } from './story.ts';

@@ -1,7 +1,7 @@
 // What a deployed site says about its own content. Deterministic: equal content gives equal bytes, so no time stands here.
 import { createHash } from 'node:crypto';
 import { LANGUAGES } from '../domain/languages.ts';
-import { PART_SLUGS } from '../domain/story.ts';
+import { PART_SLUGS } from '../domain/story/parts.ts';
 import type { Library } from './story.ts';
 
 /** `/build-info.json`: the published revision this site shows (DESIGN decision 32), and what there is to read. */

@@ -2,8 +2,8 @@
 import { Feed } from 'feed';
 import { HTML_LANG, type Language } from '../domain/languages.ts';
 import { feedPath, homePath, partPath } from '../domain/routes.ts';
-import { PART_SLUGS } from '../domain/story.ts';
-import { toPlainText } from '../domain/story-text.ts';
+import { PART_SLUGS } from '../domain/story/parts.ts';
+import { toPlainText } from '../domain/story/text.ts';
 import type { Library } from './story.ts';
 
 /** Titles and summaries travel as HTML (RFC 4287, 3.1.1.2), so their marks have to be written as entities. */

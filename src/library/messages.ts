@@ -1,6 +1,6 @@
 // All interface texts of a language, typed, for the pages. That every language has every key is check-content's to prove.
 import { DEFAULT_LANGUAGE, type Language } from '../domain/languages.ts';
-import { UI_FILES } from '../domain/ui-files.ts';
+import { UI_FILES } from '../domain/offline/ui-files.ts';
 import type { AdminTexts, Messages } from '../i18n/messages.ts';
 import { uiTexts } from './ui-texts.ts';
 

@@ -1,6 +1,6 @@
 // Where the build finds its sources, from the folder it is started in. No path of content/ stands anywhere else in library.
 import { join } from 'node:path';
-import { STORY_ID } from '../domain/story.ts';
+import { STORY_ID } from '../domain/story/parts.ts';
 
 /** The folder npm runs scripts in; `import.meta.url` is no help, because bundling moves the module. */
 export function projectRoot(): string {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { access, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { PICTURE_FORMATS, pictureFileName } from '../domain/pictures.ts';
+import { PICTURE_FORMATS, pictureFileName } from '../domain/story/pictures.ts';
 import { ContentError, isMissing } from './content-files.ts';
 import { ART_DIR } from './paths.ts';
 import type { PictureSource } from './picture-sources.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { PICTURE_FORMATS, type PictureInfo } from '../domain/pictures.ts';
+import { PICTURE_FORMATS, type PictureInfo } from '../domain/story/pictures.ts';
 import { ContentError } from './content-files.ts';
 import { ART_DIR } from './paths.ts';
 import { listFolder } from './story-files.ts';

@@ -1,8 +1,8 @@
 // Facts about this site that no story file holds: its address and its links elsewhere (DESIGN decision 12).
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { isClassicAddress } from '../domain/airdrop-checksum.ts';
-import { canonicalCurrency } from '../domain/currency-code.ts';
+import { isClassicAddress } from '../domain/airdrop/checksum.ts';
+import { canonicalCurrency } from '../domain/airdrop/currency-code.ts';
 import { readJson, validate } from './content-files.ts';
 import { oncePerBuild } from './once.ts';
 import { projectRoot } from './paths.ts';

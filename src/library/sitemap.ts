@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { SitemapStream, streamToPromise } from 'sitemap';
 import { DEFAULT_LANGUAGE, HTML_LANG, LANGUAGES, type Language } from '../domain/languages.ts';
 import { homePath, partPath } from '../domain/routes.ts';
-import { PART_SLUGS } from '../domain/story.ts';
+import { PART_SLUGS } from '../domain/story/parts.ts';
 import type { Library } from './story.ts';
 
 interface ListedPage {

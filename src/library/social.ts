@@ -4,7 +4,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { LANGUAGES, HTML_LANG, type Language } from '../domain/languages.ts';
-import { pictureFileName } from '../domain/pictures.ts';
+import { pictureFileName } from '../domain/story/pictures.ts';
 import { ContentError, isMissing } from './content-files.ts';
 import { pictureCacheDir } from './paths.ts';
 import { writeAtomically } from './picture-export.ts';

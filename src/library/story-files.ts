@@ -3,14 +3,14 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../domain/languages.ts';
-import { PART_SLUGS, type PartSlug } from '../domain/story.ts';
+import { PART_SLUGS, type PartSlug } from '../domain/story/parts.ts';
 import {
   MetadataSchema,
   PartFileSchema,
   type PartFile,
   type StoryMetadata,
-} from '../domain/story-file.ts';
-import { PublishedTranslatorSchema } from '../domain/published-translator.ts';
+} from '../domain/story/file.ts';
+import { PublishedTranslatorSchema } from '../domain/story/published-translator.ts';
 import { ContentError, isMissing, readJson, validate } from './content-files.ts';
 import { STORY_DIR } from './paths.ts';
 

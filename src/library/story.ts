@@ -1,8 +1,8 @@
 // The story as pages render it: committed files, overridden by what translators published. Says which language is really shown.
 import { DEFAULT_LANGUAGE, HTML_LANG, LANGUAGES, type Language } from '../domain/languages.ts';
-import { PART_SLUGS, type ListedPart, type PartSlug } from '../domain/story.ts';
-import type { PartFile, StoryMetadata } from '../domain/story-file.ts';
-import { mayHaveText } from '../domain/translatable.ts';
+import { PART_SLUGS, type ListedPart, type PartSlug } from '../domain/story/parts.ts';
+import type { PartFile, StoryMetadata } from '../domain/story/file.ts';
+import { mayHaveText } from '../domain/story/translatable.ts';
 import { ContentError } from './content-files.ts';
 import { oncePerBuild } from './once.ts';
 import {

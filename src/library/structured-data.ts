@@ -1,7 +1,7 @@
 // JSON-LD for search engines (schema.org): the book and its chapters.
 import { HTML_LANG, type Language } from '../domain/languages.ts';
 import { homePath, partPath } from '../domain/routes.ts';
-import { PART_SLUGS, splitTitle, type PartSlug } from '../domain/story.ts';
+import { PART_SLUGS, splitTitle, type PartSlug } from '../domain/story/parts.ts';
 import type { Library } from './story.ts';
 
 /** The book of a language with its chapters; `origin` is the site without a slash. */

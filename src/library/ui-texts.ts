@@ -1,7 +1,7 @@
 // The interface texts as files, for the endpoints under /content/ui/. Typed messages for pages are i18n's.
 import { join } from 'node:path';
 import { DEFAULT_LANGUAGE, type Language } from '../domain/languages.ts';
-import type { UiFile } from '../domain/ui-files.ts';
+import type { UiFile } from '../domain/offline/ui-files.ts';
 import { ContentError, readJson } from './content-files.ts';
 import { oncePerBuild } from './once.ts';
 import { UI_DIR, projectRoot } from './paths.ts';

@@ -7,19 +7,19 @@ import { browserTools, type RequestTools } from '../api/tools.ts';
 import { getPublishedTranslator } from '../api/translator.ts';
 import type { ClientErrorCode } from '../domain/errors.ts';
 import { pathTo } from '../domain/path-to.ts';
-import * as PATHS from '../domain/paths.ts';
+import * as PATHS from '../domain/api-paths.ts';
 import type { Language } from '../domain/languages.ts';
 import {
   NullableTranslatorSchema,
   type PublishedTranslator,
-} from '../domain/published-translator.ts';
-import { STORY_ID, type PartSlug } from '../domain/story.ts';
+} from '../domain/story/published-translator.ts';
+import { STORY_ID, type PartSlug } from '../domain/story/parts.ts';
 import {
   ReaderPartSchema,
   StoryPartsSchema,
   type ReaderPart,
   type StoryParts,
-} from '../domain/story-answers.ts';
+} from '../domain/story/answers.ts';
 import { withKept } from './kept.ts';
 import { readThrough, type ReadResult } from './read-through.ts';
 

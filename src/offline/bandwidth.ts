@@ -1,6 +1,6 @@
 // Measures how fast the connection is, with one small file of this site. When: domain/connection; what it means:
 // domain/bandwidth.
-import { megabitsPerSecond } from '../domain/bandwidth.ts';
+import { megabitsPerSecond } from '../domain/network/bandwidth.ts';
 import type { NetworkHint } from './network-hint.ts';
 
 /**

@@ -1,9 +1,9 @@
 // 'Clear Cache & Reload' (SPEC 2, DESIGN decision 17): everything that was kept by itself goes. Packs, reading position,
 // language, the welcome, tokens and drafts stay, and so do the worker and its precache, which is the site itself.
 import { clear, delMany, keys } from 'idb-keyval';
-import { languageCache, SEEN_FILES_CACHE } from '../domain/cache-names.ts';
+import { languageCache, SEEN_FILES_CACHE } from '../domain/offline/cache-names.ts';
 import { LANGUAGES } from '../domain/languages.ts';
-import { isPackKey, TEXT_STORES } from '../domain/offline-records.ts';
+import { isPackKey, TEXT_STORES } from '../domain/offline/records.ts';
 import { hasLocalDatabase, localStore } from './database.ts';
 
 /** Removes automatic caches and texts. What the browser refuses stays: the page is reloaded in any case. */

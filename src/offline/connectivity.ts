@@ -7,9 +7,9 @@ import {
   nextConnection,
   toConnection,
   type ConnectionEvent,
-} from '../domain/connection.ts';
+} from '../domain/network/connection.ts';
 import { CONNECTIVITY_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '../domain/limits.ts';
-import { requestPolicy } from '../domain/retry.ts';
+import { requestPolicy } from '../domain/network/retry.ts';
 import { $connection } from '../stores/connection.ts';
 import { isImage, measureMbps, type MeasuringTools } from './bandwidth.ts';
 import { networkHint } from './network-hint.ts';

@@ -2,7 +2,7 @@
 import { del, get, type UseStore } from 'idb-keyval';
 import * as v from 'valibot';
 import { LOCAL_DATABASE_VERSION } from '../domain/limits.ts';
-import { STORE_NAMES, type StoreName } from '../domain/offline-records.ts';
+import { STORE_NAMES, type StoreName } from '../domain/offline/records.ts';
 
 const NAME = 'nine-realms';
 

@@ -1,8 +1,8 @@
 // Makes room: finds what was kept by itself, and removes what domain/eviction chooses. Never touches a pack.
 import { del, entries } from 'idb-keyval';
 import * as v from 'valibot';
-import { BYTES_HEADER, SEEN_FILES_CACHE } from '../domain/cache-names.ts';
-import { bytesOverLimits, planEviction, type AutomaticItem } from '../domain/eviction.ts';
+import { BYTES_HEADER, SEEN_FILES_CACHE } from '../domain/offline/cache-names.ts';
+import { bytesOverLimits, planEviction, type AutomaticItem } from '../domain/offline/eviction.ts';
 import { EVICTION_INTERVAL_MS } from '../domain/limits.ts';
 import {
   bytesOf,
@@ -11,7 +11,7 @@ import {
   StoredAnswerSchema,
   TEXT_STORES,
   type StoreName,
-} from '../domain/offline-records.ts';
+} from '../domain/offline/records.ts';
 import { languageOfPath } from '../domain/routes.ts';
 import { localStore } from './database.ts';
 import { tidyPacks } from './pack-tidy.ts';

@@ -1,9 +1,9 @@
 // What was kept by itself, texts and answers, in the local database; packs come first wherever they have a text. What may
 // be shown and when is read-through's.
 import { set } from 'idb-keyval';
-import { isStorableCall } from '../domain/freshness.ts';
-import { StoredAnswerSchema, textStore, type StoreName } from '../domain/offline-records.ts';
-import type { PackFile } from '../domain/pack.ts';
+import { isStorableCall } from '../domain/offline/freshness.ts';
+import { StoredAnswerSchema, textStore, type StoreName } from '../domain/offline/records.ts';
+import type { PackFile } from '../domain/offline/pack.ts';
 import { hasLocalDatabase, isQuotaError, localStore, readRecord } from './database.ts';
 import { readPackText } from './packs.ts';
 

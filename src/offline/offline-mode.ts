@@ -1,6 +1,6 @@
 // Turns offline mode on and off: stored, known to this page and to the worker (SPEC 4). What it means for a text is
 // read-through's.
-import type { PackState } from '../domain/download.ts';
+import type { PackState } from '../domain/offline/download.ts';
 import { STORAGE_KEYS } from '../domain/storage-keys.ts';
 import { writeStored } from '../stores/browser-storage.ts';
 import { $offlineMode } from '../stores/offline-mode.ts';

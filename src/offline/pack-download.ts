@@ -6,10 +6,10 @@ import {
   downloadWaves,
   type PackFailure,
   type PackProgress,
-} from '../domain/download.ts';
-import { downloadId, sizeText, type DownloadRecord } from '../domain/offline-records.ts';
-import { totalSize, type PackFile, type PackManifest } from '../domain/pack.ts';
-import { PART_SLUGS, STORY_ID } from '../domain/story.ts';
+} from '../domain/offline/download.ts';
+import { downloadId, sizeText, type DownloadRecord } from '../domain/offline/records.ts';
+import { totalSize, type PackFile, type PackManifest } from '../domain/offline/pack.ts';
+import { PART_SLUGS, STORY_ID } from '../domain/story/parts.ts';
 import { isQuotaError } from './database.ts';
 import { makeRoom } from './eviction.ts';
 import { fetchFile, type FetchOptions } from './pack-fetch.ts';

@@ -1,8 +1,8 @@
 // One file of a pack from the network: whole and with the right content, or not at all. Stores nothing.
 import { browserTools, type RequestTools } from '../api/tools.ts';
-import { isNamedByContent, type PackFailure } from '../domain/download.ts';
-import type { PackFile } from '../domain/pack.ts';
-import { isRetryableStatus, retryDelayMs } from '../domain/retry.ts';
+import { isNamedByContent, type PackFailure } from '../domain/offline/download.ts';
+import type { PackFile } from '../domain/offline/pack.ts';
+import { isRetryableStatus, retryDelayMs } from '../domain/network/retry.ts';
 
 export interface FetchOptions {
   signal?: AbortSignal | undefined;

@@ -1,7 +1,7 @@
 // The files of packs as they lie in this browser: texts in the local database, the others in one cache per version of a
 // pack. Puts, finds and removes them; knows nothing of downloads.
 import { del, delMany, keys, set } from 'idb-keyval';
-import { languageOfPackCache, packCache } from '../domain/cache-names.ts';
+import { languageOfPackCache, packCache } from '../domain/offline/cache-names.ts';
 import type { Language } from '../domain/languages.ts';
 import {
   isPackKey,
@@ -9,8 +9,8 @@ import {
   PackTextSchema,
   TEXT_STORES,
   textStore,
-} from '../domain/offline-records.ts';
-import { isText, type PackFile } from '../domain/pack.ts';
+} from '../domain/offline/records.ts';
+import { isText, type PackFile } from '../domain/offline/pack.ts';
 import { localStore, readRecord } from './database.ts';
 import { isIntact, type FileBody } from './pack-fetch.ts';
 

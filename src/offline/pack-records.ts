@@ -9,10 +9,10 @@ import {
   pendingId,
   type AssetRecord,
   type DownloadRecord,
-} from '../domain/offline-records.ts';
-import { isText, PackManifestSchema, type PackManifest } from '../domain/pack.ts';
+} from '../domain/offline/records.ts';
+import { isText, PackManifestSchema, type PackManifest } from '../domain/offline/pack.ts';
 import { STORAGE_KEYS } from '../domain/storage-keys.ts';
-import { STORY_ID } from '../domain/story.ts';
+import { STORY_ID } from '../domain/story/parts.ts';
 import { readStored, writeStored } from '../stores/browser-storage.ts';
 import { localStore, readRecord } from './database.ts';
 

@@ -2,7 +2,7 @@
 import { entries } from 'idb-keyval';
 import * as v from 'valibot';
 import { browserTools } from '../api/tools.ts';
-import { downloadProgress, type PackStatus } from '../domain/download.ts';
+import { downloadProgress, type PackStatus } from '../domain/offline/download.ts';
 import type { Language } from '../domain/languages.ts';
 import { AVAILABILITY_MEMO_MS } from '../domain/limits.ts';
 import {
@@ -11,7 +11,7 @@ import {
   languageOfText,
   StoredAnswerSchema,
   type StoredAnswer,
-} from '../domain/offline-records.ts';
+} from '../domain/offline/records.ts';
 import { $packChanges } from '../stores/packs.ts';
 import { localStore } from './database.ts';
 import { missingFiles } from './pack-files.ts';

@@ -3,10 +3,10 @@
 import type { ApiResult } from '../api/answer.ts';
 import { getJson } from '../api/request.ts';
 import { browserTools } from '../api/tools.ts';
-import type { PackFailure, PackProgress, PackResult } from '../domain/download.ts';
-import { packManifestPath } from '../domain/content-paths.ts';
+import type { PackFailure, PackProgress, PackResult } from '../domain/offline/download.ts';
+import { packManifestPath } from '../domain/story/content-paths.ts';
 import { LANGUAGES, type Language } from '../domain/languages.ts';
-import { filesFor, PackManifestSchema, totalSize, type PackManifest } from '../domain/pack.ts';
+import { filesFor, PackManifestSchema, totalSize, type PackManifest } from '../domain/offline/pack.ts';
 import { $packProgress } from '../stores/packs.ts';
 import { hasLocalDatabase, isQuotaError } from './database.ts';
 import { completePack, type DownloadOptions } from './pack-download.ts';

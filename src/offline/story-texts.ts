@@ -1,10 +1,10 @@
 // The texts of the story as the book asks for them: from the network, from a pack, or from what was kept while reading.
 import { browserTools, type RequestTools } from '../api/tools.ts';
 import { getPartStatic } from '../api/story.ts';
-import { partFilePath } from '../domain/content-paths.ts';
+import { partFilePath } from '../domain/story/content-paths.ts';
 import type { Language } from '../domain/languages.ts';
-import type { PartSlug } from '../domain/story.ts';
-import { ReaderPartSchema, type ReaderPart } from '../domain/story-answers.ts';
+import type { PartSlug } from '../domain/story/parts.ts';
+import { ReaderPartSchema, type ReaderPart } from '../domain/story/answers.ts';
 import { withKept } from './kept.ts';
 import { networkHint } from './network-hint.ts';
 import { readThrough, type ReadResult } from './read-through.ts';

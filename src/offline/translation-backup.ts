@@ -4,9 +4,9 @@
 import { createStore, entries, keys, promisifyRequest, type UseStore } from 'idb-keyval';
 import * as v from 'valibot';
 import { isLanguage, type Language } from '../domain/languages.ts';
-import { isPartSlug, type PartSlug } from '../domain/story.ts';
-import { SourceHashesSchema, type TranslationText } from '../domain/translation-text.ts';
-import { userIdOf } from '../domain/session.ts';
+import { isPartSlug, type PartSlug } from '../domain/story/parts.ts';
+import { SourceHashesSchema, type TranslationText } from '../domain/translation/text/fields.ts';
+import { userIdOf } from '../domain/account/session.ts';
 import { sessionKeeper } from '../stores/session.ts';
 import { hasLocalDatabase } from './database.ts';
 

@@ -2,7 +2,7 @@
 import type { Language } from '../domain/languages.ts';
 import { UPDATE_CHECK_INTERVAL_MS } from '../domain/limits.ts';
 import { STORAGE_KEYS } from '../domain/storage-keys.ts';
-import type { PageMessage, WorkerMessage } from '../domain/worker-messages.ts';
+import type { PageMessage, WorkerMessage } from '../domain/offline/worker-messages.ts';
 import { readStored } from '../stores/browser-storage.ts';
 import { $hasUnsavedText } from '../stores/unsaved.ts';
 import { $worker } from '../stores/worker.ts';

@@ -1,6 +1,6 @@
 // What this page knows of its connection; written by offline/connectivity, rules in domain/connection.
 import { atom } from 'nanostores';
-import { initialConnection, toConnection, type Connection } from '../domain/connection.ts';
+import { initialConnection, toConnection, type Connection } from '../domain/network/connection.ts';
 
 /** Online and of unknown quality until somebody looks, so that server and browser render alike. */
 export const $connection = atom<Connection>(

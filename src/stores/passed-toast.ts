@@ -1,6 +1,6 @@
 // A toast that is said on the page that is opened next, as after a login (SPEC 8): an entry that is read once and gone.
 import * as v from 'valibot';
-import { PASSED_TOAST_KEY } from '../domain/session-keys.ts';
+import { PASSED_TOAST_KEY } from '../domain/account/storage-keys.ts';
 import { showToast } from './toasts.ts';
 
 const PassedToastSchema = v.object({

@@ -1,5 +1,5 @@
 // One renewal of a session at a time in all tabs of a browser (DESIGN decision 21).
-import { SESSION_KEYS } from '../domain/session-keys.ts';
+import { SESSION_KEYS } from '../domain/account/storage-keys.ts';
 import { readStored } from './browser-storage.ts';
 
 const LOCK = 'auth-refresh';

@@ -6,8 +6,8 @@ import {
   type KeptSession,
   type SessionKeeper,
   type SessionTokens,
-} from '../domain/session.ts';
-import { SESSION_KEYS } from '../domain/session-keys.ts';
+} from '../domain/account/session.ts';
+import { SESSION_KEYS } from '../domain/account/storage-keys.ts';
 import { readStored, removeStored, writeStored } from './browser-storage.ts';
 import { aloneInBrowser } from './session-lock.ts';
 

@@ -5,7 +5,7 @@ import {
   DEFAULT_SETTINGS,
   parseSettings,
   type ReadingSettings,
-} from '../domain/reading-settings.ts';
+} from '../domain/book/reading-settings.ts';
 import { STORAGE_KEYS } from '../domain/storage-keys.ts';
 import { readStored, writeStored } from './browser-storage.ts';
 

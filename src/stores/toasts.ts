@@ -7,7 +7,7 @@ import {
   removeToast,
   type Toast,
   type ToastState,
-} from '../domain/toast-queue.ts';
+} from '../domain/book/toast-queue.ts';
 
 export const $toasts = atom<ToastState>(NO_TOASTS);
 

@@ -1,8 +1,8 @@
 // Who answers which request: the worker's whole allow-list (DESIGN decision 13). Pure. What is not named here is left to the
 // browser, as if there were no worker: API calls, story texts, writes, HEAD, anything with a password in it.
-import { isSeenFile } from '../domain/kept-files.ts';
+import { isSeenFile } from '../domain/offline/hashed-files.ts';
 import type { Language } from '../domain/languages.ts';
-import { accountPath } from '../domain/account-routes.ts';
+import { accountPath } from '../domain/account/routes.ts';
 import { homePath, languageOfPath, readerPath } from '../domain/routes.ts';
 
 /** What the decision depends on. */

@@ -1,5 +1,5 @@
 // What the worker remembers when the browser stops it: whether the reader is in offline mode.
-import { WORKER_MEMORY_CACHE } from '../domain/cache-names.ts';
+import { WORKER_MEMORY_CACHE } from '../domain/offline/cache-names.ts';
 
 /** No page of the site has this address, and no request is answered from here. */
 const OFFLINE_MODE = '/worker-memory/offline-mode';

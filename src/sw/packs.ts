@@ -1,6 +1,6 @@
 // Reading from the packs that pages have downloaded. Nothing is ever written to them here.
-import { languageOfPackCache } from '../domain/cache-names.ts';
-import { codeOf } from '../domain/kept-files.ts';
+import { languageOfPackCache } from '../domain/offline/cache-names.ts';
+import { codeOf } from '../domain/offline/hashed-files.ts';
 import type { Language } from '../domain/languages.ts';
 import type { WorkerTools } from './tools.ts';
 

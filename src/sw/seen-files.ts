@@ -1,6 +1,6 @@
 // Pictures and fonts that were shown: kept as they pass by, within a byte budget, the oldest going first.
-import { BYTES_HEADER, SEEN_FILES_CACHE } from '../domain/cache-names.ts';
-import { isSeenFile, nearestPicture } from '../domain/kept-files.ts';
+import { BYTES_HEADER, SEEN_FILES_CACHE } from '../domain/offline/cache-names.ts';
+import { isSeenFile, nearestPicture } from '../domain/offline/hashed-files.ts';
 import { SEEN_FILES_BYTES } from '../domain/limits.ts';
 import { matchPacks, packPaths } from './packs.ts';
 import { isKeepable, type WorkerTools } from './tools.ts';

@@ -1,8 +1,8 @@
 // The cover and the reader shell of each language the reader uses, and the workspace where somebody translates. They are kept
 // under the version of the precache that has their code, so that an old worker and the one that waits each find their own.
-import { accountPath } from '../domain/account-routes.ts';
-import { languageCache } from '../domain/cache-names.ts';
-import { codeOf } from '../domain/kept-files.ts';
+import { accountPath } from '../domain/account/routes.ts';
+import { languageCache } from '../domain/offline/cache-names.ts';
+import { codeOf } from '../domain/offline/hashed-files.ts';
 import { LANGUAGES, type Language } from '../domain/languages.ts';
 import { REQUEST_TIMEOUT_MS, SHELL_FRESH_MS } from '../domain/limits.ts';
 import { homePath, readerPath } from '../domain/routes.ts';

@@ -1,9 +1,9 @@
 // The service worker's events. Decisions stand in answers.ts, strategies beside it. Built by scripts/local/build/worker.ts.
 import { registerQuotaErrorCallback, setCacheNameDetails } from 'workbox-core';
 import { getCacheKeyForURL, matchPrecache, precache } from 'workbox-precaching';
-import { PRECACHE, SEEN_FILES_CACHE } from '../domain/cache-names.ts';
+import { PRECACHE, SEEN_FILES_CACHE } from '../domain/offline/cache-names.ts';
 import { isLanguage, type Language } from '../domain/languages.ts';
-import type { PageMessage, WorkerMessage } from '../domain/worker-messages.ts';
+import type { PageMessage, WorkerMessage } from '../domain/offline/worker-messages.ts';
 import { answerTo, type OwnAnswer } from './answers.ts';
 import { answerCode, answerSeen } from './files.ts';
 import { createOfflineModeMemory } from './memory.ts';

@@ -1,10 +1,10 @@
 // The one renderer of story text: Astro uses it for the static pages, the book for parts it fetched. No state, no events.
 import { HTML_LANG, type Language } from '../domain/languages.ts';
-import { pictureUrl, type PictureTable } from '../domain/pictures.ts';
-import type { ReaderPart } from '../domain/story-answers.ts';
-import { splitTitle } from '../domain/story.ts';
-import type { Illustration } from '../domain/story-file.ts';
-import { splitOpening, toTokens, type TextToken } from '../domain/story-text.ts';
+import { pictureUrl, type PictureTable } from '../domain/story/pictures.ts';
+import type { ReaderPart } from '../domain/story/answers.ts';
+import { splitTitle } from '../domain/story/parts.ts';
+import type { Illustration } from '../domain/story/file.ts';
+import { splitOpening, toTokens, type TextToken } from '../domain/story/text.ts';
 import { Ornament } from './Ornament.tsx';
 import styles from './PartText.module.css';
 import { Picture } from './Picture.tsx';

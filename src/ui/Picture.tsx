@@ -1,5 +1,5 @@
 // A drawn picture in the sizes and formats the build exported. Renders the same in Astro and in an island.
-import { pictureUrl, srcset, type PictureInfo } from '../domain/pictures.ts';
+import { pictureUrl, srcset, type PictureInfo } from '../domain/story/pictures.ts';
 
 interface PictureProps {
   name: string;

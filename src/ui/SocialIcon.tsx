@@ -1,6 +1,6 @@
 // Icons of the services translators link to, drawn in the stroke of the other icons; anything else is a globe.
 import { Globe } from 'lucide-react';
-import type { SocialService } from '../domain/published-translator.ts';
+import type { SocialService } from '../domain/story/published-translator.ts';
 
 const STROKES: Record<SocialService, string> = {
   x: 'M4.5 4.5 19.5 19.5 M19 4.5 5 19.5 M4.5 4.5h3.7l11.3 15h-3.7z',

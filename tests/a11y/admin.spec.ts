@@ -1,5 +1,5 @@
 // Accessibility of the admins' screens as axe sees it (WCAG 2.2 A and AA), on every paper and on a phone.
-import { DEFAULT_SETTINGS } from '../../src/domain/reading-settings.ts';
+import { DEFAULT_SETTINGS } from '../../src/domain/book/reading-settings.ts';
 import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
 import { expect, test, type AdminDesk, type WalletGroup } from '../e2e/support/admin.ts';
 import { violationsOn } from '../e2e/support/axe.ts';

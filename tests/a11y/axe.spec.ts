@@ -1,6 +1,6 @@
 // Accessibility as axe sees it (WCAG 2.2 A and AA), of every screen in every language, and in every paper for English.
 import { LANGUAGES } from '../../src/domain/languages.ts';
-import { DEFAULT_SETTINGS, type ReadingSettings } from '../../src/domain/reading-settings.ts';
+import { DEFAULT_SETTINGS, type ReadingSettings } from '../../src/domain/book/reading-settings.ts';
 import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
 import { AirdropPages, answerRejected, newWallet, screenshot } from '../e2e/support/airdrop.ts';
 import { violationsOn } from '../e2e/support/axe.ts';

@@ -1,6 +1,6 @@
 // The whole way by keyboard alone: from the cover to the closing message, with focus to be seen at each step.
 import type { Page } from '@playwright/test';
-import { PART_SLUGS } from '../../src/domain/story.ts';
+import { PART_SLUGS } from '../../src/domain/story/parts.ts';
 import type { Book } from '../e2e/support/book.ts';
 import { waitForRest } from '../e2e/support/motion.ts';
 import { expect, test } from '../e2e/support/test.ts';

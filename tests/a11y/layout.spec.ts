@@ -2,8 +2,8 @@
 // size (1.4.4) and with wider spacing (1.4.12).
 import type { Locator, Page } from '@playwright/test';
 import { LANGUAGES } from '../../src/domain/languages.ts';
-import { DEFAULT_SETTINGS } from '../../src/domain/reading-settings.ts';
-import { PART_SLUGS } from '../../src/domain/story.ts';
+import { DEFAULT_SETTINGS } from '../../src/domain/book/reading-settings.ts';
+import { PART_SLUGS } from '../../src/domain/story/parts.ts';
 import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
 import type { Book } from '../e2e/support/book.ts';
 import { pointAtNextToast } from '../e2e/support/held-toast.ts';

@@ -2,7 +2,7 @@
 // nothing of the open book (WCAG 2.4.11).
 import type { Locator } from '@playwright/test';
 import { LANGUAGES } from '../../src/domain/languages.ts';
-import { DEFAULT_SETTINGS } from '../../src/domain/reading-settings.ts';
+import { DEFAULT_SETTINGS } from '../../src/domain/book/reading-settings.ts';
 import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
 import { violationsOn } from '../e2e/support/axe.ts';
 import { pointAtNextToast } from '../e2e/support/held-toast.ts';

@@ -1,6 +1,6 @@
 // Accessibility of the translation workspace as axe sees it (WCAG 2.2 A and AA), on every paper and on a phone; and that both
 // columns are equally wide (reference/translator.md, check 15).
-import { DEFAULT_SETTINGS } from '../../src/domain/reading-settings.ts';
+import { DEFAULT_SETTINGS } from '../../src/domain/book/reading-settings.ts';
 import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
 import { violationsOn } from '../e2e/support/axe.ts';
 import { expect, test, Workspace } from '../e2e/support/workspace.ts';

@@ -1,9 +1,9 @@
 // The translators' dashboard (SPEC 2): who, how far, what next; and what it says when it cannot know.
 import type { Page } from '@playwright/test';
 import { LANGUAGE_NAMES } from '../../src/domain/languages.ts';
-import type { BuildState } from '../../src/domain/rebuild.ts';
-import { TRANSLATABLE_PARTS } from '../../src/domain/story.ts';
-import type { DashboardAnswer, WorkQueueAnswer } from '../../src/domain/translation-answers.ts';
+import type { BuildState } from '../../src/domain/translation/rebuild.ts';
+import { TRANSLATABLE_PARTS } from '../../src/domain/story/parts.ts';
+import type { DashboardAnswer, WorkQueueAnswer } from '../../src/domain/translation/answers.ts';
 import { expect, test, type AccountPages, type Backstage } from './support/account.ts';
 import { FAILED_REQUEST } from './support/test.ts';
 

@@ -1,5 +1,5 @@
 // The translators' login (SPEC 2, SPEC 8): messages, ways on, and a new password without email.
-import { accountPath, loginPath } from '../../src/domain/account-routes.ts';
+import { accountPath, loginPath } from '../../src/domain/account/routes.ts';
 import { longUnless } from '../support/long.ts';
 import { expect, newEmail, test } from './support/account.ts';
 import { textsOf } from './support/content.ts';

@@ -1,7 +1,7 @@
 // The session of a translator in a browser (SPEC 4, SPEC 6, DESIGN decisions 21, 25, 29): renewed once for all tabs, asked for
 // over the page when it has ended, and gone after a logout.
 import type { Page } from '@playwright/test';
-import { loginPath } from '../../src/domain/account-routes.ts';
+import { loginPath } from '../../src/domain/account/routes.ts';
 import { AccountPages, expect, test } from './support/account.ts';
 import { untilDone } from './support/standing-clock.ts';
 import { FAILED_REQUEST } from './support/test.ts';

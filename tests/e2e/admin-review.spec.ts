@@ -1,6 +1,6 @@
 // What admins decide (SPEC 2, 4, 5, 8; DESIGN decisions 35, 39, 40): one at a time, many at once, and from the screenshot.
-import type { AdminSubmission } from '../../src/domain/airdrop-review.ts';
-import type { TrustlineStatus } from '../../src/domain/trust-line.ts';
+import type { AdminSubmission } from '../../src/domain/airdrop/review.ts';
+import type { TrustlineStatus } from '../../src/domain/airdrop/trust-line.ts';
 import { expect, test } from './support/admin.ts';
 import { FAILED_REQUEST } from './support/test.ts';
 

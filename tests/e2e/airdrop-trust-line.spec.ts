@@ -1,6 +1,6 @@
 // Whether a wallet can receive the token, as its owner and the admins see it (DESIGN decision 39): each answer of a ledger on
 // loopback in words, and no answer never as "no".
-import type { ShownTrustline } from '../../src/domain/trust-line.ts';
+import type { ShownTrustline } from '../../src/domain/airdrop/trust-line.ts';
 import { D5, D7, D8, page as linesPage } from '../support/ledger-payloads.ts';
 import type { AdminDesk, WalletGroup } from './support/admin.ts';
 import { AirdropPages } from './support/airdrop.ts';

@@ -1,5 +1,5 @@
 // The contents over the book (SPEC 2): the cover and eight parts, the open one marked, and where focus goes.
-import { PART_SLUGS } from '../../src/domain/story.ts';
+import { PART_SLUGS } from '../../src/domain/story/parts.ts';
 import { partsOf } from './support/content.ts';
 import { expect, test } from './support/test.ts';
 

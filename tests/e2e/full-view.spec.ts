@@ -1,5 +1,5 @@
 // Full view (SPEC 2, SPEC 9): one page that fills the window, with all its controls, and back.
-import { PART_SLUGS } from '../../src/domain/story.ts';
+import { PART_SLUGS } from '../../src/domain/story/parts.ts';
 import type { Book } from './support/book.ts';
 import { expect, test } from './support/test.ts';
 

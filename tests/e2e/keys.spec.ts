@@ -1,5 +1,5 @@
 // The keyboard (SPEC 2, DESIGN decision 5): the letter M, input methods, modifiers, fields, and the order of Escape.
-import { PART_SLUGS } from '../../src/domain/story.ts';
+import { PART_SLUGS } from '../../src/domain/story/parts.ts';
 import { expect, test } from './support/test.ts';
 
 test('M opens the contents and M closes them', async ({ book }) => {

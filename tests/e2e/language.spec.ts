@@ -1,7 +1,7 @@
 // Which language a visitor gets (DESIGN decisions 1 and 2): by address, by stored choice, by browser, with and without script.
 import { HTML_LANG, LANGUAGE_NAMES, LANGUAGES, type Language } from '../../src/domain/languages.ts';
 import { homePath, partPath } from '../../src/domain/routes.ts';
-import { PART_SLUGS } from '../../src/domain/story.ts';
+import { PART_SLUGS } from '../../src/domain/story/parts.ts';
 import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
 import { Book } from './support/book.ts';
 import { storyInfoOf, textsOf } from './support/content.ts';

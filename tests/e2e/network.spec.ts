@@ -1,8 +1,8 @@
 // When the network is slow, gone, or knows something newer (SPEC 2, SPEC 7, DESIGN decisions 1, 10 and 15).
 import type { Page, Route } from '@playwright/test';
 import { LOADING_LIMIT_MS } from '../../src/domain/limits.ts';
-import { PART_SLUGS, STORY_ID, type PartSlug } from '../../src/domain/story.ts';
-import type { LivePartAnswer, StoryParts } from '../../src/domain/story-answers.ts';
+import { PART_SLUGS, STORY_ID, type PartSlug } from '../../src/domain/story/parts.ts';
+import type { LivePartAnswer, StoryParts } from '../../src/domain/story/answers.ts';
 import { partOf } from './support/content.ts';
 import { untilDone } from './support/standing-clock.ts';
 import { storedLines } from './support/storage.ts';

@@ -1,6 +1,6 @@
 // Downloading a language and reading it without a network (S8; SPEC 2, panel; SPEC 4, download; SPEC 5).
 import type { Page } from '@playwright/test';
-import { PART_SLUGS } from '../../src/domain/story.ts';
+import { PART_SLUGS } from '../../src/domain/story/parts.ts';
 import { formatNumber } from '../../src/i18n/format.ts';
 import { fill } from '../../src/i18n/messages.ts';
 import { expect, offline, test } from './support/offline-test.ts';

@@ -1,6 +1,6 @@
 // The status widget, its five colours (S12), the badges of the cover, and what is hidden where a browser cannot do it
 // (SPEC 2).
-import { PART_SLUGS } from '../../src/domain/story.ts';
+import { PART_SLUGS } from '../../src/domain/story/parts.ts';
 import { TOAST_MS, POOR_ABOVE_MS } from '../../src/domain/limits.ts';
 import { formatNumber } from '../../src/i18n/format.ts';
 import { expect, offline, test } from './support/offline-test.ts';

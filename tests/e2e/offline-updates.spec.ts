@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { TOAST_MS } from '../../src/domain/limits.ts';
-import type { PackManifest } from '../../src/domain/pack.ts';
+import type { PackManifest } from '../../src/domain/offline/pack.ts';
 import { Book } from './support/book.ts';
 import { OfflineCorner } from './support/offline-corner.ts';
 import { expect, offline, test } from './support/offline-test.ts';

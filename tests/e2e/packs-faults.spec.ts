@@ -1,8 +1,8 @@
 // Packs against a real browser's storage and network (SPEC 4, download; DESIGN decision 14): cut at every request, wrong
 // content, captive portal, full disk, blocked database, wiped storage, two tabs, a tab that dies.
 import type { Page } from '@playwright/test';
-import { partFilePath } from '../../src/domain/content-paths.ts';
-import type { PackManifest } from '../../src/domain/pack.ts';
+import { partFilePath } from '../../src/domain/story/content-paths.ts';
+import type { PackManifest } from '../../src/domain/offline/pack.ts';
 import { longUnless } from '../support/long.ts';
 import { PackNetwork, type PackPage } from './support/packs.ts';
 import { expect, FAILED_REQUEST, test as base } from './support/test.ts';

@@ -1,5 +1,5 @@
 // The remembered place (SPEC 4, DESIGN decision 3): kept on every turn, by part and paragraph, in every language.
-import { splitTitle } from '../../src/domain/story.ts';
+import { splitTitle } from '../../src/domain/story/parts.ts';
 import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
 import { fill } from '../../src/i18n/messages.ts';
 import { longUnless } from '../support/long.ts';
@@ -179,7 +179,7 @@ for (const { stored, slug } of [
   { stored: '{"slug":"part-2","paragraph":9999}', slug: 'part-2' },
   { stored: '{"slug":"part-2","paragraph":-4}', slug: 'part-2' },
 ] as const) {
-  // What is read of each is a rule with tests of its own (tests/unit/domain/reading-memory.test.ts).
+  // What is read of each is a rule with tests of its own (tests/unit/domain/book/reading-memory.test.ts).
   const suite = longUnless(stored === '99' || stored === 'abc');
   test(
     `a stored place of ${stored || 'nothing'} opens a page that exists`,

@@ -2,8 +2,8 @@
 // restart and without a word about an update (DESIGN decisions 31 to 33). A host of its own, with real builds.
 import * as v from 'valibot';
 import { TEST_ADMIN } from '../../scripts/test/test-admin.ts';
-import { TokenAnswerSchema } from '../../src/domain/account-answers.ts';
-import { BuildStatusSchema } from '../../src/domain/rebuild.ts';
+import { TokenAnswerSchema } from '../../src/domain/account/answers.ts';
+import { BuildStatusSchema } from '../../src/domain/translation/rebuild.ts';
 import { partPath } from '../../src/domain/routes.ts';
 import { getJson, publishPart, type Publisher } from '../support/publisher.ts';
 import { longUnless } from '../support/long.ts';

@@ -2,11 +2,11 @@
 // part while the service worker answers with it. What the worker does is its own test; here the page is put in its place.
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { packManifestPath } from '../../src/domain/content-paths.ts';
+import { packManifestPath } from '../../src/domain/story/content-paths.ts';
 import { LANGUAGES } from '../../src/domain/languages.ts';
-import { filesFor, PackManifestSchema } from '../../src/domain/pack.ts';
+import { filesFor, PackManifestSchema } from '../../src/domain/offline/pack.ts';
 import { homePath, partOfPath, partPath, readerPath } from '../../src/domain/routes.ts';
-import { PART_SLUGS, type PartSlug } from '../../src/domain/story.ts';
+import { PART_SLUGS, type PartSlug } from '../../src/domain/story/parts.ts';
 import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
 import { longUnless } from '../support/long.ts';
 import { Book } from './support/book.ts';

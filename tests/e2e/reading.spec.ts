@@ -2,7 +2,7 @@
 // What is on screen is compared with the story's files, paragraph by paragraph.
 import { LANGUAGES, type Language } from '../../src/domain/languages.ts';
 import { partPath } from '../../src/domain/routes.ts';
-import { toPlainText } from '../../src/domain/story-text.ts';
+import { toPlainText } from '../../src/domain/story/text.ts';
 import { Book } from './support/book.ts';
 import { noteOf, partsOf, type ExpectedPart } from './support/content.ts';
 import { swipe } from './support/touch.ts';

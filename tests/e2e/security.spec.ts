@@ -1,7 +1,7 @@
 // What protects a reader's browser (platform check 7): headers, a content security policy without gaps, and no violation of it.
 import { createHash } from 'node:crypto';
 import { LANGUAGES } from '../../src/domain/languages.ts';
-import { PART_SLUGS } from '../../src/domain/story.ts';
+import { PART_SLUGS } from '../../src/domain/story/parts.ts';
 import { longUnless } from '../support/long.ts';
 import { MISSING_PAGES, PAGES } from './support/pages.ts';
 import { expect, test } from './support/test.ts';

@@ -1,6 +1,6 @@
 // Reading settings (DESIGN decision 10): on the page at once, kept, and there before the first paint.
 import type { Page } from '@playwright/test';
-import { DEFAULT_SETTINGS, TEXT_SIZES } from '../../src/domain/reading-settings.ts';
+import { DEFAULT_SETTINGS, TEXT_SIZES } from '../../src/domain/book/reading-settings.ts';
 import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
 import { longUnless } from '../support/long.ts';
 import type { Book } from './support/book.ts';

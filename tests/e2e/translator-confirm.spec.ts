@@ -2,7 +2,7 @@
 // shown, and stays to be looked at.
 import type { APIRequestContext } from '@playwright/test';
 import { TEST_ADMIN } from '../../scripts/test/test-admin.ts';
-import type { AdminPart } from '../../src/domain/story-admin.ts';
+import type { AdminPart } from '../../src/domain/story/admin.ts';
 import { newVisitor } from './support/account.ts';
 import { FAILED_REQUEST } from './support/test.ts';
 import { expect, test } from './support/workspace.ts';

@@ -1,9 +1,9 @@
 // The workspace where a part has no text yet, what stands beside the fields, and how long translators' toasts stay (SPEC 2, 4,
 // 8, 9; reference/translator.md, checks 11 and 13).
 import type { Page } from '@playwright/test';
-import { translatePath } from '../../src/domain/account-routes.ts';
+import { translatePath } from '../../src/domain/account/routes.ts';
 import { SUBMIT_ERROR_TOAST_MS, TOAST_MS } from '../../src/domain/limits.ts';
-import { WORKSPACE_TOAST_MS } from '../../src/domain/translation-limits.ts';
+import { WORKSPACE_TOAST_MS } from '../../src/domain/translation/limits.ts';
 import { newEmail, PASSWORD } from './support/account.ts';
 import { textsOf } from './support/content.ts';
 import { FAILED_REQUEST } from './support/test.ts';

@@ -1,6 +1,6 @@
 // 'Translated by' on the cover (SPEC 2, DESIGN decision 25): who is thanked, which links become links, and when nobody is asked.
 import type { Page } from '@playwright/test';
-import type { PublishedTranslator } from '../../src/domain/published-translator.ts';
+import type { PublishedTranslator } from '../../src/domain/story/published-translator.ts';
 import { fill } from '../../src/i18n/messages.ts';
 import type { Book } from './support/book.ts';
 import { expect, FAILED_REQUEST, test } from './support/test.ts';

@@ -1,7 +1,7 @@
 // Turning the pages (SPEC 2, SPEC 4, DESIGN decision 4): arrows, ends, dots, the 500 ms of a turn, reduced motion.
 import type { Page } from '@playwright/test';
 import { PAGE_TURN_MS, TOAST_MS } from '../../src/domain/limits.ts';
-import { PART_SLUGS } from '../../src/domain/story.ts';
+import { PART_SLUGS } from '../../src/domain/story/parts.ts';
 import { fill } from '../../src/i18n/messages.ts';
 import { partOf } from './support/content.ts';
 import { watchPresence } from './support/presence.ts';

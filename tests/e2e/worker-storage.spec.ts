@@ -10,7 +10,7 @@ import {
   switchPath,
 } from '../../src/domain/routes.ts';
 import { ADMIN_KEYS } from '../../src/domain/storage-keys.ts';
-import { PART_SLUGS } from '../../src/domain/story.ts';
+import { PART_SLUGS } from '../../src/domain/story/parts.ts';
 import { unexpectedLines, unusedRows } from '../support/allowed-storage.ts';
 import { longUnless } from '../support/long.ts';
 import { AdminDesk } from './support/admin.ts';

@@ -1,8 +1,8 @@
 // Input methods in the workspace: what is being composed is neither saved by the clock, nor drawn anew, nor a shortcut
 // (reference/translator.md 3.8). Compositions are real ones, made by Chromium.
 import type { CDPSession, Page } from '@playwright/test';
-import { AUTOSAVE_IDLE_MS } from '../../src/domain/translation-limits.ts';
-import type { TranslatorLanguage } from '../../src/domain/account-fields.ts';
+import { AUTOSAVE_IDLE_MS } from '../../src/domain/translation/limits.ts';
+import type { TranslatorLanguage } from '../../src/domain/account/fields.ts';
 import { longUnless } from '../support/long.ts';
 import { expect, test, Workspace } from './support/workspace.ts';
 

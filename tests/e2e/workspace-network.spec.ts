@@ -1,8 +1,8 @@
 // The network is taken away at each step of saving and publishing: the request does not arrive, its answer is lost, the server
 // says that it cannot. Nothing typed is lost, and what was asked for happens once (DESIGN decisions 19, 27, 31).
 import type { Page, Route } from '@playwright/test';
-import type { PartSlug } from '../../src/domain/story.ts';
-import { SESSION_KEYS } from '../../src/domain/session-keys.ts';
+import type { PartSlug } from '../../src/domain/story/parts.ts';
+import { SESSION_KEYS } from '../../src/domain/account/storage-keys.ts';
 import { longUnless } from '../support/long.ts';
 import { FAILED_REQUEST } from './support/test.ts';
 import { expect, test, type Workspace } from './support/workspace.ts';

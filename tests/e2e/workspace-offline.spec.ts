@@ -2,8 +2,8 @@
 // opens by itself once the server answers again (SPEC 4, DESIGN decisions 13, 29).
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '../../src/domain/languages.ts';
-import { translatePath } from '../../src/domain/account-routes.ts';
-import type { PartSlug } from '../../src/domain/story.ts';
+import { translatePath } from '../../src/domain/account/routes.ts';
+import type { PartSlug } from '../../src/domain/story/parts.ts';
 import { longUnless } from '../support/long.ts';
 import { textsOf } from './support/content.ts';
 import { BACKUPS, placesOf } from './support/storage.ts';

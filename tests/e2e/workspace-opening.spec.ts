@@ -1,6 +1,6 @@
 // Opening the translation workspace (SPEC 2, SPEC 4; reference/translator.md, check 11): who may, what is there, which
 // buttons can be used.
-import { loginPath, translatePath } from '../../src/domain/account-routes.ts';
+import { loginPath, translatePath } from '../../src/domain/account/routes.ts';
 import { expect, test } from './support/workspace.ts';
 
 test('without a login there is an explanation and the way to it', async ({ desk, page }) => {

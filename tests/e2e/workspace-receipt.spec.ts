@@ -2,7 +2,7 @@
 // them. The machine that builds is the test's own.
 import type { Page } from '@playwright/test';
 import { partPath } from '../../src/domain/routes.ts';
-import type { BuildStatus } from '../../src/domain/rebuild.ts';
+import type { BuildStatus } from '../../src/domain/translation/rebuild.ts';
 import { startBuildStub, type BuildStub } from './support/build-stub.ts';
 import { startOwnHost, type OwnHost } from './support/own-host.ts';
 import { FAILED_REQUEST } from './support/test.ts';

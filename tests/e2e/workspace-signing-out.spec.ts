@@ -1,7 +1,7 @@
 // What a translator who signs out leaves on the device: nothing typed, no token; and nothing that was not theirs is taken or
 // shown (DESIGN decision 29; SPEC 4, sessions).
 import type { Page } from '@playwright/test';
-import { translatePath } from '../../src/domain/account-routes.ts';
+import { translatePath } from '../../src/domain/account/routes.ts';
 import { AccountPages } from './support/account.ts';
 import { BACKUPS, placesOf } from './support/storage.ts';
 import { FAILED_REQUEST } from './support/test.ts';

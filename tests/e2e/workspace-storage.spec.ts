@@ -2,7 +2,7 @@
 // list, no answer of a private call is in any cache, and what was written goes with its writer.
 import type { Page } from '@playwright/test';
 import { homePath, partPath } from '../../src/domain/routes.ts';
-import { SESSION_KEYS } from '../../src/domain/session-keys.ts';
+import { SESSION_KEYS } from '../../src/domain/account/storage-keys.ts';
 import {
   ALLOWED_AFTER_WORK,
   ALLOWED_AT_WORK,

@@ -1,6 +1,6 @@
 // Two tabs and two people at one text (DESIGN decision 27), publishing, and the history of a part.
 import type { Page } from '@playwright/test';
-import type { PartSlug } from '../../src/domain/story.ts';
+import type { PartSlug } from '../../src/domain/story/parts.ts';
 import { FAILED_REQUEST } from './support/test.ts';
 import { expect, test, Workspace } from './support/workspace.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { ensureSite } from '../../scripts/test/built-site.ts';
-import type { PartSlug } from '../../src/domain/story.ts';
+import type { PartSlug } from '../../src/domain/story/parts.ts';
 import { textsOf } from './support/content.ts';
 import { startOwnHost, type OwnHost } from './support/own-host.ts';
 import { loadsOf, look, openTab, settle } from './support/tabs.ts';

@@ -6,8 +6,8 @@ import {
   ActionAnswerSchema,
   StatisticsAnswerSchema,
   SubmissionsAnswerSchema,
-} from '../../src/domain/airdrop-answers.ts';
-import { readStatusAnswer } from '../../src/domain/airdrop-status.ts';
+} from '../../src/domain/airdrop/answers.ts';
+import { readStatusAnswer } from '../../src/domain/airdrop/status.ts';
 import type { AuditEntry } from '../../src/domain/audit.ts';
 import {
   getStatus,

@@ -6,8 +6,8 @@ import { addToIndex } from '../../functions/lib/airdrop/submission-index.ts';
 import { submissionKey } from '../../functions/lib/airdrop/submissions.ts';
 import { createOnce } from '../../functions/lib/storage/records.ts';
 import { openStore, BUILD_PATIENCE } from '../../functions/lib/storage/store.ts';
-import type { AdminSubmission } from '../../src/domain/airdrop-review.ts';
-import type { ClaimStatus } from '../../src/domain/airdrop-claim.ts';
+import type { AdminSubmission } from '../../src/domain/airdrop/review.ts';
+import type { ClaimStatus } from '../../src/domain/airdrop/claim.ts';
 import { claimIn } from '../support/claims.ts';
 import {
   newVisitor,

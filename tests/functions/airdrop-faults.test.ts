@@ -8,7 +8,7 @@ import type { ReadyScreenshot } from '../../functions/lib/airdrop/screenshots.ts
 import { countSubmissions } from '../../functions/lib/airdrop/submission-index.ts';
 import { derivedId } from '../../functions/lib/http/operation.ts';
 import type { Store, StoreName } from '../../functions/lib/storage/store.ts';
-import { parseReviewAction } from '../../src/domain/airdrop-action.ts';
+import { parseReviewAction } from '../../src/domain/airdrop/action.ts';
 import { AppError } from '../../src/domain/errors.ts';
 import {
   getStatus,

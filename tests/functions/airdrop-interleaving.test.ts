@@ -7,7 +7,7 @@ import { reviewSubmission } from '../../functions/lib/airdrop/review.ts';
 import { submitClaim } from '../../functions/lib/airdrop/claim.ts';
 import { sweepAirdrop } from '../../functions/lib/airdrop/sweep.ts';
 import { derivedId } from '../../functions/lib/http/operation.ts';
-import { parseReviewAction } from '../../src/domain/airdrop-action.ts';
+import { parseReviewAction } from '../../src/domain/airdrop/action.ts';
 import { AppError } from '../../src/domain/errors.ts';
 import { wallet } from '../support/airdrop-api.ts';
 import { findViolations, type Promised } from '../support/airdrop-checker.ts';

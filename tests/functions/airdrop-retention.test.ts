@@ -6,7 +6,7 @@ import retention from '../../functions/airdrop-retention.ts';
 import { sweepAirdrop } from '../../functions/lib/airdrop/sweep.ts';
 import { openStores, BUILD_PATIENCE } from '../../functions/lib/storage/store.ts';
 import { putBody } from '../../functions/lib/storage/bodies.ts';
-import type { AdminSubmission } from '../../src/domain/airdrop-review.ts';
+import type { AdminSubmission } from '../../src/domain/airdrop/review.ts';
 import { UPLOAD_LIFETIME_MS } from '../../src/domain/limits.ts';
 import {
   newVisitor,

@@ -17,7 +17,7 @@ import { newOperationId } from '../../functions/lib/http/operation.ts';
 import { signOut } from '../../functions/lib/identity/sign-in.ts';
 import { requireAccount } from '../../functions/lib/identity/translator-session.ts';
 import { changeUser } from '../../functions/lib/identity/users.ts';
-import type { TokenAnswer } from '../../src/domain/account-answers.ts';
+import type { TokenAnswer } from '../../src/domain/account/answers.ts';
 import { AppError } from '../../src/domain/errors.ts';
 import {
   REFRESH_GRACE_MS,

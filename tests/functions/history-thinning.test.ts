@@ -17,7 +17,7 @@ import type { Place } from '../../functions/lib/translations/records.ts';
 import { thinHistories } from '../../functions/lib/translations/thin-histories.ts';
 import { readSurroundings, type Writing } from '../../functions/lib/translations/writing.ts';
 import { AppError } from '../../src/domain/errors.ts';
-import { HISTORY_KEPT_ENTRIES } from '../../src/domain/translation-limits.ts';
+import { HISTORY_KEPT_ENTRIES } from '../../src/domain/translation/limits.ts';
 import { startTestBlobs } from '../support/blobs.ts';
 import { createMemoryStores, type MemoryStores } from '../support/memory-store.ts';
 import { useStory } from '../support/translation-tests.ts';

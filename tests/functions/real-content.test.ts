@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { browserTools } from '../../src/api/tools.ts';
 import { getPartLive, getParts } from '../../src/api/story.ts';
-import { PART_SLUGS } from '../../src/domain/story.ts';
+import { PART_SLUGS } from '../../src/domain/story/parts.ts';
 import {
   PROJECT_ROOT,
   startFunctionServer,

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { seedDrafts } from '../../scripts/seed/drafts.ts';
 import { seedTranslators, type SeededTranslator } from '../../scripts/seed/translators.ts';
-import { TRANSLATOR_LANGUAGES } from '../../src/domain/account-fields.ts';
-import type { TranslationAnswer } from '../../src/domain/translation-answers.ts';
+import { TRANSLATOR_LANGUAGES } from '../../src/domain/account/fields.ts';
+import type { TranslationAnswer } from '../../src/domain/translation/answers.ts';
 import { ACCOUNT_ENV } from '../support/accounts.ts';
 import { send } from '../support/airdrop-api.ts';
 import {

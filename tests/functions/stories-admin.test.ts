@@ -2,7 +2,7 @@
 // and what it does to translations.
 import { parse } from 'valibot';
 import { describe, expect, it } from 'vitest';
-import type { PartSlug } from '../../src/domain/story.ts';
+import type { PartSlug } from '../../src/domain/story/parts.ts';
 import {
   AdminPartSchema,
   AdminStoriesSchema,
@@ -10,7 +10,7 @@ import {
   PartConflictSchema,
   type AdminPart,
   type PartData,
-} from '../../src/domain/story-admin.ts';
+} from '../../src/domain/story/admin.ts';
 import {
   configureAdmins,
   send,

@@ -1,14 +1,14 @@
 // The translators' calls over real HTTP: checks 1 to 10 of reference/translator.md section 4 (SPEC 4, 7, DESIGN decisions 24
 // to 31).
 import { describe, expect, it } from 'vitest';
-import { TRANSLATABLE_PARTS } from '../../src/domain/story.ts';
+import { TRANSLATABLE_PARTS } from '../../src/domain/story/parts.ts';
 import {
   DashboardAnswerSchema,
   HistoryAnswerSchema,
   PublishAnswerSchema,
   TranslationAnswerSchema,
   type TranslationAnswer,
-} from '../../src/domain/translation-answers.ts';
+} from '../../src/domain/translation/answers.ts';
 import { parse } from 'valibot';
 import { send } from '../support/airdrop-api.ts';
 import type { FunctionServer } from '../support/function-server.ts';

@@ -5,7 +5,7 @@ import { noteProfile, notePublisher, readCredit } from '../../functions/lib/tran
 import { readHead } from '../../functions/lib/translations/head.ts';
 import { readPublished } from '../../functions/lib/translations/published.ts';
 import type { Store } from '../../functions/lib/storage/store.ts';
-import type { PublishedTranslator } from '../../src/domain/published-translator.ts';
+import type { PublishedTranslator } from '../../src/domain/story/published-translator.ts';
 import { send } from '../support/airdrop-api.ts';
 import { createMemoryStores } from '../support/memory-store.ts';
 import type { FunctionServer } from '../support/function-server.ts';

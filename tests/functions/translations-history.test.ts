@@ -2,8 +2,8 @@
 // time, and each of its texts can be brought back.
 import { parse } from 'valibot';
 import { expect, it } from 'vitest';
-import { HISTORY_PAGE_SIZE } from '../../src/domain/translation-limits.ts';
-import { HistoryAnswerSchema } from '../../src/domain/translation-answers.ts';
+import { HISTORY_PAGE_SIZE } from '../../src/domain/translation/limits.ts';
+import { HistoryAnswerSchema } from '../../src/domain/translation/answers.ts';
 import type { FunctionServer } from '../support/function-server.ts';
 import { useTranslations } from '../support/translation-tests.ts';
 import {

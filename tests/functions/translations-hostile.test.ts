@@ -1,7 +1,7 @@
 // What nobody's workspace sends, sent all the same: refused or kept as a draft, never an accident (SPEC 7, DESIGN decision 30).
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { TranslationAnswer } from '../../src/domain/translation-answers.ts';
+import type { TranslationAnswer } from '../../src/domain/translation/answers.ts';
 import { samples } from '../support/effort.ts';
 import { hostileBodies } from '../support/hostile-bodies.ts';
 import type { FunctionServer } from '../support/function-server.ts';

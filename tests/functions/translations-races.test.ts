@@ -1,8 +1,8 @@
 // Translators and admins at the same instant, over real HTTP: nobody's words are lost, one of two who say different things is
 // told so, and readers and head agree afterwards (DESIGN decisions 27, 32).
 import { expect, it } from 'vitest';
-import { TRANSLATABLE_PARTS } from '../../src/domain/story.ts';
-import type { TranslationAnswer } from '../../src/domain/translation-answers.ts';
+import { TRANSLATABLE_PARTS } from '../../src/domain/story/parts.ts';
+import type { TranslationAnswer } from '../../src/domain/translation/answers.ts';
 import { configureAdmins, send, signedIn } from '../support/airdrop-api.ts';
 import { samples } from '../support/effort.ts';
 import type { FunctionServer } from '../support/function-server.ts';

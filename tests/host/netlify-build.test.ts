@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { countInHead } from '../../functions/lib/translations/head.ts';
 import { creditKey, publishedKey } from '../../functions/lib/storage/keys.ts';
 import { BUILD_PATIENCE, openStore } from '../../functions/lib/storage/store.ts';
-import { PART_SLUGS, TRANSLATABLE_PARTS } from '../../src/domain/story.ts';
+import { PART_SLUGS, TRANSLATABLE_PARTS } from '../../src/domain/story/parts.ts';
 import { copyPublishedText } from '../../scripts/published-text.ts';
 import { makePart } from '../support/parts.ts';
 import { startTestBlobs, type TestBlobs } from './support/blobs.ts';

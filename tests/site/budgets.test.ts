@@ -7,7 +7,7 @@ import { measurePage, withoutStory, type PageBytes } from '../../scripts/test/by
 import { SiteFiles } from '../../scripts/local/build/site/site-files.ts';
 import { LANGUAGES } from '../../src/domain/languages.ts';
 import { homePath, partPath, readerPath } from '../../src/domain/routes.ts';
-import { PART_SLUGS } from '../../src/domain/story.ts';
+import { PART_SLUGS } from '../../src/domain/story/parts.ts';
 
 /** 1 kB is 1000 bytes. */
 const MAX_HTML_AND_CSS_BYTES = 15_000;

@@ -6,12 +6,12 @@ import { SiteFiles } from '../../scripts/local/build/site/site-files.ts';
 import { contentTypeOf } from '../../scripts/local/static/content-type.ts';
 import { ensureSite } from '../../scripts/test/built-site.ts';
 import { readTags } from '../../scripts/local/build/site/html-tags.ts';
-import { partFilePath } from '../../src/domain/content-paths.ts';
+import { partFilePath } from '../../src/domain/story/content-paths.ts';
 import { DEFAULT_LANGUAGE, HTML_LANG, LANGUAGES } from '../../src/domain/languages.ts';
 import { epubPath, homePath } from '../../src/domain/routes.ts';
-import { toPlainText } from '../../src/domain/story-text.ts';
-import { PART_SLUGS, STORY_ID, type PartSlug } from '../../src/domain/story.ts';
-import type { PartFile, StoryMetadata } from '../../src/domain/story-file.ts';
+import { toPlainText } from '../../src/domain/story/text.ts';
+import { PART_SLUGS, STORY_ID, type PartSlug } from '../../src/domain/story/parts.ts';
+import type { PartFile, StoryMetadata } from '../../src/domain/story/file.ts';
 import { openEpub, type OpenedBook } from '../support/epub.ts';
 import { textOf, xmlProblem } from '../support/well-formed.ts';
 

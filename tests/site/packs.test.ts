@@ -5,12 +5,12 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SiteFiles } from '../../scripts/local/build/site/site-files.ts';
 import { ensureSite } from '../../scripts/test/built-site.ts';
-import { packManifestPath, partFilePath } from '../../src/domain/content-paths.ts';
+import { packManifestPath, partFilePath } from '../../src/domain/story/content-paths.ts';
 import { LANGUAGES } from '../../src/domain/languages.ts';
-import { filesFor, PackManifestSchema, type PackManifest } from '../../src/domain/pack.ts';
+import { filesFor, PackManifestSchema, type PackManifest } from '../../src/domain/offline/pack.ts';
 import { homePath, partPath, readerPath } from '../../src/domain/routes.ts';
-import { PART_SLUGS, STORY_ID } from '../../src/domain/story.ts';
-import { UI_FILES } from '../../src/domain/ui-files.ts';
+import { PART_SLUGS, STORY_ID } from '../../src/domain/story/parts.ts';
+import { UI_FILES } from '../../src/domain/offline/ui-files.ts';
 
 let site: SiteFiles;
 beforeAll(async () => {

@@ -17,12 +17,12 @@ import { dirname, join, relative } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runCommand } from '../../scripts/test/command.ts';
-import { packManifestPath, partFilePath } from '../../src/domain/content-paths.ts';
+import { packManifestPath, partFilePath } from '../../src/domain/story/content-paths.ts';
 import type { Language } from '../../src/domain/languages.ts';
-import { changedFiles, PackManifestSchema } from '../../src/domain/pack.ts';
+import { changedFiles, PackManifestSchema } from '../../src/domain/offline/pack.ts';
 import { epubPath, feedPath, partPath } from '../../src/domain/routes.ts';
-import { STORY_ID, type PartSlug } from '../../src/domain/story.ts';
-import type { PartFile } from '../../src/domain/story-file.ts';
+import { STORY_ID, type PartSlug } from '../../src/domain/story/parts.ts';
+import type { PartFile } from '../../src/domain/story/file.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 /** Of so many kept files one is damaged. */

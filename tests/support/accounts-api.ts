@@ -4,8 +4,8 @@ import { startAdminSession } from '../../functions/lib/identity/admin-session.ts
 import { storeSignUpKey } from '../../functions/lib/identity/make-sign-up-key.ts';
 import { newKeyText } from '../../functions/lib/identity/key-text.ts';
 import { WRITE_PATIENCE, openStore, type Store } from '../../functions/lib/storage/store.ts';
-import type { NewSignUpKey } from '../../src/domain/account-requests.ts';
-import type { TokenAnswer } from '../../src/domain/account-answers.ts';
+import type { NewSignUpKey } from '../../src/domain/account/requests.ts';
+import type { TokenAnswer } from '../../src/domain/account/answers.ts';
 import type { AuditEntry } from '../../src/domain/audit.ts';
 import { ACCOUNT_ENV, PASSWORD, cheapHash } from './accounts.ts';
 import { startFunctionServer, type FunctionServer } from './function-server.ts';

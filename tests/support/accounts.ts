@@ -1,8 +1,8 @@
 // Translators for tests, put straight into the store: an account with a session, ready to call.
 import { randomBytes } from 'node:crypto';
 import { argon2id } from 'hash-wasm';
-import type { TokenAnswer } from '../../src/domain/account-answers.ts';
-import type { TranslatorLanguage } from '../../src/domain/account-fields.ts';
+import type { TokenAnswer } from '../../src/domain/account/answers.ts';
+import type { TranslatorLanguage } from '../../src/domain/account/fields.ts';
 import { startSession } from '../../functions/lib/identity/sessions.ts';
 import { emailKey, emailWord, userKey, type User } from '../../functions/lib/identity/users.ts';
 import { newOperationId } from '../../functions/lib/http/operation.ts';

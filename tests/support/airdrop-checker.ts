@@ -6,9 +6,9 @@ import {
   ClaimRecordSchema,
   CLAIM_STATUSES,
   type ClaimRecord,
-} from '../../src/domain/airdrop-claim.ts';
+} from '../../src/domain/airdrop/claim.ts';
 import { CLAIM_SCREENSHOTS } from '../../src/domain/limits.ts';
-import type { Statistics } from '../../src/domain/airdrop-review.ts';
+import type { Statistics } from '../../src/domain/airdrop/review.ts';
 
 /** Something a caller was told has happened. */
 export type Promised =

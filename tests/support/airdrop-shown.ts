@@ -1,6 +1,6 @@
 // What an admin sees of everything, page by page, for the checker; and the check itself as tests call it.
 import { expect } from 'vitest';
-import type { Statistics } from '../../src/domain/airdrop-review.ts';
+import type { Statistics } from '../../src/domain/airdrop/review.ts';
 import type { TestAdmin } from './airdrop-api.ts';
 import { findViolations, type Promised, type Shown } from './airdrop-checker.ts';
 import type { FunctionServer } from './function-server.ts';

@@ -1,11 +1,11 @@
 // Everything this site may keep in a browser, row by row: what a visit leaves behind is compared with it. A new place needs
 // a new row and its reason; no answer to a signed-in request ever gets one. What a translator leaves is a list of its own.
-import { SEEN_FILES_CACHE, WORKER_MEMORY_CACHE } from '../../src/domain/cache-names.ts';
+import { SEEN_FILES_CACHE, WORKER_MEMORY_CACHE } from '../../src/domain/offline/cache-names.ts';
 import { LOCAL_DATABASE_VERSION } from '../../src/domain/limits.ts';
-import { SESSION_KEYS } from '../../src/domain/session-keys.ts';
+import { SESSION_KEYS } from '../../src/domain/account/storage-keys.ts';
 import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
-import { STORY_ID } from '../../src/domain/story.ts';
-import { STORAGE_KEYS_OF_WORK } from '../../src/domain/work-storage-keys.ts';
+import { STORY_ID } from '../../src/domain/story/parts.ts';
+import { STORAGE_KEYS_OF_WORK } from '../../src/domain/translation/storage-keys.ts';
 
 export interface AllowedRow {
   /** A whole line of e2e/support/storage. */

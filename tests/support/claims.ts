@@ -1,7 +1,7 @@
 // Claims in every state, made by the steps that lead there, and the events that happen to them.
-import { parseReviewAction } from '../../src/domain/airdrop-action.ts';
-import type { ClaimRecord, ClaimStatus, Screenshot } from '../../src/domain/airdrop-claim.ts';
-import { applyClaimEvent, type ClaimEvent } from '../../src/domain/airdrop-transitions.ts';
+import { parseReviewAction } from '../../src/domain/airdrop/action.ts';
+import type { ClaimRecord, ClaimStatus, Screenshot } from '../../src/domain/airdrop/claim.ts';
+import { applyClaimEvent, type ClaimEvent } from '../../src/domain/airdrop/transitions.ts';
 
 export const WALLET = 'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59';
 

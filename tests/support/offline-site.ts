@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { vi } from 'vitest';
 import type { RequestTools } from '../../src/api/tools.ts';
-import { packManifestPath } from '../../src/domain/content-paths.ts';
+import { packManifestPath } from '../../src/domain/story/content-paths.ts';
 import { LANGUAGES, type Language } from '../../src/domain/languages.ts';
-import { isText, type PackFile, type PackManifest } from '../../src/domain/pack.ts';
-import { requestPolicy } from '../../src/domain/retry.ts';
+import { isText, type PackFile, type PackManifest } from '../../src/domain/offline/pack.ts';
+import { requestPolicy } from '../../src/domain/network/retry.ts';
 import type { Profile } from './offline-profile.ts';
 
 /** What answers instead of a file. */

@@ -1,9 +1,9 @@
 // A tab over a profile: the modules of offline reading loaded anew, as after a reload, and what must hold whatever happens.
 import { expect, vi } from 'vitest';
-import type { PackStatus } from '../../src/domain/download.ts';
-import { packCache } from '../../src/domain/cache-names.ts';
+import type { PackStatus } from '../../src/domain/offline/download.ts';
+import { packCache } from '../../src/domain/offline/cache-names.ts';
 import type { Language } from '../../src/domain/languages.ts';
-import { isText, type PackFile } from '../../src/domain/pack.ts';
+import { isText, type PackFile } from '../../src/domain/offline/pack.ts';
 import type * as packsModule from '../../src/offline/packs.ts';
 import type { Profile } from './offline-profile.ts';
 import { sha256, type Site } from './offline-site.ts';

@@ -1,6 +1,6 @@
 // Parts of a story as tests need them: valid, short, and different where a test says so.
-import { PART_SLUGS, type PartSlug } from '../../src/domain/story.ts';
-import type { PartFile } from '../../src/domain/story-file.ts';
+import { PART_SLUGS, type PartSlug } from '../../src/domain/story/parts.ts';
+import type { PartFile } from '../../src/domain/story/file.ts';
 
 /** A valid part whose only paragraph is `text`. */
 export function makePart(slug: PartSlug, text: string): PartFile {

@@ -4,9 +4,9 @@ import {
   PublishAnswerSchema,
   TranslationAnswerSchema,
   type PublishAnswer,
-} from '../../src/domain/translation-answers.ts';
-import type { PartSlug } from '../../src/domain/story.ts';
-import type { TranslationText } from '../../src/domain/translation-text.ts';
+} from '../../src/domain/translation/answers.ts';
+import type { PartSlug } from '../../src/domain/story/parts.ts';
+import type { TranslationText } from '../../src/domain/translation/text/fields.ts';
 
 export interface Publisher {
   /** Where the API answers. */

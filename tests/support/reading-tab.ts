@@ -3,8 +3,8 @@
 import { get, set } from 'idb-keyval';
 import { vi } from 'vitest';
 import type { RequestTools } from '../../src/api/tools.ts';
-import type { StoreName } from '../../src/domain/offline-records.ts';
-import { requestPolicy } from '../../src/domain/retry.ts';
+import type { StoreName } from '../../src/domain/offline/records.ts';
+import { requestPolicy } from '../../src/domain/network/retry.ts';
 import type { Profile } from './offline-profile.ts';
 
 /** What answers for a path: a value as JSON, a status, text that is no JSON, or nothing until it is called. */

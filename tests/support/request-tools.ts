@@ -1,7 +1,7 @@
 // A network and a clock for the page's calls: replies in the order given, timers that pass at once.
 import type { RequestTools } from '../../src/api/tools.ts';
-import type { Quality } from '../../src/domain/connection.ts';
-import { requestPolicy } from '../../src/domain/retry.ts';
+import type { Quality } from '../../src/domain/network/connection.ts';
+import { requestPolicy } from '../../src/domain/network/retry.ts';
 
 /**
  * One reply: an answer; `offline`: no connection; `silent`: no answer before the time-out; `stalled`: headers, then

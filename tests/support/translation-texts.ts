@@ -1,7 +1,7 @@
 // Small parts, their hashes and their translations, for the tests of what translators do.
 import { createHash } from 'node:crypto';
-import type { EnglishSource, StoredTranslation } from '../../src/domain/translation-alignment.ts';
-import { getField, mapFields, type TranslationText } from '../../src/domain/translation-text.ts';
+import type { EnglishSource, StoredTranslation } from '../../src/domain/translation/merge/alignment.ts';
+import { getField, mapFields, type TranslationText } from '../../src/domain/translation/text/fields.ts';
 
 /** The hash of domain/source-hash for a text that needs no normalising, without waiting for it. */
 export function hashOf(text: string): string {

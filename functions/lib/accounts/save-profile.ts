@@ -1,6 +1,6 @@
 // A translator saves the profile: the account first, then the copy that readers see (DESIGN decision 31).
-import type { AccountProfile } from '../../../src/domain/account-answers.ts';
-import type { ProfileChange } from '../../../src/domain/account-requests.ts';
+import type { AccountProfile } from '../../../src/domain/account/answers.ts';
+import type { ProfileChange } from '../../../src/domain/account/requests.ts';
 import { derivedId, operationId } from '../http/operation.ts';
 import { changeProfile, toProfile, toPublished } from '../identity/profile.ts';
 import { readUser, type User } from '../identity/users.ts';

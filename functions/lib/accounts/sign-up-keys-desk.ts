@@ -1,6 +1,6 @@
 // An admin issues, lists and revokes sign-up keys (DESIGN decisions 22, 43). Each step is in the audit log exactly once.
-import type { NewSignUpKeyAnswer, SignUpKeyRow } from '../../../src/domain/account-admin.ts';
-import type { NewSignUpKey } from '../../../src/domain/account-requests.ts';
+import type { NewSignUpKeyAnswer, SignUpKeyRow } from '../../../src/domain/account/admin.ts';
+import type { NewSignUpKey } from '../../../src/domain/account/requests.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { derivedId, readIdempotencyKey } from '../http/operation.ts';
 import { keyWord } from '../identity/key-text.ts';

@@ -1,6 +1,6 @@
 // An admin looks after translators: lists them, ends their sessions, gives out a one-time key for a forgotten password (DESIGN
 // decisions 25, 43). Each step is in the audit log exactly once.
-import type { RecoveryKeyAnswer, TranslatorRow } from '../../../src/domain/account-admin.ts';
+import type { RecoveryKeyAnswer, TranslatorRow } from '../../../src/domain/account/admin.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { RECOVERY_KEY_MS } from '../../../src/domain/limits.ts';
 import { derivedId, newOperationId, readIdempotencyKey } from '../http/operation.ts';

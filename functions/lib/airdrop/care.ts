@@ -1,7 +1,7 @@
 // What the sweep does to one submission: deletes pictures that are kept no longer, and puts back index and log entries that
 // a crash kept from being written.
-import { ClaimRecordSchema, type ClaimRecord } from '../../../src/domain/airdrop-claim.ts';
-import { screenshotsEndAt } from '../../../src/domain/airdrop-retention.ts';
+import { ClaimRecordSchema, type ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
+import { screenshotsEndAt } from '../../../src/domain/airdrop/retention.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { derivedId } from '../http/operation.ts';
 import { isBodyId, removeBody } from '../storage/bodies.ts';

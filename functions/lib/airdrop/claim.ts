@@ -1,11 +1,11 @@
 // A claimant sends the form (SPEC 4, DESIGN decisions 35 to 37): the picture is stored, then the record, then its entries
 // in the indexes, so that a crash anywhere leaves nothing that was promised undone.
-import { ClaimRecordSchema, type ClaimRecord } from '../../../src/domain/airdrop-claim.ts';
+import { ClaimRecordSchema, type ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import {
   applyClaimEvent,
   type ClaimEvent,
   type ClaimStep,
-} from '../../../src/domain/airdrop-transitions.ts';
+} from '../../../src/domain/airdrop/transitions.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { isBodyId, removeBody } from '../storage/bodies.ts';
 import { changeRecord } from '../storage/records.ts';

@@ -1,8 +1,8 @@
 // Submissions as admins see them: the records, what the ledger says, and who sent the same picture.
-import type { ClaimRecord } from '../../../src/domain/airdrop-claim.ts';
-import { toAdminSubmission, type AdminSubmission } from '../../../src/domain/airdrop-review.ts';
+import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
+import { toAdminSubmission, type AdminSubmission } from '../../../src/domain/airdrop/review.ts';
 import { pathTo } from '../../../src/domain/path-to.ts';
-import * as WORK_PATHS from '../../../src/domain/work-paths.ts';
+import * as WORK_PATHS from '../../../src/domain/app-api-paths.ts';
 import { LIST_LEDGER_MS } from '../../../src/domain/limits.ts';
 import type { Store } from '../storage/store.ts';
 import { sharedLedgerChecker } from './ledger/shared.ts';

@@ -1,7 +1,7 @@
 // The list as a file (DESIGN decision 43): what is filtered, or the addresses to be paid. Read page by page while it is
 // sent, and logged before.
-import type { ClaimRecord } from '../../../src/domain/airdrop-claim.ts';
-import type { SubmissionsQuery } from '../../../src/domain/airdrop-query.ts';
+import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
+import type { SubmissionsQuery } from '../../../src/domain/airdrop/query.ts';
 import type { Store } from '../storage/store.ts';
 import { viewSubmissions } from './desk-view.ts';
 import { readRows } from './list.ts';

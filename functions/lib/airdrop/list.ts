@@ -1,11 +1,11 @@
 // A page of the admins' list (SPEC 7, SPEC 9, DESIGN decision 43). The index says which and how many, the records are read
 // for the rows that are shown; a row whose record disagrees is left out and its entry put right.
-import type { ClaimRecord } from '../../../src/domain/airdrop-claim.ts';
+import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import {
   paginate,
   type Pagination,
   type SubmissionsQuery,
-} from '../../../src/domain/airdrop-query.ts';
+} from '../../../src/domain/airdrop/query.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { SORT_BY_UPDATE_MAX } from '../../../src/domain/limits.ts';
 import { toCheckedWord } from '../storage/keys.ts';

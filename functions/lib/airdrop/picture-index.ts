@@ -1,5 +1,5 @@
 // Which addresses sent the same picture: an empty entry for each hash and address, kept when the picture itself is deleted.
-import type { Screenshot } from '../../../src/domain/airdrop-claim.ts';
+import type { Screenshot } from '../../../src/domain/airdrop/claim.ts';
 import { addressWord } from '../storage/address-word.ts';
 import { buildCheckedKey, buildKey } from '../storage/keys.ts';
 import type { Store } from '../storage/store.ts';

@@ -1,6 +1,6 @@
 // The public numbers: anybody may ask for them, and counting very many submissions is work. So those who ask at the same
 // time share one count, and a large one is remembered for a moment.
-import type { ClaimCounts } from '../../../src/domain/airdrop-review.ts';
+import type { ClaimCounts } from '../../../src/domain/airdrop/review.ts';
 
 /** From so many submissions on a count is remembered, for so long in milliseconds. */
 const MANY = 1_000;

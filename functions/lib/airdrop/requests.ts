@@ -1,9 +1,9 @@
 // What a request asks of the airdrop, or the API's error when it makes no sense; and the errors of steps that are not taken.
-import { parseReviewAction, type ReviewAction } from '../../../src/domain/airdrop-action.ts';
-import { parseAddress } from '../../../src/domain/airdrop-checksum.ts';
-import type { ClaimRecord } from '../../../src/domain/airdrop-claim.ts';
-import { parseSubmissionsQuery, type SubmissionsQuery } from '../../../src/domain/airdrop-query.ts';
-import type { ClaimRefusal, ClaimStep } from '../../../src/domain/airdrop-transitions.ts';
+import { parseReviewAction, type ReviewAction } from '../../../src/domain/airdrop/action.ts';
+import { parseAddress } from '../../../src/domain/airdrop/checksum.ts';
+import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
+import { parseSubmissionsQuery, type SubmissionsQuery } from '../../../src/domain/airdrop/query.ts';
+import type { ClaimRefusal, ClaimStep } from '../../../src/domain/airdrop/transitions.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { AUDIT_PAGE_SIZE, AUDIT_PAGE_SIZE_MAX } from '../../../src/domain/limits.ts';
 import { isAuditCursor } from '../audit/log.ts';

@@ -1,7 +1,7 @@
 // The audit entry of an action: made of the record's own history, so that whoever writes it writes the same one, once
 // (DESIGN decision 40).
-import type { ReviewActionName } from '../../../src/domain/airdrop-action.ts';
-import type { ClaimRecord } from '../../../src/domain/airdrop-claim.ts';
+import type { ReviewActionName } from '../../../src/domain/airdrop/action.ts';
+import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import type { AuditAction } from '../../../src/domain/audit.ts';
 import { writeAudit } from '../audit/log.ts';
 import { derivedId } from '../http/operation.ts';

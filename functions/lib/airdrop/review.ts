@@ -1,8 +1,8 @@
 // An admin verifies, rejects or marks as sent (SPEC 4, DESIGN decisions 35, 40): the record, its entry in the index, the
 // audit log, in this order. The same action again finishes what a broken one began, and is logged once.
-import type { ReviewAction } from '../../../src/domain/airdrop-action.ts';
-import { ClaimRecordSchema, type ClaimRecord } from '../../../src/domain/airdrop-claim.ts';
-import { applyClaimEvent, type ClaimStep } from '../../../src/domain/airdrop-transitions.ts';
+import type { ReviewAction } from '../../../src/domain/airdrop/action.ts';
+import { ClaimRecordSchema, type ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
+import { applyClaimEvent, type ClaimStep } from '../../../src/domain/airdrop/transitions.ts';
 import { changeRecord } from '../storage/records.ts';
 import type { Store, StoreName } from '../storage/store.ts';
 import { viewSubmission } from './desk-view.ts';

@@ -1,6 +1,6 @@
 // From the bytes a claimant sends to a stored screenshot: made anew, kept under a random key, described for its record
 // (DESIGN decision 38). The only module of this folder that brings the picture library.
-import type { Screenshot } from '../../../src/domain/airdrop-claim.ts';
+import type { Screenshot } from '../../../src/domain/airdrop/claim.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { cleanImage } from '../images/clean-image.ts';
 import { putBody } from '../storage/bodies.ts';

@@ -1,6 +1,6 @@
 // What a visitor may know (DESIGN decision 36): the status of one claim, and how many there are.
-import { toPublicStatistics } from '../../../src/domain/airdrop-review.ts';
-import { toStatusAnswer, type StatusAnswer } from '../../../src/domain/airdrop-status.ts';
+import { toPublicStatistics } from '../../../src/domain/airdrop/review.ts';
+import { toStatusAnswer, type StatusAnswer } from '../../../src/domain/airdrop/status.ts';
 import { STATUS_LEDGER_MS } from '../../../src/domain/limits.ts';
 import type { Store, StoreName } from '../storage/store.ts';
 import { sharedLedgerChecker } from './ledger/shared.ts';

@@ -4,8 +4,8 @@ import {
   CLAIM_STATUSES,
   type ClaimRecord,
   type ClaimStatus,
-} from '../../../src/domain/airdrop-claim.ts';
-import type { ClaimCounts } from '../../../src/domain/airdrop-review.ts';
+} from '../../../src/domain/airdrop/claim.ts';
+import type { ClaimCounts } from '../../../src/domain/airdrop/review.ts';
 import { addressWord } from '../storage/address-word.ts';
 import { toCheckedWord } from '../storage/keys.ts';
 import {

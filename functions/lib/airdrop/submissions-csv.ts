@@ -1,8 +1,8 @@
 // The list as a file for a spreadsheet (DESIGN decision 43). Texts in it come from strangers: a cell that a spreadsheet
 // would run as a formula is written as text.
 import { stringify } from 'csv-stringify/sync';
-import type { AdminSubmission } from '../../../src/domain/airdrop-review.ts';
-import { shownTrustline } from '../../../src/domain/trust-line.ts';
+import type { AdminSubmission } from '../../../src/domain/airdrop/review.ts';
+import { shownTrustline } from '../../../src/domain/airdrop/trust-line.ts';
 
 /** Column name and what stands in it. */
 const COLUMNS: Record<string, (row: AdminSubmission) => string | number | null> = {

@@ -1,6 +1,6 @@
 // The records of submissions: where one lies and how it is read. One record per address (DESIGN section 5); what may happen
 // to it stands in domain.
-import { ClaimRecordSchema, type ClaimRecord } from '../../../src/domain/airdrop-claim.ts';
+import { ClaimRecordSchema, type ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { addressWord } from '../storage/address-word.ts';
 import { buildCheckedKey, buildKey } from '../storage/keys.ts';

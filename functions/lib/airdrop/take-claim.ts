@@ -1,5 +1,5 @@
 // The call a claim form makes, from request to answer (SPEC 7): read, counted, checked, submitted.
-import { toStatusAnswer } from '../../../src/domain/airdrop-status.ts';
+import { toStatusAnswer } from '../../../src/domain/airdrop/status.ts';
 import { json } from '../http/answer.ts';
 import { operationId, readIdempotencyKey } from '../http/operation.ts';
 import { readForm } from '../http/read-body.ts';

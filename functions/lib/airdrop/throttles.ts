@@ -1,6 +1,6 @@
 // How often a visitor may claim and look (DESIGN decision 37): counted for the visitor, and for visitor and wallet
 // together, never for a wallet alone, or a stranger could use up a claimant's tries.
-import type { ClaimRecord } from '../../../src/domain/airdrop-claim.ts';
+import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import {
   CLAIMS_PER_VISITOR,

@@ -1,6 +1,6 @@
 // Screenshots that were uploaded before their claim: kept for an hour under an id nobody can guess (DESIGN decision 38).
 import * as v from 'valibot';
-import { ScreenshotSchema } from '../../../src/domain/airdrop-claim.ts';
+import { ScreenshotSchema } from '../../../src/domain/airdrop/claim.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { UPLOAD_LIFETIME_MS } from '../../../src/domain/limits.ts';
 import { newOperationId } from '../http/operation.ts';

@@ -1,6 +1,6 @@
 // An admin signs in or out: counted before anything is hashed, answered the same whatever was wrong, logged every time
 // (DESIGN decisions 23, 40).
-import type { AdminSignIn, AdminSignInAnswer } from '../../../src/domain/accounts.ts';
+import type { AdminSignIn, AdminSignInAnswer } from '../../../src/domain/account/admin-sign-in.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import type { Store, StoreName } from '../storage/store.ts';
 import { endAdminSession, requireAdmin, startAdminSession } from './admin-session.ts';

@@ -1,8 +1,8 @@
 // A translator gets another password: knowing the one of now, or with the one-time key an admin gave out (DESIGN decision 25).
 // Either ends every session; what is guessed here is counted like a sign-in.
 import { createHmac } from 'node:crypto';
-import type { TokenAnswer } from '../../../src/domain/account-answers.ts';
-import type { PasswordChange, Recovery } from '../../../src/domain/account-requests.ts';
+import type { TokenAnswer } from '../../../src/domain/account/answers.ts';
+import type { PasswordChange, Recovery } from '../../../src/domain/account/requests.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { derivedId, newOperationId } from '../http/operation.ts';
 import type { Store, StoreName } from '../storage/store.ts';

@@ -1,6 +1,6 @@
 // Whether a sign-up key can be used, for the form that asks while it is typed (SPEC 4). Takes nothing; a word that is no key
 // costs as much as one that is.
-import type { KeyCheckAnswer } from '../../../src/domain/account-answers.ts';
+import type { KeyCheckAnswer } from '../../../src/domain/account/answers.ts';
 import { API_ERRORS } from '../../../src/domain/errors.ts';
 import { KEY_CHECKS_PER_VISITOR, KEY_CHECK_WINDOW_MS } from '../../../src/domain/limits.ts';
 import { charge } from '../http/throttle.ts';

@@ -1,7 +1,7 @@
 // Passwords and keys that somebody may be guessing: counted before anything is hashed, slowed over all addresses, never
 // locked (DESIGN decision 23). Whether a guess was right is decided elsewhere.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { signInDelayMs } from '../../../src/domain/accounts.ts';
+import { signInDelayMs } from '../../../src/domain/account/admin-sign-in.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import {
   SIGN_IN_FAILURES_PER_ACCOUNT_AND_ADDRESS,

@@ -1,7 +1,7 @@
 // A sign-up key is made (DESIGN decision 22): for admins, for the first start, and for make-signup-key.ts. The key itself is
 // answered here and kept nowhere.
 import { AppError } from '../../../src/domain/errors.ts';
-import type { NewSignUpKey } from '../../../src/domain/account-requests.ts';
+import type { NewSignUpKey } from '../../../src/domain/account/requests.ts';
 import { derivedId } from '../http/operation.ts';
 import { createOnce } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';

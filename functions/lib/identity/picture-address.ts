@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { AppError } from '../../../src/domain/errors.ts';
 import { pathTo } from '../../../src/domain/path-to.ts';
-import * as WORK_PATHS from '../../../src/domain/work-paths.ts';
+import * as WORK_PATHS from '../../../src/domain/app-api-paths.ts';
 import { isBodyId, readBody, type Body, type BodyId } from '../storage/bodies.ts';
 import { buildKey } from '../storage/keys.ts';
 import { readRecord } from '../storage/records.ts';

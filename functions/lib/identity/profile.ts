@@ -1,9 +1,9 @@
 // The profile of a translator (SPEC 3): reading, changing, and its published copy. E-mail address and language are the
 // account's and cannot be changed.
-import type { AccountProfile } from '../../../src/domain/account-answers.ts';
-import type { ProfileChange } from '../../../src/domain/account-requests.ts';
+import type { AccountProfile } from '../../../src/domain/account/answers.ts';
+import type { ProfileChange } from '../../../src/domain/account/requests.ts';
 import { AppError } from '../../../src/domain/errors.ts';
-import type { PublishedTranslator } from '../../../src/domain/published-translator.ts';
+import type { PublishedTranslator } from '../../../src/domain/story/published-translator.ts';
 import { isSameValue } from '../storage/same-value.ts';
 import type { Store } from '../storage/store.ts';
 import { pictureUrl, requireOwnPicture } from './picture-address.ts';

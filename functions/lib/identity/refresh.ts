@@ -1,6 +1,6 @@
 // A refresh token is changed for the next one (DESIGN decision 21, RFC 9700 4.14.2): two tabs at once get the same successor;
 // a token that was changed before that ends its session, because somebody else has it.
-import type { TokenAnswer } from '../../../src/domain/account-answers.ts';
+import type { TokenAnswer } from '../../../src/domain/account/answers.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { REFRESH_GRACE_MS } from '../../../src/domain/limits.ts';
 import { newOperationId } from '../http/operation.ts';

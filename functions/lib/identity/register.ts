@@ -1,8 +1,8 @@
 // A translator's account comes to be (DESIGN decision 22): address reserved, use of the key taken, account written, address
 // activated. A crash or a lost answer anywhere leaves neither burnt; the same request again goes on where it stopped.
 import { createHmac, randomBytes } from 'node:crypto';
-import type { RegisterAnswer } from '../../../src/domain/account-answers.ts';
-import type { Registration } from '../../../src/domain/account-requests.ts';
+import type { RegisterAnswer } from '../../../src/domain/account/answers.ts';
+import type { Registration } from '../../../src/domain/account/requests.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { REGISTRATIONS_PER_VISITOR, SIGN_IN_WINDOW_MS } from '../../../src/domain/limits.ts';
 import { derivedId } from '../http/operation.ts';

@@ -2,7 +2,7 @@
 // refresh.ts; who may begin one is decided elsewhere.
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import type { TokenAnswer } from '../../../src/domain/account-answers.ts';
+import type { TokenAnswer } from '../../../src/domain/account/answers.ts';
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../../../src/domain/limits.ts';
 import { newOperationId } from '../http/operation.ts';
 import { buildKey } from '../storage/keys.ts';

@@ -1,7 +1,7 @@
 // A translator signs in or out (SPEC 7, DESIGN decision 23): counted before anything is hashed; an unknown address is told
 // apart in words (SPEC 8), never in work.
-import type { TokenAnswer } from '../../../src/domain/account-answers.ts';
-import type { Login } from '../../../src/domain/account-requests.ts';
+import type { TokenAnswer } from '../../../src/domain/account/answers.ts';
+import type { Login } from '../../../src/domain/account/requests.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { readBearer } from '../http/bearer.ts';
 import { newOperationId } from '../http/operation.ts';

@@ -1,9 +1,9 @@
 // Sign-up keys in storage: of each only its hash, and what it is good for (DESIGN decision 22). Who used one stands in
 // sign-up-uses.ts.
 import * as v from 'valibot';
-import type { SignUpKeyState } from '../../../src/domain/account-answers.ts';
-import type { SignUpKeyRow } from '../../../src/domain/account-admin.ts';
-import { TRANSLATOR_LANGUAGES } from '../../../src/domain/account-fields.ts';
+import type { SignUpKeyState } from '../../../src/domain/account/answers.ts';
+import type { SignUpKeyRow } from '../../../src/domain/account/admin.ts';
+import { TRANSLATOR_LANGUAGES } from '../../../src/domain/account/fields.ts';
 import { buildKey } from '../storage/keys.ts';
 import { readRecord } from '../storage/records.ts';
 import type { RecordStore } from '../storage/store.ts';

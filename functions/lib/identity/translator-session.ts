@@ -1,6 +1,6 @@
 // Who is calling as a translator, and in which language they may write. Every call that is a translator's begins here.
 import { AppError } from '../../../src/domain/errors.ts';
-import type { TranslatorLanguage } from '../../../src/domain/account-fields.ts';
+import type { TranslatorLanguage } from '../../../src/domain/account/fields.ts';
 import type { Language } from '../../../src/domain/languages.ts';
 import { requireBearer } from '../http/bearer.ts';
 import type { RecordStore } from '../storage/store.ts';

@@ -1,7 +1,7 @@
 // Translators' accounts in storage: one record each, and one for each e-mail address that says whose it is. How an account
 // comes to be is register.ts.
 import * as v from 'valibot';
-import { TRANSLATOR_LANGUAGES } from '../../../src/domain/account-fields.ts';
+import { TRANSLATOR_LANGUAGES } from '../../../src/domain/account/fields.ts';
 import { buildKey, hashWord } from '../storage/keys.ts';
 import { changeRecord, readRecord, type Change, type Changed } from '../storage/records.ts';
 import type { RecordStore, Store } from '../storage/store.ts';

@@ -1,6 +1,6 @@
 // An address of the XRP Ledger as a word of a key. Apart from keys.ts, so that functions without addresses do not carry
 // the codec.
-import { isClassicAddress } from '../../../src/domain/airdrop-checksum.ts';
+import { isClassicAddress } from '../../../src/domain/airdrop/checksum.ts';
 import { toCheckedWord, type CheckedWord } from './keys.ts';
 
 /**

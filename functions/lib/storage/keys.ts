@@ -2,7 +2,7 @@
 // another store. So keys are made here, of checked words only, never of request text.
 import { createHash } from 'node:crypto';
 import { isLanguage, type Language } from '../../../src/domain/languages.ts';
-import { STORY_ID, isPartSlug, type PartSlug } from '../../../src/domain/story.ts';
+import { STORY_ID, isPartSlug, type PartSlug } from '../../../src/domain/story/parts.ts';
 
 const SEGMENT = /^[a-z0-9_-][a-z0-9._-]*$/;
 const CHECKED = /^[A-Za-z0-9_-]+$/;

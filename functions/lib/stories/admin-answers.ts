@@ -1,15 +1,15 @@
 // What admins are shown of the story: each part in each language, and where its text comes from (DESIGN decisions 28, 42).
 import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
-import { PART_SLUGS, STORY_ID, type PartSlug } from '../../../src/domain/story.ts';
+import { PART_SLUGS, STORY_ID, type PartSlug } from '../../../src/domain/story/parts.ts';
 import type {
   AdminPart,
   AdminStory,
   AdminStoryText,
   PartData,
   StoryTextState,
-} from '../../../src/domain/story-admin.ts';
-import type { PartFile } from '../../../src/domain/story-file.ts';
-import { mayHaveText } from '../../../src/domain/translatable.ts';
+} from '../../../src/domain/story/admin.ts';
+import type { PartFile } from '../../../src/domain/story/file.ts';
+import { mayHaveText } from '../../../src/domain/story/translatable.ts';
 import { documentKey } from '../storage/keys.ts';
 import { readRecord } from '../storage/records.ts';
 import type { RecordStore, Store } from '../storage/store.ts';

@@ -2,8 +2,8 @@
 import type { AuditAction } from '../../../src/domain/audit.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import type { Language } from '../../../src/domain/languages.ts';
-import type { BuildStatus } from '../../../src/domain/rebuild.ts';
-import { mayHaveText } from '../../../src/domain/translatable.ts';
+import type { BuildStatus } from '../../../src/domain/translation/rebuild.ts';
+import { mayHaveText } from '../../../src/domain/story/translatable.ts';
 import { writeAudit } from '../audit/log.ts';
 import { json } from '../http/answer.ts';
 import { derivedId, operationId } from '../http/operation.ts';

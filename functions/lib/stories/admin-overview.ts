@@ -1,6 +1,6 @@
 // The story from above: how far each language is, and where an admin should look (SPEC 7, DESIGN decision 28).
 import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
-import { STORY_ID, TRANSLATABLE_PARTS } from '../../../src/domain/story.ts';
+import { STORY_ID, TRANSLATABLE_PARTS } from '../../../src/domain/story/parts.ts';
 import type { Store } from '../storage/store.ts';
 import { toAdminStory } from './admin-answers.ts';
 import { readCommittedMetadata } from './committed.ts';

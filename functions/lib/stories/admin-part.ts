@@ -2,11 +2,11 @@
 // of the same history as the translators'.
 import * as v from 'valibot';
 import { AppError } from '../../../src/domain/errors.ts';
-import { splitTitle } from '../../../src/domain/story.ts';
-import { PartFileSchema, type PartFile } from '../../../src/domain/story-file.ts';
-import { hashesOfEdit, sourcesOf } from '../../../src/domain/translation-hashes.ts';
-import { textOfPart, toPartFile } from '../../../src/domain/translation-part.ts';
-import { blankLike } from '../../../src/domain/translation-text.ts';
+import { splitTitle } from '../../../src/domain/story/parts.ts';
+import { PartFileSchema, type PartFile } from '../../../src/domain/story/file.ts';
+import { hashesOfEdit, sourcesOf } from '../../../src/domain/translation/text/hashes.ts';
+import { textOfPart, toPartFile } from '../../../src/domain/translation/text/part.ts';
+import { blankLike } from '../../../src/domain/translation/text/fields.ts';
 import type { Precondition } from '../http/precondition.ts';
 import { append, type Intent, type Standing, type Written } from '../translations/document.ts';
 import { readEntry } from '../translations/entries.ts';

@@ -3,13 +3,13 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Language } from '../../../src/domain/languages.ts';
-import { STORY_ID, type PartSlug } from '../../../src/domain/story.ts';
+import { STORY_ID, type PartSlug } from '../../../src/domain/story/parts.ts';
 import {
   MetadataSchema,
   PartFileSchema,
   type PartFile,
   type StoryMetadata,
-} from '../../../src/domain/story-file.ts';
+} from '../../../src/domain/story/file.ts';
 
 /** The committed text of a part; null when that language has none. */
 export function readCommittedPart(language: Language, slug: PartSlug): Promise<PartFile | null> {

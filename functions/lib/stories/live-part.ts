@@ -2,10 +2,10 @@
 // decision 28). Readers keep reading while storage is down; who asks is told that the text may be an older one.
 import { AppError } from '../../../src/domain/errors.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../src/domain/languages.ts';
-import { PART_SLUGS, type PartSlug } from '../../../src/domain/story.ts';
-import { summarise, type PartFile } from '../../../src/domain/story-file.ts';
-import type { PartSource, StoryParts } from '../../../src/domain/story-answers.ts';
-import { mayHaveText } from '../../../src/domain/translatable.ts';
+import { PART_SLUGS, type PartSlug } from '../../../src/domain/story/parts.ts';
+import { summarise, type PartFile } from '../../../src/domain/story/file.ts';
+import type { PartSource, StoryParts } from '../../../src/domain/story/answers.ts';
+import { mayHaveText } from '../../../src/domain/story/translatable.ts';
 import type { RecordStore } from '../storage/store.ts';
 import { listPublished, readPublishedPart, type LiveRecord } from '../translations/published.ts';
 import { readCommittedMetadata, readCommittedPart } from './committed.ts';

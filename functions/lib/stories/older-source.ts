@@ -1,7 +1,7 @@
 // English as it was before: for a translation that was made from a text which has been replaced since.
-import { sourceHashOf } from '../../../src/domain/source-hash.ts';
-import { textOfPart } from '../../../src/domain/translation-part.ts';
-import { fieldsOf, getField, type SourceHashes } from '../../../src/domain/translation-text.ts';
+import { sourceHashOf } from '../../../src/domain/story/source-hash.ts';
+import { textOfPart } from '../../../src/domain/translation/text/part.ts';
+import { fieldsOf, getField, type SourceHashes } from '../../../src/domain/translation/text/fields.ts';
 import { historyPrefix, parseHistoryKey } from '../storage/keys.ts';
 import type { Store } from '../storage/store.ts';
 import { readEntry } from '../translations/entries.ts';

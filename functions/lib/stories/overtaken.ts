@@ -1,7 +1,7 @@
 // Texts that were published here while Git went on with its own: they stay live, and are pointed out (DESIGN decision 28).
 import type { Language } from '../../../src/domain/languages.ts';
-import type { PartSlug } from '../../../src/domain/story.ts';
-import type { PartFile } from '../../../src/domain/story-file.ts';
+import type { PartSlug } from '../../../src/domain/story/parts.ts';
+import type { PartFile } from '../../../src/domain/story/file.ts';
 import { readCommittedPart } from './committed.ts';
 import { partRevision } from './part-revision.ts';
 

@@ -2,7 +2,7 @@
 // request text never reaches a path or a key.
 import { AppError } from '../../../src/domain/errors.ts';
 import { isLanguage, type Language } from '../../../src/domain/languages.ts';
-import { STORY_ID, isPartSlug, type PartSlug } from '../../../src/domain/story.ts';
+import { STORY_ID, isPartSlug, type PartSlug } from '../../../src/domain/story/parts.ts';
 
 /** Throws `story.unknown` unless it is the site's one story. */
 export function requireStory(value: string): void {

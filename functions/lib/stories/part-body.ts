@@ -1,8 +1,8 @@
 // The bodies of the admins' writes, and whether what they say can be shown at all. Whether it is good is asked of the checks.
 import * as v from 'valibot';
 import { AppError } from '../../../src/domain/errors.ts';
-import { MAX_FIELD_CHARS, MAX_PARAGRAPHS } from '../../../src/domain/translation-limits.ts';
-import { PART_SLUGS } from '../../../src/domain/story.ts';
+import { MAX_FIELD_CHARS, MAX_PARAGRAPHS } from '../../../src/domain/translation/limits.ts';
+import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
 import { readCommittedPart } from './committed.ts';
 
 const text = v.pipe(v.string(), v.maxLength(MAX_FIELD_CHARS), v.trim());

@@ -2,13 +2,13 @@
 // has to answer: a translation is judged by the English of now or not at all.
 import { createHash } from 'node:crypto';
 import { AppError } from '../../../src/domain/errors.ts';
-import { sourceHashOf } from '../../../src/domain/source-hash.ts';
-import type { PartSlug } from '../../../src/domain/story.ts';
-import type { PartFile } from '../../../src/domain/story-file.ts';
-import type { EnglishSource } from '../../../src/domain/translation-alignment.ts';
-import type { HashedText } from '../../../src/domain/translation-hashes.ts';
-import { textOfPart } from '../../../src/domain/translation-part.ts';
-import { mapFields, type SourceHashes } from '../../../src/domain/translation-text.ts';
+import { sourceHashOf } from '../../../src/domain/story/source-hash.ts';
+import type { PartSlug } from '../../../src/domain/story/parts.ts';
+import type { PartFile } from '../../../src/domain/story/file.ts';
+import type { EnglishSource } from '../../../src/domain/translation/merge/alignment.ts';
+import type { HashedText } from '../../../src/domain/translation/text/hashes.ts';
+import { textOfPart } from '../../../src/domain/translation/text/part.ts';
+import { mapFields, type SourceHashes } from '../../../src/domain/translation/text/fields.ts';
 import type { RecordStore } from '../storage/store.ts';
 import { readPublishedPart } from '../translations/published.ts';
 import { readCommittedPart } from './committed.ts';

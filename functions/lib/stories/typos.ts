@@ -1,9 +1,9 @@
 // Edits of English that no translation has to follow ("typo only", DESIGN decision 28): which texts count as the same.
-import { sourceHashOf } from '../../../src/domain/source-hash.ts';
-import type { PartFile } from '../../../src/domain/story-file.ts';
-import { textOfPart } from '../../../src/domain/translation-part.ts';
-import { pairParagraphs } from '../../../src/domain/translation-pairs.ts';
-import { fieldsOf, getField, paragraphOf } from '../../../src/domain/translation-text.ts';
+import { sourceHashOf } from '../../../src/domain/story/source-hash.ts';
+import type { PartFile } from '../../../src/domain/story/file.ts';
+import { textOfPart } from '../../../src/domain/translation/text/part.ts';
+import { pairParagraphs } from '../../../src/domain/translation/merge/pairs.ts';
+import { fieldsOf, getField, paragraphOf } from '../../../src/domain/translation/text/fields.ts';
 
 type Groups = readonly (readonly string[])[];
 

@@ -1,8 +1,8 @@
 // The answer about one part: its versions beside the English of now, what is stale, and how far the pages are (DESIGN
 // decisions 26 to 31).
-import type { BuildStatus } from '../../../src/domain/rebuild.ts';
-import type { PublishAnswer, TranslationAnswer } from '../../../src/domain/translation-answers.ts';
-import { stateOf } from '../../../src/domain/translation-progress.ts';
+import type { BuildStatus } from '../../../src/domain/translation/rebuild.ts';
+import type { PublishAnswer, TranslationAnswer } from '../../../src/domain/translation/answers.ts';
+import { stateOf } from '../../../src/domain/translation/progress.ts';
 import type { Standing } from './document.ts';
 import { readOriginal } from './draft.ts';
 import type { Version } from './records.ts';

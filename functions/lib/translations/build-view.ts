@@ -1,8 +1,8 @@
 // What a function can learn of the site that readers get, and how it asks for a new one: three addresses in the environment.
-// When to ask is decided in src/domain/rebuild.ts.
+// When to ask is decided in src/domain/translation/rebuild.ts.
 import * as v from 'valibot';
-import { REBUILD_QUIET_SECONDS } from '../../../src/domain/translation-limits.ts';
-import type { Revision } from '../../../src/domain/rebuild.ts';
+import { REBUILD_QUIET_SECONDS } from '../../../src/domain/translation/limits.ts';
+import type { Revision } from '../../../src/domain/translation/rebuild.ts';
 
 /** Somebody waits for the answer of a publish: well below what is left of their patience after the writes. */
 const VIEW_TIMEOUT_MS = 1_500;

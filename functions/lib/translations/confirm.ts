@@ -1,15 +1,15 @@
 // "Still correct": the English of a field changed, its translation stays right (DESIGN decision 28). No word changes here.
 import { AppError } from '../../../src/domain/errors.ts';
-import type { PartFile } from '../../../src/domain/story-file.ts';
-import { sourcesOf } from '../../../src/domain/translation-hashes.ts';
+import type { PartFile } from '../../../src/domain/story/file.ts';
+import { sourcesOf } from '../../../src/domain/translation/text/hashes.ts';
 import {
   changedFields,
   getField,
   isSameValue,
   mapFields,
   type FieldId,
-} from '../../../src/domain/translation-text.ts';
-import type { ConfirmWrite } from '../../../src/domain/translation-writes.ts';
+} from '../../../src/domain/translation/text/fields.ts';
+import type { ConfirmWrite } from '../../../src/domain/translation/writes.ts';
 import type { Precondition } from '../http/precondition.ts';
 import { partRevision } from '../stories/part-revision.ts';
 import { inTodaysHashes, type Source } from '../stories/source.ts';

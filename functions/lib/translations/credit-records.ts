@@ -1,7 +1,7 @@
 // What is stored about whom readers of a language thank. Who that is, is decided in credit.ts.
 import * as v from 'valibot';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../src/domain/languages.ts';
-import { PublishedTranslatorSchema } from '../../../src/domain/published-translator.ts';
+import { PublishedTranslatorSchema } from '../../../src/domain/story/published-translator.ts';
 import { creditKey } from '../storage/keys.ts';
 import { readRecord } from '../storage/records.ts';
 import type { RecordStore } from '../storage/store.ts';

@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, type Language } from '../../../src/domain/languages.t
 import {
   withSafeLinks,
   type PublishedTranslator,
-} from '../../../src/domain/published-translator.ts';
+} from '../../../src/domain/story/published-translator.ts';
 import { newOperationId } from '../http/operation.ts';
 import { creditKey } from '../storage/keys.ts';
 import { changeRecord } from '../storage/records.ts';

@@ -1,8 +1,8 @@
 // A translator at work on one part: what every such call begins and ends with (DESIGN decisions 24, 26, 27).
-import type { BuildStatus } from '../../../src/domain/rebuild.ts';
+import type { BuildStatus } from '../../../src/domain/translation/rebuild.ts';
 import { AppError } from '../../../src/domain/errors.ts';
-import type { TranslationAnswer } from '../../../src/domain/translation-answers.ts';
-import { mayHaveText } from '../../../src/domain/translatable.ts';
+import type { TranslationAnswer } from '../../../src/domain/translation/answers.ts';
+import { mayHaveText } from '../../../src/domain/story/translatable.ts';
 import { json } from '../http/answer.ts';
 import { operationId } from '../http/operation.ts';
 import { requirePrecondition, revisionTag, type Precondition } from '../http/precondition.ts';

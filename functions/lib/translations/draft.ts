@@ -1,7 +1,7 @@
 // Writes that only a translator sees: saving the draft, discarding it, and bringing an older text back into it.
 import { AppError } from '../../../src/domain/errors.ts';
-import { isBlank } from '../../../src/domain/translation-text.ts';
-import type { RestoreWrite, TranslationWrite } from '../../../src/domain/translation-writes.ts';
+import { isBlank } from '../../../src/domain/translation/text/fields.ts';
+import type { RestoreWrite, TranslationWrite } from '../../../src/domain/translation/writes.ts';
 import type { Precondition } from '../http/precondition.ts';
 import { append, type Intent, type Standing, type Written } from './document.ts';
 import { readEntry } from './entries.ts';

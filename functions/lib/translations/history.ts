@@ -1,7 +1,7 @@
 // What was written of a part in a language, newest first (DESIGN decision 43). Nothing of it is ever changed.
-import type { HistoryAnswer } from '../../../src/domain/translation-answers.ts';
-import { HISTORY_PAGE_SIZE } from '../../../src/domain/translation-limits.ts';
-import { textOfPart } from '../../../src/domain/translation-part.ts';
+import type { HistoryAnswer } from '../../../src/domain/translation/answers.ts';
+import { HISTORY_PAGE_SIZE } from '../../../src/domain/translation/limits.ts';
+import { textOfPart } from '../../../src/domain/translation/text/part.ts';
 import { historyPrefix, parseHistoryKey } from '../storage/keys.ts';
 import type { Store } from '../storage/store.ts';
 import { readEntry } from './entries.ts';

@@ -1,8 +1,8 @@
 // Finishes publications that a crash left half done: the newest write of each part is carried on to what readers see, and to
 // the head that counts it (DESIGN decision 32). Writes nothing where nothing is missing.
 import { LANGUAGES, isLanguage, type Language } from '../../../src/domain/languages.ts';
-import { PART_SLUGS, isPartSlug, type PartSlug } from '../../../src/domain/story.ts';
-import { mayHaveText } from '../../../src/domain/translatable.ts';
+import { PART_SLUGS, isPartSlug, type PartSlug } from '../../../src/domain/story/parts.ts';
+import { mayHaveText } from '../../../src/domain/story/translatable.ts';
 import { DOCUMENTS_PREFIX } from '../storage/keys.ts';
 import type { Store } from '../storage/store.ts';
 import { listCredits } from './credit-records.ts';

@@ -1,23 +1,23 @@
 // All parts of a language at once: the dashboard, the work queue and the progress (SPEC 7, DESIGN decision 26).
-import type { TranslatorLanguage } from '../../../src/domain/account-fields.ts';
+import type { TranslatorLanguage } from '../../../src/domain/account/fields.ts';
 import { AppError } from '../../../src/domain/errors.ts';
-import type { BuildStatus } from '../../../src/domain/rebuild.ts';
-import { TRANSLATABLE_PARTS } from '../../../src/domain/story.ts';
+import type { BuildStatus } from '../../../src/domain/translation/rebuild.ts';
+import { TRANSLATABLE_PARTS } from '../../../src/domain/story/parts.ts';
 import {
   WORK_REASONS,
   type DashboardAnswer,
   type ProgressAnswer,
   type WorkQueueAnswer,
   type WorkReason,
-} from '../../../src/domain/translation-answers.ts';
+} from '../../../src/domain/translation/answers.ts';
 import {
   progressOf,
   reasonFor,
   stateOf,
   workQueue,
   type StoredTexts,
-} from '../../../src/domain/translation-progress.ts';
-import type { TranslationText } from '../../../src/domain/translation-text.ts';
+} from '../../../src/domain/translation/progress.ts';
+import type { TranslationText } from '../../../src/domain/translation/text/fields.ts';
 import type { TranslatorIdentity } from '../identity/translator-session.ts';
 import type { Store } from '../storage/store.ts';
 import { requireLanguage } from '../stories/parameters.ts';

@@ -1,10 +1,10 @@
 // Making a translation the text that readers see (DESIGN decisions 28, 31).
 import * as v from 'valibot';
 import { AppError } from '../../../src/domain/errors.ts';
-import { PartFileSchema, type PartFile } from '../../../src/domain/story-file.ts';
-import { toPartFile } from '../../../src/domain/translation-part.ts';
-import { isSameText, mapFields } from '../../../src/domain/translation-text.ts';
-import type { TranslationWrite } from '../../../src/domain/translation-writes.ts';
+import { PartFileSchema, type PartFile } from '../../../src/domain/story/file.ts';
+import { toPartFile } from '../../../src/domain/translation/text/part.ts';
+import { isSameText, mapFields } from '../../../src/domain/translation/text/fields.ts';
+import type { TranslationWrite } from '../../../src/domain/translation/writes.ts';
 import type { Precondition } from '../http/precondition.ts';
 import { partRevision } from '../stories/part-revision.ts';
 import { inTodaysHashes } from '../stories/source.ts';

@@ -1,9 +1,9 @@
 // Published texts as they lie in storage: reading one for a reader, and all of them for the build, which must rather fail
 // than lose one (DESIGN decisions 32, 33). Writing them is not done here.
 import type { Language } from '../../../src/domain/languages.ts';
-import type { PublishedTranslator } from '../../../src/domain/published-translator.ts';
-import type { PartSlug } from '../../../src/domain/story.ts';
-import type { PartFile } from '../../../src/domain/story-file.ts';
+import type { PublishedTranslator } from '../../../src/domain/story/published-translator.ts';
+import type { PartSlug } from '../../../src/domain/story/parts.ts';
+import type { PartFile } from '../../../src/domain/story/file.ts';
 import { HEAD_KEY, PUBLISHED_PREFIX, parsePublishedKey, publishedKey } from '../storage/keys.ts';
 import { readRecord } from '../storage/records.ts';
 import { BUILD_PATIENCE, openStore, type RecordStore } from '../storage/store.ts';

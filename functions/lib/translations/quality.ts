@@ -2,9 +2,9 @@
 // somebody types, found again here. Warnings are the browser's to ask about.
 import { AppError } from '../../../src/domain/errors.ts';
 import type { Language } from '../../../src/domain/languages.ts';
-import { checkField, checkTranslation } from '../../../src/domain/translation-checks.ts';
-import type { Issue } from '../../../src/domain/translation-answers.ts';
-import { fieldsOf, getField, type TranslationText } from '../../../src/domain/translation-text.ts';
+import { checkField, checkTranslation } from '../../../src/domain/translation/checks/checks.ts';
+import type { Issue } from '../../../src/domain/translation/answers.ts';
+import { fieldsOf, getField, type TranslationText } from '../../../src/domain/translation/text/fields.ts';
 
 /** Throws `translation.issues` (422) with the `issues` when a text has errors; English has no original to be compared with. */
 export function requireSound(

@@ -7,7 +7,7 @@ import {
   type BuildStatus,
   type RebuildTrigger,
   type Revision,
-} from '../../../src/domain/rebuild.ts';
+} from '../../../src/domain/translation/rebuild.ts';
 import { newOperationId } from '../http/operation.ts';
 import { TRIGGER_KEY } from '../storage/keys.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';

@@ -2,10 +2,10 @@
 // never changed; the document is the entries folded, the live record the newest one that readers see. English has them too.
 import * as v from 'valibot';
 import type { Language } from '../../../src/domain/languages.ts';
-import type { PartSlug } from '../../../src/domain/story.ts';
-import { PartFileSchema } from '../../../src/domain/story-file.ts';
-import { OrphanSchema } from '../../../src/domain/translation-answers.ts';
-import { SourceHashesSchema, TranslationTextSchema } from '../../../src/domain/translation-text.ts';
+import type { PartSlug } from '../../../src/domain/story/parts.ts';
+import { PartFileSchema } from '../../../src/domain/story/file.ts';
+import { OrphanSchema } from '../../../src/domain/translation/answers.ts';
+import { SourceHashesSchema, TranslationTextSchema } from '../../../src/domain/translation/text/fields.ts';
 
 /** A part in a language. */
 export interface Place {

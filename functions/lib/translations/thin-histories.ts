@@ -2,7 +2,7 @@
 // again under a revision of old, so a removal that arrives late takes nothing else.
 import * as v from 'valibot';
 import { LANGUAGES, DEFAULT_LANGUAGE } from '../../../src/domain/languages.ts';
-import { TRANSLATABLE_PARTS } from '../../../src/domain/story.ts';
+import { TRANSLATABLE_PARTS } from '../../../src/domain/story/parts.ts';
 import { newOperationId } from '../http/operation.ts';
 import { inTurns } from '../storage/in-turns.ts';
 import { buildKey, historyKey, historyPrefix, parseHistoryKey } from '../storage/keys.ts';

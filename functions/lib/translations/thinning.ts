@@ -1,7 +1,7 @@
 // Which entries of a part's history nobody needs any more: drafts that saved themselves every few seconds. Pure; removing them
 // is thin-histories.ts.
 import { SWEEP_GRACE_MS } from '../../../src/domain/limits.ts';
-import { HISTORY_KEPT_ENTRIES } from '../../../src/domain/translation-limits.ts';
+import { HISTORY_KEPT_ENTRIES } from '../../../src/domain/translation/limits.ts';
 import type { Document, Entry } from './records.ts';
 
 /** The revisions that may be looked at: all but the newest ones, which stay whatever they are. */

@@ -1,6 +1,6 @@
 // A draft or an original in the form of a part's file (SPEC 3, SPEC 7).
 import { AppError } from '../../../src/domain/errors.ts';
-import { toPartFile } from '../../../src/domain/translation-part.ts';
+import { toPartFile } from '../../../src/domain/translation/text/part.ts';
 import type { Store } from '../storage/store.ts';
 import { readOriginal } from './draft.ts';
 import type { Place } from './records.ts';

@@ -1,19 +1,19 @@
 // The versions of a part as they are stored, and as they stand beside the English of now. Pure but for reading history.
-import type { PartFile } from '../../../src/domain/story-file.ts';
+import type { PartFile } from '../../../src/domain/story/file.ts';
 import {
   alignTranslation,
   type AlignedTranslation,
   type StoredTranslation,
-} from '../../../src/domain/translation-alignment.ts';
-import type { TranslationVersion } from '../../../src/domain/translation-answers.ts';
-import { sourcesOf, type HashedText } from '../../../src/domain/translation-hashes.ts';
-import { textOfPart } from '../../../src/domain/translation-part.ts';
+} from '../../../src/domain/translation/merge/alignment.ts';
+import type { TranslationVersion } from '../../../src/domain/translation/answers.ts';
+import { sourcesOf, type HashedText } from '../../../src/domain/translation/text/hashes.ts';
+import { textOfPart } from '../../../src/domain/translation/text/part.ts';
 import {
   blankLike,
   changedFields,
   isSameText,
   type SourceHashes,
-} from '../../../src/domain/translation-text.ts';
+} from '../../../src/domain/translation/text/fields.ts';
 import type { Store } from '../storage/store.ts';
 import { inTodaysHashes, type Source } from '../stories/source.ts';
 import { readEntry } from './entries.ts';

@@ -1,11 +1,11 @@
 // What every write of a translation begins with: the part as it stands and the English of now; and how a write meets what
 // somebody else wrote in the meantime (DESIGN decision 27).
 import { AppError } from '../../../src/domain/errors.ts';
-import type { PartFile } from '../../../src/domain/story-file.ts';
-import { mergeTranslations } from '../../../src/domain/translation-merge.ts';
-import { fillHashes, sourcesOf } from '../../../src/domain/translation-hashes.ts';
-import { blankLike } from '../../../src/domain/translation-text.ts';
-import type { TranslationWrite } from '../../../src/domain/translation-writes.ts';
+import type { PartFile } from '../../../src/domain/story/file.ts';
+import { mergeTranslations } from '../../../src/domain/translation/merge/merge.ts';
+import { fillHashes, sourcesOf } from '../../../src/domain/translation/text/hashes.ts';
+import { blankLike } from '../../../src/domain/translation/text/fields.ts';
+import type { TranslationWrite } from '../../../src/domain/translation/writes.ts';
 import type { Precondition } from '../http/precondition.ts';
 import type { Store } from '../storage/store.ts';
 import { readCommittedPart } from '../stories/committed.ts';

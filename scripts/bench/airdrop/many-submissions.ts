@@ -2,7 +2,7 @@
 import { encodeAccountID } from 'ripple-address-codec';
 import { indexKey } from '../../../functions/lib/airdrop/submission-index.ts';
 import { submissionKey } from '../../../functions/lib/airdrop/submissions.ts';
-import type { ClaimRecord } from '../../../src/domain/airdrop-claim.ts';
+import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import type { BlobDatabase } from '../../local/blobs/database.ts';
 
 const STORE = 'site:airdrop';

@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { makeSignUpKey } from '../../../functions/lib/identity/make-sign-up-key.ts';
 import { BUILD_PATIENCE, openStore } from '../../../functions/lib/storage/store.ts';
-import { TokenAnswerSchema } from '../../../src/domain/account-answers.ts';
+import { TokenAnswerSchema } from '../../../src/domain/account/answers.ts';
 import {
   TranslationAnswerSchema,
   type TranslationAnswer,
-} from '../../../src/domain/translation-answers.ts';
+} from '../../../src/domain/translation/answers.ts';
 
 /** What functions need to have secrets. */
 export const BENCH_SECRETS = {

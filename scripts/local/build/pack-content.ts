@@ -1,10 +1,10 @@
 // The words and pictures of a pack, read from a finished build: what a reader of a language is shown, at which addresses.
 import * as v from 'valibot';
-import { partFilePath } from '../../../src/domain/content-paths.ts';
+import { partFilePath } from '../../../src/domain/story/content-paths.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../../src/domain/languages.ts';
-import { PICTURE_FORMATS, pictureUrl, type PictureFormat } from '../../../src/domain/pictures.ts';
-import { PART_SLUGS, STORY_ID } from '../../../src/domain/story.ts';
-import { UI_FILES } from '../../../src/domain/ui-files.ts';
+import { PICTURE_FORMATS, pictureUrl, type PictureFormat } from '../../../src/domain/story/pictures.ts';
+import { PART_SLUGS, STORY_ID } from '../../../src/domain/story/parts.ts';
+import { UI_FILES } from '../../../src/domain/offline/ui-files.ts';
 import type { SiteFiles } from './site/site-files.ts';
 
 /** One width of each picture is kept, in pixels: it looks good on phones and on desktops. */

@@ -1,6 +1,6 @@
 // What stands beside the work: quick actions and the language's facts (SPEC 2).
 import { BookOpenText, RefreshCw, UserPen } from 'lucide-react';
-import { accountPath } from '../../domain/account-routes.ts';
+import { accountPath } from '../../domain/account/routes.ts';
 import { LANGUAGE_NAMES } from '../../domain/languages.ts';
 import lists from './DeskList.module.css';
 import styles from './DeskSide.module.css';

@@ -1,5 +1,5 @@
 // The head of the desk (SPEC 2): who works here, how far the book is, and the way to go on.
-import { accountPath, translatePath } from '../../domain/account-routes.ts';
+import { accountPath, translatePath } from '../../domain/account/routes.ts';
 import { LANGUAGE_NAMES } from '../../domain/languages.ts';
 import { formatNumber, formatPercent } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';

@@ -1,7 +1,7 @@
 // The page /cms/login/ (SPEC 2): signing in, and what to do when the password is gone.
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { accountPath, pathAfterLogin, RETURN_PARAMETER } from '../../domain/account-routes.ts';
-import type { SessionTokens } from '../../domain/session.ts';
+import { accountPath, pathAfterLogin, RETURN_PARAMETER } from '../../domain/account/routes.ts';
+import type { SessionTokens } from '../../domain/account/session.ts';
 import { passToast, sayPassedToast } from '../../stores/passed-toast.ts';
 import { clearSession, loadSession, saveSession } from '../../stores/session.ts';
 import entrance from '../../ui/entrance.module.css';

@@ -2,7 +2,7 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { signIn } from '../../api/session.ts';
 import type { Language } from '../../domain/languages.ts';
-import type { SessionTokens } from '../../domain/session.ts';
+import type { SessionTokens } from '../../domain/account/session.ts';
 import entrance from '../../ui/entrance.module.css';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { EmailField } from './EmailField.tsx';

@@ -1,6 +1,6 @@
 // The seven parts in the order of the book: what is stored of each, and whether readers see it (SPEC 4).
 import { Circle, CircleCheck, CircleDashed, CircleX, FilePen, Hourglass } from 'lucide-react';
-import { translatePath } from '../../domain/account-routes.ts';
+import { translatePath } from '../../domain/account/routes.ts';
 import { formatAgo, formatNumber } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
 import story from '../../ui/StoryType.module.css';

@@ -1,7 +1,7 @@
 // The fields of a profile (SPEC 2, SPEC 5), and what saving them says (SPEC 8).
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
-import type { AccountProfile } from '../../domain/account-answers.ts';
-import { LINK_NAMES } from '../../domain/account-fields.ts';
+import type { AccountProfile } from '../../domain/account/answers.ts';
+import { LINK_NAMES } from '../../domain/account/fields.ts';
 import { LANGUAGE_NAMES } from '../../domain/languages.ts';
 import { MAX_BIO_CHARS, MAX_LINK_CHARS, MAX_PERSON_NAME_CHARS } from '../../domain/limits.ts';
 import { formatNumber } from '../../i18n/format.ts';

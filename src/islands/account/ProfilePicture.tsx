@@ -1,7 +1,7 @@
 // The picture of a profile: what is stored, what was chosen instead, or that it shall go (SPEC 2).
 import { UserRound } from 'lucide-react';
-import type { AccountProfile } from '../../domain/account-answers.ts';
-import { safePicture } from '../../domain/published-translator.ts';
+import type { AccountProfile } from '../../domain/account/answers.ts';
+import { safePicture } from '../../domain/story/published-translator.ts';
 import { IMAGE_TYPES } from '../../domain/uploads.ts';
 import { formatPercent, formatSize } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';

@@ -1,6 +1,6 @@
 // Asks to sign in over the page when the session has ended while it was open (DESIGN decision 29). The page behind stays as
 // it is, and goes on with what it was doing. An island of its own, so that every room's pages can have it.
-import { userIdOf, type SessionTokens } from '../../domain/session.ts';
+import { userIdOf, type SessionTokens } from '../../domain/account/session.ts';
 import { fill } from '../../i18n/messages.ts';
 import {
   $isSignInAsked,

@@ -1,7 +1,7 @@
 // The page /cms/signup/ (SPEC 2, SPEC 5): an account for whoever has a key to one language.
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
 import type { Failure } from '../../api/answer.ts';
-import { loginPath } from '../../domain/account-routes.ts';
+import { loginPath } from '../../domain/account/routes.ts';
 import { MAX_PERSON_NAME_CHARS, SUBMIT_ERROR_TOAST_MS } from '../../domain/limits.ts';
 import { passToast } from '../../stores/passed-toast.ts';
 import { showToast } from '../../stores/toasts.ts';

@@ -1,6 +1,6 @@
 // The page /cms/profile/ (SPEC 2): what readers may see of a translator, and the password.
 import { useEffect, useState } from 'react';
-import { accountPath } from '../../domain/account-routes.ts';
+import { accountPath } from '../../domain/account/routes.ts';
 import { sayPassedToast } from '../../stores/passed-toast.ts';
 import { $hasUnsavedText } from '../../stores/unsaved.ts';
 import controls from '../../ui/controls.module.css';

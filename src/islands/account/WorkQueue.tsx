@@ -1,7 +1,7 @@
 // What comes next: texts whose English changed, then drafts, then what is not started (SPEC 7, work queue).
 import { CircleDashed, FilePen, TriangleAlert } from 'lucide-react';
-import { translatePath } from '../../domain/account-routes.ts';
-import { QUEUE_SHOWN } from '../../domain/translation-limits.ts';
+import { translatePath } from '../../domain/account/routes.ts';
+import { QUEUE_SHOWN } from '../../domain/translation/limits.ts';
 import { formatAgo, formatNumber } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
 import lists from './DeskList.module.css';

@@ -2,7 +2,7 @@
 import type { ApiResult } from '../../api/answer.ts';
 import { asTranslator } from '../../api/as-translator.ts';
 import { signOut } from '../../api/session.ts';
-import { loginPath } from '../../domain/account-routes.ts';
+import { loginPath } from '../../domain/account/routes.ts';
 import type { Language } from '../../domain/languages.ts';
 import { wipeBackups } from '../../offline/translation-backup.ts';
 import { clearSession, sessionKeeper, sessionUserId } from '../../stores/session.ts';

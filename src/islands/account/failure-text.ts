@@ -1,7 +1,7 @@
 // What went wrong with a call, in the words of the page's language where it has some.
 import type { Failure } from '../../api/answer.ts';
 import type { Language } from '../../domain/languages.ts';
-import { signInErrorOf } from '../../domain/sign-in-errors.ts';
+import { signInErrorOf } from '../../domain/account/sign-in-errors.ts';
 import { formatWait } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
 import type { AccountTexts } from './types.ts';

@@ -1,8 +1,8 @@
 // What a profile's form holds, and what is wrong with it (SPEC 5, DESIGN decision 25).
 import * as v from 'valibot';
-import { LINK_NAMES, LinkSchema, type LinkName } from '../../domain/account-fields.ts';
-import type { AccountProfile } from '../../domain/account-answers.ts';
-import type { ProfileChange } from '../../domain/account-requests.ts';
+import { LINK_NAMES, LinkSchema, type LinkName } from '../../domain/account/fields.ts';
+import type { AccountProfile } from '../../domain/account/answers.ts';
+import type { ProfileChange } from '../../domain/account/requests.ts';
 
 /** The fields that can be changed, but the picture. */
 export type ProfileForm = Record<'name' | 'bio' | LinkName, string> & { isPublished: boolean };

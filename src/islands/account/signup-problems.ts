@@ -1,6 +1,6 @@
 // What is wrong with a sign-up before it is sent (SPEC 5).
 import * as v from 'valibot';
-import { EmailSchema } from '../../domain/account-fields.ts';
+import { EmailSchema } from '../../domain/account/fields.ts';
 import { MIN_PASSWORD_LENGTH } from '../../domain/limits.ts';
 import type { AccountTexts } from './types.ts';
 

@@ -5,9 +5,9 @@ import { asTranslator } from '../../api/as-translator.ts';
 import { getBuildStatus } from '../../api/translations.ts';
 import { getTranslatorDashboard, getWorkQueue } from '../../api/translations-work.ts';
 import type { Language } from '../../domain/languages.ts';
-import { DASHBOARD_FRESH_MS } from '../../domain/translation-limits.ts';
-import type { BuildState } from '../../domain/rebuild.ts';
-import type { DashboardAnswer, WorkQueueAnswer } from '../../domain/translation-answers.ts';
+import { DASHBOARD_FRESH_MS } from '../../domain/translation/limits.ts';
+import type { BuildState } from '../../domain/translation/rebuild.ts';
+import type { DashboardAnswer, WorkQueueAnswer } from '../../domain/translation/answers.ts';
 import { $signedInEmail, sessionKeeper } from '../../stores/session.ts';
 import { goToLogin, onEntry } from './entry.ts';
 

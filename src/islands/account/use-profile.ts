@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { getProfile } from '../../api/account.ts';
 import type { Failure } from '../../api/answer.ts';
-import type { AccountProfile } from '../../domain/account-answers.ts';
+import type { AccountProfile } from '../../domain/account/answers.ts';
 import type { Language } from '../../domain/languages.ts';
 import { $signedInEmail } from '../../stores/session.ts';
 import { goToLogin, onEntry } from './entry.ts';

@@ -4,7 +4,7 @@ import { putProfile, uploadPicture } from '../../api/account.ts';
 import type { ApiResult, Failure } from '../../api/answer.ts';
 import { asTranslator } from '../../api/as-translator.ts';
 import { newIntentKey } from '../../api/intent-key.ts';
-import type { AccountProfile } from '../../domain/account-answers.ts';
+import type { AccountProfile } from '../../domain/account/answers.ts';
 import { sessionKeeper } from '../../stores/session.ts';
 import { profileChange, type ProfileForm } from './profile-form.ts';
 

@@ -1,8 +1,8 @@
 // Who may see this page: whoever this browser has a session of; and what other tabs do to it meanwhile (SPEC 4, SPEC 6).
 import { useEffect, useState } from 'react';
 import type { Language } from '../../domain/languages.ts';
-import { userIdOf } from '../../domain/session.ts';
-import { SESSION_KEYS } from '../../domain/session-keys.ts';
+import { userIdOf } from '../../domain/account/session.ts';
+import { SESSION_KEYS } from '../../domain/account/storage-keys.ts';
 import { $isSignInAsked, sessionUserId, startSession, loadSession } from '../../stores/session.ts';
 import { $hasUnsavedText } from '../../stores/unsaved.ts';
 import { goToLogin } from './entry.ts';

@@ -1,11 +1,11 @@
 // The page /admin/audit/ (DESIGN decisions 40, 43): who did what to whom, when; newest first.
 import { RefreshCw } from 'lucide-react';
-import { CLAIM_STATUSES, REASON_CODES } from '../../domain/airdrop-claim.ts';
+import { CLAIM_STATUSES, REASON_CODES } from '../../domain/airdrop/claim.ts';
 import type { AuditEntry } from '../../domain/audit.ts';
 import { adminPath } from '../../domain/admin-routes.ts';
-import { isAddressPrefix } from '../../domain/airdrop-address.ts';
+import { isAddressPrefix } from '../../domain/airdrop/address.ts';
 import { isLanguage } from '../../domain/languages.ts';
-import { isPartSlug } from '../../domain/story.ts';
+import { isPartSlug } from '../../domain/story/parts.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { fill, type AdminTexts } from '../../i18n/messages.ts';
 import { Address } from './Address.tsx';

@@ -1,8 +1,8 @@
 // The list with everything that is done from it. Which dialog is open is decided here and nowhere else.
 import { useCallback, useState } from 'react';
-import type { ListView } from '../../domain/admin-list.ts';
-import type { ReviewActionName } from '../../domain/airdrop-action.ts';
-import type { AdminSubmission } from '../../domain/airdrop-review.ts';
+import type { ListView } from '../../domain/airdrop/list-view.ts';
+import type { ReviewActionName } from '../../domain/airdrop/action.ts';
+import type { AdminSubmission } from '../../domain/airdrop/review.ts';
 import type { AdminTexts } from '../../i18n/messages.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';

@@ -2,8 +2,8 @@
 import { Download } from 'lucide-react';
 import { useId, useState, type SubmitEvent } from 'react';
 import { getExport } from '../../api/admin.ts';
-import type { ListView } from '../../domain/admin-list.ts';
-import { parsePayoutAmount, payoutAddresses, payoutCsv } from '../../domain/payout.ts';
+import type { ListView } from '../../domain/airdrop/list-view.ts';
+import { parsePayoutAmount, payoutAddresses, payoutCsv } from '../../domain/airdrop/payout.ts';
 import { fill, type AdminTexts } from '../../i18n/messages.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';

@@ -6,8 +6,8 @@ import {
   STATUS_FILTERS,
   type ListView,
   type StatusFilter,
-} from '../../domain/admin-list.ts';
-import { SORT_KEYS, SORT_ORDERS } from '../../domain/airdrop-query.ts';
+} from '../../domain/airdrop/list-view.ts';
+import { SORT_KEYS, SORT_ORDERS } from '../../domain/airdrop/query.ts';
 import { ADDRESS_MAX_CHARS, ADMIN_SEARCH_DELAY_MS } from '../../domain/limits.ts';
 import type { AdminTexts } from '../../i18n/messages.ts';
 import buttons from './buttons.module.css';

@@ -1,6 +1,6 @@
 // The panel of the list: its head with filters and exports, the rows or why there are none, and the pages.
 import type { ReactNode } from 'react';
-import { DEFAULT_LIST_VIEW, listViewSearch, type ListView } from '../../domain/admin-list.ts';
+import { DEFAULT_LIST_VIEW, listViewSearch, type ListView } from '../../domain/airdrop/list-view.ts';
 import { adminPath } from '../../domain/admin-routes.ts';
 import { formatAgo, formatNumber } from '../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../i18n/messages.ts';

@@ -1,7 +1,7 @@
 // Issuing a sign-up key: for one language, for so many uses, for so long (DESIGN decision 22).
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { issueSignUpKey } from '../../api/admin-translators.ts';
-import { TRANSLATOR_LANGUAGES, type TranslatorLanguage } from '../../domain/account-fields.ts';
+import { TRANSLATOR_LANGUAGES, type TranslatorLanguage } from '../../domain/account/fields.ts';
 import { LANGUAGE_NAMES } from '../../domain/languages.ts';
 import { MAX_KEY_LABEL_CHARS, MAX_KEY_USES } from '../../domain/limits.ts';
 import { fill } from '../../i18n/messages.ts';

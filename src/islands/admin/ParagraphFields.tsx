@@ -9,8 +9,8 @@ import {
   removeParagraph,
   writeParagraph,
   type EditedParagraph,
-} from '../../domain/story-edit.ts';
-import { rowsFor } from '../../domain/translation-buttons.ts';
+} from '../../domain/story/edit.ts';
+import { rowsFor } from '../../domain/translation/buttons.ts';
 import { fill } from '../../i18n/messages.ts';
 import { Field } from '../../ui/Field.tsx';
 import buttons from './buttons.module.css';

@@ -1,10 +1,10 @@
 // The fields of a part, without any JSON: title, paragraphs, quote, and the words of its pictures. Holds nothing itself.
 import { HTML_LANG, type Language } from '../../domain/languages.ts';
-import type { PictureTable } from '../../domain/pictures.ts';
-import type { PartData } from '../../domain/story-admin.ts';
-import { PICTURE_PLACES, type EditedPart, type EditProblem } from '../../domain/story-edit.ts';
-import type { Issue } from '../../domain/translation-answers.ts';
-import type { FieldId } from '../../domain/translation-text.ts';
+import type { PictureTable } from '../../domain/story/pictures.ts';
+import type { PartData } from '../../domain/story/admin.ts';
+import { PICTURE_PLACES, type EditedPart, type EditProblem } from '../../domain/story/edit.ts';
+import type { Issue } from '../../domain/translation/answers.ts';
+import type { FieldId } from '../../domain/translation/text/fields.ts';
 import { fill, type AdminTexts } from '../../i18n/messages.ts';
 import { Field } from '../../ui/Field.tsx';
 import { ParagraphFields } from './ParagraphFields.tsx';

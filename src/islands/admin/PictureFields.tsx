@@ -1,7 +1,7 @@
 // The words of one picture: what it shows, for those who cannot see it, and its caption. The picture itself is not changed.
 import { HTML_LANG } from '../../domain/languages.ts';
-import type { PictureTable } from '../../domain/pictures.ts';
-import type { PicturePlace } from '../../domain/story-edit.ts';
+import type { PictureTable } from '../../domain/story/pictures.ts';
+import type { PicturePlace } from '../../domain/story/edit.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { EnglishText, type PartFieldsProps } from './PartForm.tsx';

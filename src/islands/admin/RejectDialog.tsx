@@ -1,7 +1,7 @@
 // Why one or many submissions are rejected (SPEC 5): a preset the claimant reads in their language, or words.
 import { useId, useState, type SubmitEvent } from 'react';
-import { REASON_CODES, type ReasonCode } from '../../domain/airdrop-claim.ts';
-import { tidyNote } from '../../domain/airdrop-action.ts';
+import { REASON_CODES, type ReasonCode } from '../../domain/airdrop/claim.ts';
+import { tidyNote } from '../../domain/airdrop/action.ts';
 import { ADMIN_NOTE_MAX_CHARS } from '../../domain/limits.ts';
 import { fill, type AdminTexts } from '../../i18n/messages.ts';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,7 +1,7 @@
 // What an admin can do to a submission (SPEC 4): the buttons of a row and of the dialog.
-import type { ReviewActionName } from '../../domain/airdrop-action.ts';
-import type { AdminSubmission } from '../../domain/airdrop-review.ts';
-import { isActionAllowed } from '../../domain/airdrop-transitions.ts';
+import type { ReviewActionName } from '../../domain/airdrop/action.ts';
+import type { AdminSubmission } from '../../domain/airdrop/review.ts';
+import { isActionAllowed } from '../../domain/airdrop/transitions.ts';
 import { fill, type AdminTexts } from '../../i18n/messages.ts';
 import { useId } from 'react';
 import buttons from './buttons.module.css';

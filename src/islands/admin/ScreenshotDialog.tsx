@@ -1,8 +1,8 @@
 // A submission with its screenshot (SPEC 2), and the next one at a key: how a queue is worked off.
 import { useState } from 'react';
-import type { ReviewActionName } from '../../domain/airdrop-action.ts';
-import type { AdminSubmission } from '../../domain/airdrop-review.ts';
-import { TRIAGE_LETTERS } from '../../domain/triage-keys.ts';
+import type { ReviewActionName } from '../../domain/airdrop/action.ts';
+import type { AdminSubmission } from '../../domain/airdrop/review.ts';
+import { TRIAGE_LETTERS } from '../../domain/airdrop/triage-keys.ts';
 import { formatAgo, formatSize } from '../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../i18n/messages.ts';
 import { Dialog } from '../../ui/Dialog.tsx';

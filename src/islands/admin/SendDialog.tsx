@@ -1,7 +1,7 @@
 // SPEC 5's question before an airdrop is marked as sent; a second one where the wallet is known to lack the trust line.
 import { useId, useState, type SubmitEvent } from 'react';
-import type { AdminSubmission } from '../../domain/airdrop-review.ts';
-import { shownTrustline } from '../../domain/trust-line.ts';
+import type { AdminSubmission } from '../../domain/airdrop/review.ts';
+import { shownTrustline } from '../../domain/airdrop/trust-line.ts';
 import { fill, type AdminTexts } from '../../i18n/messages.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';

@@ -2,7 +2,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { revokeSignUpKey } from '../../api/admin-translators.ts';
-import type { SignUpKeyRow } from '../../domain/account-admin.ts';
+import type { SignUpKeyRow } from '../../domain/account/admin.ts';
 import { LANGUAGE_NAMES } from '../../domain/languages.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { fill } from '../../i18n/messages.ts';

@@ -1,6 +1,6 @@
 // The four numbers of SPEC 2; a click lists what a number counts.
-import { countOf, type ListView, type StatusFilter } from '../../domain/admin-list.ts';
-import type { Statistics } from '../../domain/airdrop-review.ts';
+import { countOf, type ListView, type StatusFilter } from '../../domain/airdrop/list-view.ts';
+import type { Statistics } from '../../domain/airdrop/review.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import type { AdminTexts } from '../../i18n/messages.ts';
 import styles from './StatCards.module.css';

@@ -1,6 +1,6 @@
 // A status by shape and word as well as colour (WCAG 1.4.1).
 import { Circle, OctagonX, RefreshCw, Send, ShieldCheck, type LucideIcon } from 'lucide-react';
-import type { ClaimStatus } from '../../domain/airdrop-claim.ts';
+import type { ClaimStatus } from '../../domain/airdrop/claim.ts';
 import type { AdminTexts } from '../../i18n/messages.ts';
 import styles from './badges.module.css';
 

@@ -1,5 +1,5 @@
 // The page /admin/stories/: the list of parts, or one part in the form, as the address says.
-import type { PictureTable } from '../../domain/pictures.ts';
+import type { PictureTable } from '../../domain/story/pictures.ts';
 import type { AdminTexts } from '../../i18n/messages.ts';
 import { AdminFrame } from './AdminFrame.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';

@@ -1,6 +1,6 @@
 // How far readers' pages are behind what is published (DESIGN decisions 31, 32); asks again while they are.
 import { useEffect } from 'react';
-import type { BuildStatus } from '../../domain/rebuild.ts';
+import type { BuildStatus } from '../../domain/translation/rebuild.ts';
 import { fill, type AdminTexts } from '../../i18n/messages.ts';
 import styles from './StoryList.module.css';
 

@@ -1,9 +1,9 @@
 // Somebody saved the same part in the meantime: who, when, both texts, and which of them stays (DESIGN decision 27).
 import { useState } from 'react';
 import type { Language } from '../../domain/languages.ts';
-import type { PictureTable } from '../../domain/pictures.ts';
-import type { PartConflict } from '../../domain/story-admin.ts';
-import type { PartSlug } from '../../domain/story.ts';
+import type { PictureTable } from '../../domain/story/pictures.ts';
+import type { PartConflict } from '../../domain/story/admin.ts';
+import type { PartSlug } from '../../domain/story/parts.ts';
 import { formatAgo } from '../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../i18n/messages.ts';
 import buttons from './buttons.module.css';

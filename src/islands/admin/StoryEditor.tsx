@@ -1,11 +1,11 @@
 // One part in one language: its form, its state, and what can be done with it.
 import { useEffect, useState } from 'react';
 import { DEFAULT_LANGUAGE, type Language } from '../../domain/languages.ts';
-import type { PictureTable } from '../../domain/pictures.ts';
+import type { PictureTable } from '../../domain/story/pictures.ts';
 import { partPath } from '../../domain/routes.ts';
-import { findEditProblems, toEdited, toPartData } from '../../domain/story-edit.ts';
-import { splitTitle, type PartSlug } from '../../domain/story.ts';
-import { workspaceCommand } from '../../domain/translation-keys.ts';
+import { findEditProblems, toEdited, toPartData } from '../../domain/story/edit.ts';
+import { splitTitle, type PartSlug } from '../../domain/story/parts.ts';
+import { workspaceCommand } from '../../domain/translation/keys.ts';
 import { fill, type AdminTexts } from '../../i18n/messages.ts';
 import { $hasUnsavedText } from '../../stores/unsaved.ts';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';

@@ -1,9 +1,9 @@
 // The parts of the story in one language: what readers get of each, which revision, and the way to its form.
 import { partPath } from '../../domain/routes.ts';
 import { HTML_LANG, LANGUAGES, type Language } from '../../domain/languages.ts';
-import { splitTitle } from '../../domain/story.ts';
-import type { AdminStory, AdminStoryPart } from '../../domain/story-admin.ts';
-import { mayHaveText } from '../../domain/translatable.ts';
+import { splitTitle } from '../../domain/story/parts.ts';
+import type { AdminStory, AdminStoryPart } from '../../domain/story/admin.ts';
+import { mayHaveText } from '../../domain/story/translatable.ts';
 import { fill, type AdminTexts } from '../../i18n/messages.ts';
 import buttons from './buttons.module.css';
 import dashboard from './Dashboard.module.css';

@@ -1,10 +1,10 @@
 // A text as readers will see it: the book's own renderer, in a dialog. Nothing in it leads away.
 import { useEffect, useRef } from 'react';
 import type { Language } from '../../domain/languages.ts';
-import type { PictureTable } from '../../domain/pictures.ts';
-import type { PartData } from '../../domain/story-admin.ts';
-import type { ReaderPart } from '../../domain/story-answers.ts';
-import { PART_SLUGS, splitTitle, type PartSlug } from '../../domain/story.ts';
+import type { PictureTable } from '../../domain/story/pictures.ts';
+import type { PartData } from '../../domain/story/admin.ts';
+import type { ReaderPart } from '../../domain/story/answers.ts';
+import { PART_SLUGS, splitTitle, type PartSlug } from '../../domain/story/parts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PartOpening, PartText } from '../../ui/PartText.tsx';
 import styles from './StoryPreview.module.css';

@@ -1,6 +1,6 @@
 // What readers get of a part, by shape and word as well as colour (WCAG 1.4.1), and when it changed last.
 import { CircleDashed, CircleX, FileText, PenLine, type LucideIcon } from 'lucide-react';
-import type { AdminStoryText, StoryTextState } from '../../domain/story-admin.ts';
+import type { AdminStoryText, StoryTextState } from '../../domain/story/admin.ts';
 import { formatAgo } from '../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../i18n/messages.ts';
 import badges from './badges.module.css';

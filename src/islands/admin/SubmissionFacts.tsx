@@ -1,7 +1,7 @@
 // Everything known about one submission (SPEC 2, screenshot dialog), and what happened to it.
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { AdminSubmission } from '../../domain/airdrop-review.ts';
+import type { AdminSubmission } from '../../domain/airdrop/review.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { formatAgo } from '../../i18n/format.ts';
 import type { AdminTexts } from '../../i18n/messages.ts';

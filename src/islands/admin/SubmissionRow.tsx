@@ -1,8 +1,8 @@
 // One submission in the list; on narrow screens the row is a card.
 import { Copy, Images, Image as Picture } from 'lucide-react';
 import { useState } from 'react';
-import type { ReviewActionName } from '../../domain/airdrop-action.ts';
-import type { AdminSubmission } from '../../domain/airdrop-review.ts';
+import type { ReviewActionName } from '../../domain/airdrop/action.ts';
+import type { AdminSubmission } from '../../domain/airdrop/review.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { formatAgo } from '../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../i18n/messages.ts';

@@ -1,8 +1,8 @@
 // The list of SPEC 2 as a table: columns that line up, sorted by its head, cards on narrow screens.
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ListView } from '../../domain/admin-list.ts';
-import type { SORT_KEYS } from '../../domain/airdrop-query.ts';
-import type { AdminSubmission } from '../../domain/airdrop-review.ts';
+import type { ListView } from '../../domain/airdrop/list-view.ts';
+import type { SORT_KEYS } from '../../domain/airdrop/query.ts';
+import type { AdminSubmission } from '../../domain/airdrop/review.ts';
 import type { AdminTexts } from '../../i18n/messages.ts';
 import { SubmissionRow, type RowProps } from './SubmissionRow.tsx';
 import styles from './SubmissionTable.module.css';

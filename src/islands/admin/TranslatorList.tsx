@@ -1,7 +1,7 @@
 // The translators: ending their sessions, and a key for whoever forgot the password (DESIGN decision 25).
 import { useState } from 'react';
 import { endSessions, giveRecoveryKey } from '../../api/admin-translators.ts';
-import type { TranslatorRow } from '../../domain/account-admin.ts';
+import type { TranslatorRow } from '../../domain/account/admin.ts';
 import { LANGUAGE_NAMES } from '../../domain/languages.ts';
 import { formatDateTime, formatDay } from '../../i18n/dates.ts';
 import { fill } from '../../i18n/messages.ts';

@@ -2,8 +2,8 @@
 import { Check, CircleQuestionMark, Minus, TriangleAlert, X, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { getTrustline } from '../../api/admin.ts';
-import type { AdminSubmission } from '../../domain/airdrop-review.ts';
-import { shownTrustline, type ShownTrustline } from '../../domain/trust-line.ts';
+import type { AdminSubmission } from '../../domain/airdrop/review.ts';
+import { shownTrustline, type ShownTrustline } from '../../domain/airdrop/trust-line.ts';
 import { formatAgo } from '../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../i18n/messages.ts';
 import { asAdmin } from './as-admin.ts';

@@ -1,7 +1,7 @@
 // One decision about one submission, carried out; and what is said of its outcome (SPEC 8).
 import { reviewSubmission, submissionOf, type Decision } from '../../api/admin.ts';
-import type { ReviewActionName } from '../../domain/airdrop-action.ts';
-import type { AdminSubmission } from '../../domain/airdrop-review.ts';
+import type { ReviewActionName } from '../../domain/airdrop/action.ts';
+import type { AdminSubmission } from '../../domain/airdrop/review.ts';
 import { formatAgo } from '../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../i18n/messages.ts';
 import { asAdmin, newIntentKey } from './as-admin.ts';

@@ -1,5 +1,5 @@
 // The verdict about a trust line in words.
-import type { TrustlineStatus } from '../../domain/trust-line.ts';
+import type { TrustlineStatus } from '../../domain/airdrop/trust-line.ts';
 import type { AdminTexts } from '../../i18n/messages.ts';
 
 /** Why it is no, or not known; '' for a line that is as it should be, and where no token is configured. */

@@ -1,7 +1,7 @@
 // Many decisions of one kind, one after the other (DESIGN decision 43: one PUT per row), with what became of each.
 import { useCallback, useRef, useState } from 'react';
-import type { AdminSubmission } from '../../domain/airdrop-review.ts';
-import { isActionAllowed } from '../../domain/airdrop-transitions.ts';
+import type { AdminSubmission } from '../../domain/airdrop/review.ts';
+import { isActionAllowed } from '../../domain/airdrop/transitions.ts';
 import type { AdminTexts } from '../../i18n/messages.ts';
 import { carryOut, overtakenText } from './review.ts';
 import type { Reason } from './RejectDialog.tsx';

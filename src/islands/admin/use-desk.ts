@@ -1,9 +1,9 @@
 // What the dashboard shows: a page of the list and the numbers above it, kept fresh while somebody looks (SPEC 2).
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { getStatistics, getSubmissions } from '../../api/admin.ts';
-import { countOf, listViewSearch, readListView, type ListView } from '../../domain/admin-list.ts';
-import type { ShownPagination } from '../../domain/airdrop-answers.ts';
-import type { AdminSubmission, Statistics } from '../../domain/airdrop-review.ts';
+import { countOf, listViewSearch, readListView, type ListView } from '../../domain/airdrop/list-view.ts';
+import type { ShownPagination } from '../../domain/airdrop/answers.ts';
+import type { AdminSubmission, Statistics } from '../../domain/airdrop/review.ts';
 import { ADMIN_REFRESH_MS } from '../../domain/limits.ts';
 import { asAdmin } from './as-admin.ts';
 

@@ -5,7 +5,7 @@ import {
   listViewSearch,
   readListView,
   type ListView,
-} from '../../domain/admin-list.ts';
+} from '../../domain/airdrop/list-view.ts';
 
 const CHANGED = 'nine-realms:list-view';
 

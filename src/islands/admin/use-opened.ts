@@ -1,7 +1,7 @@
 // Which submission the screenshot dialog shows, among those that were listed when it opened: working off a queue must not
 // lose its place when a decision takes rows off the list behind.
 import { useCallback, useState } from 'react';
-import type { AdminSubmission } from '../../domain/airdrop-review.ts';
+import type { AdminSubmission } from '../../domain/airdrop/review.ts';
 
 interface Queue {
   submissions: AdminSubmission[];

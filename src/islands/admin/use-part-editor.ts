@@ -10,13 +10,13 @@ import {
 } from '../../api/admin-stories.ts';
 import type { ApiResult } from '../../api/answer.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../domain/languages.ts';
-import type { AdminPart, PartConflict, PartData } from '../../domain/story-admin.ts';
-import { blankEdited, isSameEdit, toEdited, toPartData } from '../../domain/story-edit.ts';
-import type { EditedPart } from '../../domain/story-edit.ts';
-import type { PartSlug } from '../../domain/story.ts';
-import type { Issue } from '../../domain/translation-answers.ts';
-import { textOfPart } from '../../domain/translation-part.ts';
-import { getField } from '../../domain/translation-text.ts';
+import type { AdminPart, PartConflict, PartData } from '../../domain/story/admin.ts';
+import { blankEdited, isSameEdit, toEdited, toPartData } from '../../domain/story/edit.ts';
+import type { EditedPart } from '../../domain/story/edit.ts';
+import type { PartSlug } from '../../domain/story/parts.ts';
+import type { Issue } from '../../domain/translation/answers.ts';
+import { textOfPart } from '../../domain/translation/text/part.ts';
+import { getField } from '../../domain/translation/text/fields.ts';
 import { asAdmin, newIntentKey } from './as-admin.ts';
 
 /** How the last write ended, for the screen to put into words. */

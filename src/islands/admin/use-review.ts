@@ -1,7 +1,7 @@
 // Decisions one at a time: which rows are busy, what is said of the last one, and who was faster.
 import { useCallback, useState } from 'react';
 import type { Decision } from '../../api/admin.ts';
-import type { AdminSubmission } from '../../domain/airdrop-review.ts';
+import type { AdminSubmission } from '../../domain/airdrop/review.ts';
 import type { AdminTexts } from '../../i18n/messages.ts';
 import type { Said } from './Notice.tsx';
 import { carryOut, failureText, overtakenText, successText } from './review.ts';

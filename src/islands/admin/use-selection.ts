@@ -1,6 +1,6 @@
 // Which rows are ticked. A row that leaves the page leaves the selection with it.
 import { useCallback, useState } from 'react';
-import type { AdminSubmission } from '../../domain/airdrop-review.ts';
+import type { AdminSubmission } from '../../domain/airdrop/review.ts';
 
 export interface Selection {
   ids: ReadonlySet<string>;

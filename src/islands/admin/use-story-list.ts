@@ -1,7 +1,7 @@
 // The story as the admins' list has it; asked for again on demand.
 import { useCallback, useEffect, useState } from 'react';
 import { getAdminStory } from '../../api/admin-stories.ts';
-import type { AdminStory } from '../../domain/story-admin.ts';
+import type { AdminStory } from '../../domain/story/admin.ts';
 import { asAdmin } from './as-admin.ts';
 
 export interface StoryListState {

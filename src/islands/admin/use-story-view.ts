@@ -1,7 +1,7 @@
 // What of the story is shown, as the address says it: the list of a language, or one part in the form.
 import { useCallback, useSyncExternalStore } from 'react';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../domain/languages.ts';
-import { isPartSlug, type PartSlug } from '../../domain/story.ts';
+import { isPartSlug, type PartSlug } from '../../domain/story/parts.ts';
 import { adminPath } from '../../domain/admin-routes.ts';
 
 const CHANGED = 'nine-realms:story-view';

@@ -1,7 +1,7 @@
 // The keys and the people of the page /admin/translators/, and what an admin does to them.
 import { useCallback, useEffect, useState } from 'react';
 import { getSignUpKeys, getTranslators } from '../../api/admin-translators.ts';
-import type { SignUpKeyRow, TranslatorRow } from '../../domain/account-admin.ts';
+import type { SignUpKeyRow, TranslatorRow } from '../../domain/account/admin.ts';
 import { asAdmin } from './as-admin.ts';
 
 export interface TranslatorsDesk {

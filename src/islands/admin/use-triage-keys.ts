@@ -1,10 +1,10 @@
 // The keys of the screenshot dialog. Rules stand in domain/triage-keys; letters can be switched off with those of the book
 // (WCAG 2.1.4).
 import { useEffect } from 'react';
-import type { ReviewActionName } from '../../domain/airdrop-action.ts';
-import type { AdminSubmission } from '../../domain/airdrop-review.ts';
-import { isActionAllowed } from '../../domain/airdrop-transitions.ts';
-import { triageCommand } from '../../domain/triage-keys.ts';
+import type { ReviewActionName } from '../../domain/airdrop/action.ts';
+import type { AdminSubmission } from '../../domain/airdrop/review.ts';
+import { isActionAllowed } from '../../domain/airdrop/transitions.ts';
+import { triageCommand } from '../../domain/airdrop/triage-keys.ts';
 import { $settings, loadSettings } from '../../stores/settings.ts';
 import { useKeyDown } from '../../ui/use-key-down.ts';
 import { useStore } from '../../ui/use-store.ts';

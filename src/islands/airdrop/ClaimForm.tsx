@@ -1,7 +1,7 @@
 // The claim form (SPEC 2, SPEC 5). Rules stand in domain, each concern in its own hook beside this file.
 import { useStore } from '../../ui/use-store.ts';
 import { useEffect, useState, type SubmitEvent } from 'react';
-import { claimErrorOf } from '../../domain/claim-errors.ts';
+import { claimErrorOf } from '../../domain/airdrop/claim-errors.ts';
 import { SUBMIT_ERROR_TOAST_MS, VALIDATION_TOAST_MS } from '../../domain/limits.ts';
 import { IMAGE_TYPES } from '../../domain/uploads.ts';
 import { formatPercent, formatSize } from '../../i18n/format.ts';

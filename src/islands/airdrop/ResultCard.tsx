@@ -1,7 +1,7 @@
 // Where a claim stands (SPEC 4): a word and a shape for each state, its dates, and what can be done now.
 import { CircleCheck, CircleDashed, CircleHelp, CircleX, Hourglass, Send } from 'lucide-react';
 import type { RefObject } from 'react';
-import type { StatusResult } from '../../domain/airdrop-status.ts';
+import type { StatusResult } from '../../domain/airdrop/status.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import controls from '../../ui/controls.module.css';
 import styles from './airdrop.module.css';

@@ -1,7 +1,7 @@
 // Looking a claim up (SPEC 2): address, button, and a card that says where the claim stands.
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { getAirdropStatus } from '../../api/airdrop.ts';
-import type { StatusResult } from '../../domain/airdrop-status.ts';
+import type { StatusResult } from '../../domain/airdrop/status.ts';
 import { passState } from '../../stores/passed-state.ts';
 import { showToast } from '../../stores/toasts.ts';
 import controls from '../../ui/controls.module.css';

@@ -1,6 +1,6 @@
 // Whether the wallet can receive the token, and how to make it so. Unknown is never shown as "no" (DESIGN decision 39).
 import { useState } from 'react';
-import type { PublicTrustline } from '../../domain/airdrop-status.ts';
+import type { PublicTrustline } from '../../domain/airdrop/status.ts';
 import controls from '../../ui/controls.module.css';
 import { copyText } from '../../stores/clipboard.ts';
 import styles from './airdrop.module.css';

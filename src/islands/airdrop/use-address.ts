@@ -5,7 +5,7 @@ import {
   inspectAddress,
   looksSecret,
   type AddressProblem,
-} from '../../domain/airdrop-address.ts';
+} from '../../domain/airdrop/address.ts';
 
 export interface TypedAddress {
   value: string;
@@ -20,7 +20,7 @@ export interface TypedAddress {
 /** Without the codec (offline, an old cache) the form alone decides here; the server checks again. */
 async function hasGoodChecksum(address: string, refused: readonly string[]): Promise<boolean> {
   try {
-    const { checkAddress } = await import('../../domain/airdrop-checksum.ts');
+    const { checkAddress } = await import('../../domain/airdrop/checksum.ts');
     return checkAddress(address, refused) === 'ok';
   } catch (missing) {
     console.warn('The checksum could not be checked.', missing);

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { formatNumber } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
 import { homePath } from '../../domain/routes.ts';
-import { PART_SLUGS, splitTitle, type PartSlug } from '../../domain/story.ts';
+import { PART_SLUGS, splitTitle, type PartSlug } from '../../domain/story/parts.ts';
 import styles from './Book.module.css';
 import type { Panel } from './panels.tsx';
 import { PageBar } from './PageBar.tsx';

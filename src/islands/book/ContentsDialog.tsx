@@ -2,9 +2,9 @@
 import { Bookmark } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { HTML_LANG, type Language } from '../../domain/languages.ts';
-import { pictureUrl, type PictureTable } from '../../domain/pictures.ts';
+import { pictureUrl, type PictureTable } from '../../domain/story/pictures.ts';
 import { homePath, partPath } from '../../domain/routes.ts';
-import { splitTitle, type ListedPart } from '../../domain/story.ts';
+import { splitTitle, type ListedPart } from '../../domain/story/parts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './ContentsDialog.module.css';
 import { takeOver } from './link-click.ts';

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { fill } from '../../i18n/messages.ts';
 import type { Language } from '../../domain/languages.ts';
 import { partPath } from '../../domain/routes.ts';
-import { PART_SLUGS, splitTitle, type ListedPart } from '../../domain/story.ts';
+import { PART_SLUGS, splitTitle, type ListedPart } from '../../domain/story/parts.ts';
 import controls from '../../ui/controls.module.css';
 import { takeOver } from './link-click.ts';
 import styles from './PageBar.module.css';

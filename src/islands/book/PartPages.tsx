@@ -2,15 +2,15 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { fill } from '../../i18n/messages.ts';
 import { HTML_LANG } from '../../domain/languages.ts';
-import type { TurnState } from '../../domain/page-turn.ts';
+import type { TurnState } from '../../domain/book/page-turn.ts';
 import { homePath, partPath } from '../../domain/routes.ts';
 import {
   PART_SLUGS,
   TRANSLATABLE_PARTS,
   type ListedPart,
   type PartSlug,
-} from '../../domain/story.ts';
-import type { Illustration } from '../../domain/story-file.ts';
+} from '../../domain/story/parts.ts';
+import type { Illustration } from '../../domain/story/file.ts';
 import { PartOpening, PartText } from '../../ui/PartText.tsx';
 import { ClosingMessage } from './ClosingMessage.tsx';
 import { isPlainClick } from './link-click.ts';

@@ -1,6 +1,6 @@
 // An illustration at full size.
-import type { PictureTable } from '../../domain/pictures.ts';
-import type { Illustration } from '../../domain/story-file.ts';
+import type { PictureTable } from '../../domain/story/pictures.ts';
+import type { Illustration } from '../../domain/story/file.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import styles from './PictureDialog.module.css';

@@ -8,7 +8,7 @@ import {
   stepTextSize,
   TEXT_SIZES,
   THEMES,
-} from '../../domain/reading-settings.ts';
+} from '../../domain/book/reading-settings.ts';
 import { switchPath } from '../../domain/routes.ts';
 import { changeSettings } from '../../stores/settings.ts';
 import { formatPercent } from '../../i18n/format.ts';

@@ -2,7 +2,7 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Language } from '../../domain/languages.ts';
 import { homePath, partOfPath, readerPath } from '../../domain/routes.ts';
-import { PART_SLUGS, type PartSlug } from '../../domain/story.ts';
+import { PART_SLUGS, type PartSlug } from '../../domain/story/parts.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import controls from '../../ui/controls.module.css';
 import { Book } from './Book.tsx';

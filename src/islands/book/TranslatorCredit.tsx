@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { fill, type Messages } from '../../i18n/messages.ts';
 import { readPublishedTranslator } from '../../offline/api-cache.ts';
 import { LANGUAGE_NAMES, type Language } from '../../domain/languages.ts';
-import { socialService, type PublishedTranslator } from '../../domain/published-translator.ts';
+import { socialService, type PublishedTranslator } from '../../domain/story/published-translator.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SocialIcon } from '../../ui/SocialIcon.tsx';
 import controls from '../../ui/controls.module.css';

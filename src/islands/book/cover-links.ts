@@ -1,6 +1,6 @@
 // The door between the static cover and the book: links marked `data-open-book`, and the offer to continue.
 import { fill } from '../../i18n/messages.ts';
-import { isPartSlug, type PartSlug } from '../../domain/story.ts';
+import { isPartSlug, type PartSlug } from '../../domain/story/parts.ts';
 import { isPlainClick } from './link-click.ts';
 
 /** Calls `open` for clicks on the cover's links: a slug where the link names one, null for "wherever I was". */

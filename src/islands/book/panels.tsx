@@ -1,6 +1,6 @@
 // Whichever panel lies over the book: contents, settings, search, or a picture.
 import type { ReactElement } from 'react';
-import type { SearchHit } from '../../domain/search.ts';
+import type { SearchHit } from '../../domain/book/search.ts';
 import { ContentsDialog } from './ContentsDialog.tsx';
 import type { Enlarged } from './PartPages.tsx';
 import { PictureDialog } from './PictureDialog.tsx';

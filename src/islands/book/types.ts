@@ -1,8 +1,8 @@
 // What the page hands to the book island. Plain data only: it travels in an HTML attribute.
 import type { Messages } from '../../i18n/messages.ts';
 import type { Language } from '../../domain/languages.ts';
-import type { PictureTable } from '../../domain/pictures.ts';
-import type { ListedPart, PartSlug } from '../../domain/story.ts';
+import type { PictureTable } from '../../domain/story/pictures.ts';
+import type { ListedPart, PartSlug } from '../../domain/story/parts.ts';
 
 export interface BookTexts {
   book: Messages['book'];

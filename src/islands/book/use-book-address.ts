@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import type { Language } from '../../domain/languages.ts';
 import { homePath, partOfPath, partPath } from '../../domain/routes.ts';
-import type { PartSlug } from '../../domain/story.ts';
+import type { PartSlug } from '../../domain/story/parts.ts';
 
 export interface BookAddress {
   onOpened: (slug: PartSlug) => void;

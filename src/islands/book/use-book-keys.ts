@@ -1,5 +1,5 @@
 // Listens for the book's keys while the book is open. Which key means what stands in domain/book-keys.
-import { bookCommand, type BookCommand } from '../../domain/book-keys.ts';
+import { bookCommand, type BookCommand } from '../../domain/book/keys.ts';
 import { useKeyDown } from '../../ui/use-key-down.ts';
 
 /** What stands for "nothing has focus": the page itself, and a heading that focus was only put on to be read. */

@@ -1,7 +1,7 @@
 // What the book says in passing (SPEC 4): the two ends, entering and leaving full view, and that something cannot be had.
 import { useMemo } from 'react';
 import { TOAST_MS } from '../../domain/limits.ts';
-import type { Edge } from '../../domain/page-turn.ts';
+import type { Edge } from '../../domain/book/page-turn.ts';
 import { showToast } from '../../stores/toasts.ts';
 import type { BookTexts } from './types.ts';
 

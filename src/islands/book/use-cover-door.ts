@@ -1,6 +1,6 @@
 // The door between the static cover and the book, for the island that stands on the cover's page.
 import { useEffect } from 'react';
-import { PART_SLUGS, splitTitle, type ListedPart, type PartSlug } from '../../domain/story.ts';
+import { PART_SLUGS, splitTitle, type ListedPart, type PartSlug } from '../../domain/story/parts.ts';
 import { offerToContinue, onCoverLinks, setCoverReachable } from './cover-links.ts';
 import { storedPosition } from './use-reading-position.ts';
 

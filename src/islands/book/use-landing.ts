@@ -1,6 +1,6 @@
 // Where focus and view go once a part is on screen, after opening, jumping, continuing or searching.
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import type { PartSlug } from '../../domain/story.ts';
+import type { PartSlug } from '../../domain/story/parts.ts';
 import { scrollToParagraph, showFound } from './reading-place.ts';
 import { spreadOf } from './use-reading-position.ts';
 

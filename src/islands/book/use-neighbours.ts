@@ -1,7 +1,7 @@
 // Has the neighbouring parts ready before the reader turns (DESIGN decision 4): text now, pictures when the browser is idle.
 import { useEffect, useRef } from 'react';
-import { srcset, type PictureTable } from '../../domain/pictures.ts';
-import type { ListedPart, PartSlug } from '../../domain/story.ts';
+import { srcset, type PictureTable } from '../../domain/story/pictures.ts';
+import type { ListedPart, PartSlug } from '../../domain/story/parts.ts';
 import { whenIdle } from './when-idle.ts';
 
 interface NeighbourOptions {

@@ -1,8 +1,8 @@
 // Which texts are there differently from this page's, found in the background. Putting them in place is use-part-texts'.
 import { useCallback, useEffect, useRef } from 'react';
 import type { Language } from '../../domain/languages.ts';
-import type { ReaderPart } from '../../domain/story-answers.ts';
-import type { PartSlug } from '../../domain/story.ts';
+import type { ReaderPart } from '../../domain/story/answers.ts';
+import type { PartSlug } from '../../domain/story/parts.ts';
 import { readLivePart, readParts } from '../../offline/api-cache.ts';
 import { keepShownPart } from '../../offline/story-texts.ts';
 import type { BookProps } from './types.ts';

@@ -7,7 +7,7 @@ import {
   type Edge,
   type TurnEvent,
   type TurnState,
-} from '../../domain/page-turn.ts';
+} from '../../domain/book/page-turn.ts';
 
 export interface PageTurn {
   turn: TurnState;

@@ -1,7 +1,7 @@
 // The texts of the parts: what the data layer has first, newer ones in the background, never swapped under the eye.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { LOADING_LIMIT_MS } from '../../domain/limits.ts';
-import type { PartSlug } from '../../domain/story.ts';
+import type { PartSlug } from '../../domain/story/parts.ts';
 import { readPart } from '../../offline/story-texts.ts';
 import type { BookProps } from './types.ts';
 import { useNewerTexts, type ShownText } from './use-newer-texts.ts';

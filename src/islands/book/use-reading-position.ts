@@ -4,8 +4,8 @@ import {
   formatPosition,
   parsePosition,
   type ReadingPosition,
-} from '../../domain/reading-position.ts';
-import type { PartSlug } from '../../domain/story.ts';
+} from '../../domain/book/reading-position.ts';
+import type { PartSlug } from '../../domain/story/parts.ts';
 import { STORAGE_KEYS } from '../../domain/storage-keys.ts';
 import { readStored, writeStored } from '../../stores/browser-storage.ts';
 import { firstParagraphInView, scrollToParagraph } from './reading-place.ts';

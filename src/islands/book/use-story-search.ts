@@ -5,8 +5,8 @@ import {
   toSearchable,
   type SearchablePart,
   type SearchHit,
-} from '../../domain/search.ts';
-import type { ListedPart } from '../../domain/story.ts';
+} from '../../domain/book/search.ts';
+import type { ListedPart } from '../../domain/story/parts.ts';
 import { readPart } from '../../offline/story-texts.ts';
 import type { PartTexts } from './use-part-texts.ts';
 

@@ -1,6 +1,6 @@
 // What moves on the offline page: trying again, and the languages that are on this device. Needs no file of its own kind:
 // everything it uses is precached with it.
-import { languageOfPackCache } from '../../domain/cache-names.ts';
+import { languageOfPackCache } from '../../domain/offline/cache-names.ts';
 import { isLanguage, type Language } from '../../domain/languages.ts';
 import { CONNECTIVITY_TIMEOUT_MS } from '../../domain/limits.ts';
 import {

@@ -1,6 +1,6 @@
 // What is kept of the page's language, and the one thing most worth doing about it.
 import { useState } from 'react';
-import type { PackStatus } from '../../domain/download.ts';
+import type { PackStatus } from '../../domain/offline/download.ts';
 import type { Language } from '../../domain/languages.ts';
 import { formatAgo, formatNumber, formatSize } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';

@@ -1,5 +1,5 @@
 // A download that runs: how far it is, in percent, files and bytes, and the way to stop it.
-import type { PackProgress } from '../../domain/download.ts';
+import type { PackProgress } from '../../domain/offline/download.ts';
 import type { Language } from '../../domain/languages.ts';
 import { formatNumber, formatPercent, formatSize } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';

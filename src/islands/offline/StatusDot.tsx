@@ -1,5 +1,5 @@
 // The dot: a colour, and a shape of its own for each, so that neither is needed to tell them apart (WCAG 1.4.1).
-import type { DotColour } from '../../domain/offline-dot.ts';
+import type { DotColour } from '../../domain/offline/status-dot.ts';
 import styles from './StatusDot.module.css';
 
 const DISC = 'M15 8A7 7 0 1 1 1 8a7 7 0 0 1 14 0Z';

@@ -1,6 +1,6 @@
 // What this page knows of its language's pack; asked again whenever something kept has changed.
 import { atom } from 'nanostores';
-import type { PackFailure, PackStatus } from '../../domain/download.ts';
+import type { PackFailure, PackStatus } from '../../domain/offline/download.ts';
 import type { Language } from '../../domain/languages.ts';
 import { packStatus } from '../../offline/pack-status.ts';
 import { offlineStats } from '../../offline/packs.ts';

@@ -1,7 +1,7 @@
 // One toast on screen: leaves by time, by its cross, or dragged away.
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { Toast } from '../../domain/toast-queue.ts';
+import type { Toast } from '../../domain/book/toast-queue.ts';
 import { dismissToast } from '../../stores/toasts.ts';
 import styles from './ToastHost.module.css';
 import { useDragAway } from './use-drag-away.ts';

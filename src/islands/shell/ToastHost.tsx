@@ -1,7 +1,7 @@
 // Where toasts appear: one at a time (SPEC 4).
 import { useStore } from '../../ui/use-store.ts';
 import type { Messages } from '../../i18n/messages.ts';
-import { visibleToast } from '../../domain/toast-queue.ts';
+import { visibleToast } from '../../domain/book/toast-queue.ts';
 import { $toasts } from '../../stores/toasts.ts';
 import { ToastCard } from './ToastCard.tsx';
 import styles from './ToastHost.module.css';

@@ -1,7 +1,7 @@
 // The buttons below the text (SPEC 2). Which of them can be used is domain's rule.
 import { Ellipsis } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { WorkspaceButtons } from '../../domain/translation-buttons.ts';
+import type { WorkspaceButtons } from '../../domain/translation/buttons.ts';
 import { Button } from './Button.tsx';
 import type { Busy } from './desk-shape.ts';
 import styles from './WorkFooter.module.css';

@@ -1,8 +1,8 @@
 // What is to be decided or known before one goes on writing: backup, draft, stale paragraphs, publication.
-import { staleFields } from '../../domain/translation-alignment.ts';
+import { staleFields } from '../../domain/translation/merge/alignment.ts';
 import type { Language } from '../../domain/languages.ts';
 import { partPath } from '../../domain/routes.ts';
-import { isSameText } from '../../domain/translation-text.ts';
+import { isSameText } from '../../domain/translation/text/fields.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { fill } from '../../i18n/messages.ts';
 import { useStore } from '../../ui/use-store.ts';

@@ -1,7 +1,7 @@
 // How was this translated elsewhere: a word in the whole story, in both languages side by side.
 import { useDeferredValue, useMemo, useState } from 'react';
 import { HTML_LANG } from '../../domain/languages.ts';
-import { findConcordance, type ConcordanceRun } from '../../domain/translation-concordance.ts';
+import { findConcordance, type ConcordanceRun } from '../../domain/translation/concordance.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
 import { Dialog } from '../../ui/Dialog.tsx';

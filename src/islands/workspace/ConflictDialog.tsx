@@ -6,7 +6,7 @@ import {
   setField,
   type FieldId,
   type TranslationText,
-} from '../../domain/translation-text.ts';
+} from '../../domain/translation/text/fields.ts';
 import { formatAgo } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
 import { Dialog } from '../../ui/Dialog.tsx';

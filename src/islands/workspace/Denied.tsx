@@ -1,5 +1,5 @@
 // Screens in place of the workspace: nobody is signed in, there is no language, or the account could not be asked.
-import { loginPath } from '../../domain/account-routes.ts';
+import { loginPath } from '../../domain/account/routes.ts';
 import type { Language } from '../../domain/languages.ts';
 import controls from './WorkControls.module.css';
 import styles from './WorkFrame.module.css';

@@ -1,7 +1,7 @@
 // The workspace of one translator: header, banners, rows, buttons, and which question is open.
 import { useCallback, useMemo, useState } from 'react';
-import type { PartSlug } from '../../domain/story.ts';
-import type { TranslationAnswer } from '../../domain/translation-answers.ts';
+import type { PartSlug } from '../../domain/story/parts.ts';
+import type { TranslationAnswer } from '../../domain/translation/answers.ts';
 import { formatPercent } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';

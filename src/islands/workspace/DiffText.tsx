@@ -1,7 +1,7 @@
 // A difference in words, told by line and word as well as by colour.
 import type { Language } from '../../domain/languages.ts';
 import { HTML_LANG } from '../../domain/languages.ts';
-import { diffText } from '../../domain/translation-diff.ts';
+import { diffText } from '../../domain/translation/merge/diff.ts';
 import story from '../../ui/StoryType.module.css';
 import styles from './RowText.module.css';
 import type { WorkspaceTexts } from './texts.ts';

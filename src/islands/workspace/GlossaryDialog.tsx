@@ -1,6 +1,6 @@
 // The names of the story as they are written in this language, those of the part that is open.
 import { HTML_LANG } from '../../domain/languages.ts';
-import { joinForms, termsOfPart, type GlossaryTerm } from '../../domain/translation-glossary.ts';
+import { joinForms, termsOfPart, type GlossaryTerm } from '../../domain/translation/glossary.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import story from '../../ui/StoryType.module.css';
 import styles from './WorkDialogs.module.css';

@@ -1,10 +1,10 @@
 // What stays in sight above the text: whose language it is, how things stand, which part, and the tools.
 import { ArrowLeft, RefreshCw, Wifi, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { accountPath } from '../../domain/account-routes.ts';
+import { accountPath } from '../../domain/account/routes.ts';
 import { HTML_LANG, type Language } from '../../domain/languages.ts';
-import { isPartSlug, type PartSlug } from '../../domain/story.ts';
-import type { TranslationState } from '../../domain/translation-answers.ts';
+import { isPartSlug, type PartSlug } from '../../domain/story/parts.ts';
+import type { TranslationState } from '../../domain/translation/answers.ts';
 import { Button } from './Button.tsx';
 import controls from './WorkControls.module.css';
 import styles from './WorkHeader.module.css';

@@ -2,9 +2,9 @@
 import { useEffect, useState } from 'react';
 import { asTranslator } from '../../api/as-translator.ts';
 import { getHistory } from '../../api/translations.ts';
-import { HISTORY_PAGE_SIZE } from '../../domain/translation-limits.ts';
-import type { HistoryAnswer } from '../../domain/translation-answers.ts';
-import { changedFields, getField } from '../../domain/translation-text.ts';
+import { HISTORY_PAGE_SIZE } from '../../domain/translation/limits.ts';
+import type { HistoryAnswer } from '../../domain/translation/answers.ts';
+import { changedFields, getField } from '../../domain/translation/text/fields.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { fill } from '../../i18n/messages.ts';
 import { sessionKeeper } from '../../stores/session.ts';

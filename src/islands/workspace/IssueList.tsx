@@ -1,6 +1,6 @@
 // What the checks found in one field, with what can be done about each finding.
 import { CircleAlert, CircleDashed, Lightbulb, TriangleAlert } from 'lucide-react';
-import type { Issue } from '../../domain/translation-answers.ts';
+import type { Issue } from '../../domain/translation/answers.ts';
 import { Button } from './Button.tsx';
 import styles from './RowIssues.module.css';
 import { issueText } from './issue-text.ts';

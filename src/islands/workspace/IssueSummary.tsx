@@ -1,6 +1,6 @@
 // How many findings there are, and the way to the first of them.
 import { useEffect, useState } from 'react';
-import type { Issue } from '../../domain/translation-answers.ts';
+import type { Issue } from '../../domain/translation/answers.ts';
 import { fill } from '../../i18n/messages.ts';
 import { Button } from './Button.tsx';
 import controls from './WorkControls.module.css';

@@ -1,7 +1,7 @@
 // The unsaved texts of one translator on this device, to be read and copied where there is no server to put them back with.
 import { useEffect, useState } from 'react';
 import { HTML_LANG, type Language } from '../../domain/languages.ts';
-import { getField } from '../../domain/translation-text.ts';
+import { getField } from '../../domain/translation/text/fields.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import story from '../../ui/StoryType.module.css';
 import { copyText } from '../../stores/clipboard.ts';

@@ -1,9 +1,9 @@
 // The dialogs that most visits never open, loaded when they are wanted.
 import { lazy, Suspense } from 'react';
 import type { Language } from '../../domain/languages.ts';
-import type { GlossaryTerm } from '../../domain/translation-glossary.ts';
-import type { PictureTable } from '../../domain/pictures.ts';
-import type { TranslationText } from '../../domain/translation-text.ts';
+import type { GlossaryTerm } from '../../domain/translation/glossary.ts';
+import type { PictureTable } from '../../domain/story/pictures.ts';
+import type { TranslationText } from '../../domain/translation/text/fields.ts';
 import { useStore } from '../../ui/use-store.ts';
 import type { Sheet } from './edit-state.ts';
 import { SourceDialog } from './SourceDialog.tsx';

@@ -2,7 +2,7 @@
 // takes a click from it: the fields stay readable, copyable and writable (DESIGN decision 29, differs).
 import { WifiOff } from 'lucide-react';
 import { useState } from 'react';
-import { accountPath } from '../../domain/account-routes.ts';
+import { accountPath } from '../../domain/account/routes.ts';
 import type { Language } from '../../domain/languages.ts';
 import { Button } from './Button.tsx';
 import controls from './WorkControls.module.css';

@@ -1,8 +1,8 @@
 // The English beside a field, as it stands in the book: text that can be read and marked, not a locked field.
 import type { ReactNode } from 'react';
-import { pictureUrl, type PictureInfo } from '../../domain/pictures.ts';
-import { toTokens } from '../../domain/story-text.ts';
-import type { FieldId } from '../../domain/translation-text.ts';
+import { pictureUrl, type PictureInfo } from '../../domain/story/pictures.ts';
+import { toTokens } from '../../domain/story/text.ts';
+import type { FieldId } from '../../domain/translation/text/fields.ts';
 import story from '../../ui/StoryType.module.css';
 import styles from './RowText.module.css';
 import { fieldDomId } from './texts.ts';

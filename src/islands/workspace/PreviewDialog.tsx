@@ -1,8 +1,8 @@
 // The part as its readers will see it: the book's own renderer, with what stands in the fields.
-import type { PictureTable } from '../../domain/pictures.ts';
-import { PART_SLUGS } from '../../domain/story.ts';
-import type { ReaderPart } from '../../domain/story-answers.ts';
-import { fieldsOf, getField, setField } from '../../domain/translation-text.ts';
+import type { PictureTable } from '../../domain/story/pictures.ts';
+import { PART_SLUGS } from '../../domain/story/parts.ts';
+import type { ReaderPart } from '../../domain/story/answers.ts';
+import { fieldsOf, getField, setField } from '../../domain/translation/text/fields.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PartOpening, PartText } from '../../ui/PartText.tsx';
 import styles from './WorkDialogs.module.css';

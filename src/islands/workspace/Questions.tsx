@@ -1,5 +1,5 @@
 // The questions before anything is replaced, published or left (SPEC 2).
-import type { Issue } from '../../domain/translation-answers.ts';
+import type { Issue } from '../../domain/translation/answers.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Button } from './Button.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';

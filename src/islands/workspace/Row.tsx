@@ -3,10 +3,10 @@
 import { lazy, memo, Suspense, useState } from 'react';
 import type { Language } from '../../domain/languages.ts';
 import { HTML_LANG } from '../../domain/languages.ts';
-import type { PictureInfo } from '../../domain/pictures.ts';
-import type { Issue, StaleField } from '../../domain/translation-answers.ts';
-import type { GlossaryTerm } from '../../domain/translation-glossary.ts';
-import type { FieldId } from '../../domain/translation-text.ts';
+import type { PictureInfo } from '../../domain/story/pictures.ts';
+import type { Issue, StaleField } from '../../domain/translation/answers.ts';
+import type { GlossaryTerm } from '../../domain/translation/glossary.ts';
+import type { FieldId } from '../../domain/translation/text/fields.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
 import story from '../../ui/StoryType.module.css';

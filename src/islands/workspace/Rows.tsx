@@ -2,12 +2,12 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { Language } from '../../domain/languages.ts';
 import { HTML_LANG } from '../../domain/languages.ts';
-import type { PictureTable } from '../../domain/pictures.ts';
-import { staleFields } from '../../domain/translation-alignment.ts';
-import type { GlossaryTerm } from '../../domain/translation-glossary.ts';
-import type { Issue } from '../../domain/translation-answers.ts';
-import { rowsFor } from '../../domain/translation-buttons.ts';
-import { fieldsOf, getField, paragraphOf, type FieldId } from '../../domain/translation-text.ts';
+import type { PictureTable } from '../../domain/story/pictures.ts';
+import { staleFields } from '../../domain/translation/merge/alignment.ts';
+import type { GlossaryTerm } from '../../domain/translation/glossary.ts';
+import type { Issue } from '../../domain/translation/answers.ts';
+import { rowsFor } from '../../domain/translation/buttons.ts';
+import { fieldsOf, getField, paragraphOf, type FieldId } from '../../domain/translation/text/fields.ts';
 import type { Sheet } from './edit-state.ts';
 import { Orphans } from './Orphans.tsx';
 import { Row, type RowActions } from './Row.tsx';

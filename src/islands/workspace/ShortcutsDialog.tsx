@@ -1,5 +1,5 @@
 // The keys, for who looks for them.
-import { WORKSPACE_KEYS } from '../../domain/translation-keys.ts';
+import { WORKSPACE_KEYS } from '../../domain/translation/keys.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './WorkDialogs.module.css';
 import type { WorkspaceTexts } from './texts.ts';

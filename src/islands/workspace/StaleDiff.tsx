@@ -1,5 +1,5 @@
 // The English a paragraph was translated from, and what became of it since (DESIGN decision 28).
-import type { StaleField } from '../../domain/translation-answers.ts';
+import type { StaleField } from '../../domain/translation/answers.ts';
 import { DiffText } from './DiffText.tsx';
 import styles from './WorkRows.module.css';
 import type { WorkspaceTexts } from './texts.ts';

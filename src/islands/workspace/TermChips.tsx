@@ -1,7 +1,7 @@
 // The names that a paragraph uses, beside its text, so that nobody has to look them up.
 import { memo } from 'react';
 import { HTML_LANG } from '../../domain/languages.ts';
-import { joinForms, termsIn, type GlossaryTerm } from '../../domain/translation-glossary.ts';
+import { joinForms, termsIn, type GlossaryTerm } from '../../domain/translation/glossary.ts';
 import styles from './RowText.module.css';
 import type { TargetLanguage } from './texts.ts';
 

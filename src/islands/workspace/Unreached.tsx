@@ -1,7 +1,7 @@
 // In place of the fields when a part, or the account, cannot be had: why, what to do, and what lies on this device.
 import { WifiOff } from 'lucide-react';
 import { useState } from 'react';
-import { accountPath } from '../../domain/account-routes.ts';
+import { accountPath } from '../../domain/account/routes.ts';
 import type { Language } from '../../domain/languages.ts';
 import { Button } from './Button.tsx';
 import { KeptTexts } from './KeptTexts.tsx';

@@ -1,8 +1,8 @@
 // The island of /cms/translate (SPEC 2): first who works here, then the desk.
 import { useState } from 'react';
 import type { Language } from '../../domain/languages.ts';
-import type { GlossaryTerm } from '../../domain/translation-glossary.ts';
-import type { PictureTable } from '../../domain/pictures.ts';
+import type { GlossaryTerm } from '../../domain/translation/glossary.ts';
+import type { PictureTable } from '../../domain/story/pictures.ts';
 import { sayWith } from './browser-world.ts';
 import { Denied } from './Denied.tsx';
 import { DeskView } from './DeskView.tsx';

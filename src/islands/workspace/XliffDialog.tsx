@@ -1,9 +1,9 @@
 // The part as an XLIFF 1.2 file, and back: an import shows what it would change and goes into the fields, never further.
 import { useState } from 'react';
-import { staleFields } from '../../domain/translation-alignment.ts';
-import { getField } from '../../domain/translation-text.ts';
-import { exportXliff } from '../../domain/translation-xliff-export.ts';
-import { importXliff, type XliffImport } from '../../domain/translation-xliff-import.ts';
+import { staleFields } from '../../domain/translation/merge/alignment.ts';
+import { getField } from '../../domain/translation/text/fields.ts';
+import { exportXliff } from '../../domain/translation/xliff/export.ts';
+import { importXliff, type XliffImport } from '../../domain/translation/xliff/import.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
 import { Dialog } from '../../ui/Dialog.tsx';

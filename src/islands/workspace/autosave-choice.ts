@@ -1,5 +1,5 @@
 // Whether drafts save themselves, as this browser remembers it. They do, until somebody says no.
-import { STORAGE_KEYS_OF_WORK } from '../../domain/work-storage-keys.ts';
+import { STORAGE_KEYS_OF_WORK } from '../../domain/translation/storage-keys.ts';
 import { readStored, writeStored } from '../../stores/browser-storage.ts';
 
 export function readAutosave(): boolean {

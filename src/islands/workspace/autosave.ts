@@ -1,5 +1,5 @@
 // When a text saves itself: after a pause, but not later than half a minute after the first unsaved letter. Pure.
-import { AUTOSAVE_IDLE_MS, AUTOSAVE_MAX_MS } from '../../domain/translation-limits.ts';
+import { AUTOSAVE_IDLE_MS, AUTOSAVE_MAX_MS } from '../../domain/translation/limits.ts';
 
 /** Times are milliseconds since 1970. */
 export interface Typing {

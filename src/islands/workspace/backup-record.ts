@@ -1,5 +1,5 @@
 // A backup of what is in the fields, made and read back. Pure; it is kept by offline/translation-backup.
-import type { StoredTranslation } from '../../domain/translation-alignment.ts';
+import type { StoredTranslation } from '../../domain/translation/merge/alignment.ts';
 import {
   changedFields,
   fieldsOf,
@@ -7,7 +7,7 @@ import {
   mapFields,
   type FieldId,
   type TranslationText,
-} from '../../domain/translation-text.ts';
+} from '../../domain/translation/text/fields.ts';
 import type { TextBackup } from '../../offline/translation-backup.ts';
 import type { Sheet } from './edit-state.ts';
 

@@ -9,7 +9,7 @@ import {
   restoreTranslation,
   saveDraft,
 } from '../../api/translations.ts';
-import { WORKSPACE_TOAST_MS } from '../../domain/translation-limits.ts';
+import { WORKSPACE_TOAST_MS } from '../../domain/translation/limits.ts';
 import type { Language } from '../../domain/languages.ts';
 import { fill } from '../../i18n/messages.ts';
 import { readBackups, removeBackup, writeBackup } from '../../offline/translation-backup.ts';

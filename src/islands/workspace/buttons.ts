@@ -1,5 +1,5 @@
 // The buttons' rule asked about the desk.
-import { workspaceButtons, type WorkspaceButtons } from '../../domain/translation-buttons.ts';
+import { workspaceButtons, type WorkspaceButtons } from '../../domain/translation/buttons.ts';
 import type { Sheet } from './edit-state.ts';
 
 const NO_TEXT = { title: '', text: [] };

@@ -2,7 +2,7 @@
 // that answers again is not always news. No React, no browser.
 import type { ReadableAtom } from 'nanostores';
 import { CONNECTIVITY_INTERVAL_MS } from '../../domain/limits.ts';
-import type { Connection } from '../../domain/connection.ts';
+import type { Connection } from '../../domain/network/connection.ts';
 
 export interface ComeBackWorld {
   $connection: ReadableAtom<Connection>;

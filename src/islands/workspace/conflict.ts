@@ -1,6 +1,6 @@
 // What of two versions goes together, and where somebody has to choose. Pure.
-import type { MergeConflict } from '../../domain/translation-merge.ts';
-import type { TranslationText } from '../../domain/translation-text.ts';
+import type { MergeConflict } from '../../domain/translation/merge/merge.ts';
+import type { TranslationText } from '../../domain/translation/text/fields.ts';
 import type { OpenConflict } from './desk-shape.ts';
 import type { Sheet } from './edit-state.ts';
 import { carryOver, englishOf, storedOf } from './stored.ts';

@@ -1,8 +1,8 @@
 // What the buttons of the desk do: one request at a time, each with one key for all its attempts, and what its answer means.
 import type { ApiResult } from '../../api/answer.ts';
 import { conflictOf, issuesOf } from '../../api/translations.ts';
-import type { TranslationAnswer } from '../../domain/translation-answers.ts';
-import { isSameText, type FieldId, type TranslationText } from '../../domain/translation-text.ts';
+import type { TranslationAnswer } from '../../domain/translation/answers.ts';
+import { isSameText, type FieldId, type TranslationText } from '../../domain/translation/text/fields.ts';
 import type { Busy, DeskCore, OpenConflict } from './desk-shape.ts';
 import type { Intent, Said } from './desk-world.ts';
 import type { Sheet } from './edit-state.ts';

@@ -1,8 +1,8 @@
 // What a desk is made of: the state that the screens show, and what may be done with it. Types only.
 import type { ReadableAtom } from 'nanostores';
-import type { PartSlug } from '../../domain/story.ts';
-import type { Conflict, Issue, TranslationAnswer } from '../../domain/translation-answers.ts';
-import type { FieldId, TranslationText } from '../../domain/translation-text.ts';
+import type { PartSlug } from '../../domain/story/parts.ts';
+import type { Conflict, Issue, TranslationAnswer } from '../../domain/translation/answers.ts';
+import type { FieldId, TranslationText } from '../../domain/translation/text/fields.ts';
 import type { TextBackup } from '../../offline/translation-backup.ts';
 import type { DeskWorld } from './desk-world.ts';
 import type { EditEvent, EditState, Sheet } from './edit-state.ts';

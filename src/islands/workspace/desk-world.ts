@@ -1,12 +1,12 @@
 // What the desk needs of the world around it: the server, this device, the clock. Tests bring their own.
 import type { ApiResult } from '../../api/answer.ts';
-import type { PartSlug } from '../../domain/story.ts';
-import type { PublishAnswer, TranslationAnswer } from '../../domain/translation-answers.ts';
+import type { PartSlug } from '../../domain/story/parts.ts';
+import type { PublishAnswer, TranslationAnswer } from '../../domain/translation/answers.ts';
 import type {
   ConfirmWrite,
   RestoreWrite,
   TranslationWrite,
-} from '../../domain/translation-writes.ts';
+} from '../../domain/translation/writes.ts';
 import type { TextBackup } from '../../offline/translation-backup.ts';
 import type { WorkspaceTexts } from './texts.ts';
 

@@ -2,9 +2,9 @@
 // edit-state's and save-machine's, what the buttons do stands in desk-actions. No React, no browser.
 import { atom } from 'nanostores';
 import { failure } from '../../api/answer.ts';
-import { AUTOSAVE_IDLE_MS, BACKUP_DELAY_MS } from '../../domain/translation-limits.ts';
-import type { PartSlug } from '../../domain/story.ts';
-import type { Issue, TranslationAnswer } from '../../domain/translation-answers.ts';
+import { AUTOSAVE_IDLE_MS, BACKUP_DELAY_MS } from '../../domain/translation/limits.ts';
+import type { PartSlug } from '../../domain/story/parts.ts';
+import type { Issue, TranslationAnswer } from '../../domain/translation/answers.ts';
 import type { TextBackup } from '../../offline/translation-backup.ts';
 import { afterKeystroke, autosaveInMs, type Typing } from './autosave.ts';
 import type { Busy, DeskBase, OpenConflict } from './desk-shape.ts';

@@ -1,11 +1,11 @@
 // Findings a translator meant: remembered in this browser under a hash of code and text, so that they return when the text
 // changes (reference/translator.md 3.4).
 import * as v from 'valibot';
-import { sourceHash } from '../../domain/source-hash.ts';
-import { dismissalKey } from '../../domain/translation-checks.ts';
-import type { Issue } from '../../domain/translation-answers.ts';
-import type { TranslationText } from '../../domain/translation-text.ts';
-import { STORAGE_KEYS_OF_WORK } from '../../domain/work-storage-keys.ts';
+import { sourceHash } from '../../domain/story/source-hash.ts';
+import { dismissalKey } from '../../domain/translation/checks/checks.ts';
+import type { Issue } from '../../domain/translation/answers.ts';
+import type { TranslationText } from '../../domain/translation/text/fields.ts';
+import { STORAGE_KEYS_OF_WORK } from '../../domain/translation/storage-keys.ts';
 import { readStored, writeStored } from '../../stores/browser-storage.ts';
 
 /** The oldest are forgotten first. */

@@ -1,9 +1,9 @@
 // What is in the fields and what the server has: the states of one part on the desk (SPEC 4). Pure: asks nobody, keeps
 // nothing. How saving stands is save-machine's.
-import type { PartSlug } from '../../domain/story.ts';
-import type { TranslationAnswer } from '../../domain/translation-answers.ts';
-import { hashesOfEdit } from '../../domain/translation-hashes.ts';
-import { setField, type FieldId, type TranslationText } from '../../domain/translation-text.ts';
+import type { PartSlug } from '../../domain/story/parts.ts';
+import type { TranslationAnswer } from '../../domain/translation/answers.ts';
+import { hashesOfEdit } from '../../domain/translation/text/hashes.ts';
+import { setField, type FieldId, type TranslationText } from '../../domain/translation/text/fields.ts';
 import type { TextBackup } from '../../offline/translation-backup.ts';
 import { backupSide, backupBase } from './backup-record.ts';
 import { baselineOf, carryOver, draftOf, englishOf, storedOf, type Written } from './stored.ts';

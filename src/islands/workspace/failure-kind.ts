@@ -1,6 +1,6 @@
 // What a failed write means for the next one. Pure.
 import type { Failure } from '../../api/answer.ts';
-import { isRetryableStatus } from '../../domain/retry.ts';
+import { isRetryableStatus } from '../../domain/network/retry.ts';
 
 /** Whether the server may have done what it was asked for. */
 export function isAnswerLost(failure: Failure): boolean {

@@ -1,7 +1,7 @@
 // What the checks find in a text, and which of it is shown beside what was dismissed before. No React.
-import { checkTranslation } from '../../domain/translation-checks.ts';
-import type { Issue } from '../../domain/translation-answers.ts';
-import type { GlossaryTerm } from '../../domain/translation-glossary.ts';
+import { checkTranslation } from '../../domain/translation/checks/checks.ts';
+import type { Issue } from '../../domain/translation/answers.ts';
+import type { GlossaryTerm } from '../../domain/translation/glossary.ts';
 import { dismissedKey } from './dismissed.ts';
 import type { Sheet } from './edit-state.ts';
 import { englishOf } from './stored.ts';

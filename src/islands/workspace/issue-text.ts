@@ -1,5 +1,5 @@
 // Findings in words.
-import type { Issue } from '../../domain/translation-answers.ts';
+import type { Issue } from '../../domain/translation/answers.ts';
 import { fill } from '../../i18n/messages.ts';
 import type { WorkspaceTexts } from './texts.ts';
 

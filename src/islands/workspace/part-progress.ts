@@ -1,5 +1,5 @@
 // How much of a part is translated, by the length of its English.
-import { progressOf } from '../../domain/translation-progress.ts';
+import { progressOf } from '../../domain/translation/progress.ts';
 import type { Sheet } from './edit-state.ts';
 import { englishOf } from './stored.ts';
 

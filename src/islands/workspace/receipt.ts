@@ -1,5 +1,5 @@
 // Where a publication stands on its way to the pages (DESIGN decision 31). Pure.
-import type { BuildStatus } from '../../domain/rebuild.ts';
+import type { BuildStatus } from '../../domain/translation/rebuild.ts';
 
 export type ReceiptStep = 'published' | 'building' | 'live' | 'failed';
 

@@ -1,5 +1,5 @@
 // Where the saving of a text stands, and when it is tried again by itself. Pure: sends nothing, knows no clock.
-import { SAVE_RETRY_STEP_MS, SAVE_RETRIES } from '../../domain/translation-limits.ts';
+import { SAVE_RETRY_STEP_MS, SAVE_RETRIES } from '../../domain/translation/limits.ts';
 
 export type SaveState =
   | { name: 'idle' }

@@ -1,15 +1,15 @@
 // A text on the desk as domain's rules of alignment and merging want it: with the English each field was written from. Pure.
-import type { EnglishSource, StoredTranslation } from '../../domain/translation-alignment.ts';
-import type { TranslationAnswer, TranslationVersion } from '../../domain/translation-answers.ts';
-import { sourcesOf, type HashedText } from '../../domain/translation-hashes.ts';
-import { mergeTranslations, type Merged } from '../../domain/translation-merge.ts';
-import { textOfPart } from '../../domain/translation-part.ts';
+import type { EnglishSource, StoredTranslation } from '../../domain/translation/merge/alignment.ts';
+import type { TranslationAnswer, TranslationVersion } from '../../domain/translation/answers.ts';
+import { sourcesOf, type HashedText } from '../../domain/translation/text/hashes.ts';
+import { mergeTranslations, type Merged } from '../../domain/translation/merge/merge.ts';
+import { textOfPart } from '../../domain/translation/text/part.ts';
 import {
   blankLike,
   mapFields,
   type SourceHashes,
   type TranslationText,
-} from '../../domain/translation-text.ts';
+} from '../../domain/translation/text/fields.ts';
 
 /** A text and the English it was written from. */
 export interface Written {

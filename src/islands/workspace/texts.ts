@@ -1,7 +1,7 @@
 // The words of the workspace by their type, and the names of the fields.
 import type { Language } from '../../domain/languages.ts';
-import type { PartSlug } from '../../domain/story.ts';
-import { paragraphOf, type FieldId } from '../../domain/translation-text.ts';
+import type { PartSlug } from '../../domain/story/parts.ts';
+import { paragraphOf, type FieldId } from '../../domain/translation/text/fields.ts';
 import { fill, type Messages } from '../../i18n/messages.ts';
 
 export type WorkspaceTexts = Messages['auth']['workspace'];

@@ -1,7 +1,7 @@
 // Writes whose answer never came: whether one of them arrived all the same is seen at the next conflict, so that nobody is
 // asked to choose between two texts of their own. Pure.
-import { mergeTranslations } from '../../domain/translation-merge.ts';
-import { changedFields, getField, isSameValue } from '../../domain/translation-text.ts';
+import { mergeTranslations } from '../../domain/translation/merge/merge.ts';
+import { changedFields, getField, isSameValue } from '../../domain/translation/text/fields.ts';
 import type { OpenConflict } from './desk-shape.ts';
 import type { Sheet } from './edit-state.ts';
 import { englishOf, storedOf } from './stored.ts';

@@ -5,7 +5,7 @@ import {
   isSameText,
   isSameValue,
   type FieldId,
-} from '../../domain/translation-text.ts';
+} from '../../domain/translation/text/fields.ts';
 import type { Sheet } from './edit-state.ts';
 import { baselineOf } from './stored.ts';
 

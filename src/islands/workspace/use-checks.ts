@@ -1,9 +1,9 @@
 // The quality checks while somebody writes: a moment after the last letter, and when a field is left. They block nothing.
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { CHECK_DELAY_MS } from '../../domain/translation-limits.ts';
-import type { Issue } from '../../domain/translation-answers.ts';
-import type { PartSlug } from '../../domain/story.ts';
-import type { GlossaryTerm } from '../../domain/translation-glossary.ts';
+import { CHECK_DELAY_MS } from '../../domain/translation/limits.ts';
+import type { Issue } from '../../domain/translation/answers.ts';
+import type { PartSlug } from '../../domain/story/parts.ts';
+import type { GlossaryTerm } from '../../domain/translation/glossary.ts';
 import { dismissedKey, readDismissed, storeDismissed } from './dismissed.ts';
 import type { Sheet } from './edit-state.ts';
 import { findAll, findNow, isShown, type Finding } from './findings.ts';

@@ -1,7 +1,7 @@
 // The desk in a component: made once, told of the page's life, and put away with it.
 import { useEffect, useState } from 'react';
 import type { Language } from '../../domain/languages.ts';
-import type { PartSlug } from '../../domain/story.ts';
+import type { PartSlug } from '../../domain/story/parts.ts';
 import { $connection } from '../../stores/connection.ts';
 import { $hasUnsavedText } from '../../stores/unsaved.ts';
 import { browserWorld } from './browser-world.ts';

@@ -1,6 +1,6 @@
 // Which part is open stands in the address (`?part=part-4`), so that a link can lead to it.
 import { useCallback, useState } from 'react';
-import { isPartSlug, TRANSLATABLE_PARTS, type PartSlug } from '../../domain/story.ts';
+import { isPartSlug, TRANSLATABLE_PARTS, type PartSlug } from '../../domain/story/parts.ts';
 
 const NAME = 'part';
 

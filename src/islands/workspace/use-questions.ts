@@ -1,7 +1,7 @@
 // Which question is open before something is replaced, published or left, and what a yes does.
 import { useState } from 'react';
-import type { PartSlug } from '../../domain/story.ts';
-import type { TranslationAnswer } from '../../domain/translation-answers.ts';
+import type { PartSlug } from '../../domain/story/parts.ts';
+import type { TranslationAnswer } from '../../domain/translation/answers.ts';
 import type { Question } from './ActionBar.tsx';
 import type { Desk } from './use-desk.ts';
 import type { Acknowledged } from './write-body.ts';

@@ -2,9 +2,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { asTranslator } from '../../api/as-translator.ts';
 import { getBuildStatus } from '../../api/translations.ts';
-import { BUILD_POLL_LIMIT_MS, BUILD_POLL_MS } from '../../domain/translation-limits.ts';
-import type { BuildStatus } from '../../domain/rebuild.ts';
-import type { PartSlug } from '../../domain/story.ts';
+import { BUILD_POLL_LIMIT_MS, BUILD_POLL_MS } from '../../domain/translation/limits.ts';
+import type { BuildStatus } from '../../domain/translation/rebuild.ts';
+import type { PartSlug } from '../../domain/story/parts.ts';
 import { sessionKeeper } from '../../stores/session.ts';
 import { receiptStep, type ReceiptStep } from './receipt.ts';
 

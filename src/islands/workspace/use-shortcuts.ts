@@ -1,5 +1,5 @@
 // The keys of the workspace; which they are is domain's rule, safe for input methods and AltGr.
-import { workspaceCommand } from '../../domain/translation-keys.ts';
+import { workspaceCommand } from '../../domain/translation/keys.ts';
 import { useKeyDown } from '../../ui/use-key-down.ts';
 
 interface Shortcuts {

@@ -1,9 +1,9 @@
 // The whole story in English and in the translation, as readers have it now; fetched once a page, when it is wanted.
 import { useEffect, useState } from 'react';
 import { getPartLive } from '../../api/story.ts';
-import { TRANSLATABLE_PARTS } from '../../domain/story.ts';
-import { concordanceRows, type ConcordanceRow } from '../../domain/translation-concordance.ts';
-import { textOfPart } from '../../domain/translation-part.ts';
+import { TRANSLATABLE_PARTS } from '../../domain/story/parts.ts';
+import { concordanceRows, type ConcordanceRow } from '../../domain/translation/concordance.ts';
+import { textOfPart } from '../../domain/translation/text/part.ts';
 import type { Sheet } from './edit-state.ts';
 import { englishOf } from './stored.ts';
 import type { TargetLanguage } from './texts.ts';

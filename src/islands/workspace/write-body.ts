@@ -1,7 +1,7 @@
 // What a save sends (SPEC 7). Pure.
-import { MAX_FIELD_CHARS } from '../../domain/translation-limits.ts';
-import { fieldsOf, getField, type FieldId } from '../../domain/translation-text.ts';
-import type { TranslationWrite } from '../../domain/translation-writes.ts';
+import { MAX_FIELD_CHARS } from '../../domain/translation/limits.ts';
+import { fieldsOf, getField, type FieldId } from '../../domain/translation/text/fields.ts';
+import type { TranslationWrite } from '../../domain/translation/writes.ts';
 import type { Sheet } from './edit-state.ts';
 
 /** What somebody was asked about and wants all the same. */

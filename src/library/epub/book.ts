@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { DEFAULT_LANGUAGE, HTML_LANG, type Language } from '../../domain/languages.ts';
 import { homePath } from '../../domain/routes.ts';
-import { PART_SLUGS, STORY_ID, TRANSLATABLE_PARTS } from '../../domain/story.ts';
-import type { PartFile } from '../../domain/story-file.ts';
+import { PART_SLUGS, STORY_ID, TRANSLATABLE_PARTS } from '../../domain/story/parts.ts';
+import type { PartFile } from '../../domain/story/file.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import type { Library } from '../story.ts';
 

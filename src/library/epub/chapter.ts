@@ -1,8 +1,8 @@
 // The page of one part: heading, picture, quote, paragraphs, closing picture. Words become tokens, never markup.
 import { HTML_LANG, type Language } from '../../domain/languages.ts';
-import { splitOpening, toTokens, type TextToken } from '../../domain/story-text.ts';
-import { splitTitle } from '../../domain/story.ts';
-import type { Illustration } from '../../domain/story-file.ts';
+import { splitOpening, toTokens, type TextToken } from '../../domain/story/text.ts';
+import { splitTitle } from '../../domain/story/parts.ts';
+import type { Illustration } from '../../domain/story/file.ts';
 import type { Chapter } from './book.ts';
 import { chapterFile, type BookImages, type Page } from './files.ts';
 import { langOf, xhtmlPage } from './page.ts';

@@ -1,6 +1,6 @@
 // The table of contents, twice: the page of EPUB 3, which is also read, and the NCX of older reading systems.
 import { HTML_LANG } from '../../domain/languages.ts';
-import { splitTitle } from '../../domain/story.ts';
+import { splitTitle } from '../../domain/story/parts.ts';
 import type { Chapter, EpubBook } from './book.ts';
 import {
   chapterFile,

@@ -1,5 +1,5 @@
 // The names of the files inside a book, known to every page that points to another. What stands in them is made elsewhere.
-import type { PartSlug } from '../../domain/story.ts';
+import type { PartSlug } from '../../domain/story/parts.ts';
 
 /** The folder of everything but `mimetype` and META-INF. */
 export const ROOT = 'EPUB';

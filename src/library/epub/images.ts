@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type JpegOptions, type PngOptions } from 'sharp';
-import { pictureFileName } from '../../domain/pictures.ts';
+import { pictureFileName } from '../../domain/story/pictures.ts';
 import { ContentError, isMissing } from '../content-files.ts';
 import { ART_DIR, pictureCacheDir } from '../paths.ts';
 import { writeAtomically } from '../picture-export.ts';

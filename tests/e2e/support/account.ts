@@ -2,10 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { TEST_ADMIN } from '../../../scripts/test/test-admin.ts';
-import { accountPath, type AccountPage } from '../../../src/domain/account-routes.ts';
-import type { TranslatorLanguage } from '../../../src/domain/account-fields.ts';
+import { accountPath, type AccountPage } from '../../../src/domain/account/routes.ts';
+import type { TranslatorLanguage } from '../../../src/domain/account/fields.ts';
 import type { Language } from '../../../src/domain/languages.ts';
-import { SESSION_KEYS } from '../../../src/domain/session-keys.ts';
+import { SESSION_KEYS } from '../../../src/domain/account/storage-keys.ts';
 import type { Messages } from '../../../src/i18n/messages.ts';
 import { textsOf } from './content.ts';
 import { untilHydrated } from './hydrated.ts';

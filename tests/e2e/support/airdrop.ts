@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { encodeAccountID } from 'ripple-address-codec';
 import type { Language } from '../../../src/domain/languages.ts';
-import type { StatusAnswer } from '../../../src/domain/airdrop-status.ts';
+import type { StatusAnswer } from '../../../src/domain/airdrop/status.ts';
 import { airdropStatusPath, claimPath } from '../../../src/domain/routes.ts';
 import type { Messages } from '../../../src/i18n/messages.ts';
 import { makePicture } from '../../support/images.ts';

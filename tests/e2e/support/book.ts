@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { HTML_LANG, type Language } from '../../../src/domain/languages.ts';
 import { homePath, partPath } from '../../../src/domain/routes.ts';
-import { PART_SLUGS, STORY_ID, type PartSlug } from '../../../src/domain/story.ts';
+import { PART_SLUGS, STORY_ID, type PartSlug } from '../../../src/domain/story/parts.ts';
 import { fill, type Messages } from '../../../src/i18n/messages.ts';
 import { partOf, storyInfoOf, textsOf } from './content.ts';
 import { untilHydrated } from './hydrated.ts';

@@ -2,16 +2,16 @@
 // No page and no browser here.
 import { existsSync, readFileSync } from 'node:fs';
 import { DEFAULT_LANGUAGE, type Language } from '../../../src/domain/languages.ts';
-import { toPlainText } from '../../../src/domain/story-text.ts';
+import { toPlainText } from '../../../src/domain/story/text.ts';
 import {
   PART_SLUGS,
   splitTitle,
   STORY_ID,
   TRANSLATABLE_PARTS,
   type PartSlug,
-} from '../../../src/domain/story.ts';
-import type { PartFile, StoryMetadata } from '../../../src/domain/story-file.ts';
-import { UI_FILES } from '../../../src/domain/ui-files.ts';
+} from '../../../src/domain/story/parts.ts';
+import type { PartFile, StoryMetadata } from '../../../src/domain/story/file.ts';
+import { UI_FILES } from '../../../src/domain/offline/ui-files.ts';
 import type { AdminTexts, Messages } from '../../../src/i18n/messages.ts';
 
 const CONTENT = new URL('../../../content/', import.meta.url);

@@ -1,7 +1,7 @@
 // Offline reading as a reader meets it: the two buttons in the corners, what opens from them, and what is kept.
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { DotColour } from '../../../src/domain/offline-dot.ts';
-import { PART_SLUGS } from '../../../src/domain/story.ts';
+import type { DotColour } from '../../../src/domain/offline/status-dot.ts';
+import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
 import type { Messages } from '../../../src/i18n/messages.ts';
 import type { Book } from './book.ts';
 import { partOf } from './content.ts';

@@ -1,9 +1,9 @@
 // The modules of offline reading for a page that has nothing else: bundled by support/packs and put on `window`.
 import { browserTools } from '../../../src/api/tools.ts';
-import type { PackResult } from '../../../src/domain/download.ts';
+import type { PackResult } from '../../../src/domain/offline/download.ts';
 import type { Language } from '../../../src/domain/languages.ts';
-import { isText } from '../../../src/domain/pack.ts';
-import { packCache } from '../../../src/domain/cache-names.ts';
+import { isText } from '../../../src/domain/offline/pack.ts';
+import { packCache } from '../../../src/domain/offline/cache-names.ts';
 import { onDatabaseBlocked } from '../../../src/offline/database.ts';
 import { packStatus } from '../../../src/offline/pack-status.ts';
 import { readDownload } from '../../../src/offline/pack-records.ts';

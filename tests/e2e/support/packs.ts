@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, type BrowserContext, type Page, type Request, type Route } from '@playwright/test';
 import { buildSync } from 'esbuild';
 import type { Language } from '../../../src/domain/languages.ts';
-import { packManifestPath } from '../../../src/domain/content-paths.ts';
-import type { PackManifest } from '../../../src/domain/pack.ts';
+import { packManifestPath } from '../../../src/domain/story/content-paths.ts';
+import type { PackManifest } from '../../../src/domain/offline/pack.ts';
 import type { Downloaded, PacksApi } from './packs-entry.ts';
 
 const EMPTY_PAGE = '/test/empty/';

@@ -1,5 +1,5 @@
 // Every page of HTML that the site has, and addresses that it has not.
-import { accountPath } from '../../../src/domain/account-routes.ts';
+import { accountPath } from '../../../src/domain/account/routes.ts';
 import { LANGUAGES } from '../../../src/domain/languages.ts';
 import {
   airdropStatusPath,
@@ -8,7 +8,7 @@ import {
   partPath,
   readerPath,
 } from '../../../src/domain/routes.ts';
-import { PART_SLUGS } from '../../../src/domain/story.ts';
+import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
 
 /** The cover, the part pages, the reader shell, the airdrop's pages and the translators' of each language. */
 export const PAGES = LANGUAGES.flatMap((language) => [

@@ -3,8 +3,8 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { TEST_ADMIN } from '../../../scripts/test/test-admin.ts';
 import type { Language } from '../../../src/domain/languages.ts';
-import type { AdminPart, PartData } from '../../../src/domain/story-admin.ts';
-import type { PartSlug } from '../../../src/domain/story.ts';
+import type { AdminPart, PartData } from '../../../src/domain/story/admin.ts';
+import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { AdminDesk, expect, test as base } from './admin.ts';
 import { adminTexts } from './content.ts';
 import { quietHostFixtures, type QuietHostFixtures } from './quiet-host.ts';

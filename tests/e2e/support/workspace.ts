@@ -1,10 +1,10 @@
 // The translation workspace in one tab, over the real API. Each test has a text of its own, so that they do not disturb each
 // other: a language and a part.
 import type { Locator, Page } from '@playwright/test';
-import { translatePath } from '../../../src/domain/account-routes.ts';
-import type { TranslatorLanguage } from '../../../src/domain/account-fields.ts';
+import { translatePath } from '../../../src/domain/account/routes.ts';
+import type { TranslatorLanguage } from '../../../src/domain/account/fields.ts';
 import type { Language } from '../../../src/domain/languages.ts';
-import type { PartSlug } from '../../../src/domain/story.ts';
+import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import type { Messages } from '../../../src/i18n/messages.ts';
 import { test as base, type Translator } from './account.ts';
 import { textsOf } from './content.ts';

@@ -1,7 +1,7 @@
 // What translators made a host say, what it acknowledged, and whether that is what readers get.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
-import type { PartSlug } from '../../../src/domain/story.ts';
+import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { getJson, publishPart, type Publisher } from '../../support/publisher.ts';
 import type { PromisedWrite } from '../../support/translations-checker.ts';
 import { untilLive, type Mortal } from './mortal.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { onTestFinished } from 'vitest';
-import { BuildStatusSchema } from '../../../src/domain/rebuild.ts';
+import { BuildStatusSchema } from '../../../src/domain/translation/rebuild.ts';
 import { getJson, type Publisher } from '../../support/publisher.ts';
 import type { Fate } from './deaths.ts';
 

@@ -9,7 +9,7 @@ import {
   replacePart,
 } from '../../../src/api/admin-stories.ts';
 import { failure, readError } from '../../../src/api/answer.ts';
-import type { AdminPart } from '../../../src/domain/story-admin.ts';
+import type { AdminPart } from '../../../src/domain/story/admin.ts';
 import { fakeTools, type Reply } from '../../support/request-tools.ts';
 
 const PARTS = '/api/admin/stories/nine-realms/parts';

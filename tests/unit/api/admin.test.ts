@@ -12,8 +12,8 @@ import {
   verifyAdmin,
 } from '../../../src/api/admin.ts';
 import { failure } from '../../../src/api/answer.ts';
-import { DEFAULT_LIST_VIEW } from '../../../src/domain/admin-list.ts';
-import { toStatistics } from '../../../src/domain/airdrop-review.ts';
+import { DEFAULT_LIST_VIEW } from '../../../src/domain/airdrop/list-view.ts';
+import { toStatistics } from '../../../src/domain/airdrop/review.ts';
 import { fakeTools, type Reply } from '../../support/request-tools.ts';
 
 const ADDRESS = 'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59';

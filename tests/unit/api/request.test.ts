@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { ApiResult } from '../../../src/api/answer.ts';
 import { getJson } from '../../../src/api/request.ts';
-import type { Quality } from '../../../src/domain/connection.ts';
+import type { Quality } from '../../../src/domain/network/connection.ts';
 import { API_ERRORS } from '../../../src/domain/errors.ts';
 import { fakeTools, type Reply } from '../../support/request-tools.ts';
 

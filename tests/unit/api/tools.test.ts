@@ -1,7 +1,7 @@
 // The browser's own timers as the calls use them.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserTools, setRequestPolicy } from '../../../src/api/tools.ts';
-import { requestPolicy } from '../../../src/domain/retry.ts';
+import { requestPolicy } from '../../../src/domain/network/retry.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -17,7 +17,7 @@ import {
 } from '../../../src/api/translations.ts';
 import type { RequestTools } from '../../../src/api/tools.ts';
 import { getTranslatorDashboard } from '../../../src/api/translations-work.ts';
-import type { TranslationWrite } from '../../../src/domain/translation-writes.ts';
+import type { TranslationWrite } from '../../../src/domain/translation/writes.ts';
 import { fakeTools, type Reply } from '../../support/request-tools.ts';
 
 const PART = { language: 'ko', part: 'part-1' } as const;

@@ -7,11 +7,11 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { fontsOf } from '../../../scripts/local/build/pack-code.ts';
 import { packOf, writePacks } from '../../../scripts/local/build/packs.ts';
 import { SiteFiles } from '../../../scripts/local/build/site/site-files.ts';
-import { packManifestPath, partFilePath } from '../../../src/domain/content-paths.ts';
+import { packManifestPath, partFilePath } from '../../../src/domain/story/content-paths.ts';
 import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
 import { homePath, readerPath } from '../../../src/domain/routes.ts';
-import { PART_SLUGS } from '../../../src/domain/story.ts';
-import { UI_FILES } from '../../../src/domain/ui-files.ts';
+import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
+import { UI_FILES } from '../../../src/domain/offline/ui-files.ts';
 
 const folders: string[] = [];
 afterAll(() => {

@@ -1,7 +1,7 @@
 // The story as it ships: what a reader may count on, beyond what every check of `npm run content` asks.
 import { describe, expect, it } from 'vitest';
-import { PART_SLUGS } from '../../../src/domain/story.ts';
-import { toPlainText } from '../../../src/domain/story-text.ts';
+import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
+import { toPlainText } from '../../../src/domain/story/text.ts';
 import { readLibrary } from '../../../src/library/story.ts';
 
 const library = await readLibrary({ root: process.cwd() });

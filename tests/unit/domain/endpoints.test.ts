@@ -1,8 +1,8 @@
 // Addresses of calls and files (SPEC 7).
 import { expect, it } from 'vitest';
-import { partFilePath } from '../../../src/domain/content-paths.ts';
+import { partFilePath } from '../../../src/domain/story/content-paths.ts';
 import { pathTo } from '../../../src/domain/path-to.ts';
-import * as PATHS from '../../../src/domain/paths.ts';
+import * as PATHS from '../../../src/domain/api-paths.ts';
 
 it('fills in every parameter of a call', () => {
   const parameters = { storyId: 'nine-realms', language: 'ko', partSlug: 'part-1' };

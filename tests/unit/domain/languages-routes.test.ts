@@ -9,7 +9,7 @@ import {
   partPath,
   switchPath,
 } from '../../../src/domain/routes.ts';
-import { PART_SLUGS, splitTitle } from '../../../src/domain/story.ts';
+import { PART_SLUGS, splitTitle } from '../../../src/domain/story/parts.ts';
 
 describe('a language', () => {
   it('is one of five, with a tag that names Simplified Chinese', () => {

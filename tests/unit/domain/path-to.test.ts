@@ -1,7 +1,7 @@
 // Addresses of calls with their parameters filled in.
 import { expect, it } from 'vitest';
 import { pathTo } from '../../../src/domain/path-to.ts';
-import * as WORK_PATHS from '../../../src/domain/work-paths.ts';
+import * as WORK_PATHS from '../../../src/domain/app-api-paths.ts';
 
 it('fills in names, also those whose words the path restricts or that share a segment', () => {
   const place = { language: 'ko', part: 'part-1' };

@@ -1,7 +1,7 @@
 // DESIGN decision 43: the list as a file. What strangers and admins wrote must arrive as text, whatever it looks like.
 import { describe, expect, it } from 'vitest';
 import { submissionsCsv } from '../../../functions/lib/airdrop/submissions-csv.ts';
-import { toAdminSubmission, type AdminSubmission } from '../../../src/domain/airdrop-review.ts';
+import { toAdminSubmission, type AdminSubmission } from '../../../src/domain/airdrop/review.ts';
 import { at, claimIn, WALLET } from '../../support/claims.ts';
 
 function row(over: Partial<AdminSubmission> = {}): AdminSubmission {

@@ -7,7 +7,7 @@ import {
   requireStep,
   requireSubmissionId,
 } from '../../../functions/lib/airdrop/requests.ts';
-import { applyClaimEvent } from '../../../src/domain/airdrop-transitions.ts';
+import { applyClaimEvent } from '../../../src/domain/airdrop/transitions.ts';
 import { API_ERRORS, AppError } from '../../../src/domain/errors.ts';
 import { at, claimIn, reviewEvent, submitEvent, WALLET } from '../../support/claims.ts';
 

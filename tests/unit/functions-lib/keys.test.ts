@@ -12,7 +12,7 @@ import {
   toCheckedWord,
 } from '../../../functions/lib/storage/keys.ts';
 import { LANGUAGES } from '../../../src/domain/languages.ts';
-import { PART_SLUGS } from '../../../src/domain/story.ts';
+import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
 
 describe('buildKey', () => {
   it.each([[['a', 'b-c', '0_9.json']], [['a'.repeat(600)]]])('joins %j', (segments) => {

@@ -1,8 +1,8 @@
 // DESIGN decision 39: each answer a ledger server is known to give, over real HTTP, and what is made of it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findLine } from '../../../functions/lib/airdrop/ledger/find-line.ts';
-import { canonicalCurrency } from '../../../src/domain/currency-code.ts';
-import type { Token } from '../../../src/domain/trust-line.ts';
+import { canonicalCurrency } from '../../../src/domain/airdrop/currency-code.ts';
+import type { Token } from '../../../src/domain/airdrop/trust-line.ts';
 import * as known from '../../support/ledger-payloads.ts';
 import { startLedgerStub, type LedgerStub, type StubReply } from '../../support/ledger-stub.ts';
 

@@ -1,7 +1,7 @@
 // DESIGN decision 39: servers that hang, lie or never end are unknown at worst, never "no", and never a crash.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findLine } from '../../../functions/lib/airdrop/ledger/find-line.ts';
-import type { Token } from '../../../src/domain/trust-line.ts';
+import type { Token } from '../../../src/domain/airdrop/trust-line.ts';
 import { D2_LINES, HOLDER, page } from '../../support/ledger-payloads.ts';
 import { startLedgerStub, type LedgerStub, type StubReply } from '../../support/ledger-stub.ts';
 

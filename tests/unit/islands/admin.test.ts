@@ -2,8 +2,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ApiResult } from '../../../src/api/answer.ts';
 import { failure } from '../../../src/api/answer.ts';
-import type { AdminSubmission } from '../../../src/domain/airdrop-review.ts';
-import { payoutAddresses } from '../../../src/domain/payout.ts';
+import type { AdminSubmission } from '../../../src/domain/airdrop/review.ts';
+import { payoutAddresses } from '../../../src/domain/airdrop/payout.ts';
 import type { AdminTexts } from '../../../src/i18n/messages.ts';
 import { asAdmin } from '../../../src/islands/admin/as-admin.ts';
 import { failureText, overtakenText, successText } from '../../../src/islands/admin/review.ts';

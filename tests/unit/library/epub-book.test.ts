@@ -1,7 +1,7 @@
 // What a book of each language holds: identity, order, languages, credits, dates.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
-import { PART_SLUGS } from '../../../src/domain/story.ts';
+import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
 import { describeBook, picturesOf, uuidOf } from '../../../src/library/epub/book.ts';
 import { messagesOf } from '../../../src/library/messages.ts';
 import { readLibrary } from '../../../src/library/story.ts';

@@ -2,7 +2,7 @@
 import { strToU8 } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { HTML_LANG, LANGUAGES, type Language } from '../../../src/domain/languages.ts';
-import { PART_SLUGS } from '../../../src/domain/story.ts';
+import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
 import { messagesOf } from '../../../src/library/messages.ts';
 import { readLibrary } from '../../../src/library/story.ts';
 import { makeProject, STORY, type Project } from '../../fixtures/library/project.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pictureUrl, srcset } from '../../../src/domain/pictures.ts';
+import { pictureUrl, srcset } from '../../../src/domain/story/pictures.ts';
 import { exportPicture } from '../../../src/library/picture-export.ts';
 import { describe as describePicture } from '../../../src/library/picture-sources.ts';
 import { missingPictures, picturesOfLibrary } from '../../../src/library/pictures.ts';

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ContentError } from '../../../src/library/content-files.ts';
 import { readLibrary } from '../../../src/library/story.ts';
-import { PART_SLUGS } from '../../../src/domain/story.ts';
+import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
 import { makePart, makeProject, STORY, type Project } from '../../fixtures/library/project.ts';
 
 let project: Project;

@@ -1,7 +1,7 @@
 // Answers that are shown again (SPEC 3, API response cache; DESIGN decision 13): which, and that nothing else is kept.
 import { entries } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toLivePartAnswer } from '../../../src/domain/story-answers.ts';
+import { toLivePartAnswer } from '../../../src/domain/story/answers.ts';
 import { installProfile, Profile } from '../../support/offline-profile.ts';
 import { makePart } from '../../support/parts.ts';
 import { Network, openReadingTab } from '../../support/reading-tab.ts';

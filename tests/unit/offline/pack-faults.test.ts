@@ -1,9 +1,9 @@
 // A download that is cut anywhere, then taken up again: never "available" while incomplete, never a finished file fetched
 // twice, the old version always readable. Every fetch, every write and every removal fails in turn.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { packCache } from '../../../src/domain/cache-names.ts';
-import type { PackResult } from '../../../src/domain/download.ts';
-import { isText } from '../../../src/domain/pack.ts';
+import { packCache } from '../../../src/domain/offline/cache-names.ts';
+import type { PackResult } from '../../../src/domain/offline/download.ts';
+import { isText } from '../../../src/domain/offline/pack.ts';
 import {
   installProfile,
   Profile,

@@ -1,8 +1,8 @@
 // One file from the network (SPEC 7: attempts and time-outs): slow is not the same as standing still.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RequestTools } from '../../../src/api/tools.ts';
-import type { PackFile } from '../../../src/domain/pack.ts';
-import { requestPolicy } from '../../../src/domain/retry.ts';
+import type { PackFile } from '../../../src/domain/offline/pack.ts';
+import { requestPolicy } from '../../../src/domain/network/retry.ts';
 import { fetchFile } from '../../../src/offline/pack-fetch.ts';
 import { sha256 } from '../../support/offline-site.ts';
 

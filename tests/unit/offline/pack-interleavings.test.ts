@@ -2,7 +2,7 @@
 // available is there, what the reader has stays until it is replaced or deleted, and what is deleted is gone.
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { languageOfPackCache } from '../../../src/domain/cache-names.ts';
+import { languageOfPackCache } from '../../../src/domain/offline/cache-names.ts';
 import type { Language } from '../../../src/domain/languages.ts';
 import { propertyRuns } from '../../support/effort.ts';
 import { installProfile, Profile } from '../../support/offline-profile.ts';

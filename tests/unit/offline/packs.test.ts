@@ -1,8 +1,8 @@
 // Packs over a browser in memory (SPEC 4, download; DESIGN decision 14): what ends up there, and what is said of it.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { packCache } from '../../../src/domain/cache-names.ts';
-import type { PackProgress } from '../../../src/domain/download.ts';
-import { packManifestPath } from '../../../src/domain/content-paths.ts';
+import { packCache } from '../../../src/domain/offline/cache-names.ts';
+import type { PackProgress } from '../../../src/domain/offline/download.ts';
+import { packManifestPath } from '../../../src/domain/story/content-paths.ts';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import { installProfile, Profile } from '../../support/offline-profile.ts';
 import { html, Site } from '../../support/offline-site.ts';
@@ -282,7 +282,7 @@ describe('deleting', () => {
     expect([...profile.caches.keys()]).toEqual([packCache('ja', site.manifest('ja').hash)]);
     const { keys } = await import('idb-keyval');
     const { localStore } = await import('../../../src/offline/database.ts');
-    const { STORE_NAMES } = await import('../../../src/domain/offline-records.ts');
+    const { STORE_NAMES } = await import('../../../src/domain/offline/records.ts');
     for (const name of STORE_NAMES) {
       const left = (await keys<string>(localStore(name))).filter((key) => /\bko\b/.test(key));
       expect(left, name).toEqual([]);

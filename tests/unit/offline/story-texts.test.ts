@@ -1,8 +1,8 @@
 // What the book reads, over a browser in memory (DESIGN decision 15, SPEC 5 and 8): kept by itself, shown when the network
 // does not answer, never in the way when there is no database.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { partFilePath } from '../../../src/domain/content-paths.ts';
-import { packKey, pendingId } from '../../../src/domain/offline-records.ts';
+import { partFilePath } from '../../../src/domain/story/content-paths.ts';
+import { packKey, pendingId } from '../../../src/domain/offline/records.ts';
 import { installProfile, Profile } from '../../support/offline-profile.ts';
 import { makePart } from '../../support/parts.ts';
 import { Network, openReadingTab } from '../../support/reading-tab.ts';

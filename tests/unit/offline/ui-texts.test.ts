@@ -1,7 +1,7 @@
 // Interface texts that are fetched (SPEC 4, "pre-cached", SPEC 7, DESIGN decision 18).
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '../../../src/domain/languages.ts';
-import { UI_FILES, uiFilePath } from '../../../src/domain/ui-files.ts';
+import { UI_FILES, uiFilePath } from '../../../src/domain/offline/ui-files.ts';
 import type { NetworkHint } from '../../../src/offline/network-hint.ts';
 import { installProfile, Profile } from '../../support/offline-profile.ts';
 import { Network, openReadingTab } from '../../support/reading-tab.ts';

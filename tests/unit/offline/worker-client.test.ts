@@ -1,6 +1,6 @@
 // The page's side of the worker: what it says when there can be none, and the three ways to see an update (SPEC 4).
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PageMessage } from '../../../src/domain/worker-messages.ts';
+import type { PageMessage } from '../../../src/domain/offline/worker-messages.ts';
 
 class FakeWorker extends EventTarget {
   state = 'installing';

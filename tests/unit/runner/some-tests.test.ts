@@ -25,7 +25,7 @@ it('formats words, and tests code too', () => {
   expect(programs([])).toEqual([]);
   expect(programs(['content/art/cover.webp'])).toEqual([]);
   expect(programs(['README.md'])).toEqual(['prettier']);
-  expect(programs(['src/domain/pack.ts'])).toEqual([
+  expect(programs(['src/domain/offline/pack.ts'])).toEqual([
     'prettier',
     'npm',
     'eslint',

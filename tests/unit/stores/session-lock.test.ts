@@ -1,6 +1,6 @@
 // What tabs do one at a time (DESIGN decision 21), and how a tab that waited learns what the one before it did.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SESSION_KEYS } from '../../../src/domain/session-keys.ts';
+import { SESSION_KEYS } from '../../../src/domain/account/storage-keys.ts';
 import { aloneInBrowser } from '../../../src/stores/session-lock.ts';
 
 const STORED = SESSION_KEYS.accessToken;

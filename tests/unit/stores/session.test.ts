@@ -1,6 +1,6 @@
 // The session of a translator in this browser (SPEC 3), whose page it is, and the question to sign in (DESIGN decision 29).
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { userIdOf } from '../../../src/domain/session.ts';
+import { userIdOf } from '../../../src/domain/account/session.ts';
 
 const token = (sub: unknown): string => `h.${btoa(JSON.stringify({ sub }))}.s`;
 const session = (sub: string, mark = '1') => ({

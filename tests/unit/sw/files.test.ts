@@ -1,6 +1,6 @@
 // Pictures, fonts and code: what is kept, what stands in for what, and how much room it may take (DESIGN decisions 13, 16).
 import { beforeEach, describe, expect, it } from 'vitest';
-import { packCache, SEEN_FILES_CACHE } from '../../../src/domain/cache-names.ts';
+import { packCache, SEEN_FILES_CACHE } from '../../../src/domain/offline/cache-names.ts';
 import { answerCode, answerSeen } from '../../../src/sw/files.ts';
 import { keepSeen, keepShown } from '../../../src/sw/seen-files.ts';
 import { page, picture, workerWorld, type WorkerWorld } from '../../support/worker-tools.ts';

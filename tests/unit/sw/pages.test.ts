@@ -1,6 +1,6 @@
 // How pages are answered when the network is there, slow, broken or gone (DESIGN decision 13).
 import { beforeEach, describe, expect, it } from 'vitest';
-import { languageCache, packCache } from '../../../src/domain/cache-names.ts';
+import { languageCache, packCache } from '../../../src/domain/offline/cache-names.ts';
 import type { Language } from '../../../src/domain/languages.ts';
 import { answerPage, answerReading, answerWork } from '../../../src/sw/pages.ts';
 import { html, ORIGIN, page, workerWorld, type WorkerWorld } from '../../support/worker-tools.ts';

@@ -1,6 +1,6 @@
 // Covers and reader shells: kept only when all their code is there, and never half a version (DESIGN decision 13).
 import { beforeEach, describe, expect, it } from 'vitest';
-import { languageCache, packCache, SEEN_FILES_CACHE } from '../../../src/domain/cache-names.ts';
+import { languageCache, packCache, SEEN_FILES_CACHE } from '../../../src/domain/offline/cache-names.ts';
 import { SHELL_FRESH_MS } from '../../../src/domain/limits.ts';
 import {
   dropOldShells,

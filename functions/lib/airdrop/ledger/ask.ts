@@ -1,7 +1,7 @@
 // One call of `account_lines` to one server, and what its answer is worth. Servers fail in many ways and some with status
 // 200; whatever is not a validated answer to this very question is not usable.
 import * as v from 'valibot';
-import { LineSchema, type Line } from '../../../../src/domain/trust-line.ts';
+import { LineSchema, type Line } from '../../../../src/domain/airdrop/trust-line.ts';
 import { readText } from './read-text.ts';
 
 /** What is asked: the claimant's lines with the issuer, from the claimant's side. */

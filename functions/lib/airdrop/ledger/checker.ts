@@ -1,6 +1,6 @@
 // The trust line checker a process keeps: remembers answers for a while, asks once for all who want the same, and never
 // makes a list wait longer than it wants to (DESIGN decision 39).
-import type { TrustlineStatus } from '../../../../src/domain/trust-line.ts';
+import type { TrustlineStatus } from '../../../../src/domain/airdrop/trust-line.ts';
 import type { LedgerConfig } from './config.ts';
 import { findLine, type LedgerPatience, type SearchTools } from './find-line.ts';
 import { createGate } from './gate.ts';

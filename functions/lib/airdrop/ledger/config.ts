@@ -1,8 +1,8 @@
 // Which token is asked for, and where: the XRPL_* variables, read once. Half a configuration is an error, none is not.
-import { parseAddress } from '../../../../src/domain/airdrop-checksum.ts';
-import { canonicalCurrency, isIssuable } from '../../../../src/domain/currency-code.ts';
-import { isPositive, parseDecimal } from '../../../../src/domain/decimal.ts';
-import type { Token } from '../../../../src/domain/trust-line.ts';
+import { parseAddress } from '../../../../src/domain/airdrop/checksum.ts';
+import { canonicalCurrency, isIssuable } from '../../../../src/domain/airdrop/currency-code.ts';
+import { isPositive, parseDecimal } from '../../../../src/domain/airdrop/decimal.ts';
+import type { Token } from '../../../../src/domain/airdrop/trust-line.ts';
 
 export interface LedgerConfig {
   /** JSON-RPC servers in the order they are asked. */

@@ -1,5 +1,5 @@
 // Asks one server after the other for the token's line of one account, within one budget of time (DESIGN decision 39).
-import type { TrustlineStatus } from '../../../../src/domain/trust-line.ts';
+import type { TrustlineStatus } from '../../../../src/domain/airdrop/trust-line.ts';
 import { askLedger } from './ask.ts';
 import type { LedgerConfig } from './config.ts';
 import { noLine, searchPages } from './pages.ts';

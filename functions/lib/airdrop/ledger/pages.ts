@@ -4,7 +4,7 @@ import {
   judgeLine,
   type Token,
   type TrustlineStatus,
-} from '../../../../src/domain/trust-line.ts';
+} from '../../../../src/domain/airdrop/trust-line.ts';
 import type { Question, Reply } from './ask.ts';
 
 /** What a server made known. */

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_DOCUMENT, type Entry } from '../../../../functions/lib/translations/records.ts';
 import { judgeHistory, olderRevisions } from '../../../../functions/lib/translations/thinning.ts';
-import { HISTORY_KEPT_ENTRIES } from '../../../../src/domain/translation-limits.ts';
+import { HISTORY_KEPT_ENTRIES } from '../../../../src/domain/translation/limits.ts';
 
 const NOW = Date.UTC(2026, 5, 30, 12);
 

@@ -1,10 +1,10 @@
 // Answers of the server about a small part, for the tests of the desk.
-import type { TranslationAnswer } from '../../../../src/domain/translation-answers.ts';
+import type { TranslationAnswer } from '../../../../src/domain/translation/answers.ts';
 import {
   getField,
   mapFields,
   type TranslationText,
-} from '../../../../src/domain/translation-text.ts';
+} from '../../../../src/domain/translation/text/fields.ts';
 import { english } from '../../../support/translation-texts.ts';
 
 export const AT = '2026-11-21T10:00:00.000Z';

@@ -1,7 +1,7 @@
 // Going on when the site answers again, while the watcher of the connection may not know it yet.
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Connection } from '../../../../src/domain/connection.ts';
+import type { Connection } from '../../../../src/domain/network/connection.ts';
 import { awaitSite } from '../../../../src/islands/workspace/come-back.ts';
 
 const CONNECTION: Connection = {

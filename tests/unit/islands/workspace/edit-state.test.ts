@@ -1,6 +1,6 @@
 // What stands in the fields, event by event (SPEC 4, DESIGN decisions 27-29).
 import { describe, expect, it } from 'vitest';
-import { isBlank, type TranslationText } from '../../../../src/domain/translation-text.ts';
+import { isBlank, type TranslationText } from '../../../../src/domain/translation/text/fields.ts';
 import { toBackup } from '../../../../src/islands/workspace/backup-record.ts';
 import {
   nextEdit,

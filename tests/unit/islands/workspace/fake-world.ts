@@ -3,8 +3,8 @@ import type { ApiResult } from '../../../../src/api/answer.ts';
 import type {
   PublishAnswer,
   TranslationAnswer,
-} from '../../../../src/domain/translation-answers.ts';
-import type { TranslationWrite } from '../../../../src/domain/translation-writes.ts';
+} from '../../../../src/domain/translation/answers.ts';
+import type { TranslationWrite } from '../../../../src/domain/translation/writes.ts';
 import type { DeskWorld, Intent } from '../../../../src/islands/workspace/desk-world.ts';
 import type { TextBackup } from '../../../../src/offline/translation-backup.ts';
 import { answerOf, AT } from './answers.ts';

@@ -1,6 +1,6 @@
 // Where a publication stands on its way to the pages (DESIGN decision 31).
 import { expect, it } from 'vitest';
-import type { BuildStatus } from '../../../../src/domain/rebuild.ts';
+import type { BuildStatus } from '../../../../src/domain/translation/rebuild.ts';
 import { receiptStep } from '../../../../src/islands/workspace/receipt.ts';
 
 const build = (state: BuildStatus['state'], liveRev: number | null, headRev = 7): BuildStatus => ({

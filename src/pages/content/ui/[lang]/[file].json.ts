@@ -1,7 +1,7 @@
 // /content/ui/{language}/{file}.json: interface texts, English where a language lacks a file (SPEC 7).
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { LANGUAGES, type Language } from '../../../../domain/languages.ts';
-import { UI_FILES, type UiFile } from '../../../../domain/ui-files.ts';
+import { UI_FILES, type UiFile } from '../../../../domain/offline/ui-files.ts';
 import { uiTexts } from '../../../../library/ui-texts.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 // /content/stories/nine-realms/{language}/{part}.json: only where the part has words in that language (SPEC 7: 404 is normal).
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { LANGUAGES, type Language } from '../../../../../domain/languages.ts';
-import { PART_SLUGS, type PartSlug } from '../../../../../domain/story.ts';
-import type { PartFile } from '../../../../../domain/story-file.ts';
+import { PART_SLUGS, type PartSlug } from '../../../../../domain/story/parts.ts';
+import type { PartFile } from '../../../../../domain/story/file.ts';
 import { loadLibrary } from '../../../../../library/story.ts';
 
 interface Props {

@@ -1,0 +1,81 @@
+// The question an admin's list asks (SPEC 7, SPEC 9, DESIGN decision 43): page, order, filter. Numbers out of range are
+// brought into it, words nobody knows are refused.
+import { isAddressPrefix } from './address.ts';
+import { CLAIM_STATUSES, NEEDING_ACTION, type ClaimStatus } from './claim.ts';
+import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZE_MAX } from '../limits.ts';
+
+export const SORT_KEYS = ['createdAt', 'updatedAt'] as const;
+export const SORT_ORDERS = ['asc', 'desc'] as const;
+
+export interface SubmissionsQuery {
+  /** From 1. */
+  page: number;
+  limit: number;
+  sortBy: (typeof SORT_KEYS)[number];
+  sortOrder: (typeof SORT_ORDERS)[number];
+  /** Statuses to list; SPEC 4's "requiring action" when nothing is asked for. */
+  statuses: readonly ClaimStatus[];
+  /** The beginning of an address; '' for all. */
+  prefix: string;
+}
+
+/** The name of a parameter that makes no sense. */
+export type QueryProblem = 'page' | 'limit' | 'sortBy' | 'sortOrder' | 'status' | 'q';
+
+export type QueryResult =
+  { ok: true; query: SubmissionsQuery } | { ok: false; parameter: QueryProblem };
+
+/** Reads the query of the list. `status` is one status, or `all`; a parameter without a value counts as absent. */
+export function parseSubmissionsQuery(sent: URLSearchParams): QueryResult {
+  const page = toNumber(sent.get('page'), 1, Number.MAX_SAFE_INTEGER);
+  if (page === null) return { ok: false, parameter: 'page' };
+  const limit = toNumber(sent.get('limit'), ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZE_MAX);
+  if (limit === null) return { ok: false, parameter: 'limit' };
+  const sortBy = oneOf(SORT_KEYS, sent.get('sortBy') || 'createdAt');
+  if (sortBy === null) return { ok: false, parameter: 'sortBy' };
+  const sortOrder = oneOf(SORT_ORDERS, sent.get('sortOrder') || 'desc');
+  if (sortOrder === null) return { ok: false, parameter: 'sortOrder' };
+  const statuses = toStatuses(sent.get('status') || null);
+  if (statuses === null) return { ok: false, parameter: 'status' };
+  const prefix = (sent.get('q') ?? '').trim();
+  if (!isAddressPrefix(prefix)) return { ok: false, parameter: 'q' };
+  return { ok: true, query: { page, limit, sortBy, sortOrder, statuses, prefix } };
+}
+
+/** SPEC 3: pagination. */
+export interface Pagination {
+  page: number;
+  limit: number;
+  totalPages: number;
+  totalCount: number;
+}
+
+/** The page that is really shown: one behind the end becomes the last one. No claims are one empty page. */
+export function paginate(
+  { page, limit }: Pick<SubmissionsQuery, 'page' | 'limit'>,
+  totalCount: number,
+): Pagination & { start: number; end: number } {
+  const totalPages = Math.max(1, Math.ceil(totalCount / limit));
+  const shown = Math.min(page, totalPages);
+  const start = (shown - 1) * limit;
+  const end = Math.min(start + limit, totalCount);
+  return { page: shown, limit, totalPages, totalCount, start, end };
+}
+
+/** A whole number brought into 1..max; null when it is none. */
+function toNumber(text: string | null, absent: number, max: number): number | null {
+  if (text === null || text === '') return absent;
+  if (!/^[+-]?\d+$/.test(text)) return null;
+  return Math.min(Math.max(Number(text), 1), max);
+}
+
+function toStatuses(text: string | null): readonly ClaimStatus[] | null {
+  if (text === null) return NEEDING_ACTION;
+  if (text === 'all') return CLAIM_STATUSES;
+  const status = oneOf(CLAIM_STATUSES, text);
+  return status === null ? null : [status];
+}
+
+function oneOf<T extends string>(words: readonly T[], text: string): T | null {
+  return words.find((word) => word === text) ?? null;
+}

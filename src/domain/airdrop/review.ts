@@ -1,0 +1,130 @@
+// A claim as admins see it (SPEC 3, "admin view"), and the numbers above the list. Never sent to visitors.
+import type { ClaimRecord, ClaimStatus, HistoryEntry, Screenshot } from './claim.ts';
+import { CLAIM_STATUSES, NEEDING_ACTION } from './claim.ts';
+import type { TrustlineStatus } from './trust-line.ts';
+
+/** One version of the screenshot. */
+export interface ScreenshotView {
+  /** 1 is the first one that is kept. */
+  number: number;
+  uploadedAt: string;
+  type: Screenshot['type'];
+  bytes: number;
+  width: number;
+  height: number;
+  /** Whether another visitor sent it than the one before: perhaps not the wallet's owner. */
+  isFromAnother: boolean;
+  /** Where an admin's page fetches the bytes; null when the retention sweep has deleted them. */
+  url: string | null;
+}
+
+/** SPEC 3's fields, and what the dialog and the row need besides. */
+export interface AdminSubmission {
+  /** The address (DESIGN decision 35). */
+  id: string;
+  walletAddress: string;
+  status: ClaimStatus;
+  trustlineStatus: TrustlineStatus;
+  screenshotUrl: string | null;
+  createdAt: string;
+  updatedAt: string;
+  adminNotes: string | null;
+  version: number;
+  notes: string | null;
+  reasonCode: ClaimRecord['reasonCode'];
+  verifiedAt: string | null;
+  airdropSentAt: string | null;
+  txHash: string | null;
+  screenshots: ScreenshotView[];
+  history: HistoryEntry[];
+  /** Other addresses that sent the same picture. */
+  duplicateOf: string[];
+}
+
+/** What a claim's own record does not know. */
+export interface ReviewFacts {
+  trustlineStatus: TrustlineStatus;
+  /** Addresses with this claim's picture; its own is left out. */
+  samePicture: readonly string[];
+  /** The address of the bytes of a version; `null` asks for the newest. */
+  urlOf: (id: string, screenshotId: string | null) => string;
+}
+
+/** The view of a record. */
+export function toAdminSubmission(record: ClaimRecord, facts: ReviewFacts): AdminSubmission {
+  const { walletAddress: id } = record;
+  const newest = record.screenshots.at(-1);
+  const hasPicture = newest !== undefined && newest.deletedAt === null;
+  return {
+    id,
+    walletAddress: id,
+    status: record.status,
+    trustlineStatus: facts.trustlineStatus,
+    screenshotUrl: hasPicture ? facts.urlOf(id, null) : null,
+    createdAt: record.submittedAt,
+    updatedAt: record.lastUpdated,
+    adminNotes: record.adminNotes,
+    version: record.version,
+    notes: record.notes,
+    reasonCode: record.reasonCode,
+    verifiedAt: record.verifiedAt,
+    airdropSentAt: record.airdropSentAt,
+    txHash: record.txHash,
+    screenshots: record.screenshots.map((shot, index) => ({
+      number: index + 1,
+      uploadedAt: shot.uploadedAt,
+      type: shot.type,
+      bytes: shot.bytes,
+      width: shot.width,
+      height: shot.height,
+      isFromAnother: isFromAnother(record.screenshots[index - 1], shot),
+      url: shot.deletedAt === null ? facts.urlOf(id, shot.id) : null,
+    })),
+    history: record.history,
+    duplicateOf: facts.samePicture.filter((address) => address !== id),
+  };
+}
+
+function isFromAnother(before: Screenshot | undefined, { visitor }: Screenshot): boolean {
+  const last = before?.visitor ?? null;
+  return last !== null && visitor !== null && last !== visitor;
+}
+
+/** How many claims there are in each status. */
+export type ClaimCounts = Record<ClaimStatus, number>;
+
+/** SPEC 3: admin statistics. */
+export interface Statistics {
+  total: number;
+  needingAction: number;
+  byStatus: {
+    submitted: number;
+    pendingVerification: number;
+    verified: number;
+    rejected: number;
+    airdropSent: number;
+  };
+}
+
+/** The numbers of the cards; they add up whatever the counts are: the total is the sum, not a number of its own. */
+export function toStatistics(counts: ClaimCounts): Statistics {
+  const sum = (statuses: readonly ClaimStatus[]): number =>
+    statuses.reduce((total, status) => total + counts[status], 0);
+  return {
+    total: sum(CLAIM_STATUSES),
+    needingAction: sum(NEEDING_ACTION),
+    byStatus: {
+      submitted: counts.SUBMITTED,
+      pendingVerification: counts.PENDING_VERIFICATION,
+      verified: counts.VERIFIED,
+      rejected: counts.REJECTED,
+      airdropSent: counts.AIRDROP_SENT,
+    },
+  };
+}
+
+/** The public numbers (DESIGN decision 36). */
+export function toPublicStatistics(counts: ClaimCounts): Omit<Statistics, 'needingAction'> {
+  const { total, byStatus } = toStatistics(counts);
+  return { total, byStatus };
+}

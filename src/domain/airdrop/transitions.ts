@@ -1,0 +1,155 @@
+// The state machine of a claim (SPEC 4, DESIGN decision 35). Pure: no clock, no storage; who may ask is decided before.
+import type { ReviewAction, ReviewActionName } from './action.ts';
+import type { ClaimRecord, ClaimStatus, HistoryEntry, Screenshot } from './claim.ts';
+import { CLAIM_HISTORY_ENTRIES, CLAIM_REPLAY_MS, CLAIM_SCREENSHOTS } from '../limits.ts';
+
+export type ClaimEvent =
+  /** The claimant sends the form; `isUpdate` is SPEC 7's flag. */
+  | { by: 'claimant'; walletAddress: string; isUpdate: boolean; screenshot: Screenshot }
+  /** An admin acts. */
+  | { by: 'admin'; admin: string; review: ReviewAction };
+
+/** Why a step is not taken; each is an error of the API. */
+export type ClaimRefusal =
+  'claim.exists' | 'claim.unknown' | 'INVALID_TRANSITION' | 'VERSION_CONFLICT';
+
+/** `replayed`: this very step was taken before, its answer was lost; the record is the one that stands. */
+export type ClaimOutcome = 'inserted' | 'updated' | 'reviewed' | 'replayed';
+
+export type ClaimStep =
+  { ok: true; outcome: ClaimOutcome; record: ClaimRecord } | { ok: false; code: ClaimRefusal };
+
+/** The table of decision 35; what is not in it is a 409. */
+const REVIEWS: Record<ReviewActionName, { from: readonly ClaimStatus[]; to: ClaimStatus }> = {
+  verify: { from: ['SUBMITTED', 'PENDING_VERIFICATION', 'REJECTED'], to: 'VERIFIED' },
+  reject: { from: ['SUBMITTED', 'PENDING_VERIFICATION', 'VERIFIED'], to: 'REJECTED' },
+  send_airdrop: { from: ['VERIFIED'], to: 'AIRDROP_SENT' },
+};
+
+const UPDATABLE: readonly ClaimStatus[] = ['SUBMITTED', 'PENDING_VERIFICATION', 'REJECTED'];
+
+/** Whether an admin may take that action now; the buttons ask the same table. */
+export function isActionAllowed(status: ClaimStatus, action: ReviewActionName): boolean {
+  return REVIEWS[action].from.includes(status);
+}
+
+/**
+ * The record after an event, or why it stays as it is.
+ *
+ * @param record - as it was read; null when the address has no claim
+ * @param now - ISO, UTC; a clock behind the last writer's does not turn the record's time back
+ */
+export function applyClaimEvent(
+  record: ClaimRecord | null,
+  event: ClaimEvent,
+  now: string,
+): ClaimStep {
+  const at = record !== null && now < record.lastUpdated ? record.lastUpdated : now;
+  return event.by === 'claimant' ? submit(record, event, at) : review(record, event, at);
+}
+
+type By<Who> = Extract<ClaimEvent, { by: Who }>;
+
+function submit(record: ClaimRecord | null, event: By<'claimant'>, at: string): ClaimStep {
+  const { walletAddress, isUpdate, screenshot } = event;
+  if (record === null) {
+    const inserted: ClaimRecord = {
+      walletAddress,
+      status: 'SUBMITTED',
+      version: 1,
+      submittedAt: at,
+      lastUpdated: at,
+      verifiedAt: null,
+      airdropSentAt: null,
+      txHash: null,
+      reasonCode: null,
+      notes: null,
+      adminNotes: null,
+      screenshots: [screenshot],
+      history: [entryOf({ version: 1, at, action: 'insert', from: null, to: 'SUBMITTED' })],
+    };
+    return { ok: true, outcome: 'inserted', record: inserted };
+  }
+  if (isSubmissionReplay(record, screenshot, at)) return { ok: true, outcome: 'replayed', record };
+  if (!isUpdate || !UPDATABLE.includes(record.status)) return { ok: false, code: 'claim.exists' };
+  const next = stepOf(record, at, { action: 'update', to: 'PENDING_VERIFICATION' });
+  const screenshots = firstAndNewest([...record.screenshots, screenshot], CLAIM_SCREENSHOTS);
+  return {
+    ok: true,
+    outcome: 'updated',
+    record: { ...next, verifiedAt: null, reasonCode: null, notes: null, screenshots },
+  };
+}
+
+function review(record: ClaimRecord | null, event: By<'admin'>, at: string): ClaimStep {
+  if (record === null) return { ok: false, code: 'claim.unknown' };
+  const { admin, review: asked } = event;
+  if (isReviewReplay(record, event)) return { ok: true, outcome: 'replayed', record };
+  if (asked.expectedVersion !== undefined && asked.expectedVersion !== record.version) {
+    return { ok: false, code: 'VERSION_CONFLICT' };
+  }
+  if (!isActionAllowed(record.status, asked.action)) {
+    return { ok: false, code: 'INVALID_TRANSITION' };
+  }
+  const note = asked.adminNotes === '' ? null : asked.adminNotes;
+  const reasonCode = asked.action === 'reject' ? asked.reasonCode : null;
+  const { action } = asked;
+  const next = stepOf(record, at, { action, to: REVIEWS[action].to, admin, note, reasonCode });
+  return {
+    ok: true,
+    outcome: 'reviewed',
+    record: {
+      ...next,
+      // Only a verified claim has a date of its verification, and only a rejected one a public reason.
+      verifiedAt: action === 'verify' ? at : action === 'reject' ? null : record.verifiedAt,
+      airdropSentAt: action === 'send_airdrop' ? at : null,
+      txHash: asked.action === 'send_airdrop' ? asked.txHash : null,
+      reasonCode,
+      notes: action === 'reject' ? note : null,
+      adminNotes: note ?? record.adminNotes,
+    },
+  };
+}
+
+/** DESIGN decision 37: the claimant's last step once more, nothing having happened since. */
+function isSubmissionReplay(record: ClaimRecord, sent: Screenshot, at: string): boolean {
+  const last = record.screenshots.at(-1);
+  if (last?.sourceSha256 !== sent.sourceSha256) return false;
+  const isUntouched = record.history.at(-1)?.admin === null;
+  return isUntouched && Date.parse(at) - Date.parse(last.uploadedAt) <= CLAIM_REPLAY_MS;
+}
+
+/** The same admin's last action once more, on the version it was taken on: a retry, not a second wish. */
+function isReviewReplay(record: ClaimRecord, { admin, review: asked }: By<'admin'>): boolean {
+  const last = record.history.at(-1);
+  if (last?.admin !== admin || last.action !== asked.action) return false;
+  if (asked.expectedVersion === undefined || asked.expectedVersion + 1 !== last.version)
+    return false;
+  const isSamePayment = asked.action !== 'send_airdrop' || asked.txHash === record.txHash;
+  const isSameReason = asked.action !== 'reject' || asked.reasonCode === last.reasonCode;
+  return isSamePayment && isSameReason && asked.adminNotes === (last.note ?? '');
+}
+
+type Step = Pick<HistoryEntry, 'action' | 'to'> & Partial<HistoryEntry>;
+
+/** The record one version on, with its status, time and history; the fields an action owns are its caller's. */
+function stepOf(record: ClaimRecord, at: string, step: Step): ClaimRecord {
+  const version = record.version + 1;
+  const entry = entryOf({ ...step, version, at, from: record.status });
+  return {
+    ...record,
+    version,
+    status: step.to,
+    lastUpdated: at,
+    history: firstAndNewest([...record.history, entry], CLAIM_HISTORY_ENTRIES),
+  };
+}
+
+function entryOf(step: Step & Pick<HistoryEntry, 'version' | 'at' | 'from'>): HistoryEntry {
+  return { admin: null, note: null, reasonCode: null, ...step };
+}
+
+/** A list that cannot grow for ever: the first entry stays, and the newest; what lies between them goes, oldest first. */
+function firstAndNewest<T>(list: T[], max: number): T[] {
+  return list.length <= max ? list : [...list.slice(0, 1), ...list.slice(1 - max)];
+}

@@ -1,0 +1,47 @@
+// Which key does what in the dialog in which admins look at one screenshot after the other.
+import type { KeyPress } from '../book/keys.ts';
+
+export type TriageCommand = 'next' | 'previous' | 'verify' | 'reject';
+
+const BY_CODE: Partial<Record<string, TriageCommand>> = {
+  KeyJ: 'next',
+  KeyK: 'previous',
+  KeyV: 'verify',
+  KeyR: 'reject',
+};
+
+const BY_KEY: Partial<Record<string, TriageCommand>> = {
+  ArrowRight: 'next',
+  ArrowLeft: 'previous',
+  j: 'next',
+  k: 'previous',
+  v: 'verify',
+  r: 'reject',
+};
+
+/** The letters as they are shown in the help. */
+export const TRIAGE_LETTERS: Record<TriageCommand, string> = {
+  next: 'J',
+  previous: 'K',
+  verify: 'V',
+  reject: 'R',
+};
+
+/**
+ * The command of a key press, or null. As in the book (DESIGN decision 5): modified keys belong to the browser, a composing
+ * input method owns its keys, and a letter is known by what it says, else by its place, because under a Korean input method
+ * `key` is a jamo.
+ */
+export function triageCommand(
+  press: KeyPress,
+  options: { isInField: boolean; hasLetterShortcuts: boolean },
+): TriageCommand | null {
+  if (press.ctrlKey || press.altKey || press.metaKey || press.isComposing) return null;
+  if (options.isInField || press.shiftKey) return null;
+  const key = press.key.toLowerCase();
+  const isLatinLetter = /^[a-z]$/.test(key);
+  const command = BY_KEY[press.key] ?? BY_KEY[key] ?? (isLatinLetter ? null : BY_CODE[press.code]);
+  if (!command) return null;
+  const isArrow = press.key.startsWith('Arrow');
+  return isArrow || options.hasLetterShortcuts ? command : null;
+}

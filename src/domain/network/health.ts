@@ -1,0 +1,57 @@
+// How a connection has done lately (SPEC 4, 9). An event is an observation, a check or the browser's word; what nobody
+// watched, as while the tab is hidden, counts neither way.
+import {
+  HEALTH_EVENTS,
+  HEALTH_WINDOW_MS,
+  RECOMMEND_OUTAGES,
+  RECOMMEND_UPTIME_PERCENT,
+  STABLE_MAX_OUTAGES,
+  STABLE_UPTIME_PERCENT,
+} from '../limits.ts';
+
+export interface HealthEvent {
+  /** Milliseconds since 1970. */
+  at: number;
+  /** Whether the server could be reached. */
+  isUp: boolean;
+  /** Whether this is the event that took the connection from online to offline. */
+  isOutage: boolean;
+}
+
+export interface Health {
+  /** Share of the events that were up, 0 to 100; 100 while nothing is known. */
+  uptimePercent: number;
+  outages: number;
+  /** SPEC 9: uptime above 90 percent and fewer than 3 outages. */
+  isStable: boolean;
+  /** SPEC 9: uptime under 70 percent or more than 5 outages. */
+  isOfflineRecommended: boolean;
+}
+
+/** The history with one more event: the last 50, none older than 24 h before it (SPEC 9). */
+export function addHealthEvent(
+  history: readonly HealthEvent[],
+  event: HealthEvent,
+): readonly HealthEvent[] {
+  return within(history, event.at)
+    .slice(1 - HEALTH_EVENTS)
+    .concat(event);
+}
+
+/** What a history says at a moment. */
+export function healthOf(history: readonly HealthEvent[], now: number): Health {
+  const events = within(history, now);
+  const up = events.filter(({ isUp }) => isUp).length;
+  const uptimePercent = events.length === 0 ? 100 : (up / events.length) * 100;
+  const outages = events.filter(({ isOutage }) => isOutage).length;
+  return {
+    uptimePercent,
+    outages,
+    isStable: uptimePercent > STABLE_UPTIME_PERCENT && outages < STABLE_MAX_OUTAGES,
+    isOfflineRecommended: uptimePercent < RECOMMEND_UPTIME_PERCENT || outages > RECOMMEND_OUTAGES,
+  };
+}
+
+function within(history: readonly HealthEvent[], now: number): readonly HealthEvent[] {
+  return history.filter(({ at }) => now - at <= HEALTH_WINDOW_MS);
+}

@@ -1,0 +1,87 @@
+// A part's file and the story's metadata, as they stand in content/ and in published records: the strict schema for whoever
+// reads what people wrote. What a page reads of them is story-answers.ts, which need not know all this.
+import * as v from 'valibot';
+import { PART_SLUGS, STORY_ID, type PartSlug } from './parts.ts';
+
+const text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'));
+
+const pictureName = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'must name a picture as folder/name'),
+);
+
+export const IllustrationSchema = v.strictObject({
+  enabled: v.boolean(),
+  /** Name below content/art/{storyId}/, without ending. */
+  image: pictureName,
+  alt: text,
+  caption: text,
+});
+
+const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/, 'must be 16 hex digits'));
+
+const SourceHashSchema = v.strictObject({
+  title: hash,
+  text: v.array(hash),
+  quote: v.optional(hash),
+  illustration: v.optional(v.strictObject({ alt: hash, caption: hash })),
+  illustrationBottom: v.optional(v.strictObject({ alt: hash, caption: hash })),
+});
+
+const ContentSchema = v.strictObject({
+  text: v.pipe(v.array(text), v.minLength(1, 'must hold a paragraph')),
+  quote: v.optional(text),
+  illustration: v.optional(IllustrationSchema),
+  illustrationBottom: v.optional(IllustrationSchema),
+});
+
+/** One part of the story as it stands in content/ and in a published record (SPEC 3). */
+export const PartFileSchema = v.strictObject({
+  slug: v.picklist(PART_SLUGS),
+  title: text,
+  partType: text,
+  orderIndex: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(PART_SLUGS.length - 1)),
+  version: v.optional(v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/)), '1.0.0'),
+  lastModified: v.pipe(v.string(), v.isoTimestamp()),
+  status: v.literal('published'),
+  publishedAt: v.pipe(v.string(), v.isoTimestamp()),
+  content: ContentSchema,
+  /** Translations only: which English text each field was translated from (DESIGN decision 28). */
+  sourceHash: v.optional(SourceHashSchema),
+});
+
+export type PartFile = v.InferOutput<typeof PartFileSchema>;
+export type Illustration = v.InferOutput<typeof IllustrationSchema>;
+export type SourceHash = v.InferOutput<typeof SourceHashSchema>;
+
+/** What the cover shows (SPEC 3, story metadata). */
+export const MetadataSchema = v.strictObject({
+  storyInfo: v.strictObject({
+    id: v.literal(STORY_ID),
+    title: text,
+    author: text,
+    description: text,
+    coverImage: pictureName,
+    coverDescription: text,
+    year: text,
+  }),
+});
+
+export type StoryMetadata = v.InferOutput<typeof MetadataSchema>;
+
+/** One row of the contents: enough to list a part, not to read it. */
+export interface PartSummary {
+  slug: PartSlug;
+  title: string;
+  partType: string;
+  orderIndex: number;
+  version: string;
+  lastModified: string;
+  status: 'published';
+}
+
+/** The row of a part in the list of parts. */
+export function summarise(part: PartFile): PartSummary {
+  const { slug, title, partType, orderIndex, version, lastModified, status } = part;
+  return { slug, title, partType, orderIndex, version, lastModified, status };
+}

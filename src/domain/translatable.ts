@@ -1,8 +1,0 @@
-// Which language may have a text of its own of which part. Where it may not, English is read (DESIGN decision 7).
-import { DEFAULT_LANGUAGE, type Language } from './languages.ts';
-import { TRANSLATABLE_PARTS, type PartSlug } from './story.ts';
-
-/** SPEC 9: English has all eight parts, every other language at most the seven translatable ones. */
-export function mayHaveText(language: Language, slug: PartSlug): boolean {
-  return language === DEFAULT_LANGUAGE || TRANSLATABLE_PARTS.includes(slug);
-}

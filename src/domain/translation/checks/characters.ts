@@ -1,0 +1,87 @@
+// Checks of characters: emphasis, markup, and what cannot be seen or stored.
+import { countBold, hasBalancedBold } from '../../story/text.ts';
+import { badSpaces } from './spaces.ts';
+import { countOf, fixable, placesOf, type CheckRule } from './rule.ts';
+
+/** The beginning of a tag, closed or not; `<` before a space or a Hangul title is none. */
+const TAG = /<(?:[a-z/!?][^<>]*>?)/giu;
+const ENTITY = /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]+);/giu;
+
+// Line feeds and tabs are text; halves of characters are what `u` calls \p{Surrogate}.
+const CONTROL = /[\p{Cc}\p{Surrogate}\uFFFD\uFFFE\uFFFF]/gu;
+const CONTROL_ALLOWED = /[\n\r\t]/;
+
+/** Unseen characters without a use in these languages; U+200D stays, emoji need it. */
+const INVISIBLE =
+  /[\u00AD\u061C\u115F\u1160\u180E\u200B\u200C\u200E\u200F\u2028-\u202E\u2060-\u2064\u2066-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB]/gu;
+
+/** Places in a text where a pattern is, but for those texts the English has too. */
+function notInEnglish(pattern: RegExp, source: string, target: string) {
+  const known = new Set(placesOf(pattern, source).map(({ text }) => text.toLowerCase()));
+  return placesOf(pattern, target).filter(({ text }) => !known.has(text.toLowerCase()));
+}
+
+/** A text without some of its places. */
+function without(text: string, places: readonly { start: number; end: number }[], by = ''): string {
+  let [rest, at] = ['', 0];
+  for (const { start, end } of places) {
+    rest += text.slice(at, start) + by;
+    at = end;
+  }
+  return rest + text.slice(at);
+}
+
+export const CHARACTER_RULES: readonly CheckRule[] = [
+  {
+    code: 'bold-unbalanced',
+    find: ({ target }) => {
+      if (hasBalancedBold(target)) return [];
+      const start = target.lastIndexOf('**');
+      return [{ start, end: start + 2 }];
+    },
+  },
+  {
+    code: 'bold-count',
+    find: ({ source, target }) =>
+      hasBalancedBold(target) && countBold(target) !== countBold(source) ? [{}] : [],
+  },
+  {
+    code: 'markup',
+    find: ({ source, target }) =>
+      notInEnglish(TAG, source, target).map(({ start, end }) => ({ start, end })),
+  },
+  {
+    code: 'entity',
+    find: ({ source, target }) =>
+      notInEnglish(ENTITY, source, target).map(({ start, end }) => ({ start, end })),
+  },
+  {
+    code: 'control-characters',
+    find: ({ target }) => {
+      const places = placesOf(CONTROL, target).filter(({ text }) => !CONTROL_ALLOWED.test(text));
+      return fixable(places, without(target, places));
+    },
+  },
+  {
+    code: 'invisible-characters',
+    find: ({ source, target }) => {
+      const places = notInEnglish(INVISIBLE, source, target);
+      return fixable(places, without(target, places));
+    },
+  },
+  {
+    code: 'spaces',
+    find: ({ source, target, language }) => {
+      if (badSpaces(source, false).places.length > 0) return [];
+      const { places, fix } = badSpaces(target, language === 'zh' || language === 'ja');
+      return fixable(places, fix);
+    },
+  },
+  {
+    code: 'line-breaks',
+    find: ({ source, target }) => {
+      const breaks = /\r\n?|\n/g;
+      return countOf(breaks, source.trim()) === countOf(breaks, target.trim()) ? [] : [{}];
+    },
+  },
+];

@@ -1,0 +1,100 @@
+// The quality checks of a whole translation, the same in browser and server (DESIGN decision 30; the rules stand beside).
+import type { Issue } from '../answers.ts';
+import { CHARACTER_RULES } from './characters.ts';
+import { CHECK_LEVELS, type CheckCode } from './codes.ts';
+import { MARK_RULES } from './marks.ts';
+import type { CheckedField, CheckRule, Found, TargetLanguage } from './rule.ts';
+import { WORD_RULES } from './words.ts';
+import type { GlossaryTerm } from '../glossary.ts';
+import { normaliseSource } from '../../story/source-hash.ts';
+import {
+  comparable,
+  fieldsOf,
+  getField,
+  type FieldId,
+  type TranslationText,
+} from '../text/fields.ts';
+
+const RULES: readonly CheckRule[] = [...CHARACTER_RULES, ...WORD_RULES, ...MARK_RULES];
+
+/** Texts shorter than this many characters are said again without a thought (`“Yes.”`). */
+const REPEATED_FROM = 20;
+
+/** Everything there is to say of a translation, in the order of its fields. */
+export function checkTranslation(
+  source: TranslationText,
+  target: TranslationText,
+  language: TargetLanguage,
+  glossary: readonly GlossaryTerm[],
+): Issue[] {
+  const fields = fieldsOf(source).flatMap((field) =>
+    checkField({
+      field,
+      source: getField(source, field) ?? '',
+      target: getField(target, field) ?? '',
+      language,
+      glossary,
+    }),
+  );
+  return [...checkShape(source, target), ...fields, ...checkRepeats(source, target)];
+}
+
+/** The findings of one field; those that look at other fields are not among them. */
+export function checkField(checked: CheckedField): Issue[] {
+  const { field, source, target } = checked;
+  if (target.trim() === '') return source.trim() === '' ? [] : [issue(field, 'empty')];
+  return RULES.flatMap(({ code, find }) => find(checked).map((found) => issue(field, code, found)));
+}
+
+/** Whether a translation may be published. */
+export function hasErrors(issues: readonly Issue[]): boolean {
+  return issues.some(({ level }) => level === 'error');
+}
+
+/** Under what a dismissed finding is remembered: it comes back when the text of its field changes. */
+export function dismissalKey({ field, code, detail = '' }: Issue, text: TranslationText): string {
+  return [code, field, detail, comparable(getField(text, field) ?? '')].join('\u0000');
+}
+
+function issue(field: FieldId, code: CheckCode, found: Found = {}): Issue {
+  return { field, code, level: CHECK_LEVELS[code], ...found };
+}
+
+/** Fields that do not answer to the English: too many or too few paragraphs, a quote it has not. */
+function checkShape(source: TranslationText, target: TranslationText): Issue[] {
+  const known = new Set(fieldsOf(source));
+  const extra = fieldsOf(target).filter((field) => !known.has(field) && !field.startsWith('text.'));
+  const [wanted, given] = [source.text.length, target.text.length];
+  return [
+    ...(wanted === given
+      ? []
+      : [
+          issue(`text.${Math.min(wanted, given)}`, 'paragraph-count', {
+            detail: `${given}/${wanted}`,
+          }),
+        ]),
+    ...extra.map((field) => issue(field, 'extra-field')),
+  ];
+}
+
+/** Paragraphs that go together in one language and not in the other. */
+function checkRepeats(source: TranslationText, target: TranslationText): Issue[] {
+  const rows = fieldsOf(source)
+    .map((field) => ({
+      field,
+      english: normaliseSource(getField(source, field) ?? ''),
+      own: normaliseSource(getField(target, field) ?? ''),
+    }))
+    .filter(({ english, own }) => english.length >= REPEATED_FROM && own !== '');
+  return rows.flatMap(({ field, english, own }, index) => {
+    const before = rows.slice(0, index);
+    const sameEnglish = before.find((row) => row.english === english);
+    const sameOwn = before.find((row) => row.own === own);
+    const isInconsistent = sameEnglish !== undefined && sameEnglish.own !== own;
+    const isReused = sameOwn !== undefined && sameOwn.english !== english;
+    return [
+      ...(isInconsistent ? [issue(field, 'inconsistent')] : []),
+      ...(isReused ? [issue(field, 'reused')] : []),
+    ];
+  });
+}

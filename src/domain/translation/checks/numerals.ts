@@ -1,0 +1,111 @@
+// How a whole number can be written in words in the languages of the book, so that a translation may spell out its digits.
+import type { TargetLanguage } from './rule.ts';
+
+const CHINESE = { digits: '零一二三四五六七八九', units: ['千', '百', '十', ''], myriad: '万' };
+const HANGUL = { digits: '영일이삼사오육칠팔구', units: ['천', '백', '십', ''], myriad: '만' };
+const KOREAN_TENS = ['', '열', '스물', '서른', '마흔', '쉰', '예순', '일흔', '여든', '아흔'];
+const KOREAN_ONES = ['', '하나', '둘', '셋', '넷', '다섯', '여섯', '일곱', '여덟', '아홉'];
+const KOREAN_BEFORE_NOUNS = ['', '한', '두', '세', '네', '다섯', '여섯', '일곱', '여덟', '아홉'];
+const TURKISH_TENS = [
+  '',
+  'on',
+  'yirmi',
+  'otuz',
+  'kırk',
+  'elli',
+  'altmış',
+  'yetmiş',
+  'seksen',
+  'doksan',
+];
+const TURKISH_ONES = ['', 'bir', 'iki', 'üç', 'dört', 'beş', 'altı', 'yedi', 'sekiz', 'dokuz'];
+
+const LARGEST = 99_999_999;
+
+/** A number below 10,000 in thousands, hundreds, tens and ones. */
+const digitsOf = (value: number) => [1000, 100, 10, 1].map((unit) => Math.floor(value / unit) % 10);
+
+/** Chinese style: 二百三十一, and 이백삼십일; a one before a unit may be left out, `hasOne` says. */
+function eastAsian(value: number, style: typeof CHINESE, hasOne: boolean): string {
+  if (value >= 10_000) {
+    const high = eastAsian(Math.floor(value / 10_000), style, hasOne);
+    const low = value % 10_000;
+    return high + style.myriad + (low === 0 ? '' : eastAsian(low, style, hasOne));
+  }
+  if (value === 0) return style.digits.charAt(0);
+  return digitsOf(value)
+    .map((digit, place) => {
+      if (digit === 0) return '';
+      const isSilent = digit === 1 && place < 3 && !hasOne;
+      return (isSilent ? '' : style.digits.charAt(digit)) + (style.units[place] ?? '');
+    })
+    .join('');
+}
+
+/** With a 零 where places are left out: 一百零五. Below 10,000; larger ones as eastAsian has them. */
+function withZeros(value: number): string {
+  if (value === 0 || value >= 10_000) return eastAsian(value, CHINESE, true);
+  const words = digitsOf(value)
+    .map((digit, place) =>
+      digit === 0 ? '零' : CHINESE.digits.charAt(digit) + (CHINESE.units[place] ?? ''),
+    )
+    .join('');
+  return words.replace(/零+/g, '零').replace(/^零|零$/g, '');
+}
+
+/** Digit by digit, as in 二三一. */
+function digitByDigit(value: number, digits: string): string {
+  return Array.from(String(value), (digit) => digits.charAt(Number(digit))).join('');
+}
+
+function turkish(value: number): string {
+  if (value >= 1000) {
+    const thousands = Math.floor(value / 1000);
+    const high = thousands === 1 ? 'bin' : `${turkish(thousands)} bin`;
+    return value % 1000 === 0 ? high : `${high} ${turkish(value % 1000)}`;
+  }
+  const [, hundreds = 0, tens = 0, ones = 0] = digitsOf(value);
+  const hundred =
+    hundreds === 0 ? '' : hundreds === 1 ? 'yüz' : `${TURKISH_ONES[hundreds] ?? ''} yüz`;
+  return [hundred, TURKISH_TENS[tens], TURKISH_ONES[ones]].filter(Boolean).join(' ') || 'sıfır';
+}
+
+/** Counting things: 서른한, 서른하나, and behind hundreds 이백서른한. */
+function koreanCounts(value: number): string[] {
+  const rest = value % 100;
+  if (rest === 0) return [];
+  const hundreds = value < 100 ? '' : eastAsian(value - rest, HANGUL, false);
+  const tens = KOREAN_TENS[Math.floor(rest / 10)] ?? '';
+  const counts = [KOREAN_ONES, KOREAN_BEFORE_NOUNS].map(
+    (ones) => hundreds + tens + (ones[rest % 10] ?? ''),
+  );
+  return rest === 20 ? [...counts, `${hundreds}스무`] : counts;
+}
+
+/** All ways in which a whole number may stand in words; none for numbers that nobody spells out. */
+export function wordsOfNumber(value: number, language: TargetLanguage): string[] {
+  if (!Number.isInteger(value) || value < 0 || value > LARGEST) return [];
+  switch (language) {
+    case 'zh':
+    case 'ja': {
+      const full = eastAsian(value, CHINESE, true);
+      const zeros = withZeros(value);
+      return [
+        full,
+        eastAsian(value, CHINESE, false),
+        zeros,
+        ...[full, zeros].map((words) => words.replace(/二(?=[千百万])/g, '两')),
+        digitByDigit(value, CHINESE.digits),
+        ...(value === 2 ? ['两', '二つ', 'ふた'] : []),
+      ];
+    }
+    case 'ko':
+      return [
+        eastAsian(value, HANGUL, true),
+        eastAsian(value, HANGUL, false),
+        ...koreanCounts(value),
+      ];
+    case 'tr':
+      return [turkish(value)];
+  }
+}

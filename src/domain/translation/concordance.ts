@@ -1,0 +1,108 @@
+// How was this word translated elsewhere: a search over both languages of the story. Apart from domain/search, which reading
+// pages carry; the way of folding is the same.
+import { HTML_LANG, type Language } from '../languages.ts';
+import { CONCORDANCE_HITS_MAX } from './limits.ts';
+import type { PartSlug } from '../story/parts.ts';
+import { toPlainText } from '../story/text.ts';
+import { fieldsOf, getField, type FieldId, type TranslationText } from './text/fields.ts';
+
+/** A field in both languages. */
+export interface ConcordanceRow {
+  part: PartSlug;
+  field: FieldId;
+  source: string;
+  target: string;
+}
+
+/** A run of a text, and whether it is what was looked for. */
+export interface ConcordanceRun {
+  text: string;
+  isMatch: boolean;
+}
+
+/** A row in which the words were found, in one language or both; plain text, without marks. */
+export interface ConcordanceHit {
+  part: PartSlug;
+  field: FieldId;
+  source: ConcordanceRun[];
+  target: ConcordanceRun[];
+}
+
+/** The rows of a part whose translation says something. */
+export function concordanceRows(
+  part: PartSlug,
+  source: TranslationText,
+  target: TranslationText,
+): ConcordanceRow[] {
+  return fieldsOf(source)
+    .map((field) => ({
+      part,
+      field,
+      source: getField(source, field) ?? '',
+      target: getField(target, field) ?? '',
+    }))
+    .filter((row) => row.target.trim() !== '');
+}
+
+/** The rows that have the words, in English or in the translation, in the order of the rows; at most a screenful or two. */
+export function findConcordance(
+  rows: readonly ConcordanceRow[],
+  query: string,
+  language: Language,
+): ConcordanceHit[] {
+  const hits: ConcordanceHit[] = [];
+  for (const { part, field, source, target } of rows) {
+    const found = { source: mark(source, query, 'en'), target: mark(target, query, language) };
+    if (![...found.source, ...found.target].some(({ isMatch }) => isMatch)) continue;
+    hits.push({ part, field, ...found });
+    if (hits.length === CONCORDANCE_HITS_MAX) break;
+  }
+  return hits;
+}
+
+/** A text cut at the places where the query is. */
+function mark(text: string, query: string, language: Language): ConcordanceRun[] {
+  const plain = toPlainText(text).normalize('NFC');
+  const { folded, starts } = fold(plain, language);
+  const needle = fold(query.trim(), language).folded;
+  const runs: ConcordanceRun[] = [];
+  let done = 0;
+  const add = (end: number, isMatch: boolean) => {
+    if (end > done) runs.push({ text: plain.slice(done, end), isMatch });
+    done = Math.max(done, end);
+  };
+  let at = needle === '' ? -1 : folded.indexOf(needle);
+  while (at >= 0) {
+    add(starts[at] ?? plain.length, false);
+    add(starts[at + needle.length] ?? plain.length, true);
+    at = folded.indexOf(needle, at + needle.length);
+  }
+  add(plain.length, false);
+  return runs;
+}
+
+/** A text made comparable, with the place each of its units came from and one more that marks the end. */
+function fold(plain: string, language: Language): { folded: string; starts: number[] } {
+  let folded = '';
+  const starts: number[] = [];
+  const graphemes = new Intl.Segmenter(HTML_LANG[language], { granularity: 'grapheme' });
+  for (const { segment, index } of graphemes.segment(plain)) {
+    const isSpace = /^\s+$/u.test(segment);
+    if (isSpace && folded.endsWith(' ')) continue;
+    const unit = isSpace ? ' ' : foldUnit(segment, language);
+    for (let i = 0; i < unit.length; i += 1) starts.push(index);
+    folded += unit;
+  }
+  starts.push(plain.length);
+  return { folded, starts };
+}
+
+/** Wide forms become plain, I and İ fold as the language has them; English letters lose their accents, kana keep their marks. */
+function foldUnit(unit: string, language: Language): string {
+  const plain = unit
+    .normalize('NFKC')
+    .replace(/[‘’ʼ＇]/g, "'")
+    .replace(/[“”„«»]/g, '"');
+  const lower = plain.toLocaleLowerCase(HTML_LANG[language]);
+  return language === 'en' ? lower.normalize('NFD').replace(/\p{M}+/gu, '') : lower;
+}

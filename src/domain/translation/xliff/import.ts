@@ -1,0 +1,135 @@
+// An XLIFF file laid over a translation. What comes out is only shown and saved as a draft by a person, never published.
+import type { PartSlug } from '../../story/parts.ts';
+import type { EnglishSource } from '../merge/alignment.ts';
+import type { TargetLanguage } from '../checks/rule.ts';
+import { MAX_FIELD_CHARS } from '../limits.ts';
+import { normaliseSource } from '../../story/source-hash.ts';
+import { pairParagraphs } from '../merge/pairs.ts';
+import {
+  comparable,
+  fieldsOf,
+  getField,
+  isFieldId,
+  isSameValue,
+  paragraphOf,
+  setField,
+  type FieldId,
+  type TranslationText,
+} from '../text/fields.ts';
+import { toXmlText } from './text.ts';
+import { readXliffUnits, type XliffRefusal, type XliffUnit } from './units.ts';
+
+/** What is wrong with the file, or with one of its units. */
+export interface XliffProblem {
+  code:
+    | XliffRefusal
+    | 'other-part'
+    | 'other-language'
+    | 'no-units'
+    | 'unknown-unit'
+    | 'source-changed'
+    | 'too-long';
+  /** The unit's id, where it is about one. */
+  id?: string;
+  /** The translation that found no place, so that it can be copied. */
+  value?: string;
+}
+
+export interface XliffImport {
+  /** The text with what was imported; the same as before when the file was refused. */
+  text: TranslationText;
+  /** The fields that the import changed. */
+  changed: FieldId[];
+  problems: XliffProblem[];
+}
+
+/** Whose translation the file is laid over. */
+export interface XliffTarget {
+  part: PartSlug;
+  language: TargetLanguage;
+  english: EnglishSource;
+  text: TranslationText;
+}
+
+/**
+ * Reads a file into a text. Units find their field by their English: the same, else alike; the title, the quote and the
+ * pictures' words also by their id. A unit without a translation leaves its field as it is: an import erases nothing.
+ */
+export function importXliff(xml: string, target: XliffTarget): XliffImport {
+  const refuse = (code: XliffProblem['code']): XliffImport => ({
+    text: target.text,
+    changed: [],
+    problems: [{ code }],
+  });
+  const units = readXliffUnits(xml);
+  if (typeof units === 'string') return refuse(units);
+  if (units.length === 0) return refuse('no-units');
+  const own = units.filter(({ file }) => file.original === target.part);
+  if (own.length === 0) return refuse('other-part');
+  const isOwnLanguage = ({ file }: XliffUnit) =>
+    file.language.toLowerCase().split(/[-_]/)[0] === target.language;
+  return own.every(isOwnLanguage) ? lay(own, target) : refuse('other-language');
+}
+
+function lay(units: readonly XliffUnit[], { english, text }: XliffTarget): XliffImport {
+  const problems: XliffProblem[] = [];
+  const places = placeUnits(units, english);
+  let result = text;
+  units.forEach(({ id, source, target }, index) => {
+    const value = comparable(target);
+    if (value.trim() === '') return;
+    const field = places[index] ?? null;
+    if (field === null) {
+      problems.push({ code: 'unknown-unit', id, value });
+      return;
+    }
+    if (value.length > MAX_FIELD_CHARS) {
+      problems.push({ code: 'too-long', id });
+      return;
+    }
+    if (keyOf(source) !== keyOf(getField(english.text, field) ?? '')) {
+      problems.push({ code: 'source-changed', id });
+    }
+    result = setField(result, field, value);
+  });
+  const changed = fieldsOf(english.text).filter(
+    (field) => !isSameValue(getField(text, field), getField(result, field)),
+  );
+  return { text: result, changed, problems };
+}
+
+/** An English text as it is compared; XML may have lost a character of it. Never blank. */
+function keyOf(text: string): string {
+  return `=${normaliseSource(toXmlText(text))}`;
+}
+
+/** The field of each unit, or null. No field is given twice. */
+function placeUnits(
+  units: readonly XliffUnit[],
+  { text, hashes }: EnglishSource,
+): (FieldId | null)[] {
+  const fields = fieldsOf(text);
+  const sources = fields.map((field) => getField(text, field) ?? '');
+  const byHash = new Map(
+    fields.map((field, index) => [getField(hashes, field) ?? '', sources[index]]),
+  );
+  const known = units.map(({ id, source, hash }) => {
+    const english = source.trim() === '' && hash !== '' ? (byHash.get(hash) ?? source) : source;
+    const at = isFieldId(id) ? fields.indexOf(id) : -1;
+    return { hash: keyOf(english), source: english, at: at < 0 ? null : at };
+  });
+  const places: (FieldId | null)[] = units.map(() => null);
+  const pairs = pairParagraphs(
+    known,
+    sources.map((source) => ({ source, hash: keyOf(source) })),
+  );
+  fields.forEach((field, now) => {
+    const old = pairs[now] ?? null;
+    if (old !== null) places[old] = field;
+  });
+  units.forEach(({ id }, index) => {
+    if (places[index] || !isFieldId(id) || paragraphOf(id) !== null) return;
+    if (fields.includes(id) && !places.includes(id)) places[index] = id;
+  });
+  return places;
+}

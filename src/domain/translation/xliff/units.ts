@@ -1,0 +1,150 @@
+// The units of an XLIFF 1.2 file that somebody hands us. Trusts nothing: no document type, no entities but XML's own, a size.
+import { XMLParser } from 'fast-xml-parser';
+import { MAX_XLIFF_BYTES } from '../limits.ts';
+import { HASH_NOTE } from './export.ts';
+import { unescapeXml } from './text.ts';
+import { isBalancedXml } from './xml-balance.ts';
+
+/** Why a file cannot be read at all. */
+export type XliffRefusal = 'too-large' | 'doctype' | 'malformed' | 'version';
+
+/** One unit; `file` says what its file is of. */
+export interface XliffUnit {
+  id: string;
+  source: string;
+  target: string;
+  hash: string;
+  file: { original: string; language: string };
+}
+
+/** A node as the parser gives it in order: its name with its children, text under `#text`, attributes under `:@`. */
+type Node = Record<string, unknown>;
+
+const TEXT = '#text';
+const CDATA = '#cdata';
+const ATTRIBUTES = ':@';
+
+const parser = new XMLParser({
+  preserveOrder: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  removeNSPrefix: true,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  trimValues: false,
+  // Entities stay as they are written: unescapeXml knows the few that exist.
+  processEntities: false,
+  textNodeName: TEXT,
+  cdataPropName: CDATA,
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+  maxNestedTags: 50,
+});
+
+class Malformed extends Error {}
+
+/** The units in the order of the file, or why there are none. */
+export function readXliffUnits(xml: string): XliffUnit[] | XliffRefusal {
+  if (new TextEncoder().encode(xml).length > MAX_XLIFF_BYTES) return 'too-large';
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) return 'doctype';
+  const nodes = parse(xml);
+  const root = nodes && childrenNamed(nodes, 'xliff')[0];
+  if (!root) return 'malformed';
+  if (!/^1\.\d$/.test(attribute(root, 'version'))) return 'version';
+  try {
+    return childrenNamed(contentOf(root, 'xliff'), 'file').flatMap(unitsOfFile);
+  } catch (error) {
+    if (error instanceof Malformed) return 'malformed';
+    throw error;
+  }
+}
+
+/** The nodes of well-formed XML, else null. */
+function parse(xml: string): Node[] | null {
+  if (!isBalancedXml(xml)) return null;
+  try {
+    const nodes: unknown = parser.parse(xml);
+    return Array.isArray(nodes) ? nodes.filter(isNode) : null;
+  } catch (error) {
+    // The parser throws plain errors: names such as `__proto__`, too many levels.
+    if (error instanceof Error) return null;
+    throw error;
+  }
+}
+
+function unitsOfFile(file: Node): XliffUnit[] {
+  const about = {
+    original: attribute(file, 'original'),
+    language: attribute(file, 'target-language'),
+  };
+  return descendants(contentOf(file, 'file'), 'trans-unit').map((unit) => {
+    const inside = contentOf(unit, 'trans-unit');
+    const textOf = (name: string) =>
+      childrenNamed(inside, name)
+        .slice(0, 1)
+        .map((node) => plainText(contentOf(node, name)))
+        .join('');
+    const notes = childrenNamed(inside, 'note').map((node) => plainText(contentOf(node, 'note')));
+    const note = notes.find((text) => text.startsWith(HASH_NOTE)) ?? '';
+    return {
+      id: attribute(unit, 'id'),
+      source: textOf('source'),
+      target: textOf('target'),
+      hash: note.slice(HASH_NOTE.length).trim(),
+      file: about,
+    };
+  });
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null;
+}
+
+function contentOf(node: Node, name: string): Node[] {
+  const content = Object.hasOwn(node, name) ? node[name] : [];
+  return Array.isArray(content) ? content.filter(isNode) : [];
+}
+
+function childrenNamed(nodes: readonly Node[], name: string): Node[] {
+  return nodes.filter((node) => Object.hasOwn(node, name));
+}
+
+/** Units may lie in groups. */
+function descendants(nodes: readonly Node[], name: string): Node[] {
+  return nodes.flatMap((node) => {
+    if (Object.hasOwn(node, name)) return [node];
+    return ['body', 'group'].flatMap((parent) => descendants(contentOf(node, parent), name));
+  });
+}
+
+function attribute(node: Node, name: string): string {
+  const all = Object.hasOwn(node, ATTRIBUTES) ? node[ATTRIBUTES] : null;
+  const value = isNode(all) && Object.hasOwn(all, name) ? all[name] : '';
+  return typeof value === 'string' ? unescaped(value) : '';
+}
+
+/** All text inside, also of the inline elements that tools put around codes and terms. */
+function plainText(nodes: readonly Node[]): string {
+  return nodes
+    .map((node) =>
+      Object.entries(node)
+        .map(([name, value]) => {
+          if (name === ATTRIBUTES) return '';
+          if (name === TEXT) return unescaped(String(value));
+          const inside = Array.isArray(value) ? value.filter(isNode) : [];
+          return name === CDATA ? rawText(inside) : plainText(inside);
+        })
+        .join(''),
+    )
+    .join('');
+}
+
+function rawText(nodes: readonly Node[]): string {
+  return nodes.map(({ [TEXT]: text }) => (typeof text === 'string' ? text : '')).join('');
+}
+
+function unescaped(text: string): string {
+  const plain = unescapeXml(text);
+  if (plain === null) throw new Malformed('unknown entity');
+  return plain;
+}

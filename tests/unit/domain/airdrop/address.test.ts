@@ -1,0 +1,236 @@
+// SPEC 5 and DESIGN decision 34: which texts are an address a claim may name, and what is said about the others.
+import { createHash, randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { encodeAccountID, isValidClassicAddress } from 'ripple-address-codec';
+import { describe, expect, it } from 'vitest';
+import {
+  cleanPastedAddress,
+  inspectAddress,
+  isAddressPrefix,
+  looksSecret,
+} from '../../../../src/domain/airdrop/address.ts';
+import { checkAddress, parseAddress } from '../../../../src/domain/airdrop/checksum.ts';
+
+const GOOD = 'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59';
+
+const VALID = [
+  GOOD,
+  'rLczgQHxPhWtjkaQqn3Q6UM8AbRbbRvs5K',
+  'rpZc4mVfWUif9CRoHRKKcmhu1nx2xktxBo',
+  'rsA2LpzuawewSBQXkiju3YQTMzW13pAAdW',
+  'rGWrZyQqhTp9Xu7G5Pkayo7bXjH4k4QYpf',
+  'rPEPPER7kfTD9w2To4CQk6UCfuHM9c6GDY',
+  'rJrRMgiRgrU6hDF4pgu5DXQdWyPbY35ErN',
+  'rU6K7V3Po4snVhBBaU29sesqs2qTQJWDw1',
+  'rLUEXYuLiQptky37CqLcm9USQpPiz5rkpD',
+  'rvYAfWj5gh67oV6fW32ZzP3Aw4Eubs59B',
+  'rMwjYedjc7qqtKYVLiAccJSmCwih4LnE2q',
+  'rHpXfibHgSb64n8kK9QWDpdbfqSpYbM9a4',
+  'rf1BiGeXwwQoi8Z2ueFYTEXSwuJYfV2Jpn',
+  'rLEsXccBGNR3UPuPu2hUXPjziKC3qKSBun',
+  'rDTXLQ7ZKZVKz33zJbHjgVShjsBnqMBhmN',
+  'r11D6PPwznQcvNGCPbt7M27vguskJ826c',
+  'r11L3HhmYjTRVpueMwKZwPDeb6hBCSdBn',
+  'rQLbzfJH5BT1FS9apRLKV3G8dWEA5njaQi',
+];
+
+/** Every row of the table of bad addresses, with what is said about it. */
+const INVALID = [
+  ['rU6K7V3Po4snVhBBaU29sesqs2qTQJWDw2', 'checksum'],
+  ['rf1BiGeXwwQoi8Z2ueFYTEXSwuJYfV2Jp', 'checksum'],
+  ['r12zYyJzTcf2j1BPsb5kUtZnLA1Wn7445', 'checksum'],
+  ['r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk50', 'checksum'],
+  ['r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfkO9', 'checksum'],
+  ['rI9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk5', 'checksum'],
+  ['r9cZA1mlK5R5Am25ArfXFmqgNwjZgnfk59', 'checksum'],
+  ['r9cZA1mLK5R5Am25ArfXFmqgNwjZgnf5k9', 'checksum'],
+  ['rr9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59', 'checksum'],
+  ['r9cza1mlk5r5am25arfxfmqgnwjzgnfk59', 'checksum'],
+  ['rU6K7V3Po4snVhBBaU29sesqs2qTQJWDw1\n', 'checksum'],
+  ['rU6K7V3Po4snVhBBaU29sesqs2qTQJWDw1\u200b', 'checksum'],
+  ['R9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59', 'pattern'],
+  ['г9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59', 'pattern'],
+  ['X7AcgcsBL6XDcUb289X4mJ8djcdyKaB5hJDWMArnXr61cqZ', 'x-address'],
+  ['X7AcgcsBL6XDcUb289X4mJ8djcdyKaGZMhc9YTE92ehJ2Fu', 'x-address'],
+  ['T719a5UwUCnEs54UsxG9CJYYDhwmFCqkr7wxCcNcfZ6p5GZ', 'x-address'],
+  ['XVLhHMPHU98es4dbozjVtdWzVrDjtV5fdx1mHp98tDMoQXa', 'x-address'],
+  ['r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59?dt=123', 'tagged'],
+  ['r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59:123', 'tagged'],
+  ['r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59 123', 'tagged'],
+  ['r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59 - destination tag: 33722', 'tagged'],
+  ['r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59 Tag 33722', 'tagged'],
+  ['n9MJkEKHDhy5eTLuHUQeAAjo382frHNbFK4C8hcwN4nwM2SrLdBj', 'pattern'],
+  ['sn259rEFXrQrWyx3Q7XneWcwV6dfL', 'secret-seed'],
+  ['sEdTM1uX8pu2do5XvTnutH6HsouMaM2', 'secret-seed'],
+  ['my seed: sEdTM1uX8pu2do5XvTnutH6HsouMaM2.', 'secret-seed'],
+  ['rnaC7gW34M77Kneb78s', 'pattern'],
+  ['r', 'pattern'],
+  ['', 'empty'],
+  ['  \u00a0', 'empty'],
+  ['r'.repeat(33), 'checksum'],
+  ['1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', 'other-chain'],
+  ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'other-chain'],
+  ['0x9858EfFD232B4033E47d90003D41EC34EcaEda94', 'other-chain'],
+  ['TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', 'other-chain'],
+  ['rrrrrrrrrrrrrrrrrrrrrhoLvTp', 'special'],
+  ['rrrrrrrrrrrrrrrrrrrrBZbvji', 'special'],
+  ['rrrrrrrrrrrrrrrrrrrn5RM1rHd', 'special'],
+  ['rrrrrrrrrrrrrrrrrNAMEtxvNvQ', 'special'],
+  ['r'.repeat(5_000), 'pattern'],
+] as const;
+
+describe('an address', () => {
+  it.each(VALID)('%s is accepted', (address) => {
+    expect(checkAddress(address)).toBe('ok');
+    expect(parseAddress(address)).toBe(address);
+  });
+
+  it.each(INVALID)('%j is refused as %s, and by the server', (text, problem) => {
+    expect(checkAddress(text)).toBe(problem);
+    expect(parseAddress(text)).toBeNull();
+  });
+
+  it('is not the issuer of the token', () => {
+    expect(checkAddress(GOOD, [GOOD])).toBe('special');
+    expect(parseAddress(GOOD, [GOOD])).toBeNull();
+  });
+
+  it('may have ASCII spaces around it when it is sent, nothing else', () => {
+    expect(parseAddress(`  ${GOOD} `)).toBe(GOOD);
+    for (const around of ['\t', '\n', '\u00a0', '\u200b', '\u3000', '\0']) {
+      expect(parseAddress(`${GOOD}${around}`)).toBeNull();
+      expect(parseAddress(`${around}${GOOD}`)).toBeNull();
+    }
+  });
+
+  it.each([undefined, null, 7, [], {}, [GOOD], new File([], 'r')])('is a text, not %o', (sent) => {
+    expect(parseAddress(sent)).toBeNull();
+  });
+
+  it('is cleaned of what a copy brings along, in the browser', () => {
+    expect(cleanPastedAddress(` \u00a0\u200b${GOOD}\u200b\ufeff\n`)).toBe(GOOD);
+    expect(cleanPastedAddress(`${GOOD.slice(0, 9)}\u00ad\u2060${GOOD.slice(9)}`)).toBe(GOOD);
+    expect(cleanPastedAddress('r 9cZ')).toBe('r 9cZ');
+  });
+
+  it.each([
+    ['', true],
+    ['r', true],
+    ['r9cZA1', true],
+    [GOOD, true],
+    ['R', false],
+    ['x', false],
+    ['r0', false],
+    ['r9cZ ', false],
+    ['r9cZ%', false],
+    ['r'.repeat(36), false],
+  ])('beginning with %j can exist: %s', (text, can) => {
+    expect(isAddressPrefix(text)).toBe(can);
+  });
+});
+
+describe('a secret', () => {
+  it.each([
+    'sn259rEFXrQrWyx3Q7XneWcwV6dfL',
+    'sEdTM1uX8pu2do5XvTnutH6HsouMaM2',
+    '"sEdTM1uX8pu2do5XvTnutH6HsouMaM2"',
+    'A'.repeat(64),
+    `0x${'1f'.repeat(32)}`,
+    `ED${'1F'.repeat(32)}`,
+    '554872 394230 209376 323698 140250 387423 652803 258676',
+    'A: 554872 B: 394230 C: 209376 D: 323698 E: 140250 F: 387423 G: 652803 H: 258676',
+    'legal winner thank year wave sausage worth useful legal winner thank yellow',
+    'RARE MUSH BOAT\nJOLT MEND GAY DOLE RAIL HUGE DIET FOOL NUT',
+  ])('is seen in %j', (text) => {
+    expect(looksSecret(text)).toBe(true);
+    expect(inspectAddress(text)).toBe('secret-seed');
+  });
+
+  it.each([GOOD, 'short words are no phrase', '123456 123456', 's', 'sEd', ...VALID])(
+    'is not seen in %j',
+    (text) => {
+      expect(looksSecret(text)).toBe(false);
+    },
+  );
+});
+
+const LETTERS = 'rpshnaf39wBUDNEGHJKLM4PQRST7VWXYZ2bcdeCg65jkm8oFqi1tuvAxyz';
+
+/** The definition, written a second time: base 58 of 0x00, 20 bytes, and 4 bytes of a double SHA-256. */
+function isAddressByDefinition(text: string): boolean {
+  let value = 0n;
+  for (const letter of text) {
+    const digit = LETTERS.indexOf(letter);
+    if (digit < 0) return false;
+    value = value * 58n + BigInt(digit);
+  }
+  const zeros = /^r*/.exec(text)?.[0].length ?? 0;
+  const hex = value === 0n ? '' : value.toString(16);
+  const tail = Buffer.from(hex.padStart(hex.length + (hex.length % 2), '0'), 'hex');
+  const bytes = Buffer.concat([Buffer.alloc(zeros), tail]);
+  const once = createHash('sha256').update(bytes.subarray(0, 21)).digest();
+  const check = createHash('sha256').update(once).digest().subarray(0, 4);
+  return bytes.length === 25 && bytes[0] === 0 && bytes.subarray(21).equals(check);
+}
+
+const SPECIAL = INVALID.filter(([, problem]) => problem === 'special').map(([text]) => text);
+
+/** SPEC's rule, the codec, and the list of special accounts: what `checkAddress` has to say in other words. */
+function isClaimable(text: string): boolean {
+  const keepsRule = text.startsWith('r') && text.length >= 25 && text.length <= 35;
+  return keepsRule && isValidClassicAddress(text) && !SPECIAL.some((known) => known === text);
+}
+
+describe('the checksum', () => {
+  it('is the one of the definition, for 10,000 random accounts and a change to each', () => {
+    const pick = (below: number): number => randomBytes(4).readUInt32BE() % below;
+    for (let round = 0; round < 10_000; round += 1) {
+      const address = encodeAccountID(randomBytes(20));
+      expect(checkAddress(address)).toBe('ok');
+      expect(isAddressByDefinition(address)).toBe(true);
+
+      const at = 1 + pick(address.length - 1);
+      const letter = LETTERS[pick(58)] ?? 'r';
+      const kinds = [
+        address.slice(0, at) + letter + address.slice(at + 1),
+        address.slice(0, at) + address.slice(at + 1),
+        address.slice(0, at) + letter + address.slice(at),
+        address.slice(0, at) + address.slice(at).toLowerCase(),
+      ];
+      const changed = kinds[round % kinds.length] ?? '';
+      const is = checkAddress(changed) === 'ok';
+      if (is !== isClaimable(changed)) expect.fail(`${changed} is judged ${is}`);
+      if (is !== isAddressByDefinition(changed)) expect.fail(`${changed} is judged ${is}`);
+    }
+  });
+
+  it('accepts nothing else, whatever is typed', () => {
+    const letters = fc.string({
+      unit: fc.constantFrom(...LETTERS.split(''), '0', ' ', ':'),
+      maxLength: 40,
+    });
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      letters.map((rest) => `r${rest}`),
+      fc.constantFrom(...INVALID.map(([row]) => row)),
+    );
+    fc.assert(
+      fc.property(text, (typed) => {
+        expect(checkAddress(typed) === 'ok').toBe(isClaimable(typed));
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  // Ends at all: a rule that backtracks over such texts would run into the limit of the test.
+  it('is not held up by a hostile text', () => {
+    const hostile = [
+      `r${'1'.repeat(34)}${' '.repeat(360)}`,
+      'a '.repeat(5_000),
+      '123456 '.repeat(5_000),
+      `s${'1'.repeat(100_000)}!`,
+      `${GOOD}${'?tag'.repeat(90)}`,
+    ];
+    for (const text of hostile) expect(checkAddress(text)).not.toBe('ok');
+  });
+});

@@ -1,0 +1,54 @@
+// What a failed claim is told in (SPEC 8, Airdrop submit): the words of an answer decide.
+import { describe, expect, it } from 'vitest';
+import { claimErrorOf, type ClaimError } from '../../../../src/domain/airdrop/claim-errors.ts';
+import { CLIENT_ERRORS, FILE_TOO_LARGE } from '../../../../src/domain/errors.ts';
+import airdrop from '../../../../content/ui/en/airdrop.json' with { type: 'json' };
+
+describe('a failed claim', () => {
+  it.each<[string, ClaimError]>([
+    ['An airdrop claim with this address already exists', 'exists'],
+    ['already exists', 'exists'],
+    ['Invalid file', 'file'],
+    ['Sorry: Invalid file type', 'file'],
+    ['Invalid address', 'address'],
+    ['File too large', 'tooLarge'],
+    [FILE_TOO_LARGE.message, 'tooLarge'],
+    ['Network request failed', 'network'],
+    [CLIENT_ERRORS.network, 'network'],
+    ['HTTP 500', 'other'],
+    ['Too many requests', 'other'],
+    ['', 'unknown'],
+    ['  ', 'unknown'],
+  ])('SPEC 8: "%s" is told as %s', (message, error) => {
+    expect(claimErrorOf(message)).toBe(error);
+  });
+
+  it.each(['invalid file', 'network', 'file Too Large'])(
+    'SPEC 8: the words are matched as they stand: "%s" is another message',
+    (message) => {
+      expect(claimErrorOf(message)).toBe('other');
+    },
+  );
+
+  it('SPEC 8: of two rows that match, the upper one is told', () => {
+    expect(claimErrorOf('Network: a claim already exists')).toBe('exists');
+  });
+
+  it.each<[ClaimError, string]>([
+    [
+      'exists',
+      'An airdrop claim with this address already exists. Please use a different address or contact support if you need to update your claim.',
+    ],
+    [
+      'file',
+      'The uploaded file is invalid. Please upload a valid screenshot (JPG, PNG, or GIF under 5MB).',
+    ],
+    ['address', 'The XRP address is invalid. Please check your address and try again.'],
+    ['tooLarge', 'The uploaded file is too large. Please upload a file under 5MB.'],
+    ['network', 'Network error. Please check your connection and try again.'],
+    ['other', 'Error ({step}): {message}'],
+    ['unknown', 'An unexpected error occurred. Please try again.'],
+  ])('SPEC 8: %s is said in the words of SPEC', (error, words) => {
+    expect(airdrop.errors[error]).toBe(words);
+  });
+});

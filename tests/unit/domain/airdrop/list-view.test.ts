@@ -1,0 +1,89 @@
+// The admins' list as the address bar says it (SPEC 7, SPEC 9, DESIGN decision 43).
+import { describe, expect, it } from 'vitest';
+import {
+  countOf,
+  DEFAULT_LIST_VIEW,
+  listQuery,
+  listViewSearch,
+  readListView,
+  searchedPrefix,
+  STATUS_FILTERS,
+  type ListView,
+} from '../../../../src/domain/airdrop/list-view.ts';
+import { parseSubmissionsQuery } from '../../../../src/domain/airdrop/query.ts';
+import { toStatistics } from '../../../../src/domain/airdrop/review.ts';
+
+const FULL: ListView = {
+  page: 3,
+  sortBy: 'updatedAt',
+  sortOrder: 'asc',
+  status: 'REJECTED',
+  q: 'rA',
+};
+
+describe('a view', () => {
+  it('is nothing in the address when it is the default', () => {
+    expect(listViewSearch(DEFAULT_LIST_VIEW)).toBe('');
+    expect(readListView('')).toEqual(DEFAULT_LIST_VIEW);
+  });
+
+  it.each([DEFAULT_LIST_VIEW, FULL, ...STATUS_FILTERS.map((status) => ({ ...FULL, status }))])(
+    'comes back from the address as it went in: %o',
+    (view) => {
+      expect(readListView(listViewSearch(view))).toEqual(view);
+    },
+  );
+
+  it.each([
+    ['?page=zero', DEFAULT_LIST_VIEW],
+    ['?page=0', DEFAULT_LIST_VIEW],
+    ['?sortBy=__proto__&page=2', { ...DEFAULT_LIST_VIEW, page: 2 }],
+    ['?sortOrder=up&status=VERIFIED', { ...DEFAULT_LIST_VIEW, status: 'VERIFIED' as const }],
+    ['?status=PAID', DEFAULT_LIST_VIEW],
+    ['?q=%3Cscript%3E&status=all', { ...DEFAULT_LIST_VIEW, status: 'all' as const }],
+    ['?something=else', DEFAULT_LIST_VIEW],
+  ])('takes %s as what makes sense of it', (search, view) => {
+    expect(readListView(search)).toEqual(view);
+  });
+
+  it.each([DEFAULT_LIST_VIEW, FULL])('is asked for in words that the server takes: %o', (view) => {
+    const result = parseSubmissionsQuery(listQuery(view));
+    expect(result).toMatchObject({
+      ok: true,
+      query: { page: view.page, limit: 20, sortBy: view.sortBy, sortOrder: view.sortOrder },
+    });
+  });
+});
+
+describe('the numbers', () => {
+  const statistics = toStatistics({
+    SUBMITTED: 1,
+    PENDING_VERIFICATION: 2,
+    VERIFIED: 4,
+    REJECTED: 8,
+    AIRDROP_SENT: 16,
+  });
+
+  it.each([
+    ['open', 7],
+    ['all', 31],
+    ['SUBMITTED', 1],
+    ['PENDING_VERIFICATION', 2],
+    ['VERIFIED', 4],
+    ['REJECTED', 8],
+    ['AIRDROP_SENT', 16],
+  ] as const)('say that %s are %i', (status, count) => {
+    expect(countOf(status, statistics)).toBe(count);
+  });
+});
+
+describe('a search', () => {
+  it.each([
+    ['', ''],
+    [' rLcz ', 'rLcz'],
+    ['x', null],
+    ['r0', null],
+  ])('for %o asks for %o', (typed, asked) => {
+    expect(searchedPrefix(typed)).toBe(asked);
+  });
+});

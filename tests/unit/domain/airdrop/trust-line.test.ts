@@ -1,0 +1,229 @@
+// DESIGN decision 39: currency codes, exact amounts, and what one line on the ledger says about receiving the token.
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import {
+  canonicalCurrency,
+  displayCurrency,
+  isIssuable,
+} from '../../../../src/domain/airdrop/currency-code.ts';
+import {
+  isDifferenceBelow,
+  isPositive,
+  parseDecimal,
+  type Decimal,
+} from '../../../../src/domain/airdrop/decimal.ts';
+import {
+  isLineOf,
+  judgeLine,
+  LineSchema,
+  shownTrustline,
+  type Token,
+} from '../../../../src/domain/airdrop/trust-line.ts';
+import { parsePayoutAmount, payoutCsv } from '../../../../src/domain/airdrop/payout.ts';
+
+describe('a currency code', () => {
+  it.each([
+    ['USD', 'USD'],
+    ['usd', 'usd'],
+    ['$|]', '$|]'],
+    ['RLUSD', '524C555344000000000000000000000000000000'],
+    ['SOLO', '534F4C4F00000000000000000000000000000000'],
+    ['xAliens', '78416C69656E7300000000000000000000000000'],
+    ['DOLLARYDOO', '444F4C4C415259444F4F00000000000000000000'],
+    ['524c555344000000000000000000000000000000', '524C555344000000000000000000000000000000'],
+    ['0000000000000000000000005553440000000000', 'USD'],
+    ['015841551A748AD2C1F76FF6ECB0CCCD00000000', '015841551A748AD2C1F76FF6ECB0CCCD00000000'],
+    ['5852500000000000000000000000000000000000', '5852500000000000000000000000000000000000'],
+    ['0'.repeat(40), null],
+    ['0000000000000000000000005852500000000000', null],
+    ['XRP', null],
+    ['', null],
+    ['US', null],
+    ['U D', null],
+    ['ünö', null],
+    ['a'.repeat(21), null],
+    ['four\n', null],
+    [' SOLO', null],
+  ])('%j is compared as %j', (text, canonical) => {
+    expect(canonicalCurrency(text)).toBe(canonical);
+  });
+
+  it('is in its canonical form already when it has one', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 44 }), (text) => {
+        const once = canonicalCurrency(text);
+        if (once !== null) expect(canonicalCurrency(once)).toBe(once);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it.each([
+    ['USD', 'USD'],
+    ['524C555344000000000000000000000000000000', 'RLUSD'],
+    ['5852500000000000000000000000000000000000', '5852500000000000000000000000000000000000'],
+    ['015841551A748AD2C1F76FF6ECB0CCCD00000000', '015841551A748AD2C1F76FF6ECB0CCCD00000000'],
+    ['534F4C4F0A000000000000000000000000000000', '534F4C4F0A000000000000000000000000000000'],
+    ['534F4C4FE2808B00000000000000000000000000', '534F4C4FE2808B00000000000000000000000000'],
+  ])('%s is shown as %s', (canonical, shown) => {
+    expect(displayCurrency(canonical)).toBe(shown);
+  });
+
+  it('is reserved when its first byte is 00', () => {
+    expect(isIssuable('USD')).toBe(true);
+    expect(isIssuable('524C555344000000000000000000000000000000')).toBe(true);
+    expect(isIssuable('0058415500000000000000000000000000000000')).toBe(false);
+  });
+});
+
+function decimal(text: string): Decimal {
+  const value = parseDecimal(text);
+  if (!value) throw new Error(`${text} is no decimal`);
+  return value;
+}
+
+describe('an amount', () => {
+  it.each([
+    ['0', false],
+    ['-0', false],
+    ['0.000', false],
+    ['0e15', false],
+    ['-5', false],
+    ['-1e-81', false],
+    ['1e15', true],
+    ['9999999999999999e80', true],
+    ['0.00000000000001', true],
+    ['10.01037626125837', true],
+  ])('%s is more than nothing: %s', (text, is) => {
+    expect(isPositive(decimal(text))).toBe(is);
+  });
+
+  it.each(['', ' ', '1 ', '.5', '1.', 'NaN', 'Infinity', '0x1', '1e', '1e9999', '1e999', '--1'])(
+    '%j is none',
+    (text) => {
+      expect(parseDecimal(text)).toBeNull();
+    },
+  );
+
+  it('is compared exactly', () => {
+    const below = (a: string, b: string, c: string): boolean =>
+      isDifferenceBelow(decimal(a), decimal(b), decimal(c));
+    expect(below('0.3', '0.1', '0.2')).toBe(false);
+    expect(below('0.3', '0.1', '0.2000000000000001')).toBe(true);
+    expect(below('1e15', '1', '999999999999999')).toBe(false);
+    expect(below('9007199254740993', '9007199254740992', '1')).toBe(false);
+    expect(below('100', '-50', '150')).toBe(false);
+    expect(below('9999999999999999e80', '1e-81', '1')).toBe(false);
+  });
+});
+
+const TOKEN: Token = {
+  currency: 'USD',
+  issuer: 'rvYAfWj5gh67oV6fW32ZzP3Aw4Eubs59B',
+  requiresAuth: false,
+  distributor: null,
+  amount: null,
+};
+
+function line(over: Record<string, unknown> = {}) {
+  const fields = { account: TOKEN.issuer, currency: 'USD', balance: '0', limit: '100' };
+  return v.parse(LineSchema, { ...fields, ...over });
+}
+
+describe('a line', () => {
+  const auth = { requiresAuth: true };
+  // The decision table: line, token, verdict.
+  it.each([
+    ['that can receive', {}, {}, true, 'ok', []],
+    ['with a limit of 0', { limit: '0' }, {}, false, 'limit_zero', []],
+    ['with a limit of 0.0e3', { limit: '0.0e3' }, {}, false, 'limit_zero', []],
+    ['with limit 0 and money', { limit: '0', balance: '0.34' }, {}, false, 'limit_zero', []],
+    ['deep-frozen', { deep_freeze_peer: true }, {}, false, 'deep_frozen', []],
+    ['frozen', { freeze_peer: true }, {}, true, 'ok', ['frozen']],
+    ['full', { balance: '95' }, { amount: '10' }, true, 'ok', ['limit_too_low']],
+    ['nearly full', { balance: '90' }, { amount: '10' }, true, 'ok', []],
+    ['not authorised', {}, auth, true, 'ok', ['not_authorized']],
+    ['authorised', { peer_authorized: true }, auth, true, 'ok', []],
+    ['blocked', { no_ripple_peer: true }, {}, true, 'ok', ['ripple_blocked_by_issuer']],
+    ['blocked', { no_ripple_peer: true }, { distributor: TOKEN.issuer }, true, 'ok', []],
+  ] as const)('%s: %j with %j', (_, over, token, hasTrustline, reason, warnings) => {
+    expect(judgeLine(line(over), { ...TOKEN, ...token })).toMatchObject({
+      hasTrustline,
+      reason,
+      warnings,
+      ...('limit' in over ? { limit: over.limit } : {}),
+    });
+  });
+
+  it("does not mind what is the holder's own side", () => {
+    const own = { freeze: true, no_ripple: true, authorized: false, limit_peer: '0' };
+    expect(judgeLine(line(own), TOKEN)).toMatchObject({ hasTrustline: true, warnings: [] });
+  });
+
+  it.each([
+    [{}, true],
+    [{ currency: '0000000000000000000000005553440000000000' }, true],
+    [{ currency: 'usd' }, false],
+    [{ account: 'rMwjYedjc7qqtKYVLiAccJSmCwih4LnE2q' }, false],
+    [{ currency: '015841551A748AD2C1F76FF6ECB0CCCD00000000' }, false],
+    [{ currency: 'XRP' }, false],
+  ])('%j is of the token: %s', (over, is) => {
+    expect(isLineOf(line(over), TOKEN)).toBe(is);
+  });
+
+  it.each([
+    { limit: 'much' },
+    { limit: 5 },
+    { balance: '1e9999' },
+    { freeze_peer: 'no' },
+    { account: 1 },
+  ])('with %j is no line', (over) => {
+    expect(
+      v.is(LineSchema, { account: 'r', currency: 'USD', balance: '0', limit: '1', ...over }),
+    ).toBe(false);
+  });
+});
+
+it.each([
+  [true, true, 'ok', 'yes'],
+  [true, false, 'no_line', 'no'],
+  [true, false, 'account_not_found', 'no'],
+  [false, false, 'unreachable', 'unknown'],
+  [false, true, 'too_many_pages', 'unknown'],
+  [false, false, 'not_configured', 'not-configured'],
+] as const)('success %s, line %s, %s is shown as %s', (success, hasTrustline, reason, shown) => {
+  const rest = { warnings: [], limit: null, balance: null, ledgerIndex: null, endpointHost: null };
+  const status = { success, hasTrustline, reason, checkedAt: '2026-01-01T00:00:00.000Z', ...rest };
+  expect(shownTrustline(status)).toBe(shown);
+});
+
+describe('a payout', () => {
+  it.each([
+    ['10', '10'],
+    [' 10.50 ', '10.5'],
+    ['0.001', '0.001'],
+    ['100', '100'],
+    ['100.00', '100'],
+    ['123456789012345', '123456789012345'],
+    ['0', null],
+    ['0.0', null],
+    ['-1', null],
+    ['+1', null],
+    ['1e3', null],
+    ['1,5', null],
+    ['01', null],
+    ['.5', null],
+    ['', null],
+    ['=1+1', null],
+    ['1234567890123456', null],
+    ['1234567890.1234567', null],
+  ])('of %j is written as %j', (typed, amount) => {
+    expect(parsePayoutAmount(typed)).toBe(amount);
+  });
+
+  it('is one line per address under a header', () => {
+    expect(payoutCsv(['rA', 'rB'], '2.5')).toBe('address,amount\r\nrA,2.5\r\nrB,2.5\r\n');
+    expect(payoutCsv([], '2.5')).toBe('address,amount\r\n');
+  });
+});

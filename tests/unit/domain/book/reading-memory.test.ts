@@ -1,0 +1,95 @@
+// What the browser remembers of a reader: position (SPEC 4, DESIGN decision 3) and settings (decision 10).
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatPosition, parsePosition } from '../../../../src/domain/book/reading-position.ts';
+import {
+  DEFAULT_SETTINGS,
+  LINE_HEIGHTS,
+  parseSettings,
+  stepTextSize,
+  TEXT_SIZES,
+  THEMES,
+} from '../../../../src/domain/book/reading-settings.ts';
+import { PART_SLUGS } from '../../../../src/domain/story/parts.ts';
+
+describe('a stored position', () => {
+  it.each([
+    [null, null],
+    ['', null],
+    ['abc', null],
+    ['{"slug":', null],
+    ['null', null],
+    ['[]', null],
+    ['{"slug":"part-9","paragraph":1}', null],
+    ['{"paragraph":1}', null],
+    ['99', { slug: 'part-6', paragraph: 0 }],
+    ['-4', { slug: 'prologue', paragraph: 0 }],
+    ['4', { slug: 'part-3', paragraph: 0 }],
+    ['{"slug":"part-2","paragraph":7}', { slug: 'part-2', paragraph: 7 }],
+    ['{"slug":"part-2","paragraph":-7}', { slug: 'part-2', paragraph: 0 }],
+    ['{"slug":"part-2","paragraph":1.5}', { slug: 'part-2', paragraph: 0 }],
+    ['{"slug":"part-2"}', { slug: 'part-2', paragraph: 0 }],
+  ])('%s is read as %o', (stored, wanted) => {
+    expect(parsePosition(stored)).toEqual(wanted);
+  });
+
+  it('comes back as it was stored', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...PART_SLUGS), fc.nat(200), (slug, paragraph) => {
+        expect(parsePosition(formatPosition({ slug, paragraph }))).toEqual({ slug, paragraph });
+      }),
+    );
+  });
+
+  it('never throws, whatever is stored', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (stored) => {
+        const position = parsePosition(stored);
+        if (position) expect(PART_SLUGS).toContain(position.slug);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+describe('stored settings', () => {
+  it.each([[null], [''], ['abc'], ['null'], ['7'], ['"dark"'], ['[]']])(
+    'that are %s give the defaults',
+    (stored) => {
+      expect(parseSettings(stored)).toEqual(DEFAULT_SETTINGS);
+    },
+  );
+
+  it('keep the good fields and mend the corrupt ones', () => {
+    const stored = JSON.stringify({
+      theme: 'dark',
+      textSize: 5000,
+      lineHeight: {},
+      isAnimated: false,
+    });
+    expect(parseSettings(stored)).toEqual({
+      ...DEFAULT_SETTINGS,
+      theme: 'dark',
+      isAnimated: false,
+    });
+  });
+
+  it('are valid whatever was stored', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (stored) => {
+        const settings = parseSettings(stored);
+        expect(TEXT_SIZES).toContain(settings.textSize);
+        expect(LINE_HEIGHTS).toContain(settings.lineHeight);
+        expect(THEMES).toContain(settings.theme);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('step through the text sizes and stop at both ends', () => {
+    expect(stepTextSize(100, 1)).toBe(112);
+    expect(stepTextSize(100, -1)).toBe(90);
+    expect(stepTextSize(90, -1)).toBe(90);
+    expect(stepTextSize(200, 1)).toBe(200);
+  });
+});

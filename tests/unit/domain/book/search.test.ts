@@ -1,0 +1,74 @@
+// Search in the book: whole story, five languages (issue of the book; reference facts 29 and 35).
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Language } from '../../../../src/domain/languages.ts';
+import { fold, searchPart, toSearchable } from '../../../../src/domain/book/search.ts';
+
+function find(language: Language, text: string, query: string): string[] {
+  return searchPart(toSearchable('prologue', language, [text]), query).map(({ match }) => match);
+}
+
+describe('searching', () => {
+  it.each([
+    ['en', 'The Heart beats.', 'heart', ['Heart']],
+    ['en', 'It’s homesick.', "it's", ['It’s']],
+    ['en', 'A naïve clerk.', 'naive', ['naïve']],
+    ['en', 'the **Weighing  Hall** stood', 'weighing hall', ['Weighing  Hall']],
+    ['en', 'beat, beat, beat', 'beat', ['beat', 'beat', 'beat']],
+    ['en', 'a a', '   ', []],
+    ['ko', '탐신은 숨을 세었다.', '탐신', ['탐신']],
+    ['ko', '탐신은 숨을 세었다.', '숨을 세', ['숨을 세']],
+    ['zh', '缆停了。她数着呼吸。', '呼吸', ['呼吸']],
+    ['ja', 'ラインが止まった。', 'ライン', ['ライン']],
+    ['ja', 'ﾗｲﾝ', 'ライン', ['ﾗｲﾝ']],
+    ['ja', '（１２）', '12', ['１２']],
+    ['tr', 'IŞIK yandı', 'ışık', ['IŞIK']],
+    ['tr', 'İnsan ve ışık', 'insan', ['İnsan']],
+    ['tr', 'ılık rüzgâr', 'ilik', []],
+    ['tr', 'Kırk kilo', 'kirk', []],
+  ] as [Language, string, string, string[]][])('%s: %s for %s', (language, text, query, wanted) => {
+    expect(find(language, text, query)).toEqual(wanted);
+  });
+
+  it('names part and paragraph and shows what stands around', () => {
+    const part = toSearchable('part-2', 'en', ['First.', 'Say that **you** have heard.']);
+    expect(searchPart(part, 'you have')).toEqual([
+      { slug: 'part-2', paragraph: 1, before: 'Say that ', match: 'you have', after: ' heard.' },
+    ]);
+  });
+
+  it('cuts what stands around at whole words and says that it did', () => {
+    const text = `${'weigh the bullock and the bell '.repeat(4)}LORNE${' and the boy from Skarrow'.repeat(4)}`;
+    const [hit] = searchPart(toSearchable('part-1', 'en', [text]), 'lorne');
+    expect(hit?.before).toMatch(/^…(weigh|the|bullock|and|bell) /);
+    expect(hit?.after).toMatch(/ (and|the|boy|from|Skarrow)…$/);
+  });
+
+  it('cuts at any letter where the language has no spaces', () => {
+    const text = `${'缆停了她数着呼吸'.repeat(12)}洛恩${'钟声从云下传来了'.repeat(12)}`;
+    const [hit] = searchPart(toSearchable('part-1', 'zh', [text]), '洛恩');
+    expect(hit?.before).toHaveLength(49);
+    expect(hit?.after).toHaveLength(49);
+  });
+
+  it('cuts the original exactly, whatever folding does to its length', () => {
+    const letters = fc.string({
+      unit: fc.constantFrom('İ', 'ı', 'ﬁ', 'ß', 'é', '가', '　', ' ', 'a', '👍🏽'),
+    });
+    fc.assert(
+      fc.property(
+        letters,
+        letters,
+        fc.constantFrom<Language>('en', 'tr', 'ja'),
+        (around, word, language) => {
+          const text = `${around}x${word}x${around}`;
+          const folded = fold(text, language);
+          expect(folded.starts).toHaveLength(folded.text.length + 1);
+          const hits = find(language, text, `x${word}x`);
+          expect(hits.length).toBeGreaterThanOrEqual(1);
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+});

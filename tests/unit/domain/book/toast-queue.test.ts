@@ -1,0 +1,50 @@
+// SPEC 4: one toast at a time; DESIGN decision 11: a sticky one gives way to a timed one and returns.
+import { describe, expect, it } from 'vitest';
+import {
+  addToast,
+  NO_TOASTS,
+  removeToast,
+  visibleToast,
+  type Toast,
+} from '../../../../src/domain/book/toast-queue.ts';
+
+const toast = (id: string, durationMs: number | null): Toast => ({
+  id,
+  title: id,
+  tone: 'neutral',
+  durationMs,
+});
+const sticky = toast('update', null);
+const edge = toast('edge', 2_000);
+const other = toast('other', 5_000);
+
+describe('toasts', () => {
+  it('start with none', () => {
+    expect(visibleToast(NO_TOASTS)).toBeNull();
+  });
+
+  it('are shown one at a time, the newest timed one', () => {
+    const state = addToast(addToast(NO_TOASTS, edge), other);
+    expect(visibleToast(state)).toBe(other);
+    expect(visibleToast(removeToast(state, 'other'))).toBeNull();
+  });
+
+  it('let a timed one pass before a sticky one, which returns', () => {
+    const both = addToast(addToast(NO_TOASTS, sticky), edge);
+    expect(visibleToast(both)).toBe(edge);
+    expect(visibleToast(removeToast(both, 'edge'))).toBe(sticky);
+  });
+
+  it('keep a sticky one that arrives under a timed one', () => {
+    const both = addToast(addToast(NO_TOASTS, edge), sticky);
+    expect(visibleToast(both)).toBe(edge);
+    expect(visibleToast(removeToast(both, 'edge'))).toBe(sticky);
+  });
+
+  it('forget a sticky one only when it is dismissed', () => {
+    const both = addToast(addToast(NO_TOASTS, sticky), edge);
+    const closed = removeToast(both, 'update');
+    expect(visibleToast(removeToast(closed, 'edge'))).toBeNull();
+    expect(removeToast(both, 'unknown')).toEqual(both);
+  });
+});

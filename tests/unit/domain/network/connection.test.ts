@@ -1,0 +1,318 @@
+// The state machine of the network, cell by cell (SPEC 4, SPEC 9 "Connectivity" and "Bandwidth", DESIGN decision 18).
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  initialConnection,
+  isMeasurementDue,
+  msUntilCheck,
+  nextConnection,
+  toConnection,
+  type ConnectionEvent,
+  type ConnectionState,
+} from '../../../../src/domain/network/connection.ts';
+
+const NOW = 1_700_000_000_000;
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+type Step = {
+  [T in ConnectionEvent['type']]: Omit<Extract<ConnectionEvent, { type: T }>, 'at'>;
+}[ConnectionEvent['type']];
+
+const ok = (tookMs = 100): Step => ({ type: 'check-ok', tookMs });
+const failed: Step = { type: 'check-failed' };
+const cut: Step = { type: 'browser-offline' };
+const plugged: Step = { type: 'browser-online' };
+const hidden: Step = { type: 'hidden' };
+const shown: Step = { type: 'shown' };
+const measured = (mbps: number | null): Step => ({ type: 'measured', mbps });
+
+const start = initialConnection(NOW, { isOnline: true, isHidden: false });
+
+/** The state after some events, a second apart. */
+function after(steps: readonly Step[], from: ConnectionState = start): ConnectionState {
+  return steps.reduce(
+    (state, step, index) => nextConnection(state, { ...step, at: NOW + (index + 1) * SECOND }),
+    from,
+  );
+}
+
+/** `online good 0`: what the state says, in short. */
+function told({ isOnline, quality, failedRequestCount }: ConnectionState): string {
+  return `${isOnline ? 'online' : 'offline'} ${quality} ${failedRequestCount}`;
+}
+
+const STATES = {
+  'before the first check': [],
+  good: [ok()],
+  'poor by a slow check': [ok(3_001)],
+  'poor by one failure': [failed],
+  'poor by two failures': [ok(), failed, failed],
+  'offline by checks': [failed, failed, failed],
+  'offline by the browser': [ok(), cut],
+} satisfies Record<string, readonly Step[]>;
+
+type Cells = Record<keyof typeof STATES, string>;
+
+/** Every state x event; the events of the tab change nothing but the timers. */
+const TABLE: readonly (readonly [string, Step, Cells])[] = [
+  [
+    'a quick check',
+    ok(),
+    {
+      'before the first check': 'online good 0',
+      good: 'online good 0',
+      'poor by a slow check': 'online good 0',
+      'poor by one failure': 'online good 0',
+      'poor by two failures': 'online good 0',
+      'offline by checks': 'online good 0',
+      'offline by the browser': 'online good 0',
+    },
+  ],
+  [
+    'a slow check',
+    ok(3_001),
+    {
+      'before the first check': 'online poor 0',
+      good: 'online poor 0',
+      'poor by a slow check': 'online poor 0',
+      'poor by one failure': 'online poor 0',
+      'poor by two failures': 'online poor 0',
+      'offline by checks': 'online poor 0',
+      'offline by the browser': 'online poor 0',
+    },
+  ],
+  [
+    'a failed check',
+    failed,
+    {
+      'before the first check': 'online poor 1',
+      good: 'online poor 1',
+      'poor by a slow check': 'online poor 1',
+      'poor by one failure': 'online poor 2',
+      'poor by two failures': 'offline unknown 3',
+      'offline by checks': 'offline unknown 4',
+      'offline by the browser': 'offline unknown 1',
+    },
+  ],
+  [
+    'the browser says offline',
+    cut,
+    {
+      'before the first check': 'offline unknown 0',
+      good: 'offline unknown 0',
+      'poor by a slow check': 'offline unknown 0',
+      'poor by one failure': 'offline unknown 1',
+      'poor by two failures': 'offline unknown 2',
+      'offline by checks': 'offline unknown 3',
+      'offline by the browser': 'offline unknown 0',
+    },
+  ],
+  ...(
+    [
+      ['the browser says online', plugged],
+      ['the tab is hidden', hidden],
+      ['the tab is shown', shown],
+      ['a measurement', measured(5)],
+      ['a measurement that failed', measured(null)],
+    ] as const
+  ).map(
+    ([says, step]) =>
+      [
+        says,
+        step,
+        {
+          'before the first check': 'online unknown 0',
+          good: 'online good 0',
+          'poor by a slow check': 'online poor 0',
+          'poor by one failure': 'online poor 1',
+          'poor by two failures': 'online poor 2',
+          'offline by checks': 'offline unknown 3',
+          'offline by the browser': 'offline unknown 0',
+        },
+      ] as const,
+  ),
+];
+
+describe.each(TABLE)('%s', (_, step, cells) => {
+  it.each(Object.keys(STATES) as (keyof Cells)[])('from "%s"', (name) => {
+    expect(told(after([step], after(STATES[name])))).toBe(cells[name]);
+  });
+
+  it.each(Object.keys(STATES) as (keyof Cells)[])(
+    'counts the same in a hidden tab: "%s"',
+    (name) => {
+      expect(told(after([step], after([...STATES[name], hidden])))).toBe(cells[name]);
+    },
+  );
+});
+
+describe('SPEC 9: poor above 3 s', () => {
+  it.each([
+    [0, 'good'],
+    [2_999, 'good'],
+    [3_000, 'good'],
+    [3_001, 'poor'],
+    [4_999, 'poor'],
+  ])('a check of %i ms is %s', (tookMs, quality) => {
+    expect(after([ok(tookMs)])).toMatchObject({ isOnline: true, quality });
+  });
+});
+
+describe('SPEC 9: three failures in a row mean offline', () => {
+  it.each([
+    [[failed, failed], true],
+    [[failed, failed, failed], false],
+    [[failed, failed, ok(), failed, failed], true],
+    [[failed, failed, ok(3_001), failed, failed], true],
+    [[failed, failed, ok(), failed, failed, failed], false],
+    [[failed, failed, measured(1), hidden, shown, plugged, failed], false],
+    [[cut, plugged, failed, failed], false],
+  ] as [Step[], boolean][])('%j: online %s', (steps, isOnline) => {
+    expect(after(steps).isOnline).toBe(isOnline);
+  });
+});
+
+describe('SPEC 9: a check every 30 s', () => {
+  it('is due at once when the page starts', () => {
+    expect(msUntilCheck(start, NOW)).toBe(0);
+  });
+
+  it.each([
+    ['passed', ok()],
+    ['failed', failed],
+  ])('is due 30 s after one that %s', (_, step) => {
+    const state = nextConnection(start, { ...step, at: NOW });
+    expect(msUntilCheck(state, NOW)).toBe(30 * SECOND);
+    expect(msUntilCheck(state, NOW + 29_999)).toBe(1);
+    expect(msUntilCheck(state, NOW + MINUTE)).toBe(0);
+  });
+
+  it('waits while the tab is hidden, and is made up for when it is shown', () => {
+    const away = after([ok(), hidden]);
+    expect(msUntilCheck(away, NOW + HOUR)).toBeNull();
+    const back = nextConnection(away, { type: 'shown', at: NOW + HOUR });
+    expect(msUntilCheck(back, NOW + HOUR)).toBe(0);
+  });
+
+  it('is not brought forward by a short look at another tab', () => {
+    const state = after([ok(), hidden, shown]);
+    expect(msUntilCheck(state, NOW + 3 * SECOND)).toBe(28 * SECOND);
+  });
+
+  it('is due at once when the browser says online', () => {
+    const state = after([ok(), cut, plugged]);
+    expect(msUntilCheck(state, NOW + 3 * SECOND)).toBe(0);
+  });
+
+  it('goes on while offline, and while the browser says offline', () => {
+    expect(msUntilCheck(after([failed, failed, failed]), NOW + 3 * SECOND)).toBe(30 * SECOND);
+    expect(msUntilCheck(after([ok(), cut]), NOW + 2 * SECOND)).toBe(30 * SECOND);
+  });
+});
+
+describe('SPEC 9: the speed is measured every 5 min when good', () => {
+  it.each<[string, Step[], number, boolean]>([
+    ['good, 4 min 59 s', [ok()], 5 * MINUTE - 1, false],
+    ['good, 5 min', [ok()], 5 * MINUTE, true],
+    ['not checked yet', [], 5 * MINUTE, false],
+    ['slow', [ok(3_001)], 5 * MINUTE, false],
+    ['failing', [ok(), failed], 5 * MINUTE, false],
+    ['offline by checks', [failed, failed, failed], 5 * MINUTE, false],
+    ['offline by the browser', [ok(), cut], 5 * MINUTE, false],
+    ['in a hidden tab', [ok(), hidden], 5 * MINUTE, false],
+    ['in a tab shown again', [ok(), hidden, shown], 5 * MINUTE, true],
+    ['good again', [failed, failed, failed, ok()], 5 * MINUTE, true],
+  ])('%s', (_, steps, passedMs, isDue) => {
+    expect(isMeasurementDue(after(steps), NOW + passedMs)).toBe(isDue);
+  });
+
+  it.each([
+    ['a measurement', measured(5)],
+    ['one that failed', measured(null)],
+  ])('again 5 min after %s', (_, step) => {
+    const state = nextConnection(after([ok()]), { ...step, at: NOW + 5 * MINUTE });
+    expect(isMeasurementDue(state, NOW + 10 * MINUTE - 1)).toBe(false);
+    expect(isMeasurementDue(state, NOW + 10 * MINUTE)).toBe(true);
+  });
+
+  it('a failed one is no sample', () => {
+    expect(after([ok(), measured(5), measured(null)]).samples).toEqual([5]);
+  });
+});
+
+describe('what the page is told', () => {
+  it('has no category before the first measurement', () => {
+    expect(toConnection(after([ok()]), NOW)).toEqual({
+      isOnline: true,
+      quality: 'good',
+      failedRequestCount: 0,
+      bandwidth: null,
+      isStable: true,
+      isOfflineRecommended: false,
+    });
+  });
+
+  it('has the category of what was measured, and the health of what was seen', () => {
+    const state = after([ok(), measured(7), failed, failed, failed]);
+    expect(toConnection(state, NOW)).toEqual({
+      isOnline: false,
+      quality: 'unknown',
+      failedRequestCount: 3,
+      bandwidth: 'moderate',
+      isStable: false,
+      isOfflineRecommended: true,
+    });
+  });
+
+  it('starts offline where the browser says so, and that is no outage', () => {
+    const state = initialConnection(NOW, { isOnline: false, isHidden: false });
+    expect(told(state)).toBe('offline unknown 0');
+    expect(state.history).toEqual([]);
+  });
+});
+
+describe('outages', () => {
+  it.each<[string, Step[], number]>([
+    ['three failures are one', [failed, failed, failed], 1],
+    ['further failures add none', [failed, failed, failed, failed, cut], 1],
+    ['two failures are none', [failed, failed, ok()], 0],
+    ["the browser's word is one", [cut, cut], 1],
+    ['back and gone again are two', [cut, plugged, ok(), cut], 2],
+  ])('%s', (_, steps, outages) => {
+    const { history } = after(steps);
+    expect(history.filter(({ isOutage }) => isOutage)).toHaveLength(outages);
+  });
+});
+
+it('over any events the history stays within 50 and 24 h, the samples within 10, and the counts add up', () => {
+  const step: fc.Arbitrary<Step> = fc.oneof(
+    fc.nat(6_000).map(ok),
+    fc.constantFrom(failed, cut, plugged, hidden, shown),
+    fc.option(fc.double({ min: 0, max: 1_000, noNaN: true })).map(measured),
+  );
+  const steps = fc.array(fc.tuple(step, fc.nat(3 * HOUR)), { maxLength: 300 });
+  fc.assert(
+    fc.property(steps, (run) => {
+      let state = start;
+      let at = NOW;
+      for (const [each, pauseMs] of run) {
+        at += pauseMs;
+        const before = state;
+        state = nextConnection(state, { ...each, at });
+        expect(state.history.length).toBeLessThanOrEqual(50);
+        expect(state.samples.length).toBeLessThanOrEqual(10);
+        if (state.history !== before.history) {
+          expect(Math.min(...state.history.map((event) => event.at))).toBeGreaterThanOrEqual(
+            at - 24 * HOUR,
+          );
+        }
+        if (!state.isOnline) expect(state.quality).toBe('unknown');
+        if (state.failedRequestCount >= 3) expect(state.isOnline).toBe(false);
+        const wait = msUntilCheck(state, at);
+        expect(wait === null || (wait >= 0 && wait <= 30 * SECOND)).toBe(true);
+      }
+    }),
+  );
+});

@@ -1,0 +1,46 @@
+// The hash that says which English text a translation was made from (decision 28).
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { sourceHash, sourceHashOf } from '../../../../src/domain/story/source-hash.ts';
+
+describe('sourceHash', () => {
+  it('is the first 16 hex digits of SHA-256', async () => {
+    const digest = createHash('sha256').update('The Heart beats.').digest('hex');
+    expect(await sourceHash('The Heart beats.')).toBe(digest.slice(0, 16));
+  });
+
+  it.each([
+    ['line ends', 'a b', 'a\r\nb'],
+    ['runs of spaces', 'a b', 'a \t  b'],
+    ['spaces at the ends', 'a b', ' a b\n'],
+    ['composition', 'caf\u00e9', 'cafe\u0301'],
+    ['no-break spaces', 'a b', 'a\u00a0b'],
+  ])('does not count %s as a change', async (_, before, after) => {
+    expect(await sourceHash(after)).toBe(await sourceHash(before));
+  });
+
+  it.each([
+    ['a comma', 'a b', 'a, b'],
+    ['a capital', 'a b', 'A b'],
+    ['emphasis', 'a b', 'a **b**'],
+  ])('counts %s as a change', async (_, before, after) => {
+    expect(await sourceHash(after)).not.toBe(await sourceHash(before));
+  });
+});
+
+describe('sourceHashOf', () => {
+  it('has a hash for every field the part has, and none for others', async () => {
+    const hash = await sourceHashOf({
+      title: 'T',
+      content: {
+        text: ['one', 'two'],
+        illustration: { enabled: true, image: 'parts/a', alt: 'seen', caption: 'said' },
+      },
+    });
+    expect(hash).toEqual({
+      title: await sourceHash('T'),
+      text: [await sourceHash('one'), await sourceHash('two')],
+      illustration: { alt: await sourceHash('seen'), caption: await sourceHash('said') },
+    });
+  });
+});

@@ -1,0 +1,102 @@
+// SPEC 3: double asterisks mark bold; DESIGN decision 8.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  countBold,
+  hasBalancedBold,
+  splitOpening,
+  toPlainText,
+  toTokens,
+} from '../../../../src/domain/story/text.ts';
+
+describe('story text', () => {
+  it.each([
+    ['plain', [['plain', false]]],
+    [
+      'a **b** c',
+      [
+        ['a ', false],
+        ['b', true],
+        [' c', false],
+      ],
+    ],
+    ['**b**', [['b', true]]],
+    [
+      '**대응추**였다',
+      [
+        ['대응추', true],
+        ['였다', false],
+      ],
+    ],
+    [
+      '「**放す**」',
+      [
+        ['「', false],
+        ['放す', true],
+        ['」', false],
+      ],
+    ],
+    ['a ** b', [['a ** b', false]]],
+    [
+      '**a** b **',
+      [
+        ['a', true],
+        [' b **', false],
+      ],
+    ],
+    ['****', []],
+    ['<b>no</b>', [['<b>no</b>', false]]],
+    ['*one* _two_', [['*one* _two_', false]]],
+  ] as [string, [string, boolean][]][])('%s is split at its marks', (paragraph, wanted) => {
+    expect(toTokens(paragraph).map(({ text, bold }) => [text, bold])).toEqual(wanted);
+  });
+
+  it('loses no letter, whatever is written', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (paragraph) => {
+        const tokens = toTokens(paragraph);
+        const letters = (text: string) => text.replaceAll('*', '');
+        expect(letters(tokens.map(({ text }) => text).join(''))).toBe(letters(paragraph));
+        expect(tokens.every(({ text }) => text !== '')).toBe(true);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('counts bold runs and notices a mark without its partner', () => {
+    expect(countBold('a **b** c **d**')).toBe(2);
+    expect(countBold('a **b')).toBe(0);
+    expect(hasBalancedBold('a **b**')).toBe(true);
+    expect(hasBalancedBold('a **b')).toBe(false);
+    expect(toPlainText('a **b** c')).toBe('a b c');
+  });
+});
+
+describe('the opening of a part', () => {
+  it('takes the first letter and four words', () => {
+    expect(splitOpening('Nine lands hang above the cloud.', 4)).toEqual({
+      initial: 'N',
+      lead: 'ine lands hang above',
+      rest: [{ text: ' the cloud.', bold: false }],
+    });
+  });
+
+  it('keeps an opening quotation mark with its letter', () => {
+    expect(splitOpening('“Come in out of it,” she said.', 2)?.initial).toBe('“C');
+  });
+
+  it('keeps the Turkish capital dotted', () => {
+    expect(splitOpening('İnsanlar burada uzun yaşar derler.', 2)?.initial).toBe('İ');
+  });
+
+  it.each(['**Bold** at once here now', '… and so', 'Short'])('leaves “%s” alone', (paragraph) => {
+    expect(splitOpening(paragraph, 4)).toBeNull();
+  });
+
+  it('keeps bold that comes later', () => {
+    expect(splitOpening('One two three **four**', 2)?.rest).toEqual([
+      { text: ' three ', bold: false },
+      { text: 'four', bold: true },
+    ]);
+  });
+});

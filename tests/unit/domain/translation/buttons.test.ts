@@ -1,0 +1,138 @@
+// The buttons of the workspace (SPEC 4), and the size of its fields (SPEC 9).
+import { describe, expect, it } from 'vitest';
+import {
+  rowsFor,
+  workspaceButtons,
+  type WorkspaceButtons,
+  type WorkspaceTexts,
+} from '../../../../src/domain/translation/buttons.ts';
+import type { TranslationText } from '../../../../src/domain/translation/text/fields.ts';
+
+const text = (value: string): TranslationText => ({ title: value, text: [value], quote: value });
+const [BLANK, P, D, X] = [text(''), text('published'), text('draft'), text('typed')];
+
+const names = {
+  save: 'canSave',
+  publish: 'canPublish',
+  load: 'canLoadDraft',
+  reset: 'canReset',
+  discard: 'canDiscard',
+} as const satisfies Record<string, keyof WorkspaceButtons>;
+
+/** The buttons that may be pressed, as words. */
+function pressable(texts: Partial<WorkspaceTexts>): string {
+  const buttons = workspaceButtons({
+    edit: BLANK,
+    published: null,
+    draft: null,
+    hasOriginal: false,
+    isBusy: false,
+    isOnline: true,
+    ...texts,
+  });
+  return Object.entries(names)
+    .filter(([, key]) => buttons[key])
+    .map(([name]) => name)
+    .join(' ');
+}
+
+describe('what may be pressed', () => {
+  it.each([
+    ['a new part', { edit: BLANK }, ''],
+    ['a new part that was typed in', { edit: X }, 'save publish discard'],
+    ['a new part with a draft', { edit: BLANK, draft: D }, 'load'],
+    ['the draft of a new part, loaded', { edit: D, draft: D }, 'save publish discard'],
+    ['another text beside the draft', { edit: X, draft: D }, 'save publish load discard'],
+    ['a blank draft of a new part', { edit: BLANK, draft: BLANK }, ''],
+    ['a published part', { edit: P, published: P }, ''],
+    ['a published part that was changed', { edit: X, published: P }, 'save publish discard'],
+    ['a published part that was emptied', { edit: BLANK, published: P }, 'save publish discard'],
+    ['a published part with a draft', { edit: P, published: P, draft: D }, 'load'],
+    ['its draft, loaded', { edit: D, published: P, draft: D }, 'save publish discard'],
+    ['another text beside both', { edit: X, published: P, draft: D }, 'save publish load discard'],
+    ['a draft that says the same', { edit: P, published: P, draft: P }, ''],
+    [
+      'a change beside a draft of the same',
+      { edit: X, published: P, draft: P },
+      'save publish discard',
+    ],
+    ['an original', { edit: P, published: P, hasOriginal: true }, 'reset'],
+    [
+      'everything while busy',
+      { edit: X, published: P, draft: D, hasOriginal: true, isBusy: true },
+      '',
+    ],
+    [
+      'everything offline',
+      { edit: X, published: P, draft: D, hasOriginal: true, isOnline: false },
+      'discard',
+    ],
+  ] as const)('%s', (_, texts, expected) => {
+    expect(pressable(texts)).toBe(expected);
+  });
+
+  it.each(['title', 'paragraph', 'quote', 'caption', 'bottom caption', 'alt'])(
+    'a change of the %s alone counts',
+    (which) => {
+      const picture = { alt: 'a', caption: 'c' };
+      const published = { ...P, illustration: picture, illustrationBottom: picture };
+      const edit = {
+        title: { ...published, title: 'x' },
+        paragraph: { ...published, text: ['x'] },
+        quote: { ...published, quote: 'x' },
+        caption: { ...published, illustration: { ...picture, caption: 'x' } },
+        'bottom caption': { ...published, illustrationBottom: { ...picture, caption: 'x' } },
+        alt: { ...published, illustration: { ...picture, alt: 'x' } },
+      }[which];
+      expect(pressable({ edit: edit ?? published, published })).toBe('save publish discard');
+      expect(pressable({ edit: published, published })).toBe('');
+    },
+  );
+});
+
+describe('what is shown and what would be lost', () => {
+  const shown = (texts: Partial<WorkspaceTexts>) => {
+    const all = {
+      edit: P,
+      published: P,
+      draft: null,
+      hasOriginal: false,
+      isBusy: false,
+      isOnline: true,
+    };
+    return workspaceButtons({ ...all, ...texts });
+  };
+
+  it('buttons stay in their place while they cannot be pressed', () => {
+    const state = { edit: X, draft: D, hasOriginal: true, isOnline: false, isBusy: true };
+    expect(shown(state)).toMatchObject({
+      showsLoadDraft: true,
+      showsReset: true,
+      showsDiscard: true,
+      canLoadDraft: false,
+      canReset: false,
+      canDiscard: false,
+    });
+  });
+
+  it.each([
+    ['what is published', { edit: P }, false],
+    ['the saved draft', { edit: D, draft: D }, false],
+    ['a typed text', { edit: X, draft: D }, true],
+  ] as const)('%s', (_, texts, isLost) => {
+    expect(shown(texts).hasUnsaved).toBe(isLost);
+  });
+});
+
+describe('rows', () => {
+  it.each([
+    [0, 3],
+    [80, 3],
+    [240, 3],
+    [241, 4],
+    [800, 10],
+    [801, 11],
+  ])('of a paragraph of %i characters are %i (SPEC 9)', (length, rows) => {
+    expect(rowsFor('x'.repeat(length))).toBe(rows);
+  });
+});

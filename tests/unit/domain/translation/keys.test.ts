@@ -1,0 +1,46 @@
+// Shortcuts of the workspace that never get in the way of typing.
+import { describe, expect, it } from 'vitest';
+import { workspaceCommand, type WorkspaceKeyPress } from '../../../../src/domain/translation/keys.ts';
+
+const press = (part: Partial<WorkspaceKeyPress>): WorkspaceKeyPress => ({
+  key: '',
+  code: '',
+  keyCode: 0,
+  ctrlKey: false,
+  altKey: false,
+  metaKey: false,
+  shiftKey: false,
+  isComposing: false,
+  ...part,
+});
+const S = { key: 's', code: 'KeyS' };
+
+describe('a key press', () => {
+  it.each([
+    ['Ctrl+S', { ...S, ctrlKey: true }, 'save'],
+    ['Cmd+S', { ...S, metaKey: true }, 'save'],
+    ['Ctrl+S with caps lock', { key: 'S', code: 'KeyS', ctrlKey: true }, 'save'],
+    ['Ctrl+S under a Korean input method', { key: 'ㄴ', code: 'KeyS', ctrlKey: true }, 'save'],
+    ['Ctrl+S on a Dvorak keyboard', { key: 's', code: 'Semicolon', ctrlKey: true }, 'save'],
+    ['Ctrl+O on a Dvorak keyboard', { key: 'o', code: 'KeyS', ctrlKey: true }, null],
+    ['Ctrl+Enter', { key: 'Enter', code: 'Enter', ctrlKey: true }, 'publish'],
+    ['Cmd+Enter', { key: 'Enter', code: 'NumpadEnter', metaKey: true }, 'publish'],
+    ['Alt+Up', { key: 'ArrowUp', altKey: true }, 'previous'],
+    ['Alt+Down', { key: 'ArrowDown', altKey: true }, 'next'],
+    ['Up', { key: 'ArrowUp' }, null],
+    ['S', S, null],
+    ['Enter', { key: 'Enter' }, null],
+    ['Alt+S (a letter on a Mac)', { ...S, altKey: true }, null],
+    ['AltGr+S (Ctrl with Alt)', { ...S, ctrlKey: true, altKey: true }, null],
+    ['AltGr+Enter', { key: 'Enter', ctrlKey: true, altKey: true }, null],
+    ['Ctrl+Alt+Up', { key: 'ArrowUp', ctrlKey: true, altKey: true }, null],
+    ['Ctrl+Shift+S', { ...S, ctrlKey: true, shiftKey: true }, null],
+    ['Alt+Shift+Up', { key: 'ArrowUp', altKey: true, shiftKey: true }, null],
+    ['Ctrl+S while composing', { ...S, ctrlKey: true, isComposing: true }, null],
+    ['Ctrl+Enter that ends a composition', { key: 'Enter', ctrlKey: true, keyCode: 229 }, null],
+    ['Alt+Down in a list of candidates', { key: 'ArrowDown', altKey: true, keyCode: 229 }, null],
+    ['Ctrl+D', { key: 'd', code: 'KeyD', ctrlKey: true }, null],
+  ] as const)('%s', (_, part, command) => {
+    expect(workspaceCommand(press(part))).toBe(command);
+  });
+});

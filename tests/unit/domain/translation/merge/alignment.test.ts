@@ -1,0 +1,254 @@
+// A translation finds its English again, whatever happened to the paragraphs (DESIGN decision 28).
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { alignTranslation, staleFields } from '../../../../../src/domain/translation/merge/alignment.ts';
+import { countWords, similarity } from '../../../../../src/domain/translation/merge/similarity.ts';
+import { blankLike, setField } from '../../../../../src/domain/translation/text/fields.ts';
+import { english, hashOf, stored, translate } from '../../../../support/translation-texts.ts';
+
+const RAIN = 'The rain fell on the roof of the hall all night.';
+const GEESE = 'A man with two geese waited by the scale.';
+const BOOK = 'Tamsin opened the ledger and read the name aloud.';
+const THREE = english([RAIN, GEESE, BOOK]);
+
+describe('after a change of the English', () => {
+  it.each([
+    ['nothing changed', [RAIN, GEESE, BOOK], [`ko:${RAIN}`, `ko:${GEESE}`, `ko:${BOOK}`], []],
+    [
+      'one came in front',
+      ['New.', RAIN, GEESE, BOOK],
+      ['', `ko:${RAIN}`, `ko:${GEESE}`, `ko:${BOOK}`],
+      [],
+    ],
+    [
+      'one came between',
+      [RAIN, 'New.', GEESE, BOOK],
+      [`ko:${RAIN}`, '', `ko:${GEESE}`, `ko:${BOOK}`],
+      [],
+    ],
+    ['one went', [RAIN, BOOK], [`ko:${RAIN}`, `ko:${BOOK}`], [`ko:${GEESE}`]],
+    ['the last came first', [BOOK, RAIN, GEESE], [`ko:${BOOK}`, `ko:${RAIN}`, `ko:${GEESE}`], []],
+    [
+      'one was replaced',
+      [RAIN, 'Snow covers everything.', BOOK],
+      [`ko:${RAIN}`, '', `ko:${BOOK}`],
+      [`ko:${GEESE}`],
+    ],
+    [
+      'all are others',
+      ['One.', 'Two.', 'Three.'],
+      ['', '', ''],
+      [`ko:${RAIN}`, `ko:${GEESE}`, `ko:${BOOK}`],
+    ],
+  ] as const)('when %s each translation stands beside its own English', (_, now, text, orphans) => {
+    const aligned = alignTranslation(stored(THREE), english(now));
+    expect(aligned.text.text).toEqual(text);
+    expect(aligned.orphans.map(({ value }) => value)).toEqual(orphans);
+    expect(aligned.stale).toEqual([]);
+  });
+
+  it('an edited paragraph keeps its translation, which is stale', () => {
+    const edited = GEESE.replace('two geese', 'three grey geese');
+    const aligned = alignTranslation(stored(THREE), english([RAIN, edited, BOOK]));
+    expect(aligned.text.text[1]).toBe(`ko:${GEESE}`);
+    expect(aligned.stale).toEqual([{ field: 'text.1', sourceThen: GEESE, sourceNow: edited }]);
+    expect(aligned.sourceHash.text[1]).toBe(hashOf(GEESE));
+    expect(aligned.source.text[1]).toBe(GEESE);
+  });
+
+  it('an edited paragraph is found where it moved to', () => {
+    const edited = BOOK.replace('aloud', 'slowly');
+    const aligned = alignTranslation(stored(THREE), english([edited, RAIN, GEESE]));
+    expect(aligned.text.text).toEqual([`ko:${BOOK}`, `ko:${RAIN}`, `ko:${GEESE}`]);
+    expect(aligned.stale.map(({ field }) => field)).toEqual(['text.0']);
+  });
+
+  it('half of the words in common is not enough', () => {
+    expect(similarity(countWords('a b c d'), countWords('a b x y'))).toBe(0.5);
+    const aligned = alignTranslation(stored(english(['a b c d'])), english(['a b x y']));
+    expect(aligned.text.text).toEqual(['']);
+    expect(aligned.orphans).toEqual([{ value: 'ko:a b c d', sourceThen: 'a b c d' }]);
+  });
+
+  it('without the English of then an edited paragraph is not guessed by its place', () => {
+    const aligned = alignTranslation(
+      { ...stored(THREE), source: null },
+      english([RAIN, `${GEESE}!`, BOOK]),
+    );
+    expect(aligned.text.text).toEqual([`ko:${RAIN}`, '', `ko:${BOOK}`]);
+    expect(aligned.orphans).toEqual([{ value: `ko:${GEESE}`, sourceThen: null }]);
+  });
+
+  it('an orphan comes home with its English', () => {
+    const without = alignTranslation(stored(THREE), english([RAIN, BOOK]));
+    const again = alignTranslation(without, THREE);
+    expect(again.text).toEqual(translate(THREE));
+    expect(again.orphans).toEqual([]);
+    expect(again.stale).toEqual([]);
+  });
+
+  it('what has no hash and no English of its own stays an orphan', () => {
+    const unknown = { ...stored(THREE), sourceHash: blankLike(THREE.text), source: null };
+    const aligned = alignTranslation(unknown, THREE);
+    expect(aligned.text.text).toEqual(['', '', '']);
+    expect(aligned.orphans).toHaveLength(3);
+  });
+});
+
+describe('fields with a name', () => {
+  const picture = { alt: 'A hall', caption: 'The hall in rain' };
+  const full = english([RAIN], { quote: 'Weigh twice.', illustration: picture });
+
+  it('keep their place and get stale when their English changes', () => {
+    const now = english([RAIN], {
+      title: 'Part I - Another',
+      quote: 'Weigh twice.',
+      illustration: { ...picture, caption: 'The hall' },
+    });
+    expect(alignTranslation(stored(full), now).stale).toEqual([
+      { field: 'title', sourceThen: 'Part I - Title', sourceNow: 'Part I - Another' },
+      { field: 'illustration.caption', sourceThen: 'The hall in rain', sourceNow: 'The hall' },
+    ]);
+  });
+
+  it('become orphans when English drops them', () => {
+    const aligned = alignTranslation(stored(full), english([RAIN]));
+    expect(aligned.text).toEqual(translate(english([RAIN])));
+    expect(aligned.orphans.map(({ value }) => value)).toEqual([
+      'ko:Weigh twice.',
+      'ko:A hall',
+      'ko:The hall in rain',
+    ]);
+  });
+
+  it('are blank when English gained them', () => {
+    const aligned = alignTranslation(stored(english([RAIN])), full);
+    expect([aligned.text.quote, aligned.text.illustration]).toEqual(['', { alt: '', caption: '' }]);
+    expect(aligned.stale).toEqual([]);
+  });
+});
+
+describe('stale', () => {
+  it.each([
+    ['a blank field', '', ''],
+    ['a field of spaces', '  ', ''],
+  ])('is never %s', (_, value, hash) => {
+    const text = setField(translate(THREE), 'text.0', value);
+    const sourceHash = setField(THREE.hashes, 'text.0', hash);
+    expect(staleFields({ text, sourceHash, source: null }, THREE)).toEqual([]);
+  });
+
+  it('is a field of which nobody knows what it was made from', () => {
+    const sourceHash = setField(THREE.hashes, 'title', '');
+    expect(staleFields({ text: translate(THREE), sourceHash, source: null }, THREE)).toEqual([
+      { field: 'title', sourceThen: null, sourceNow: 'Part I - Title' },
+    ]);
+  });
+});
+
+/** A paragraph whose words no other has; `edition` changes two of its seven words. */
+const paragraph = (id: number, edition = 0) =>
+  ['a', 'b', 'c', 'd', 'e', `f${edition}`, `g${edition}`].map((word) => `${word}${id}x`).join(' ');
+
+/** What happens to a list of paragraphs. */
+const change = fc.oneof(
+  fc.record({ kind: fc.constant('insert' as const), at: fc.nat(20) }),
+  fc.record({ kind: fc.constant('remove' as const), at: fc.nat(20) }),
+  fc.record({ kind: fc.constant('edit' as const), at: fc.nat(20) }),
+  fc.record({ kind: fc.constant('move' as const), at: fc.nat(20), to: fc.nat(20) }),
+);
+
+interface Living {
+  id: number;
+  edition: number;
+}
+
+/** The list after the changes; ids from 1000 on are new paragraphs, an edited one counts editions. */
+function applyChanges(
+  start: readonly Living[],
+  changes: readonly { kind: string; at: number; to?: number }[],
+) {
+  let next = 1000;
+  const list = [...start];
+  for (const { kind, at, to = 0 } of changes) {
+    const index = at % Math.max(1, list.length);
+    const one = list[index];
+    if (kind === 'insert') list.splice(index, 0, { id: (next += 1), edition: 0 });
+    else if (one && kind === 'remove') list.splice(index, 1);
+    else if (one && kind === 'edit') list[index] = { ...one, edition: 1 };
+    else if (one && kind === 'move') {
+      list.splice(index, 1);
+      list.splice(to % (list.length + 1), 0, one);
+    }
+  }
+  return list;
+}
+
+describe('whatever is inserted, moved, edited and removed', () => {
+  const start = fc
+    .nat(12)
+    .map((count) => Array.from({ length: count }, (_, id) => ({ id, edition: 0 })));
+
+  it('each translation stands beside the paragraph it was made from, or among the orphans', () => {
+    fc.assert(
+      fc.property(start, fc.array(change, { maxLength: 12 }), (before, changes) => {
+        const after = applyChanges(before, changes);
+        const from = english(before.map(({ id }) => paragraph(id)));
+        const now = english(after.map(({ id, edition }) => paragraph(id, edition)));
+        const aligned = alignTranslation(stored(from), now);
+        expect(aligned.text.text).toEqual(
+          after.map(({ id }) => (id >= 1000 ? '' : `ko:${paragraph(id)}`)),
+        );
+        const alive = new Set(after.map(({ id }) => id));
+        expect(aligned.orphans.map(({ value }) => value)).toEqual(
+          before.filter(({ id }) => !alive.has(id)).map(({ id }) => `ko:${paragraph(id)}`),
+        );
+        expect(aligned.stale.map(({ field }) => field)).toEqual(
+          after.flatMap(({ id, edition }, index) =>
+            id < 1000 && edition > 0 ? [`text.${index}`] : [],
+          ),
+        );
+      }),
+    );
+  });
+
+  const words = fc.array(fc.constantFrom('rain', 'hall', 'geese', 'the', 'a', 'scale'), {
+    minLength: 1,
+    maxLength: 5,
+  });
+  const paragraphs = fc.array(
+    words.map((list) => list.join(' ')),
+    { maxLength: 8 },
+  );
+
+  it('nothing is lost, nothing is doubled, and no pair is unrelated, also among paragraphs that repeat', () => {
+    fc.assert(
+      fc.property(paragraphs, paragraphs, (before, after) => {
+        const from = english(before);
+        const text = { ...from.text, text: before.map((value, index) => `${index}:${value}`) };
+        const aligned = alignTranslation(stored(from, text), english(after));
+        const placed = aligned.text.text.filter((value) => value !== '');
+        const orphans = aligned.orphans.map(({ value }) => value);
+        expect([...placed, ...orphans].sort()).toEqual([...text.text].sort());
+        aligned.text.text.forEach((value, index) => {
+          if (value === '') return;
+          const likeness = similarity(
+            countWords(value.slice(value.indexOf(':') + 1)),
+            countWords(after[index] ?? ''),
+          );
+          expect(likeness).toBeGreaterThan(0.5);
+        });
+      }),
+    );
+  });
+
+  it('aligning twice is aligning once', () => {
+    fc.assert(
+      fc.property(paragraphs, paragraphs, (before, after) => {
+        const now = english(after);
+        const once = alignTranslation(stored(english(before)), now);
+        expect(alignTranslation(once, now)).toEqual(once);
+      }),
+    );
+  });
+});
