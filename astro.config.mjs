@@ -2,10 +2,10 @@
 import { basename } from 'node:path';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { keptScripts } from './scripts/kept-scripts.mjs';
-import { lateStyles } from './scripts/late-styles.mjs';
-import { copiesOfWork, readingChunks } from './scripts/reading-chunk.mjs';
-import { usedIcons } from './scripts/used-icons.mjs';
+import { keptScripts } from './scripts/build/kept-scripts.mjs';
+import { lateStyles } from './scripts/build/late-styles.mjs';
+import { copiesOfWork, readingChunks } from './scripts/build/reading-chunk.mjs';
+import { usedIcons } from './scripts/build/used-icons.mjs';
 
 /** The order of the cascade layers; later ones win whatever their selectors. */
 const LAYERS = '@layer reset, tokens, base, components, page;';
@@ -32,7 +32,7 @@ const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:8888';
  */
 async function adapter() {
   if (!process.env.NETLIFY) return {};
-  const { netlifyStatic } = await import('./scripts/netlify-adapter.mjs');
+  const { netlifyStatic } = await import('./scripts/build/netlify-adapter.mjs');
   return { adapter: netlifyStatic() };
 }
 

@@ -34,7 +34,7 @@ const rooms = {
     'styles',
   ],
   functions: ['functions-lib', 'domain'],
-  'functions-lib': ['functions-lib', 'domain'],
+  'functions-lib': ['domain'],
   scripts: ['scripts', 'domain', 'library', 'functions', 'functions-lib', 'i18n'],
   tests: [
     'tests',
@@ -54,6 +54,20 @@ const rooms = {
   ],
 };
 
+/** The folders of functions/lib and the folders each may import; imports point one way. */
+const concerns = {
+  storage: [],
+  images: [],
+  http: ['storage'],
+  audit: ['storage'],
+  identity: ['storage', 'images', 'http', 'audit'],
+  texts: ['storage', 'http'],
+  translations: ['storage', 'http', 'identity', 'texts'],
+  'story-admin': ['storage', 'http', 'audit', 'identity', 'texts'],
+  accounts: ['storage', 'http', 'identity', 'texts'],
+  airdrop: ['storage', 'images', 'http', 'audit', 'identity'],
+};
+
 const elements = [
   { type: 'domain', pattern: 'src/domain/**', partialMatch: false },
   { type: 'i18n', pattern: ['src/i18n/**', 'content/ui/**'], partialMatch: false },
@@ -70,7 +84,12 @@ const elements = [
     pattern: ['src/pages/**', 'src/layouts/**', 'src/components/**'],
     partialMatch: false,
   },
-  { type: 'functions-lib', pattern: 'functions/lib/**', partialMatch: false },
+  {
+    type: 'functions-lib',
+    pattern: 'functions/lib/*/**',
+    partialMatch: false,
+    capture: ['concern'],
+  },
   { type: 'functions', pattern: 'functions/*', partialMatch: false },
   { type: 'scripts', pattern: 'scripts/**', partialMatch: false },
   { type: 'tests', pattern: 'tests/**', partialMatch: false },
@@ -149,6 +168,12 @@ export default tseslint.config(
             ...Object.entries(rooms).map(([from, to]) => ({
               from: { element: { type: from } },
               allow: to.map((type) => ({ to: { element: { type } } })),
+            })),
+            ...Object.entries(concerns).map(([concern, to]) => ({
+              from: { element: { type: 'functions-lib', captured: { concern } } },
+              allow: [concern, ...to].map((name) => ({
+                to: { element: { type: 'functions-lib', captured: { concern: name } } },
+              })),
             })),
             {
               from: { element: { type: 'islands' } },

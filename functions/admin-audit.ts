@@ -1,6 +1,6 @@
 // GET /api/admin/audit?before,limit: the log of what admins did, newest first (DESIGN decisions 40, 43).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { openDesk } from './lib/airdrop/desk.ts';
+import { openDesk } from './lib/airdrop/admin-requests.ts';
 import { requireAuditQuery } from './lib/airdrop/requests.ts';
 import { readAudit } from './lib/audit/log.ts';
 import { json } from './lib/http/answer.ts';

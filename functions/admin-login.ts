@@ -4,7 +4,7 @@ import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
-import { signInAdmin } from './lib/identity/admin-sign-in.ts';
+import { signInAdmin } from './lib/identity/admin/sign-in.ts';
 import { WRITE_PATIENCE, openStores } from './lib/storage/store.ts';
 
 export default handle('adminLogin', {

@@ -3,7 +3,7 @@
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
-import { signOutAdmin } from './lib/identity/admin-sign-in.ts';
+import { signOutAdmin } from './lib/identity/admin/sign-in.ts';
 import { WRITE_PATIENCE, openStores } from './lib/storage/store.ts';
 
 export default handle('adminLogout', {

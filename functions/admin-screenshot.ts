@@ -1,6 +1,6 @@
 // GET /api/admin-dashboard/submissions/{id}/screenshot?version=: the picture, for admins only (DESIGN decision 38).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { openDesk, showScreenshot } from './lib/airdrop/desk.ts';
+import { openDesk, showScreenshot } from './lib/airdrop/admin-requests.ts';
 import { handle } from './lib/http/handle.ts';
 import { WRITE_PATIENCE } from './lib/storage/store.ts';
 

@@ -1,8 +1,8 @@
 // DELETE /api/admin/signup-keys/{id}: revokes a sign-up key (DESIGN decision 43). Accounts made with it stay.
 import type { SignUpKeyAnswer } from '../src/domain/account/admin.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { openAdmin } from './lib/accounts/desk.ts';
-import { revokeSignUpKey } from './lib/accounts/sign-up-keys-desk.ts';
+import { openAdmin } from './lib/accounts/account-request.ts';
+import { revokeSignUpKey } from './lib/accounts/admin-sign-up-keys.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { WRITE_PATIENCE } from './lib/storage/store.ts';

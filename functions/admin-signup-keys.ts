@@ -2,8 +2,8 @@
 import type { NewSignUpKeyAnswer, SignUpKeysAnswer } from '../src/domain/account/admin.ts';
 import { NewSignUpKeySchema } from '../src/domain/account/requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { openAdmin } from './lib/accounts/desk.ts';
-import { issueSignUpKey, listKeys } from './lib/accounts/sign-up-keys-desk.ts';
+import { openAdmin } from './lib/accounts/account-request.ts';
+import { issueSignUpKey, listKeys } from './lib/accounts/admin-sign-up-keys.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';

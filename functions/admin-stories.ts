@@ -3,8 +3,8 @@ import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { READER_PATIENCE } from './lib/storage/store.ts';
-import { openAdminDesk } from './lib/stories/admin-desk.ts';
-import { listStories } from './lib/stories/admin-overview.ts';
+import { openAdminDesk } from './lib/story-admin/requests.ts';
+import { listStories } from './lib/story-admin/overview.ts';
 
 export default handle('adminStories', {
   GET: async (call) => {

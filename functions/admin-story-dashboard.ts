@@ -3,8 +3,8 @@ import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { READER_PATIENCE } from './lib/storage/store.ts';
-import { buildOf, openAdminDesk } from './lib/stories/admin-desk.ts';
-import { toStoryDashboard } from './lib/stories/admin-overview.ts';
+import { buildOf, openAdminDesk } from './lib/story-admin/requests.ts';
+import { toStoryDashboard } from './lib/story-admin/overview.ts';
 
 export default handle('adminStoryDashboard', {
   GET: async (call) => {

@@ -4,8 +4,8 @@ import { MAX_PART_BYTES } from '../src/domain/translation/limits.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { READER_PATIENCE, WRITE_PATIENCE } from './lib/storage/store.ts';
-import { deleteQueried, openStoryDesk, replace, showQueried } from './lib/stories/admin-desk.ts';
-import { PartChangeSchema } from './lib/stories/part-body.ts';
+import { deleteQueried, openStoryDesk, replace, showQueried } from './lib/story-admin/requests.ts';
+import { PartChangeSchema } from './lib/story-admin/part-body.ts';
 
 export default handle('adminStoryPart', {
   GET: async (call) => showQueried(await openStoryDesk(call, READER_PATIENCE), call.params),

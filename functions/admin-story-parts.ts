@@ -4,9 +4,9 @@ import { MAX_PART_BYTES } from '../src/domain/translation/limits.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { WRITE_PATIENCE } from './lib/storage/store.ts';
-import { openStoryDesk, requirePlace, writeStory } from './lib/stories/admin-desk.ts';
-import { createPart } from './lib/stories/admin-part.ts';
-import { NewPartSchema } from './lib/stories/part-body.ts';
+import { openStoryDesk, requirePlace, writeStory } from './lib/story-admin/requests.ts';
+import { createPart } from './lib/story-admin/part.ts';
+import { NewPartSchema } from './lib/story-admin/part-body.ts';
 
 export default handle('adminStoryParts', {
   POST: async (call) => {

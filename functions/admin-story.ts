@@ -3,8 +3,8 @@ import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { READER_PATIENCE } from './lib/storage/store.ts';
-import { toAdminStory } from './lib/stories/admin-answers.ts';
-import { buildOf, openStoryDesk } from './lib/stories/admin-desk.ts';
+import { toAdminStory } from './lib/story-admin/answers.ts';
+import { buildOf, openStoryDesk } from './lib/story-admin/requests.ts';
 
 export default handle('adminStory', {
   GET: async (call) => {

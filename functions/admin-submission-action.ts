@@ -1,8 +1,8 @@
 // PUT /api/admin-dashboard/submissions/{id}/action: verify, reject or send_airdrop (SPEC 7).
 import * as v from 'valibot';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { openDesk } from './lib/airdrop/desk.ts';
-import { viewSubmission } from './lib/airdrop/desk-view.ts';
+import { openDesk } from './lib/airdrop/admin-requests.ts';
+import { viewSubmission } from './lib/airdrop/admin-view.ts';
 import { requireReview, requireSubmissionId } from './lib/airdrop/requests.ts';
 import { reviewSubmission } from './lib/airdrop/review.ts';
 import { json } from './lib/http/answer.ts';

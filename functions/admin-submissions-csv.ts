@@ -1,6 +1,6 @@
 // GET /api/admin-dashboard/submissions.csv: what is filtered, or the addresses to be paid, as a file (DESIGN decision 43).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { logView, openDesk } from './lib/airdrop/desk.ts';
+import { logView, openDesk } from './lib/airdrop/admin-requests.ts';
 import { exportSubmissions } from './lib/airdrop/export.ts';
 import { requireExportKind, requireQuery } from './lib/airdrop/requests.ts';
 import { stream } from './lib/http/answer.ts';

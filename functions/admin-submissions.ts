@@ -1,8 +1,8 @@
 // GET /api/admin-dashboard/submissions: a page of the admins' list (SPEC 7). `totals=later` answers the newest rows without
 // the numbers, which the call of the statistics has.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { openDesk } from './lib/airdrop/desk.ts';
-import { viewSubmissions } from './lib/airdrop/desk-view.ts';
+import { openDesk } from './lib/airdrop/admin-requests.ts';
+import { viewSubmissions } from './lib/airdrop/admin-view.ts';
 import { listSubmissions } from './lib/airdrop/list.ts';
 import { requireQuery } from './lib/airdrop/requests.ts';
 import { json } from './lib/http/answer.ts';

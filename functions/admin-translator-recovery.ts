@@ -1,8 +1,8 @@
 // POST /api/admin/translators/{id}/recovery-key: a one-time key for a forgotten password, said once (DESIGN decision 25).
 import type { RecoveryKeyAnswer } from '../src/domain/account/admin.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { openAdmin } from './lib/accounts/desk.ts';
-import { giveRecoveryKey } from './lib/accounts/translators-desk.ts';
+import { openAdmin } from './lib/accounts/account-request.ts';
+import { giveRecoveryKey } from './lib/accounts/admin-translators.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { WRITE_PATIENCE } from './lib/storage/store.ts';

@@ -1,6 +1,6 @@
 // GET /api/admin-dashboard/submissions/{id}/trustline: asks the ledger again about one row (DESIGN decision 39).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { openDesk } from './lib/airdrop/desk.ts';
+import { openDesk } from './lib/airdrop/admin-requests.ts';
 import { sharedLedgerChecker } from './lib/airdrop/ledger/shared.ts';
 import { requireSubmissionId } from './lib/airdrop/requests.ts';
 import { requireSubmission } from './lib/airdrop/submissions.ts';

@@ -3,7 +3,7 @@ import type { AdminVerifyAnswer } from '../src/domain/account/admin-sign-in.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
-import { requireAdmin } from './lib/identity/admin-session.ts';
+import { requireAdmin } from './lib/identity/admin/session.ts';
 import { READER_PATIENCE, openStore } from './lib/storage/store.ts';
 
 export default handle('adminVerify', {

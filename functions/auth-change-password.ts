@@ -1,7 +1,7 @@
 // POST /api/auth/change-password: another password for who knows the one of now (SPEC 7); ends all other sessions.
 import { ChangePasswordSchema } from '../src/domain/account/requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { openOwn } from './lib/accounts/desk.ts';
+import { openOwn } from './lib/accounts/account-request.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';

@@ -1,7 +1,7 @@
 // POST /api/auth/login: e-mail address and password against a pair of tokens (SPEC 7).
 import { LoginSchema } from '../src/domain/account/requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { openDesk } from './lib/accounts/desk.ts';
+import { openDesk } from './lib/accounts/account-request.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';

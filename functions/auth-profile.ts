@@ -2,7 +2,7 @@
 import type { ProfileAnswer } from '../src/domain/account/answers.ts';
 import { ProfileChangeSchema } from '../src/domain/account/requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { openOwn } from './lib/accounts/desk.ts';
+import { openOwn } from './lib/accounts/account-request.ts';
 import { saveProfile } from './lib/accounts/save-profile.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';

@@ -2,7 +2,7 @@
 import type { DoneAnswer } from '../src/domain/account/answers.ts';
 import { RecoverSchema } from '../src/domain/account/requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { openDesk } from './lib/accounts/desk.ts';
+import { openDesk } from './lib/accounts/account-request.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { readIdempotencyKey } from './lib/http/operation.ts';

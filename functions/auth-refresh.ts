@@ -1,7 +1,7 @@
 // POST /api/auth/refresh: a refresh token against the next pair (SPEC 7).
 import { RefreshSchema } from '../src/domain/account/requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { openDesk } from './lib/accounts/desk.ts';
+import { openDesk } from './lib/accounts/account-request.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';

@@ -1,7 +1,7 @@
 // POST /api/auth/register: an account for whoever has a sign-up key, in that key's language (SPEC 7).
 import { RegisterSchema } from '../src/domain/account/requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { openDesk } from './lib/accounts/desk.ts';
+import { openDesk } from './lib/accounts/account-request.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { readIdempotencyKey } from './lib/http/operation.ts';

@@ -1,11 +1,11 @@
 // POST /api/auth/validate-signup-key: whether a sign-up key can be used, and for which language (SPEC 7). Takes nothing.
 import { ValidateKeySchema } from '../src/domain/account/requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { openDesk } from './lib/accounts/desk.ts';
+import { openDesk } from './lib/accounts/account-request.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
-import { checkSignUpKey } from './lib/identity/check-key.ts';
+import { checkSignUpKey } from './lib/identity/sign-up-keys/check.ts';
 import { WRITE_PATIENCE } from './lib/storage/store.ts';
 
 export default handle('authValidateKey', {

@@ -4,8 +4,8 @@ import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { READER_PATIENCE } from './lib/storage/store.ts';
-import { requireStory } from './lib/stories/parameters.ts';
-import { openPart } from './lib/translations/desk.ts';
+import { requireStory } from './lib/texts/parameters.ts';
+import { openPart } from './lib/translations/part-request.ts';
 import { readVersionFile } from './lib/translations/version-file.ts';
 
 export default handle('contentDraft', {

@@ -3,7 +3,7 @@ import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { READER_PATIENCE, openStore } from './lib/storage/store.ts';
-import { readHead } from './lib/translations/head.ts';
+import { readHead } from './lib/texts/head.ts';
 
 export default handle('health', {
   GET: async ({ deployContext, report }) => {

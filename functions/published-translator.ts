@@ -3,8 +3,8 @@ import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { READER_PATIENCE, openStore } from './lib/storage/store.ts';
-import { requireLanguage } from './lib/stories/parameters.ts';
-import { readCredit } from './lib/translations/credit.ts';
+import { requireLanguage } from './lib/texts/parameters.ts';
+import { readCredit } from './lib/texts/credit.ts';
 
 export default handle('publishedTranslator', {
   GET: async ({ params, deployContext }) => {

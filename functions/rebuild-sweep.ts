@@ -2,8 +2,8 @@
 import type { ScheduleConfig } from '../src/domain/endpoints.ts';
 import { scheduled } from './lib/http/scheduled.ts';
 import { BUILD_PATIENCE, openStores } from './lib/storage/store.ts';
-import { mendHead } from './lib/translations/mend.ts';
-import { markRebuild, raiseToSite } from './lib/translations/rebuild.ts';
+import { mendHead } from './lib/translations/repair.ts';
+import { markRebuild, raiseToSite } from './lib/texts/rebuild.ts';
 
 /** A scheduled function has 30 seconds. */
 const PATIENCE = { ...BUILD_PATIENCE, budgetMs: 20_000 };

@@ -5,8 +5,8 @@ import { toLivePartAnswer } from '../src/domain/story/answers.ts';
 import { revalidated } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { READER_PATIENCE, openStore } from './lib/storage/store.ts';
-import { readLivePart } from './lib/stories/live-part.ts';
-import { requireLanguage, requirePart, requireStory } from './lib/stories/parameters.ts';
+import { readLivePart } from './lib/texts/live-part.ts';
+import { requireLanguage, requirePart, requireStory } from './lib/texts/parameters.ts';
 
 export default handle('storyPart', {
   GET: async ({ request, params, deployContext, report }) => {

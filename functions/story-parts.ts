@@ -3,8 +3,8 @@ import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { revalidated } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { READER_PATIENCE, openStore } from './lib/storage/store.ts';
-import { listLiveParts } from './lib/stories/live-part.ts';
-import { requireStory } from './lib/stories/parameters.ts';
+import { listLiveParts } from './lib/texts/live-part.ts';
+import { requireStory } from './lib/texts/parameters.ts';
 
 export default handle('storyParts', {
   GET: async ({ request, params, deployContext, report }) => {

@@ -5,7 +5,7 @@ import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { WRITE_PATIENCE } from './lib/storage/store.ts';
 import { confirm } from './lib/translations/confirm.ts';
-import { openPart, writePart } from './lib/translations/desk.ts';
+import { openPart, writePart } from './lib/translations/part-request.ts';
 
 export default handle('translationConfirm', {
   POST: async (call) => {

@@ -5,7 +5,7 @@ import { TranslationWriteSchema } from '../src/domain/translation/writes.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { WRITE_PATIENCE } from './lib/storage/store.ts';
-import { openPart, writePart } from './lib/translations/desk.ts';
+import { openPart, writePart } from './lib/translations/part-request.ts';
 import { discardDraft, saveDraft } from './lib/translations/draft.ts';
 
 export default handle('translationDraft', {

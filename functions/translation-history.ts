@@ -3,7 +3,7 @@ import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { READER_PATIENCE } from './lib/storage/store.ts';
-import { openPart } from './lib/translations/desk.ts';
+import { openPart } from './lib/translations/part-request.ts';
 import { readHistory } from './lib/translations/history.ts';
 import { requireRevisionBefore } from './lib/translations/parameters.ts';
 

@@ -2,7 +2,7 @@
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { handle } from './lib/http/handle.ts';
 import { READER_PATIENCE } from './lib/storage/store.ts';
-import { openPart, showPart } from './lib/translations/desk.ts';
+import { openPart, showPart } from './lib/translations/part-request.ts';
 import { requireState } from './lib/translations/parameters.ts';
 
 export default handle('translationPart', {

@@ -6,7 +6,7 @@ import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { WRITE_PATIENCE } from './lib/storage/store.ts';
 import { toPublishAnswer } from './lib/translations/answer.ts';
-import { openPart, writePart } from './lib/translations/desk.ts';
+import { openPart, writePart } from './lib/translations/part-request.ts';
 import { publish } from './lib/translations/publish.ts';
 
 export default handle('translationPublish', {

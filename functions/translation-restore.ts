@@ -4,7 +4,7 @@ import { RestoreSchema } from '../src/domain/translation/writes.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { WRITE_PATIENCE } from './lib/storage/store.ts';
-import { openPart, writePart } from './lib/translations/desk.ts';
+import { openPart, writePart } from './lib/translations/part-request.ts';
 import { restore } from './lib/translations/draft.ts';
 
 export default handle('translationRestore', {

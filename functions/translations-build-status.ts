@@ -4,7 +4,7 @@ import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { requireTranslatorOrAdmin } from './lib/identity/translator-or-admin.ts';
 import { READER_PATIENCE, openStores } from './lib/storage/store.ts';
-import { readBuildState } from './lib/translations/rebuild.ts';
+import { readBuildState } from './lib/texts/rebuild.ts';
 
 export default handle('translationsBuildStatus', {
   GET: async ({ request, deployContext, report }) => {

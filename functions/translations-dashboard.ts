@@ -3,7 +3,7 @@ import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { READER_PATIENCE } from './lib/storage/store.ts';
-import { buildOf, openDesk } from './lib/translations/desk.ts';
+import { buildOf, openDesk } from './lib/translations/part-request.ts';
 import { toDashboard } from './lib/translations/overview.ts';
 
 export default handle('translationsDashboard', {

@@ -3,8 +3,8 @@ import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { READER_PATIENCE } from './lib/storage/store.ts';
-import { requireStory } from './lib/stories/parameters.ts';
-import { openDesk } from './lib/translations/desk.ts';
+import { requireStory } from './lib/texts/parameters.ts';
+import { openDesk } from './lib/translations/part-request.ts';
 import { readProgress, requireOwnLanguage } from './lib/translations/overview.ts';
 
 export default handle('translationsProgress', {

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { PictureAnswer } from '../src/domain/account/answers.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { openDesk, openOwn } from './lib/accounts/desk.ts';
+import { openDesk, openOwn } from './lib/accounts/account-request.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { readForm } from './lib/http/read-body.ts';

@@ -2,7 +2,7 @@
 // make keys at /admin/translators.
 import { dirname } from 'node:path';
 import * as v from 'valibot';
-import { makeSignUpKey } from '../functions/lib/identity/make-sign-up-key.ts';
+import { makeSignUpKey } from '../functions/lib/identity/sign-up-keys/make.ts';
 import { BUILD_PATIENCE, openStore } from '../functions/lib/storage/store.ts';
 import { TRANSLATOR_LANGUAGES } from '../src/domain/account/fields.ts';
 import { NewSignUpKeySchema } from '../src/domain/account/requests.ts';

@@ -2,7 +2,7 @@
 //   prepare PORT  builds the site where that is needed, before the CLI waits for a port
 //   serve PORT    pages, storage, build hook and scheduled functions
 import { dirname } from 'node:path';
-import { prepareFirstKeys } from './first-keys.ts';
+import { prepareFirstKeys } from './local/first-keys.ts';
 import { announceHost, withdrawAnnouncement } from './local/announcement.ts';
 import { buildCommand } from './local/build/command.ts';
 import { readEnvironment } from './local/environment.ts';

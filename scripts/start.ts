@@ -1,6 +1,6 @@
 // `npm start`: the whole product on this machine. Builds when there is no site or its sources changed, then serves.
 import { dirname } from 'node:path';
-import { prepareFirstKeys } from './first-keys.ts';
+import { prepareFirstKeys } from './local/first-keys.ts';
 import { buildCommand } from './local/build/command.ts';
 import { isLoopback, readEnvironment } from './local/environment.ts';
 import { catchUp, startOneMachine } from './local/one-machine.ts';

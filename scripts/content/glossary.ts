@@ -1,5 +1,5 @@
 // Names that have to be the same all through a translation, from content/stories/nine-realms/glossary.json. What a name is and
-// where it is missing is domain/translation-glossary's: the workspace says the same.
+// where it is missing is domain/translation/glossary's: the workspace says the same.
 import { join } from 'node:path';
 import type { Language } from '../../src/domain/languages.ts';
 import type { PartFile } from '../../src/domain/story/file.ts';

@@ -1,7 +1,7 @@
 // The product on one machine: storage, secrets, a site that is as new as its sources and texts, and the host. What a build
 // runs and which functions there are is said by the caller.
 import { join } from 'node:path';
-import { copyPublishedText, publishedTextHash } from '../published-text.ts';
+import { copyPublishedText, publishedTextHash } from './published-text.ts';
 import { sourceFingerprint } from './build/fingerprint.ts';
 import { siteAddress, type HostEnvironment } from './environment.ts';
 import { openStorage, startHost, type Host, type HostOptions, type Storage } from './host.ts';

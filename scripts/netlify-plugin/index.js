@@ -21,7 +21,7 @@ export async function onPreBuild({ utils, constants }) {
   const requireHead = isProduction && env.CONTENT_BOOTSTRAP !== '1';
   try {
     // Not before: `netlify dev` loads this file when nothing is installed yet.
-    const { copyPublishedText } = await import('../published-text.ts');
+    const { copyPublishedText } = await import('../local/published-text.ts');
     const { rev, count } = await copyPublishedText(folder, { requireHead });
     console.log(`Published text: revision ${rev}, ${count} files`);
   } catch (error) {

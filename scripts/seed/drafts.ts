@@ -1,12 +1,12 @@
 // Demo drafts: what a translator of each language left half done, made by the code that saves real ones. Published texts stay
 // as they are.
-import { readCommittedPart } from '../../functions/lib/stories/committed.ts';
+import { readCommittedPart } from '../../functions/lib/texts/committed.ts';
 import { derivedId } from '../../functions/lib/http/operation.ts';
 import { BUILD_PATIENCE, openStore } from '../../functions/lib/storage/store.ts';
-import { readStanding } from '../../functions/lib/translations/document.ts';
+import { readStanding } from '../../functions/lib/texts/document.ts';
 import { saveDraft } from '../../functions/lib/translations/draft.ts';
-import type { Author } from '../../functions/lib/translations/records.ts';
-import { readSurroundings } from '../../functions/lib/translations/writing.ts';
+import type { Author } from '../../functions/lib/texts/records.ts';
+import { readSurroundings } from '../../functions/lib/texts/write-context.ts';
 import { TRANSLATOR_LANGUAGES, type TranslatorLanguage } from '../../src/domain/account/fields.ts';
 import type { PartSlug } from '../../src/domain/story/parts.ts';
 import { textOfPart } from '../../src/domain/translation/text/part.ts';

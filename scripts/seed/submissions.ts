@@ -1,7 +1,7 @@
 // Demo submissions in every state: the same wallets and pictures each time, their past spread over the last weeks.
 import { createHash } from 'node:crypto';
 import { encodeAccountID } from 'ripple-address-codec';
-import { careFor } from '../../functions/lib/airdrop/care.ts';
+import { careFor } from '../../functions/lib/airdrop/sweep-submission.ts';
 import { submitClaim } from '../../functions/lib/airdrop/claim.ts';
 import { reviewSubmission } from '../../functions/lib/airdrop/review.ts';
 import { prepareScreenshot } from '../../functions/lib/airdrop/screenshots.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sourceFingerprint } from '../local/build/fingerprint.ts';
 import { Generations } from '../local/sites/generations.ts';
-import { publishedTextHash } from '../published-text.ts';
+import { publishedTextHash } from '../local/published-text.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 const nothingPublished = () => Promise.resolve({ rev: 0, records: [], deleted: [], credits: [] });

@@ -1,4 +1,4 @@
-// Every number of SPEC 9 that this build uses, each with its unit; those of translating stand in translation-limits.ts. No number
+// Every number of SPEC 9 that this build uses, each with its unit; those of translating stand in domain/translation/limits.ts. No number
 // of a rule stands anywhere else.
 
 /** SPEC 4: a page turn. */

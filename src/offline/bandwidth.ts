@@ -1,5 +1,5 @@
-// Measures how fast the connection is, with one small file of this site. When: domain/connection; what it means:
-// domain/bandwidth.
+// Measures how fast the connection is, with one small file of this site. When: domain/network/connection; what it means:
+// domain/network/bandwidth.
 import { megabitsPerSecond } from '../domain/network/bandwidth.ts';
 import type { NetworkHint } from './network-hint.ts';
 

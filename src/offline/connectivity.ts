@@ -1,4 +1,4 @@
-// Watches the connection: the timers, checks and browser events around domain/connection's state machine.
+// Watches the connection: the timers, checks and browser events around domain/network/connection's state machine.
 import { browserTools, setRequestPolicy, type RequestTools } from '../api/tools.ts';
 import {
   initialConnection,

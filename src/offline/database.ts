@@ -1,4 +1,4 @@
-// The local database: opened once, version 2, six stores (SPEC 3, SPEC 9). What lies in them is domain/offline-records.
+// The local database: opened once, version 2, six stores (SPEC 3, SPEC 9). What lies in them is domain/offline/records.
 import { del, get, type UseStore } from 'idb-keyval';
 import * as v from 'valibot';
 import { LOCAL_DATABASE_VERSION } from '../domain/limits.ts';

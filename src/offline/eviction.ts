@@ -1,4 +1,4 @@
-// Makes room: finds what was kept by itself, and removes what domain/eviction chooses. Never touches a pack.
+// Makes room: finds what was kept by itself, and removes what domain/offline/eviction chooses. Never touches a pack.
 import { del, entries } from 'idb-keyval';
 import * as v from 'valibot';
 import { BYTES_HEADER, SEEN_FILES_CACHE } from '../domain/offline/cache-names.ts';
@@ -14,7 +14,7 @@ import {
 } from '../domain/offline/records.ts';
 import { languageOfPath } from '../domain/routes.ts';
 import { localStore } from './database.ts';
-import { tidyPacks } from './pack-tidy.ts';
+import { tidyPacks } from './packs/tidy.ts';
 
 interface Evictable extends AutomaticItem {
   remove: () => Promise<unknown>;

@@ -5,7 +5,7 @@ import { isStorableCall } from '../domain/offline/freshness.ts';
 import { StoredAnswerSchema, textStore, type StoreName } from '../domain/offline/records.ts';
 import type { PackFile } from '../domain/offline/pack.ts';
 import { hasLocalDatabase, isQuotaError, localStore, readRecord } from './database.ts';
-import { readPackText } from './packs.ts';
+import { readPackText } from './packs/packs.ts';
 
 type TextKind = PackFile['kind'];
 

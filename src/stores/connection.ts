@@ -1,4 +1,4 @@
-// What this page knows of its connection; written by offline/connectivity, rules in domain/connection.
+// What this page knows of its connection; written by offline/connectivity, rules in domain/network/connection.
 import { atom } from 'nanostores';
 import { initialConnection, toConnection, type Connection } from '../domain/network/connection.ts';
 

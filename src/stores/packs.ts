@@ -1,5 +1,5 @@
 // What islands share about packs: downloads that run in this tab, and that something kept has changed, here or in another
-// tab. The rules stand in domain/download, the work in offline/packs.
+// tab. The rules stand in domain/offline/download, the work in offline/packs/packs.
 import { atom } from 'nanostores';
 import type { PackProgress } from '../domain/offline/download.ts';
 import type { Language } from '../domain/languages.ts';

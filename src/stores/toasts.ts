@@ -1,4 +1,4 @@
-// The toasts shared by all islands. Rules stand in domain/toast-queue.
+// The toasts shared by all islands. Rules stand in domain/book/toast-queue.
 import { atom } from 'nanostores';
 import { TOAST_MS } from '../domain/limits.ts';
 import {

@@ -7,8 +7,8 @@ import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
 import { violationsOn } from '../e2e/support/axe.ts';
 import { pointAtNextToast } from '../e2e/support/held-toast.ts';
 import { waitForRest } from '../e2e/support/motion.ts';
-import type { OfflineCorner } from '../e2e/support/offline-corner.ts';
-import { expect, offline, test } from '../e2e/support/offline-test.ts';
+import type { OfflineCorner } from '../e2e/support/offline/corner.ts';
+import { expect, offline, test } from '../e2e/support/offline/test.ts';
 import { longUnless } from '../support/long.ts';
 
 const TARGET_PX = 24;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { build } from 'astro';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { netlifyStatic } from '../../scripts/netlify-adapter.mjs';
+import { netlifyStatic } from '../../scripts/build/netlify-adapter.mjs';
 
 let root = '';
 

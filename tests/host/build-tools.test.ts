@@ -17,8 +17,8 @@ const sources = {
   'content/art/cover.svg': '<svg/>',
   'public/favicon.svg': '<svg/>',
   'astro.config.mjs': 'export default {}',
-  'scripts/late-styles.mjs': 'export {}',
-  'scripts/reading-chunk.mjs': 'export {}',
+  'scripts/build/late-styles.mjs': 'export {}',
+  'scripts/build/reading-chunk.mjs': 'export {}',
   'package-lock.json': '{}',
   'scripts/build.ts': 'build()',
 };

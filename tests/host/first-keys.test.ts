@@ -2,10 +2,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { keyWord } from '../../functions/lib/identity/key-text.ts';
-import { readSignUpKey } from '../../functions/lib/identity/sign-up-keys.ts';
+import { keyWord } from '../../functions/lib/identity/sign-up-keys/key-text.ts';
+import { readSignUpKey } from '../../functions/lib/identity/sign-up-keys/records.ts';
 import { openStore, BUILD_PATIENCE } from '../../functions/lib/storage/store.ts';
-import { prepareFirstKeys } from '../../scripts/first-keys.ts';
+import { prepareFirstKeys } from '../../scripts/local/first-keys.ts';
 import { openStorage } from '../../scripts/local/host.ts';
 import { silent } from '../../scripts/local/progress.ts';
 import { readSecrets } from '../../scripts/local/secrets.ts';

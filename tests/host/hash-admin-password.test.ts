@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readAdmins } from '../../functions/lib/identity/admins.ts';
+import { readAdmins } from '../../functions/lib/identity/admin/admins.ts';
 import { verifyPassword } from '../../functions/lib/identity/passwords.ts';
 
 const SCRIPT = join(import.meta.dirname, '../../scripts/hash-admin-password.ts');

@@ -3,12 +3,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { countInHead } from '../../functions/lib/translations/head.ts';
+import { countInHead } from '../../functions/lib/texts/head.ts';
 import { creditKey, publishedKey } from '../../functions/lib/storage/keys.ts';
 import { BUILD_PATIENCE, openStore } from '../../functions/lib/storage/store.ts';
 import { PART_SLUGS, TRANSLATABLE_PARTS } from '../../src/domain/story/parts.ts';
-import { copyPublishedText } from '../../scripts/published-text.ts';
-import { makePart } from '../support/parts.ts';
+import { copyPublishedText } from '../../scripts/local/published-text.ts';
+import { makePart } from '../support/translations/parts.ts';
 import { startTestBlobs, type TestBlobs } from './support/blobs.ts';
 import { startProgram } from './support/processes.ts';
 import { temporaryFolder, writeFiles } from './support/temporary.ts';

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { BlobDatabase } from '../../scripts/local/blobs/database.ts';
 import { expectAgreement, Ledger, publishUntilDead } from '../host/support/ledger.ts';
 import { startMortal } from '../host/support/mortal.ts';
-import { findViolations } from '../support/translations-checker.ts';
+import { findViolations } from '../support/translations/checker.ts';
 import { DEATHS, type Death } from '../host/support/deaths.ts';
 import { temporaryFolder } from '../host/support/temporary.ts';
 
@@ -35,7 +35,7 @@ function shuffled<T>(items: T[], random: () => number): T[] {
     .map(({ item }) => item);
 }
 
-/** Nothing in storage breaks a promise, and everything fits together (tests/support/translations-checker.ts). */
+/** Nothing in storage breaks a promise, and everything fits together (tests/support/translations/checker.ts). */
 function violationsIn(file: string, ledger: Ledger, contentRev: number): string[] {
   const database = new BlobDatabase(file);
   const storeName = (store: string) => `site:${store}`;

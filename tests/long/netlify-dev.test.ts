@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newKeyText } from '../../functions/lib/identity/key-text.ts';
+import { newKeyText } from '../../functions/lib/identity/sign-up-keys/key-text.ts';
 import { ensureNetlifyCli } from '../../scripts/test/netlify-cli.ts';
 import { TRANSLATOR_LANGUAGES } from '../../src/domain/account/fields.ts';
 import { API_ERRORS } from '../../src/domain/errors.ts';
@@ -15,7 +15,7 @@ import { BuildStatusSchema } from '../../src/domain/translation/rebuild.ts';
 import { partPath } from '../../src/domain/routes.ts';
 import { TranslationAnswerSchema } from '../../src/domain/translation/answers.ts';
 import { startProgram } from '../host/support/processes.ts';
-import { picture, wallet } from '../support/airdrop-api.ts';
+import { picture, wallet } from '../support/airdrop/api.ts';
 import { startCli, type Cli } from './support/netlify-cli.ts';
 
 const root = dirname(dirname(import.meta.dirname));

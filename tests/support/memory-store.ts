@@ -1,7 +1,7 @@
 // Stores in memory, for tests that do very much: what a store promises, without the network; broken on demand.
 import { AppError } from '../../src/domain/errors.ts';
 import type { Store, StoreName } from '../../functions/lib/storage/store.ts';
-import type { StoreView } from './airdrop-checker.ts';
+import type { StoreView } from './airdrop/checker.ts';
 
 /** What becomes of a call: nothing happened; done, and the answer lost (a conditional write then says `unclear`). */
 export type MemoryFault = 'refused' | 'lost';

@@ -7,10 +7,10 @@ import { readUser, type User } from '../identity/users.ts';
 import { visitLog } from '../identity/visit-log.ts';
 import { isSameValue } from '../storage/same-value.ts';
 import type { Store, StoreName } from '../storage/store.ts';
-import { noteProfile } from '../translations/credit.ts';
-import type { Head } from '../translations/head.ts';
-import { markRebuild } from '../translations/rebuild.ts';
-import type { OwnDesk } from './desk.ts';
+import { noteProfile } from '../texts/credit.ts';
+import type { Head } from '../texts/head.ts';
+import { markRebuild } from '../texts/rebuild.ts';
+import type { OwnDesk } from './account-request.ts';
 
 /** How often a profile that is changed elsewhere meanwhile is copied again. */
 const MOST_COPIES = 4;

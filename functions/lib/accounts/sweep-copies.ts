@@ -6,8 +6,8 @@ import { EmailSchema, UserSchema, emailKey, emailWord } from '../identity/users.
 import { readRecord } from '../storage/records.ts';
 import { isSameValue } from '../storage/same-value.ts';
 import type { Store, StoreName } from '../storage/store.ts';
-import { readCreditRecord, type CreditRecord } from '../translations/credit-records.ts';
-import type { Head } from '../translations/head.ts';
+import { readCreditRecord, type CreditRecord } from '../texts/credit-records.ts';
+import type { Head } from '../texts/head.ts';
 import { copyProfile } from './save-profile.ts';
 
 /** Compares each account with its copy, reading the credits once, and copies where they differ. */

@@ -2,7 +2,7 @@
 // of sign-up keys. Whoever begins anew meanwhile is never disturbed.
 import { SWEEP_GRACE_MS } from '../../../src/domain/limits.ts';
 import { holdAddress, lapseReservation } from '../identity/reservations.ts';
-import { giveBackUse } from '../identity/sign-up-uses.ts';
+import { giveBackUse } from '../identity/sign-up-keys/uses.ts';
 import { EMAILS_PREFIX, EmailSchema, UserSchema, emailKey, emailWord } from '../identity/users.ts';
 import { readRecord } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';

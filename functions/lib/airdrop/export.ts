@@ -3,7 +3,7 @@
 import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import type { SubmissionsQuery } from '../../../src/domain/airdrop/query.ts';
 import type { Store } from '../storage/store.ts';
-import { viewSubmissions } from './desk-view.ts';
+import { viewSubmissions } from './admin-view.ts';
 import { readRows } from './list.ts';
 import type { ExportKind } from './requests.ts';
 import { readIndex } from './submission-index.ts';

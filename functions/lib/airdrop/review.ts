@@ -5,7 +5,7 @@ import { ClaimRecordSchema, type ClaimRecord } from '../../../src/domain/airdrop
 import { applyClaimEvent, type ClaimStep } from '../../../src/domain/airdrop/transitions.ts';
 import { changeRecord } from '../storage/records.ts';
 import type { Store, StoreName } from '../storage/store.ts';
-import { viewSubmission } from './desk-view.ts';
+import { viewSubmission } from './admin-view.ts';
 import { requireStep } from './requests.ts';
 import { logReview } from './review-log.ts';
 import { addToIndex, removeBefore } from './submission-index.ts';

@@ -1,16 +1,16 @@
 // The sweep: walks over all submissions, a stretch per run, and goes on where the last run ended (DESIGN section 5). What is
-// done to one submission stands in care.ts.
+// done to one submission stands in sweep-submission.ts.
 import * as v from 'valibot';
 import { KEEP_SCREENSHOT_MS } from '../../../src/domain/limits.ts';
 import { newOperationId } from '../http/operation.ts';
 import { sweepThrottles } from '../http/throttle.ts';
-import { sweepAdminSessions } from '../identity/admin-session.ts';
+import { sweepAdminSessions } from '../identity/admin/session.ts';
 import { isBodyId, listBodiesBefore, removeBody } from '../storage/bodies.ts';
 import { buildKey } from '../storage/keys.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
 import { firstKeys } from '../storage/sorted-list.ts';
 import type { Store, StoreName } from '../storage/store.ts';
-import { careFor } from './care.ts';
+import { careFor } from './sweep-submission.ts';
 import { createGate } from './ledger/gate.ts';
 import { readWholeIndex } from './submission-index.ts';
 import { SUBMISSIONS_PREFIX } from './submissions.ts';

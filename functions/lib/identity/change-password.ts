@@ -7,7 +7,7 @@ import { AppError } from '../../../src/domain/errors.ts';
 import { derivedId, newOperationId } from '../http/operation.ts';
 import type { Store, StoreName } from '../storage/store.ts';
 import { countGuess, systemTools, type SignInTools } from './guesses.ts';
-import { keyWord } from './key-text.ts';
+import { keyWord } from './sign-up-keys/key-text.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { forgetSessions, startSession } from './sessions.ts';
 import { NOBODY } from './sign-in.ts';

@@ -1,7 +1,7 @@
 // For calls that everybody may make who works on the story: translators and admins.
 import { AppError } from '../../../src/domain/errors.ts';
 import type { Store } from '../storage/store.ts';
-import { requireAdmin } from './admin-session.ts';
+import { requireAdmin } from './admin/session.ts';
 import { requireTranslator } from './translator-session.ts';
 
 /** Throws `auth.required` (401) unless one of the two is calling. A token says for whom it is, so only one is looked up. */

@@ -65,7 +65,7 @@ export function userKey(userId: string): string {
   return buildKey(USERS, userId);
 }
 
-/** A word for an e-mail address that `EmailSchema` of domain/account-fields has passed. */
+/** A word for an e-mail address that `EmailSchema` of domain/account/fields has passed. */
 export function emailWord(email: string): string {
   return hashWord('email', email);
 }

@@ -3,11 +3,11 @@
 import type { BuildStatus } from '../../../src/domain/translation/rebuild.ts';
 import type { PublishAnswer, TranslationAnswer } from '../../../src/domain/translation/answers.ts';
 import { stateOf } from '../../../src/domain/translation/progress.ts';
-import type { Standing } from './document.ts';
+import type { Standing } from '../texts/document.ts';
 import { readOriginal } from './draft.ts';
-import type { Version } from './records.ts';
-import { alignVersion, toAnswerVersion } from './versions.ts';
-import { publishedOf, type Writing } from './writing.ts';
+import type { Version } from '../texts/records.ts';
+import { alignVersion, toAnswerVersion } from '../texts/versions.ts';
+import { publishedOf, type Writing } from '../texts/write-context.ts';
 
 /** SPEC 7's `?state=`: which versions are asked for; all of them when it is left out. */
 export const VERSION_STATES = ['original', 'draft', 'published'] as const;

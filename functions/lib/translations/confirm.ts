@@ -11,12 +11,12 @@ import {
 } from '../../../src/domain/translation/text/fields.ts';
 import type { ConfirmWrite } from '../../../src/domain/translation/writes.ts';
 import type { Precondition } from '../http/precondition.ts';
-import { partRevision } from '../stories/part-revision.ts';
-import { inTodaysHashes, type Source } from '../stories/source.ts';
-import { append, type Standing, type Written } from './document.ts';
-import { textRevOf, type Live, type Version } from './records.ts';
-import { alignVersion, knownOf, readPast } from './versions.ts';
-import { conflict, publishedOf, revisionOf, type Writing } from './writing.ts';
+import { partRevision } from '../texts/part-revision.ts';
+import { inTodaysHashes, type Source } from '../texts/source.ts';
+import { append, type Standing, type Written } from '../texts/document.ts';
+import { textRevOf, type Live, type Version } from '../texts/records.ts';
+import { alignVersion, knownOf, readPast } from '../texts/versions.ts';
+import { conflict, publishedOf, revisionOf, type Writing } from '../texts/write-context.ts';
 
 /**
  * Confirms fields of the draft, and of what readers see where it says the same. Throws `translation.source-changed` (409)

@@ -3,10 +3,10 @@ import { AppError } from '../../../src/domain/errors.ts';
 import { isBlank } from '../../../src/domain/translation/text/fields.ts';
 import type { RestoreWrite, TranslationWrite } from '../../../src/domain/translation/writes.ts';
 import type { Precondition } from '../http/precondition.ts';
-import { append, type Intent, type Standing, type Written } from './document.ts';
-import { readEntry } from './entries.ts';
-import type { EntryKind, Version } from './records.ts';
-import { committedVersion, isSameVersion, liveVersion } from './versions.ts';
+import { append, type Intent, type Standing, type Written } from '../texts/document.ts';
+import { readEntry } from '../texts/entries.ts';
+import type { EntryKind, Version } from '../texts/records.ts';
+import { committedVersion, isSameVersion, liveVersion } from '../texts/versions.ts';
 import {
   meet,
   publishedOf,
@@ -14,7 +14,7 @@ import {
   toVersion,
   withOlder,
   type Writing,
-} from './writing.ts';
+} from '../texts/write-context.ts';
 
 /** Saves a draft. Throws `translation.conflict` (409) where others wrote into the same fields since. */
 export async function saveDraft(

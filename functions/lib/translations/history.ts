@@ -4,8 +4,8 @@ import { HISTORY_PAGE_SIZE } from '../../../src/domain/translation/limits.ts';
 import { textOfPart } from '../../../src/domain/translation/text/part.ts';
 import { historyPrefix, parseHistoryKey } from '../storage/keys.ts';
 import type { Store } from '../storage/store.ts';
-import { readEntry } from './entries.ts';
-import type { Entry, Place } from './records.ts';
+import { readEntry } from '../texts/entries.ts';
+import type { Entry, Place } from '../texts/records.ts';
 
 type Row = HistoryAnswer['entries'][number];
 

@@ -20,11 +20,11 @@ import {
 import type { TranslationText } from '../../../src/domain/translation/text/fields.ts';
 import type { TranslatorIdentity } from '../identity/translator-session.ts';
 import type { Store } from '../storage/store.ts';
-import { requireLanguage } from '../stories/parameters.ts';
-import { readHead, type Head } from './head.ts';
-import { textRevOf, type Place } from './records.ts';
-import { alignVersion } from './versions.ts';
-import { publishedOf, readPart } from './writing.ts';
+import { requireLanguage } from '../texts/parameters.ts';
+import { readHead, type Head } from '../texts/head.ts';
+import { textRevOf, type Place } from '../texts/records.ts';
+import { alignVersion } from '../texts/versions.ts';
+import { publishedOf, readPart } from '../texts/write-context.ts';
 
 /** The language of a translator; throws `language.forbidden` (403) when the account has none. */
 export function requireOwnLanguage({ language }: TranslatorIdentity): TranslatorLanguage {

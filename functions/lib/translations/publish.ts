@@ -1,21 +1,22 @@
 // Making a translation the text that readers see (DESIGN decisions 28, 31).
 import * as v from 'valibot';
 import { AppError } from '../../../src/domain/errors.ts';
-import { PartFileSchema, type PartFile } from '../../../src/domain/story/file.ts';
+import { PartFileSchema } from '../../../src/domain/story/file.ts';
 import { toPartFile } from '../../../src/domain/translation/text/part.ts';
 import { isSameText, mapFields } from '../../../src/domain/translation/text/fields.ts';
 import type { TranslationWrite } from '../../../src/domain/translation/writes.ts';
 import type { Precondition } from '../http/precondition.ts';
-import { partRevision } from '../stories/part-revision.ts';
-import { inTodaysHashes } from '../stories/source.ts';
-import { append, type Intent, type Standing, type Written } from './document.ts';
-import { requireSound } from './quality.ts';
-import { textRevOf, type Live, type Version } from './records.ts';
-import { alignVersion, isSameVersion } from './versions.ts';
-import { meet, publishedOf, toVersion, withOlder, type Writing } from './writing.ts';
+import { partRevision } from '../texts/part-revision.ts';
+import { nextVersion } from '../texts/part-version.ts';
+import { inTodaysHashes } from '../texts/source.ts';
+import { append, type Intent, type Standing, type Written } from '../texts/document.ts';
+import { requireSound } from '../texts/quality.ts';
+import { textRevOf, type Live, type Version } from '../texts/records.ts';
+import { alignVersion, isSameVersion } from '../texts/versions.ts';
+import { meet, publishedOf, toVersion, withOlder, type Writing } from '../texts/write-context.ts';
 
 /**
- * Makes a text the one that readers see; they do as soon as settle.ts was done with it. Throws `translation.source-changed`
+ * Makes a text the one that readers see; they do as soon as texts/update-published.ts was done with it. Throws `translation.source-changed`
  * (409) when English moved since the translator saw it and that was not acknowledged, `translation.conflict` (409),
  * `translation.issues` (422).
  */
@@ -90,13 +91,6 @@ function toPublished(
     ...(isDraftDone ? { draft: null } : {}),
     ...(originalRev === null ? { original: before ?? published } : {}),
   };
-}
-
-/** `1.0.3` after `1.0.2`; SPEC 9's default for the first. */
-export function nextVersion(before: PartFile | null): string {
-  if (!before) return '1.0.0';
-  const [major = '1', minor = '0', patch = '0'] = before.version.split('.');
-  return [major, minor, String(Number(patch) + 1)].join('.');
 }
 
 function inToday(version: Version, { source }: Writing): Version {

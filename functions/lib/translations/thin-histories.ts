@@ -10,9 +10,9 @@ import { changeRecord, readRecord } from '../storage/records.ts';
 import { isSameValue } from '../storage/same-value.ts';
 import type { Store } from '../storage/store.ts';
 import { AppError } from '../../../src/domain/errors.ts';
-import { readStanding } from './document.ts';
-import { readEntry } from './entries.ts';
-import type { Place } from './records.ts';
+import { readStanding } from '../texts/document.ts';
+import { readEntry } from '../texts/entries.ts';
+import type { Place } from '../texts/records.ts';
 import { judgeHistory, olderRevisions } from './thinning.ts';
 
 /** How much one run does: well inside the 30 seconds a scheduled function has. */

@@ -2,7 +2,7 @@
 // is thin-histories.ts.
 import { SWEEP_GRACE_MS } from '../../../src/domain/limits.ts';
 import { HISTORY_KEPT_ENTRIES } from '../../../src/domain/translation/limits.ts';
-import type { Document, Entry } from './records.ts';
+import type { Document, Entry } from '../texts/records.ts';
 
 /** The revisions that may be looked at: all but the newest ones, which stay whatever they are. */
 export function olderRevisions(revisions: readonly number[]): number[] {

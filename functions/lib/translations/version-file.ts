@@ -3,9 +3,9 @@ import { AppError } from '../../../src/domain/errors.ts';
 import { toPartFile } from '../../../src/domain/translation/text/part.ts';
 import type { Store } from '../storage/store.ts';
 import { readOriginal } from './draft.ts';
-import type { Place } from './records.ts';
-import { alignVersion } from './versions.ts';
-import { readPart } from './writing.ts';
+import type { Place } from '../texts/records.ts';
+import { alignVersion } from '../texts/versions.ts';
+import { readPart } from '../texts/write-context.ts';
 
 /** The file, `status` and all; throws `not-found` where there is no such version: a normal answer (SPEC 7). */
 export async function readVersionFile(

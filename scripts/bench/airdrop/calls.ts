@@ -1,7 +1,7 @@
 // Benchmark: what the airdrop's calls cost in calls to storage and in time, and the admins' list as it grows. Everything runs
 // on this machine over loopback: it compares, it does not predict.
 import sharp from 'sharp';
-import { startAdminSession } from '../../../functions/lib/identity/admin-session.ts';
+import { startAdminSession } from '../../../functions/lib/identity/admin/session.ts';
 import { BUILD_PATIENCE, openStore } from '../../../functions/lib/storage/store.ts';
 import { median } from '../median.ts';
 import { formatTable } from '../table.ts';

@@ -1,7 +1,7 @@
 // A translator for benchmarks: signs up and in as any other, and works on a part over HTTP.
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { makeSignUpKey } from '../../../functions/lib/identity/make-sign-up-key.ts';
+import { makeSignUpKey } from '../../../functions/lib/identity/sign-up-keys/make.ts';
 import { BUILD_PATIENCE, openStore } from '../../../functions/lib/storage/store.ts';
 import { TokenAnswerSchema } from '../../../src/domain/account/answers.ts';
 import {

@@ -2,7 +2,11 @@
 import * as v from 'valibot';
 import { partFilePath } from '../../../src/domain/story/content-paths.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../../src/domain/languages.ts';
-import { PICTURE_FORMATS, pictureUrl, type PictureFormat } from '../../../src/domain/story/pictures.ts';
+import {
+  PICTURE_FORMATS,
+  pictureUrl,
+  type PictureFormat,
+} from '../../../src/domain/story/pictures.ts';
 import { PART_SLUGS, STORY_ID } from '../../../src/domain/story/parts.ts';
 import { UI_FILES } from '../../../src/domain/offline/ui-files.ts';
 import type { SiteFiles } from './site/site-files.ts';

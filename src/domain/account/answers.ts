@@ -1,10 +1,6 @@
 // The answers of translators' accounts (SPEC 7), said once for the functions that give them and the pages that read them.
 import * as v from 'valibot';
-import {
-  TRANSLATOR_LANGUAGES,
-  type ProfileLinks,
-  type TranslatorLanguage,
-} from './fields.ts';
+import { TRANSLATOR_LANGUAGES, type ProfileLinks, type TranslatorLanguage } from './fields.ts';
 
 /** The tokens of POST /api/auth/login, /refresh and /change-password. */
 export interface TokenAnswer {

@@ -1,5 +1,5 @@
 // What can be said about a typed XRP Ledger address without decoding it (SPEC 5, DESIGN decision 34): cheap enough for
-// every keystroke. The checksum stands in airdrop-checksum.ts, which brings a codec.
+// every keystroke. The checksum stands in checksum.ts, which brings a codec.
 import { ADDRESS_MAX_CHARS, ADDRESS_MIN_CHARS } from '../limits.ts';
 
 /** Why a text is not an address a claim may name. All but `empty` are SPEC's one message; the others add a hint to it. */

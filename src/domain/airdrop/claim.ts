@@ -1,5 +1,5 @@
 // A claim as it is stored: one record per address, with everything that ever happened to it. Private as a whole; what
-// visitors and admins see of it stands in airdrop-status.ts and airdrop-review.ts.
+// visitors and admins see of it stands in status.ts and review.ts.
 import * as v from 'valibot';
 import { IMAGE_TYPES } from '../uploads.ts';
 

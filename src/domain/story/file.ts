@@ -1,5 +1,5 @@
 // A part's file and the story's metadata, as they stand in content/ and in published records: the strict schema for whoever
-// reads what people wrote. What a page reads of them is story-answers.ts, which need not know all this.
+// reads what people wrote. What a page reads of them is answers.ts, which need not know all this.
 import * as v from 'valibot';
 import { PART_SLUGS, STORY_ID, type PartSlug } from './parts.ts';
 

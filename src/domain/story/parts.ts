@@ -1,4 +1,4 @@
-// The shape of the story: its parts and their order. The schema of a part's file stands in story-file.ts.
+// The shape of the story: its parts and their order. The schema of a part's file stands in file.ts.
 import type { Language } from '../languages.ts';
 
 /** The one story of the site (SPEC 1). */

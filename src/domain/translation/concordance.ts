@@ -1,4 +1,4 @@
-// How was this word translated elsewhere: a search over both languages of the story. Apart from domain/search, which reading
+// How was this word translated elsewhere: a search over both languages of the story. Apart from domain/book/search, which reading
 // pages carry; the way of folding is the same.
 import { HTML_LANG, type Language } from '../languages.ts';
 import { CONCORDANCE_HITS_MAX } from './limits.ts';

@@ -12,7 +12,7 @@ import {
 import { Dialog } from '../../ui/Dialog.tsx';
 import entrance from '../../ui/entrance.module.css';
 import { useStore } from '../../ui/use-store.ts';
-import { LoginForm } from './LoginForm.tsx';
+import { LoginForm } from './sign-in/LoginForm.tsx';
 import type { AccountPageProps, AccountTexts } from './types.ts';
 
 interface SignInOverProps extends AccountPageProps {

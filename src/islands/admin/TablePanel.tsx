@@ -1,7 +1,7 @@
 // A panel with a table in it: grey lines until its rows are known, a sentence when there are none.
 import type { ReactNode } from 'react';
-import audit from './Audit.module.css';
-import panel from './ListPanel.module.css';
+import audit from './audit/Audit.module.css';
+import panel from './submissions/ListPanel.module.css';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import styles from './TablePanel.module.css';
 

@@ -8,7 +8,7 @@ import controls from '../../ui/controls.module.css';
 import { Book } from './Book.tsx';
 import styles from './ShellBook.module.css';
 import type { BookProps } from './types.ts';
-import { storedPosition } from './use-reading-position.ts';
+import { storedPosition } from './place/use-reading-position.ts';
 
 interface ShellBookProps extends BookProps {
   /** What is said of an address below /read/ that is no part's. */

@@ -1,4 +1,4 @@
-// Listens for the book's keys while the book is open. Which key means what stands in domain/book-keys.
+// Listens for the book's keys while the book is open. Which key means what stands in domain/book/keys.
 import { bookCommand, type BookCommand } from '../../domain/book/keys.ts';
 import { useKeyDown } from '../../ui/use-key-down.ts';
 

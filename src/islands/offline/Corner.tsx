@@ -3,7 +3,7 @@ import { useStore } from '../../ui/use-store.ts';
 import { BookDown } from 'lucide-react';
 import { useEffect } from 'react';
 import { dotColour } from '../../domain/offline/status-dot.ts';
-import { canKeepPacks } from '../../offline/packs.ts';
+import { canKeepPacks } from '../../offline/packs/packs.ts';
 import { $connection } from '../../stores/connection.ts';
 import { $offlineMode } from '../../stores/offline-mode.ts';
 import { $worker } from '../../stores/worker.ts';

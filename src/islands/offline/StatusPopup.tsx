@@ -5,7 +5,7 @@ import { formatAgo, formatNumber, formatSize } from '../../i18n/format.ts';
 import { $connection } from '../../stores/connection.ts';
 import { $worker } from '../../stores/worker.ts';
 import styles from './Popup.module.css';
-import { Facts } from './Facts.tsx';
+import { Facts } from './panel/Facts.tsx';
 import { $pack, $stats } from './pack-state.ts';
 import { Popup, type PopupFrame } from './Popup.tsx';
 import { StatusDot } from './StatusDot.tsx';

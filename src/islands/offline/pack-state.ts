@@ -2,8 +2,8 @@
 import { atom } from 'nanostores';
 import type { PackFailure, PackStatus } from '../../domain/offline/download.ts';
 import type { Language } from '../../domain/languages.ts';
-import { packStatus } from '../../offline/pack-status.ts';
-import { offlineStats } from '../../offline/packs.ts';
+import { packStatus } from '../../offline/packs/status.ts';
+import { offlineStats } from '../../offline/packs/packs.ts';
 import { $packChanges } from '../../stores/packs.ts';
 import { warn } from './log.ts';
 

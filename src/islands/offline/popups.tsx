@@ -1,5 +1,5 @@
 // What rises from the two buttons of the corners, in one file that comes late.
-import { Panel } from './Panel.tsx';
+import { Panel } from './panel/Panel.tsx';
 import type { PopupFrame } from './Popup.tsx';
 import { StatusPopup } from './StatusPopup.tsx';
 import type { CornerProps } from './texts.ts';

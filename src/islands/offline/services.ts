@@ -6,10 +6,10 @@ import { onDatabaseBlocked } from '../../offline/database.ts';
 import { startEviction } from '../../offline/eviction.ts';
 import { onTextNews } from '../../offline/text-news.ts';
 import { startUiPrecache } from '../../offline/ui-texts.ts';
-import { checkForNewer } from '../../offline/packs.ts';
+import { checkForNewer } from '../../offline/packs/packs.ts';
 import { applyUpdate, registerWorker } from '../../offline/worker-client.ts';
 import { $offlineMode } from '../../stores/offline-mode.ts';
-import { followInstallOffer } from './install.ts';
+import { followInstallOffer } from './panel/install.ts';
 import { warn } from './log.ts';
 import { say } from './texts.ts';
 

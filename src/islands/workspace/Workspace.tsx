@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { Language } from '../../domain/languages.ts';
 import type { GlossaryTerm } from '../../domain/translation/glossary.ts';
 import type { PictureTable } from '../../domain/story/pictures.ts';
-import { sayWith } from './browser-world.ts';
-import { Denied } from './Denied.tsx';
-import { DeskView } from './DeskView.tsx';
-import { useAppUpdate, type UpdateTexts } from './use-app-update.ts';
-import { useComeBack } from './use-come-back.ts';
-import { useConnection } from './use-connection.ts';
+import { sayWith } from './editor/browser-dependencies.ts';
+import { Denied } from './status/Denied.tsx';
+import { DeskView } from './editor/EditorView.tsx';
+import { useAppUpdate, type UpdateTexts } from './status/use-app-update.ts';
+import { useComeBack } from './status/use-come-back.ts';
+import { useConnection } from './status/use-connection.ts';
 import { useTranslator } from './use-translator.ts';
 import type { PartTitle, WorkspaceTexts } from './texts.ts';
 

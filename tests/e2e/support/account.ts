@@ -9,8 +9,8 @@ import { SESSION_KEYS } from '../../../src/domain/account/storage-keys.ts';
 import type { Messages } from '../../../src/i18n/messages.ts';
 import { textsOf } from './content.ts';
 import { untilHydrated } from './hydrated.ts';
-import { requestOptions } from './plain-host.ts';
-import { quietHostFixtures, type QuietHostFixtures } from './quiet-host.ts';
+import { requestOptions } from './hosts/plain-host.ts';
+import { quietHostFixtures, type QuietHostFixtures } from './hosts/quiet-host.ts';
 import { expect, test as base } from './test.ts';
 import { expectToastOf } from './toast-log.ts';
 

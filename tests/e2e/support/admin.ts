@@ -4,7 +4,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { encodeAccountID } from 'ripple-address-codec';
 import sharp from 'sharp';
 import { TEST_ADMIN } from '../../../scripts/test/test-admin.ts';
-import { requestOptions } from './plain-host.ts';
+import { requestOptions } from './hosts/plain-host.ts';
 import { expect, test as base } from './test.ts';
 
 /** A visitor nobody has been before. */

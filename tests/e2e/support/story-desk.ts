@@ -7,7 +7,7 @@ import type { AdminPart, PartData } from '../../../src/domain/story/admin.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { AdminDesk, expect, test as base } from './admin.ts';
 import { adminTexts } from './content.ts';
-import { quietHostFixtures, type QuietHostFixtures } from './quiet-host.ts';
+import { quietHostFixtures, type QuietHostFixtures } from './hosts/quiet-host.ts';
 
 const PARTS = '/api/admin/stories/nine-realms/parts';
 

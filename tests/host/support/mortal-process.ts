@@ -5,7 +5,7 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { readEnvironment } from '../../../scripts/local/environment.ts';
 import { catchUp, startOneMachine } from '../../../scripts/local/one-machine.ts';
-import { ACCOUNT_ENV, makeTranslator } from '../../support/accounts.ts';
+import { ACCOUNT_ENV, makeTranslator } from '../../support/accounts/accounts.ts';
 import { DEATHS, type Death, type Fate } from './deaths.ts';
 
 const WRITES: Partial<Record<Death, RegExp>> = {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { onTestFinished } from 'vitest';
 import { BuildStatusSchema } from '../../../src/domain/translation/rebuild.ts';
-import { getJson, type Publisher } from '../../support/publisher.ts';
+import { getJson, type Publisher } from '../../support/translations/publisher.ts';
 import type { Fate } from './deaths.ts';
 
 const SCRIPT = join(import.meta.dirname, './mortal-process.ts');

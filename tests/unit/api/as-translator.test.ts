@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { ApiResult, Failure } from '../../../src/api/answer.ts';
 import { failure } from '../../../src/api/answer.ts';
 import { asTranslator } from '../../../src/api/as-translator.ts';
-import type { KeptSession, SessionKeeper, SessionTokens } from '../../../src/domain/account/session.ts';
+import type {
+  KeptSession,
+  SessionKeeper,
+  SessionTokens,
+} from '../../../src/domain/account/session.ts';
 
 const refused: Failure = { ok: false, status: 401, message: 'Please log in.' };
 const tokens = (name: string): SessionTokens => ({ accessToken: name, refreshToken: `r-${name}` });

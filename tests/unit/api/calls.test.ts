@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { getPartLive, getPartStatic, getParts } from '../../../src/api/story.ts';
 import { getPublishedTranslator } from '../../../src/api/translator.ts';
 import { toLivePartAnswer } from '../../../src/domain/story/answers.ts';
-import { makePart } from '../../support/parts.ts';
+import { makePart } from '../../support/translations/parts.ts';
 import { fakeTools } from '../../support/request-tools.ts';
 
 function answering(body: unknown, status = 200) {

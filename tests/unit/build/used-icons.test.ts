@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { importedIcons, shortList } from '../../../scripts/used-icons.mjs';
+import { importedIcons, shortList } from '../../../scripts/build/used-icons.mjs';
 
 const PACKAGE = dirname(createRequire(import.meta.url).resolve('lucide-react/package.json'));
 const list = readFileSync(join(PACKAGE, 'dist/esm/lucide-react.mjs'), 'utf8');

@@ -11,8 +11,8 @@ import {
   isSameForm,
   profileChange,
   profileProblems,
-} from '../../../src/islands/account/profile-form.ts';
-import { signupProblems } from '../../../src/islands/account/signup-problems.ts';
+} from '../../../src/islands/account/profile/profile-form.ts';
+import { signupProblems } from '../../../src/islands/account/sign-in/signup-problems.ts';
 
 const said = (status: number, details: Record<string, unknown> = {}): Failure =>
   readError(JSON.stringify(details), status);

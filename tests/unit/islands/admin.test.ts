@@ -5,9 +5,13 @@ import { failure } from '../../../src/api/answer.ts';
 import type { AdminSubmission } from '../../../src/domain/airdrop/review.ts';
 import { payoutAddresses } from '../../../src/domain/airdrop/payout.ts';
 import type { AdminTexts } from '../../../src/i18n/messages.ts';
-import { asAdmin } from '../../../src/islands/admin/as-admin.ts';
-import { failureText, overtakenText, successText } from '../../../src/islands/admin/review.ts';
-import { signInError } from '../../../src/islands/admin/sign-in-error.ts';
+import { asAdmin } from '../../../src/islands/admin/session/as-admin.ts';
+import {
+  failureText,
+  overtakenText,
+  successText,
+} from '../../../src/islands/admin/submissions/review.ts';
+import { signInError } from '../../../src/islands/admin/session/sign-in-error.ts';
 import { $adminSession, answerPassword } from '../../../src/stores/admin-session.ts';
 import airdrop from '../../../content/ui/en/airdrop.json' with { type: 'json' };
 

@@ -2,9 +2,9 @@
 import { entries } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toLivePartAnswer } from '../../../src/domain/story/answers.ts';
-import { installProfile, Profile } from '../../support/offline-profile.ts';
-import { makePart } from '../../support/parts.ts';
-import { Network, openReadingTab } from '../../support/reading-tab.ts';
+import { installProfile, Profile } from '../../support/offline/profile.ts';
+import { makePart } from '../../support/translations/parts.ts';
+import { Network, openReadingTab } from '../../support/offline/reading-tab.ts';
 
 const PARTS = '/api/stories/nine-realms/parts';
 const PART = '/api/stories/nine-realms/ko/part-1';

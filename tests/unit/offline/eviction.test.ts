@@ -1,7 +1,11 @@
 // Making room and clearing caches over a browser in memory: what goes, and, key by key, what stays (decisions 16 and 17).
 import { entries, keys, set } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { BYTES_HEADER, languageCache, SEEN_FILES_CACHE } from '../../../src/domain/offline/cache-names.ts';
+import {
+  BYTES_HEADER,
+  languageCache,
+  SEEN_FILES_CACHE,
+} from '../../../src/domain/offline/cache-names.ts';
 import { LANGUAGES } from '../../../src/domain/languages.ts';
 import { EVICTION_INTERVAL_MS } from '../../../src/domain/limits.ts';
 import { STORE_NAMES, type StoreName } from '../../../src/domain/offline/records.ts';
@@ -9,9 +13,9 @@ import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import type * as clearModule from '../../../src/offline/clear-caches.ts';
 import type * as databaseModule from '../../../src/offline/database.ts';
 import type * as evictionModule from '../../../src/offline/eviction.ts';
-import { installProfile, Profile, type StoredFile } from '../../support/offline-profile.ts';
-import { Site } from '../../support/offline-site.ts';
-import { expectHonest, openTab, type Tab } from '../../support/offline-tab.ts';
+import { installProfile, Profile, type StoredFile } from '../../support/offline/profile.ts';
+import { Site } from '../../support/offline/site.ts';
+import { expectHonest, openTab, type Tab } from '../../support/offline/tab.ts';
 
 let profile: Profile;
 let tab: Tab;

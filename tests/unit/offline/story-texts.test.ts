@@ -3,9 +3,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { partFilePath } from '../../../src/domain/story/content-paths.ts';
 import { packKey, pendingId } from '../../../src/domain/offline/records.ts';
-import { installProfile, Profile } from '../../support/offline-profile.ts';
-import { makePart } from '../../support/parts.ts';
-import { Network, openReadingTab } from '../../support/reading-tab.ts';
+import { installProfile, Profile } from '../../support/offline/profile.ts';
+import { makePart } from '../../support/translations/parts.ts';
+import { Network, openReadingTab } from '../../support/offline/reading-tab.ts';
 
 const PATH = partFilePath('ko', 'part-1');
 const HOUR = 60 * 60_000;

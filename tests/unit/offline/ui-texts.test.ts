@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '../../../src/domain/languages.ts';
 import { UI_FILES, uiFilePath } from '../../../src/domain/offline/ui-files.ts';
 import type { NetworkHint } from '../../../src/offline/network-hint.ts';
-import { installProfile, Profile } from '../../support/offline-profile.ts';
-import { Network, openReadingTab } from '../../support/reading-tab.ts';
+import { installProfile, Profile } from '../../support/offline/profile.ts';
+import { Network, openReadingTab } from '../../support/offline/reading-tab.ts';
 
 const PATH = uiFilePath('ko', 'app');
 const HOUR = 60 * 60_000;

@@ -8,11 +8,11 @@ it.each([
     ['vitest run tests/unit/domain/pack.test.ts -t a name'],
   ],
   [['tests/functions'], ['vitest run tests/functions']],
-  [['tests/e2e/keys.spec.ts'], ['playwright test tests/e2e/keys.spec.ts']],
+  [['tests/e2e/reading/keys.spec.ts'], ['playwright test tests/e2e/reading/keys.spec.ts']],
   [['tests/a11y'], ['playwright test tests/a11y']],
   [
-    ['tests/e2e/keys.spec.ts', 'tests/host'],
-    ['vitest run tests/host', 'playwright test tests/e2e/keys.spec.ts'],
+    ['tests/e2e/reading/keys.spec.ts', 'tests/host'],
+    ['vitest run tests/host', 'playwright test tests/e2e/reading/keys.spec.ts'],
   ],
 ])('runs %j', (args, commands) => {
   expect(someTests(args).map(({ program, args: all }) => [program, ...all].join(' '))).toEqual(

@@ -6,7 +6,7 @@ import {
   ALLOWED_STORAGE,
   unexpectedLines,
   unusedRows,
-} from '../../support/allowed-storage.ts';
+} from '../../support/offline/allowed-storage.ts';
 
 it.each([
   'cache nine-realms-seen /api/auth/profile',

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../src/domain/languages.ts';
 import { answerTo, type Answer, type RequestFacts } from '../../../src/sw/answers.ts';
-import { ORIGIN } from '../../support/worker-tools.ts';
+import { ORIGIN } from '../../support/offline/worker-tools.ts';
 
 const PRECACHED = new Set(['/_astro/Book.abc.js', '/favicon.svg', '/ko/offline/']);
 

@@ -3,7 +3,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { packCache, SEEN_FILES_CACHE } from '../../../src/domain/offline/cache-names.ts';
 import { answerCode, answerSeen } from '../../../src/sw/files.ts';
 import { keepSeen, keepShown } from '../../../src/sw/seen-files.ts';
-import { page, picture, workerWorld, type WorkerWorld } from '../../support/worker-tools.ts';
+import {
+  page,
+  picture,
+  workerWorld,
+  type WorkerWorld,
+} from '../../support/offline/worker-tools.ts';
 
 const NAME = '/art/nine-realms/parts-part-1.aedd6b20ed';
 const LARGE = `${NAME}-1080.avif`;

@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { createOfflineModeMemory } from '../../../src/sw/memory.ts';
 import { createRestored } from '../../../src/sw/restored.ts';
 import { precacheVersion } from '../../../src/sw/version.ts';
-import { memoryCaches } from '../../support/memory-caches.ts';
-import { ORIGIN } from '../../support/worker-tools.ts';
+import { memoryCaches } from '../../support/offline/memory-caches.ts';
+import { ORIGIN } from '../../support/offline/worker-tools.ts';
 
 describe('offline mode', () => {
   it('is off until a page says so', async () => {

@@ -3,7 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { languageCache, packCache } from '../../../src/domain/offline/cache-names.ts';
 import type { Language } from '../../../src/domain/languages.ts';
 import { answerPage, answerReading, answerWork } from '../../../src/sw/pages.ts';
-import { html, ORIGIN, page, workerWorld, type WorkerWorld } from '../../support/worker-tools.ts';
+import {
+  html,
+  ORIGIN,
+  page,
+  workerWorld,
+  type WorkerWorld,
+} from '../../support/offline/worker-tools.ts';
 
 const CODE = '/_astro/Book.abc.js';
 

@@ -1,6 +1,10 @@
 // Covers and reader shells: kept only when all their code is there, and never half a version (DESIGN decision 13).
 import { beforeEach, describe, expect, it } from 'vitest';
-import { languageCache, packCache, SEEN_FILES_CACHE } from '../../../src/domain/offline/cache-names.ts';
+import {
+  languageCache,
+  packCache,
+  SEEN_FILES_CACHE,
+} from '../../../src/domain/offline/cache-names.ts';
 import { SHELL_FRESH_MS } from '../../../src/domain/limits.ts';
 import {
   dropOldShells,
@@ -10,7 +14,7 @@ import {
   refreshShells,
   refreshWorkPage,
 } from '../../../src/sw/shells.ts';
-import { html, page, workerWorld, type WorkerWorld } from '../../support/worker-tools.ts';
+import { html, page, workerWorld, type WorkerWorld } from '../../support/offline/worker-tools.ts';
 
 const CODE = '/_astro/Book.abc.js';
 const STYLE = '/_astro/Book.abc.css';

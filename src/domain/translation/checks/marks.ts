@@ -1,11 +1,5 @@
 // Checks of punctuation: what ends a text, questions and exclamations, brackets, and ASCII marks in Chinese and Japanese.
-import {
-  countOf,
-  fixable,
-  placesOf,
-  type CheckRule,
-  type TargetLanguage,
-} from './rule.ts';
+import { countOf, fixable, placesOf, type CheckRule, type TargetLanguage } from './rule.ts';
 
 /** What may stand after the mark that ends a text. */
 const CLOSER = /[\s*"'”’»)\]}）］｝」』】〉》〕]/u;

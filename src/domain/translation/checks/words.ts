@@ -1,19 +1,8 @@
 // Checks of words: numbers, names, script, length, and what was left as it was.
 import { toPlainText } from '../../story/text.ts';
 import { normaliseSource } from '../../story/source-hash.ts';
-import {
-  countOf,
-  placesOf,
-  type CheckRule,
-  type TargetLanguage,
-} from './rule.ts';
-import {
-  formsOf,
-  isName,
-  joinForms,
-  missingNames,
-  type GlossaryTerm,
-} from '../glossary.ts';
+import { countOf, placesOf, type CheckRule, type TargetLanguage } from './rule.ts';
+import { formsOf, isName, joinForms, missingNames, type GlossaryTerm } from '../glossary.ts';
 import { wordsOfNumber } from './numerals.ts';
 
 /** Characters of a translation for one of English: what translations of this story have, with a margin. */

@@ -1,5 +1,5 @@
 // A stored translation brought into the order of the English of now, with what became stale and what lost its English
-// (DESIGN decision 28). Sync over given hashes; domain/source-hash makes them.
+// (DESIGN decision 28). Sync over given hashes; domain/story/source-hash makes them.
 import type { Orphan, StaleField } from '../answers.ts';
 import { pairParagraphs, type KnownParagraph } from './pairs.ts';
 import {

@@ -1,9 +1,5 @@
 // Two people changed the same translation: what goes together by itself, and where somebody has to choose (DESIGN decision 27).
-import {
-  alignTranslation,
-  type EnglishSource,
-  type StoredTranslation,
-} from './alignment.ts';
+import { alignTranslation, type EnglishSource, type StoredTranslation } from './alignment.ts';
 import type { Orphan } from '../answers.ts';
 import {
   fieldsOf,

@@ -39,7 +39,7 @@ function shapeOf<Item extends v.GenericSchema<string, string>>(item: Item) {
 export const TranslationTextSchema = shapeOf(v.pipe(v.string(), v.maxLength(MAX_FIELD_CHARS)));
 export type TranslationText = v.InferOutput<typeof TranslationTextSchema>;
 
-/** For each field the hash of the English it was translated from (domain/source-hash); '' is unknown. */
+/** For each field the hash of the English it was translated from (domain/story/source-hash); '' is unknown. */
 export const SourceHashesSchema = shapeOf(
   v.pipe(v.string(), v.regex(/^(?:[0-9a-f]{16})?$/, 'must be 16 hex digits or empty')),
 );

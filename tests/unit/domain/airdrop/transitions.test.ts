@@ -16,7 +16,14 @@ import {
   type ClaimEvent,
 } from '../../../../src/domain/airdrop/transitions.ts';
 import { CLAIM_HISTORY_ENTRIES, CLAIM_SCREENSHOTS } from '../../../../src/domain/limits.ts';
-import { at, claimIn, screenshot, submitEvent, reviewEvent, WALLET } from '../../../support/claims.ts';
+import {
+  at,
+  claimIn,
+  screenshot,
+  submitEvent,
+  reviewEvent,
+  WALLET,
+} from '../../../support/airdrop/claims.ts';
 
 const LATER = at(600);
 

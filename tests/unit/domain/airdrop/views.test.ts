@@ -21,7 +21,7 @@ import {
   toStatusAnswer,
 } from '../../../../src/domain/airdrop/status.ts';
 import type { TrustlineStatus } from '../../../../src/domain/airdrop/trust-line.ts';
-import { at, claimIn, screenshot, WALLET } from '../../../support/claims.ts';
+import { at, claimIn, screenshot, WALLET } from '../../../support/airdrop/claims.ts';
 
 const TRUSTLINE: TrustlineStatus = {
   success: true,

@@ -1,7 +1,11 @@
 // The health of a connection (SPEC 4, SPEC 9 "Health history").
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addHealthEvent, healthOf, type HealthEvent } from '../../../../src/domain/network/health.ts';
+import {
+  addHealthEvent,
+  healthOf,
+  type HealthEvent,
+} from '../../../../src/domain/network/health.ts';
 
 const NOW = 1_700_000_000_000;
 const DAY = 24 * 60 * 60_000;

@@ -1,6 +1,10 @@
 // When and after how long a call is repeated, and how long it may take (SPEC 7, SPEC 9 "Request timeout / retries").
 import { expect, it } from 'vitest';
-import { isRetryableStatus, requestPolicy, retryDelayMs } from '../../../../src/domain/network/retry.ts';
+import {
+  isRetryableStatus,
+  requestPolicy,
+  retryDelayMs,
+} from '../../../../src/domain/network/retry.ts';
 
 it.each([
   ['good', 10_000, 3, [1_000, 1_500]],

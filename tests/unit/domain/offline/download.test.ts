@@ -1,6 +1,10 @@
 // What a download says of itself (SPEC 4: progress counts the parts and three steps; SPEC 9: sizes), and its records' keys.
 import { describe, expect, test } from 'vitest';
-import { downloadProgress, downloadWaves, isNamedByContent } from '../../../../src/domain/offline/download.ts';
+import {
+  downloadProgress,
+  downloadWaves,
+  isNamedByContent,
+} from '../../../../src/domain/offline/download.ts';
 import {
   automaticRecord,
   downloadId,

@@ -1,7 +1,11 @@
 // What goes first when room is needed (SPEC 4, DESIGN decision 16).
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bytesOverLimits, planEviction, type AutomaticItem } from '../../../../src/domain/offline/eviction.ts';
+import {
+  bytesOverLimits,
+  planEviction,
+  type AutomaticItem,
+} from '../../../../src/domain/offline/eviction.ts';
 import { LANGUAGES } from '../../../../src/domain/languages.ts';
 
 const ITEMS: (AutomaticItem & { name: string })[] = [

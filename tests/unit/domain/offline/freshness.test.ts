@@ -1,7 +1,11 @@
 // How old a stored answer may be (SPEC 7, SPEC 9 "API cache freshness", DESIGN decision 15), and what may be stored
 // (DESIGN decision 13).
 import { describe, expect, it } from 'vitest';
-import { isFresh, isStorableCall, type StoredKind } from '../../../../src/domain/offline/freshness.ts';
+import {
+  isFresh,
+  isStorableCall,
+  type StoredKind,
+} from '../../../../src/domain/offline/freshness.ts';
 import type { Quality } from '../../../../src/domain/network/connection.ts';
 
 const NOW = 1_700_000_000_000;

@@ -1,6 +1,10 @@
 // SPEC 2, dot colours: every combination of mode, network, quality and content.
 import { describe, expect, it } from 'vitest';
-import { dotColour, type DotColour, type DotFacts } from '../../../../src/domain/offline/status-dot.ts';
+import {
+  dotColour,
+  type DotColour,
+  type DotFacts,
+} from '../../../../src/domain/offline/status-dot.ts';
 
 const cells = [true, false].flatMap((isOfflineMode) =>
   [true, false].flatMap((isOnline) =>

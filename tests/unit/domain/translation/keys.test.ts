@@ -1,6 +1,9 @@
 // Shortcuts of the workspace that never get in the way of typing.
 import { describe, expect, it } from 'vitest';
-import { workspaceCommand, type WorkspaceKeyPress } from '../../../../src/domain/translation/keys.ts';
+import {
+  workspaceCommand,
+  type WorkspaceKeyPress,
+} from '../../../../src/domain/translation/keys.ts';
 
 const press = (part: Partial<WorkspaceKeyPress>): WorkspaceKeyPress => ({
   key: '',

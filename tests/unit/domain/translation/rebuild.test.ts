@@ -1,6 +1,10 @@
 // When the site is built anew after a publication, and what the translator is told meanwhile (DESIGN decisions 31 and 32).
 import { describe, expect, it } from 'vitest';
-import { buildStatus, shouldTrigger, type RebuildTrigger } from '../../../../src/domain/translation/rebuild.ts';
+import {
+  buildStatus,
+  shouldTrigger,
+  type RebuildTrigger,
+} from '../../../../src/domain/translation/rebuild.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 // Passwords: right ones open, others do not, and what is stored says how it was made (DESIGN decision 23, RFC 9106).
 import { argon2Verify, argon2id } from 'hash-wasm';
 import { describe, expect, it } from 'vitest';
-import { passwordVersionOf, readAdmins } from '../../../../functions/lib/identity/admins.ts';
+import { passwordVersionOf, readAdmins } from '../../../../functions/lib/identity/admin/admins.ts';
 import {
   hashPassword,
   isPasswordHash,

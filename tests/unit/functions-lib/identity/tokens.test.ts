@@ -1,5 +1,5 @@
 // Tokens made by hand by somebody who means harm: all but one are refused, none with a reason (DESIGN decision 20). The
-// same ones over HTTP: tests/functions/auth-hostile-tokens.test.ts.
+// same ones over HTTP: tests/functions/accounts/auth-hostile-tokens.test.ts.
 import { describe, expect, it } from 'vitest';
 import { keysFor } from '../../../../functions/lib/identity/signing-keys.ts';
 import {
@@ -16,7 +16,7 @@ import {
   createMint,
   forge,
   withClaims,
-} from '../../../support/forged-tokens.ts';
+} from '../../../support/accounts/forged-tokens.ts';
 
 const raw = Buffer.alloc(32, 7);
 const old = Buffer.alloc(32, 9);

@@ -1,6 +1,6 @@
 // Which drafts go out of a history, and which entries never do (decision note 023).
 import { describe, expect, it } from 'vitest';
-import { EMPTY_DOCUMENT, type Entry } from '../../../../functions/lib/translations/records.ts';
+import { EMPTY_DOCUMENT, type Entry } from '../../../../functions/lib/texts/records.ts';
 import { judgeHistory, olderRevisions } from '../../../../functions/lib/translations/thinning.ts';
 import { HISTORY_KEPT_ENTRIES } from '../../../../src/domain/translation/limits.ts';
 

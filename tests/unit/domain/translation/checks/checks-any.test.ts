@@ -1,7 +1,10 @@
 // The quality checks over any text whatever: they answer, point into the text, and what they correct stays corrected.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkField, checkTranslation } from '../../../../../src/domain/translation/checks/checks.ts';
+import {
+  checkField,
+  checkTranslation,
+} from '../../../../../src/domain/translation/checks/checks.ts';
 import { IssueSchema } from '../../../../../src/domain/translation/answers.ts';
 import { textOfPart } from '../../../../../src/domain/translation/text/part.ts';
 import * as v from 'valibot';

@@ -1,6 +1,9 @@
 // Every rule of the quality checks, with texts it must find and texts it must leave alone (DESIGN decision 30).
 import { describe, expect, it } from 'vitest';
-import { CHECK_LEVELS, type CheckCode } from '../../../../../src/domain/translation/checks/codes.ts';
+import {
+  CHECK_LEVELS,
+  type CheckCode,
+} from '../../../../../src/domain/translation/checks/codes.ts';
 import type { TargetLanguage } from '../../../../../src/domain/translation/checks/rule.ts';
 import {
   checkTranslation,
@@ -8,7 +11,11 @@ import {
   hasErrors,
 } from '../../../../../src/domain/translation/checks/checks.ts';
 import type { GlossaryTerm } from '../../../../../src/domain/translation/glossary.ts';
-import { blankLike, setField, type TranslationText } from '../../../../../src/domain/translation/text/fields.ts';
+import {
+  blankLike,
+  setField,
+  type TranslationText,
+} from '../../../../../src/domain/translation/text/fields.ts';
 
 const term = (en: string, ko: string, zh: string, ja: string, tr: string): GlossaryTerm => ({
   id: '',

@@ -1,10 +1,13 @@
 // A translation finds its English again, whatever happened to the paragraphs (DESIGN decision 28).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { alignTranslation, staleFields } from '../../../../../src/domain/translation/merge/alignment.ts';
+import {
+  alignTranslation,
+  staleFields,
+} from '../../../../../src/domain/translation/merge/alignment.ts';
 import { countWords, similarity } from '../../../../../src/domain/translation/merge/similarity.ts';
 import { blankLike, setField } from '../../../../../src/domain/translation/text/fields.ts';
-import { english, hashOf, stored, translate } from '../../../../support/translation-texts.ts';
+import { english, hashOf, stored, translate } from '../../../../support/translations/texts.ts';
 
 const RAIN = 'The rain fell on the roof of the hall all night.';
 const GEESE = 'A man with two geese waited by the scale.';

@@ -8,7 +8,7 @@ import {
   setField,
   type FieldId,
 } from '../../../../../src/domain/translation/text/fields.ts';
-import { english, stored, translate } from '../../../../support/translation-texts.ts';
+import { english, stored, translate } from '../../../../support/translations/texts.ts';
 
 const ENGLISH = english(['one apple', 'two pears', 'three plums'], { quote: 'Eat.' });
 const BASE = stored(ENGLISH);

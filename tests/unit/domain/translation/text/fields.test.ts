@@ -5,7 +5,11 @@ import * as v from 'valibot';
 import { sourceHashOf } from '../../../../../src/domain/story/source-hash.ts';
 import { PartFileSchema } from '../../../../../src/domain/story/file.ts';
 import { TRANSLATABLE_PARTS } from '../../../../../src/domain/story/parts.ts';
-import { completeHashes, textOfPart, toPartFile } from '../../../../../src/domain/translation/text/part.ts';
+import {
+  completeHashes,
+  textOfPart,
+  toPartFile,
+} from '../../../../../src/domain/translation/text/part.ts';
 import {
   blankLike,
   changedFields,

@@ -7,7 +7,7 @@ import {
   sourcesOf,
 } from '../../../../../src/domain/translation/text/hashes.ts';
 import { setField } from '../../../../../src/domain/translation/text/fields.ts';
-import { english, hashOf, translate } from '../../../../support/translation-texts.ts';
+import { english, hashOf, translate } from '../../../../support/translations/texts.ts';
 
 const THEN = english(['one apple', 'two pears']);
 const NOW = english(['one green apple', 'two pears']);

@@ -1,11 +1,18 @@
 // Translations leave as XLIFF 1.2 and come back, whatever is in them; hostile files do not.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blankLike, setField, type TranslationText } from '../../../../../src/domain/translation/text/fields.ts';
+import {
+  blankLike,
+  setField,
+  type TranslationText,
+} from '../../../../../src/domain/translation/text/fields.ts';
 import { exportXliff } from '../../../../../src/domain/translation/xliff/export.ts';
-import { importXliff, type XliffTarget } from '../../../../../src/domain/translation/xliff/import.ts';
+import {
+  importXliff,
+  type XliffTarget,
+} from '../../../../../src/domain/translation/xliff/import.ts';
 import { toXmlText } from '../../../../../src/domain/translation/xliff/text.ts';
-import { english, hashOf, translate } from '../../../../support/translation-texts.ts';
+import { english, hashOf, translate } from '../../../../support/translations/texts.ts';
 
 const ENGLISH = english(['The rain fell.', 'Two geese waited by the scale.'], {
   quote: 'Weigh twice.',

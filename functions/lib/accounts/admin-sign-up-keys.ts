@@ -1,0 +1,79 @@
+// An admin issues, lists and revokes sign-up keys (DESIGN decisions 22, 43). Each step is in the audit log exactly once.
+import type { NewSignUpKeyAnswer, SignUpKeyRow } from '../../../src/domain/account/admin.ts';
+import type { NewSignUpKey } from '../../../src/domain/account/requests.ts';
+import { AppError } from '../../../src/domain/errors.ts';
+import { derivedId, readIdempotencyKey } from '../http/operation.ts';
+import { keyWord } from '../identity/sign-up-keys/key-text.ts';
+import { makeSignUpKey } from '../identity/sign-up-keys/make.ts';
+import {
+  SignUpKeySchema,
+  isSignUpKeyId,
+  listSignUpKeys,
+  readSignUpKey,
+  signUpKeyKey,
+  toRow,
+} from '../identity/sign-up-keys/records.ts';
+import { countUses } from '../identity/sign-up-keys/uses.ts';
+import { changeRecord } from '../storage/records.ts';
+import type { AdminDesk } from './account-request.ts';
+
+/** A new key, said once; the same request again by its Idempotency-Key gets the same one. */
+export async function issueSignUpKey(
+  { call, stores, admin, log }: AdminDesk,
+  wanted: NewSignUpKey,
+  now: number,
+): Promise<NewSignUpKeyAnswer> {
+  const idempotencyKey = readIdempotencyKey(call.request);
+  const { key, id, record } = await makeSignUpKey(stores('accounts'), wanted, {
+    createdBy: admin,
+    now,
+    idempotencyKey,
+  });
+  const note = `${record.language}, uses: ${record.maxUses}`;
+  const about = { subject: id, note };
+  await log('signup-key.made', Date.parse(record.createdAt), about, derivedId('made', id));
+  const uses = await countUses(stores('accounts'), keyWord('sign-up', key) ?? id, now);
+  return { key, signUpKey: toRow(id, record, uses, now) };
+}
+
+/** All keys, newest first. */
+export async function listKeys({ stores }: AdminDesk, now: number): Promise<SignUpKeyRow[]> {
+  const accounts = stores('accounts');
+  const ids = await listSignUpKeys(accounts);
+  const rows = await Promise.all(
+    ids.map(async (id) => {
+      const [key, uses] = await Promise.all([
+        readSignUpKey(accounts, id),
+        countUses(accounts, id, now),
+      ]);
+      return key === null ? null : toRow(id, key, uses, now);
+    }),
+  );
+  return rows
+    .filter((row) => row !== null)
+    .sort((a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0));
+}
+
+/** Revokes a key: accounts made with it stay. Once is for ever. Throws `signup-key.unknown` (404). */
+export async function revokeSignUpKey(
+  { stores, log }: AdminDesk,
+  id: string,
+  now: number,
+): Promise<SignUpKeyRow> {
+  if (!isSignUpKeyId(id)) throw new AppError('signup-key.unknown');
+  const accounts = stores('accounts');
+  const { value } = await changeRecord(
+    accounts,
+    signUpKeyKey(id),
+    SignUpKeySchema,
+    derivedId('revoke', id),
+    (key) => {
+      if (!key || key.revokedAt !== null) return null;
+      return { value: { ...key, revokedAt: new Date(now).toISOString() } };
+    },
+  );
+  if (!value?.revokedAt) throw new AppError('signup-key.unknown');
+  const at = Date.parse(value.revokedAt);
+  await log('signup-key.revoked', at, { subject: id }, derivedId('revoked', id));
+  return toRow(id, value, await countUses(accounts, id, now), now);
+}

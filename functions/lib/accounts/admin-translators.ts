@@ -1,0 +1,94 @@
+// An admin looks after translators: lists them, ends their sessions, gives out a one-time key for a forgotten password (DESIGN
+// decisions 25, 43). Each step is in the audit log exactly once.
+import type { RecoveryKeyAnswer, TranslatorRow } from '../../../src/domain/account/admin.ts';
+import { AppError } from '../../../src/domain/errors.ts';
+import { RECOVERY_KEY_MS } from '../../../src/domain/limits.ts';
+import { derivedId, newOperationId, readIdempotencyKey } from '../http/operation.ts';
+import { keyWord, newKeyText } from '../identity/sign-up-keys/key-text.ts';
+import { forgetSessions, listSessions, readSession } from '../identity/sessions.ts';
+import { changeUser, isUserId, listUsers, type User } from '../identity/users.ts';
+import type { RecordStore } from '../storage/store.ts';
+import type { AdminDesk } from './account-request.ts';
+
+type Reading = Pick<RecordStore, 'read' | 'list'>;
+
+/** All translators, by name. */
+export async function listTranslators(
+  { stores }: AdminDesk,
+  now: number,
+): Promise<TranslatorRow[]> {
+  const accounts = stores('accounts');
+  const [users, sessions] = await Promise.all([listUsers(accounts), listSessions(accounts)]);
+  const rows = await Promise.all(users.map((user) => toRow(accounts, user, sessions, now)));
+  return rows.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1));
+}
+
+/** Ends all sessions of a translator, access tokens and all. Throws `translator.unknown` (404). */
+export async function revokeSessions(
+  { call, stores, log }: AdminDesk,
+  userId: string,
+  now: number,
+): Promise<TranslatorRow> {
+  if (!isUserId(userId)) throw new AppError('translator.unknown');
+  const accounts = stores('accounts');
+  const key = readIdempotencyKey(call.request);
+  const operation = key === null ? newOperationId() : derivedId('revoke-sessions', userId, key);
+  const at = new Date(now).toISOString();
+  const { value: user, note } = await changeUser(accounts, userId, operation, (current) => ({
+    value: { ...current, credentialVersion: current.credentialVersion + 1 },
+    note: at,
+  }));
+  if (!user) throw new AppError('translator.unknown');
+  const entry = derivedId('sessions-revoked', operation);
+  await log('translator.sessions-revoked', Date.parse(note ?? at), { subject: user.email }, entry);
+  await forgetSessions(accounts, user).catch(call.report);
+  return toRow(accounts, user, await listSessions(accounts, userId), now);
+}
+
+/**
+ * A key with which a translator can set a new password once; an older one is void. Throws `translator.unknown` (404). The same
+ * request again by its Idempotency-Key gets the same key.
+ */
+export async function giveRecoveryKey(
+  { call, stores, admin, log }: AdminDesk,
+  userId: string,
+  now: number,
+): Promise<RecoveryKeyAnswer> {
+  if (!isUserId(userId)) throw new AppError('translator.unknown');
+  const idempotencyKey = readIdempotencyKey(call.request);
+  const recoveryKey = newKeyText(idempotencyKey, ['recovery', admin, userId]);
+  const hash = keyWord('recovery', recoveryKey) ?? '';
+  const until = new Date(now + RECOVERY_KEY_MS).toISOString();
+  const operation = derivedId('recovery-key', userId, hash);
+  const { value: user, note } = await changeUser(
+    stores('accounts'),
+    userId,
+    operation,
+    (current) => ({ value: { ...current, recovery: { hash, until } }, note: until }),
+  );
+  if (!user) throw new AppError('translator.unknown');
+  const expiresAt = note ?? until;
+  const entry = derivedId('recovery-key-made', operation);
+  const at = Date.parse(expiresAt) - RECOVERY_KEY_MS;
+  await log('translator.recovery-key-made', at, { subject: user.email }, entry);
+  return { recoveryKey, expiresAt };
+}
+
+async function toRow(
+  accounts: Reading,
+  user: User,
+  sessionIds: readonly string[],
+  now: number,
+): Promise<TranslatorRow> {
+  const { id, name, email, language, createdAt, recovery, credentialVersion } = user;
+  const own = sessionIds.filter((session) => session.startsWith(`${id}-`));
+  const found = await Promise.all(own.map((session) => readSession(accounts, session, now)));
+  const running = found.filter((session) => session?.credentialVersion === credentialVersion);
+  const isRecoverable = recovery !== null && Date.parse(recovery.until) > now;
+  return {
+    ...{ id, name, email, language, createdAt },
+    publishProfile: user.profile.isPublished,
+    sessions: running.length,
+    recoveryKeyUntil: isRecoverable ? recovery.until : null,
+  };
+}

@@ -1,0 +1,75 @@
+// The admins' desk: what every call of it begins with, and the calls that are more than one step (DESIGN decisions 35 to
+// 43). Everything here knows who is asking.
+import type { AuditAction } from '../../../src/domain/audit.ts';
+import { AppError } from '../../../src/domain/errors.ts';
+import { writeAudit } from '../audit/log.ts';
+import { file } from '../http/answer.ts';
+import { newOperationId } from '../http/operation.ts';
+import { addressGroup } from '../http/visitor.ts';
+import { hashAddress } from '../identity/address-hash.ts';
+import { requireAdmin } from '../identity/admin/session.ts';
+import { isBodyId, readBody } from '../storage/bodies.ts';
+import type { Patience } from '../storage/bounded-fetch.ts';
+import { openStores, type Store, type StoreName } from '../storage/store.ts';
+import { requireSubmissionId } from './requests.ts';
+import type { Actor } from './review.ts';
+import { requireSubmission } from './submissions.ts';
+
+/** The part of a call that is needed here. */
+interface DeskCall {
+  request: Request;
+  deployContext: string;
+  ip: string;
+  requestId: string;
+  report: (error: unknown) => void;
+}
+
+/** An admin at the desk, with the stores opened for this call. */
+export interface Desk extends Actor {
+  stores: (name: StoreName) => Store;
+}
+
+/** Lets an admin in; throws `auth.required` (401) for anyone else. The first thing a call of the desk does. */
+export async function openDesk(call: DeskCall, patience: Patience): Promise<Desk> {
+  const stores = openStores(call.deployContext, patience);
+  const { name } = await requireAdmin(call.request, stores('accounts'));
+  const { requestId, report } = call;
+  return { stores, admin: name, requestId, ipHash: hashAddress(addressGroup(call.ip)), report };
+}
+
+/** Notes what an admin is about to be shown; it is shown only once this is written. */
+export function logView(
+  { stores, admin, requestId, ipHash }: Desk,
+  action: AuditAction,
+  about: { subject?: string; note?: string },
+): Promise<void> {
+  const at = new Date().toISOString();
+  const entry = { at, actor: admin, role: 'admin' as const, action, requestId, ipHash, ...about };
+  return writeAudit(stores('audit'), entry, newOperationId());
+}
+
+/**
+ * The bytes of a screenshot: of the version with that id, else of the newest. Throws `claim.unknown` or
+ * `screenshot.unknown` (404).
+ */
+export async function showScreenshot(
+  desk: Desk,
+  id: string,
+  version: string | null,
+): Promise<Response> {
+  const address = requireSubmissionId(id);
+  const { screenshots } = await requireSubmission(desk.stores('airdrop'), address);
+  const shot =
+    version === null ? screenshots.at(-1) : screenshots.find((one) => one.id === version);
+  if (!shot || shot.deletedAt !== null || !isBodyId(shot.id)) {
+    throw new AppError('screenshot.unknown');
+  }
+  const body = await readBody(desk.stores('images'), 'screenshots', shot.id);
+  if (!body) throw new AppError('screenshot.unknown');
+  await logView(desk, 'submission.screenshot-viewed', { subject: address, note: shot.id });
+  const ending = shot.type === 'image/jpeg' ? 'jpg' : 'png';
+  return file(body.bytes, body.type, {
+    'Cache-Control': 'private, no-store',
+    'Content-Disposition': `inline; filename="claim-${address}.${ending}"`,
+  });
+}

@@ -1,0 +1,41 @@
+// Whether a sign-up key can be used, for the form that asks while it is typed (SPEC 4). Takes nothing; a word that is no key
+// costs as much as one that is.
+import type { KeyCheckAnswer } from '../../../../src/domain/account/answers.ts';
+import { API_ERRORS } from '../../../../src/domain/errors.ts';
+import { KEY_CHECKS_PER_VISITOR, KEY_CHECK_WINDOW_MS } from '../../../../src/domain/limits.ts';
+import { charge } from '../../http/throttle.ts';
+import { addressGroup } from '../../http/visitor.ts';
+import { hashWord } from '../../storage/keys.ts';
+import type { Store, StoreName } from '../../storage/store.ts';
+import { keyWord } from './key-text.ts';
+import { readSignUpKey, stateOf } from './records.ts';
+import { countUses } from './uses.ts';
+
+const RULE = { name: 'key-check', limit: KEY_CHECKS_PER_VISITOR, windowMs: KEY_CHECK_WINDOW_MS };
+
+const MESSAGES = {
+  open: 'This sign-up key is valid.',
+  used: API_ERRORS['signup-key.used'].message,
+  expired: API_ERRORS['signup-key.expired'].message,
+  revoked: API_ERRORS['signup-key.invalid'].message,
+};
+
+/** Checks a key. Throws `request.too-many` (429) after ten in a minute. */
+export async function checkSignUpKey(
+  text: string,
+  ip: string,
+  stores: (name: StoreName) => Store,
+  now: number,
+): Promise<KeyCheckAnswer> {
+  const counted = { rule: RULE, subject: [addressGroup(ip)] };
+  await charge(stores('throttles'), [counted], now);
+  const accounts = stores('accounts');
+  const word = keyWord('sign-up', text) ?? hashWord('no key');
+  const [key, uses] = await Promise.all([
+    readSignUpKey(accounts, word),
+    countUses(accounts, word, now),
+  ]);
+  const state = key === null ? 'revoked' : stateOf(key, uses, now);
+  const language = key !== null && state === 'open' ? key.language : null;
+  return { data: { valid: language !== null, language, message: MESSAGES[state] } };
+}

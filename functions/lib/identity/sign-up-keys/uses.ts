@@ -1,0 +1,109 @@
+// The uses of a sign-up key: as many slots as it has uses, each taken by one registration, so that no number of registrations
+// at once can overrun it (DESIGN section 5). A slot of a registration that was broken off is given back or taken over, never
+// removed: storage removes without a condition.
+import * as v from 'valibot';
+import { AppError } from '../../../../src/domain/errors.ts';
+import { buildKey } from '../../storage/keys.ts';
+import { parseRecord } from '../../storage/records.ts';
+import type { Store } from '../../storage/store.ts';
+import { isAlive, lapseReservation, type Reservation } from '../reservations.ts';
+
+const FOLDER = 'signup-uses';
+/** Below this lie the uses of all keys. */
+export const USES_PREFIX = `${FOLDER}/`;
+/** Empty words: the slot was given back. */
+const UseSchema = v.object({ email: v.string(), reservation: v.string() });
+const GIVEN_BACK = { email: '', reservation: '' };
+
+/** A slot that is, or was, taken; `holder` is null when it was given back. */
+interface Use {
+  index: number;
+  holder: Reservation | null;
+  etag: string;
+}
+
+/** How many registrations hold a use of a key, done or under way. */
+export async function countUses(accounts: Store, word: string, now: number): Promise<number> {
+  const uses = await readUses(accounts, word);
+  const holders = uses.flatMap(({ holder }) => holder ?? []);
+  const alive = await Promise.all(holders.map((holder) => isAlive(accounts, holder, now)));
+  return alive.filter(Boolean).length;
+}
+
+/** Takes a use for a registration, which gets the one it has again; false when all are taken. */
+export async function takeUse(
+  accounts: Store,
+  { word, maxUses }: { word: string; maxUses: number },
+  own: Reservation,
+  now: number,
+): Promise<boolean> {
+  let unclear = 0;
+  // Each round that ends in nothing was won by somebody else, who then has a slot.
+  for (let round = 0; round < maxUses + 3; round += 1) {
+    const uses = await readUses(accounts, word);
+    if (uses.some(({ holder }) => holder?.id === own.id)) return true;
+    const target = await findRoom(accounts, uses, maxUses, now);
+    if (target === null) return false;
+    const condition = target.etag === null ? { isNew: true as const } : { etag: target.etag };
+    const value = { email: own.email, reservation: own.id };
+    const outcome = await accounts.writeIf(useKey(word, target.index), value, condition);
+    if (outcome === 'written') return true;
+    if (outcome === 'unclear') unclear += 1;
+    if (unclear > 1) break;
+  }
+  throw new AppError('storage.unavailable', { cause: new Error('A sign-up key gave no answer') });
+}
+
+/** A slot to write to: one that nobody has, else one whose registration can never be finished. */
+async function findRoom(
+  accounts: Store,
+  uses: readonly Use[],
+  maxUses: number,
+  now: number,
+): Promise<{ index: number; etag: string | null } | null> {
+  const taken = new Set(uses.map(({ index }) => index));
+  for (let index = 0; index < maxUses; index += 1) {
+    if (!taken.has(index)) return { index, etag: null };
+  }
+  const usable = uses.filter(({ index }) => index < maxUses);
+  const free = usable.find(({ holder }) => holder === null);
+  if (free) return free;
+  for (const { index, holder, etag } of usable) {
+    if (holder && (await isDead(accounts, holder, now))) return { index, etag };
+  }
+  return null;
+}
+
+/** Gives a slot back whose registration can never be finished, unless it was reserved after `since`. */
+export async function giveBackUse(accounts: Store, key: string, since: number): Promise<boolean> {
+  const use = await readUse(accounts, key);
+  if (!use?.holder || !(await isDead(accounts, use.holder, since))) return false;
+  // Whatever else happened to the slot meanwhile stays as it is.
+  return (await accounts.writeIf(key, GIVEN_BACK, { etag: use.etag })) === 'written';
+}
+
+/** Whether a registration is over and no account; one that is slow is over from now on. */
+async function isDead(accounts: Store, holder: Reservation, now: number): Promise<boolean> {
+  if (await isAlive(accounts, holder, now)) return false;
+  // Whoever is slow and not dead must not finish after its slot is gone.
+  return lapseReservation(accounts, holder, now);
+}
+
+async function readUses(accounts: Store, word: string): Promise<Use[]> {
+  const keys = await accounts.list(`${buildKey(FOLDER, word)}/`);
+  const uses = await Promise.all(keys.map((key) => readUse(accounts, key)));
+  return uses.filter((use) => use !== null);
+}
+
+async function readUse(accounts: Store, key: string): Promise<Use | null> {
+  const found = await accounts.readTagged(key);
+  if (!found) return null;
+  const { email, reservation } = parseRecord(UseSchema, found.value, key);
+  const index = Number(key.slice(key.lastIndexOf('/') + 1));
+  const holder = reservation === '' ? null : { email, id: reservation };
+  return { index, holder, etag: found.etag };
+}
+
+function useKey(word: string, index: number): string {
+  return buildKey(FOLDER, word, String(index));
+}

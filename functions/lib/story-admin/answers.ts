@@ -1,0 +1,116 @@
+// What admins are shown of the story: each part in each language, and where its text comes from (DESIGN decisions 28, 42).
+import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
+import { PART_SLUGS, STORY_ID, type PartSlug } from '../../../src/domain/story/parts.ts';
+import type {
+  AdminPart,
+  AdminStory,
+  AdminStoryText,
+  PartData,
+  StoryTextState,
+} from '../../../src/domain/story/admin.ts';
+import type { PartFile } from '../../../src/domain/story/file.ts';
+import { mayHaveText } from '../../../src/domain/story/translatable.ts';
+import { documentKey } from '../storage/keys.ts';
+import { readRecord } from '../storage/records.ts';
+import type { RecordStore, Store } from '../storage/store.ts';
+import { readStanding } from '../texts/document.ts';
+import { listPublished } from '../texts/published.ts';
+import { DocumentSchema, type Live, type Place } from '../texts/records.ts';
+import { readCommittedMetadata, readCommittedPart } from '../texts/committed.ts';
+import { isOvertaken } from './overtaken.ts';
+
+type Standing = Pick<AdminStoryText, 'status' | 'rev' | 'by' | 'updatedAt' | 'isOvertaken'>;
+
+/** Words and pictures of a part, as an admin edits them. */
+export function toPartData({ title, content }: PartFile): PartData {
+  return { title, content };
+}
+
+/** The part that readers of a language get: published, else committed; null: they get English. */
+export function shownPart(
+  language: Language,
+  live: Live | null,
+  committed: PartFile | null,
+): PartFile | null {
+  if (live?.part) return live.part;
+  return live && language !== 'en' ? null : committed;
+}
+
+/** The answer about one part in one language, without the state of the build. */
+export async function toAdminPart(store: Store, place: Place): Promise<Omit<AdminPart, 'build'>> {
+  const { language, slug } = place;
+  const [{ document, live }, committed] = await Promise.all([
+    readStanding(store, place),
+    readCommittedPart(language, slug),
+  ]);
+  const shown = shownPart(language, live, committed);
+  return {
+    ...toStanding(language, document.rev, live, committed),
+    language,
+    part: slug,
+    partData: shown && toPartData(shown),
+    committed: committed && toPartData(committed),
+  };
+}
+
+/** The whole story, without the state of the build. */
+export async function toAdminStory(store: Store): Promise<Omit<AdminStory, 'build'>> {
+  const [metadata, rows] = await Promise.all([readCommittedMetadata('en'), readTexts(store)]);
+  if (!metadata) throw new Error('There is no English metadata');
+  const { title, author } = metadata.storyInfo;
+  return {
+    story: { id: STORY_ID, title, author },
+    parts: PART_SLUGS.map((slug) => {
+      const texts = rows.filter((row) => row.slug === slug).map(({ text }) => text);
+      const english = texts.find(({ language }) => language === 'en');
+      return { part: slug, title: english?.title ?? slug, texts };
+    }),
+  };
+}
+
+async function readTexts(store: Store): Promise<{ slug: PartSlug; text: AdminStoryText }[]> {
+  const records = await listPublished(store);
+  const places = LANGUAGES.flatMap((language) =>
+    PART_SLUGS.filter((slug) => mayHaveText(language, slug)).map((slug) => ({ language, slug })),
+  );
+  return Promise.all(
+    places.map(async ({ language, slug }) => {
+      const live =
+        records.find((row) => row.language === language && row.slug === slug)?.live ?? null;
+      const [committed, rev] = await Promise.all([
+        readCommittedPart(language, slug),
+        readRevision(store, { language, slug }),
+      ]);
+      const standing = toStanding(language, rev, live, committed);
+      const title = shownPart(language, live, committed)?.title ?? null;
+      return { slug, text: { ...standing, language, title } };
+    }),
+  );
+}
+
+async function readRevision(store: RecordStore, { language, slug }: Place): Promise<number> {
+  return (await readRecord(store, documentKey(language, slug), DocumentSchema))?.rev ?? 0;
+}
+
+function toStanding(
+  language: Language,
+  rev: number,
+  live: Live | null,
+  committed: PartFile | null,
+): Standing {
+  const shown = shownPart(language, live, committed);
+  const status: StoryTextState = live?.part
+    ? 'published'
+    : shown
+      ? 'committed'
+      : live
+        ? 'deleted'
+        : 'none';
+  return {
+    status,
+    rev,
+    by: live?.by?.name ?? null,
+    updatedAt: live?.at ?? shown?.lastModified ?? null,
+    isOvertaken: isOvertaken(live, committed),
+  };
+}

@@ -1,0 +1,46 @@
+// The story from above: how far each language is, and where an admin should look (SPEC 7, DESIGN decision 28).
+import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
+import { STORY_ID, TRANSLATABLE_PARTS } from '../../../src/domain/story/parts.ts';
+import type { Store } from '../storage/store.ts';
+import { toAdminStory } from './answers.ts';
+import { readCommittedMetadata } from '../texts/committed.ts';
+
+/** One language's row of the dashboard. */
+interface LanguageRow {
+  language: Language;
+  /** Parts that readers get in this language, of those that may be. */
+  done: number;
+  total: number;
+  /** Of these the ones that were published here. */
+  published: number;
+}
+
+/** GET /api/admin/dashboard without the state of the build; `overtaken` names texts that Git changed since, `ko/part-1`. */
+export async function toStoryDashboard(
+  store: Store,
+): Promise<{ languages: LanguageRow[]; overtaken: string[] }> {
+  const { parts } = await toAdminStory(store);
+  const all = parts.flatMap(({ part, texts }) => texts.map((text) => ({ ...text, part })));
+  return {
+    languages: LANGUAGES.map((language) => {
+      const own = all.filter((text) => text.language === language);
+      return {
+        language,
+        done: own.filter(({ title }) => title !== null).length,
+        total: language === 'en' ? parts.length : TRANSLATABLE_PARTS.length,
+        published: own.filter(({ status }) => status === 'published').length,
+      };
+    }),
+    overtaken: all
+      .filter((text) => text.isOvertaken)
+      .map(({ language, part }) => `${language}/${part}`),
+  };
+}
+
+/** GET /api/admin/stories. */
+export async function listStories(): Promise<{ id: string; title: string; author: string }[]> {
+  const metadata = await readCommittedMetadata('en');
+  if (!metadata) return [];
+  const { title, author } = metadata.storyInfo;
+  return [{ id: STORY_ID, title, author }];
+}

@@ -1,0 +1,56 @@
+// The bodies of the admins' writes, and whether what they say can be shown at all. Whether it is good is asked of the checks.
+import * as v from 'valibot';
+import { AppError } from '../../../src/domain/errors.ts';
+import { MAX_FIELD_CHARS, MAX_PARAGRAPHS } from '../../../src/domain/translation/limits.ts';
+import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
+import { readCommittedPart } from '../texts/committed.ts';
+
+const text = v.pipe(v.string(), v.maxLength(MAX_FIELD_CHARS), v.trim());
+const illustration = v.optional(
+  v.object({ enabled: v.boolean(), image: v.string(), alt: text, caption: text }),
+);
+
+const PartDataSchema = v.object({
+  title: text,
+  content: v.object({
+    text: v.pipe(v.array(text), v.minLength(1), v.maxLength(MAX_PARAGRAPHS)),
+    quote: v.optional(text),
+    illustration,
+    illustrationBottom: illustration,
+  }),
+});
+export type SentPart = v.InferOutput<typeof PartDataSchema>;
+
+/** PUT .../parts/{part}. Which language it is, is told like every other word of an address. */
+export const PartChangeSchema = v.object({
+  language: v.string(),
+  partData: PartDataSchema,
+  typoOnly: v.optional(v.boolean(), false),
+});
+export type PartChange = v.InferOutput<typeof PartChangeSchema>;
+
+/** POST .../parts. */
+export const NewPartSchema = v.object({
+  language: v.string(),
+  part: v.string(),
+  partData: PartDataSchema,
+});
+
+/**
+ * Throws `body.invalid` when English names a picture that no committed part names: a build without its picture fails, and
+ * with it every later publishing.
+ */
+export async function requireKnownPictures({ content }: SentPart): Promise<void> {
+  const committed = await Promise.all(PART_SLUGS.map((slug) => readCommittedPart('en', slug)));
+  const known = new Set(
+    committed.flatMap((part) => [
+      part?.content.illustration?.image,
+      part?.content.illustrationBottom?.image,
+    ]),
+  );
+  for (const place of ['illustration', 'illustrationBottom'] as const) {
+    const image = content[place]?.image;
+    if (image === undefined || known.has(image)) continue;
+    throw new AppError('body.invalid', { data: { field: `partData.content.${place}.image` } });
+  }
+}

@@ -1,0 +1,154 @@
+// An admin at work on the story: what every such call begins and ends with (DESIGN decisions 40, 42).
+import type { AuditAction } from '../../../src/domain/audit.ts';
+import { AppError } from '../../../src/domain/errors.ts';
+import type { Language } from '../../../src/domain/languages.ts';
+import type { BuildStatus } from '../../../src/domain/translation/rebuild.ts';
+import { mayHaveText } from '../../../src/domain/story/translatable.ts';
+import { writeAudit } from '../audit/log.ts';
+import { json } from '../http/answer.ts';
+import { derivedId, operationId } from '../http/operation.ts';
+import { requirePrecondition, revisionTag } from '../http/precondition.ts';
+import { addressGroup } from '../http/visitor.ts';
+import { hashAddress } from '../identity/address-hash.ts';
+import { requireAdmin } from '../identity/admin/session.ts';
+import type { Patience } from '../storage/bounded-fetch.ts';
+import { openStores } from '../storage/store.ts';
+import type { Entry, Place } from '../texts/records.ts';
+import { markRebuild, readBuildState, type RebuildCall } from '../texts/rebuild.ts';
+import { carryOn } from '../texts/finish-publication.ts';
+import type { Written } from '../texts/document.ts';
+import { readSurroundings, type Writing } from '../texts/write-context.ts';
+import { toAdminPart } from './answers.ts';
+import { deletePart, replacePart } from './part.ts';
+import { requireLanguage, requirePart, requireStory } from '../texts/parameters.ts';
+import type { PartChange } from './part-body.ts';
+
+/** The part of a call that is needed here. */
+interface AdminCall {
+  request: Request;
+  deployContext: string;
+  ip: string;
+  requestId: string;
+  report: (error: unknown) => void;
+  params: { storyId: string };
+}
+
+/** An admin, with the stores opened for this call. */
+export interface StoryDesk extends RebuildCall {
+  request: Request;
+  admin: string;
+  requestId: string;
+  ipHash: string;
+}
+
+/** Lets an admin in; throws `auth.required` (401) for anyone else, `story.unknown` (404). */
+export async function openStoryDesk(
+  { params, ...call }: AdminCall,
+  patience: Patience,
+): Promise<StoryDesk> {
+  const desk = await openAdminDesk(call, patience);
+  requireStory(params.storyId);
+  return desk;
+}
+
+/** The same for calls about all stories. */
+export async function openAdminDesk(
+  call: Omit<AdminCall, 'params'>,
+  patience: Patience,
+): Promise<StoryDesk> {
+  const { request, deployContext, report, requestId } = call;
+  const stores = openStores(deployContext, patience);
+  const { name } = await requireAdmin(request, stores('accounts'));
+  const ipHash = hashAddress(addressGroup(call.ip));
+  return { request, deployContext, report, requestId, stores, admin: name, ipHash };
+}
+
+/** The part in a language that a call is about; throws `language.unknown`, `part.unknown` (404). */
+export function requirePlace(language: string, part: string): Place {
+  const place = { language: requireLanguage(language), slug: requirePart(part) };
+  if (!mayHaveText(place.language, place.slug)) throw new AppError('part.unknown');
+  return place;
+}
+
+/** The language of a query, which has to be there (DESIGN decision 42); throws `body.invalid`, `language.unknown`. */
+function requireQueryLanguage(request: Request): Language {
+  const language = new URL(request.url).searchParams.get('language');
+  if (!language) throw new AppError('body.invalid', { data: { field: 'language' } });
+  return requireLanguage(language);
+}
+
+/** The part of a query's language, with its ETag. */
+export function showQueried(desk: StoryDesk, { part }: { part: string }): Promise<Response> {
+  return show(desk, requirePlace(requireQueryLanguage(desk.request), part));
+}
+
+/** PUT of a part. */
+export function replace(
+  desk: StoryDesk,
+  { part }: { part: string },
+  body: PartChange,
+): Promise<Response> {
+  const place = requirePlace(body.language, part);
+  const seen = requirePrecondition(desk.request);
+  return writeStory(desk, place, ['part.replaced', body], (writing) =>
+    replacePart(writing, seen, body.partData, body.typoOnly),
+  );
+}
+
+/** DELETE of the part of a query's language. */
+export function deleteQueried(desk: StoryDesk, { part }: { part: string }): Promise<Response> {
+  const place = requirePlace(requireQueryLanguage(desk.request), part);
+  const seen = requirePrecondition(desk.request);
+  return writeStory(desk, place, ['part.deleted', null], (writing) => deletePart(writing, seen));
+}
+
+async function show(desk: StoryDesk, place: Place, status = 200): Promise<Response> {
+  const store = desk.stores('translations');
+  const [answer, build] = await Promise.all([toAdminPart(store, place), buildOf(desk)]);
+  return json({ ...answer, build }, status, { ETag: revisionTag(answer.rev) });
+}
+
+/**
+ * Does a write and carries it on: to the readers, into the audit log, to the build; also one that an earlier try had written
+ * and not carried on. Then answers the part.
+ *
+ * @param intent - what the log calls it, and its body: they tell operations under the same Idempotency-Key apart
+ */
+export async function writeStory(
+  desk: StoryDesk,
+  place: Place,
+  [action, body]: readonly [AuditAction, unknown],
+  write: (writing: Writing) => Promise<Written>,
+): Promise<Response> {
+  const { admin, request } = desk;
+  const store = desk.stores('translations');
+  const scope = [place.language, place.slug, admin, action, JSON.stringify(body)];
+  const operation = operationId(request, 'story', ...scope);
+  const by = { userId: admin, name: admin };
+  const at = new Date().toISOString();
+  const surroundings = await readSurroundings(store, place);
+  const written = await write({ store, place, by, at, operation, ...surroundings });
+  const head = await carryOn(store, place, written, true, null);
+  if (written.entry) await logWrite(desk, place, action, written.entry);
+  if (head) await markRebuild(desk, head);
+  return show(desk, place, action === 'part.created' ? 201 : 200);
+}
+
+function logWrite(desk: StoryDesk, place: Place, action: AuditAction, entry: Entry): Promise<void> {
+  const { stores, admin, requestId, ipHash } = desk;
+  const subject = `${place.language}/${place.slug}`;
+  const { at, rev } = entry;
+  const about = { at, actor: admin, role: 'admin' as const, action, subject, version: rev };
+  const id = derivedId('story', action, subject, String(rev));
+  return writeAudit(stores('audit'), { ...about, requestId, ipHash }, id);
+}
+
+/** How the build stands; that nobody knows it is no reason to refuse an answer. */
+export async function buildOf(desk: StoryDesk): Promise<BuildStatus> {
+  try {
+    return await readBuildState(desk);
+  } catch (error) {
+    desk.report(error);
+    return { headRev: 0, liveRev: null, state: 'pending' };
+  }
+}

@@ -1,0 +1,86 @@
+// The one answer to "what is the live text of this part": the published record, else the committed file (DESIGN
+// decision 28). Readers keep reading while storage is down; who asks is told that the text may be an older one.
+import { AppError } from '../../../src/domain/errors.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../src/domain/languages.ts';
+import { PART_SLUGS, type PartSlug } from '../../../src/domain/story/parts.ts';
+import { summarise, type PartFile } from '../../../src/domain/story/file.ts';
+import type { PartSource, StoryParts } from '../../../src/domain/story/answers.ts';
+import { mayHaveText } from '../../../src/domain/story/translatable.ts';
+import type { RecordStore } from '../storage/store.ts';
+import { listPublished, readPublishedPart, type LiveRecord } from './published.ts';
+import { readCommittedMetadata, readCommittedPart } from './committed.ts';
+
+type Report = (error: unknown) => void;
+
+/**
+ * The live text of a part, or null when that language has none. Throws `storage.unavailable` when only storage could
+ * have known it; any other trouble with the record is reported and the committed text stands in.
+ */
+export async function readLivePart(
+  store: RecordStore,
+  language: Language,
+  slug: PartSlug,
+  report: Report,
+): Promise<{ part: PartFile; source: PartSource } | null> {
+  if (!mayHaveText(language, slug)) return null;
+  const [committed, published] = await Promise.all([
+    readCommittedPart(language, slug),
+    orFailed(readPublishedPart(store, language, slug), report),
+  ]);
+  if (published === 'failed') {
+    if (!committed) throw new AppError('storage.unavailable');
+    return { part: committed, source: 'fallback' };
+  }
+  return chooseLive(language, committed, published);
+}
+
+/** Which of a committed text and a published record readers get; null: neither. */
+export function chooseLive(
+  language: Language,
+  committed: PartFile | null,
+  record: LiveRecord | null,
+): { part: PartFile; source: PartSource } | null {
+  if (record?.live.part) return { part: record.live.part, source: 'published' };
+  // Of a deleted text the committed one returns in English only; a translation makes way for English (DESIGN decision 42).
+  if (record && language !== DEFAULT_LANGUAGE) return null;
+  return committed && { part: committed, source: 'committed' };
+}
+
+/** The rows of all live texts by language, and each language's metadata, English where it has none. */
+export async function listLiveParts(store: RecordStore, report: Report): Promise<StoryParts> {
+  const published = await orFailed(listPublished(store), report);
+  const records = published === 'failed' ? [] : published;
+  const english = await readCommittedMetadata('en');
+  if (!english) throw new Error('There is no English metadata');
+
+  const readLanguage = async (language: Language) => {
+    const texts = await Promise.all(
+      PART_SLUGS.filter((slug) => mayHaveText(language, slug)).map(async (slug) => {
+        const record = records.find((row) => row.language === language && row.slug === slug);
+        const committed = await readCommittedPart(language, slug);
+        return chooseLive(language, committed, record ?? null)?.part ?? null;
+      }),
+    );
+    const { storyInfo } = (await readCommittedMetadata(language)) ?? english;
+    return { language, rows: texts.filter((text) => text !== null).map(summarise), storyInfo };
+  };
+  const languages = await Promise.all(LANGUAGES.map(readLanguage));
+  return {
+    parts: byLanguage(languages.map(({ language, rows }) => [language, rows])),
+    metadata: byLanguage(languages.map(({ language, storyInfo }) => [language, storyInfo])),
+    source: published === 'failed' ? 'fallback' : 'live',
+  };
+}
+
+async function orFailed<T>(work: Promise<T>, report: Report): Promise<T | 'failed'> {
+  try {
+    return await work;
+  } catch (error) {
+    report(error);
+    return 'failed';
+  }
+}
+
+function byLanguage<T>(rows: [Language, T][]): Record<Language, T> {
+  return Object.fromEntries(rows) as Record<Language, T>;
+}

@@ -1,0 +1,124 @@
+// Published texts as they lie in storage: reading one for a reader, and all of them for the build, which must rather fail
+// than lose one (DESIGN decisions 32, 33). Writing them is not done here.
+import type { Language } from '../../../src/domain/languages.ts';
+import type { PublishedTranslator } from '../../../src/domain/story/published-translator.ts';
+import type { PartSlug } from '../../../src/domain/story/parts.ts';
+import type { PartFile } from '../../../src/domain/story/file.ts';
+import { HEAD_KEY, PUBLISHED_PREFIX, parsePublishedKey, publishedKey } from '../storage/keys.ts';
+import { readRecord } from '../storage/records.ts';
+import { BUILD_PATIENCE, openStore, type RecordStore } from '../storage/store.ts';
+import { listCredits } from './credit-records.ts';
+import { readHead, type Head } from './head.ts';
+import { LiveSchema, type Live } from './records.ts';
+
+/** Five languages of eight parts; a store with more holds something else. */
+const MAX_RECORDS = 40;
+
+/** A part somebody published; `live.part` is null where it was deleted since. */
+export interface LiveRecord {
+  language: Language;
+  slug: PartSlug;
+  live: Live;
+}
+
+/** A published text. `rev` counts the writes of this part in this language. */
+export interface PublishedRecord {
+  language: Language;
+  slug: PartSlug;
+  rev: number;
+  part: PartFile;
+  /** Hash of the committed text it replaced (story-admin/overtaken.ts). */
+  replaced: string | null;
+}
+
+/** Everything published. `rev` is what a build of it may call itself. */
+export interface PublishedContent {
+  rev: number;
+  records: PublishedRecord[];
+  /** Where readers shall not see the committed text either, `ko/part-1`. */
+  deleted: string[];
+  /** Whom the readers of a language thank. */
+  credits: PublishedTranslator[];
+}
+
+/** The record of a part, or null; throws when storage is unavailable or the record is not of that part. */
+export async function readPublishedPart(
+  store: RecordStore,
+  language: Language,
+  slug: PartSlug,
+): Promise<LiveRecord | null> {
+  const key = publishedKey(language, slug);
+  const live = await readRecord(store, key, LiveSchema);
+  if (live === null) return null;
+  if (live.part && live.part.slug !== slug) {
+    throw new Error(`The record ${key} holds the part ${live.part.slug}`);
+  }
+  return { language, slug, live };
+}
+
+/** All records, in the order of their keys; throws as above, and on a key that names no part. */
+export async function listPublished(store: RecordStore): Promise<LiveRecord[]> {
+  const keys = await store.list(PUBLISHED_PREFIX);
+  if (keys.length > MAX_RECORDS) {
+    throw new Error(`${keys.length} published records where ${MAX_RECORDS} are possible`);
+  }
+  return Promise.all(
+    keys.map(async (key) => {
+      const place = parsePublishedKey(key);
+      if (!place) throw new Error(`The record ${key} belongs to no part`);
+      const record = await readPublishedPart(store, place.language, place.slug);
+      if (!record) throw new Error(`The record ${key} is listed but missing`);
+      return record;
+    }),
+  );
+}
+
+/**
+ * Everything published, for a build; fails closed. Throws when storage is unreachable, a record is invalid, or head
+ * counts more records or a newer one than are there. A store without head counts as empty unless `requireHead`.
+ *
+ * @param options.deployContext - the platform's CONTEXT when left out
+ */
+export async function readPublished(options: {
+  requireHead: boolean;
+  deployContext?: string;
+  store?: RecordStore;
+}): Promise<PublishedContent> {
+  const deployContext = options.deployContext ?? process.env['CONTEXT'] ?? 'local';
+  const store = options.store ?? openStore('translations', deployContext, BUILD_PATIENCE);
+  try {
+    // Head first: what is published in between is newer than this head counts, which is allowed, never older.
+    const head = await readHead(store);
+    if (!head && options.requireHead) throw new Error(`There is no ${HEAD_KEY}`);
+    const [all, credits] = await Promise.all([listPublished(store), listCredits(store)]);
+    const revisions = new Map([
+      ...all.map((row) => [`${row.language}/${row.slug}`, row.live.rev] as const),
+      ...credits.map((row) => [`credit/${row.language}`, row.rev] as const),
+    ]);
+    if (head) requireCounted(head, revisions);
+    return {
+      rev: head?.rev ?? 0,
+      records: all.flatMap(({ language, slug, live: { rev, part, replaced } }) =>
+        part ? [{ language, slug, rev, part, replaced }] : [],
+      ),
+      deleted: all.filter(({ live }) => !live.part).map((row) => `${row.language}/${row.slug}`),
+      credits: credits.flatMap(({ translator }) => (translator ? [translator] : [])),
+    };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`Published texts cannot be read: ${reason}`, { cause: error });
+  }
+}
+
+function requireCounted(head: Head, revisions: ReadonlyMap<string, number>): void {
+  if (revisions.size < head.count) {
+    throw new Error(`${HEAD_KEY} counts ${head.count} records, ${revisions.size} are there`);
+  }
+  for (const [name, { rev }] of Object.entries(head.parts)) {
+    const found = revisions.get(name);
+    if (found === undefined) throw new Error(`${HEAD_KEY} counts ${name}, which is missing`);
+    if (found < rev) {
+      throw new Error(`${HEAD_KEY} counts ${name} in revision ${rev}, there is ${found}`);
+    }
+  }
+}

@@ -1,0 +1,72 @@
+// The English a translation is made from: the live text, its hashes, and which older texts count as the same. Here storage
+// has to answer: a translation is judged by the English of now or not at all.
+import { createHash } from 'node:crypto';
+import { AppError } from '../../../src/domain/errors.ts';
+import { sourceHashOf } from '../../../src/domain/story/source-hash.ts';
+import type { PartSlug } from '../../../src/domain/story/parts.ts';
+import type { PartFile } from '../../../src/domain/story/file.ts';
+import type { EnglishSource } from '../../../src/domain/translation/merge/alignment.ts';
+import type { HashedText } from '../../../src/domain/translation/text/hashes.ts';
+import { textOfPart } from '../../../src/domain/translation/text/part.ts';
+import { mapFields, type SourceHashes } from '../../../src/domain/translation/text/fields.ts';
+import type { RecordStore } from '../storage/store.ts';
+import { readPublishedPart } from './published.ts';
+import { readCommittedPart } from './committed.ts';
+import { chooseLive } from './live-part.ts';
+
+/** The English of a part as it is now. */
+export interface Source extends EnglishSource {
+  /** Names this English as a whole; white space and edits that were typos only leave it as it is. */
+  rev: string;
+  part: PartFile;
+  /** Texts that are known with their hashes: this one, and the committed one it may stand in front of. */
+  known: HashedText[];
+  /** Hashes that count as the same text. */
+  sameSources: readonly (readonly string[])[];
+}
+
+/** The English of a part; throws `part.unknown` where there is none, and `storage.unavailable`. */
+export async function readSource(store: RecordStore, slug: PartSlug): Promise<Source> {
+  const [committed, record] = await Promise.all([
+    readCommittedPart('en', slug),
+    readPublishedPart(store, 'en', slug),
+  ]);
+  const live = chooseLive('en', committed, record);
+  if (!live) throw new AppError('part.unknown');
+  const sameSources = record?.live.sameSources ?? [];
+  const own = await toHashedText(live.part);
+  const others = committed && committed !== live.part ? [await toHashedText(committed)] : [];
+  return {
+    ...own,
+    rev: revisionOf(own.hashes, sameSources),
+    part: live.part,
+    known: [own, ...others],
+    sameSources,
+  };
+}
+
+async function toHashedText(part: PartFile): Promise<HashedText> {
+  return { text: textOfPart(part), hashes: await sourceHashOf(part) };
+}
+
+/** The hashes with those of today's English in place of others that count as the same text. */
+export function inTodaysHashes(
+  hashes: SourceHashes,
+  { hashes: now, sameSources }: Pick<Source, 'hashes' | 'sameSources'>,
+): SourceHashes {
+  if (sameSources.length === 0) return hashes;
+  const today = new Set<string>();
+  mapFields(now, (hash) => (today.add(hash), hash));
+  return mapFields(hashes, (hash) => {
+    if (hash === '' || today.has(hash)) return hash;
+    const group = sameSources.find((one) => one.includes(hash)) ?? [];
+    return group.find((one) => today.has(one)) ?? hash;
+  });
+}
+
+/** A hash of the hashes, each as the first of its group. */
+function revisionOf(hashes: SourceHashes, sameSources: Source['sameSources']): string {
+  const first = (hash: string) => sameSources.find((one) => one.includes(hash))?.[0] ?? hash;
+  const text = JSON.stringify(mapFields(hashes, first));
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}

@@ -1,0 +1,75 @@
+// Finishes publications that a crash left half done: the newest write of each part is carried on to what readers see, and to
+// the head that counts it (DESIGN decision 32). Writes nothing where nothing is missing.
+import { LANGUAGES, isLanguage, type Language } from '../../../src/domain/languages.ts';
+import { PART_SLUGS, isPartSlug, type PartSlug } from '../../../src/domain/story/parts.ts';
+import { mayHaveText } from '../../../src/domain/story/translatable.ts';
+import { DOCUMENTS_PREFIX } from '../storage/keys.ts';
+import type { Store } from '../storage/store.ts';
+import { listCredits } from '../texts/credit-records.ts';
+import { foldTail } from '../texts/document.ts';
+import { readEntry } from '../texts/entries.ts';
+import { countInHead, readHead } from '../texts/head.ts';
+import { readPublishedPart } from '../texts/published.ts';
+import { textRevOf, type Place } from '../texts/records.ts';
+import { settle } from '../texts/update-published.ts';
+
+/**
+ * Answers the names of what was behind, `ko/part-1` or `credit/ko`. A part that cannot be put right is reported, and met
+ * again the next time.
+ *
+ * @param store - the store `translations`
+ */
+export async function mendHead(store: Store, report: (error: unknown) => void): Promise<string[]> {
+  const [head, keys, credits] = await Promise.all([
+    readHead(store),
+    store.list(DOCUMENTS_PREFIX),
+    listCredits(store),
+  ]);
+  const isBehind = (name: string, rev: number) => (head?.parts[name]?.rev ?? -1) < rev;
+  const mendPart = async (place: Place): Promise<string | null> => {
+    const name = `${place.language}/${place.slug}`;
+    const { live } = await foldTail(store, place);
+    if (!live) return null;
+    const record = await readPublishedPart(store, place.language, place.slug);
+    // "Still correct" makes a newer record that head need not count.
+    if (record?.live.rev === live.rev && !isBehind(name, textRevOf(live))) return null;
+    await settle(store, place, live);
+    return name;
+  };
+  const mended: string[] = [];
+  // One after the other: they meet in the head, and there are few.
+  const known = keys.flatMap(placeOf);
+  for (const place of [...known, ...(await findBegun(store, known))]) {
+    try {
+      const name = await mendPart(place);
+      if (name !== null) mended.push(name);
+    } catch (error) {
+      report(error);
+    }
+  }
+  for (const { language, rev } of credits) {
+    const name = `credit/${language}`;
+    if (!isBehind(name, rev)) continue;
+    await countInHead(store, name, rev);
+    mended.push(name);
+  }
+  return mended;
+}
+
+/** The parts whose very first write died before there was a document. */
+async function findBegun(store: Store, known: readonly Place[]): Promise<Place[]> {
+  const isKnown = (language: Language, slug: PartSlug) =>
+    known.some((place) => place.language === language && place.slug === slug);
+  const others = LANGUAGES.flatMap((language) =>
+    PART_SLUGS.filter((slug) => mayHaveText(language, slug) && !isKnown(language, slug)).map(
+      (slug): Place => ({ language, slug }),
+    ),
+  );
+  const first = await Promise.all(others.map((place) => readEntry(store, place, 1)));
+  return others.filter((_, index) => first[index] !== null);
+}
+
+function placeOf(key: string): Place[] {
+  const [language, slug, ...rest] = key.slice(DOCUMENTS_PREFIX.length).split('/');
+  return rest.length === 0 && isLanguage(language) && isPartSlug(slug) ? [{ language, slug }] : [];
+}

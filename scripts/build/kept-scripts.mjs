@@ -1,0 +1,37 @@
+// Keeps what terser made of a script, by everything it was made from: a build after a publish has the same scripts as the one
+// before, and shrinking them would take longer than everything else. Plain JavaScript, as astro.config.mjs loads it.
+import { createRequire } from 'node:module';
+import { KeptFiles, keptFolder, keptName } from '../local/build/kept-files.ts';
+
+/** Of some ten builds of entirely different scripts. */
+const MOST_KEPT = 1_500;
+
+const { version } = createRequire(import.meta.url)('terser/package.json');
+
+let kept;
+
+/** A Vite plugin around Vite's own step for terser. */
+export const keptScripts = {
+  name: 'kept-scripts',
+  apply: 'build',
+  configResolved(config) {
+    const step = config.plugins.find(({ name }) => name === 'vite:terser');
+    const shrink = step?.renderChunk;
+    if (typeof shrink !== 'function') throw new Error('Vite has no step for terser any more');
+    kept = new KeptFiles(keptFolder(config.root, 'scripts'), Date.now());
+    const { terserOptions } = config.build;
+    step.renderChunk = async function (code, chunk, output, ...rest) {
+      const { minify, lib } = this.environment.config.build;
+      const make = () => shrink.call(this, code, chunk, output, ...rest);
+      if (minify !== 'terser' || output.sourcemap || lib) return make();
+      const made = JSON.stringify([version, this.meta.viteVersion, terserOptions, output.format]);
+      const script = await kept.get(keptName([made, code]), async () => {
+        const answer = await make();
+        // Without an answer the script stays as it is.
+        return Buffer.from(answer?.code ?? code);
+      });
+      return { code: Buffer.from(script).toString(), map: null };
+    };
+  },
+  closeBundle: () => kept.tidy(MOST_KEPT),
+};

@@ -1,0 +1,80 @@
+// Copies the published translations from storage into a folder that a build reads. The build itself never talks to
+// storage (DESIGN decision 33).
+import { createHash } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { listOvertaken } from '../../functions/lib/story-admin/overtaken.ts';
+import { readPublished } from '../../functions/lib/texts/published.ts';
+
+/** What is published: the content revision, how many records, and a hash of it all. */
+export interface PublishedText {
+  rev: number;
+  count: number;
+  hash: string;
+}
+
+/** The file that says a copy is complete; a build refuses a folder without it. */
+const HEAD_FILE = 'head.json';
+
+/** Whom the readers of each language thank: a published translator by language (domain/story/published-translator). */
+const CREDITS_FILE = 'credits.json';
+
+type Read = typeof readPublished;
+interface Options {
+  /** Whether a store that was never published to, or lost its head, is an error. */
+  requireHead: boolean;
+}
+
+async function readText(options: Options, read: Read) {
+  const { rev, records, deleted, credits } = await read(options);
+  const hash = createHash('sha256').update(`${rev} ${deleted.join()}`);
+  const files = records.map(({ language, slug, part }) => ({
+    language,
+    name: `${slug}.json`,
+    text: toText(part),
+  }));
+  for (const { language, name, text } of files) hash.update(`\0${language}/${name}\0${text}`);
+  const credit = toText(Object.fromEntries(credits.map((row) => [row.language, row])));
+  hash.update(`\0${CREDITS_FILE}\0${credit}`);
+  return { rev, records, files, deleted, credit, hash: hash.digest('hex') };
+}
+
+function toText(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+/** The hash that a copy made now would have. Throws when storage cannot be read. */
+export async function publishedTextHash(
+  options: Options,
+  read: Read = readPublished,
+): Promise<string> {
+  return (await readText(options, read)).hash;
+}
+
+/**
+ * Writes each published record as `{folder}/{language}/{slug}.json`, the credits as `{folder}/credits.json` and, last,
+ * `{folder}/head.json`, which also names the translations that were deleted: their committed text is not shown either.
+ * Names texts that Git has overtaken. Throws when storage cannot be read or holds less than its head promises; the folder then has no head.json.
+ */
+export async function copyPublishedText(
+  folder: string,
+  options: Options,
+  read: Read = readPublished,
+  warn: (line: string) => void = console.warn,
+): Promise<PublishedText> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const { rev, records, files, deleted, credit, hash } = await readText(options, read);
+  for (const name of await listOvertaken(records)) {
+    warn(`${name}: content/ has changed since this was published; the published text stays`);
+  }
+  for (const { language, name, text } of files) {
+    await mkdir(join(folder, language), { recursive: true });
+    await writeFile(join(folder, language, name), text);
+  }
+  await writeFile(join(folder, CREDITS_FILE), credit);
+  const count = files.length;
+  const head = { rev, count, ...(deleted.length > 0 ? { deleted } : {}) };
+  await writeFile(join(folder, HEAD_FILE), `${JSON.stringify(head)}\n`);
+  return { rev, count, hash };
+}

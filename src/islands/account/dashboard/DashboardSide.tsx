@@ -1,0 +1,84 @@
+// What stands beside the work: quick actions and the language's facts (SPEC 2).
+import { BookOpenText, RefreshCw, UserPen } from 'lucide-react';
+import { accountPath } from '../../../domain/account/routes.ts';
+import { LANGUAGE_NAMES } from '../../../domain/languages.ts';
+import lists from './DashboardList.module.css';
+import styles from './DashboardSide.module.css';
+import desk from './TranslatorDashboard.module.css';
+import type { DeskProps } from './TranslatorDashboard.tsx';
+import type { DashboardView } from './use-dashboard.ts';
+
+interface DeskSideProps extends DeskProps {
+  view: DashboardView;
+  isLoading: boolean;
+  onRefresh: () => void;
+}
+
+export function DeskSide({ texts, language, view, isLoading, onRefresh }: DeskSideProps) {
+  const { dashboard } = texts;
+  return (
+    <aside className={styles.side}>
+      <section aria-labelledby="actions">
+        <h2 id="actions" className={desk.heading}>
+          {dashboard.actionsTitle}
+        </h2>
+        <ul className={lists.list}>
+          <li>
+            <a href={accountPath(language, 'translate')}>
+              <BookOpenText size={20} strokeWidth={1.6} aria-hidden />
+              <span className={styles.action}>
+                {dashboard.workspace}
+                <small>{dashboard.workspaceText}</small>
+              </span>
+            </a>
+          </li>
+          <li>
+            <a href={accountPath(language, 'profile')}>
+              <UserPen size={20} strokeWidth={1.6} aria-hidden />
+              <span className={styles.action}>
+                {dashboard.profile}
+                <small>{dashboard.profileText}</small>
+              </span>
+            </a>
+          </li>
+          <li>
+            <button
+              type="button"
+              aria-disabled={isLoading}
+              onClick={isLoading ? undefined : onRefresh}
+            >
+              <RefreshCw
+                size={20}
+                strokeWidth={1.6}
+                aria-hidden
+                className={isLoading ? styles.turning : undefined}
+              />
+              <span className={styles.action}>
+                {isLoading ? dashboard.refreshing : dashboard.refresh}
+              </span>
+            </button>
+          </li>
+        </ul>
+      </section>
+      <section aria-labelledby="info">
+        <h2 id="info" className={desk.heading}>
+          {dashboard.infoTitle}
+        </h2>
+        <dl className={styles.facts}>
+          <div>
+            <dt>{dashboard.target}</dt>
+            <dd>{LANGUAGE_NAMES[view.language]}</dd>
+          </div>
+          <div>
+            <dt>{dashboard.email}</dt>
+            <dd>{view.translator.email}</dd>
+          </div>
+          <div>
+            <dt>{dashboard.accountStatus}</dt>
+            <dd className={styles.active}>{dashboard.active}</dd>
+          </div>
+        </dl>
+      </section>
+    </aside>
+  );
+}

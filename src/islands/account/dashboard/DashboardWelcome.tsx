@@ -1,0 +1,42 @@
+// The head of the desk (SPEC 2): who works here, how far the book is, and the way to go on.
+import { accountPath, translatePath } from '../../../domain/account/routes.ts';
+import { LANGUAGE_NAMES } from '../../../domain/languages.ts';
+import { formatNumber, formatPercent } from '../../../i18n/format.ts';
+import { fill } from '../../../i18n/messages.ts';
+import styles from './DashboardWelcome.module.css';
+import desk from './TranslatorDashboard.module.css';
+import type { DeskProps } from './TranslatorDashboard.tsx';
+import type { DashboardView } from './use-dashboard.ts';
+
+/** Starts with the part that comes next. */
+export function DeskWelcome({ texts, language, view }: DeskProps & { view: DashboardView }) {
+  const { dashboard } = texts;
+  const { progress, translator, queue } = view;
+  const counted = fill(dashboard.progress, {
+    done: formatNumber(progress.done, language),
+    total: formatNumber(progress.total, language),
+  });
+  const percent = formatPercent(Math.floor(progress.ratio * 100), language);
+  const next = queue[0];
+  return (
+    <header className={styles.welcome}>
+      <div className={styles.greeting}>
+        <h1 className={desk.title}>{fill(dashboard.welcome, { name: translator.name })}</h1>
+        <p>{fill(dashboard.language, { language: LANGUAGE_NAMES[view.language] })}</p>
+      </div>
+      <div className={styles.progress}>
+        <p>
+          <strong>{counted}</strong>
+          <span>{fill(dashboard.progressText, { percent })}</span>
+        </p>
+        <progress max={1} value={progress.ratio} aria-label={dashboard.progressTitle} />
+      </div>
+      <a
+        className={styles.start}
+        href={next ? translatePath(language, next.part) : accountPath(language, 'translate')}
+      >
+        {dashboard.start}
+      </a>
+    </header>
+  );
+}

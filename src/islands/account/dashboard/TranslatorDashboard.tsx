@@ -1,0 +1,85 @@
+// The page /cms/dashboard/ (SPEC 2): who the translator is, how far the book is, and what comes next.
+import { useEffect } from 'react';
+import { formatAgo } from '../../../i18n/format.ts';
+import { fill } from '../../../i18n/messages.ts';
+import { sayPassedToast } from '../../../stores/passed-toast.ts';
+import controls from '../../../ui/controls.module.css';
+import { DeskSide } from './DashboardSide.tsx';
+import { DeskWelcome } from './DashboardWelcome.tsx';
+import { failureText } from '../failure-text.ts';
+import { Logout } from '../Logout.tsx';
+import { PartsTable } from './PartsTable.tsx';
+import styles from './TranslatorDashboard.module.css';
+import type { AccountPageProps, AccountTexts } from '../types.ts';
+import { useDashboard } from './use-dashboard.ts';
+import { useSignedIn } from '../use-signed-in.ts';
+import { WorkQueue } from './WorkQueue.tsx';
+
+export interface DeskProps extends AccountPageProps {
+  texts: Pick<AccountTexts, 'dashboard' | 'nav' | 'errors'>;
+}
+
+/** The island; drawn as grey lines until the session and its numbers are known. */
+export function TranslatorDesk(props: DeskProps) {
+  const { texts, language } = props;
+  const { dashboard } = texts;
+  const isReady = useSignedIn(language);
+  const { view, failure, isLoading, refresh } = useDashboard(language, isReady);
+  useEffect(sayPassedToast, []);
+
+  if (!view && failure) {
+    return (
+      <section className={styles.failed} role="alert">
+        <h1 className={styles.title}>{dashboard.errorTitle}</h1>
+        <p>{failureText(failure, texts.errors, language)}</p>
+        <div className={styles.buttons}>
+          <button
+            type="button"
+            className={controls.primary}
+            aria-busy={isLoading}
+            onClick={refresh}
+          >
+            {dashboard.retry}
+          </button>
+          <Logout {...props} />
+        </div>
+      </section>
+    );
+  }
+  if (!view) return <Skeleton label={dashboard.loading} />;
+  return (
+    <div className={styles.desk} aria-busy={isLoading}>
+      <DeskWelcome {...props} view={view} />
+      {failure && (
+        <p className={styles.stale} role="alert">
+          {fill(dashboard.refreshFailed, {
+            ago: formatAgo(new Date(view.loadedAt).toISOString(), failure.failedAt, language),
+          })}
+        </p>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <WorkQueue {...props} view={view} />
+          <PartsTable {...props} view={view} />
+        </div>
+        <DeskSide {...props} view={view} isLoading={isLoading} onRefresh={refresh} />
+      </div>
+    </div>
+  );
+}
+
+function Skeleton({ label }: { label: string }) {
+  return (
+    <div className={styles.desk} role="status">
+      <span className="visually-hidden">{label}</span>
+      <div className={styles.skeleton} data-size="title" aria-hidden />
+      <div className={styles.columns} aria-hidden>
+        <div className={styles.main}>
+          <div className={styles.skeleton} data-size="list" />
+          <div className={styles.skeleton} data-size="table" />
+        </div>
+        <div className={styles.skeleton} data-size="side" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+// What the dashboard shows: progress, queue and parts, loaded on entry, on request and when somebody comes back to it.
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ApiResult, Failure } from '../../../api/answer.ts';
+import { asTranslator } from '../../../api/as-translator.ts';
+import { getBuildStatus } from '../../../api/translations.ts';
+import { getTranslatorDashboard, getWorkQueue } from '../../../api/translations-work.ts';
+import type { Language } from '../../../domain/languages.ts';
+import { DASHBOARD_FRESH_MS } from '../../../domain/translation/limits.ts';
+import type { BuildState } from '../../../domain/translation/rebuild.ts';
+import type { DashboardAnswer, WorkQueueAnswer } from '../../../domain/translation/answers.ts';
+import { $signedInEmail, sessionKeeper } from '../../../stores/session.ts';
+import { goToLogin, onEntry } from '../entry.ts';
+
+export interface DashboardView extends DashboardAnswer {
+  queue: WorkQueueAnswer['items'];
+  /** Of the site's pages as a whole. */
+  build: BuildState;
+  /** Milliseconds since 1970. */
+  loadedAt: number;
+}
+
+export interface DashboardFailure extends Failure {
+  /** Milliseconds since 1970. */
+  failedAt: number;
+}
+
+export interface DashboardState {
+  view: DashboardView | null;
+  /** Why the last load came to nothing. */
+  failure: DashboardFailure | null;
+  isLoading: boolean;
+  refresh: () => void;
+}
+
+type Ask = <T>(call: (token: string) => Promise<ApiResult<T>>) => Promise<ApiResult<T>>;
+
+async function loadAll(ask: Ask, signal: AbortSignal): Promise<ApiResult<DashboardView>> {
+  const dashboard = await ask((token) => getTranslatorDashboard(token, { signal }));
+  if (!dashboard.ok) return dashboard;
+  const [queue, build] = await Promise.all([
+    ask((token) => getWorkQueue(token, dashboard.data.language, { signal })),
+    ask((token) => getBuildStatus(token, { signal })),
+  ]);
+  if (!queue.ok) return queue;
+  return {
+    ok: true,
+    data: {
+      ...dashboard.data,
+      queue: queue.data.items,
+      // Without it the dashboard says of a part that is not live that it will be.
+      build: build.ok ? build.data.state : 'pending',
+      loadedAt: Date.now(),
+    },
+  };
+}
+
+const UNAUTHORISED = 401;
+
+/** Waits for `isReady`, the session. A first load that the server refuses leads to the login (SPEC 4). */
+export function useDashboard(language: Language, isReady: boolean): DashboardState {
+  const [view, setView] = useState<DashboardView | null>(null);
+  const [failure, setFailure] = useState<DashboardFailure | null>(null);
+  const [asked, setAsked] = useState(0);
+  const [ended, setEnded] = useState(-1);
+  const shown = useRef<DashboardView | null>(null);
+
+  useEffect(() => {
+    if (!isReady) return;
+    const leaving = new AbortController();
+    const isFirst = shown.current === null;
+    const ask: Ask = isFirst ? onEntry : (call) => asTranslator(sessionKeeper, call);
+    void loadAll(ask, leaving.signal).then((result) => {
+      if (leaving.signal.aborted) return;
+      if (!result.ok && result.status === UNAUTHORISED && isFirst) {
+        goToLogin(language);
+        return;
+      }
+      if (result.ok) {
+        shown.current = result.data;
+        $signedInEmail.set(result.data.translator.email);
+        setView(result.data);
+      }
+      setFailure(result.ok ? null : { ...result, failedAt: Date.now() });
+      setEnded(asked);
+    });
+    return () => leaving.abort();
+  }, [asked, isReady, language]);
+
+  const refresh = useCallback(() => setAsked((count) => count + 1), []);
+
+  useEffect(() => {
+    const look = (): void => {
+      const { loadedAt = Infinity } = shown.current ?? {};
+      const isOld = Date.now() - loadedAt > DASHBOARD_FRESH_MS;
+      if (document.visibilityState === 'visible' && isOld) refresh();
+    };
+    addEventListener('focus', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [refresh]);
+
+  return { view, failure, isLoading: ended !== asked, refresh };
+}

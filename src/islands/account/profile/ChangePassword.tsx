@@ -1,0 +1,114 @@
+// Changing the password (SPEC 6). All other sessions end; this one goes on with tokens of its own.
+import { useRef, useState, type SubmitEvent } from 'react';
+import { changePassword } from '../../../api/account.ts';
+import { asTranslator } from '../../../api/as-translator.ts';
+import { saveSession, sessionKeeper } from '../../../stores/session.ts';
+import { showToast } from '../../../stores/toasts.ts';
+import controls from '../../../ui/controls.module.css';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { failureText } from '../failure-text.ts';
+import { focusFirstWrong, readFields } from '../read-fields.ts';
+import { passwordProblems } from '../sign-in/signup-problems.ts';
+import styles from './TranslatorProfile.module.css';
+import type { ProfileProps } from './TranslatorProfile.tsx';
+
+interface ChangePasswordProps extends ProfileProps {
+  /** For the browser's password manager. */
+  email: string;
+  onDirty: (isDirty: boolean) => void;
+}
+
+const FIELDS = ['current', 'password', 'confirm'] as const;
+
+type Typed = Record<(typeof FIELDS)[number], string>;
+type Wrong = Partial<Typed>;
+
+/** The form; empty again after it has done its work. */
+export function ChangePassword({ texts, language, email, onDirty }: ChangePasswordProps) {
+  const { password: words, signup, secret, errors } = texts;
+  const form = useRef<HTMLFormElement>(null);
+  const isGoing = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<Wrong>({});
+
+  const problemsOf = ({ current, password, confirm }: Typed): Wrong => {
+    const problems: Wrong = passwordProblems(password, confirm, signup);
+    if (current === '') problems.current = words.currentMissing;
+    else if (current === password) problems.password = words.same;
+    return problems;
+  };
+
+  const refuse = (problems: Wrong): void => {
+    setWrong(problems);
+    focusFirstWrong(form.current);
+  };
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const typed = readFields(event.currentTarget, FIELDS);
+    const problems = problemsOf(typed);
+    if (Object.keys(problems).length > 0) {
+      refuse(problems);
+      return;
+    }
+    if (isGoing.current) return;
+    isGoing.current = true;
+    setBusy(true);
+    const result = await asTranslator(sessionKeeper, (token) =>
+      changePassword(token, { currentPassword: typed.current, newPassword: typed.password }),
+    );
+    isGoing.current = false;
+    setBusy(false);
+    if (!result.ok) {
+      if (result.code === 'password.wrong') {
+        refuse({ current: words.wrong });
+        return;
+      }
+      const text = failureText(result, errors, language);
+      showToast({ title: words.errorTitle, text, tone: 'error' });
+      return;
+    }
+    saveSession(result.data);
+    form.current?.reset();
+    onDirty(false);
+    showToast({ title: words.successTitle, text: words.success, tone: 'success' });
+  };
+
+  const field = (name: (typeof FIELDS)[number], label: string, hint?: string) => (
+    <PasswordField
+      texts={secret}
+      name={name}
+      label={label}
+      {...(hint !== undefined && { hint })}
+      error={wrong[name]}
+      autoComplete={name === 'current' ? 'current-password' : 'new-password'}
+      isDisabled={isBusy}
+    />
+  );
+
+  return (
+    <form
+      ref={form}
+      className={styles.sheet}
+      noValidate
+      aria-labelledby="change-password"
+      onSubmit={(event) => void submit(event)}
+      onInput={(event) => {
+        setWrong({});
+        onDirty(Object.values(readFields(event.currentTarget, FIELDS)).some((text) => text !== ''));
+      }}
+    >
+      <h2 id="change-password" className={styles.heading}>
+        {words.title}
+      </h2>
+      <p className={styles.soft}>{words.text}</p>
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      {field('current', words.current)}
+      {field('password', words.new, words.hint)}
+      {field('confirm', words.confirm)}
+      <button type="submit" className={controls.secondary} aria-disabled={isBusy}>
+        {isBusy ? words.busy : words.submit}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,208 @@
+// The fields of a profile (SPEC 2, SPEC 5), and what saving them says (SPEC 8).
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import type { AccountProfile } from '../../../domain/account/answers.ts';
+import { LINK_NAMES } from '../../../domain/account/fields.ts';
+import { LANGUAGE_NAMES } from '../../../domain/languages.ts';
+import { MAX_BIO_CHARS, MAX_LINK_CHARS, MAX_PERSON_NAME_CHARS } from '../../../domain/limits.ts';
+import { formatNumber } from '../../../i18n/format.ts';
+import { fill } from '../../../i18n/messages.ts';
+import { $connection } from '../../../stores/connection.ts';
+import { showToast } from '../../../stores/toasts.ts';
+import controls from '../../../ui/controls.module.css';
+import { Field } from '../../../ui/Field.tsx';
+import { usePickedImage } from '../../../ui/use-picked-image.ts';
+import { useStore } from '../../../ui/use-store.ts';
+import { failureText, pictureErrorText } from '../failure-text.ts';
+import {
+  completeLink,
+  formOf,
+  isSameForm,
+  profileProblems,
+  type ProfileForm,
+  type ProfileProblem,
+} from './profile-form.ts';
+import styles from './ProfileFields.module.css';
+import { ProfilePicture } from './ProfilePicture.tsx';
+import { focusFirstWrong } from '../read-fields.ts';
+import sheets from './TranslatorProfile.module.css';
+import type { ProfileProps } from './TranslatorProfile.tsx';
+import { useSaveProfile, type PictureWish } from './use-save-profile.ts';
+
+interface ProfileFieldsProps extends ProfileProps {
+  profile: AccountProfile;
+  onSaved: (profile: AccountProfile) => void;
+  onDirty: (isDirty: boolean) => void;
+}
+
+/** The form. */
+export function ProfileFields(props: ProfileFieldsProps) {
+  const { texts, language, profile, onSaved, onDirty } = props;
+  const { profile: words, errors } = texts;
+  const form = useRef<HTMLFormElement>(null);
+  const publishId = useId();
+  const [typed, setTyped] = useState(() => formOf(profile));
+  const [wrong, setWrong] = useState<ProfileProblem[]>([]);
+  const [isRemoved, setRemoved] = useState(false);
+  const picture = usePickedImage();
+  const { isOnline } = useStore($connection);
+  const { saving, save } = useSaveProfile(() =>
+    showToast({ title: words.uploadedTitle, tone: 'success' }),
+  );
+  const isBusy = saving.step !== 'idle';
+  const isDirty = !isSameForm(typed, formOf(profile)) || picture.file !== null || isRemoved;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+
+  const change = (part: Partial<ProfileForm>): void => {
+    setTyped((now) => ({ ...now, ...part }));
+    setWrong((known) => known.filter((field) => part[field] === undefined));
+  };
+
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    const problems = profileProblems(typed);
+    setWrong(problems);
+    if (problems.length > 0) focusFirstWrong(form.current);
+    // A picture that is being made smaller is not ready to be sent.
+    if (isBusy || problems.length > 0 || picture.shrinking !== null) return;
+    const wish: PictureWish = picture.ready
+      ? { kind: 'replace', file: picture.ready }
+      : { kind: isRemoved ? 'remove' : 'keep' };
+    const outcome = await save(typed, wish);
+    if (!outcome) return;
+    if (!outcome.ok) {
+      const message =
+        outcome.at === 'picture'
+          ? pictureErrorText(outcome.failure, texts, language)
+          : failureText(outcome.failure, errors, language);
+      const [title, text] =
+        outcome.at === 'picture'
+          ? [words.uploadErrorTitle, words.uploadError]
+          : [words.updateErrorTitle, words.updateError];
+      showToast({ title, text: fill(text, { message }), tone: 'error' });
+      return;
+    }
+    onSaved(outcome.profile);
+    setTyped(formOf(outcome.profile));
+    picture.remove();
+    setRemoved(false);
+    showToast({ title: words.updatedTitle, text: words.updated, tone: 'success' });
+  };
+
+  const label = saving.step === 'uploading' ? words.uploading : words.saving;
+  return (
+    <form
+      ref={form}
+      className={sheets.sheet}
+      noValidate
+      aria-busy={isBusy}
+      onSubmit={(event) => void submit(event)}
+    >
+      <ProfilePicture
+        {...props}
+        picture={picture}
+        isRemoved={isRemoved}
+        isBusy={isBusy}
+        share={saving.step === 'uploading' ? saving.share : null}
+        onRemoved={setRemoved}
+      />
+      <Field label={words.name} error={wrong.includes('name') ? words.nameRequired : null}>
+        {(control) => (
+          <input
+            {...control}
+            value={typed.name}
+            autoComplete="name"
+            maxLength={MAX_PERSON_NAME_CHARS}
+            readOnly={isBusy}
+            required
+            onChange={({ target }) => change({ name: target.value })}
+          />
+        )}
+      </Field>
+      <div className={styles.pair}>
+        <Field label={words.email} hint={words.emailHint}>
+          {(control) => <input {...control} type="email" value={profile.email} readOnly />}
+        </Field>
+        <Field label={words.language} hint={words.languageHint}>
+          {(control) => (
+            <input
+              {...control}
+              value={profile.language === null ? '' : LANGUAGE_NAMES[profile.language]}
+              readOnly
+            />
+          )}
+        </Field>
+      </div>
+      <Field
+        label={words.bio}
+        hint={fill(words.bioHint, {
+          left: formatNumber(MAX_BIO_CHARS - typed.bio.length, language),
+        })}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            className={`${control.className ?? ''} ${styles.bio ?? ''}`}
+            value={typed.bio}
+            rows={5}
+            maxLength={MAX_BIO_CHARS}
+            readOnly={isBusy}
+            onChange={({ target }) => change({ bio: target.value })}
+          />
+        )}
+      </Field>
+      <fieldset className={styles.links}>
+        <legend>{words.linksTitle}</legend>
+        <p>{words.linksHint}</p>
+        {LINK_NAMES.map((name) => (
+          <Field
+            key={name}
+            label={words[name]}
+            error={wrong.includes(name) ? words.linkInvalid : null}
+          >
+            {(control) => (
+              <input
+                {...control}
+                type="url"
+                inputMode="url"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                placeholder="https://"
+                maxLength={MAX_LINK_CHARS}
+                value={typed[name]}
+                readOnly={isBusy}
+                onChange={({ target }) => change({ [name]: target.value })}
+                onBlur={({ target }) => change({ [name]: completeLink(target.value) })}
+              />
+            )}
+          </Field>
+        ))}
+      </fieldset>
+      <div className={styles.publish}>
+        <input
+          id={publishId}
+          type="checkbox"
+          role="switch"
+          checked={typed.isPublished}
+          aria-describedby={`${publishId}-hint`}
+          disabled={isBusy}
+          onChange={({ target }) => change({ isPublished: target.checked })}
+        />
+        <label htmlFor={publishId}>{words.publish}</label>
+        <p id={`${publishId}-hint`}>{words.publishHint}</p>
+      </div>
+      {!isOnline && <p className={styles.offline}>{errors.offline}</p>}
+      <div className={styles.end}>
+        <button
+          type="submit"
+          className={controls.primary}
+          disabled={picture.shrinking !== null}
+          aria-disabled={isBusy}
+        >
+          {isBusy ? label : words.save}
+        </button>
+        <p role="status">{!isDirty && !isBusy && words.saved}</p>
+      </div>
+    </form>
+  );
+}

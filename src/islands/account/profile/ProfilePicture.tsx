@@ -1,0 +1,92 @@
+// The picture of a profile: what is stored, what was chosen instead, or that it shall go (SPEC 2).
+import { UserRound } from 'lucide-react';
+import type { AccountProfile } from '../../../domain/account/answers.ts';
+import { safePicture } from '../../../domain/story/published-translator.ts';
+import { IMAGE_TYPES } from '../../../domain/uploads.ts';
+import { formatPercent, formatSize } from '../../../i18n/format.ts';
+import { fill } from '../../../i18n/messages.ts';
+import controls from '../../../ui/controls.module.css';
+import { ImagePicker } from '../../../ui/ImagePicker.tsx';
+import type { PickedImage } from '../../../ui/use-picked-image.ts';
+import styles from './ProfilePicture.module.css';
+import type { ProfileProps } from './TranslatorProfile.tsx';
+
+interface ProfilePictureProps extends ProfileProps {
+  profile: AccountProfile;
+  picture: PickedImage;
+  isRemoved: boolean;
+  isBusy: boolean;
+  /** Share in [0, 1] of a picture on its way; null otherwise. */
+  share: number | null;
+  onRemoved: (isRemoved: boolean) => void;
+}
+
+export function ProfilePicture(props: ProfilePictureProps) {
+  const { texts, language, profile, picture, isRemoved, isBusy, share, onRemoved } = props;
+  const { profile: words } = texts;
+  const stored = safePicture(profile.profilePictureUrl);
+  const isShown = stored !== null && !isRemoved;
+  const problems = {
+    fileTooLarge: `${words.fileTooLargeTitle} – ${words.fileTooLarge}`,
+    fileType: `${words.fileTypeTitle} – ${words.fileType}`,
+    fileUnreadable: words.fileUnreadable,
+  };
+  const percent = (part: number): string => formatPercent(Math.floor(part * 100), language);
+  return (
+    <div className={styles.picture}>
+      {picture.file === null && (
+        <div className={styles.now}>
+          {isShown ? (
+            <img src={stored} alt={words.pictureNow} width={112} height={112} />
+          ) : (
+            <span className={styles.nobody}>
+              <UserRound size={44} strokeWidth={1.2} aria-hidden />
+            </span>
+          )}
+          {stored !== null && (
+            <button
+              type="button"
+              className={styles.small}
+              disabled={isBusy}
+              onClick={() => onRemoved(!isRemoved)}
+            >
+              {isRemoved ? words.keep : words.removeNow}
+            </button>
+          )}
+        </div>
+      )}
+      <div className={styles.choose}>
+        <ImagePicker
+          texts={{ ...words, label: words.picture }}
+          file={picture.file}
+          description={
+            picture.file
+              ? fill(words.file, {
+                  name: picture.file.name,
+                  size: formatSize(picture.file.size, language),
+                })
+              : ''
+          }
+          hint={words.pictureHint}
+          error={picture.problem && problems[picture.problem]}
+          accept={IMAGE_TYPES.join()}
+          isDisabled={isBusy}
+          onPick={(file) => {
+            onRemoved(false);
+            picture.pick(file);
+          }}
+          onRemove={picture.remove}
+        />
+        <p className={styles.progress} role="status">
+          {isRemoved && words.removed}
+          {picture.shrinking !== null &&
+            fill(words.preparing, { percent: percent(picture.shrinking) })}
+          {share !== null && fill(words.sending, { percent: percent(share) })}
+        </p>
+        {share !== null && (
+          <progress className={controls.wide} max={1} value={share} aria-label={words.uploading} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+// The page /cms/profile/ (SPEC 2): what readers may see of a translator, and the password.
+import { useEffect, useState } from 'react';
+import { accountPath } from '../../../domain/account/routes.ts';
+import { sayPassedToast } from '../../../stores/passed-toast.ts';
+import { $hasUnsavedText } from '../../../stores/unsaved.ts';
+import controls from '../../../ui/controls.module.css';
+import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
+import { ChangePassword } from './ChangePassword.tsx';
+import { failureText } from '../failure-text.ts';
+import { ProfileFields } from './ProfileFields.tsx';
+import styles from './TranslatorProfile.module.css';
+import type { AccountPageProps, AccountTexts } from '../types.ts';
+import { useProfile } from './use-profile.ts';
+import { useSignedIn } from '../use-signed-in.ts';
+
+export interface ProfileProps extends AccountPageProps {
+  texts: Pick<AccountTexts, 'profile' | 'password' | 'signup' | 'secret' | 'leave' | 'errors'>;
+}
+
+/** The island; what was typed and not saved is asked about before the page is left. */
+export function TranslatorProfile(props: ProfileProps) {
+  const { texts, language, closeLabel } = props;
+  const { profile: words } = texts;
+  const isReady = useSignedIn(language);
+  const { profile, failure, isLoading, retry, replace } = useProfile(language, isReady);
+  const [isProfileDirty, setProfileDirty] = useState(false);
+  const [isPasswordDirty, setPasswordDirty] = useState(false);
+  const isDirty = isProfileDirty || isPasswordDirty;
+  useEffect(sayPassedToast, []);
+  useEffect(() => {
+    $hasUnsavedText.set(isDirty);
+    return () => $hasUnsavedText.set(false);
+  }, [isDirty]);
+
+  return (
+    <div className={styles.page}>
+      <header>
+        <a className={styles.back} href={accountPath(language, 'dashboard')}>
+          <span aria-hidden>←</span> {words.back}
+        </a>
+        <h1 className={styles.title}>{words.title}</h1>
+      </header>
+      {!profile && !failure && (
+        <div role="status">
+          <span className="visually-hidden">{words.loading}</span>
+          <div className={styles.skeleton} aria-hidden />
+        </div>
+      )}
+      {!profile && failure && (
+        <section className={styles.failed} role="alert">
+          <h2>{words.errorTitle}</h2>
+          <p>{failureText(failure, texts.errors, language)}</p>
+          <button type="button" className={controls.primary} aria-busy={isLoading} onClick={retry}>
+            {words.retry}
+          </button>
+        </section>
+      )}
+      {profile && (
+        <div className={styles.columns}>
+          <ProfileFields {...props} profile={profile} onSaved={replace} onDirty={setProfileDirty} />
+          <ChangePassword {...props} email={profile.email} onDirty={setPasswordDirty} />
+        </div>
+      )}
+      <LeaveGuard isDirty={isDirty} texts={texts.leave} closeLabel={closeLabel} />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+// Saving a profile: the picture first, then what names it (SPEC 7, SPEC 8). A picture that has arrived is not sent again.
+import { useRef, useState } from 'react';
+import { putProfile, uploadPicture } from '../../../api/account.ts';
+import type { ApiResult, Failure } from '../../../api/answer.ts';
+import { asTranslator } from '../../../api/as-translator.ts';
+import { newIntentKey } from '../../../api/intent-key.ts';
+import type { AccountProfile } from '../../../domain/account/answers.ts';
+import { sessionKeeper } from '../../../stores/session.ts';
+import { profileChange, type ProfileForm } from './profile-form.ts';
+
+export type SaveStep =
+  | { step: 'idle' | 'saving' }
+  /** Share in [0, 1]. */
+  | { step: 'uploading'; share: number };
+
+/** What is to become of the picture. */
+export type PictureWish = { kind: 'keep' | 'remove' } | { kind: 'replace'; file: File };
+
+export type SaveOutcome =
+  | { ok: true; profile: AccountProfile }
+  | { ok: false; at: 'picture' | 'profile'; failure: Failure };
+
+export interface SavingProfile {
+  saving: SaveStep;
+  /** Null while another save is on its way. */
+  save: (form: ProfileForm, picture: PictureWish) => Promise<SaveOutcome | null>;
+}
+
+interface Uploaded {
+  file: File;
+  key: string;
+  url: string | null;
+}
+
+export function useSaveProfile(onUploaded: () => void): SavingProfile {
+  const [saving, setSaving] = useState<SaveStep>({ step: 'idle' });
+  const isGoing = useRef(false);
+  const uploaded = useRef<Uploaded | null>(null);
+  const intent = useRef({ of: '', key: '' });
+
+  const upload = async (file: File): Promise<ApiResult<string>> => {
+    if (uploaded.current?.file !== file) {
+      uploaded.current = { file, key: newIntentKey(), url: null };
+    }
+    const known = uploaded.current;
+    if (known.url !== null) return { ok: true, data: known.url };
+    setSaving({ step: 'uploading', share: 0 });
+    const result = await asTranslator(sessionKeeper, (token) =>
+      uploadPicture(token, file, {
+        idempotencyKey: known.key,
+        onProgress: (sent, total) =>
+          setSaving({ step: 'uploading', share: sent / Math.max(1, total) }),
+      }),
+    );
+    if (!result.ok) return result;
+    known.url = result.data;
+    onUploaded();
+    return result;
+  };
+
+  const run = async (form: ProfileForm, picture: PictureWish): Promise<SaveOutcome> => {
+    let url: string | null | undefined = picture.kind === 'remove' ? null : undefined;
+    if (picture.kind === 'replace') {
+      const arrived = await upload(picture.file);
+      if (!arrived.ok) return { ok: false, at: 'picture', failure: arrived };
+      url = arrived.data;
+    }
+    setSaving((now) =>
+      now.step === 'uploading' ? { step: 'uploading', share: 1 } : { step: 'saving' },
+    );
+    const change = profileChange(form, url);
+    const of = JSON.stringify(change);
+    if (intent.current.of !== of) intent.current = { of, key: newIntentKey() };
+    const { key } = intent.current;
+    const result = await asTranslator(sessionKeeper, (token) =>
+      putProfile(token, change, { idempotencyKey: key }),
+    );
+    if (!result.ok) return { ok: false, at: 'profile', failure: result };
+    // The next save is another intent, even when it says the same.
+    intent.current = { of: '', key: '' };
+    return { ok: true, profile: result.data };
+  };
+
+  return {
+    saving,
+    save: async (form, picture) => {
+      if (isGoing.current) return null;
+      isGoing.current = true;
+      setSaving({ step: 'saving' });
+      try {
+        return await run(form, picture);
+      } finally {
+        isGoing.current = false;
+        setSaving({ step: 'idle' });
+      }
+    },
+  };
+}

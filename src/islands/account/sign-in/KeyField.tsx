@@ -1,0 +1,88 @@
+// The field for a sign-up key, which says as it is typed whether the key works and for which language (SPEC 2).
+import { useEffect, useRef } from 'react';
+import { LANGUAGE_NAMES, type Language } from '../../../domain/languages.ts';
+import { MAX_KEY_CHARS } from '../../../domain/limits.ts';
+import { fill } from '../../../i18n/messages.ts';
+import { Field } from '../../../ui/Field.tsx';
+import door from './Door.module.css';
+import { failureText } from '../failure-text.ts';
+import styles from './KeyField.module.css';
+import type { AccountTexts } from '../types.ts';
+import type { CheckedKey, KeyCheck } from './use-key-check.ts';
+
+interface KeyFieldProps {
+  texts: Pick<AccountTexts, 'signup' | 'errors'>;
+  /** The language of the page. */
+  language: Language;
+  checked: CheckedKey;
+  /** That it is missing, once the form was sent without it. */
+  missing: string | undefined;
+  isDisabled: boolean;
+}
+
+const TOO_MANY = 429;
+
+function invalidText(
+  check: KeyCheck,
+  { signup, errors }: KeyFieldProps['texts'],
+  language: Language,
+): string | null {
+  if (check.state !== 'invalid') return null;
+  if ('message' in check) {
+    // The server speaks English; what it says of a key is what SPEC 8 says.
+    return language === 'en' && check.message !== '' ? check.message : signup.keyInvalid;
+  }
+  const isTooMany = check.failure.status === TOO_MANY;
+  return isTooMany ? failureText(check.failure, errors, language) : signup.keyFailed;
+}
+
+/** What is known of the key is announced; what is wrong with it stands where all errors stand. */
+export function KeyField({ texts, language, checked, missing, isDisabled }: KeyFieldProps) {
+  const { signup } = texts;
+  const { key, check, type, again } = checked;
+  const field = useRef<HTMLInputElement>(null);
+
+  // The browser may have filled the field before this code ran.
+  const hasLooked = useRef(false);
+  useEffect(() => {
+    if (hasLooked.current) return;
+    hasLooked.current = true;
+    if (field.current?.value) type(field.current.value);
+  }, [type]);
+
+  return (
+    <div className={styles.key}>
+      <Field
+        label={signup.key}
+        hint={signup.keyHint}
+        error={invalidText(check, texts, language) ?? missing}
+      >
+        {(control) => (
+          <input
+            {...control}
+            className={`${control.className ?? ''} ${door['secret-key'] ?? ''}`}
+            ref={field}
+            name="key"
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={MAX_KEY_CHARS}
+            readOnly={isDisabled}
+            onInput={(event) => type(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <p className={styles.known} role="status" data-state={check.state}>
+        {check.state === 'validating' && signup.keyChecking}
+        {check.state === 'valid' &&
+          fill(signup.keyValid, { language: LANGUAGE_NAMES[check.language] })}
+      </p>
+      {'failure' in check && key !== '' && (
+        <button type="button" className={styles.again} onClick={again}>
+          {signup.keyAgain}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+// The page /cms/login/ (SPEC 2): signing in, and what to do when the password is gone.
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { accountPath, pathAfterLogin, RETURN_PARAMETER } from '../../../domain/account/routes.ts';
+import type { SessionTokens } from '../../../domain/account/session.ts';
+import { passToast, sayPassedToast } from '../../../stores/passed-toast.ts';
+import { clearSession, loadSession, saveSession } from '../../../stores/session.ts';
+import entrance from '../../../ui/entrance.module.css';
+import styles from './Door.module.css';
+import { LoginForm } from './LoginForm.tsx';
+import { RecoverForm } from './RecoverForm.tsx';
+import type { AccountPageProps, AccountTexts } from '../types.ts';
+
+interface LoginProps extends Omit<AccountPageProps, 'closeLabel'> {
+  texts: Pick<AccountTexts, 'login' | 'recover' | 'signup' | 'secret' | 'errors'>;
+}
+
+function neverChanges(): () => void {
+  return () => undefined;
+}
+
+const wantsMore = (): boolean => new URLSearchParams(location.search).has(RETURN_PARAMETER);
+const isSignedIn = (): boolean => loadSession() !== null;
+const no = (): boolean => false;
+
+/** The island of the page. A visitor who is signed in is told so, not sent away from what they asked for. */
+export function Login({ texts, language }: LoginProps) {
+  const { login, recover } = texts;
+  const isEnded = useSyncExternalStore(neverChanges, wantsMore, no);
+  const isKnown = useSyncExternalStore(neverChanges, isSignedIn, no);
+  const [isRecovering, setRecovering] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(sayPassedToast, []);
+
+  const turn = (toRecovery: boolean): void => {
+    setRecovering(toRecovery);
+    // Another form stands there now: its heading says which.
+    requestAnimationFrame(() => title.current?.focus());
+  };
+
+  const begin = (tokens: SessionTokens): string | null => {
+    if (!saveSession(tokens)) {
+      clearSession();
+      return login.notStored;
+    }
+    const { successTitle, success } = login;
+    passToast({ title: successTitle, text: success, tone: 'success' });
+    location.assign(pathAfterLogin(location.search, language));
+    return null;
+  };
+
+  return (
+    <>
+      <h1 ref={title} className={styles.title} tabIndex={-1}>
+        {isRecovering ? recover.title : login.title}
+      </h1>
+      {!isRecovering && (isKnown || isEnded) && (
+        <p className={entrance.said} role="status">
+          {isKnown ? login.alreadyUnnamed : login.ended}{' '}
+          {isKnown && <a href={accountPath(language, 'dashboard')}>{login.toDashboard}</a>}
+        </p>
+      )}
+      {isRecovering ? (
+        <RecoverForm texts={texts} language={language} onDone={() => turn(false)} />
+      ) : (
+        <LoginForm texts={texts} language={language} email={null} onSignedIn={begin} />
+      )}
+      <button type="button" className={entrance.turn} onClick={() => turn(!isRecovering)}>
+        {isRecovering ? recover.back : login.forgot}
+      </button>
+    </>
+  );
+}

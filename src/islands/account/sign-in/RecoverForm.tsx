@@ -1,0 +1,104 @@
+// A new password against a recovery key, which an admin issued (DESIGN decision 25): there is no email to send a link to.
+import { useRef, useState, type SubmitEvent } from 'react';
+import { recoverAccount } from '../../../api/session.ts';
+import type { Language } from '../../../domain/languages.ts';
+import { MAX_KEY_CHARS, MIN_PASSWORD_LENGTH } from '../../../domain/limits.ts';
+import { showToast } from '../../../stores/toasts.ts';
+import entrance from '../../../ui/entrance.module.css';
+import { Field } from '../../../ui/Field.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+import styles from './Door.module.css';
+import { EmailField } from './EmailField.tsx';
+import { failureText } from '../failure-text.ts';
+import { FormEnd } from './FormEnd.tsx';
+import { focusFirstWrong, readFields } from '../read-fields.ts';
+import type { AccountTexts } from '../types.ts';
+
+interface RecoverFormProps {
+  texts: Pick<AccountTexts, 'login' | 'recover' | 'signup' | 'secret' | 'errors'>;
+  language: Language;
+  onDone: () => void;
+}
+
+const FIELDS = ['email', 'key', 'password'] as const;
+
+type Wrong = Partial<Record<(typeof FIELDS)[number] | 'form', string>>;
+
+/** What a refusal means here: which of the three was wrong is not told. */
+const REFUSED: readonly number[] = [400, 401, 403, 404];
+
+/** The form; it ends at the login, where the new password is used first. */
+export function RecoverForm({ texts, language, onDone }: RecoverFormProps) {
+  const { recover, signup, login, secret, errors } = texts;
+  const form = useRef<HTMLFormElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<Wrong>({});
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (isBusy) return;
+    const { email, key, password } = readFields(event.currentTarget, FIELDS);
+    const found: Wrong = {
+      ...(email.trim() === '' && { email: login.emailInvalid }),
+      ...(key.trim() === '' && { key: recover.keyMissing }),
+      ...(password.length < MIN_PASSWORD_LENGTH && { password: signup.tooShort }),
+    };
+    setWrong(found);
+    if (Object.keys(found).length > 0) {
+      focusFirstWrong(form.current);
+      return;
+    }
+    setBusy(true);
+    const result = await recoverAccount({
+      email: email.trim(),
+      recoveryKey: key.trim(),
+      newPassword: password,
+    });
+    setBusy(false);
+    if (!result.ok) {
+      const isRefused = REFUSED.includes(result.status);
+      setWrong({ form: isRefused ? recover.refused : failureText(result, errors, language) });
+      return;
+    }
+    showToast({ title: recover.successTitle, text: recover.success, tone: 'success' });
+    onDone();
+  };
+
+  return (
+    <form
+      ref={form}
+      className={entrance.form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onInput={() => setWrong({})}
+    >
+      <p className={entrance.intro}>{recover.text}</p>
+      <EmailField label={recover.email} error={wrong.email} isDisabled={isBusy} />
+      <Field label={recover.key} error={wrong.key}>
+        {(control) => (
+          <input
+            {...control}
+            className={`${control.className ?? ''} ${styles['secret-key'] ?? ''}`}
+            name="key"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={MAX_KEY_CHARS}
+            readOnly={isBusy}
+          />
+        )}
+      </Field>
+      <PasswordField
+        texts={secret}
+        name="password"
+        label={recover.newPassword}
+        hint={signup.passwordHint}
+        error={wrong.password}
+        autoComplete="new-password"
+        isDisabled={isBusy}
+      />
+      <FormEnd error={wrong.form} isBusy={isBusy} label={recover.submit} busyLabel={recover.busy} />
+    </form>
+  );
+}

@@ -1,0 +1,173 @@
+// The page /cms/signup/ (SPEC 2, SPEC 5): an account for whoever has a key to one language.
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
+import type { Failure } from '../../../api/answer.ts';
+import { loginPath } from '../../../domain/account/routes.ts';
+import { MAX_PERSON_NAME_CHARS, SUBMIT_ERROR_TOAST_MS } from '../../../domain/limits.ts';
+import { passToast } from '../../../stores/passed-toast.ts';
+import { showToast } from '../../../stores/toasts.ts';
+import { $hasUnsavedText } from '../../../stores/unsaved.ts';
+import entrance from '../../../ui/entrance.module.css';
+import { Field } from '../../../ui/Field.tsx';
+import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { EmailField } from './EmailField.tsx';
+import { failureText } from '../failure-text.ts';
+import { FormEnd } from './FormEnd.tsx';
+import { KeyField } from './KeyField.tsx';
+import { focusFirstWrong, readFields } from '../read-fields.ts';
+import { SIGNUP_FIELDS, signupProblems, type SignupProblems } from './signup-problems.ts';
+import type { AccountPageProps, AccountTexts } from '../types.ts';
+import { useKeyCheck } from './use-key-check.ts';
+import { useSignup } from './use-signup.ts';
+
+interface SignupProps extends AccountPageProps {
+  texts: Pick<AccountTexts, 'signup' | 'secret' | 'errors' | 'leave'>;
+}
+
+type Wrong = Partial<Record<keyof SignupProblems | 'key' | 'form', string | undefined>>;
+
+/** The island of the page; on success it goes to the login. */
+export function Signup({ texts, language, closeLabel }: SignupProps) {
+  const { signup, secret, errors } = texts;
+  const form = useRef<HTMLFormElement>(null);
+  const [isDirty, setDirty] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const [wrong, setWrong] = useState<Wrong>({});
+  const checked = useKeyCheck();
+  const { isBusy, send } = useSignup();
+  const target = checked.check.state === 'valid' ? checked.check.language : null;
+  const isReady = target !== null && !isBusy;
+
+  useEffect(() => {
+    $hasUnsavedText.set(isDirty);
+    return () => $hasUnsavedText.set(false);
+  }, [isDirty]);
+
+  // Left from an effect: the guard is down by then.
+  useEffect(() => {
+    if (isDone) location.assign(loginPath(language));
+  }, [isDone, language]);
+
+  const sayNoKey = useCallback((): void => {
+    const { noKeyTitle: title, noKey: text } = signup;
+    if (checked.key === '') setWrong((known) => ({ ...known, key: text }));
+    showToast({ title, text, tone: 'error' });
+  }, [checked.key, signup]);
+
+  // A disabled button keeps the browser from submitting, so Enter would say nothing.
+  const press = useEffectEvent((event: KeyboardEvent): void => {
+    if (isReady || isBusy) return;
+    const isEnter = event.key === 'Enter' && !event.isComposing;
+    if (isEnter && event.target instanceof HTMLInputElement) sayNoKey();
+  });
+  useEffect(() => {
+    const element = form.current;
+    const onKeyDown = (event: KeyboardEvent): void => press(event);
+    element?.addEventListener('keydown', onKeyDown);
+    return () => element?.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  const sayFailed = (failure: Failure): void => {
+    const isKey = failure.code?.startsWith('signup-key.') ?? false;
+    const atEmail = { 'email.taken': signup.emailTaken, 'email.pending': signup.emailPending };
+    const emailText = new Map<string, string>(Object.entries(atEmail)).get(failure.code ?? '');
+    const said = emailText ?? (isKey ? signup.noKey : failureText(failure, errors, language));
+    const text = said === '' ? signup.error : said;
+    const { errorTitle: title } = signup;
+    showToast({ title, text, tone: 'error', durationMs: SUBMIT_ERROR_TOAST_MS });
+    setWrong(emailText === undefined ? { form: text } : { email: text });
+    if (emailText !== undefined) focusFirstWrong(form.current);
+    // A key that was used or revoked in the meantime says so itself.
+    if (isKey) checked.again();
+  };
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (isBusy) return;
+    const typed = readFields(event.currentTarget, SIGNUP_FIELDS);
+    const problems = signupProblems(typed, signup);
+    setWrong(problems);
+    if (Object.keys(problems).length > 0) focusFirstWrong(form.current);
+    if (target === null) {
+      sayNoKey();
+      return;
+    }
+    if (Object.keys(problems).length > 0) return;
+    const result = await send({
+      name: typed.name.trim(),
+      email: typed.email.trim(),
+      password: typed.password,
+      signUpKey: checked.key,
+      language: target,
+    });
+    if (result === null) return;
+    if (!result.ok) {
+      sayFailed(result);
+      return;
+    }
+    const { successTitle: title, success: text } = signup;
+    passToast({ title, text, tone: 'success', durationMs: SUBMIT_ERROR_TOAST_MS });
+    setDirty(false);
+    setDone(true);
+  };
+
+  return (
+    <form
+      ref={form}
+      className={entrance.form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onInput={(event) => {
+        setDirty(true);
+        const { name } = event.target as HTMLInputElement;
+        setWrong((known) => ({ ...known, [name]: undefined, form: undefined }));
+      }}
+    >
+      <KeyField
+        texts={texts}
+        language={language}
+        checked={checked}
+        missing={wrong.key}
+        isDisabled={isBusy}
+      />
+      <Field label={signup.name} hint={signup.nameHint} error={wrong.name}>
+        {(control) => (
+          <input
+            {...control}
+            name="name"
+            autoComplete="name"
+            maxLength={MAX_PERSON_NAME_CHARS}
+            readOnly={isBusy}
+          />
+        )}
+      </Field>
+      <EmailField label={signup.email} error={wrong.email} isDisabled={isBusy} />
+      <PasswordField
+        texts={secret}
+        name="password"
+        label={signup.password}
+        hint={signup.passwordHint}
+        error={wrong.password}
+        autoComplete="new-password"
+        isDisabled={isBusy}
+      />
+      <PasswordField
+        texts={secret}
+        name="confirm"
+        label={signup.confirm}
+        error={wrong.confirm}
+        autoComplete="new-password"
+        isDisabled={isBusy}
+      />
+      <FormEnd
+        error={wrong.form}
+        isSaid
+        isBusy={isBusy}
+        label={signup.submit}
+        busyLabel={signup.busy}
+        isDisabled={!isReady}
+      />
+      <LeaveGuard isDirty={isDirty} texts={texts.leave} closeLabel={closeLabel} />
+    </form>
+  );
+}

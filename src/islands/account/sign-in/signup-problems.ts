@@ -1,0 +1,36 @@
+// What is wrong with a sign-up before it is sent (SPEC 5).
+import * as v from 'valibot';
+import { EmailSchema } from '../../../domain/account/fields.ts';
+import { MIN_PASSWORD_LENGTH } from '../../../domain/limits.ts';
+import type { AccountTexts } from '../types.ts';
+
+export const SIGNUP_FIELDS = ['name', 'email', 'password', 'confirm'] as const;
+export type SignupField = (typeof SIGNUP_FIELDS)[number];
+
+/** What is wrong with each field, in words. */
+export type SignupProblems = Partial<Record<SignupField, string>>;
+
+/** The first thing that is wrong with each field; nothing when all may be sent. */
+export function signupProblems(
+  typed: Record<SignupField, string>,
+  texts: AccountTexts['signup'],
+): SignupProblems {
+  const { name, email, password, confirm } = typed;
+  const problems: SignupProblems = {};
+  if (name.trim() === '') problems.name = texts.required;
+  if (email.trim() === '') problems.email = texts.required;
+  else if (!v.is(EmailSchema, email)) problems.email = texts.emailInvalid;
+  const passwords = passwordProblems(password, confirm, texts);
+  return { ...problems, ...passwords };
+}
+
+/** A new password that is typed twice. */
+export function passwordProblems(
+  password: string,
+  confirm: string,
+  texts: Pick<AccountTexts['signup'], 'required' | 'tooShort' | 'mismatch'>,
+): Pick<SignupProblems, 'password' | 'confirm'> {
+  if (password === '') return { password: texts.required };
+  if (password.length < MIN_PASSWORD_LENGTH) return { password: texts.tooShort };
+  return password === confirm ? {} : { confirm: texts.mismatch };
+}

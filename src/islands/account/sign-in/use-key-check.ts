@@ -1,0 +1,75 @@
+// A sign-up key while it is typed (SPEC 4, SPEC 5): asked about half a second after the last keystroke, and only the answer
+// for what stands in the field counts.
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Failure } from '../../../api/answer.ts';
+import { validateSignupKey } from '../../../api/session.ts';
+import type { Language } from '../../../domain/languages.ts';
+import { SIGNUP_KEY_CHECK_ABOVE_CHARS, SIGNUP_KEY_CHECK_DELAY_MS } from '../../../domain/limits.ts';
+
+/** SPEC 4: idle, validating, valid (with language), invalid; the last one says why when the check itself failed. */
+export type KeyCheck =
+  | { state: 'idle' | 'validating' }
+  | { state: 'valid'; language: Language }
+  /** `message` is the server's; empty when it gave none. */
+  | { state: 'invalid'; message: string }
+  | { state: 'invalid'; failure: Failure };
+
+const IDLE: KeyCheck = { state: 'idle' };
+
+export interface CheckedKey {
+  key: string;
+  check: KeyCheck;
+  type: (key: string) => void;
+  /** Asks once more about what stands there. */
+  again: () => void;
+}
+
+async function ask(key: string, signal: AbortSignal): Promise<KeyCheck> {
+  const answer = await validateSignupKey(key, { signal });
+  if (!answer.ok) return { state: 'invalid', failure: answer };
+  const { valid, language, message } = answer.data;
+  return valid && language ? { state: 'valid', language } : { state: 'invalid', message };
+}
+
+/** Spaces around a pasted key are not part of it. */
+export function useKeyCheck(): CheckedKey {
+  const [key, setKey] = useState('');
+  const [check, setCheck] = useState<KeyCheck>(IDLE);
+  const asking = useRef<AbortController | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const forget = useCallback((): void => {
+    clearTimeout(timer.current);
+    asking.current?.abort();
+    asking.current = null;
+  }, []);
+  useEffect(() => forget, [forget]);
+
+  const askAbout = useCallback(
+    (asked: string): void => {
+      forget();
+      const leaving = new AbortController();
+      asking.current = leaving;
+      setCheck({ state: 'validating' });
+      void ask(asked, leaving.signal).then((found) => {
+        if (!leaving.signal.aborted) setCheck(found);
+      });
+    },
+    [forget],
+  );
+
+  const type = useCallback(
+    (typed: string): void => {
+      const next = typed.trim();
+      setKey(typed);
+      if (next === key.trim()) return;
+      forget();
+      setCheck(IDLE);
+      if (next.length <= SIGNUP_KEY_CHECK_ABOVE_CHARS) return;
+      timer.current = setTimeout(() => askAbout(next), SIGNUP_KEY_CHECK_DELAY_MS);
+    },
+    [askAbout, forget, key],
+  );
+
+  return { key: key.trim(), check, type, again: () => askAbout(key.trim()) };
+}

@@ -1,0 +1,181 @@
+// The page /admin/audit/ (DESIGN decisions 40, 43): who did what to whom, when; newest first.
+import { RefreshCw } from 'lucide-react';
+import { CLAIM_STATUSES, REASON_CODES } from '../../../domain/airdrop/claim.ts';
+import type { AuditEntry } from '../../../domain/audit.ts';
+import { adminPath } from '../../../domain/admin-routes.ts';
+import { isAddressPrefix } from '../../../domain/airdrop/address.ts';
+import { isLanguage } from '../../../domain/languages.ts';
+import { isPartSlug } from '../../../domain/story/parts.ts';
+import { formatDateTime } from '../../../i18n/dates.ts';
+import { fill, type AdminTexts } from '../../../i18n/messages.ts';
+import { Address } from '../submissions/Address.tsx';
+import { AdminFrame } from '../session/AdminFrame.tsx';
+import styles from './Audit.module.css';
+import buttons from '../buttons.module.css';
+import dashboard from '../submissions/Dashboard.module.css';
+import panel from '../submissions/ListPanel.module.css';
+import { SkeletonRows } from '../SkeletonRows.tsx';
+import { auditSearch, useAudit } from './use-audit.ts';
+import { useSession } from '../session/use-session.ts';
+import { storyViewPath } from '../stories/use-story-view.ts';
+
+interface AuditProps {
+  texts: AdminTexts;
+  siteTitle: string;
+}
+
+/** So much of a keyed hash tells one origin from another. */
+const MARK_CHARS = 8;
+
+/** A status in words; one of a later release as it stands. */
+function statusName(word: string, texts: AdminTexts): string {
+  const status = CLAIM_STATUSES.find((known) => known === word);
+  return status ? texts.statuses[status] : word;
+}
+
+function actionName(action: string, { actions }: AdminTexts['audit']): string {
+  return new Map(Object.entries(actions)).get(action) ?? action;
+}
+
+/** A preset reason in words, and the end of a picture's key, which tells one version from another. */
+function noteText({ action, note = '' }: AuditEntry, { reject }: AdminTexts): string {
+  if (action === 'submission.screenshot-viewed') return note && `…${note.slice(-MARK_CHARS)}`;
+  if (action !== 'submission.rejected') return note;
+  const code = REASON_CODES.find((known) => note === known || note.startsWith(`${known}: `));
+  if (!code) return note;
+  const words = note.slice(code.length + 2);
+  if (code === 'other') return words;
+  return words === '' ? reject.reasons[code] : `${reject.reasons[code]}: ${words}`;
+}
+
+/** Where a subject can be looked at: a part of the story, or the claim of a wallet; null: nowhere. */
+function subjectPath(subject: string): string | null {
+  const [language, part] = subject.split('/');
+  if (isLanguage(language) && isPartSlug(part)) return storyViewPath({ language, part });
+  if (!isAddressPrefix(subject)) return null;
+  const search = new URLSearchParams({ status: 'all', q: subject });
+  return `${adminPath('dashboard')}?${search.toString()}`;
+}
+
+function Subject({ subject }: { subject: string }) {
+  const path = subjectPath(subject);
+  const text = <Address address={subject} />;
+  return path === null ? text : <a href={path}>{text}</a>;
+}
+
+function Entry({ entry, texts }: { entry: AuditEntry; texts: AdminTexts }) {
+  const t = texts.audit;
+  const { at, actor, action, subject, from, to, ipHash } = entry;
+  const change =
+    to === undefined
+      ? ''
+      : from === undefined
+        ? statusName(to, texts)
+        : fill(t.fromTo, { from: statusName(from, texts), to: statusName(to, texts) });
+  return (
+    <tr className={styles.entry}>
+      <td data-label={t.at}>
+        <time dateTime={at}>{formatDateTime(at, 'en')}</time>
+      </td>
+      <td data-label={t.actor}>{actor === 'unknown' ? t.unknownActor : actor}</td>
+      <th scope="row" data-label={t.action}>
+        {actionName(action, t)}
+      </th>
+      <td data-label={t.subject}>{subject !== undefined && <Subject subject={subject} />}</td>
+      <td data-label={t.change}>{change}</td>
+      <td data-label={t.note} className={styles.note}>
+        {noteText(entry, texts)}
+      </td>
+      <td data-label={t.origin} className={styles.origin} title={t.originTitle}>
+        {ipHash.slice(0, MARK_CHARS)}
+      </td>
+    </tr>
+  );
+}
+
+/** The log, a page at a time. */
+export function Audit({ texts, siteTitle }: AuditProps) {
+  const session = useSession();
+  const { before, page, hasFailed, isLoading, go, refresh } = useAudit(session !== null);
+  const t = texts.audit;
+  return (
+    <AdminFrame
+      texts={texts}
+      siteTitle={siteTitle}
+      page="audit"
+      session={session}
+      actions={
+        <button type="button" className={buttons.button} disabled={!session} onClick={refresh}>
+          <RefreshCw size={16} aria-hidden />
+          {texts.header.refresh}
+        </button>
+      }
+    >
+      <h1 className={dashboard.title}>{t.title}</h1>
+      {hasFailed && (
+        <div className={dashboard.failed} role="alert">
+          <p>{t.failed}</p>
+          <button type="button" className={buttons.button} onClick={refresh}>
+            {texts.retry}
+          </button>
+        </div>
+      )}
+      <section className={panel.panel} aria-label={t.title}>
+        <p className={styles.intro}>{t.text}</p>
+        {!page && !hasFailed && <SkeletonRows label={texts.loading} />}
+        {page?.entries.length === 0 && <p className={panel.empty}>{t.empty}</p>}
+        {page && page.entries.length > 0 && (
+          <table className={styles.table} aria-busy={isLoading}>
+            <caption className="visually-hidden">{t.title}</caption>
+            <thead>
+              <tr>
+                {[t.at, t.actor, t.action, t.subject, t.change, t.note, t.origin].map((label) => (
+                  <th key={label} scope="col">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {page.entries.map((entry) => (
+                <Entry
+                  key={`${entry.at} ${entry.requestId} ${entry.action} ${entry.subject ?? ''}`}
+                  entry={entry}
+                  texts={texts}
+                />
+              ))}
+            </tbody>
+          </table>
+        )}
+        {page && (before !== null || page.next !== null) && (
+          <nav className={styles.pages} aria-label={texts.list.pages}>
+            {before !== null && (
+              <a
+                className={buttons.button}
+                href={adminPath('audit')}
+                onClick={(event) => {
+                  event.preventDefault();
+                  go(null);
+                }}
+              >
+                {t.newest}
+              </a>
+            )}
+            {page.next !== null && (
+              <a
+                className={buttons.button}
+                href={adminPath('audit') + auditSearch(page.next)}
+                onClick={(event) => {
+                  event.preventDefault();
+                  go(page.next);
+                }}
+              >
+                {t.older}
+              </a>
+            )}
+          </nav>
+        )}
+      </section>
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,59 @@
+// The page /admin/ (SPEC 2): signing in, and nothing else.
+import { useSyncExternalStore } from 'react';
+import { adminPath } from '../../../domain/admin-routes.ts';
+import { fill, type AdminTexts } from '../../../i18n/messages.ts';
+import { loadAdminSession } from '../../../stores/admin-session.ts';
+import entrance from '../../../ui/entrance.module.css';
+import { Ornament } from '../../../ui/Ornament.tsx';
+import { SESSION_ENDED } from './leave.ts';
+import { SignInForm } from './SignInForm.tsx';
+import styles from './SignIn.module.css';
+
+interface LoginProps {
+  texts: AdminTexts['login'];
+  siteTitle: string;
+  homePath: string;
+}
+
+function neverChanges(): () => void {
+  return () => undefined;
+}
+
+const hasEnded = (): boolean => location.hash === SESSION_ENDED;
+const storedName = (): string | null => loadAdminSession()?.username ?? null;
+const nothing = (): null => null;
+
+/** The card with the form. A visitor who is signed in already is told so, not sent away from what they asked for. */
+export function Login({ texts, siteTitle, homePath }: LoginProps) {
+  const isEnded = useSyncExternalStore(neverChanges, hasEnded, () => false);
+  const name = useSyncExternalStore(neverChanges, storedName, nothing);
+  return (
+    <div className={styles.page}>
+      <div className={styles.card}>
+        <header className={styles.brand}>
+          <Ornament />
+          <p className={styles.site}>{siteTitle}</p>
+          <h1 className={styles.title}>{texts.title}</h1>
+        </header>
+        {isEnded && name === null && (
+          <p className={entrance.said} role="status">
+            {texts.ended}
+          </p>
+        )}
+        {name !== null && (
+          <p className={entrance.said} role="status">
+            {fill(texts.already, { name })} <a href={adminPath('dashboard')}>{texts.toDashboard}</a>
+          </p>
+        )}
+        <SignInForm
+          texts={texts}
+          mustBeKept
+          onSignedIn={() => location.assign(adminPath('dashboard'))}
+        />
+      </div>
+      <a className={styles.back} href={homePath}>
+        {texts.toBook}
+      </a>
+    </div>
+  );
+}

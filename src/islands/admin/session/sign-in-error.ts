@@ -1,0 +1,19 @@
+// What a refused sign-in is told as (SPEC 8, "Admin login").
+import type { Failure } from '../../../api/answer.ts';
+import { formatWait } from '../../../i18n/format.ts';
+import { fill, type AdminTexts } from '../../../i18n/messages.ts';
+
+/** The server's own words where it has some; how long to wait when it is too much. */
+export function signInError(failure: Failure, texts: AdminTexts['login']): string {
+  const { code, status, message, details, retryAfterSeconds } = failure;
+  if (code === 'network' || code === 'timeout') return texts.network;
+  if (status === 429) {
+    return retryAfterSeconds === undefined
+      ? texts.tooManyNoTime
+      : fill(texts.tooMany, { wait: formatWait(retryAfterSeconds, 'en') });
+  }
+  const hasWords = [details?.['message'], details?.['error']].some(
+    (said) => typeof said === 'string' && said !== '',
+  );
+  return hasWords ? message : texts.failed;
+}

@@ -1,0 +1,50 @@
+// Who may see this page: asked of the server on entry (SPEC 6), and watched while it is open.
+import { useStore } from '../../../ui/use-store.ts';
+import { useEffect, useState } from 'react';
+import { verifyAdmin } from '../../../api/admin.ts';
+import { ADMIN_KEYS } from '../../../domain/storage-keys.ts';
+import {
+  $adminSession,
+  loadAdminSession,
+  saveAdminSession,
+  type AdminSession,
+} from '../../../stores/admin-session.ts';
+import { leave } from './leave.ts';
+
+/** The session once the server has said that it is good; null before. Without one the browser leaves for the sign-in. */
+export function useSession(): AdminSession | null {
+  const session = useStore($adminSession);
+  const [isVerified, setVerified] = useState(false);
+
+  useEffect(() => {
+    const stored = loadAdminSession();
+    if (!stored) {
+      leave({ isEnded: false });
+      return;
+    }
+    const leaving = new AbortController();
+    void verifyAdmin(stored.token, { signal: leaving.signal }).then((result) => {
+      if (leaving.signal.aborted) return;
+      // SPEC 7: an invalid or failed verification clears the session.
+      if (!result.ok) {
+        leave({ isEnded: true });
+        return;
+      }
+      saveAdminSession({ token: stored.token, username: result.data });
+      setVerified(true);
+    });
+    return () => leaving.abort();
+  }, []);
+
+  useEffect(() => {
+    // Another tab has signed out, or in again.
+    const follow = (event: StorageEvent): void => {
+      if (event.key !== ADMIN_KEYS.token && event.key !== null) return;
+      if (!loadAdminSession()) leave({ isEnded: false });
+    };
+    addEventListener('storage', follow);
+    return () => removeEventListener('storage', follow);
+  }, []);
+
+  return isVerified ? session : null;
+}

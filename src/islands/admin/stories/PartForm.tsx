@@ -1,0 +1,91 @@
+// The fields of a part, without any JSON: title, paragraphs, quote, and the words of its pictures. Holds nothing itself.
+import { HTML_LANG } from '../../../domain/languages.ts';
+import type { PictureTable } from '../../../domain/story/pictures.ts';
+import { PICTURE_PLACES, type EditProblem } from '../../../domain/story/edit.ts';
+import type { Issue } from '../../../domain/translation/answers.ts';
+import type { FieldId } from '../../../domain/translation/text/fields.ts';
+import { fill } from '../../../i18n/messages.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { EnglishText } from './EnglishText.tsx';
+import { ParagraphFields } from './ParagraphFields.tsx';
+import { PictureFields } from './PictureFields.tsx';
+import type { PartFieldsProps } from './part-fields.ts';
+import styles from './PartForm.module.css';
+
+interface PartFormProps extends Omit<PartFieldsProps, 'wrongIn'> {
+  pictures: PictureTable;
+  /** Found by the form. */
+  problems: readonly EditProblem[];
+  /** Found by the server. */
+  issues: readonly Issue[];
+}
+
+/** The words of what was found in a field, by whoever found it. */
+function problemText(
+  field: FieldId,
+  { problems, issues, texts }: Pick<PartFormProps, 'problems' | 'issues' | 'texts'>,
+): string | null {
+  const found = [...problems, ...issues.filter(({ level }) => level === 'error')].find(
+    (one) => one.field === field,
+  );
+  if (!found) return null;
+  const known = new Map<string, string>(Object.entries(texts.problems)).get(found.code);
+  return known ?? fill(texts.problems.other, { code: found.code });
+}
+
+/** The form's inside. */
+export function PartForm(props: PartFormProps) {
+  const { pictures, problems, issues, ...fields } = props;
+  const { texts, edited, english, language, isDisabled, onChange } = fields;
+  const lang = HTML_LANG[language];
+  const wrongIn = (field: FieldId): string | null =>
+    problemText(field, { problems, issues, texts });
+  const asksQuote = english === null || english.content.quote !== undefined;
+  return (
+    <div className={styles.form}>
+      <section className={styles.panel}>
+        <EnglishText text={english?.title} label={texts.english} />
+        <div data-field-wrong={wrongIn('title') === null ? undefined : true}>
+          <Field label={texts.titleLabel} hint={texts.titleHint} error={wrongIn('title')}>
+            {(control) => (
+              <input
+                {...control}
+                lang={lang}
+                readOnly={isDisabled}
+                value={edited.title}
+                onChange={({ target }) => onChange({ ...edited, title: target.value })}
+              />
+            )}
+          </Field>
+        </div>
+      </section>
+      <ParagraphFields {...fields} wrongIn={wrongIn} />
+      {asksQuote && (
+        <section className={styles.panel}>
+          <EnglishText text={english?.content.quote} label={texts.english} />
+          <div data-field-wrong={wrongIn('quote') === null ? undefined : true}>
+            <Field
+              label={texts.quote}
+              hint={english ? texts.quoteNeeded : texts.quoteHint}
+              error={wrongIn('quote')}
+            >
+              {(control) => (
+                <textarea
+                  {...control}
+                  rows={2}
+                  lang={lang}
+                  readOnly={isDisabled}
+                  value={edited.quote}
+                  onChange={({ target }) => onChange({ ...edited, quote: target.value })}
+                />
+              )}
+            </Field>
+          </div>
+        </section>
+      )}
+      {PICTURE_PLACES.map((place) => (
+        <PictureFields key={place} {...fields} {...{ place, pictures, wrongIn }} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+// The page /admin/stories/: the list of parts, or one part in the form, as the address says.
+import type { PictureTable } from '../../../domain/story/pictures.ts';
+import type { AdminTexts } from '../../../i18n/messages.ts';
+import { AdminFrame } from '../session/AdminFrame.tsx';
+import { SkeletonRows } from '../SkeletonRows.tsx';
+import { StoryEditor } from './StoryEditor.tsx';
+import { StoryList } from './StoryList.tsx';
+import { useSession } from '../session/use-session.ts';
+import { useStoryView } from './use-story-view.ts';
+
+interface StoriesProps {
+  texts: AdminTexts;
+  siteTitle: string;
+  pictures: PictureTable;
+}
+
+/** The page. */
+export function Stories({ texts, siteTitle, pictures }: StoriesProps) {
+  const session = useSession();
+  const { view, showList } = useStoryView();
+
+  return (
+    <AdminFrame texts={texts} siteTitle={siteTitle} page="stories" session={session}>
+      {!view && <SkeletonRows label={texts.loading} />}
+      {view?.part === null && (
+        <StoryList
+          texts={texts}
+          isReady={session !== null}
+          language={view.language}
+          onLanguage={showList}
+        />
+      )}
+      {view && view.part !== null && (
+        <StoryEditor
+          key={`${view.language} ${view.part}`}
+          texts={texts}
+          isReady={session !== null}
+          language={view.language}
+          part={view.part}
+          pictures={pictures}
+        />
+      )}
+    </AdminFrame>
+  );
+}

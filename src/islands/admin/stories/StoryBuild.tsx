@@ -1,0 +1,32 @@
+// How far readers' pages are behind what is published (DESIGN decisions 31, 32); asks again while they are.
+import { useEffect } from 'react';
+import type { BuildStatus } from '../../../domain/translation/rebuild.ts';
+import { fill, type AdminTexts } from '../../../i18n/messages.ts';
+import styles from './StoryList.module.css';
+
+/** A build takes seconds on one machine and minutes on the platform. */
+const ASK_AGAIN_MS = 5_000;
+
+interface StoryBuildProps {
+  build: BuildStatus;
+  texts: AdminTexts['stories']['build'];
+  onRefresh: () => void;
+}
+
+/** One line. */
+export function StoryBuild({ build, texts, onRefresh }: StoryBuildProps) {
+  const { state, reason } = build;
+  const isUnderWay = state === 'pending' || state === 'building';
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') onRefresh();
+    }, ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isUnderWay, onRefresh]);
+  return (
+    <p className={styles.build} data-build={state} role="status">
+      {fill(texts[state], { reason: reason ?? texts.noReason })}
+    </p>
+  );
+}

@@ -1,0 +1,72 @@
+// Somebody saved the same part in the meantime: who, when, both texts, and which of them stays (DESIGN decision 27).
+import { useState } from 'react';
+import type { Language } from '../../../domain/languages.ts';
+import type { PictureTable } from '../../../domain/story/pictures.ts';
+import type { PartConflict } from '../../../domain/story/admin.ts';
+import type { PartSlug } from '../../../domain/story/parts.ts';
+import { formatAgo } from '../../../i18n/format.ts';
+import { fill, type AdminTexts } from '../../../i18n/messages.ts';
+import buttons from '../buttons.module.css';
+import styles from './StoryEditor.module.css';
+import { StoryPreview } from './StoryPreview.tsx';
+
+interface StoryConflictProps {
+  texts: AdminTexts;
+  conflict: PartConflict;
+  nowMs: number;
+  part: PartSlug;
+  language: Language;
+  pictures: PictureTable;
+  isBusy: boolean;
+  /** Saves the form in place of that revision. */
+  onKeepMine: (rev: number) => void;
+  onTakeTheirs: () => void;
+}
+
+/** The message; the form below keeps what was typed. */
+export function StoryConflict(props: StoryConflictProps) {
+  const { texts, conflict, nowMs, part, language, pictures, isBusy } = props;
+  const { onKeepMine, onTakeTheirs } = props;
+  const [isShown, setShown] = useState(false);
+  const t = texts.stories.editor.conflict;
+  const { rev, by, updatedAt, partData } = conflict;
+  const ago = updatedAt === null ? '' : formatAgo(updatedAt, nowMs, 'en');
+  return (
+    <section className={styles.conflict} role="alert">
+      <h2>{t.title}</h2>
+      <p>{fill(partData ? t.text : t.deleted, { name: by ?? t.somebody, rev, ago })}</p>
+      <div className={buttons.row}>
+        {partData && (
+          <button type="button" className={buttons.button} onClick={() => setShown(true)}>
+            {t.showTheirs}
+          </button>
+        )}
+        <button
+          type="button"
+          className={buttons.button}
+          disabled={isBusy}
+          onClick={() => onKeepMine(rev)}
+        >
+          {t.keepMine}
+        </button>
+        <button
+          type="button"
+          className={buttons.button}
+          data-kind="danger"
+          disabled={isBusy}
+          onClick={onTakeTheirs}
+        >
+          {t.takeTheirs}
+        </button>
+      </div>
+      {isShown && partData && (
+        <StoryPreview
+          title={t.theirs}
+          closeLabel={texts.close}
+          {...{ partData, part, language, pictures }}
+          onClose={() => setShown(false)}
+        />
+      )}
+    </section>
+  );
+}

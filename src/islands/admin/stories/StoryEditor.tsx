@@ -1,0 +1,244 @@
+// One part in one language: its form, its state, and what can be done with it.
+import { useEffect, useState } from 'react';
+import { DEFAULT_LANGUAGE, type Language } from '../../../domain/languages.ts';
+import type { PictureTable } from '../../../domain/story/pictures.ts';
+import { partPath } from '../../../domain/routes.ts';
+import { findEditProblems, toEdited, toPartData } from '../../../domain/story/edit.ts';
+import { splitTitle, type PartSlug } from '../../../domain/story/parts.ts';
+import { workspaceCommand } from '../../../domain/translation/keys.ts';
+import { fill, type AdminTexts } from '../../../i18n/messages.ts';
+import { $hasUnsavedText } from '../../../stores/unsaved.ts';
+import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
+import { useKeyDown } from '../../../ui/use-key-down.ts';
+import buttons from '../buttons.module.css';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import dashboard from '../submissions/Dashboard.module.css';
+import { EditorBar } from './EditorBar.tsx';
+import type { Said } from '../Notice.tsx';
+import { PartForm } from './PartForm.tsx';
+import { SkeletonRows } from '../SkeletonRows.tsx';
+import { StoryBuild } from './StoryBuild.tsx';
+import { StoryConflict } from './StoryConflict.tsx';
+import styles from './StoryEditor.module.css';
+import { StoryPreview } from './StoryPreview.tsx';
+import { changedText, StoryStateBadge } from './StoryStateBadge.tsx';
+import { useNow } from '../use-now.ts';
+import { usePartEditor, type PartEditor } from './use-part-editor.ts';
+import { storyViewPath } from './use-story-view.ts';
+
+interface StoryEditorProps {
+  texts: AdminTexts;
+  isReady: boolean;
+  language: Language;
+  part: PartSlug;
+  pictures: PictureTable;
+}
+
+/** What the last write came to, in words. */
+function outcomeText(
+  { outcome, answer }: PartEditor,
+  t: AdminTexts['stories']['editor'],
+  language: Language,
+): Said | null {
+  if (outcome === null) return null;
+  switch (outcome.kind) {
+    case 'saved':
+      return { tone: 'good', text: fill(t.saved, { rev: answer?.rev ?? '' }) };
+    case 'deleted':
+      return { tone: 'good', text: language === DEFAULT_LANGUAGE ? t.deletedEnglish : t.deleted };
+    case 'save-failed':
+      return { tone: 'error', text: fill(t.saveFailed, { message: outcome.message }) };
+    case 'delete-failed':
+      return { tone: 'error', text: fill(t.deleteFailed, { message: outcome.message }) };
+  }
+}
+
+/** The page of a part. */
+export function StoryEditor({ texts, isReady, language, part, pictures }: StoryEditorProps) {
+  const { stories } = texts;
+  const t = stories.editor;
+  const editor = usePartEditor(isReady, language, part);
+  const { answer, english, edited, isDirty, isBusy, phase } = editor;
+  /** How often saving was tried since the form was last right: then it says what is wrong. */
+  const [tries, setTries] = useState(0);
+  const [isTypoOnly, setTypoOnly] = useState(false);
+  const [opened, setOpened] = useState<'preview' | 'delete' | null>(null);
+  const nowMs = useNow();
+  const isEnglish = language === DEFAULT_LANGUAGE;
+  // `Part IV`, as its English title says.
+  const label = splitTitle((english ?? answer?.partData)?.title ?? '').label || part;
+  const names = { part: label, language: stories.languages[language] };
+  const needsQuote = english?.content.quote !== undefined;
+  const problems = edited ? findEditProblems(edited, { needsQuote }) : [];
+  const isNew = answer?.partData === null;
+
+  useEffect(() => {
+    $hasUnsavedText.set(isDirty);
+    return () => $hasUnsavedText.set(false);
+  }, [isDirty]);
+
+  // Before it is sent and after the answer, not while something is typed: what is wrong is gone to.
+  useEffect(() => {
+    document.querySelector<HTMLElement>('[data-field-wrong] :is(input, textarea)')?.focus();
+  }, [tries]);
+
+  const save = async (rev?: number): Promise<void> => {
+    if (!isDirty || isBusy) return;
+    setTries(tries + 1);
+    if (problems.length > 0) return;
+    await editor.save({ typoOnly: isEnglish && isTypoOnly, ...(rev === undefined ? {} : { rev }) });
+    setTries(0);
+    setTypoOnly(false);
+  };
+
+  useKeyDown((event) => {
+    if (workspaceCommand(event) !== 'save') return;
+    event.preventDefault();
+    if (editor.conflict === null) void save();
+  });
+
+  const canDelete = answer !== null && !isNew && (!isEnglish || answer.status === 'published');
+  const shown = tries > 0 ? problems : [];
+  const plain = (text: string): Said => ({ tone: 'plain', text });
+  const said: Said =
+    shown.length > 0
+      ? {
+          tone: 'error',
+          text: shown.length === 1 ? t.checkFirstOne : fill(t.checkFirst, { count: shown.length }),
+        }
+      : (outcomeText(editor, t, language) ?? plain(isDirty ? t.unsavedState : t.unchanged));
+  return (
+    <div className={styles.editor}>
+      <a className={styles.back} href={storyViewPath({ language, part: null })}>
+        <span aria-hidden>←</span>
+        {t.back}
+      </a>
+      <header className={styles.head}>
+        <h1 className={dashboard.title}>
+          {answer ? fill(isNew ? t.newHeading : t.heading, names) : stories.title}
+        </h1>
+        {answer && (
+          <p className={styles.facts}>
+            <StoryStateBadge state={answer.status} texts={stories.states} />
+            {answer.rev > 0 && (
+              <span>
+                {fill(t.savedState, {
+                  rev: answer.rev,
+                  changed: changedText(answer, stories, nowMs) ?? stories.never,
+                })}
+              </span>
+            )}
+            <a href={partPath(language, part)} target="_blank" rel="noopener noreferrer">
+              {stories.openPage}
+            </a>
+            {canDelete && (
+              <button
+                type="button"
+                className={buttons.button}
+                data-kind="danger"
+                disabled={isBusy}
+                onClick={() => setOpened('delete')}
+              >
+                {t.delete}
+              </button>
+            )}
+            {answer.isOvertaken && <strong>{stories.overtaken}</strong>}
+          </p>
+        )}
+        {answer && (
+          <StoryBuild build={answer.build} texts={stories.build} onRefresh={editor.refreshBuild} />
+        )}
+      </header>
+      {phase === 'loading' && !edited && <SkeletonRows label={texts.loading} />}
+      {phase === 'missing' && <p className={dashboard.failed}>{t.unknown}</p>}
+      {phase === 'failed' && (
+        <div className={dashboard.failed} role="alert">
+          <p>{t.failed}</p>
+          <button type="button" className={buttons.button} onClick={editor.reload}>
+            {texts.retry}
+          </button>
+        </div>
+      )}
+      {edited && answer && (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          {isNew && answer.committed && !isDirty && (
+            <button
+              type="button"
+              className={buttons.button}
+              onClick={() => answer.committed && editor.change(toEdited(answer.committed))}
+            >
+              {t.startFromCommitted}
+            </button>
+          )}
+          <PartForm
+            texts={t}
+            edited={edited}
+            english={english}
+            language={language}
+            pictures={pictures}
+            problems={shown}
+            issues={editor.issues}
+            isDisabled={isBusy}
+            onChange={editor.change}
+          />
+          <EditorBar
+            texts={t}
+            said={said}
+            saveLabel={isNew ? fill(t.saveNew, names) : t.save}
+            isDirty={isDirty}
+            isBusy={isBusy}
+            isBlocked={editor.conflict !== null}
+            typoOnly={isEnglish ? { isChosen: isTypoOnly, choose: setTypoOnly } : null}
+            onDiscard={editor.discard}
+            onPreview={() => setOpened('preview')}
+          >
+            {editor.conflict && (
+              <StoryConflict
+                texts={texts}
+                conflict={editor.conflict}
+                nowMs={nowMs}
+                part={part}
+                language={language}
+                pictures={pictures}
+                isBusy={isBusy}
+                onKeepMine={(rev) => void save(rev)}
+                onTakeTheirs={editor.takeTheirs}
+              />
+            )}
+          </EditorBar>
+        </form>
+      )}
+      {opened === 'preview' && edited && (
+        <StoryPreview
+          title={t.previewTitle}
+          closeLabel={texts.close}
+          partData={toPartData(edited)}
+          part={part}
+          language={language}
+          pictures={pictures}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {opened === 'delete' && (
+        <ConfirmDialog
+          texts={texts}
+          title={fill(t.deleteTitle, names)}
+          text={isEnglish ? t.deleteEnglish : t.deleteTranslation}
+          yes={t.deleteYes}
+          onCancel={() => setOpened(null)}
+          onYes={() => {
+            setOpened(null);
+            void editor.remove();
+          }}
+        />
+      )}
+      <LeaveGuard isDirty={isDirty} texts={t.leave} closeLabel={texts.close} />
+    </div>
+  );
+}

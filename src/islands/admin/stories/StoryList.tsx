@@ -1,0 +1,159 @@
+// The parts of the story in one language: what readers get of each, which revision, and the way to its form.
+import { partPath } from '../../../domain/routes.ts';
+import { HTML_LANG, LANGUAGES, type Language } from '../../../domain/languages.ts';
+import { splitTitle } from '../../../domain/story/parts.ts';
+import type { AdminStory, AdminStoryPart } from '../../../domain/story/admin.ts';
+import { mayHaveText } from '../../../domain/story/translatable.ts';
+import { fill, type AdminTexts } from '../../../i18n/messages.ts';
+import buttons from '../buttons.module.css';
+import dashboard from '../submissions/Dashboard.module.css';
+import panel from '../submissions/ListPanel.module.css';
+import { SkeletonRows } from '../SkeletonRows.tsx';
+import { StoryBuild } from './StoryBuild.tsx';
+import styles from './StoryList.module.css';
+import { changedText, StoryStateBadge } from './StoryStateBadge.tsx';
+import { useNow } from '../use-now.ts';
+import { useStoryList } from './use-story-list.ts';
+import { storyViewPath } from './use-story-view.ts';
+
+interface StoryListProps {
+  texts: AdminTexts;
+  isReady: boolean;
+  language: Language;
+  onLanguage: (language: Language) => void;
+}
+
+interface RowProps {
+  texts: AdminTexts['stories'];
+  row: AdminStoryPart;
+  language: Language;
+  nowMs: number;
+}
+
+function Row({ texts, row, language, nowMs }: RowProps) {
+  const { columns } = texts;
+  const text = row.texts.find((one) => one.language === language);
+  const { label, name } = splitTitle(row.title);
+  const part = label || row.part;
+  const title = text?.title ?? null;
+  return (
+    <tr className={styles.row} data-part={row.part}>
+      <th scope="row" data-label={columns.part}>
+        <span className={styles.label}>{label}</span>
+        <span lang={title === null ? undefined : HTML_LANG[language]}>
+          {title === null ? name : splitTitle(title).name}
+        </span>
+      </th>
+      {text ? (
+        <>
+          <td data-label={columns.state}>
+            <StoryStateBadge state={text.status} texts={texts.states} />
+            {title === null && <span className={styles.why}>{texts.readEnglish}</span>}
+            {text.isOvertaken && <span className={styles.caution}>{texts.overtaken}</span>}
+          </td>
+          <td data-label={columns.revision}>
+            {text.rev === 0 ? texts.never : fill(texts.revision, { rev: text.rev })}
+          </td>
+          <td data-label={columns.changed}>{changedText(text, texts, nowMs) ?? texts.never}</td>
+        </>
+      ) : (
+        <td colSpan={3}>
+          <span className={styles.why}>{texts.englishOnly}</span>
+        </td>
+      )}
+      <td className={styles.actions}>
+        {text && (
+          <a
+            className={buttons.button}
+            href={storyViewPath({ language, part: row.part })}
+            aria-label={fill(title === null ? texts.createOf : texts.editOf, {
+              part,
+              language: texts.languages[language],
+            })}
+          >
+            {title === null ? texts.create : texts.edit}
+          </a>
+        )}
+        <a
+          className={buttons.button}
+          data-kind="plain"
+          href={partPath(language, row.part)}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={fill(texts.openPageOf, { part })}
+        >
+          {texts.openPage}
+        </a>
+      </td>
+    </tr>
+  );
+}
+
+/** How many parts a language has a text of, of those it may have. */
+function countOf(story: AdminStory, language: Language): { count: number; total: number } {
+  const parts = story.parts.filter(({ part }) => mayHaveText(language, part));
+  const has = ({ texts }: AdminStoryPart): boolean =>
+    texts.some((text) => text.language === language && text.title !== null);
+  return { count: parts.filter(has).length, total: parts.length };
+}
+
+/** The list with its languages. */
+export function StoryList({ texts, isReady, language, onLanguage }: StoryListProps) {
+  const t = texts.stories;
+  const nowMs = useNow();
+  const { story, hasFailed, refresh } = useStoryList(isReady);
+  return (
+    <>
+      <h1 className={dashboard.title}>{story?.story.title ?? t.title}</h1>
+      {hasFailed && (
+        <div className={dashboard.failed} role="alert">
+          <p>{t.failed}</p>
+          <button type="button" className={buttons.button} onClick={refresh}>
+            {texts.retry}
+          </button>
+        </div>
+      )}
+      <section className={panel.panel} aria-label={t.title}>
+        <p className={styles.intro}>{t.text}</p>
+        {story && <StoryBuild build={story.build} texts={t.build} onRefresh={refresh} />}
+        <nav className={styles.languages} aria-label={t.languagesLabel}>
+          {LANGUAGES.map((code) => (
+            <a
+              key={code}
+              href={storyViewPath({ language: code, part: null })}
+              aria-current={code === language ? 'page' : undefined}
+              onClick={(event) => {
+                if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                event.preventDefault();
+                onLanguage(code);
+              }}
+            >
+              {t.languages[code]}
+              <span className={styles.count}>{story && fill(t.tab, countOf(story, code))}</span>
+            </a>
+          ))}
+        </nav>
+        {!story && !hasFailed && <SkeletonRows label={texts.loading} />}
+        {story && (
+          <table className={styles.table}>
+            <caption className="visually-hidden">{t.languages[language]}</caption>
+            <thead>
+              <tr>
+                {Object.entries(t.columns).map(([name, label]) => (
+                  <th key={name} scope="col">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {story.parts.map((row) => (
+                <Row key={row.part} texts={t} row={row} language={language} nowMs={nowMs} />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+// A text as readers will see it: the book's own renderer, in a dialog. Nothing in it leads away.
+import { useEffect, useRef } from 'react';
+import type { Language } from '../../../domain/languages.ts';
+import type { PictureTable } from '../../../domain/story/pictures.ts';
+import type { PartData } from '../../../domain/story/admin.ts';
+import type { ReaderPart } from '../../../domain/story/answers.ts';
+import { PART_SLUGS, splitTitle, type PartSlug } from '../../../domain/story/parts.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { PartOpening, PartText } from '../../../ui/PartText.tsx';
+import styles from './StoryPreview.module.css';
+
+interface StoryPreviewProps {
+  title: string;
+  closeLabel: string;
+  partData: PartData;
+  part: PartSlug;
+  language: Language;
+  pictures: PictureTable;
+  onClose: () => void;
+}
+
+/** A part that a reader could be given; its times are of no consequence here. */
+function toReaderPart({ title, content }: PartData, slug: PartSlug): ReaderPart {
+  const at = '1970-01-01T00:00:00.000Z';
+  return {
+    slug,
+    title,
+    partType: splitTitle(title).label,
+    orderIndex: PART_SLUGS.indexOf(slug),
+    version: '1.0.0',
+    lastModified: at,
+    status: 'published',
+    publishedAt: at,
+    content,
+  };
+}
+
+/** The preview. */
+export function StoryPreview(props: StoryPreviewProps) {
+  const { title, closeLabel, partData, part, language, pictures, onClose } = props;
+  const shown = { part: toReaderPart(partData, part), language, pictures };
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    for (const link of page.current?.querySelectorAll('a') ?? []) link.removeAttribute('href');
+  }, []);
+  return (
+    <Dialog title={title} closeLabel={closeLabel} onClose={onClose} place="wide">
+      <div ref={page} className={styles.page}>
+        <PartOpening {...shown} enlargeLabel="" note={null} noteLanguage={language} />
+        <PartText {...shown} />
+      </div>
+    </Dialog>
+  );
+}

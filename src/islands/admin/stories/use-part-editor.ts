@@ -1,0 +1,204 @@
+// The form of one part: loading it, saving it against the revision it was read from, and what to do when somebody was faster.
+import { useCallback, useEffect, useState } from 'react';
+import {
+  createPart,
+  deletePart,
+  getAdminPart,
+  partConflictOf,
+  partIssuesOf,
+  replacePart,
+} from '../../../api/admin-stories.ts';
+import type { ApiResult } from '../../../api/answer.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../../domain/languages.ts';
+import type { AdminPart, PartConflict, PartData } from '../../../domain/story/admin.ts';
+import { blankEdited, isSameEdit, toEdited, toPartData } from '../../../domain/story/edit.ts';
+import type { EditedPart } from '../../../domain/story/edit.ts';
+import type { PartSlug } from '../../../domain/story/parts.ts';
+import type { Issue } from '../../../domain/translation/answers.ts';
+import { textOfPart } from '../../../domain/translation/text/part.ts';
+import { getField } from '../../../domain/translation/text/fields.ts';
+import { asAdmin, newIntentKey } from '../session/as-admin.ts';
+
+/** How the last write ended, for the screen to put into words. */
+export type WriteOutcome =
+  { kind: 'saved' | 'deleted' } | { kind: 'save-failed' | 'delete-failed'; message: string } | null;
+
+export interface PartEditor {
+  /** `missing`: the language may not have this part, or there is no such one. */
+  phase: 'loading' | 'failed' | 'missing' | 'ready';
+  answer: AdminPart | null;
+  /** The English a translation belongs to; null while English itself is edited. */
+  english: PartData | null;
+  edited: EditedPart | null;
+  isDirty: boolean;
+  isBusy: boolean;
+  outcome: WriteOutcome;
+  issues: readonly Issue[];
+  conflict: PartConflict | null;
+  change: (edited: EditedPart) => void;
+  reload: () => void;
+  save: (options: { typoOnly: boolean; rev?: number }) => Promise<void>;
+  remove: () => Promise<void>;
+  discard: () => void;
+  takeTheirs: () => void;
+  /** Asks how far readers' pages are; the form stays as it is. */
+  refreshBuild: () => void;
+}
+
+interface Loaded {
+  answer: AdminPart;
+  english: PartData | null;
+  /** What is stored, as the form shows it: what changes are compared with. */
+  base: EditedPart;
+  edited: EditedPart;
+}
+
+const textOf = (edited: EditedPart) => textOfPart(toPartData(edited));
+
+function formOf(answer: AdminPart, english: PartData | null): EditedPart {
+  if (answer.partData) return toEdited(answer.partData);
+  return blankEdited(english ?? { title: '', content: { text: [''] } });
+}
+
+function loadedFrom(answer: AdminPart, english: PartData | null): Loaded {
+  const base = formOf(answer, english);
+  return { answer, english, base, edited: base };
+}
+
+/** Waits for `isReady`, the session. Mount it anew for another part. */
+export function usePartEditor(isReady: boolean, language: Language, part: PartSlug): PartEditor {
+  const [phase, setPhase] = useState<PartEditor['phase']>('loading');
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [asked, setAsked] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<WriteOutcome>(null);
+  const [issues, setIssues] = useState<readonly Issue[]>([]);
+  const [conflict, setConflict] = useState<PartConflict | null>(null);
+
+  useEffect(() => {
+    if (!isReady) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const read = (of: Language) => asAdmin((token) => getAdminPart(token, part, of, { signal }));
+    void Promise.all([read(language), language === DEFAULT_LANGUAGE ? null : read('en')]).then(
+      ([own, english]) => {
+        if (signal.aborted) return;
+        if (!own.ok || (english && !english.ok)) {
+          setPhase(!own.ok && own.status === 404 ? 'missing' : 'failed');
+          return;
+        }
+        setLoaded(loadedFrom(own.data, english?.data.partData ?? null));
+        setPhase('ready');
+      },
+    );
+    return () => leaving.abort();
+  }, [isReady, language, part, asked]);
+
+  const change = (edited: EditedPart): void => {
+    if (!loaded) return;
+    // What the server found holds of the text it was sent: a field that is changed is another one.
+    const [before, after] = [textOf(loaded.edited), textOf(edited)];
+    setIssues(issues.filter(({ field }) => getField(before, field) === getField(after, field)));
+    setLoaded({ ...loaded, edited });
+    setOutcome(null);
+  };
+
+  /** What every write leaves behind; true when it was carried out. */
+  const settle = (result: ApiResult<AdminPart>, english: PartData | null): boolean => {
+    setBusy(false);
+    if (!result.ok) {
+      setConflict(partConflictOf(result));
+      setIssues(partIssuesOf(result));
+      return false;
+    }
+    const next = loadedFrom(result.data, english);
+    // Saved as it stands: the fields stay the same ones, and focus in them.
+    const isAsTyped = loaded !== null && isSameEdit(next.base, loaded.edited);
+    setLoaded(isAsTyped ? { ...next, base: loaded.edited, edited: loaded.edited } : next);
+    setConflict(null);
+    setIssues([]);
+    return true;
+  };
+
+  const save: PartEditor['save'] = async ({ typoOnly, rev }) => {
+    if (!loaded || isBusy) return;
+    setBusy(true);
+    setOutcome(null);
+    const { answer, english, edited } = loaded;
+    const options = { idempotencyKey: newIntentKey() };
+    const partData = toPartData(edited);
+    // Instead of theirs, where theirs is a deletion: then there is nothing to replace.
+    const replaced = rev === undefined ? answer.partData : (conflict?.partData ?? null);
+    const result = await asAdmin((token) =>
+      replaced === null
+        ? createPart(token, { language, part, partData }, options)
+        : replacePart(
+            token,
+            part,
+            {
+              language,
+              partData,
+              rev: rev ?? answer.rev,
+              ...(typoOnly ? { typoOnly } : {}),
+            },
+            options,
+          ),
+    );
+    if (settle(result, english)) setOutcome({ kind: 'saved' });
+    else if (!result.ok && !partConflictOf(result) && partIssuesOf(result).length === 0) {
+      setOutcome({ kind: 'save-failed', message: result.message });
+    }
+  };
+
+  const remove = async (): Promise<void> => {
+    if (!loaded || isBusy) return;
+    setBusy(true);
+    setOutcome(null);
+    const { rev } = loaded.answer;
+    const options = { idempotencyKey: newIntentKey() };
+    const result = await asAdmin((token) => deletePart(token, part, { language, rev }, options));
+    if (settle(result, loaded.english)) setOutcome({ kind: 'deleted' });
+    else if (!result.ok && !partConflictOf(result)) {
+      setOutcome({ kind: 'delete-failed', message: result.message });
+    }
+  };
+
+  const reload = useCallback(() => {
+    setPhase('loading');
+    setConflict(null);
+    setIssues([]);
+    setAsked((count) => count + 1);
+  }, []);
+  const discard = useCallback(() => {
+    setLoaded((now) => now && { ...now, edited: now.base });
+    setOutcome(null);
+    setIssues([]);
+  }, []);
+
+  const refreshBuild = useCallback(() => {
+    void asAdmin((token) => getAdminPart(token, part, language)).then((result) => {
+      if (!result.ok) return;
+      const { build } = result.data;
+      setLoaded((now) => now && { ...now, answer: { ...now.answer, build } });
+    });
+  }, [part, language]);
+
+  return {
+    phase,
+    answer: loaded?.answer ?? null,
+    english: loaded?.english ?? null,
+    edited: loaded?.edited ?? null,
+    isDirty: loaded !== null && !isSameEdit(loaded.base, loaded.edited),
+    isBusy,
+    outcome,
+    issues,
+    conflict,
+    change,
+    reload,
+    save,
+    remove,
+    discard,
+    takeTheirs: reload,
+    refreshBuild,
+  };
+}

@@ -1,0 +1,33 @@
+// The story as the admins' list has it; asked for again on demand.
+import { useCallback, useEffect, useState } from 'react';
+import { getAdminStory } from '../../../api/admin-stories.ts';
+import type { AdminStory } from '../../../domain/story/admin.ts';
+import { asAdmin } from '../session/as-admin.ts';
+
+export interface StoryListState {
+  story: AdminStory | null;
+  hasFailed: boolean;
+  refresh: () => void;
+}
+
+/** Waits for `isReady`, the session. What was there stays while it is asked for again. */
+export function useStoryList(isReady: boolean): StoryListState {
+  const [story, setStory] = useState<AdminStory | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const [asked, setAsked] = useState(0);
+
+  useEffect(() => {
+    if (!isReady) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    void asAdmin((token) => getAdminStory(token, { signal })).then((result) => {
+      if (signal.aborted) return;
+      if (result.ok) setStory(result.data);
+      setFailed(!result.ok);
+    });
+    return () => leaving.abort();
+  }, [isReady, asked]);
+
+  const refresh = useCallback(() => setAsked((count) => count + 1), []);
+  return { story, hasFailed, refresh };
+}

@@ -1,0 +1,79 @@
+// The page /admin/dashboard/ (SPEC 2): numbers, list, and the dialogs in which admins decide.
+import { RefreshCw } from 'lucide-react';
+import { useCallback } from 'react';
+import type { AdminTexts } from '../../../i18n/messages.ts';
+import { AdminFrame } from '../session/AdminFrame.tsx';
+import buttons from '../buttons.module.css';
+import { Desk } from './SubmissionList.tsx';
+import { Notice } from '../Notice.tsx';
+import { StatCards } from './StatCards.tsx';
+import styles from './Dashboard.module.css';
+import { useDesk } from './state/use-submissions.ts';
+import { useListView } from './state/use-list-view.ts';
+import { useReview } from './state/use-review.ts';
+import { useSession } from '../session/use-session.ts';
+
+interface DashboardProps {
+  texts: AdminTexts;
+  siteTitle: string;
+  /** What a transaction's hash is put behind; null while nobody has decided it. */
+  explorer: string | null;
+}
+
+/** The page; drawn empty until the token has been looked at. */
+export function Dashboard({ texts, siteTitle, explorer }: DashboardProps) {
+  const session = useSession();
+  const { view, changeView } = useListView();
+  const desk = useDesk(view, session !== null);
+  const review = useReview({ texts, replace: desk.replace, refresh: desk.refresh });
+  const { say } = review;
+  const dismiss = useCallback(() => say(null), [say]);
+  const isRefreshing = session !== null && desk.isLoading;
+
+  return (
+    <AdminFrame
+      texts={texts}
+      siteTitle={siteTitle}
+      page="dashboard"
+      session={session}
+      actions={
+        <button
+          type="button"
+          className={buttons.button}
+          disabled={!session}
+          aria-busy={isRefreshing}
+          onClick={desk.refresh}
+        >
+          <RefreshCw size={16} aria-hidden className={isRefreshing ? styles.turning : undefined} />
+          {texts.header.refresh}
+        </button>
+      }
+    >
+      <h1 className={styles.title}>{texts.pages.dashboard}</h1>
+      {desk.hasFailed && (
+        <div className={styles.failed} role="alert">
+          <p>{texts.list.failed}</p>
+          <button type="button" className={buttons.button} onClick={desk.refresh}>
+            {texts.retry}
+          </button>
+        </div>
+      )}
+      <StatCards
+        texts={texts.cards}
+        statistics={desk.statistics}
+        view={view}
+        changeView={changeView}
+      />
+      <Notice said={review.said} dismissLabel={texts.dismiss} onDismiss={dismiss} />
+      <Desk
+        texts={texts}
+        explorer={explorer}
+        isReady={session !== null}
+        view={view}
+        changeView={changeView}
+        desk={desk}
+        review={review}
+      />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,143 @@
+// The list as files (DESIGN decision 43): what is filtered, and what is to be paid. An amount that is typed stays here.
+import { Download } from 'lucide-react';
+import { useId, useState, type SubmitEvent } from 'react';
+import { getExport } from '../../../api/admin.ts';
+import type { ListView } from '../../../domain/airdrop/list-view.ts';
+import { parsePayoutAmount, payoutAddresses, payoutCsv } from '../../../domain/airdrop/payout.ts';
+import { fill, type AdminTexts } from '../../../i18n/messages.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { asAdmin } from '../session/as-admin.ts';
+import buttons from '../buttons.module.css';
+import styles from '../dialogs.module.css';
+import type { Said } from '../Notice.tsx';
+import { saveFile } from '../save-file.ts';
+
+interface ExportsProps {
+  texts: AdminTexts;
+  view: ListView;
+  isReady: boolean;
+  say: (said: Said | null) => void;
+}
+
+interface PayoutProps extends Pick<ExportsProps, 'texts' | 'view'> {
+  onClose: () => void;
+}
+
+function PayoutDialog({ texts, view, onClose }: PayoutProps) {
+  const t = texts.exports;
+  const formId = useId();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    const amount = parsePayoutAmount(typed);
+    setDone(null);
+    setProblem(amount === null ? t.amountInvalid : null);
+    if (amount === null || isBusy) return;
+    setBusy(true);
+    const result = await asAdmin((token) => getExport(token, 'payout', view));
+    setBusy(false);
+    if (!result.ok) {
+      setProblem(fill(t.failed, { message: result.message }));
+      return;
+    }
+    const addresses = payoutAddresses(await result.data.text());
+    if (addresses.length === 0) {
+      setProblem(t.payoutNone);
+      return;
+    }
+    saveFile(new Blob([payoutCsv(addresses, amount)], { type: 'text/csv' }), 'payout.csv');
+    setDone(fill(t.payoutDone, { count: addresses.length }));
+  };
+
+  return (
+    <Dialog
+      title={t.payoutTitle}
+      closeLabel={texts.close}
+      onClose={onClose}
+      actions={
+        <div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>
+          <button type="button" className={buttons.button} onClick={onClose}>
+            {done === null ? texts.cancel : texts.close}
+          </button>
+          <button
+            type="submit"
+            form={formId}
+            className={buttons.button}
+            data-kind="main"
+            disabled={isBusy}
+          >
+            {isBusy ? t.busy : t.payoutSubmit}
+          </button>
+        </div>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <p>{t.payoutText}</p>
+        <Field label={t.amount} hint={t.amountHint} error={problem}>
+          {(control) => (
+            <input
+              {...control}
+              value={typed}
+              inputMode="decimal"
+              autoComplete="off"
+              onChange={({ target }) => {
+                setTyped(target.value);
+                setProblem(null);
+              }}
+            />
+          )}
+        </Field>
+        <p className={styles.done} role="status">
+          {done}
+        </p>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The two buttons. */
+export function Exports({ texts, view, isReady, say }: ExportsProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [isPayoutOpen, setPayoutOpen] = useState(false);
+  const t = texts.exports;
+
+  const exportList = async (): Promise<void> => {
+    setBusy(true);
+    say(null);
+    const result = await asAdmin((token) => getExport(token, 'list', view));
+    setBusy(false);
+    if (result.ok) saveFile(result.data, 'submissions.csv');
+    else say({ tone: 'error', text: fill(t.failed, { message: result.message }) });
+  };
+
+  return (
+    <div className={buttons.row} role="group" aria-label={t.label}>
+      <button
+        type="button"
+        className={buttons.button}
+        disabled={!isReady || isBusy}
+        onClick={() => void exportList()}
+      >
+        <Download size={15} aria-hidden />
+        {isBusy ? t.busy : t.list}
+      </button>
+      <button
+        type="button"
+        className={buttons.button}
+        disabled={!isReady}
+        onClick={() => setPayoutOpen(true)}
+      >
+        <Download size={15} aria-hidden />
+        {t.payout}
+      </button>
+      {isPayoutOpen && (
+        <PayoutDialog texts={texts} view={view} onClose={() => setPayoutOpen(false)} />
+      )}
+    </div>
+  );
+}

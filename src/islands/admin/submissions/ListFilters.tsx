@@ -1,0 +1,155 @@
+// What the list is narrowed down to: a status, the beginning of an address, and on narrow screens the order.
+import { useEffect, useId, useRef, useState } from 'react';
+import {
+  DEFAULT_LIST_VIEW,
+  searchedPrefix,
+  STATUS_FILTERS,
+  type ListView,
+  type StatusFilter,
+} from '../../../domain/airdrop/list-view.ts';
+import { SORT_KEYS, SORT_ORDERS } from '../../../domain/airdrop/query.ts';
+import { ADDRESS_MAX_CHARS, ADMIN_SEARCH_DELAY_MS } from '../../../domain/limits.ts';
+import type { AdminTexts } from '../../../i18n/messages.ts';
+import buttons from '../buttons.module.css';
+import styles from './ListFilters.module.css';
+import type { ChangeView } from './state/use-list-view.ts';
+
+interface ListFiltersProps {
+  texts: AdminTexts;
+  view: ListView;
+  changeView: ChangeView;
+}
+
+/** A status filter in words. */
+export function filterName(filter: StatusFilter, texts: AdminTexts): string {
+  return filter === 'open' || filter === 'all' ? texts.filters[filter] : texts.statuses[filter];
+}
+
+/** The search; asked for once the typing rests. */
+function Search({ texts, view, changeView }: ListFiltersProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(view.q);
+  const [isInvalid, setInvalid] = useState(false);
+  const [shown, setShown] = useState(view.q);
+  // Back, a card and "clear" change what is asked for without a letter typed.
+  if (shown !== view.q) {
+    setShown(view.q);
+    if (searchedPrefix(typed) !== view.q) {
+      setTyped(view.q);
+      setInvalid(false);
+    }
+  }
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const ask = (text: string): void => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    const q = searchedPrefix(text);
+    setInvalid(q === null);
+    // The letters of one search are one entry of the history.
+    if (q !== null) changeView({ q }, { isReplaced: view.q !== '' && q !== '' });
+  };
+
+  return (
+    <form
+      role="search"
+      className={styles.field}
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask(typed);
+      }}
+    >
+      <label htmlFor={id}>{texts.list.searchLabel}</label>
+      <input
+        id={id}
+        type="search"
+        className={styles.control}
+        value={typed}
+        placeholder="r…"
+        maxLength={ADDRESS_MAX_CHARS}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={`${id}-said`}
+        onChange={({ target: { value } }) => {
+          setTyped(value);
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => ask(value), ADMIN_SEARCH_DELAY_MS);
+        }}
+        // A search that is still due would otherwise be added to what a card or "clear" chooses.
+        onBlur={() => {
+          if (timer.current !== undefined) ask(typed);
+        }}
+      />
+      <span id={`${id}-said`} className={isInvalid ? styles.said : 'visually-hidden'} role="status">
+        {isInvalid ? texts.list.searchInvalid : texts.list.searchHint}
+      </span>
+    </form>
+  );
+}
+
+/** All filters in a row. */
+export function ListFilters({ texts, view, changeView }: ListFiltersProps) {
+  const statusId = useId();
+  const orderId = useId();
+  const isFiltered = view.status !== DEFAULT_LIST_VIEW.status || view.q !== '';
+  return (
+    <div className={styles.filters}>
+      <div className={styles.field}>
+        <label htmlFor={statusId}>{texts.list.filterLabel}</label>
+        <select
+          id={statusId}
+          className={styles.control}
+          value={view.status}
+          onChange={({ target }) => {
+            const status = STATUS_FILTERS.find((word) => word === target.value);
+            if (status) changeView({ status });
+          }}
+        >
+          {STATUS_FILTERS.map((filter) => (
+            <option key={filter} value={filter}>
+              {filterName(filter, texts)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Search texts={texts} view={view} changeView={changeView} />
+      <div className={`${styles.field ?? ''} ${styles.order ?? ''}`}>
+        <label htmlFor={orderId}>{texts.list.sortLabel}</label>
+        <select
+          id={orderId}
+          className={styles.control}
+          value={`${view.sortBy} ${view.sortOrder}`}
+          onChange={({ target }) => {
+            const [by, order] = target.value.split(' ');
+            const sortBy = SORT_KEYS.find((key) => key === by);
+            const sortOrder = SORT_ORDERS.find((word) => word === order);
+            if (sortBy && sortOrder) changeView({ sortBy, sortOrder });
+          }}
+        >
+          {SORT_KEYS.flatMap((key) =>
+            SORT_ORDERS.toReversed().map((order) => (
+              <option key={`${key} ${order}`} value={`${key} ${order}`}>
+                {`${key === 'createdAt' ? texts.list.submitted : texts.list.updated}, ${
+                  order === 'desc' ? texts.list.newestFirst : texts.list.oldestFirst
+                }`}
+              </option>
+            )),
+          )}
+        </select>
+      </div>
+      {isFiltered && (
+        <button
+          type="button"
+          className={`${buttons.button ?? ''} ${styles.clear ?? ''}`}
+          data-kind="plain"
+          onClick={() => changeView({ status: DEFAULT_LIST_VIEW.status, q: '' })}
+        >
+          {texts.list.clear}
+        </button>
+      )}
+    </div>
+  );
+}

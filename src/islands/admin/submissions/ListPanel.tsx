@@ -1,0 +1,107 @@
+// The panel of the list: its head with filters and exports, the rows or why there are none, and the pages.
+import type { ReactNode } from 'react';
+import {
+  DEFAULT_LIST_VIEW,
+  listViewSearch,
+  type ListView,
+} from '../../../domain/airdrop/list-view.ts';
+import { adminPath } from '../../../domain/admin-routes.ts';
+import { formatAgo, formatNumber } from '../../../i18n/format.ts';
+import { fill, type AdminTexts } from '../../../i18n/messages.ts';
+import { Exports } from './Exports.tsx';
+import { filterName, ListFilters } from './ListFilters.tsx';
+import styles from './ListPanel.module.css';
+import type { Said } from '../Notice.tsx';
+import { Pager } from '../Pager.tsx';
+import { SkeletonRows } from '../SkeletonRows.tsx';
+import { totalsOf, type Desk, type Totals } from './state/use-submissions.ts';
+import type { ChangeView } from './state/use-list-view.ts';
+
+interface ListPanelProps {
+  texts: AdminTexts;
+  view: ListView;
+  changeView: ChangeView;
+  desk: Desk;
+  isReady: boolean;
+  nowMs: number;
+  say: (said: Said | null) => void;
+  /** What is done to selected rows. */
+  bar: ReactNode;
+  table: (title: string, isStale: boolean) => ReactNode;
+}
+
+function Empty({ texts, view }: Pick<ListPanelProps, 'texts' | 'view'>) {
+  const isUnfiltered = view.status === DEFAULT_LIST_VIEW.status && view.q === '';
+  const { list } = texts;
+  return (
+    <div className={styles.empty} role="status">
+      <p className={styles['empty-title']}>{isUnfiltered ? list.emptyTitle : list.noneTitle}</p>
+      <p>{isUnfiltered ? list.emptyText : list.noneText}</p>
+    </div>
+  );
+}
+
+function countText({ totalCount }: Totals, texts: AdminTexts['list']): string {
+  return totalCount === 1
+    ? texts.foundOne
+    : fill(texts.found, { count: formatNumber(totalCount, 'en') });
+}
+
+/** The panel; the place of the rows is kept while they are not there yet. */
+export function ListPanel(props: ListPanelProps) {
+  const { texts, view, changeView, desk, isReady, nowMs, say, bar, table } = props;
+  const { list } = texts;
+  const loaded = desk.list;
+  const title =
+    view.status === 'open'
+      ? list.title
+      : fill(list.titleOther, { filter: filterName(view.status, texts) });
+  const isStale = loaded !== null && loaded.search !== listViewSearch(view);
+  const totals = loaded && totalsOf(loaded, view, desk.statistics);
+  // The server answers a page behind the end with the last one where it counts; where it does not, the page is empty.
+  const page = loaded?.pagination.totalCount == null ? view.page : loaded.pagination.page;
+  const isFull = loaded !== null && loaded.submissions.length >= loaded.pagination.limit;
+  const hasNext = totals ? page < totals.totalPages : isFull;
+  const hrefOf = (to: number): string =>
+    adminPath('dashboard') + listViewSearch({ ...view, page: to });
+
+  return (
+    <section className={styles.panel} aria-labelledby="list-title">
+      <div className={styles.head}>
+        <div className={styles.heading}>
+          <h2 id="list-title">{title}</h2>
+          <p className={styles.count} role="status">
+            {totals && !isStale && <span>{countText(totals, list)}</span>}
+            {loaded && (
+              <span className={styles.age}>
+                {fill(desk.hasFailed ? list.stale : list.loadedAt, {
+                  ago: formatAgo(new Date(loaded.loadedAt).toISOString(), nowMs, 'en'),
+                })}
+              </span>
+            )}
+          </p>
+        </div>
+        <Exports texts={texts} view={view} isReady={isReady} say={say} />
+        <ListFilters texts={texts} view={view} changeView={changeView} />
+      </div>
+      {bar}
+      {!loaded && !desk.hasFailed && <SkeletonRows label={texts.loading} />}
+      {loaded && loaded.submissions.length > 0 && table(title, isStale)}
+      {loaded && loaded.submissions.length === 0 && !isStale && <Empty texts={texts} view={view} />}
+      {loaded && (hasNext || page > 1) && (
+        <Pager
+          label={list.pages}
+          previous={list.previous}
+          next={list.next}
+          previousHref={page > 1 ? hrefOf(page - 1) : null}
+          nextHref={hasNext ? hrefOf(page + 1) : null}
+          onGo={(to) => changeView({ page: to === 'next' ? page + 1 : page - 1 })}
+        >
+          {totals
+            ? fill(list.page, { page, total: formatNumber(totals.totalPages, 'en') })
+            : fill(list.pageOnly, { page })}
+        </Pager>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+// Why one or many submissions are rejected (SPEC 5): a preset the claimant reads in their language, or words.
+import { useId, useState, type SubmitEvent } from 'react';
+import { REASON_CODES, type ReasonCode } from '../../../domain/airdrop/claim.ts';
+import { tidyNote } from '../../../domain/airdrop/action.ts';
+import { ADMIN_NOTE_MAX_CHARS } from '../../../domain/limits.ts';
+import { fill, type AdminTexts } from '../../../i18n/messages.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import buttons from '../buttons.module.css';
+import styles from '../dialogs.module.css';
+
+export interface Reason {
+  reasonCode: ReasonCode;
+  adminNotes: string;
+}
+
+interface RejectDialogProps {
+  texts: AdminTexts;
+  /** The wallets it is about. */
+  addresses: readonly string[];
+  onCancel: () => void;
+  onReject: (reason: Reason) => void;
+}
+
+/** Cancelling does nothing. Words are needed where no preset says the reason. */
+export function RejectDialog({ texts, addresses, onCancel, onReject }: RejectDialogProps) {
+  const { reject } = texts;
+  const formId = useId();
+  const [reasonCode, setReasonCode] = useState<ReasonCode>('other');
+  const [notes, setNotes] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const needsWords = reasonCode === 'other';
+  const [address = ''] = addresses;
+
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const adminNotes = tidyNote(notes);
+    if (needsWords && adminNotes === '') {
+      setMissing(true);
+      return;
+    }
+    onReject({ reasonCode, adminNotes });
+  };
+
+  return (
+    <Dialog
+      title={
+        addresses.length === 1 ? reject.title : fill(reject.titleMany, { count: addresses.length })
+      }
+      closeLabel={texts.cancel}
+      onClose={onCancel}
+      actions={
+        <div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>
+          <button type="button" className={buttons.button} onClick={onCancel}>
+            {texts.cancel}
+          </button>
+          <button type="submit" form={formId} className={buttons.button} data-kind="main">
+            {reject.submit}
+          </button>
+        </div>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+        {addresses.length === 1 && <p className={styles.address}>{address}</p>}
+        <fieldset className={styles.reasons}>
+          <legend>{reject.legend}</legend>
+          {REASON_CODES.map((code) => (
+            <label key={code}>
+              <input
+                type="radio"
+                name={`${formId}-reason`}
+                checked={reasonCode === code}
+                onChange={() => {
+                  setReasonCode(code);
+                  setMissing(false);
+                }}
+              />
+              {reject.reasons[code]}
+            </label>
+          ))}
+        </fieldset>
+        <Field
+          label={needsWords ? reject.notes : reject.notesOptional}
+          hint={reject.public}
+          error={isMissing ? reject.required : null}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              className={styles.words}
+              rows={3}
+              maxLength={ADMIN_NOTE_MAX_CHARS}
+              value={notes}
+              aria-required={needsWords}
+              onChange={({ target }) => {
+                setNotes(target.value);
+                setMissing(false);
+              }}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

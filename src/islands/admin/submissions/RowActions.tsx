@@ -1,0 +1,72 @@
+// What an admin can do to a submission (SPEC 4): the buttons of a row and of the dialog.
+import type { ReviewActionName } from '../../../domain/airdrop/action.ts';
+import type { AdminSubmission } from '../../../domain/airdrop/review.ts';
+import { isActionAllowed } from '../../../domain/airdrop/transitions.ts';
+import { fill, type AdminTexts } from '../../../i18n/messages.ts';
+import { useId } from 'react';
+import buttons from '../buttons.module.css';
+
+interface RowActionsProps {
+  submission: AdminSubmission;
+  texts: AdminTexts;
+  isBusy: boolean;
+  onAsk: (action: ReviewActionName) => void;
+}
+
+/** Verify and Reject where they are possible; Send Airdrop always, with its reason while it is not. */
+export function RowActions({ submission, texts, isBusy, onAsk }: RowActionsProps) {
+  const reasonId = useId();
+  const { status, walletAddress: address } = submission;
+  const canSend = isActionAllowed(status, 'send_airdrop');
+  const { row, actions } = texts;
+  const nameOf = (action: ReviewActionName): string =>
+    fill(row.actionOf, { action: actions[action], address });
+  const blocked = status === 'AIRDROP_SENT' ? row.alreadySent : row.sendBlocked;
+  return (
+    <div className={buttons.row} aria-busy={isBusy}>
+      {isActionAllowed(status, 'verify') && (
+        <button
+          type="button"
+          className={buttons.button}
+          aria-label={nameOf('verify')}
+          disabled={isBusy}
+          onClick={() => onAsk('verify')}
+        >
+          {actions.verify}
+        </button>
+      )}
+      {isActionAllowed(status, 'reject') && (
+        <button
+          type="button"
+          className={buttons.button}
+          data-kind="danger"
+          aria-label={nameOf('reject')}
+          disabled={isBusy}
+          onClick={() => onAsk('reject')}
+        >
+          {actions.reject}
+        </button>
+      )}
+      <button
+        type="button"
+        className={buttons.button}
+        data-kind={canSend ? 'main' : undefined}
+        aria-label={nameOf('send_airdrop')}
+        aria-describedby={canSend ? undefined : reasonId}
+        // Not `disabled`: the reason must be within reach of a keyboard and a screen reader.
+        aria-disabled={!canSend || isBusy || undefined}
+        title={canSend ? undefined : blocked}
+        onClick={() => {
+          if (canSend && !isBusy) onAsk('send_airdrop');
+        }}
+      >
+        {actions.send_airdrop}
+      </button>
+      {!canSend && (
+        <span id={reasonId} className="visually-hidden">
+          {blocked}
+        </span>
+      )}
+    </div>
+  );
+}

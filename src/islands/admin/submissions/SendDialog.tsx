@@ -1,0 +1,104 @@
+// SPEC 5's question before an airdrop is marked as sent; a second one where the wallet is known to lack the trust line.
+import { useId, useState, type SubmitEvent } from 'react';
+import type { AdminSubmission } from '../../../domain/airdrop/review.ts';
+import { shownTrustline } from '../../../domain/airdrop/trust-line.ts';
+import { fill, type AdminTexts } from '../../../i18n/messages.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import buttons from '../buttons.module.css';
+import styles from '../dialogs.module.css';
+import { reasonText } from './trustline-texts.ts';
+
+interface SendDialogProps {
+  texts: AdminTexts;
+  submission: AdminSubmission;
+  onCancel: () => void;
+  /** With the hash as it was typed, '' without one. */
+  onSend: (txHash: string) => void;
+}
+
+const TX_HASH = /^[0-9A-Fa-f]{64}$/;
+
+/** Asks once, or twice. */
+export function SendDialog({ texts, submission, onCancel, onSend }: SendDialogProps) {
+  const { send } = texts;
+  const formId = useId();
+  const [txHash, setTxHash] = useState('');
+  const [isInvalid, setInvalid] = useState(false);
+  const [isWarned, setWarned] = useState(false);
+  const line = submission.trustlineStatus;
+  const shown = shownTrustline(line);
+  const reason = reasonText(line, texts.trustline) || texts.trustline.no;
+
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const typed = txHash.trim();
+    if (typed !== '' && !TX_HASH.test(typed)) {
+      setInvalid(true);
+    } else if (shown === 'no' && !isWarned) {
+      setWarned(true);
+    } else {
+      onSend(typed);
+    }
+  };
+
+  return (
+    <Dialog
+      // Mounted anew for the second question, so that it is read out like the first.
+      key={isWarned ? 'second' : 'first'}
+      title={isWarned ? send.missingTitle : send.question}
+      closeLabel={texts.cancel}
+      onClose={onCancel}
+      actions={
+        <div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>
+          <button type="button" className={buttons.button} onClick={onCancel}>
+            {texts.cancel}
+          </button>
+          <button type="submit" form={formId} className={buttons.button} data-kind="main">
+            {isWarned ? send.missingSubmit : send.submit}
+          </button>
+        </div>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+        <p className={styles.address}>{submission.walletAddress}</p>
+        {isWarned ? (
+          <p className={styles.warning}>{fill(send.missing, { reason })}</p>
+        ) : (
+          <>
+            <p>{send.final}</p>
+            {shown === 'unknown' && <p className={styles.warning}>{send.unknown}</p>}
+            {line.warnings.length > 0 && (
+              <p className={styles.warning}>
+                {fill(send.warning, {
+                  warnings: line.warnings
+                    .map((warning) => texts.trustline.warnings[warning])
+                    .join('; '),
+                })}
+              </p>
+            )}
+            <Field
+              label={send.hash}
+              hint={send.hashHint}
+              error={isInvalid ? send.hashInvalid : null}
+            >
+              {(control) => (
+                <input
+                  {...control}
+                  value={txHash}
+                  autoComplete="off"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  onChange={({ target }) => {
+                    setTxHash(target.value);
+                    setInvalid(false);
+                  }}
+                />
+              )}
+            </Field>
+          </>
+        )}
+      </form>
+    </Dialog>
+  );
+}

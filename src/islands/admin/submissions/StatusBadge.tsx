@@ -1,0 +1,29 @@
+// A status by shape and word as well as colour (WCAG 1.4.1).
+import { Circle, OctagonX, RefreshCw, Send, ShieldCheck, type LucideIcon } from 'lucide-react';
+import type { ClaimStatus } from '../../../domain/airdrop/claim.ts';
+import type { AdminTexts } from '../../../i18n/messages.ts';
+import styles from '../badges.module.css';
+
+const ICONS: Record<ClaimStatus, LucideIcon> = {
+  SUBMITTED: Circle,
+  PENDING_VERIFICATION: RefreshCw,
+  VERIFIED: ShieldCheck,
+  REJECTED: OctagonX,
+  AIRDROP_SENT: Send,
+};
+
+interface StatusBadgeProps {
+  status: ClaimStatus;
+  texts: AdminTexts['statuses'];
+}
+
+/** Icon and word. */
+export function StatusBadge({ status, texts }: StatusBadgeProps) {
+  const Icon = ICONS[status];
+  return (
+    <span className={styles.badge} data-status={status}>
+      <Icon size={14} strokeWidth={2.2} aria-hidden />
+      {texts[status]}
+    </span>
+  );
+}

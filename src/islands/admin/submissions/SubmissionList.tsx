@@ -1,0 +1,185 @@
+// The list with everything that is done from it. Which dialog is open is decided here and nowhere else.
+import { useCallback, useState } from 'react';
+import type { ListView } from '../../../domain/airdrop/list-view.ts';
+import type { ReviewActionName } from '../../../domain/airdrop/action.ts';
+import type { AdminSubmission } from '../../../domain/airdrop/review.ts';
+import type { AdminTexts } from '../../../i18n/messages.ts';
+import { BulkBar } from './BulkBar.tsx';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { ListPanel } from './ListPanel.tsx';
+import { RejectDialog, type Reason } from './RejectDialog.tsx';
+import { ScreenshotDialog } from './screenshot/ScreenshotDialog.tsx';
+import { SendDialog } from './SendDialog.tsx';
+import { SubmissionTable } from './SubmissionTable.tsx';
+import { useBulk, type BulkAction } from './state/use-bulk.ts';
+import type { Desk as DeskState } from './state/use-submissions.ts';
+import type { ChangeView } from './state/use-list-view.ts';
+import { useNow } from '../use-now.ts';
+import type { Review } from './state/use-review.ts';
+import { useSelection } from './state/use-selection.ts';
+import { useOpened } from './screenshot/use-opened.ts';
+import { fill } from '../../../i18n/messages.ts';
+
+interface DeskProps {
+  texts: AdminTexts;
+  explorer: string | null;
+  isReady: boolean;
+  view: ListView;
+  changeView: ChangeView;
+  desk: DeskState;
+  review: Review;
+}
+
+/** A question that waits for its answer. */
+type Question =
+  | { about: 'reject' | 'send_airdrop'; submission: AdminSubmission }
+  | { about: 'bulk'; action: BulkAction };
+
+/** List, selection and dialogs. */
+export function Desk({ texts, explorer, isReady, view, changeView, desk, review }: DeskProps) {
+  const nowMs = useNow();
+  const rows = desk.list?.submissions ?? [];
+  const selection = useSelection(rows);
+  const opened = useOpened(rows);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const { decide } = review;
+  const { keep } = opened;
+
+  const replace = useCallback(
+    (submission: AdminSubmission): void => {
+      desk.replace(submission);
+      keep(submission);
+    },
+    [desk, keep],
+  );
+  const bulk = useBulk({ texts, replace, onDone: selection.remove, refresh: desk.refresh });
+  const isRunning = bulk.report?.isRunning ?? false;
+
+  const ask = (submission: AdminSubmission, action: ReviewActionName): void => {
+    if (action === 'verify') void act(submission, { action, adminNotes: '' });
+    else setQuestion({ about: action, submission });
+  };
+  const act = async (
+    submission: AdminSubmission,
+    decision: Parameters<typeof decide>[1],
+  ): Promise<void> => {
+    setQuestion(null);
+    keep(await decide(submission, decision));
+  };
+  const runBulk = (action: BulkAction, reason: Reason | null): void => {
+    setQuestion(null);
+    void bulk.run(selection.chosen, action, reason);
+  };
+  const noQuestion = (): void => setQuestion(null);
+  const isBusy = (id: string): boolean => isRunning || review.busy.has(id);
+  const shown = opened.submission;
+
+  return (
+    <>
+      <ListPanel
+        texts={texts}
+        view={view}
+        changeView={changeView}
+        desk={desk}
+        isReady={isReady}
+        nowMs={nowMs}
+        say={review.say}
+        bar={
+          <BulkBar
+            texts={texts}
+            count={selection.chosen.length}
+            bulk={bulk}
+            onAsk={(action) => setQuestion({ about: 'bulk', action })}
+            onClear={selection.clear}
+          />
+        }
+        table={(title, isStale) => (
+          <SubmissionTable
+            texts={texts}
+            title={title}
+            submissions={rows}
+            view={view}
+            changeView={changeView}
+            isStale={isStale}
+            selected={selection.ids}
+            onSelectAll={selection.setAll}
+            rowProps={(submission) => ({
+              nowMs,
+              isBusy: isBusy(submission.id),
+              note: review.notes[submission.id] ?? null,
+              onSelect: (isSelected) => selection.set(submission.id, isSelected),
+              onView: () => {
+                review.say(null);
+                opened.open(submission.id);
+              },
+              onAsk: (action) => ask(submission, action),
+              onChecked: replace,
+            })}
+          />
+        )}
+      />
+      {shown && (
+        <ScreenshotDialog
+          texts={texts}
+          submission={shown}
+          index={opened.index + 1}
+          total={opened.total}
+          nowMs={nowMs}
+          explorer={explorer}
+          isBusy={isBusy(shown.id)}
+          isCovered={question !== null}
+          note={review.notes[shown.id] ?? null}
+          said={review.said}
+          onDismiss={() => review.say(null)}
+          onStep={(step) => {
+            review.say(null);
+            opened.step(step);
+          }}
+          onAsk={(action) => ask(shown, action)}
+          onChecked={replace}
+          onClose={opened.close}
+        />
+      )}
+      {question?.about === 'reject' && (
+        <RejectDialog
+          texts={texts}
+          addresses={[question.submission.walletAddress]}
+          onCancel={noQuestion}
+          onReject={(reason) => void act(question.submission, { action: 'reject', ...reason })}
+        />
+      )}
+      {question?.about === 'send_airdrop' && (
+        <SendDialog
+          texts={texts}
+          submission={question.submission}
+          onCancel={noQuestion}
+          onSend={(txHash) =>
+            void act(question.submission, {
+              action: 'send_airdrop',
+              adminNotes: '',
+              ...(txHash === '' ? {} : { txHash }),
+            })
+          }
+        />
+      )}
+      {question?.about === 'bulk' && question.action === 'reject' && (
+        <RejectDialog
+          texts={texts}
+          addresses={selection.chosen.map(({ walletAddress }) => walletAddress)}
+          onCancel={noQuestion}
+          onReject={(reason) => runBulk('reject', reason)}
+        />
+      )}
+      {question?.about === 'bulk' && question.action === 'verify' && (
+        <ConfirmDialog
+          texts={texts}
+          title={fill(texts.bulk.confirmVerify, { count: selection.chosen.length })}
+          text={texts.bulk.confirmVerifyText}
+          yes={texts.actions.verify}
+          onCancel={noQuestion}
+          onYes={() => runBulk('verify', null)}
+        />
+      )}
+    </>
+  );
+}

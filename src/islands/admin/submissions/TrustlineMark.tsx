@@ -1,0 +1,74 @@
+// Whether a wallet can receive the token: yes, no or unknown, never in the way of anything else (DESIGN decision 39).
+import { Check, CircleQuestionMark, Minus, TriangleAlert, X, type LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import { getTrustline } from '../../../api/admin.ts';
+import type { AdminSubmission } from '../../../domain/airdrop/review.ts';
+import { shownTrustline, type ShownTrustline } from '../../../domain/airdrop/trust-line.ts';
+import { formatAgo } from '../../../i18n/format.ts';
+import { fill, type AdminTexts } from '../../../i18n/messages.ts';
+import { asAdmin } from '../session/as-admin.ts';
+import buttons from '../buttons.module.css';
+import styles from '../badges.module.css';
+import { reasonText } from './trustline-texts.ts';
+
+const ICONS: Record<ShownTrustline, LucideIcon> = {
+  yes: Check,
+  no: X,
+  unknown: CircleQuestionMark,
+  'not-configured': Minus,
+};
+
+interface TrustlineMarkProps {
+  submission: AdminSubmission;
+  texts: AdminTexts;
+  nowMs: number;
+  onChecked: (submission: AdminSubmission) => void;
+}
+
+/** The verdict with its reason; one that is unknown can be asked for again. */
+export function TrustlineMark({ submission, texts, nowMs, onChecked }: TrustlineMarkProps) {
+  const [isChecking, setChecking] = useState(false);
+  const { trustlineStatus: line, walletAddress: address } = submission;
+  const shown = shownTrustline(line);
+  const Icon = ICONS[shown];
+  const t = texts.trustline;
+  const why = reasonText(line, t);
+  const checked =
+    line.checkedAt === '' ? '' : fill(t.checkedAt, { ago: formatAgo(line.checkedAt, nowMs, 'en') });
+
+  const check = async (): Promise<void> => {
+    setChecking(true);
+    const result = await asAdmin((token) => getTrustline(token, submission.id));
+    setChecking(false);
+    // A check that fails leaves what was known: unknown.
+    if (result.ok) onChecked({ ...submission, trustlineStatus: result.data });
+  };
+
+  return (
+    <span className={styles.trustline} data-trustline={shown}>
+      <span className={styles.line} data-line={shown} title={checked}>
+        <Icon size={14} strokeWidth={2.4} aria-hidden />
+        {t[shown]}
+      </span>
+      {why !== '' && <span className={styles.why}>{why}</span>}
+      {line.warnings.map((warning) => (
+        <span key={warning} className={styles.flag}>
+          <TriangleAlert size={13} aria-hidden />
+          {t.warnings[warning]}
+        </span>
+      ))}
+      {shown === 'unknown' && (
+        <button
+          type="button"
+          className={buttons.button}
+          data-kind="plain"
+          aria-label={fill(t.retryOf, { address })}
+          disabled={isChecking}
+          onClick={() => void check()}
+        >
+          {isChecking ? t.checking : texts.retry}
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,163 @@
+// A submission with its screenshot (SPEC 2), and the next one at a key: how a queue is worked off.
+import { useState } from 'react';
+import type { ReviewActionName } from '../../../../domain/airdrop/action.ts';
+import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
+import { TRIAGE_LETTERS } from '../../../../domain/airdrop/triage-keys.ts';
+import { formatAgo, formatSize } from '../../../../i18n/format.ts';
+import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import buttons from '../../buttons.module.css';
+import { Notice, type Said } from '../../Notice.tsx';
+import { RowActions } from '../RowActions.tsx';
+import styles from './ScreenshotDialog.module.css';
+import { ScreenshotView } from './ScreenshotView.tsx';
+import { SubmissionFacts } from './SubmissionFacts.tsx';
+import { useTriageKeys } from './use-triage-keys.ts';
+
+interface ScreenshotDialogProps {
+  texts: AdminTexts;
+  submission: AdminSubmission;
+  /** Where it stands among those that were listed when the dialog opened; from 1. */
+  index: number;
+  total: number;
+  nowMs: number;
+  explorer: string | null;
+  isBusy: boolean;
+  /** Another dialog lies over this one. */
+  isCovered: boolean;
+  note: string | null;
+  said: Said | null;
+  onDismiss: () => void;
+  /** By one; beyond an end nothing happens. */
+  onStep: (step: 1 | -1) => void;
+  onAsk: (action: ReviewActionName) => void;
+  onChecked: (submission: AdminSubmission) => void;
+  onClose: () => void;
+}
+
+interface PictureProps {
+  texts: AdminTexts;
+  submission: AdminSubmission;
+  nowMs: number;
+}
+
+/** The picture that counts, and the ones before it. */
+function Pictures({ texts, submission, nowMs }: PictureProps) {
+  const t = texts.screenshot;
+  const { screenshots, screenshotUrl } = submission;
+  /** Null is the newest: the one a decision is about. */
+  const [chosen, setChosen] = useState<number | null>(null);
+  const newest = screenshots.at(-1);
+  const shown = screenshots.find(({ number }) => number === chosen) ?? newest;
+  const url = shown === undefined || shown === newest ? screenshotUrl : shown.url;
+  return (
+    <div className={styles.pictures}>
+      <ScreenshotView
+        key={`${String(shown?.number)} ${String(url)}`}
+        texts={texts}
+        url={url}
+        walletAddress={submission.walletAddress}
+      />
+      {shown && (
+        <p className={styles.measures}>
+          {fill(t.versionOf, {
+            number: shown.number,
+            total: screenshots.length,
+            ago: formatAgo(shown.uploadedAt, nowMs, 'en'),
+          })}
+          {' · '}
+          {fill(t.measures, {
+            width: shown.width,
+            height: shown.height,
+            size: formatSize(shown.bytes, 'en'),
+          })}
+          {shown.isFromAnother && ` · ${texts.row.foreign}`}
+        </p>
+      )}
+      {screenshots.length > 1 && (
+        <div className={buttons.row} role="group" aria-label={t.versions}>
+          {screenshots.map((shot) => (
+            <button
+              key={shot.number}
+              type="button"
+              className={buttons.button}
+              aria-pressed={shot === shown}
+              data-kind={shot === shown ? undefined : 'plain'}
+              onClick={() => setChosen(shot.number)}
+            >
+              {fill(t.version, { number: shot.number })}
+              {shot.url === null && ` (${t.deleted})`}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The dialog. */
+export function ScreenshotDialog(props: ScreenshotDialogProps) {
+  const { texts, submission, index, total, nowMs, isBusy, isCovered, note, said } = props;
+  const { onStep, onAsk, onClose } = props;
+  const t = texts.screenshot;
+  const hasLetters = useTriageKeys({ submission, isPaused: isCovered || isBusy, onStep, onAsk });
+  return (
+    <Dialog
+      title={t.title}
+      closeLabel={texts.close}
+      onClose={onClose}
+      place="wide"
+      actions={
+        <div className={styles.footer}>
+          <div className={buttons.row}>
+            <button
+              type="button"
+              className={buttons.button}
+              disabled={index === 1}
+              onClick={() => onStep(-1)}
+            >
+              {t.previous}
+            </button>
+            <span className={styles.place} role="status">
+              {fill(t.place, { index, total })}
+            </span>
+            <button
+              type="button"
+              className={buttons.button}
+              disabled={index === total}
+              onClick={() => onStep(1)}
+            >
+              {t.next}
+            </button>
+          </div>
+          {hasLetters && (
+            <p className={styles.keys}>
+              <strong>{t.keys}:</strong> {fill(t.keysText, TRIAGE_LETTERS)}
+            </p>
+          )}
+          <RowActions submission={submission} texts={texts} isBusy={isBusy} onAsk={onAsk} />
+        </div>
+      }
+    >
+      <div className={styles.body}>
+        <Notice said={said} dismissLabel={texts.dismiss} onDismiss={props.onDismiss} />
+        {note !== null && (
+          <p className={styles.note} role="status">
+            {note}
+          </p>
+        )}
+        <p className={styles.address}>{submission.walletAddress}</p>
+        <div className={styles.columns} key={submission.id}>
+          <Pictures texts={texts} submission={submission} nowMs={nowMs} />
+          <SubmissionFacts
+            submission={submission}
+            texts={texts}
+            nowMs={nowMs}
+            explorer={props.explorer}
+            onChecked={props.onChecked}
+          />
+        </div>
+      </div>
+    </Dialog>
+  );
+}

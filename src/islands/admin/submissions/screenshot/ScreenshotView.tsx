@@ -1,0 +1,110 @@
+// One screenshot, fetched with the admin's token into an address of this tab that is given back when it leaves the screen.
+import { ZoomIn, ZoomOut } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { getScreenshot } from '../../../../api/admin.ts';
+import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
+import { asAdmin } from '../../session/as-admin.ts';
+import buttons from '../../buttons.module.css';
+import styles from './ScreenshotView.module.css';
+
+interface ScreenshotViewProps {
+  texts: AdminTexts;
+  /** Where the bytes are; null when they were deleted. Key this by it: another picture is another view. */
+  url: string | null;
+  walletAddress: string;
+}
+
+type State = { kind: 'loading' | 'none' | 'failed' } | { kind: 'shown'; address: string };
+
+const NOT_FOUND = 404;
+/** Fits, then so many percent of the frame's width. */
+const ZOOMS = ['fit', '150', '200', '300'] as const;
+
+/** The picture or SPEC 2's words for why there is none. */
+export function ScreenshotView({ texts, url, walletAddress }: ScreenshotViewProps) {
+  const [state, setState] = useState<State>({ kind: url === null ? 'none' : 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  const [zoom, setZoom] = useState(0);
+  const t = texts.screenshot;
+
+  useEffect(() => {
+    if (url === null) return;
+    const leaving = new AbortController();
+    let address: string | null = null;
+    const { signal } = leaving;
+    void asAdmin((token) => getScreenshot(token, url, { signal })).then((result) => {
+      if (signal.aborted) return;
+      if (result.ok) {
+        address = URL.createObjectURL(result.data);
+        setState({ kind: 'shown', address });
+      } else {
+        setState({ kind: result.status === NOT_FOUND ? 'none' : 'failed' });
+      }
+    });
+    return () => {
+      leaving.abort();
+      if (address !== null) URL.revokeObjectURL(address);
+    };
+  }, [url, attempt]);
+
+  if (state.kind !== 'shown') {
+    return (
+      <div className={styles.empty} role="status">
+        <p>{state.kind === 'loading' ? t.loading : t[state.kind]}</p>
+        {state.kind === 'failed' && (
+          <button
+            type="button"
+            className={buttons.button}
+            onClick={() => {
+              setState({ kind: 'loading' });
+              setAttempt(attempt + 1);
+            }}
+          >
+            {texts.retry}
+          </button>
+        )}
+      </div>
+    );
+  }
+
+  const level = ZOOMS[zoom] ?? 'fit';
+  const alt = fill(t.alt, { address: walletAddress });
+  return (
+    <div className={styles.view}>
+      <section
+        className={styles.frame}
+        aria-label={alt}
+        tabIndex={0}
+        data-zoomed={zoom > 0 || undefined}
+      >
+        <img
+          src={state.address}
+          alt={alt}
+          data-zoom={level}
+          onError={() => setState({ kind: 'failed' })}
+        />
+      </section>
+      <div className={styles.tools}>
+        <button
+          type="button"
+          className={buttons.button}
+          aria-label={t.zoomOut}
+          disabled={zoom === 0}
+          onClick={() => setZoom(zoom - 1)}
+        >
+          <ZoomOut size={16} aria-hidden />
+        </button>
+        <output>{level === 'fit' ? t.fit : `${level}%`}</output>
+        <button
+          type="button"
+          className={buttons.button}
+          aria-label={t.zoomIn}
+          disabled={zoom === ZOOMS.length - 1}
+          onClick={() => setZoom(zoom + 1)}
+        >
+          <ZoomIn size={16} aria-hidden />
+        </button>
+      </div>
+    </div>
+  );
+}

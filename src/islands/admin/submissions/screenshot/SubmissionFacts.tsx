@@ -1,0 +1,132 @@
+// Everything known about one submission (SPEC 2, screenshot dialog), and what happened to it.
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
+import { formatDateTime } from '../../../../i18n/dates.ts';
+import { formatAgo } from '../../../../i18n/format.ts';
+import type { AdminTexts } from '../../../../i18n/messages.ts';
+import { StatusBadge } from '../StatusBadge.tsx';
+import styles from './ScreenshotDialog.module.css';
+import { TrustlineMark } from '../TrustlineMark.tsx';
+
+interface SubmissionFactsProps {
+  submission: AdminSubmission;
+  texts: AdminTexts;
+  nowMs: number;
+  /** What a transaction's hash is put behind; null while nobody has decided it. */
+  explorer: string | null;
+  onChecked: (submission: AdminSubmission) => void;
+}
+
+function Moment({ at, nowMs }: { at: string; nowMs: number }) {
+  return (
+    <time dateTime={at}>
+      {formatDateTime(at, 'en')} <span className={styles.soft}>({formatAgo(at, nowMs, 'en')})</span>
+    </time>
+  );
+}
+
+function Transaction(props: { hash: string; explorer: string | null; label: string }) {
+  const { hash, explorer, label } = props;
+  if (explorer === null) return <span className={styles.mono}>{hash}</span>;
+  return (
+    <a
+      className={styles.mono}
+      href={`${explorer}/${hash}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={label}
+    >
+      {hash} <ExternalLink size={13} aria-hidden />
+      <span className="visually-hidden">{label}</span>
+    </a>
+  );
+}
+
+/** What happened, newest first. */
+function History({
+  submission,
+  texts,
+  nowMs,
+}: Omit<SubmissionFactsProps, 'explorer' | 'onChecked'>) {
+  const t = texts.screenshot;
+  return (
+    <section className={styles.history}>
+      <h3>{t.history}</h3>
+      <ol>
+        {submission.history.toReversed().map((entry) => (
+          <li key={entry.version}>
+            <span>
+              <strong>{entry.admin ?? t.claimant}</strong> {t.historyActions[entry.action]}
+            </span>
+            <time dateTime={entry.at} title={formatDateTime(entry.at, 'en')}>
+              {formatAgo(entry.at, nowMs, 'en')}
+            </time>
+            {entry.reasonCode !== null && entry.reasonCode !== 'other' && (
+              <span className={styles.said}>{texts.reject.reasons[entry.reasonCode]}</span>
+            )}
+            {entry.note !== null && <span className={styles.said}>{entry.note}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The column beside the picture. */
+export function SubmissionFacts(props: SubmissionFactsProps) {
+  const { submission, texts, nowMs, explorer, onChecked } = props;
+  const t = texts.screenshot;
+  const { verifiedAt, airdropSentAt, txHash, reasonCode, notes, duplicateOf } = submission;
+  const facts: [label: string, value: ReactNode][] = [
+    [t.status, <StatusBadge key="status" status={submission.status} texts={texts.statuses} />],
+    [
+      t.trustline,
+      <TrustlineMark
+        key="line"
+        submission={submission}
+        texts={texts}
+        nowMs={nowMs}
+        onChecked={onChecked}
+      />,
+    ],
+    [t.submitted, <Moment key="submitted" at={submission.createdAt} nowMs={nowMs} />],
+    [t.updated, <Moment key="updated" at={submission.updatedAt} nowMs={nowMs} />],
+  ];
+  if (verifiedAt !== null) {
+    facts.push([t.verified, <Moment key="verified" at={verifiedAt} nowMs={nowMs} />]);
+  }
+  if (airdropSentAt !== null) {
+    facts.push([t.sent, <Moment key="sent" at={airdropSentAt} nowMs={nowMs} />]);
+  }
+  if (txHash !== null) {
+    facts.push([
+      t.transaction,
+      <Transaction key="hash" hash={txHash} explorer={explorer} label={t.openTransaction} />,
+    ]);
+  }
+  if (reasonCode !== null) facts.push([t.reason, texts.reject.reasons[reasonCode]]);
+  if (notes !== null) facts.push([t.publicNotes, notes]);
+  facts.push([t.adminNotes, submission.adminNotes ?? t.noNotes]);
+  if (duplicateOf.length > 0) {
+    facts.push([
+      t.duplicates,
+      <span key="duplicates" className={styles.mono}>
+        {duplicateOf.join(' ')}
+      </span>,
+    ]);
+  }
+  return (
+    <div className={styles.facts}>
+      <dl>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <History submission={submission} texts={texts} nowMs={nowMs} />
+    </div>
+  );
+}

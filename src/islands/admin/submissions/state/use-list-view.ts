@@ -1,0 +1,39 @@
+// The list's state in the address bar: what is chosen pushes an entry, so that Back undoes it.
+import { useCallback, useSyncExternalStore } from 'react';
+import {
+  DEFAULT_LIST_VIEW,
+  listViewSearch,
+  readListView,
+  type ListView,
+} from '../../../../domain/airdrop/list-view.ts';
+
+const CHANGED = 'nine-realms:list-view';
+
+function subscribe(changed: () => void): () => void {
+  addEventListener('popstate', changed);
+  addEventListener(CHANGED, changed);
+  return () => {
+    removeEventListener('popstate', changed);
+    removeEventListener(CHANGED, changed);
+  };
+}
+
+const currentSearch = (): string => location.search;
+
+export type ChangeView = (part: Partial<ListView>, how?: { isReplaced: boolean }) => void;
+
+/** The view and how to change it. Another filter or order begins at the first page. */
+export function useListView(): { view: ListView; changeView: ChangeView } {
+  const search = useSyncExternalStore(subscribe, currentSearch, () =>
+    listViewSearch(DEFAULT_LIST_VIEW),
+  );
+  const changeView = useCallback<ChangeView>((part, { isReplaced } = { isReplaced: false }) => {
+    const next = { ...readListView(location.search), page: 1, ...part };
+    const address = location.pathname + listViewSearch(next);
+    if (address === location.pathname + location.search) return;
+    if (isReplaced) history.replaceState(null, '', address);
+    else history.pushState(null, '', address);
+    dispatchEvent(new Event(CHANGED));
+  }, []);
+  return { view: readListView(search), changeView };
+}

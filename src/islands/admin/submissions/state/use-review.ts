@@ -1,0 +1,71 @@
+// Decisions one at a time: which rows are busy, what is said of the last one, and who was faster.
+import { useCallback, useState } from 'react';
+import type { Decision } from '../../../../api/admin.ts';
+import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
+import type { AdminTexts } from '../../../../i18n/messages.ts';
+import type { Said } from '../../Notice.tsx';
+import { carryOut, failureText, overtakenText, successText } from '../review.ts';
+
+export interface Review {
+  /** Ids whose decision is on its way. */
+  busy: ReadonlySet<string>;
+  /** By id: why the row is not as it was. */
+  notes: Readonly<Record<string, string>>;
+  said: Said | null;
+  say: (said: Said | null) => void;
+  note: (id: string, text: string | null) => void;
+  /** Answers the submission as it is now, where that became known. */
+  decide: (
+    submission: AdminSubmission,
+    decision: Omit<Decision, 'expectedVersion'>,
+  ) => Promise<AdminSubmission | null>;
+}
+
+interface ReviewOptions {
+  texts: AdminTexts;
+  replace: (submission: AdminSubmission) => void;
+  refresh: () => void;
+}
+
+/** Success and failure are told in one place; being overtaken is told in the row (SPEC's alerts stay for all else). */
+export function useReview({ texts, replace, refresh }: ReviewOptions): Review {
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const [notes, setNotes] = useState<Readonly<Record<string, string>>>({});
+  const [said, say] = useState<Said | null>(null);
+
+  const note = useCallback((id: string, text: string | null) => {
+    setNotes((all) =>
+      Object.fromEntries([
+        ...Object.entries(all).filter(([other]) => other !== id),
+        ...(text === null ? [] : [[id, text] as const]),
+      ]),
+    );
+  }, []);
+
+  const decide = useCallback<Review['decide']>(
+    async (submission, decision) => {
+      const { id } = submission;
+      setBusy((ids) => new Set([...ids, id]));
+      say(null);
+      note(id, null);
+      const outcome = await carryOut(submission, decision);
+      setBusy((ids) => new Set([...ids].filter((other) => other !== id)));
+      if (outcome.submission) replace(outcome.submission);
+      if (outcome.kind === 'overtaken') {
+        note(id, overtakenText(outcome.submission, Date.now(), texts.row.already));
+      } else if (outcome.kind === 'failed') {
+        say({
+          tone: 'error',
+          text: failureText(decision.action, outcome.message, texts.actions),
+        });
+      } else {
+        say({ tone: 'good', text: successText(decision.action, texts.actions) });
+        refresh();
+      }
+      return outcome.submission;
+    },
+    [texts, replace, refresh, note],
+  );
+
+  return { busy, notes, said, say, note, decide };
+}

@@ -1,0 +1,123 @@
+// What the dashboard shows: a page of the list and the numbers above it, kept fresh while somebody looks (SPEC 2).
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { getStatistics, getSubmissions } from '../../../../api/admin.ts';
+import {
+  countOf,
+  listViewSearch,
+  readListView,
+  type ListView,
+} from '../../../../domain/airdrop/list-view.ts';
+import type { ShownPagination } from '../../../../domain/airdrop/answers.ts';
+import type { AdminSubmission, Statistics } from '../../../../domain/airdrop/review.ts';
+import { ADMIN_REFRESH_MS } from '../../../../domain/limits.ts';
+import { asAdmin } from '../../session/as-admin.ts';
+
+export interface ListPage {
+  /** The query string this page answers. */
+  search: string;
+  submissions: AdminSubmission[];
+  pagination: ShownPagination;
+  /** Milliseconds since 1970. */
+  loadedAt: number;
+}
+
+export interface Desk {
+  list: ListPage | null;
+  statistics: Statistics | null;
+  /** SPEC 8: either the list or the numbers could not be had. */
+  hasFailed: boolean;
+  isLoading: boolean;
+  refresh: () => void;
+  /** Puts a submission as it is now into its row. */
+  replace: (submission: AdminSubmission) => void;
+}
+
+/** Coming back to the tab counts as focus and as becoming visible; one look is enough. */
+const SOON_MS = 2_000;
+
+/** Loads what a view asks for, and again on focus and every minute. Waits for `isReady`, the session. */
+export function useDesk(view: ListView, isReady: boolean): Desk {
+  const [list, setList] = useState<ListPage | null>(null);
+  const [statistics, setStatistics] = useState<Statistics | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  /** The loads that were asked for and the ones that ended. */
+  const [asked, setAsked] = useState(0);
+  const [ended, setEnded] = useState('');
+  const lastAskedAt = useRef(0);
+  const search = listViewSearch(view);
+  const load = `${asked} ${search}`;
+
+  useEffect(() => {
+    if (!isReady) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    lastAskedAt.current = Date.now();
+    const rows = asAdmin((token) => getSubmissions(token, readListView(search), { signal })).then(
+      (result) => {
+        if (result.ok && !signal.aborted) setList({ search, ...result.data, loadedAt: Date.now() });
+        return result.ok;
+      },
+    );
+    const numbers = asAdmin((token) => getStatistics(token, { signal })).then((result) => {
+      if (result.ok && !signal.aborted) setStatistics(result.data);
+      return result.ok;
+    });
+    void Promise.all([rows, numbers]).then((outcomes) => {
+      if (signal.aborted) return;
+      setFailed(outcomes.includes(false));
+      setEnded(load);
+    });
+    return () => leaving.abort();
+  }, [isReady, search, load]);
+
+  const refresh = useCallback(() => setAsked((count) => count + 1), []);
+
+  useEffect(() => {
+    if (!isReady) return;
+    const look = (): void => {
+      const isDue = Date.now() - lastAskedAt.current > SOON_MS;
+      if (document.visibilityState === 'visible' && isDue) refresh();
+    };
+    const timer = setInterval(look, ADMIN_REFRESH_MS);
+    addEventListener('focus', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [isReady, refresh]);
+
+  const replace = useCallback((submission: AdminSubmission) => {
+    setList(
+      (shown) =>
+        shown && {
+          ...shown,
+          submissions: shown.submissions.map((row) =>
+            row.id === submission.id ? submission : row,
+          ),
+        },
+    );
+  }, []);
+
+  return { list, statistics, hasFailed, isLoading: ended !== load, refresh, replace };
+}
+
+export interface Totals {
+  totalPages: number;
+  totalCount: number;
+}
+
+/** How many there are: as the list says, else as the numbers say; null while neither is known. */
+export function totalsOf(
+  { pagination }: Pick<ListPage, 'pagination'>,
+  view: ListView,
+  statistics: Statistics | null,
+): Totals | null {
+  if (pagination.totalCount !== null) {
+    return { totalPages: pagination.totalPages, totalCount: pagination.totalCount };
+  }
+  if (!statistics || view.q !== '') return null;
+  const totalCount = countOf(view.status, statistics);
+  return { totalCount, totalPages: Math.max(1, Math.ceil(totalCount / pagination.limit)) };
+}

@@ -1,0 +1,156 @@
+// Issuing a sign-up key: for one language, for so many uses, for so long (DESIGN decision 22).
+import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { issueSignUpKey } from '../../../api/admin-translators.ts';
+import { TRANSLATOR_LANGUAGES, type TranslatorLanguage } from '../../../domain/account/fields.ts';
+import { LANGUAGE_NAMES } from '../../../domain/languages.ts';
+import { MAX_KEY_LABEL_CHARS, MAX_KEY_USES } from '../../../domain/limits.ts';
+import { fill } from '../../../i18n/messages.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { asAdmin } from '../session/as-admin.ts';
+import buttons from '../buttons.module.css';
+import dialogs from '../dialogs.module.css';
+import styles from './Translators.module.css';
+import type { TranslatorsPart } from './Translators.tsx';
+
+interface NewKeyDialogProps extends TranslatorsPart {
+  onClose: () => void;
+}
+
+const DAYS = [7, 30, 90] as const;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** When a key ends that is issued now; null when it does not. */
+function endOf(days: string): string | null {
+  return days === '' ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString();
+}
+
+/** Closes when the key is there; the page then shows it once. */
+export function NewKeyDialog({ texts, tell, refresh, onClose }: NewKeyDialogProps) {
+  const t = texts.translators;
+  const formId = useId();
+  const isGoing = useRef(false);
+  const [language, setLanguage] = useState<TranslatorLanguage>(TRANSLATOR_LANGUAGES[0] ?? 'ko');
+  const [label, setLabel] = useState('');
+  const [uses, setUses] = useState('1');
+  const [days, setDays] = useState('30');
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const maxUses = Number(uses);
+  const isGoodUses = Number.isInteger(maxUses) && maxUses >= 1 && maxUses <= MAX_KEY_USES;
+
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    if (!isGoodUses || isGoing.current) return;
+    isGoing.current = true;
+    setBusy(true);
+    setProblem(null);
+    const wanted = { language, maxUses, expiresAt: endOf(days), label: label.trim() };
+    const result = await asAdmin((token) => issueSignUpKey(token, wanted));
+    isGoing.current = false;
+    setBusy(false);
+    if (!result.ok) {
+      const { message } = result;
+      setProblem(fill(t.actionFailed, { action: t.actionNames.issue, message }));
+      return;
+    }
+    onClose();
+    refresh();
+    tell({
+      title: fill(t.secretTitle, { language: LANGUAGE_NAMES[language] }),
+      text: t.secretText,
+      label: t.secretLabel,
+      value: result.data.key,
+    });
+  };
+
+  return (
+    <Dialog
+      title={t.newTitle}
+      closeLabel={texts.close}
+      onClose={onClose}
+      actions={
+        <div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>
+          <button type="button" className={buttons.button} onClick={onClose}>
+            {texts.cancel}
+          </button>
+          <button
+            type="submit"
+            form={formId}
+            className={buttons.button}
+            data-kind="main"
+            disabled={!isGoodUses || isBusy}
+          >
+            {isBusy ? t.issuing : t.issue}
+          </button>
+        </div>
+      }
+    >
+      <form
+        id={formId}
+        className={dialogs.form}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
+        <Field label={t.language}>
+          {(control) => (
+            <select
+              {...control}
+              value={language}
+              onChange={({ target }) => {
+                const chosen = TRANSLATOR_LANGUAGES.find((code) => code === target.value);
+                if (chosen) setLanguage(chosen);
+              }}
+            >
+              {TRANSLATOR_LANGUAGES.map((code) => (
+                <option key={code} value={code}>
+                  {LANGUAGE_NAMES[code]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label={t.label} hint={t.labelHint}>
+          {(control) => (
+            <input
+              {...control}
+              value={label}
+              maxLength={MAX_KEY_LABEL_CHARS}
+              autoComplete="off"
+              onChange={({ target }) => setLabel(target.value)}
+            />
+          )}
+        </Field>
+        <Field
+          label={t.maxUses}
+          error={isGoodUses ? null : fill(t.maxUsesInvalid, { max: MAX_KEY_USES })}
+        >
+          {(control) => (
+            <input
+              {...control}
+              value={uses}
+              inputMode="numeric"
+              autoComplete="off"
+              onChange={({ target }) => setUses(target.value)}
+            />
+          )}
+        </Field>
+        <Field label={t.validFor}>
+          {(control) => (
+            <select {...control} value={days} onChange={({ target }) => setDays(target.value)}>
+              {DAYS.map((count) => (
+                <option key={count} value={count}>
+                  {fill(t.days, { count })}
+                </option>
+              ))}
+              <option value="">{t.forever}</option>
+            </select>
+          )}
+        </Field>
+        <p role="alert" className={styles.problem} hidden={problem === null}>
+          {problem}
+        </p>
+      </form>
+    </Dialog>
+  );
+}

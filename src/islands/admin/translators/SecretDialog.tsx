@@ -1,0 +1,88 @@
+// A secret that is said once: to be read, to be copied, then gone. It stands in no store and in no address.
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import type { AdminTexts } from '../../../i18n/messages.ts';
+import { copyText } from '../../../stores/clipboard.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import buttons from '../buttons.module.css';
+import styles from './Translators.module.css';
+
+export interface Secret {
+  title: string;
+  text: string;
+  label: string;
+  value: string;
+}
+
+interface SecretDialogProps {
+  texts: AdminTexts;
+  secret: Secret;
+  onClose: () => void;
+}
+
+type Copying = 'not-yet' | 'done' | 'failed' | 'warned';
+
+/** Escape or a click beside it closes it only after copying: what is in it cannot be had again. */
+export function SecretDialog({ texts, secret, onClose }: SecretDialogProps) {
+  const t = texts.translators;
+  const [copying, setCopying] = useState<Copying>('not-yet');
+  const isCopied = copying === 'done';
+
+  const copy = async (): Promise<void> => {
+    setCopying((await copyText(secret.value)) ? 'done' : 'failed');
+  };
+
+  return (
+    <Dialog
+      title={secret.title}
+      closeLabel={texts.close}
+      onClose={() => {
+        if (isCopied) onClose();
+        else setCopying('warned');
+      }}
+      actions={
+        <div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>
+          <button
+            type="button"
+            className={buttons.button}
+            data-kind={isCopied ? 'main' : undefined}
+            onClick={onClose}
+          >
+            {t.secretDone}
+          </button>
+        </div>
+      }
+    >
+      <p className={styles.intro}>{secret.text}</p>
+      <div className={styles.secret}>
+        <Field label={secret.label}>
+          {(control) => (
+            <textarea
+              {...control}
+              rows={1}
+              value={secret.value}
+              readOnly
+              spellCheck={false}
+              data-secret
+              onFocus={({ target }) => target.select()}
+            />
+          )}
+        </Field>
+        <button
+          type="button"
+          className={buttons.button}
+          data-kind={isCopied ? undefined : 'main'}
+          onClick={() => void copy()}
+        >
+          {isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
+          {isCopied ? t.copied : t.copy}
+        </button>
+      </div>
+      <p className={styles.soft} role="status">
+        {copying === 'failed' && t.copyFailed}
+        {copying === 'warned' && t.notCopied}
+      </p>
+    </Dialog>
+  );
+}

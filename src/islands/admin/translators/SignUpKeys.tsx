@@ -1,0 +1,128 @@
+// The sign-up keys: what was issued, what became of it, and a new one (DESIGN decision 22).
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { revokeSignUpKey } from '../../../api/admin-translators.ts';
+import type { SignUpKeyRow } from '../../../domain/account/admin.ts';
+import { LANGUAGE_NAMES } from '../../../domain/languages.ts';
+import { formatDateTime } from '../../../i18n/dates.ts';
+import { fill } from '../../../i18n/messages.ts';
+import { asAdmin } from '../session/as-admin.ts';
+import audit from '../audit/Audit.module.css';
+import buttons from '../buttons.module.css';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { NewKeyDialog } from './NewKeyDialog.tsx';
+import { TablePanel } from '../TablePanel.tsx';
+import styles from './Translators.module.css';
+import type { TranslatorsPart } from './Translators.tsx';
+
+interface SignUpKeysProps extends TranslatorsPart {
+  keys: SignUpKeyRow[] | null;
+}
+
+export function SignUpKeys(props: SignUpKeysProps) {
+  const { texts, keys, isReady, say, refresh } = props;
+  const t = texts.translators;
+  const [isIssuing, setIssuing] = useState(false);
+  const [revoking, setRevoking] = useState<SignUpKeyRow | null>(null);
+
+  const revoke = async (id: string): Promise<void> => {
+    setRevoking(null);
+    say(null);
+    const result = await asAdmin((token) => revokeSignUpKey(token, id));
+    if (result.ok) say({ tone: 'good', text: t.revoked });
+    else {
+      const { message } = result;
+      say({
+        tone: 'error',
+        text: fill(t.actionFailed, { action: t.actionNames.revoke, message }),
+      });
+    }
+    refresh();
+  };
+
+  return (
+    <>
+      <TablePanel
+        id="keys"
+        title={t.keysTitle}
+        text={t.keysText}
+        loading={texts.loading}
+        empty={t.keysEmpty}
+        columns={[t.label, t.language, t.state, t.uses, t.expires, t.issued, t.actions]}
+        rows={keys}
+        action={
+          <button
+            type="button"
+            className={buttons.button}
+            data-kind="main"
+            disabled={!isReady}
+            onClick={() => setIssuing(true)}
+          >
+            <Plus size={16} aria-hidden />
+            {t.newKey}
+          </button>
+        }
+      >
+        {(key) => <KeyRow key={key.id} {...props} row={key} onRevoke={() => setRevoking(key)} />}
+      </TablePanel>
+      {isIssuing && <NewKeyDialog {...props} onClose={() => setIssuing(false)} />}
+      {revoking && (
+        <ConfirmDialog
+          texts={texts}
+          title={t.revokeTitle}
+          text={t.revokeText}
+          yes={t.revokeYes}
+          onCancel={() => setRevoking(null)}
+          onYes={() => void revoke(revoking.id)}
+        />
+      )}
+    </>
+  );
+}
+
+interface KeyRowProps extends SignUpKeysProps {
+  row: SignUpKeyRow;
+  onRevoke: () => void;
+}
+
+function KeyRow({ texts, row, onRevoke }: KeyRowProps) {
+  const t = texts.translators;
+  const name = row.label === '' ? t.noLabel : row.label;
+  return (
+    <tr className={audit.entry} data-key-row={row.id}>
+      <th scope="row" data-label={t.label} className={audit.note}>
+        {name}
+      </th>
+      <td data-label={t.language}>{LANGUAGE_NAMES[row.language]}</td>
+      <td data-label={t.state}>
+        <span className={styles.state} data-state={row.state}>
+          {t.states[row.state]}
+        </span>
+      </td>
+      <td data-label={t.uses}>{fill(t.usesOf, { uses: row.uses, maxUses: row.maxUses })}</td>
+      <td data-label={t.expires}>
+        {row.expiresAt === null ? (
+          t.never
+        ) : (
+          <time dateTime={row.expiresAt}>{formatDateTime(row.expiresAt, 'en')}</time>
+        )}
+      </td>
+      <td data-label={t.issued}>
+        {fill(t.issuedBy, { at: formatDateTime(row.createdAt, 'en'), name: row.createdBy })}
+      </td>
+      <td data-label={t.actions}>
+        {row.state === 'open' && (
+          <button
+            type="button"
+            className={buttons.button}
+            data-kind="danger"
+            aria-label={fill(t.revokeOf, { name })}
+            onClick={onRevoke}
+          >
+            {t.revoke}
+          </button>
+        )}
+      </td>
+    </tr>
+  );
+}

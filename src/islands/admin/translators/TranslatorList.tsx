@@ -1,0 +1,164 @@
+// The translators: ending their sessions, and a key for whoever forgot the password (DESIGN decision 25).
+import { useState } from 'react';
+import { endSessions, giveRecoveryKey } from '../../../api/admin-translators.ts';
+import type { TranslatorRow } from '../../../domain/account/admin.ts';
+import { LANGUAGE_NAMES } from '../../../domain/languages.ts';
+import { formatDateTime, formatDay } from '../../../i18n/dates.ts';
+import { fill } from '../../../i18n/messages.ts';
+import { asAdmin } from '../session/as-admin.ts';
+import audit from '../audit/Audit.module.css';
+import buttons from '../buttons.module.css';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { TablePanel } from '../TablePanel.tsx';
+import styles from './Translators.module.css';
+import type { TranslatorsPart } from './Translators.tsx';
+
+interface TranslatorListProps extends TranslatorsPart {
+  people: TranslatorRow[] | null;
+}
+
+interface Question {
+  about: TranslatorRow;
+  what: 'end' | 'recover';
+}
+
+export function TranslatorList({ texts, people, say, tell, refresh }: TranslatorListProps) {
+  const t = texts.translators;
+  const [question, setQuestion] = useState<Question | null>(null);
+
+  const end = async ({ id, name }: TranslatorRow): Promise<string | null> => {
+    const result = await asAdmin((token) => endSessions(token, id));
+    if (!result.ok) return result.message;
+    say({ tone: 'good', text: fill(t.ended, { name }) });
+    return null;
+  };
+
+  const recover = async ({ id, name }: TranslatorRow): Promise<string | null> => {
+    const result = await asAdmin((token) => giveRecoveryKey(token, id));
+    if (!result.ok) return result.message;
+    tell({
+      title: fill(t.recoverySecretTitle, { name }),
+      text: fill(t.recoverySecretText, { at: formatDateTime(result.data.expiresAt, 'en') }),
+      label: t.recoverySecretLabel,
+      value: result.data.recoveryKey,
+    });
+    return null;
+  };
+
+  const carryOut = async ({ about, what }: Question): Promise<void> => {
+    setQuestion(null);
+    say(null);
+    const message = await (what === 'end' ? end(about) : recover(about));
+    if (message !== null) {
+      const action = t.actionNames[what];
+      say({ tone: 'error', text: fill(t.actionFailed, { action, message }) });
+    }
+    refresh();
+  };
+
+  const asked =
+    question &&
+    {
+      end: { title: t.endTitle, text: t.endText, yes: t.endYes },
+      recover: { title: t.recoverTitle, text: t.recoverText, yes: t.recoverYes },
+    }[question.what];
+  const name = question?.about.name ?? '';
+
+  return (
+    <>
+      <TablePanel
+        id="people"
+        title={t.peopleTitle}
+        loading={texts.loading}
+        empty={t.peopleEmpty}
+        columns={[t.name, t.email, t.language, t.profile, t.since, t.sessions, t.actions]}
+        rows={people}
+      >
+        {(person) => (
+          <PersonRow
+            key={person.id}
+            texts={texts}
+            person={person}
+            onAsk={(what) => setQuestion({ about: person, what })}
+          />
+        )}
+      </TablePanel>
+      {question && asked && (
+        <ConfirmDialog
+          texts={texts}
+          title={fill(asked.title, { name })}
+          text={fill(asked.text, { name })}
+          yes={asked.yes}
+          onCancel={() => setQuestion(null)}
+          onYes={() => void carryOut(question)}
+        />
+      )}
+    </>
+  );
+}
+
+interface PersonRowProps extends Pick<TranslatorsPart, 'texts'> {
+  person: TranslatorRow;
+  onAsk: (what: Question['what']) => void;
+}
+
+function PersonRow({ texts, person, onAsk }: PersonRowProps) {
+  const t = texts.translators;
+  const { name, email, language, sessions, recoveryKeyUntil } = person;
+  const signedIn =
+    sessions === 0
+      ? t.sessionsNone
+      : sessions === 1
+        ? t.sessionsOne
+        : fill(t.sessionsCount, { count: sessions });
+  return (
+    <tr className={audit.entry} data-translator={email}>
+      <th scope="row" data-label={t.name} className={audit.note}>
+        {name}
+      </th>
+      <td data-label={t.email} className={`${audit.note ?? ''} ${styles.email ?? ''}`}>
+        {email}
+      </td>
+      <td data-label={t.language}>{language === null ? t.noLanguage : LANGUAGE_NAMES[language]}</td>
+      <td data-label={t.profile} className={styles.short}>
+        {person.publishProfile ? t.published : t.private}
+      </td>
+      <td data-label={t.since}>
+        <time dateTime={person.createdAt} title={formatDateTime(person.createdAt, 'en')}>
+          {formatDay(person.createdAt, 'en')}
+        </time>
+      </td>
+      <td data-label={t.sessions}>
+        <span>
+          {signedIn}
+          {recoveryKeyUntil !== null && (
+            <span className={styles.until}>
+              {fill(t.recoveryUntil, { at: formatDateTime(recoveryKeyUntil, 'en') })}
+            </span>
+          )}
+        </span>
+      </td>
+      <td data-label={t.actions}>
+        <span className={buttons.row}>
+          <button
+            type="button"
+            className={buttons.button}
+            disabled={sessions === 0}
+            aria-label={fill(t.endOf, { name })}
+            onClick={() => onAsk('end')}
+          >
+            {t.end}
+          </button>
+          <button
+            type="button"
+            className={buttons.button}
+            aria-label={fill(t.recoverOf, { name })}
+            onClick={() => onAsk('recover')}
+          >
+            {t.recover}
+          </button>
+        </span>
+      </td>
+    </tr>
+  );
+}

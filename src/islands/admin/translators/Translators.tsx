@@ -1,0 +1,77 @@
+// The page /admin/translators/ (DESIGN decisions 22, 25, 43): who may become a translator, and who is one.
+import { RefreshCw } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import type { AdminTexts } from '../../../i18n/messages.ts';
+import { AdminFrame } from '../session/AdminFrame.tsx';
+import buttons from '../buttons.module.css';
+import dashboard from '../submissions/Dashboard.module.css';
+import { Notice, type Said } from '../Notice.tsx';
+import { SecretDialog, type Secret } from './SecretDialog.tsx';
+import { SignUpKeys } from './SignUpKeys.tsx';
+import { TranslatorList } from './TranslatorList.tsx';
+import styles from './Translators.module.css';
+import { useSession } from '../session/use-session.ts';
+import { useTranslators } from './use-translators.ts';
+
+interface TranslatorsProps {
+  texts: AdminTexts;
+  siteTitle: string;
+}
+
+/** What both lists need of the page. */
+export interface TranslatorsPart {
+  texts: AdminTexts;
+  isReady: boolean;
+  say: (said: Said | null) => void;
+  /** Shows what is said once. */
+  tell: (secret: Secret) => void;
+  refresh: () => void;
+}
+
+export function Translators({ texts, siteTitle }: TranslatorsProps) {
+  const session = useSession();
+  const isReady = session !== null;
+  const { keys, people, hasFailed, isLoading, refresh } = useTranslators(isReady);
+  const [said, say] = useState<Said | null>(null);
+  const [secret, tell] = useState<Secret | null>(null);
+  const dismiss = useCallback(() => say(null), []);
+  const t = texts.translators;
+  const part: TranslatorsPart = { texts, isReady, say, tell, refresh };
+
+  return (
+    <AdminFrame
+      texts={texts}
+      siteTitle={siteTitle}
+      page="translators"
+      session={session}
+      actions={
+        <button
+          type="button"
+          className={buttons.button}
+          disabled={!isReady}
+          aria-busy={isReady && isLoading}
+          onClick={refresh}
+        >
+          <RefreshCw size={16} aria-hidden />
+          {texts.header.refresh}
+        </button>
+      }
+    >
+      <h1 className={dashboard.title}>{t.title}</h1>
+      {hasFailed && (
+        <div className={dashboard.failed} role="alert">
+          <p>{t.failed}</p>
+          <button type="button" className={buttons.button} onClick={refresh}>
+            {texts.retry}
+          </button>
+        </div>
+      )}
+      <Notice said={said} dismissLabel={texts.dismiss} onDismiss={dismiss} />
+      <div className={styles.panels}>
+        <SignUpKeys {...part} keys={keys} />
+        <TranslatorList {...part} people={people} />
+      </div>
+      {secret && <SecretDialog texts={texts} secret={secret} onClose={() => tell(null)} />}
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,94 @@
+// 'Translated by': the badge on the cover and the dialog behind it (SPEC 2). Nobody to thank shows nothing.
+import { Feather } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { fill, type Messages } from '../../../i18n/messages.ts';
+import { readPublishedTranslator } from '../../../offline/api-cache.ts';
+import { LANGUAGE_NAMES, type Language } from '../../../domain/languages.ts';
+import {
+  socialService,
+  type PublishedTranslator,
+} from '../../../domain/story/published-translator.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { SocialIcon } from '../../../ui/SocialIcon.tsx';
+import controls from '../../../ui/controls.module.css';
+import styles from './TranslatorCredit.module.css';
+
+interface TranslatorCreditProps {
+  language: Language;
+  texts: Messages['app']['translator'];
+  closeLabel: string;
+}
+
+/** Asked only for languages other than English and while online. */
+export function TranslatorCredit({ language, texts, closeLabel }: TranslatorCreditProps) {
+  const [translator, setTranslator] = useState<PublishedTranslator | null>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    void readPublishedTranslator(language, { signal: leaving.signal }).then((result) => {
+      if (result.ok) setTranslator(result.data);
+    });
+    return () => leaving.abort();
+  }, [language]);
+
+  if (!translator) return null;
+  const { name, bio, profilePictureUrl, socialMediaLinks } = translator;
+  const links = Object.entries(socialMediaLinks);
+  return (
+    <>
+      <button type="button" className={styles.badge} onClick={() => setOpen(true)}>
+        <Feather size={16} aria-hidden />
+        {fill(texts.badge, { name })}
+      </button>
+      {isOpen && (
+        <Dialog
+          title={texts.dialogTitle}
+          closeLabel={closeLabel}
+          onClose={() => setOpen(false)}
+          actions={
+            <button
+              type="button"
+              className={`${controls.primary ?? ''} ${controls.wide ?? ''}`}
+              onClick={() => setOpen(false)}
+            >
+              {texts.thanks}
+            </button>
+          }
+        >
+          <div className={styles.person}>
+            {profilePictureUrl && (
+              <img
+                className={styles.photo}
+                src={profilePictureUrl}
+                alt={fill(texts.photo, { name })}
+                width={96}
+                height={96}
+              />
+            )}
+            <div>
+              <p className={styles.name}>{name}</p>
+              <p className={styles.language}>
+                {fill(texts.language, { language: LANGUAGE_NAMES[language] })}
+              </p>
+            </div>
+          </div>
+          {bio && <p className={styles.bio}>{bio}</p>}
+          {links.length > 0 && (
+            <ul className={styles.links} aria-label={texts.links}>
+              {links.map(([label, href]) => (
+                <li key={label}>
+                  <a href={href} target="_blank" rel="noopener noreferrer">
+                    <SocialIcon service={socialService(label, href)} />
+                    {label}
+                    <span className="visually-hidden"> ({texts.opensInNewTab})</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+// The door between the static cover and the book: links marked `data-open-book`, and the offer to continue.
+import { fill } from '../../../i18n/messages.ts';
+import { isPartSlug, type PartSlug } from '../../../domain/story/parts.ts';
+import { isPlainClick } from '../link-click.ts';
+
+/** Calls `open` for clicks on the cover's links: a slug where the link names one, null for "wherever I was". */
+export function onCoverLinks(open: (slug: PartSlug | null) => void): () => void {
+  const onClick = (event: MouseEvent): void => {
+    const link = event.target instanceof Element ? event.target.closest('[data-open-book]') : null;
+    if (!link || event.defaultPrevented || !isPlainClick(event)) return;
+    event.preventDefault();
+    const slug = link.getAttribute('data-open-book');
+    open(isPartSlug(slug) ? slug : null);
+  };
+  document.addEventListener('click', onClick);
+  return () => document.removeEventListener('click', onClick);
+}
+
+/** Shows "Continue: Part II" on the cover; null hides it. The template comes from the page, in its language. */
+export function offerToContinue(partLabel: string | null): void {
+  const offer = document.querySelector<HTMLElement>('[data-continue]');
+  if (!offer) return;
+  offer.hidden = partLabel === null;
+  const startOver = document.querySelector<HTMLElement>('[data-start-over]');
+  if (startOver) startOver.hidden = partLabel === null;
+  if (partLabel !== null) {
+    offer.textContent = fill(offer.dataset['continue'] ?? '', { part: partLabel });
+  }
+}
+
+/** Takes the cover out of reach while the book lies open over it, and gives it back. */
+export function setCoverReachable(isReachable: boolean): void {
+  document.documentElement.toggleAttribute('data-reading', !isReachable);
+  for (const element of document.querySelectorAll<HTMLElement>('[data-behind-book]')) {
+    element.inert = !isReachable;
+  }
+}

@@ -1,0 +1,43 @@
+// The door between the static cover and the book, for the island that stands on the cover's page.
+import { useEffect } from 'react';
+import {
+  PART_SLUGS,
+  splitTitle,
+  type ListedPart,
+  type PartSlug,
+} from '../../../domain/story/parts.ts';
+import { offerToContinue, onCoverLinks, setCoverReachable } from './cover-links.ts';
+import { storedPosition } from '../place/use-reading-position.ts';
+
+interface CoverDoorOptions {
+  /** False on part pages, which have no cover. */
+  isOnCover: boolean;
+  isOpen: boolean;
+  parts: readonly ListedPart[];
+  /** Opens at a part and paragraph; 0 is the part's top. */
+  onOpen: (slug: PartSlug, paragraph: number) => void;
+  want: (slug: PartSlug) => void;
+}
+
+/** Opens the book for the cover's links, keeps the cover out of reach behind it, and offers to continue. */
+export function useCoverDoor({ isOnCover, isOpen, parts, onOpen, want }: CoverDoorOptions): void {
+  useEffect(() => {
+    if (!isOnCover) return;
+    return onCoverLinks((chosen) => {
+      const stored = storedPosition();
+      const slug = chosen ?? stored?.slug ?? PART_SLUGS[0];
+      onOpen(slug, stored?.slug === slug ? stored.paragraph : 0);
+    });
+  }, [isOnCover, onOpen]);
+
+  useEffect(() => {
+    if (!isOnCover) return;
+    setCoverReachable(!isOpen);
+    if (isOpen) return;
+    const stored = storedPosition();
+    const part = parts.find(({ slug }) => slug === stored?.slug);
+    offerToContinue(part ? splitTitle(part.title).label : null);
+    // The part that Open Book will show is there before it is asked for.
+    want(part?.slug ?? PART_SLUGS[0]);
+  }, [isOnCover, isOpen, parts, want]);
+}

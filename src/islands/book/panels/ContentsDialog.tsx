@@ -1,0 +1,104 @@
+// The table of contents over the book (SPEC 2): the cover, then the parts, each with its picture.
+import { Bookmark } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import { HTML_LANG, type Language } from '../../../domain/languages.ts';
+import { pictureUrl, type PictureTable } from '../../../domain/story/pictures.ts';
+import { homePath, partPath } from '../../../domain/routes.ts';
+import { splitTitle, type ListedPart } from '../../../domain/story/parts.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import styles from './ContentsDialog.module.css';
+import { takeOver } from '../link-click.ts';
+import type { BookTexts } from '../types.ts';
+
+interface ContentsDialogProps {
+  texts: BookTexts;
+  language: Language;
+  parts: ListedPart[];
+  pictures: PictureTable;
+  index: number;
+  onClose: () => void;
+  onCover: () => void;
+  onChoose: (index: number) => void;
+}
+
+function Thumbnail({ name, pictures }: { name: string; pictures: PictureTable }) {
+  const info = pictures[name];
+  const width = info?.widths[0];
+  if (!info || width === undefined) return null;
+  return (
+    <img
+      className={styles.thumbnail}
+      src={pictureUrl(name, info, width, 'webp')}
+      width={info.width}
+      height={info.height}
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}
+
+/** The contents; the open part is marked and scrolled to. */
+export function ContentsDialog(props: ContentsDialogProps) {
+  const { texts, language, parts, pictures, index } = props;
+  const current = useRef<HTMLAnchorElement>(null);
+  const { contents } = texts.book;
+
+  // A layout effect: keys that are pressed as soon as it opens go on from the open part.
+  useLayoutEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest' });
+    current.current?.focus();
+  }, []);
+
+  return (
+    <Dialog
+      title={contents.title}
+      closeLabel={texts.app.close}
+      onClose={props.onClose}
+      place="sheet"
+    >
+      <ol className={styles.list}>
+        <li>
+          <a className={styles.row} href={homePath(language)} onClick={takeOver(props.onCover)}>
+            <Thumbnail name="cover/cover" pictures={pictures} />
+            <span className={styles.words}>
+              <span className={styles.name}>{contents.cover}</span>
+              <span className={styles.label}>{contents.coverText}</span>
+            </span>
+          </a>
+        </li>
+        {parts.map((part, at) => {
+          const { label, name } = splitTitle(part.title);
+          const isCurrent = at === index;
+          return (
+            <li key={part.slug}>
+              <a
+                ref={isCurrent ? current : undefined}
+                className={styles.row}
+                href={partPath(language, part.slug)}
+                aria-current={isCurrent ? 'page' : undefined}
+                onClick={takeOver(() => props.onChoose(at))}
+              >
+                <Thumbnail name={`parts/${part.slug}`} pictures={pictures} />
+                <span className={styles.words} lang={HTML_LANG[part.language]}>
+                  <span className={styles.label}>{label}</span>
+                  <span className={styles.name}>{name}</span>
+                  {part.language !== language && (
+                    <span className={styles.hint} lang={HTML_LANG[language]}>
+                      {contents.inEnglish}
+                    </span>
+                  )}
+                </span>
+                {isCurrent && (
+                  <span className={styles.here} title={texts.book.currentPart}>
+                    <Bookmark size={18} aria-hidden />
+                  </span>
+                )}
+              </a>
+            </li>
+          );
+        })}
+      </ol>
+    </Dialog>
+  );
+}

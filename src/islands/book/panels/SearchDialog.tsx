@@ -1,0 +1,98 @@
+// Search in the book: a field and the places found; choosing one leads to the paragraph.
+import { Search } from 'lucide-react';
+import { useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'react';
+import { HTML_LANG, type Language } from '../../../domain/languages.ts';
+import { partPath } from '../../../domain/routes.ts';
+import type { SearchHit } from '../../../domain/book/search.ts';
+import type { ListedPart } from '../../../domain/story/parts.ts';
+import { formatNumber } from '../../../i18n/format.ts';
+import { fill } from '../../../i18n/messages.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { takeOver } from '../link-click.ts';
+import styles from './SearchDialog.module.css';
+import type { BookTexts } from '../types.ts';
+import type { PartTexts } from '../texts/use-part-texts.ts';
+import { MAX_HITS, useStorySearch } from './use-story-search.ts';
+
+interface SearchDialogProps {
+  texts: BookTexts;
+  language: Language;
+  parts: ListedPart[];
+  partTexts: PartTexts;
+  onClose: () => void;
+  onChoose: (hit: SearchHit) => void;
+}
+
+/** The panel; results are links to their part, in reading order. */
+export function SearchDialog(props: SearchDialogProps) {
+  const { texts, language, parts } = props;
+  const t = texts.book.searchPanel;
+  const fieldId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [query, setQuery] = useState('');
+  const settled = useDeferredValue(query);
+  const { hits, isCut, isLoading, missing } = useStorySearch(parts, props.partTexts, settled);
+  const isAsking = settled.trim() !== '';
+  // A layout effect: letters that are typed as soon as it opens are its.
+  useLayoutEffect(() => field.current?.focus(), []);
+
+  const count = formatNumber(hits.length, language);
+
+  const status = (): string => {
+    if (!isAsking) return t.hint;
+    if (isLoading) return t.searching;
+    if (hits.length === 0) return fill(t.none, { query: settled.trim() });
+    if (isCut) return fill(t.more, { count: formatNumber(MAX_HITS, language) });
+    return hits.length === 1 ? t.one : fill(t.many, { count });
+  };
+
+  return (
+    <Dialog title={t.title} closeLabel={texts.app.close} onClose={props.onClose} place="sheet">
+      <div className={styles.field}>
+        <label className="visually-hidden" htmlFor={fieldId}>
+          {t.field}
+        </label>
+        <Search size={18} aria-hidden />
+        <input
+          ref={field}
+          id={fieldId}
+          type="search"
+          className={styles.input}
+          value={query}
+          placeholder={t.field}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={200}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+      </div>
+      <p className={styles.status} role="status">
+        {status()}
+        {missing > 0 && isAsking
+          ? ` ${fill(t.failed, { count: formatNumber(missing, language) })}`
+          : ''}
+      </p>
+      <ol className={styles.hits}>
+        {hits.map((hit) => {
+          const part = parts.find(({ slug }) => slug === hit.slug);
+          return (
+            <li key={`${hit.slug} ${String(hit.paragraph)} ${hit.before}`}>
+              <a
+                className={styles.hit}
+                href={partPath(language, hit.slug)}
+                onClick={takeOver(() => props.onChoose(hit))}
+              >
+                <span className={styles.part}>{part?.title}</span>
+                <span className={styles.words} lang={HTML_LANG[part?.language ?? language]}>
+                  {hit.before}
+                  <mark>{hit.match}</mark>
+                  {hit.after}
+                </span>
+              </a>
+            </li>
+          );
+        })}
+      </ol>
+    </Dialog>
+  );
+}

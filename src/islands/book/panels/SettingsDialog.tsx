@@ -1,0 +1,187 @@
+// The reading settings (DESIGN decision 10). Every change shows at once on the page behind.
+import { Minus, Plus } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { HTML_LANG, LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../domain/languages.ts';
+import {
+  DEFAULT_SETTINGS,
+  LINE_HEIGHTS,
+  stepTextSize,
+  TEXT_SIZES,
+  THEMES,
+} from '../../../domain/book/reading-settings.ts';
+import { switchPath } from '../../../domain/routes.ts';
+import { changeSettings } from '../../../stores/settings.ts';
+import { formatPercent } from '../../../i18n/format.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import styles from './SettingsDialog.module.css';
+import type { BookTexts } from '../types.ts';
+import type { Settings } from './use-settings.ts';
+
+interface SettingsDialogProps {
+  texts: BookTexts;
+  language: Language;
+  settings: Settings;
+  onClose: () => void;
+}
+
+interface ChoiceProps<T extends string> {
+  legend: string;
+  options: readonly T[];
+  value: T;
+  labels: Record<T, string>;
+  onChoose: (value: T) => void;
+}
+
+function Choice<T extends string>({ legend, options, value, labels, onChoose }: ChoiceProps<T>) {
+  const name = useId();
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.options}>
+        {options.map((option) => (
+          <label key={option} className={styles.option} data-option={option}>
+            <input
+              type="radio"
+              name={name}
+              className="visually-hidden"
+              checked={option === value}
+              onChange={() => onChoose(option)}
+            />
+            <span>{labels[option]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface SwitchProps {
+  label: string;
+  text: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+function Switch({ label, text, isOn, onChange }: SwitchProps) {
+  return (
+    <label className={styles.switch}>
+      <span className={styles.legend}>{label}</span>
+      <span className={styles.hint}>{text}</span>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={isOn}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
+  );
+}
+
+interface SizeButtonProps {
+  label: string;
+  isAtEnd: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function SizeButton({ label, isAtEnd, onPress, children }: SizeButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.step}
+      aria-label={label}
+      aria-disabled={isAtEnd}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** The panel; language links lead to that language's cover (DESIGN decision 2). */
+export function SettingsDialog({ texts, language, settings, onClose }: SettingsDialogProps) {
+  const t = texts.book.settingsPanel;
+  const current = settings.settings;
+  const size = current.textSize;
+  return (
+    <Dialog title={t.title} closeLabel={texts.app.close} onClose={onClose} place="sheet">
+      <div className={styles.group} role="group" aria-label={t.textSize}>
+        <p className={styles.legend}>{t.textSize}</p>
+        <div className={styles.steps}>
+          <SizeButton
+            label={t.smaller}
+            isAtEnd={size === TEXT_SIZES[0]}
+            onPress={() => changeSettings({ textSize: stepTextSize(size, -1) })}
+          >
+            <Minus size={18} aria-hidden />
+          </SizeButton>
+          <output className={styles.size}>{formatPercent(size, language)}</output>
+          <SizeButton
+            label={t.larger}
+            isAtEnd={size === TEXT_SIZES.at(-1)}
+            onPress={() => changeSettings({ textSize: stepTextSize(size, 1) })}
+          >
+            <Plus size={18} aria-hidden />
+          </SizeButton>
+        </div>
+      </div>
+      <Choice
+        legend={t.lineHeight}
+        options={LINE_HEIGHTS}
+        value={current.lineHeight}
+        labels={t}
+        onChoose={(lineHeight) => changeSettings({ lineHeight })}
+      />
+      <Choice
+        legend={t.theme}
+        options={THEMES}
+        value={current.theme}
+        labels={t}
+        onChoose={(theme) => changeSettings({ theme })}
+      />
+      <Switch
+        label={t.animation}
+        text={t.animationText}
+        isOn={current.isAnimated}
+        onChange={(isAnimated) => changeSettings({ isAnimated })}
+      />
+      <Switch
+        label={t.shortcuts}
+        text={t.shortcutsText}
+        isOn={current.hasLetterShortcuts}
+        onChange={(hasLetterShortcuts) => changeSettings({ hasLetterShortcuts })}
+      />
+      {!settings.isStored && (
+        <p className={styles.warning} role="status">
+          {t.notStored}
+        </p>
+      )}
+      <button
+        type="button"
+        className={styles.reset}
+        onClick={() => changeSettings(DEFAULT_SETTINGS)}
+      >
+        {t.reset}
+      </button>
+      <nav className={styles.languages} aria-label={texts.navigation.languages}>
+        <p className={styles.legend}>{texts.navigation.languages}</p>
+        <ul>
+          {LANGUAGES.map((code) => (
+            <li key={code}>
+              <a
+                href={switchPath(code)}
+                lang={HTML_LANG[code]}
+                hrefLang={HTML_LANG[code]}
+                aria-current={code === language ? 'true' : undefined}
+              >
+                {LANGUAGE_NAMES[code]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className={styles.legend}>{t.keys}</p>
+      <p className={styles.hint}>{t.keysText}</p>
+    </Dialog>
+  );
+}

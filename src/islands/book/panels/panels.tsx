@@ -1,0 +1,61 @@
+// Whichever panel lies over the book: contents, settings, search, or a picture.
+import type { ReactElement } from 'react';
+import type { SearchHit } from '../../../domain/book/search.ts';
+import { ContentsDialog } from './ContentsDialog.tsx';
+import type { Enlarged } from '../spread/PartPages.tsx';
+import { PictureDialog } from './PictureDialog.tsx';
+import { SearchDialog } from './SearchDialog.tsx';
+import { SettingsDialog } from './SettingsDialog.tsx';
+import type { BookProps } from '../types.ts';
+import type { PartTexts } from '../texts/use-part-texts.ts';
+import type { Settings } from './use-settings.ts';
+
+export type Panel = 'contents' | 'settings' | 'search' | { enlarged: Enlarged };
+
+export interface PanelProps extends BookProps {
+  panel: Panel | null;
+  index: number;
+  settings: Settings;
+  partTexts: PartTexts;
+  onClose: () => void;
+  onCover: () => void;
+  onChoosePart: (index: number) => void;
+  onChooseHit: (hit: SearchHit) => void;
+}
+
+/** The panel that is open, if any. A plain function without state, so that it may come late (use-panels). */
+export function renderPanel({ panel, ...props }: PanelProps): ReactElement | null {
+  const { texts, language, parts, pictures, index, onClose } = props;
+  if (panel === null) return null;
+  if (panel === 'contents') {
+    return (
+      <ContentsDialog
+        {...{ texts, language, parts, pictures, index, onClose }}
+        onCover={props.onCover}
+        onChoose={props.onChoosePart}
+      />
+    );
+  }
+  if (panel === 'settings') {
+    return <SettingsDialog {...{ texts, language, onClose }} settings={props.settings} />;
+  }
+  if (panel === 'search') {
+    return (
+      <SearchDialog
+        {...{ texts, language, parts, onClose }}
+        partTexts={props.partTexts}
+        onChoose={props.onChooseHit}
+      />
+    );
+  }
+  const { illustration, lang } = panel.enlarged;
+  return (
+    <PictureDialog
+      illustration={illustration}
+      lang={lang}
+      pictures={pictures}
+      closeLabel={texts.app.close}
+      onClose={onClose}
+    />
+  );
+}

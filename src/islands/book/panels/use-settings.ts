@@ -1,0 +1,29 @@
+// The reading settings as the book needs them, and whether pages may move.
+import { useStore } from '../../../ui/use-store.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { $settings, loadSettings, type StoredSettings } from '../../../stores/settings.ts';
+
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
+
+export interface Settings extends StoredSettings {
+  /** Whether a turn takes no time: by the reader's setting or the system's. */
+  isInstant: boolean;
+}
+
+function watchMotion(onChange: () => void): () => void {
+  const query = window.matchMedia(REDUCED_MOTION);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+/** The settings of this browser, kept up to date. */
+export function useSettings(): Settings {
+  const stored = useStore($settings);
+  const prefersLess = useSyncExternalStore(
+    watchMotion,
+    () => window.matchMedia(REDUCED_MOTION).matches,
+    () => false,
+  );
+  useEffect(loadSettings, []);
+  return { ...stored, isInstant: prefersLess || !stored.settings.isAnimated };
+}

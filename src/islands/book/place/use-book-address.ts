@@ -1,0 +1,70 @@
+// The address while reading (DESIGN decision 1): opening pushes the part's address, turning replaces it, Back closes.
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import type { Language } from '../../../domain/languages.ts';
+import { homePath, partOfPath, partPath } from '../../../domain/routes.ts';
+import type { PartSlug } from '../../../domain/story/parts.ts';
+
+export interface BookAddress {
+  onOpened: (slug: PartSlug) => void;
+  onTurned: (slug: PartSlug) => void;
+  /** Leaves the book: back in history where it was opened from the cover, else to the cover's page. */
+  leave: () => void;
+}
+
+/** Marks the history entry that opening from the cover has made: the one before it is the cover. */
+const OPENED_HERE = 'nine-realms:opened-here';
+
+/** Safari refuses more than a hundred changes in thirty seconds; the next turn writes the address again. */
+function replaceAddress(path: string): void {
+  try {
+    window.history.replaceState(window.history.state, '', path);
+  } catch (refused) {
+    if (!(refused instanceof DOMException)) throw refused;
+  }
+}
+
+/** `startsOnCover` says that this document is the cover's; `onHistory` is told where Back or Forward led. */
+export function useBookAddress(
+  language: Language,
+  startsOnCover: boolean,
+  onHistory: (slug: PartSlug | null) => void,
+): BookAddress {
+  const isGoingBack = useRef(false);
+  const follow = useEffectEvent(onHistory);
+
+  useEffect(() => {
+    const onPopState = (): void => {
+      isGoingBack.current = false;
+      const slug = partOfPath(window.location.pathname);
+      // Opened from the cover, then reloaded: Back comes to this document, which has no cover to show.
+      if (slug === null && !startsOnCover) window.location.reload();
+      else follow(slug);
+    };
+    window.addEventListener('popstate', onPopState);
+    return () => window.removeEventListener('popstate', onPopState);
+  }, [startsOnCover]);
+
+  const onOpened = useCallback(
+    (slug: PartSlug) => window.history.pushState(OPENED_HERE, '', partPath(language, slug)),
+    [language],
+  );
+  const onTurned = useCallback(
+    (slug: PartSlug) => {
+      const path = partPath(language, slug);
+      if (window.location.pathname !== path) replaceAddress(path);
+    },
+    [language],
+  );
+  const leave = useCallback(() => {
+    // Going back takes a moment: a second press in it would leave the site.
+    if (isGoingBack.current) return;
+    if (!startsOnCover || window.history.state !== OPENED_HERE) {
+      window.location.assign(homePath(language));
+      return;
+    }
+    isGoingBack.current = true;
+    window.history.back();
+  }, [language, startsOnCover]);
+
+  return { onOpened, onTurned, leave };
+}

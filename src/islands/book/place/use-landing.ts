@@ -1,0 +1,37 @@
+// Where focus and view go once a part is on screen, after opening, jumping, continuing or searching.
+import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import type { PartSlug } from '../../../domain/story/parts.ts';
+import { scrollToParagraph, showFound } from './reading-place.ts';
+import { spreadOf } from './use-reading-position.ts';
+
+export type Landing =
+  { kind: 'heading' } | { kind: 'paragraph'; index: number } | { kind: 'found'; index: number };
+
+/** Returns a function that says where to land; it happens as soon as `slug` shows its text (`hasText`). */
+export function useLanding(
+  stage: RefObject<HTMLElement | null>,
+  slug: PartSlug,
+  hasText: boolean,
+): (landing: Landing) => void {
+  const wanted = useRef<Landing | null>(null);
+  // Counts landings, so that one in the open part, which turns nothing, happens as well.
+  const [count, setCount] = useState(0);
+
+  useLayoutEffect(() => {
+    const landing = wanted.current;
+    const spread = spreadOf(stage.current, slug);
+    if (!landing || !spread || !hasText) return;
+    wanted.current = null;
+    if (landing.kind === 'found') {
+      showFound(spread, landing.index);
+      return;
+    }
+    scrollToParagraph(spread, landing.kind === 'paragraph' ? landing.index : 0);
+    spread.querySelector<HTMLElement>('[data-part-heading]')?.focus({ preventScroll: true });
+  }, [stage, slug, hasText, count]);
+
+  return useCallback((landing) => {
+    wanted.current = landing;
+    setCount((current) => current + 1);
+  }, []);
+}

@@ -1,0 +1,37 @@
+// What stands after the last page (SPEC 2).
+import { takeOver } from '../link-click.ts';
+import styles from './ClosingMessage.module.css';
+import type { BookTexts } from '../types.ts';
+
+interface ClosingMessageProps {
+  texts: BookTexts;
+  firstPath: string;
+  homePath: string;
+  onAgain: () => void;
+  onCover: () => void;
+}
+
+/** The end of what is written so far, with the two ways on. */
+export function ClosingMessage({
+  texts,
+  firstPath,
+  homePath,
+  onAgain,
+  onCover,
+}: ClosingMessageProps) {
+  const { closing } = texts.book;
+  return (
+    <aside className={styles.closing} data-closing>
+      <h2 className={styles.title}>{closing.title}</h2>
+      <p>{closing.text}</p>
+      <p className={styles.ways}>
+        <a href={firstPath} onClick={takeOver(onAgain)}>
+          {closing.again}
+        </a>
+        <a href={homePath} onClick={takeOver(onCover)}>
+          {closing.cover}
+        </a>
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,68 @@
+// What a page shows while its text is on the way, and when it cannot be had.
+import controls from '../../../ui/controls.module.css';
+import styles from './PartState.module.css';
+import type { BookTexts } from '../types.ts';
+
+/** Lines of the skeleton; their lengths stand in the style sheet. */
+const LINES = Array.from({ length: 12 }, (_, line) => line);
+
+/** A page of text that is still being fetched (SPEC 2: 'Loading story...'). */
+export function PartSkeleton({ label }: { label: string }) {
+  return (
+    <div className={styles.skeleton} role="status">
+      <span className={styles.label}>{label}</span>
+      {LINES.map((line) => (
+        <span key={line} className={styles.line} aria-hidden="true" />
+      ))}
+    </div>
+  );
+}
+
+/** SPEC 2, DESIGN decision 17: what was kept by itself goes; the reload comes in any case. */
+async function clearAndReload(): Promise<void> {
+  try {
+    const { clearCaches } = await import('../../../offline/clear-caches.ts');
+    await clearCaches();
+  } catch (error) {
+    console.warn('What is kept could not be cleared.', error);
+  }
+  window.location.reload();
+}
+
+interface PartFailureProps {
+  texts: BookTexts;
+  /** Whether nothing of the story can be shown at all. */
+  isEmpty: boolean;
+  /** Whether it cannot be had because there is no network, and it was not downloaded. */
+  isNotKept: boolean;
+  onRetry: () => void;
+}
+
+/** The error of a part, or of the whole story, with a way on (SPEC 2, SPEC 8). */
+export function PartFailure({ texts, isEmpty, isNotKept, onRetry }: PartFailureProps) {
+  const { app, book } = texts;
+  const reason = isNotKept ? book.notKept : isEmpty ? app.unavailable.text : book.errorText;
+  return (
+    <div className={styles.failure} role="alert">
+      <h2 className={styles.title}>{isEmpty ? app.unavailable.title : book.error}</h2>
+      <p>{reason}</p>
+      <p className={styles.actions}>
+        <button type="button" className={controls.primary} onClick={() => window.location.reload()}>
+          {app.reloadPage}
+        </button>
+        {isEmpty && 'serviceWorker' in navigator && (
+          <button
+            type="button"
+            className={controls.secondary}
+            onClick={() => void clearAndReload()}
+          >
+            {app.clearCacheReload}
+          </button>
+        )}
+        <button type="button" className={controls.secondary} onClick={onRetry}>
+          {book.tryAgain}
+        </button>
+      </p>
+    </div>
+  );
+}

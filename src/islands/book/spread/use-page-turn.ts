@@ -1,0 +1,56 @@
+// The page turn in time: drives the state machine of domain/book/page-turn with a timer.
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { PAGE_TURN_MS } from '../../../domain/limits.ts';
+import {
+  bookAt,
+  reduceTurn,
+  type Edge,
+  type TurnEvent,
+  type TurnState,
+} from '../../../domain/book/page-turn.ts';
+
+export interface PageTurn {
+  turn: TurnState;
+  step: (delta: 1 | -1) => void;
+  jump: (to: number) => void;
+  /** Opens at a page without a turn. */
+  open: (index: number) => void;
+}
+
+/** Turning among `total` pages; `onEdge` is told when the reader runs into the first or last one. */
+export function usePageTurn(
+  initialIndex: number,
+  total: number,
+  isInstant: boolean,
+  onEdge: (edge: Edge) => void,
+): PageTurn {
+  const [turn, setTurn] = useState(() => bookAt(initialIndex, total));
+  // Two keys may arrive before React renders; the second must see what the first did.
+  const latest = useRef(turn);
+
+  const put = useCallback((state: TurnState): void => {
+    latest.current = state;
+    setTurn(state);
+  }, []);
+
+  const dispatch = useCallback(
+    (event: TurnEvent): void => {
+      const { state, edge } = reduceTurn(latest.current, event, isInstant);
+      put(state);
+      if (edge) onEdge(edge);
+    },
+    [isInstant, onEdge, put],
+  );
+
+  const { leaving, index } = turn;
+  useEffect(() => {
+    if (leaving === null) return;
+    const timer = setTimeout(() => dispatch({ type: 'landed' }), isInstant ? 0 : PAGE_TURN_MS);
+    return () => clearTimeout(timer);
+  }, [leaving, index, isInstant, dispatch]);
+
+  const step = useCallback((delta: 1 | -1) => dispatch({ type: 'step', delta }), [dispatch]);
+  const jump = useCallback((to: number) => dispatch({ type: 'jump', to }), [dispatch]);
+  const open = useCallback((at: number) => put(bookAt(at, total)), [put, total]);
+  return { turn, step, jump, open };
+}

@@ -1,0 +1,49 @@
+// Has the neighbouring parts ready before the reader turns (DESIGN decision 4): text now, pictures when the browser is idle.
+import { useEffect, useRef } from 'react';
+import { srcset, type PictureTable } from '../../../domain/story/pictures.ts';
+import type { ListedPart, PartSlug } from '../../../domain/story/parts.ts';
+import { whenIdle } from '../when-idle.ts';
+
+interface NeighbourOptions {
+  /** The part whose text stands in the page already. */
+  ownSlug: PartSlug | null;
+  want: (slug: PartSlug) => void;
+  /** Runs in the same idle moment: work that is not urgent either. */
+  onIdle: () => void;
+}
+
+function preloadPicture(name: string, pictures: PictureTable): void {
+  const info = pictures[name];
+  if (!info) return;
+  const image = new Image();
+  image.sizes = '(min-width: 56rem) 28.125rem, calc(100vw - 3rem)';
+  image.srcset = srcset(name, info, 'avif');
+}
+
+/** Wants the open part at once and its neighbours when idle. */
+export function useNeighbours(
+  isOpen: boolean,
+  index: number,
+  parts: readonly ListedPart[],
+  pictures: PictureTable,
+  options: NeighbourOptions,
+): void {
+  const { ownSlug, want, onIdle } = options;
+  const preloaded = useRef(new Set<PartSlug>());
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const open = parts[index];
+    if (open && open.slug !== ownSlug) want(open.slug);
+    return whenIdle(() => {
+      for (const neighbour of [parts[index + 1], parts[index - 1]]) {
+        if (!neighbour || neighbour.slug === ownSlug) continue;
+        want(neighbour.slug);
+        if (preloaded.current.has(neighbour.slug)) continue;
+        preloaded.current.add(neighbour.slug);
+        preloadPicture(`parts/${neighbour.slug}`, pictures);
+      }
+      onIdle();
+    });
+  }, [isOpen, index, parts, pictures, ownSlug, want, onIdle]);
+}

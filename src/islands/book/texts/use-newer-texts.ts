@@ -1,0 +1,114 @@
+// Which texts are there differently from this page's, found in the background. Putting them in place is use-part-texts'.
+import { useCallback, useEffect, useRef } from 'react';
+import type { Language } from '../../../domain/languages.ts';
+import type { ReaderPart } from '../../../domain/story/answers.ts';
+import type { PartSlug } from '../../../domain/story/parts.ts';
+import { readLivePart, readParts } from '../../../offline/api-cache.ts';
+import { keepShownPart } from '../../../offline/story-texts.ts';
+import type { BookProps } from '../types.ts';
+
+export interface ShownText {
+  part: ReaderPart;
+  language: Language;
+}
+
+export interface NewerTexts {
+  /** Says when the text was last changed that this page has of a part. */
+  note: (slug: PartSlug, modifiedAt: string) => void;
+  /** Hands in a text of the site's own file that came after an older one was shown. */
+  offer: (slug: PartSlug, text: ShownText) => void;
+  /** Asks the API once when each part was last changed, and fetches those that this page has differently. */
+  check: () => void;
+  /** Hands out what was found, for every part but the open one; each text once. */
+  take: (openSlug: PartSlug | null) => [PartSlug, ShownText][];
+}
+
+/**
+ * Looks for texts that were published after this page's were built. Dates are compared part by part, as texts arrive: no
+ * page carries the dates of other parts, so that publishing one changes only the pages that show it.
+ */
+export function useNewerTexts({
+  language,
+  parts,
+  initialSlug,
+  ownModifiedAt,
+}: Pick<BookProps, 'language' | 'parts' | 'initialSlug' | 'ownModifiedAt'>): NewerTexts {
+  const ownDates = useRef(new Map<PartSlug, string>());
+  const liveDates = useRef<ReadonlyMap<PartSlug, string>>(new Map());
+  /** Whether the dates are kept ones: such a list may be older than the page, and then says nothing. */
+  const isKeptList = useRef(false);
+  const found = useRef(new Map<PartSlug, ShownText>());
+  const hasLive = useRef(new Set<PartSlug>());
+  const fetched = useRef(new Set<PartSlug>());
+  const hasChecked = useRef(false);
+  const leaving = useRef<AbortController | null>(null);
+
+  useEffect(() => {
+    leaving.current = new AbortController();
+    return () => leaving.current?.abort();
+  }, []);
+
+  const compare = useCallback(
+    (slug: PartSlug): void => {
+      const liveDate = liveDates.current.get(slug);
+      if (liveDate === undefined || fetched.current.has(slug)) return;
+      const isTranslated = parts.some((part) => part.slug === slug && part.language === language);
+      const ownDate = ownDates.current.get(slug);
+      // A text that has not arrived yet is compared when it does.
+      if (isTranslated) {
+        if (ownDate === undefined || ownDate === liveDate) return;
+        if (isKeptList.current && liveDate < ownDate) return;
+      }
+      fetched.current.add(slug);
+      void readLivePart(language, slug, { signal: leaving.current?.signal }).then((answer) => {
+        if (!answer.ok) return;
+        hasLive.current.add(slug);
+        found.current.set(slug, { part: answer.data, language });
+      });
+    },
+    [language, parts],
+  );
+
+  const note = useCallback(
+    (slug: PartSlug, modifiedAt: string): void => {
+      ownDates.current.set(slug, modifiedAt);
+      compare(slug);
+    },
+    [compare],
+  );
+
+  useEffect(() => {
+    if (initialSlug && ownModifiedAt) note(initialSlug, ownModifiedAt);
+  }, [initialSlug, ownModifiedAt, note]);
+
+  const offer = useCallback((slug: PartSlug, text: ShownText): void => {
+    // What the API has is never older than the file of a build.
+    if (!hasLive.current.has(slug)) found.current.set(slug, text);
+  }, []);
+
+  const check = useCallback((): void => {
+    if (hasChecked.current) return;
+    hasChecked.current = true;
+    const signal = leaving.current?.signal;
+    const own = parts.find(({ slug }) => slug === initialSlug);
+    if (own && ownModifiedAt) {
+      void keepShownPart(own.language, own.slug, ownModifiedAt, { signal });
+    }
+    void readParts({ signal }).then((result) => {
+      // The built-in list stands in when the list cannot be had (SPEC 7).
+      if (!result.ok) return;
+      isKeptList.current = result.isKept === true;
+      const rows = result.data.parts[language];
+      liveDates.current = new Map(rows.map(({ slug, lastModified }) => [slug, lastModified]));
+      for (const { slug } of rows) compare(slug);
+    });
+  }, [compare, initialSlug, language, ownModifiedAt, parts]);
+
+  const take = useCallback((openSlug: PartSlug | null): [PartSlug, ShownText][] => {
+    const taken = [...found.current].filter(([slug]) => slug !== openSlug);
+    for (const [slug] of taken) found.current.delete(slug);
+    return taken;
+  }, []);
+
+  return { note, offer, check, take };
+}

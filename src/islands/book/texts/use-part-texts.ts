@@ -1,0 +1,99 @@
+// The texts of the parts: what the data layer has first, newer ones in the background, never swapped under the eye.
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { LOADING_LIMIT_MS } from '../../../domain/limits.ts';
+import type { PartSlug } from '../../../domain/story/parts.ts';
+import { readPart } from '../../../offline/story-texts.ts';
+import type { BookProps } from '../types.ts';
+import { useNewerTexts, type ShownText } from './use-newer-texts.ts';
+
+export type PartEntry =
+  | { state: 'loading' }
+  /** `isNotKept`: it cannot be had because it was not downloaded before the network went. */
+  | { state: 'failed'; isNotKept?: boolean }
+  | ({ state: 'ready' } & ShownText);
+
+type Entries = Partial<Record<PartSlug, PartEntry>>;
+
+export interface PartTexts {
+  entryOf: (slug: PartSlug) => PartEntry;
+  /** Fetches a part unless it is there or on its way; one that failed says again that it is loading. */
+  want: (slug: PartSlug) => void;
+  /** Takes over what the background check found, for every part but the open one. */
+  applyNewer: (openSlug: PartSlug | null) => void;
+  /** Looks once for texts that are newer than this build. */
+  checkForNewer: () => void;
+  /** Whether no part at all can be shown. */
+  isEmpty: boolean;
+}
+
+const LOADING: PartEntry = { state: 'loading' };
+const FAILED: PartEntry = { state: 'failed' };
+const NOT_KEPT: PartEntry = { state: 'failed', isNotKept: true };
+
+/** Part texts of a language; `props.parts` is the built-in list with the language each text is really in. */
+export function usePartTexts(props: BookProps): PartTexts {
+  const { parts } = props;
+  const [entries, setEntries] = useState<Entries>({});
+  const asked = useRef(new Set<PartSlug>());
+  const leaving = useRef<AbortController | null>(null);
+  const { note, offer, check, take } = useNewerTexts(props);
+
+  useEffect(() => {
+    leaving.current = new AbortController();
+    return () => leaving.current?.abort();
+  }, []);
+
+  /** A text that is there stays: neither a late failure nor a late file of the build takes its place. */
+  const put = useCallback((slug: PartSlug, entry: PartEntry): void => {
+    setEntries((current) => {
+      const isSettled = current[slug]?.state === 'ready' || current[slug] === entry;
+      return isSettled ? current : { ...current, [slug]: entry };
+    });
+  }, []);
+
+  const want = useCallback(
+    (slug: PartSlug): void => {
+      const listed = parts.find((part) => part.slug === slug);
+      if (!listed) return;
+      put(slug, LOADING);
+      if (asked.current.has(slug)) return;
+      asked.current.add(slug);
+      // SPEC 2: loading is forced to end; a text that comes later is still shown.
+      const limit = setTimeout(() => put(slug, FAILED), LOADING_LIMIT_MS);
+      const { language } = listed;
+      void readPart(language, slug, {
+        signal: leaving.current?.signal,
+        onNewer: (part) => offer(slug, { part, language }),
+      }).then((result) => {
+        clearTimeout(limit);
+        if (result.ok) {
+          put(slug, { state: 'ready', part: result.data, language });
+          note(slug, result.data.lastModified);
+        } else {
+          asked.current.delete(slug);
+          put(slug, result.code === 'offline.content' ? NOT_KEPT : FAILED);
+        }
+      });
+    },
+    [note, offer, parts, put],
+  );
+
+  const applyNewer = useCallback(
+    (openSlug: PartSlug | null): void => {
+      const taken = take(openSlug);
+      if (taken.length === 0) return;
+      for (const [slug] of taken) asked.current.add(slug);
+      setEntries((current) => ({
+        ...current,
+        ...Object.fromEntries(taken.map(([slug, text]) => [slug, { state: 'ready', ...text }])),
+      }));
+    },
+    [take],
+  );
+
+  const entryOf = useCallback((slug: PartSlug): PartEntry => entries[slug] ?? LOADING, [entries]);
+  const states = Object.values(entries).map(({ state }) => state);
+  const isEmpty = states.length > 0 && states.every((state) => state === 'failed');
+
+  return { entryOf, want, applyNewer, checkForNewer: check, isEmpty };
+}

@@ -1,0 +1,92 @@
+// What is kept of the page's language, and the one thing most worth doing about it.
+import { useState } from 'react';
+import type { PackStatus } from '../../../domain/offline/download.ts';
+import type { Language } from '../../../domain/languages.ts';
+import { formatAgo, formatNumber, formatSize } from '../../../i18n/format.ts';
+import { fill } from '../../../i18n/messages.ts';
+import controls from '../../../ui/controls.module.css';
+import { download } from './actions.ts';
+import styles from '../Popup.module.css';
+import { Facts } from './Facts.tsx';
+import type { OfflineTexts } from '../texts.ts';
+import { useEstimate } from './use-estimate.ts';
+
+interface PackViewProps {
+  texts: OfflineTexts;
+  language: Language;
+  pack: PackStatus;
+  isOnline: boolean;
+}
+
+/** What the main button is called. */
+function actionOf({ state, wasWiped }: PackStatus) {
+  if (state === 'available') return 'update';
+  if (state === 'damaged') return 'repair';
+  if (state === 'partial') return 'continue';
+  return wasWiped ? 'again' : 'download';
+}
+
+/** State, facts, and the button for download, continue, repair or update. */
+export function PackView({ texts, language, pack, isOnline }: PackViewProps) {
+  const [now] = useState(() => Date.now());
+  const { state, record, pending, missingFiles, hasNewer, wasWiped, isPersistent } = pack;
+  const isAvailable = state === 'available';
+  const estimate = useEstimate(language, isOnline && (!isAvailable || hasNewer));
+  const number = (count: number): string => formatNumber(count, language);
+  const size = (bytes: number): string => formatSize(bytes, language);
+  const isMain = !isAvailable || hasNewer || pending !== null;
+
+  return (
+    <>
+      <p className={styles.lead}>{isAvailable ? texts.available : texts.notAvailable}</p>
+      {record && (
+        <Facts
+          rows={[
+            [texts.size, size(record.sizeBytes)],
+            [texts.downloaded, formatAgo(record.downloadDate, now, language)],
+            [
+              texts.parts,
+              fill(texts.partCount, {
+                done: number(record.downloadedParts),
+                total: number(record.totalParts),
+              }),
+            ],
+          ]}
+        />
+      )}
+      {state === 'none' && <p className={styles.note}>{wasWiped ? texts.wiped : texts.offer}</p>}
+      {state === 'damaged' && (
+        <p className={styles.note}>{fill(texts.damaged, { files: number(missingFiles) })}</p>
+      )}
+      {hasNewer && (
+        <p className={styles.note} data-newer>
+          {texts.newer}
+        </p>
+      )}
+      {pending && (
+        <p className={styles.note}>
+          {texts.partial}{' '}
+          {fill(texts.progressBytes, {
+            done: size(pending.doneBytes),
+            total: size(pending.totalBytes),
+          })}
+        </p>
+      )}
+      {estimate && (
+        <p className={styles.note} data-estimate>
+          {fill(texts.estimate, { size: size(estimate.bytes), files: number(estimate.files) })}
+        </p>
+      )}
+      <button
+        type="button"
+        className={`${(isMain ? controls.primary : controls.secondary) ?? ''} ${controls.wide ?? ''}`}
+        onClick={() => void download(language, isAvailable ? 'update' : 'download')}
+      >
+        {texts[actionOf(pack)]}
+      </button>
+      {isAvailable && isPersistent !== null && (
+        <p className={styles.note}>{isPersistent ? texts.kept : texts.notKept}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+// The offline reading panel (SPEC 2): puts its sections together and asks before it deletes.
+import { useStore } from '../../../ui/use-store.ts';
+import { useState } from 'react';
+import { $connection } from '../../../stores/connection.ts';
+import { $offlineMode } from '../../../stores/offline-mode.ts';
+import { $packProgress } from '../../../stores/packs.ts';
+import controls from '../../../ui/controls.module.css';
+import { deleteAll, deleteOne, toggleOfflineMode } from './actions.ts';
+import { Confirm } from './Confirm.tsx';
+import styles from '../Popup.module.css';
+import { Extras } from './Extras.tsx';
+import { $pack } from '../pack-state.ts';
+import { PackView } from './PackView.tsx';
+import { Popup, type PopupFrame } from '../Popup.tsx';
+import { Progress } from './Progress.tsx';
+import type { CornerProps } from '../texts.ts';
+
+/** The panel. */
+export function Panel({ texts, language, button, onClose }: CornerProps & PopupFrame) {
+  const pack = useStore($pack);
+  const { isOnline } = useStore($connection);
+  const isOfflineMode = useStore($offlineMode);
+  const progress = useStore($packProgress)[language];
+  const [question, setQuestion] = useState<'delete' | 'clear' | null>(null);
+
+  const answer = (isYes: boolean): void => {
+    setQuestion(null);
+    if (isYes) void (question === 'clear' ? deleteAll() : deleteOne(language));
+  };
+
+  return (
+    <Popup {...{ button, onClose }} title={texts.label} closeLabel={texts.close}>
+      <p className={styles.state} data-online={isOnline}>
+        {isOfflineMode ? texts.dot.orange : isOnline ? texts.online : texts.offline}
+      </p>
+      {progress === undefined ? (
+        pack && <PackView {...{ texts, language, pack, isOnline }} />
+      ) : (
+        <Progress texts={texts} language={language} progress={progress} />
+      )}
+      <div className={styles.row}>
+        <button type="button" className={controls.secondary} onClick={toggleOfflineMode}>
+          {isOfflineMode ? texts.exitOfflineMode : texts.useOfflineMode}
+        </button>
+        {pack && pack.state !== 'none' && (
+          <button
+            type="button"
+            className={`${controls.secondary ?? ''} ${styles.danger ?? ''}`}
+            onClick={() => setQuestion('delete')}
+          >
+            {texts.delete}
+          </button>
+        )}
+      </div>
+      <Extras texts={texts} language={language} onClear={() => setQuestion('clear')} />
+      {question && (
+        <Confirm
+          texts={texts}
+          question={question === 'clear' ? texts.clearQuestion : texts.deleteQuestion}
+          yes={question === 'clear' ? texts.clearAll : texts.delete}
+          onAnswer={answer}
+        />
+      )}
+    </Popup>
+  );
+}

@@ -1,0 +1,56 @@
+// A download that runs: how far it is, in percent, files and bytes, and the way to stop it.
+import type { PackProgress } from '../../../domain/offline/download.ts';
+import type { Language } from '../../../domain/languages.ts';
+import { formatNumber, formatPercent, formatSize } from '../../../i18n/format.ts';
+import { fill } from '../../../i18n/messages.ts';
+import controls from '../../../ui/controls.module.css';
+import { cancelDownload } from './actions.ts';
+import styles from '../Popup.module.css';
+import type { OfflineTexts } from '../texts.ts';
+
+interface ProgressProps {
+  texts: OfflineTexts;
+  language: Language;
+  /** Null before the list is there. */
+  progress: PackProgress | null;
+}
+
+/** The bar with its numbers. */
+export function Progress({ texts, language, progress }: ProgressProps) {
+  return (
+    <>
+      <progress
+        className={styles.bar}
+        aria-label={texts.progress}
+        max={100}
+        {...(progress && { value: progress.percent })}
+      />
+      <p className={styles.numbers}>
+        {progress && (
+          <>
+            <strong>{formatPercent(progress.percent, language)}</strong>
+            <span>
+              {fill(texts.progressFiles, {
+                done: formatNumber(progress.doneFiles, language),
+                total: formatNumber(progress.totalFiles, language),
+              })}
+            </span>
+            <span>
+              {fill(texts.progressBytes, {
+                done: formatSize(progress.doneBytes, language),
+                total: formatSize(progress.totalBytes, language),
+              })}
+            </span>
+          </>
+        )}
+      </p>
+      <button
+        type="button"
+        className={`${controls.secondary ?? ''} ${controls.wide ?? ''}`}
+        onClick={cancelDownload}
+      >
+        {texts.cancel}
+      </button>
+    </>
+  );
+}

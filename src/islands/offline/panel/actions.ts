@@ -1,0 +1,68 @@
+// What a reader can do with the pack of a language (SPEC 4, 5), each with its toast (SPEC 8).
+import type { Language } from '../../../domain/languages.ts';
+import { setOfflineMode } from '../../../offline/offline-mode.ts';
+import { clearAllPacks, deletePack, downloadPack } from '../../../offline/packs/packs.ts';
+import { $connection } from '../../../stores/connection.ts';
+import { $offlineMode } from '../../../stores/offline-mode.ts';
+import { warn } from '../log.ts';
+import { $pack, $problem, type Problem } from '../pack-state.ts';
+import { $texts, say, type ToastName } from '../texts.ts';
+
+let running: AbortController | null = null;
+
+/** Stops the download of this tab; what has arrived stays. */
+export function cancelDownload(): void {
+  running?.abort();
+}
+
+function sayFailure(name: ToastName, failure: Problem): void {
+  $problem.set(failure);
+  say(name, { tone: 'error', more: $texts.get()?.failures[failure] });
+}
+
+/** Downloads, continues, repairs or updates: makes what is kept equal to the published list. */
+export async function download(language: Language, kind: 'download' | 'update'): Promise<void> {
+  const isUpdate = kind === 'update';
+  if (!$connection.get().isOnline) {
+    say(isUpdate ? 'cannotUpdate' : 'cannotDownload', { tone: 'error' });
+    return;
+  }
+  running = new AbortController();
+  if (!isUpdate) say('downloadStarted');
+  const result = await downloadPack(language, { signal: running.signal });
+  running = null;
+  if (result.ok) {
+    $problem.set(null);
+    say(isUpdate ? 'updateComplete' : 'downloadComplete', { tone: 'success' });
+  } else if (result.failure === 'cancelled') say('downloadStopped');
+  else sayFailure(isUpdate ? 'updateFailed' : 'downloadFailed', result.failure);
+}
+
+async function remove(work: Promise<void>, done: ToastName, failed: ToastName): Promise<void> {
+  try {
+    await work;
+    if ($offlineMode.get()) setOfflineMode(false);
+    $problem.set(null);
+    say(done, { tone: 'success' });
+  } catch (error) {
+    warn(error);
+    sayFailure(failed, 'database');
+  }
+}
+
+/** Deletes what is kept of one language. */
+export function deleteOne(language: Language): Promise<void> {
+  return remove(deletePack(language), 'contentDeleted', 'deleteFailed');
+}
+
+/** Deletes what is kept of every language. */
+export function deleteAll(): Promise<void> {
+  return remove(clearAllPacks(), 'allCleared', 'clearFailed');
+}
+
+/** SPEC 4: on only when the story is downloaded in this language. */
+export function toggleOfflineMode(): void {
+  const isOn = !$offlineMode.get();
+  if (!setOfflineMode(isOn, $pack.get()?.state)) say('notDownloaded', { tone: 'error' });
+  else say(isOn ? 'modeOn' : 'modeOff');
+}

@@ -1,0 +1,117 @@
+// Somebody else saved the same fields meanwhile: both texts, and the one that shall stay (DESIGN decision 27).
+import { useMemo, useState } from 'react';
+import { HTML_LANG, type Language } from '../../../domain/languages.ts';
+import {
+  getField,
+  setField,
+  type FieldId,
+  type TranslationText,
+} from '../../../domain/translation/text/fields.ts';
+import { formatAgo } from '../../../i18n/format.ts';
+import { fill } from '../../../i18n/messages.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import story from '../../../ui/StoryType.module.css';
+import { Button } from '../Button.tsx';
+import { mergeOf } from '../editor/conflict.ts';
+import controls from '../WorkControls.module.css';
+import type { OpenConflict } from '../editor/editor-types.ts';
+import styles from './WorkDialogs.module.css';
+import type { Sheet } from '../editor/edit-state.ts';
+import { GrowingText } from '../rows/GrowingText.tsx';
+import rows from '../rows/RowText.module.css';
+import { fieldLabel, type WorkspaceTexts } from '../texts.ts';
+
+interface ConflictDialogProps {
+  texts: WorkspaceTexts;
+  language: Language;
+  target: Language;
+  sheet: Sheet;
+  conflict: OpenConflict;
+  onLater: () => void;
+  onDecide: (text: TranslationText) => void;
+}
+
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { texts, language, target, sheet, conflict, onLater, onDecide } = props;
+  // What was there when it opened: typing is not possible behind it.
+  const merged = useMemo(() => mergeOf(sheet, conflict), [sheet, conflict]);
+  const [result, setResult] = useState(merged.text);
+  const [openedAt] = useState(() => Date.now());
+  const t = texts.conflict;
+  const choose = (field: FieldId, value: string): void => setResult(setField(result, field, value));
+  const { by, updatedAt } = conflict.current;
+  const lang = HTML_LANG[target];
+  return (
+    <Dialog
+      title={t.title}
+      closeLabel={t.later}
+      place="wide"
+      onClose={onLater}
+      actions={
+        <div className={`${controls.row ?? ''} ${controls.end ?? ''}`}>
+          <Button onClick={onLater}>{t.later}</Button>
+          <Button kind="main" onClick={() => onDecide(result)}>
+            {t.save}
+          </Button>
+        </div>
+      }
+    >
+      <div className={`${styles.wide ?? ''} ${styles.stack ?? ''}`} role="alert">
+        <p>
+          {fill(t.text, {
+            name: by ?? t.somebody,
+            ago: formatAgo(updatedAt, openedAt, language),
+          })}
+        </p>
+        {merged.conflicts.map(({ field, mine, theirs }) => {
+          const id = `conflict-${field.replaceAll('.', '-')}`;
+          const label = fieldLabel(texts.fields, field);
+          return (
+            <section
+              key={field}
+              className={styles.entry}
+              aria-labelledby={id}
+              data-conflict={field}
+            >
+              <h3 id={id}>{label}</h3>
+              <div className={styles.sides}>
+                <div className={styles.side}>
+                  <p className={styles.name}>{t.mine}</p>
+                  <p className={story.story} lang={lang}>
+                    {mine}
+                  </p>
+                  <Button size="small" onClick={() => choose(field, mine)}>
+                    {t.takeMine}
+                  </Button>
+                </div>
+                <div className={styles.side}>
+                  <p className={styles.name}>{t.theirs}</p>
+                  <p className={story.story} lang={lang}>
+                    {theirs}
+                  </p>
+                  <Button size="small" onClick={() => choose(field, theirs)}>
+                    {t.takeTheirs}
+                  </Button>
+                </div>
+              </div>
+              <div className={styles.field}>
+                <p className={styles.name} id={`${id}-result`}>
+                  {t.edit}
+                </p>
+                <GrowingText
+                  className={`${rows.input ?? ''} ${story.story ?? ''}`}
+                  lang={lang}
+                  dir="ltr"
+                  rows={3}
+                  aria-labelledby={`${id} ${id}-result`}
+                  value={getField(result, field) ?? ''}
+                  onChange={({ target: { value } }) => choose(field, value)}
+                />
+              </div>
+            </section>
+          );
+        })}
+      </div>
+    </Dialog>
+  );
+}

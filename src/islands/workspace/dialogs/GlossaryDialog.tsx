@@ -1,0 +1,43 @@
+// The names of the story as they are written in this language, those of the part that is open.
+import { HTML_LANG } from '../../../domain/languages.ts';
+import { joinForms, termsOfPart, type GlossaryTerm } from '../../../domain/translation/glossary.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import story from '../../../ui/StoryType.module.css';
+import styles from './WorkDialogs.module.css';
+import type { ToolProps } from './LazyDialogs.tsx';
+import { englishOf } from '../editor/stored.ts';
+
+interface GlossaryDialogProps extends ToolProps {
+  glossary: readonly GlossaryTerm[];
+}
+
+export function GlossaryDialog({ texts, target, sheet, glossary, onClose }: GlossaryDialogProps) {
+  const t = texts.glossary;
+  const terms = termsOfPart(englishOf(sheet.answer).text, target, glossary);
+  return (
+    <Dialog title={t.title} closeLabel={texts.close} place="sheet" onClose={onClose}>
+      {/* It scrolls, and there is nothing else in it to stand on. */}
+      <section className={styles.stack} tabIndex={0} aria-label={t.title}>
+        <p>{t.text}</p>
+        {terms.length === 0 && <p>{t.none}</p>}
+        <dl className={styles.terms}>
+          {terms.map(({ english, forms, note }) => (
+            <div key={english}>
+              <dt className={story.story} lang="en">
+                {english}
+              </dt>
+              <dd className={story.story} lang={HTML_LANG[target]}>
+                {forms.length > 0 ? joinForms(forms, target) : '–'}
+              </dd>
+              {note !== '' && (
+                <dd className={styles.note} lang="en">
+                  {note}
+                </dd>
+              )}
+            </div>
+          ))}
+        </dl>
+      </section>
+    </Dialog>
+  );
+}

@@ -1,0 +1,126 @@
+// Who saved what and when, each version compared with what stands in the fields, and the way back to it.
+import { useEffect, useState } from 'react';
+import { asTranslator } from '../../../api/as-translator.ts';
+import { getHistory } from '../../../api/translations.ts';
+import { HISTORY_PAGE_SIZE } from '../../../domain/translation/limits.ts';
+import type { HistoryAnswer } from '../../../domain/translation/answers.ts';
+import { changedFields, getField } from '../../../domain/translation/text/fields.ts';
+import { formatDateTime } from '../../../i18n/dates.ts';
+import { fill } from '../../../i18n/messages.ts';
+import { sessionKeeper } from '../../../stores/session.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Button } from '../Button.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { DiffText } from '../rows/DiffText.tsx';
+import styles from './WorkDialogs.module.css';
+import type { ToolProps } from './LazyDialogs.tsx';
+import { fieldLabel } from '../texts.ts';
+
+type Entry = HistoryAnswer['entries'][number];
+
+export function HistoryDialog({ texts, language, target, desk, sheet, onClose }: ToolProps) {
+  const t = texts.history;
+  const { part } = sheet.answer;
+  const [entries, setEntries] = useState<readonly Entry[]>([]);
+  const [loading, setLoading] = useState<'first' | 'more' | 'done' | 'failed'>('first');
+  const [shown, setShown] = useState<number | null>(null);
+  const [wanted, setWanted] = useState<Entry | null>(null);
+
+  const [before, setBefore] = useState<{ rev: number | null }>({ rev: null });
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    void asTranslator(sessionKeeper, (token) =>
+      getHistory(token, { language: target, part }, before.rev, { signal }),
+    ).then((result) => {
+      if (signal.aborted) return;
+      if (!result.ok) {
+        setLoading('failed');
+        return;
+      }
+      const found = result.data.entries;
+      setEntries((last) => (before.rev === null ? found : [...last, ...found]));
+      setLoading(found.length < HISTORY_PAGE_SIZE ? 'done' : 'more');
+    });
+    return () => leaving.abort();
+  }, [target, part, before]);
+
+  const goOn = (): void => setBefore({ rev: entries.at(-1)?.rev ?? null });
+
+  if (wanted) {
+    return (
+      <ConfirmDialog
+        title={t.restore}
+        text={t.restoreText}
+        yes={t.restore}
+        no={texts.cancel}
+        onNo={() => setWanted(null)}
+        onYes={() => {
+          onClose();
+          void desk.actions.restore(wanted.rev);
+        }}
+      />
+    );
+  }
+  return (
+    <Dialog title={t.title} closeLabel={texts.close} place="wide" onClose={onClose}>
+      <div className={styles.wide}>
+        {loading === 'first' && <p role="status">{texts.loading}</p>}
+        {loading === 'failed' && (
+          <p role="alert">
+            {texts.toasts.loadError.text}{' '}
+            <Button size="small" onClick={goOn}>
+              {texts.failed.retry}
+            </Button>
+          </p>
+        )}
+        {loading !== 'first' && loading !== 'failed' && entries.length === 0 && <p>{t.empty}</p>}
+        {entries.map((entry) => {
+          const { rev, kind, by, at, text } = entry;
+          const time = formatDateTime(at, language);
+          const title =
+            by === null
+              ? fill(t.byNobody, { kind: t.kinds[kind], time })
+              : fill(t.by, { kind: t.kinds[kind], name: by, time });
+          const changed = shown === rev ? changedFields(text, sheet.text) : [];
+          return (
+            <section key={rev} className={styles.entry} data-revision={rev}>
+              <header>
+                <h3>{title}</h3>
+                <Button
+                  size="small"
+                  kind="plain"
+                  aria-expanded={shown === rev}
+                  onClick={() => setShown(shown === rev ? null : rev)}
+                >
+                  {t.compare}
+                </Button>
+              </header>
+              {shown === rev && (
+                <>
+                  {changed.length === 0 && <p>{t.same}</p>}
+                  {changed.map((field) => (
+                    <div key={field} className={styles.field}>
+                      <h4>{fieldLabel(texts.fields, field)}</h4>
+                      <DiffText
+                        texts={texts.stale}
+                        before={getField(sheet.text, field) ?? ''}
+                        after={getField(text, field) ?? ''}
+                        language={target}
+                      />
+                    </div>
+                  ))}
+                  <p>
+                    <Button onClick={() => setWanted(entry)}>{t.restore}</Button>
+                  </p>
+                </>
+              )}
+            </section>
+          );
+        })}
+        {loading === 'more' && entries.length > 0 && <Button onClick={goOn}>{t.more}</Button>}
+      </div>
+    </Dialog>
+  );
+}

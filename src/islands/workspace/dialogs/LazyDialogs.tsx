@@ -1,0 +1,102 @@
+// The dialogs that most visits never open, loaded when they are wanted.
+import { lazy, Suspense } from 'react';
+import type { Language } from '../../../domain/languages.ts';
+import type { GlossaryTerm } from '../../../domain/translation/glossary.ts';
+import type { PictureTable } from '../../../domain/story/pictures.ts';
+import type { TranslationText } from '../../../domain/translation/text/fields.ts';
+import { useStore } from '../../../ui/use-store.ts';
+import type { Sheet } from '../editor/edit-state.ts';
+import { SourceDialog } from './SourceDialog.tsx';
+import type { PartTitle, TargetLanguage, WorkspaceTexts } from '../texts.ts';
+import type { ToolName } from './Tools.tsx';
+import type { Desk } from '../editor/use-editor.ts';
+
+const ConflictDialog = lazy(() =>
+  import('./ConflictDialog.tsx').then((m) => ({ default: m.ConflictDialog })),
+);
+const HistoryDialog = lazy(() =>
+  import('./HistoryDialog.tsx').then((m) => ({ default: m.HistoryDialog })),
+);
+const GlossaryDialog = lazy(() =>
+  import('./GlossaryDialog.tsx').then((m) => ({ default: m.GlossaryDialog })),
+);
+const ConcordanceDialog = lazy(() =>
+  import('./ConcordanceDialog.tsx').then((m) => ({ default: m.ConcordanceDialog })),
+);
+const XliffDialog = lazy(() =>
+  import('./XliffDialog.tsx').then((m) => ({ default: m.XliffDialog })),
+);
+const PreviewDialog = lazy(() =>
+  import('./PreviewDialog.tsx').then((m) => ({ default: m.PreviewDialog })),
+);
+const ShortcutsDialog = lazy(() =>
+  import('./ShortcutsDialog.tsx').then((m) => ({ default: m.ShortcutsDialog })),
+);
+
+/** What a tool's dialog is given. */
+export interface ToolProps {
+  texts: WorkspaceTexts;
+  /** Of the interface. */
+  language: Language;
+  /** Of the translation. */
+  target: TargetLanguage;
+  titles: readonly PartTitle[];
+  desk: Desk;
+  sheet: Sheet;
+  onClose: () => void;
+}
+
+interface LateDialogsProps extends Omit<ToolProps, 'sheet' | 'onClose'> {
+  sheet: Sheet | null;
+  pictures: PictureTable;
+  glossary: readonly GlossaryTerm[];
+  enlargeLabel: string;
+  tool: ToolName | null;
+  onCloseTool: () => void;
+  isConflictOpen: boolean;
+  onConflictLater: () => void;
+  onDecide: (text: TranslationText) => void;
+  onPublishAnyway: () => void;
+}
+
+export function LateDialogs(props: LateDialogsProps) {
+  const { texts, language, desk, sheet, tool, isConflictOpen } = props;
+  const conflict = useStore(desk.$conflict);
+  const moved = useStore(desk.$moved);
+
+  if (!sheet) return null;
+  const tools: ToolProps = { ...props, sheet, onClose: props.onCloseTool };
+  return (
+    <Suspense fallback={null}>
+      {tool === 'history' && <HistoryDialog {...tools} />}
+      {tool === 'glossary' && <GlossaryDialog {...tools} glossary={props.glossary} />}
+      {tool === 'preview' && (
+        <PreviewDialog {...tools} pictures={props.pictures} enlargeLabel={props.enlargeLabel} />
+      )}
+      {tool === 'concordance' && <ConcordanceDialog {...tools} />}
+      {tool === 'xliff' && <XliffDialog {...tools} />}
+      {tool === 'shortcuts' && <ShortcutsDialog texts={texts} onClose={props.onCloseTool} />}
+      {conflict && isConflictOpen && (
+        <ConflictDialog
+          texts={texts}
+          language={language}
+          target={props.target}
+          sheet={sheet}
+          conflict={conflict}
+          onLater={props.onConflictLater}
+          onDecide={props.onDecide}
+        />
+      )}
+      {moved && (
+        <SourceDialog
+          texts={texts}
+          onLook={desk.actions.lookAtMove}
+          onPublish={() => {
+            desk.actions.lookAtMove();
+            props.onPublishAnyway();
+          }}
+        />
+      )}
+    </Suspense>
+  );
+}

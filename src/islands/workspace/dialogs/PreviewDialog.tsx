@@ -1,0 +1,68 @@
+// The part as its readers will see it: the book's own renderer, with what stands in the fields.
+import type { PictureTable } from '../../../domain/story/pictures.ts';
+import { PART_SLUGS } from '../../../domain/story/parts.ts';
+import type { ReaderPart } from '../../../domain/story/answers.ts';
+import { fieldsOf, getField, setField } from '../../../domain/translation/text/fields.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { PartOpening, PartText } from '../../../ui/PartText.tsx';
+import styles from './WorkDialogs.module.css';
+import type { Sheet } from '../editor/edit-state.ts';
+import type { ToolProps } from './LazyDialogs.tsx';
+import { englishOf } from '../editor/stored.ts';
+
+interface PreviewDialogProps extends ToolProps {
+  pictures: PictureTable;
+  enlargeLabel: string;
+}
+
+/** Where nothing is written yet the reader would have English. */
+function toReaderPart({ answer, text }: Sheet): ReaderPart {
+  const english = englishOf(answer).text;
+  let shown = english;
+  for (const field of fieldsOf(english)) {
+    const value = getField(text, field) ?? '';
+    if (value.trim() !== '') shown = setField(shown, field, value);
+  }
+  const { content, partType } = answer.source.part;
+  const { illustration, illustrationBottom } = content;
+  const at = new Date(0).toISOString();
+  return {
+    slug: answer.part,
+    title: shown.title,
+    partType,
+    orderIndex: PART_SLUGS.indexOf(answer.part),
+    version: '1.0.0',
+    lastModified: at,
+    status: 'published',
+    publishedAt: at,
+    content: {
+      text: shown.text,
+      quote: shown.quote,
+      illustration: illustration && { ...illustration, ...shown.illustration },
+      illustrationBottom: illustrationBottom && {
+        ...illustrationBottom,
+        ...shown.illustrationBottom,
+      },
+    },
+  };
+}
+
+export function PreviewDialog(props: PreviewDialogProps) {
+  const { texts, target, sheet, pictures, enlargeLabel, onClose } = props;
+  const part = toReaderPart(sheet);
+  return (
+    <Dialog title={texts.preview.title} closeLabel={texts.close} place="wide" onClose={onClose}>
+      <div className={styles.page}>
+        <PartOpening
+          part={part}
+          language={target}
+          pictures={pictures}
+          enlargeLabel={enlargeLabel}
+          note={null}
+          noteLanguage={target}
+        />
+        <PartText part={part} language={target} pictures={pictures} />
+      </div>
+    </Dialog>
+  );
+}

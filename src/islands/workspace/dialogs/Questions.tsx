@@ -1,0 +1,83 @@
+// The questions before anything is replaced, published or left (SPEC 2).
+import type { Issue } from '../../../domain/translation/answers.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Button } from '../Button.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import controls from '../WorkControls.module.css';
+import { issueText } from '../rows/issue-text.ts';
+import type { Asked } from './use-questions.ts';
+import { fieldLabel, focusField, type WorkspaceTexts } from '../texts.ts';
+
+interface QuestionsProps {
+  texts: WorkspaceTexts;
+  asked: Asked | null;
+  issues: readonly Issue[];
+  onNo: () => void;
+  onYes: (asked: Asked) => void;
+}
+
+/** How many findings a question names; the rest stand at their fields. */
+const NAMED = 8;
+
+function IssueNames({ texts, issues }: Pick<QuestionsProps, 'texts' | 'issues'>) {
+  return (
+    <ul className={controls.list}>
+      {issues.slice(0, NAMED).map((issue, index) => (
+        <li key={index}>
+          {fieldLabel(texts.fields, issue.field)}: {issueText(texts.issues, issue)}
+        </li>
+      ))}
+      {issues.length > NAMED && <li>…</li>}
+    </ul>
+  );
+}
+
+export function Questions({ texts, asked, issues, onNo, onYes }: QuestionsProps) {
+  if (asked === null) return null;
+  const errors = issues.filter(({ level }) => level === 'error');
+  const [first] = errors;
+  if (asked === 'publish' && first) {
+    const show = (): void => {
+      onNo();
+      // After the dialog has given the focus back.
+      setTimeout(() => focusField(first.field));
+    };
+    return (
+      <Dialog
+        title={texts.issues.blocked}
+        closeLabel={texts.close}
+        onClose={onNo}
+        actions={
+          <div className={`${controls.row ?? ''} ${controls.end ?? ''}`}>
+            <Button onClick={onNo}>{texts.close}</Button>
+            <Button kind="main" onClick={show}>
+              {texts.issues.jump}
+            </Button>
+          </div>
+        }
+      >
+        <IssueNames texts={texts} issues={errors} />
+      </Dialog>
+    );
+  }
+  const name = typeof asked === 'object' ? 'leave' : asked;
+  const { title, text, yes } = texts.confirm[name];
+  const warnings = asked === 'publish' ? issues.filter(({ level }) => level === 'warning') : [];
+  return (
+    <ConfirmDialog
+      title={title}
+      text={text}
+      yes={yes}
+      no={name === 'leave' ? texts.confirm.leave.stay : texts.cancel}
+      onNo={onNo}
+      onYes={() => onYes(asked)}
+    >
+      {warnings.length > 0 && (
+        <>
+          <p className={controls.caution}>{texts.confirm.publish.warnings}</p>
+          <IssueNames texts={texts} issues={warnings} />
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,32 @@
+// The English moved while somebody wrote (DESIGN decision 28): look first, or publish all the same.
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Button } from '../Button.tsx';
+import controls from '../WorkControls.module.css';
+import type { WorkspaceTexts } from '../texts.ts';
+
+interface SourceDialogProps {
+  texts: WorkspaceTexts;
+  onLook: () => void;
+  onPublish: () => void;
+}
+
+export function SourceDialog({ texts, onLook, onPublish }: SourceDialogProps) {
+  const t = texts.source;
+  return (
+    <Dialog
+      title={t.title}
+      closeLabel={texts.close}
+      onClose={onLook}
+      actions={
+        <div className={`${controls.row ?? ''} ${controls.end ?? ''}`}>
+          <Button onClick={onPublish}>{t.publish}</Button>
+          <Button kind="main" onClick={onLook}>
+            {t.look}
+          </Button>
+        </div>
+      }
+    >
+      <p>{t.text}</p>
+    </Dialog>
+  );
+}

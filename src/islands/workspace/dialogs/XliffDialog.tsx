@@ -1,0 +1,128 @@
+// The part as an XLIFF 1.2 file, and back: an import shows what it would change and goes into the fields, never further.
+import { useState } from 'react';
+import { staleFields } from '../../../domain/translation/merge/alignment.ts';
+import { getField } from '../../../domain/translation/text/fields.ts';
+import { exportXliff } from '../../../domain/translation/xliff/export.ts';
+import { importXliff, type XliffImport } from '../../../domain/translation/xliff/import.ts';
+import { formatNumber } from '../../../i18n/format.ts';
+import { fill } from '../../../i18n/messages.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Button } from '../Button.tsx';
+import { DiffText } from '../rows/DiffText.tsx';
+import type { ToolProps } from './LazyDialogs.tsx';
+import { saveText } from './save-file.ts';
+import { englishOf, storedOf } from '../editor/stored.ts';
+import { fieldLabel } from '../texts.ts';
+import controls from '../WorkControls.module.css';
+import styles from './WorkDialogs.module.css';
+
+const TYPE = 'application/xliff+xml';
+
+export function XliffDialog({ texts, language, target, desk, sheet, onClose }: ToolProps) {
+  const t = texts.xliff;
+  const [read, setRead] = useState<XliffImport | null>(null);
+  const english = englishOf(sheet.answer);
+  const { part } = sheet.answer;
+
+  const save = (): void => {
+    const stale = staleFields(storedOf(sheet.answer, sheet), english).map(({ field }) => field);
+    const { text } = sheet;
+    const xml = exportXliff({ part, language: target, english, text, stale });
+    saveText(xml, `${part}.${target}.xlf`, TYPE);
+  };
+  const open = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    setRead(importXliff(await file.text(), { part, language: target, english, text: sheet.text }));
+  };
+  const apply = (): void => {
+    if (!read) return;
+    desk.fill(read.text);
+    onClose();
+    desk.world.say('imported');
+  };
+
+  return (
+    <Dialog
+      title={t.title}
+      closeLabel={texts.close}
+      place="wide"
+      onClose={onClose}
+      actions={
+        read && read.changed.length > 0 ? (
+          <div className={`${controls.row ?? ''} ${controls.end ?? ''}`}>
+            <Button onClick={onClose}>{texts.cancel}</Button>
+            <Button kind="main" onClick={apply}>
+              {t.apply}
+            </Button>
+          </div>
+        ) : undefined
+      }
+    >
+      <div className={`${styles.wide ?? ''} ${styles.stack ?? ''}`}>
+        <p>{t.exportText}</p>
+        <p>
+          <Button onClick={save}>{t.export}</Button>
+        </p>
+        <p>{t.text}</p>
+        <p>
+          <label className={controls.button}>
+            {t.choose}
+            <input
+              type="file"
+              className="visually-hidden"
+              accept=".xlf,.xliff,.xml"
+              onChange={(event) => {
+                void open(event.target.files?.[0]);
+                // The same file chosen again is a change as well.
+                event.target.value = '';
+              }}
+            />
+          </label>
+        </p>
+        {read && (
+          <Report texts={texts} language={language} target={target} read={read} sheet={sheet} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+type ReportProps = Pick<ToolProps, 'texts' | 'language' | 'target' | 'sheet'> & {
+  read: XliffImport;
+};
+
+/** What would change, and what of the file found no place. */
+function Report({ texts, language, target, sheet, read }: ReportProps) {
+  const t = texts.xliff;
+  return (
+    <>
+      <p role="status">
+        {read.changed.length === 0
+          ? t.noChanges
+          : fill(t.changes, { count: formatNumber(read.changed.length, language) })}
+      </p>
+      {read.problems.length > 0 && (
+        <ul className={controls.list} role="alert">
+          {read.problems.map(({ code, id, value }, index) => (
+            <li key={index}>
+              {t.problems[code]}
+              {id !== undefined && ` (${id})`}
+              {value !== undefined && <q>{value}</q>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {read.changed.map((field) => (
+        <div key={field} className={styles.field} data-import={field}>
+          <h3 className={styles.name}>{fieldLabel(texts.fields, field)}</h3>
+          <DiffText
+            texts={texts.stale}
+            before={getField(sheet.text, field) ?? ''}
+            after={getField(read.text, field) ?? ''}
+            language={target}
+          />
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+// The whole story in English and in the translation, as readers have it now; fetched once a page, when it is wanted.
+import { useEffect, useState } from 'react';
+import { getPartLive } from '../../../api/story.ts';
+import { TRANSLATABLE_PARTS } from '../../../domain/story/parts.ts';
+import { concordanceRows, type ConcordanceRow } from '../../../domain/translation/concordance.ts';
+import { textOfPart } from '../../../domain/translation/text/part.ts';
+import type { Sheet } from '../editor/edit-state.ts';
+import { englishOf } from '../editor/stored.ts';
+import type { TargetLanguage } from '../texts.ts';
+
+export type Story =
+  { name: 'loading' } | { name: 'failed' } | { name: 'ready'; rows: ConcordanceRow[] };
+
+const NOT_TRANSLATED = 404;
+
+/** Of the part that is open, what stands in the fields. */
+export function useStory(target: TargetLanguage, sheet: Sheet): Story {
+  const [story, setStory] = useState<Story>({ name: 'loading' });
+  const [opened] = useState(sheet);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const rowsOf = async (part: (typeof TRANSLATABLE_PARTS)[number]): Promise<ConcordanceRow[]> => {
+      if (part === opened.answer.part) {
+        return concordanceRows(part, englishOf(opened.answer).text, opened.text);
+      }
+      const [english, own] = await Promise.all([
+        getPartLive('en', part, { signal }),
+        getPartLive(target, part, { signal }),
+      ]);
+      if (!own.ok && own.status === NOT_TRANSLATED) return [];
+      if (!english.ok || !own.ok) throw new Error('a part could not be had');
+      return concordanceRows(part, textOfPart(english.data), textOfPart(own.data));
+    };
+    Promise.all(TRANSLATABLE_PARTS.map(rowsOf)).then(
+      (rows) => setStory({ name: 'ready', rows: rows.flat() }),
+      () => {
+        if (!signal.aborted) setStory({ name: 'failed' });
+      },
+    );
+    return () => leaving.abort();
+  }, [target, opened]);
+
+  return story;
+}

@@ -1,0 +1,239 @@
+// The workspace of one translator: header, banners, rows, buttons, and which question is open.
+import { useCallback, useMemo, useState } from 'react';
+import type { PartSlug } from '../../../domain/story/parts.ts';
+import type { TranslationAnswer } from '../../../domain/translation/answers.ts';
+import { formatPercent } from '../../../i18n/format.ts';
+import { fill } from '../../../i18n/messages.ts';
+import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
+import { useStore } from '../../../ui/use-store.ts';
+import { ActionBar } from './ActionBar.tsx';
+import { Banners } from '../status/Banners.tsx';
+import { deskButtons } from './buttons.ts';
+import { Header } from '../Header.tsx';
+import { IssueSummary } from '../rows/IssueSummary.tsx';
+import { OfflineNotice } from '../status/OfflineNotice.tsx';
+import { Questions } from '../dialogs/Questions.tsx';
+import { Rows } from '../rows/Rows.tsx';
+import { SaveLine } from '../status/SaveLine.tsx';
+import { Unreached } from '../status/Unreached.tsx';
+import { Tools, type ToolName } from '../dialogs/Tools.tsx';
+import { AutosaveToggle } from './AutosaveToggle.tsx';
+import { LateDialogs } from '../dialogs/LazyDialogs.tsx';
+import styles from '../WorkFrame.module.css';
+import { isUnsaved as isSheetUnsaved } from './unsaved.ts';
+import { partProgress } from '../rows/part-progress.ts';
+import type { TargetLanguage } from '../texts.ts';
+import { useChecks } from '../rows/use-checks.ts';
+import { useComeBack } from '../status/use-come-back.ts';
+import type { WatchedConnection } from '../status/use-connection.ts';
+import type { OpenConflict } from './editor-types.ts';
+import { useDesk } from './use-editor.ts';
+import { usePart } from '../use-part.ts';
+import { useQuestions } from '../dialogs/use-questions.ts';
+import { useReceipt } from '../status/use-receipt.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+import type { WorkspaceProps } from '../Workspace.tsx';
+
+interface DeskViewProps extends WorkspaceProps {
+  userId: string;
+  target: TargetLanguage;
+  connection: WatchedConnection;
+}
+
+export function DeskView(props: DeskViewProps) {
+  const { texts, language, target, userId, titles, pictures, glossary, enlargeLabel } = props;
+  const [part, setPart] = usePart();
+  const [first] = useState(part);
+  const desk = useDesk({ userId, target, texts: texts.toasts, first });
+  const { say } = desk.world;
+  const { isOnline, check } = props.connection;
+  const edit = useStore(desk.$edit);
+  const save = useStore(desk.$save);
+  const busy = useStore(desk.$busy);
+  const isBackedUp = useStore(desk.$isBackedUp);
+  const [tool, setTool] = useState<ToolName | null>(null);
+  const conflict = useStore(desk.$conflict);
+  const [viewed, setViewed] = useState<{ conflict: OpenConflict | null; isOpen: boolean } | null>(
+    null,
+  );
+  // What somebody ran into by saving opens by itself; what the clock ran into waits in the line below.
+  const isConflictOpen =
+    viewed !== null && viewed.conflict === conflict ? viewed.isOpen : (conflict?.isAsked ?? false);
+  const sheet = edit.name === 'ready' ? edit.sheet : null;
+  const isUnsaved = sheet !== null && isSheetUnsaved(sheet);
+  const checks = useChecks({ sheet, target, glossary, refused: useStore(desk.$refused) });
+  const receipt = useReceipt();
+  useComeBack(edit.name === 'failed' && edit.isUnreached, () => void desk.open(part));
+  const buttons = deskButtons(sheet, { isBusy: busy !== null, isOnline });
+
+  const openPart = useCallback(
+    (next: PartSlug): void => {
+      setPart(next);
+      receipt.dismiss();
+      void desk.open(next);
+    },
+    [desk, setPart, receipt],
+  );
+  /** Published text is followed to readers' pages. */
+  const follow = (answer: TranslationAnswer | null): void => {
+    if (answer) receipt.follow(answer.build, answer.part);
+  };
+  const { asked, setAsked, publish, answerYes } = useQuestions({
+    desk,
+    hasFindings: checks.open.length > 0,
+    onPart: openPart,
+    onPublished: follow,
+  });
+
+  const wantPart = (next: PartSlug): void => {
+    if (isUnsaved) setAsked({ leaveFor: next });
+    else openPart(next);
+  };
+
+  useShortcuts({
+    isBlocked: asked !== null || tool !== null,
+    save: () => {
+      if (buttons.canSave) void desk.actions.save('person');
+      else if (!isOnline) say('cannotSave');
+    },
+    publish: () => {
+      if (buttons.canPublish) setAsked('publish');
+      else if (!isOnline) say('cannotPublish');
+    },
+  });
+
+  const progress = useMemo(
+    () =>
+      sheet === null
+        ? ''
+        : fill(texts.header.progress, {
+            percent: formatPercent(Math.floor(partProgress(sheet) * 100), language),
+          }),
+    [sheet, texts, language],
+  );
+
+  return (
+    <div className={styles.frame} data-workspace={edit.name}>
+      <Header
+        texts={texts}
+        language={language}
+        target={target}
+        isOnline={isOnline}
+        status={sheet?.answer.status ?? null}
+        progress={progress}
+        titles={titles}
+        part={part}
+        isBusy={busy !== null}
+        onPart={wantPart}
+        onReload={() => wantPart(part)}
+        tools={<Tools texts={texts.tools} isReady={sheet !== null} onOpen={setTool} />}
+      />
+      <main id="story" className={styles.main}>
+        {!isOnline && edit.name !== 'failed' && (
+          <OfflineNotice texts={texts} language={language} onCheck={check} />
+        )}
+        <Banners
+          texts={texts}
+          language={language}
+          target={target}
+          desk={desk}
+          sheet={sheet}
+          receipt={receipt}
+          isOnline={isOnline}
+          onAsk={setAsked}
+        />
+        {edit.name === 'loading' && <p role="status">{texts.loading}</p>}
+        {edit.name === 'failed' && (
+          <Unreached
+            texts={texts}
+            language={language}
+            titles={titles}
+            userId={userId}
+            isOnline={isOnline}
+            onCheck={check}
+            onRetry={() => void desk.open(part)}
+          />
+        )}
+        {sheet && (
+          <>
+            <h1 className="visually-hidden">{texts.title}</h1>
+            <IssueSummary
+              texts={texts.issues}
+              issues={checks.open}
+              dismissedCount={checks.dismissedCount}
+              onShowDismissed={checks.showDismissed}
+            />
+            <Rows
+              texts={texts}
+              language={language}
+              target={target}
+              glossary={glossary}
+              pictures={pictures}
+              sheet={sheet}
+              issues={checks.open}
+              canAsk={isOnline && busy === null}
+              desk={desk}
+              onDismiss={checks.dismiss}
+              onLeave={checks.now}
+            />
+          </>
+        )}
+      </main>
+      {sheet && (
+        <ActionBar texts={texts.actions} buttons={buttons} busy={busy} onAsk={setAsked}>
+          <SaveLine
+            texts={texts.save}
+            language={language}
+            save={save}
+            isOnline={isOnline}
+            isUnsaved={isUnsaved}
+            isBackedUp={isBackedUp}
+            onAgain={() => void desk.actions.save('person')}
+            onConflict={() => setViewed({ conflict, isOpen: true })}
+            conflictLabel={texts.conflict.look}
+          />
+          <AutosaveToggle texts={texts.save} desk={desk} sheet={sheet} />
+        </ActionBar>
+      )}
+      <Questions
+        texts={texts}
+        asked={asked}
+        issues={checks.open}
+        onNo={() => setAsked(null)}
+        onYes={answerYes}
+      />
+      <LateDialogs
+        texts={texts}
+        titles={titles}
+        language={language}
+        target={target}
+        pictures={pictures}
+        glossary={glossary}
+        enlargeLabel={enlargeLabel}
+        desk={desk}
+        sheet={sheet}
+        tool={tool}
+        onCloseTool={() => setTool(null)}
+        isConflictOpen={isConflictOpen}
+        onConflictLater={() => setViewed({ conflict, isOpen: false })}
+        onDecide={(text) =>
+          void desk.actions.decide(text).then((done) => {
+            if (done === 'ask') setAsked('publish');
+            else follow(done);
+          })
+        }
+        onPublishAnyway={() => void publish({ source: true, warnings: true })}
+      />
+      <LeaveGuard
+        isDirty={isUnsaved}
+        texts={{
+          title: texts.confirm.leave.title,
+          text: texts.confirm.leave.text,
+          stay: texts.confirm.leave.stay,
+          leave: texts.confirm.leave.yes,
+        }}
+        closeLabel={texts.cancel}
+      />
+    </div>
+  );
+}

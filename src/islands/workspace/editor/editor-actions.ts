@@ -1,0 +1,237 @@
+// What the buttons of the desk do: one request at a time, each with one key for all its attempts, and what its answer means.
+import type { ApiResult } from '../../../api/answer.ts';
+import { conflictOf, issuesOf } from '../../../api/translations.ts';
+import type { TranslationAnswer } from '../../../domain/translation/answers.ts';
+import {
+  isSameText,
+  type FieldId,
+  type TranslationText,
+} from '../../../domain/translation/text/fields.ts';
+import type { Busy, DeskCore, OpenConflict } from './editor-types.ts';
+import type { Intent, Said } from './dependencies.ts';
+import type { Sheet } from './edit-state.ts';
+import { createSending } from './editor-sending.ts';
+import { isPassing } from './failure-kind.ts';
+import { isUnsaved } from './unsaved.ts';
+import { tooLongField, writeBody, type Acknowledged } from './write-body.ts';
+
+/** Who wants a draft saved: somebody, or the clock. */
+export type Wish = 'person' | 'clock';
+
+export interface DeskActions {
+  save: (wish: Wish) => Promise<void>;
+  publish: (acknowledged?: Acknowledged) => Promise<TranslationAnswer | null>;
+  confirm: (field: FieldId) => Promise<void>;
+  /** A revision of the history into the draft; null means the original. */
+  restore: (version: number | null) => Promise<void>;
+  deleteDraft: () => Promise<void>;
+  /** Shows the English of now under what was typed. */
+  lookAtMove: () => void;
+  /** Ends a conflict with this text and does what waited for it; answers what was published, or that publishing is to be asked about. */
+  decide: (text: TranslationText) => Promise<TranslationAnswer | 'ask' | null>;
+}
+
+/** What was published; why the server's checks refused it; null when the person was told already. */
+type Attempt = TranslationAnswer | { refused: string } | null;
+
+/** Words for a text that is longer than the server takes; the field is marked where it stands. */
+export const TOO_LONG = 'text.too-long';
+
+const SOURCE_CHANGED = 'translation.source-changed';
+
+export function createActions(core: DeskCore): DeskActions {
+  const { world, set, happen, saving } = core;
+  const { intentFor, run, overtaken } = createSending(core);
+
+  const tellMerge = (sent: Sheet, answer: TranslationAnswer): void => {
+    const kept = answer.draft ?? answer.published;
+    if (kept && !isSameText(kept.text, sent.text)) world.say('merged');
+  };
+
+  const save = async (wish: Wish): Promise<void> => {
+    const sheet = core.sheet();
+    if (!sheet || core.$busy.get() !== null) return;
+    if (wish === 'clock' && !isUnsaved(sheet)) {
+      saving({ type: 'reset' });
+      // A write that arrived unheard may have stored what this device still keeps.
+      await core.keep();
+      return;
+    }
+    if (!world.isOnline()) {
+      if (wish === 'person') world.say('cannotSave');
+      return;
+    }
+    saving({ type: 'start' });
+    if (tooLongField(sheet) !== null) {
+      saving({ type: 'refused', message: TOO_LONG });
+      return;
+    }
+    const body = writeBody(sheet);
+    const done = await run('draft', ({ answer }) =>
+      world.calls.save(answer.part, body, intentFor(answer.rev, 'draft', body)),
+    );
+    if (!done) return;
+    const { result } = done;
+    if (result.ok) {
+      happen({ type: 'saved', sent: sheet, answer: result.data });
+      const at = result.data.draft?.updatedAt ?? new Date(world.now()).toISOString();
+      saving({ type: 'saved', at });
+      await core.keep();
+      if (wish === 'person') world.say('draftSaved');
+      tellMerge(sheet, result.data);
+      return;
+    }
+    const conflict = await overtaken(result, { then: 'draft', isAsked: wish === 'person' });
+    if (conflict === 'open' || conflict === 'left') return;
+    if (conflict === 'mine') {
+      await save(wish);
+      return;
+    }
+    const isWorthRetrying = isPassing(result);
+    saving({ type: isWorthRetrying ? 'unreachable' : 'refused', message: result.message });
+    if (wish === 'person') world.say('saveError', result.message);
+  };
+
+  /** Publishes; what the server found wrong is for the caller to tell. */
+  const attempt = async (acknowledged: Acknowledged): Promise<Attempt> => {
+    const sheet = core.sheet();
+    if (core.$busy.get() !== null) return null;
+    if (!sheet) {
+      world.say('missing');
+      return null;
+    }
+    if (!world.isOnline()) {
+      world.say('cannotPublish');
+      return null;
+    }
+    const body = writeBody(sheet, acknowledged);
+    const done = await run('publish', ({ answer }) =>
+      world.calls.publish(answer.part, body, intentFor(answer.rev, 'publish', body)),
+    );
+    if (!done) return null;
+    const { result } = done;
+    if (result.ok) {
+      happen({ type: 'published', sent: sheet, answer: result.data });
+      saving({ type: 'reset' });
+      await core.keep();
+      world.say('published');
+      return result.data;
+    }
+    const conflict = await overtaken(result, {
+      then: 'publish',
+      isAsked: true,
+      wanted: { text: sheet.text, acknowledged },
+    });
+    if (conflict === 'open' || conflict === 'left') return null;
+    if (conflict === 'mine') return attempt(acknowledged);
+    if (result.code === SOURCE_CHANGED) {
+      const fresh = await world.calls.load(sheet.answer.part);
+      if (core.$edit.get().part !== sheet.answer.part) return null;
+      if (fresh.ok) {
+        set('moved', fresh.data);
+        return null;
+      }
+    }
+    const issues = issuesOf(result);
+    set('refused', issues);
+    if (issues.length > 0) return { refused: result.message };
+    world.say('publishError', result.message);
+    return null;
+  };
+
+  const publish = async (acknowledged: Acknowledged = {}): Promise<TranslationAnswer | null> => {
+    const done = await attempt(acknowledged);
+    if (done === null || !('refused' in done)) return done;
+    world.say('publishError', done.refused);
+    return null;
+  };
+
+  /** Goes on with the publication that a decision held up; another text than was agreed to is asked about again. */
+  const publishDecided = async (text: TranslationText, { wanted }: OpenConflict) => {
+    const { source = false, warnings = false } = wanted?.acknowledged ?? {};
+    const isAgreed = wanted !== undefined && isSameText(text, wanted.text);
+    if (!isAgreed && (source || warnings)) return 'ask';
+    const done = await attempt({ source, warnings });
+    return done !== null && 'refused' in done ? 'ask' : done;
+  };
+
+  /** A request whose answer the fields take over. */
+  const ask = async (
+    busy: Exclude<Busy, 'draft' | 'publish'>,
+    body: unknown,
+    request: (sheet: Sheet, intent: Intent) => Promise<ApiResult<TranslationAnswer>>,
+    said: Said,
+  ): Promise<void> => {
+    if (!world.isOnline()) {
+      world.say('cannotLoad');
+      return;
+    }
+    const done = await run(busy, (sheet) =>
+      request(sheet, intentFor(sheet.answer.rev, busy, body)),
+    );
+    if (!done) return;
+    if (!done.result.ok) {
+      if (conflictOf(done.result) || done.result.code === SOURCE_CHANGED) {
+        // Nothing of ours is in question: what the server has now is shown, and the button pressed again.
+        const fresh = await world.calls.load(done.sheet.answer.part);
+        if (fresh.ok) happen({ type: 'heard', answer: fresh.data });
+      }
+      world.say('actionError', done.result.message);
+      return;
+    }
+    happen({ type: busy === 'restore' ? 'replaced' : 'heard', answer: done.result.data });
+    await core.keep();
+    world.say(said);
+  };
+
+  return {
+    save,
+    publish,
+    confirm: (field) => {
+      // Only what stands on the screen can be said to be right beside it.
+      const sourceRev = core.sheet()?.answer.source.rev;
+      const body = { fields: [field], ...(sourceRev !== undefined && { sourceRev }) };
+      return ask(
+        'confirm',
+        body,
+        ({ answer }, sent) => world.calls.confirm(answer.part, body, sent),
+        'confirmed',
+      );
+    },
+    restore: (version) => {
+      const body = version === null ? {} : { version };
+      const said = version === null ? 'reset' : 'restored';
+      return ask(
+        'restore',
+        body,
+        ({ answer }, sent) => world.calls.restore(answer.part, body, sent),
+        said,
+      );
+    },
+    deleteDraft: () =>
+      ask(
+        'delete',
+        null,
+        ({ answer }, sent) => world.calls.deleteDraft(answer.part, sent),
+        'draftDeleted',
+      ),
+    lookAtMove: () => {
+      const answer = core.$moved.get();
+      set('moved', null);
+      if (!answer) return;
+      happen({ type: 'heard', answer });
+      void core.keep();
+    },
+    decide: async (text) => {
+      const conflict = core.$conflict.get();
+      if (!conflict) return null;
+      happen({ type: 'decided', text, answer: conflict.answer });
+      set('conflict', null);
+      saving({ type: 'reset' });
+      await core.keep();
+      if (conflict.then === 'publish') return publishDecided(text, conflict);
+      await save('person');
+      return null;
+    },
+  };
+}

@@ -1,0 +1,222 @@
+// The desk a translator works at: one part, its saving, its backups. Holds the state and lets events happen; the rules are
+// edit-state's and save-machine's, what the buttons do stands in desk-actions. No React, no browser.
+import { atom } from 'nanostores';
+import { failure } from '../../../api/answer.ts';
+import { AUTOSAVE_IDLE_MS, BACKUP_DELAY_MS } from '../../../domain/translation/limits.ts';
+import type { PartSlug } from '../../../domain/story/parts.ts';
+import type { Issue, TranslationAnswer } from '../../../domain/translation/answers.ts';
+import type { TextBackup } from '../../../offline/translation-backup.ts';
+import { afterKeystroke, autosaveInMs, type Typing } from './autosave.ts';
+import type { Busy, DeskBase, OpenConflict } from './editor-types.ts';
+import type { DeskWorld } from './dependencies.ts';
+import { toBackup } from './backup-record.ts';
+import { nextEdit, type EditEvent, type EditState, type Sheet } from './edit-state.ts';
+import { nextSave, NOT_SAVING, type SaveEvent, type SaveState } from './save-machine.ts';
+import { hasForeignDraft, isUnsaved } from './unsaved.ts';
+
+/** A desk; `save` is asked when the text is due to save itself. */
+export function createDesk(world: DeskWorld, first: PartSlug, save: () => void): DeskBase {
+  const $edit = atom<EditState>({ name: 'loading', part: first });
+  const $save = atom<SaveState>(NOT_SAVING);
+  const $busy = atom<Busy | null>(null);
+  const $offered = atom<TextBackup | null>(null);
+  const $isBackedUp = atom(true);
+  const $conflict = atom<OpenConflict | null>(null);
+  const $moved = atom<TranslationAnswer | null>(null);
+  const $refused = atom<readonly Issue[]>([]);
+  const settable = { busy: $busy, conflict: $conflict, moved: $moved, refused: $refused };
+
+  let hasAutosave = true;
+  let isComposing = false;
+  /** Whether a save fell due while an input method composed. */
+  let isPutOff = false;
+  let typing: Typing | null = null;
+  let others: TextBackup[] = [];
+  let cancelBackup = (): void => undefined;
+  let cancelAutosave = (): void => undefined;
+  let cancelRetry = (): void => undefined;
+  let opened = 0;
+
+  const sheet = (): Sheet | null => {
+    const state = $edit.get();
+    return state.name === 'ready' ? state.sheet : null;
+  };
+
+  const happen = (event: EditEvent): void => $edit.set(nextEdit($edit.get(), event));
+
+  const saveByClock = (): void => {
+    // An answer may change the fields, and letters that are not yet what they will be would be lost by it.
+    if (isComposing) isPutOff = true;
+    else save();
+  };
+
+  const saving = (event: SaveEvent): void => {
+    const next = nextSave($save.get(), event);
+    if (next === $save.get()) return;
+    $save.set(next);
+    cancelRetry();
+    if (next.name === 'waiting') cancelRetry = world.after(next.inMs, saveByClock);
+    if (next.name === 'saved') typing = null;
+  };
+
+  const keep = async (): Promise<void> => {
+    cancelBackup();
+    const now = sheet();
+    const { part } = $edit.get();
+    if (!now) return;
+    if (!isUnsaved(now)) {
+      await world.backups.remove(part, world.page);
+      return;
+    }
+    const at = new Date(world.now()).toISOString();
+    $isBackedUp.set(await world.backups.write(part, toBackup(now, world.page, at)));
+  };
+
+  const scheduleAutosave = (): void => {
+    cancelAutosave();
+    const now = sheet();
+    if (!now || !isUnsaved(now)) typing = null;
+    if (!typing || !now) return;
+    cancelAutosave = world.after(autosaveInMs(typing, world.now()), () => {
+      const current = sheet();
+      const isDue =
+        hasAutosave &&
+        current !== null &&
+        isUnsaved(current) &&
+        !hasForeignDraft(current) &&
+        world.isOnline() &&
+        $conflict.get() === null &&
+        $save.get().name !== 'waiting';
+      if (!isDue) return;
+      if ($busy.get() === null) saveByClock();
+      // Somebody is being asked already: what was typed since then waits for its own turn.
+      else cancelAutosave = world.after(AUTOSAVE_IDLE_MS, scheduleAutosave);
+    });
+  };
+
+  const changed = (): void => {
+    $refused.set([]);
+    typing = afterKeystroke(typing, world.now());
+    cancelBackup();
+    cancelBackup = world.after(BACKUP_DELAY_MS, () => void keep());
+    scheduleAutosave();
+  };
+
+  const offerNext = (): void => {
+    const now = sheet();
+    const [next, ...rest] = others;
+    others = rest;
+    if (!next || !now) {
+      $offered.set(null);
+      return;
+    }
+    const restored = nextEdit($edit.get(), { type: 'backup-restored', backup: next });
+    // What is stored by now is no news.
+    if (restored.name === 'ready' && isUnsaved(restored.sheet)) $offered.set(next);
+    else {
+      void world.backups.remove(now.answer.part, next.page);
+      offerNext();
+    }
+  };
+
+  return {
+    $edit,
+    $save,
+    $busy,
+    $offered,
+    $isBackedUp,
+    $conflict,
+    $moved,
+    $refused,
+    world,
+    happen,
+    saving,
+    sheet,
+    keep,
+    set: (name, value) => (settable[name] as { set: (value: unknown) => void }).set(value),
+
+    open: async (part) => {
+      opened += 1;
+      const mine = opened;
+      cancelBackup();
+      cancelAutosave();
+      typing = null;
+      isComposing = isPutOff = false;
+      happen({ type: 'open', part });
+      saving({ type: 'reset' });
+      for (const $one of [$conflict, $moved, $offered]) $one.set(null);
+      $refused.set([]);
+      const [result, backups] = await Promise.all([
+        // Not asked where it is known that nobody answers: what lies here is shown at once.
+        world.isOnline() ? world.calls.load(part) : failure('network'),
+        world.backups.read(part),
+      ]);
+      if (mine !== opened) return;
+      if (!result.ok) {
+        // Without an answer the status is 0.
+        happen({ type: 'failed', message: result.message, isUnreached: result.status === 0 });
+        world.say(world.isOnline() ? 'loadError' : 'cannotLoad');
+        return;
+      }
+      happen({ type: 'loaded', answer: result.data });
+      others = backups;
+      offerNext();
+    },
+
+    type: (field, value) => {
+      happen({ type: 'typed', field, value });
+      changed();
+    },
+
+    fill: (text) => {
+      happen({ type: 'filled', text });
+      changed();
+    },
+
+    compose: (isNow) => {
+      isComposing = isNow;
+      if (isNow || !isPutOff) return;
+      isPutOff = false;
+      if ($save.get().name === 'waiting') save();
+      else scheduleAutosave();
+    },
+
+    answerBackup: (isWanted) => {
+      const backup = $offered.get();
+      const now = sheet();
+      if (!backup || !now) return;
+      if (isWanted) {
+        happen({ type: 'backup-restored', backup });
+        changed();
+        // The new backup is there before the old one goes.
+        void keep().then(() =>
+          backup.page === world.page
+            ? undefined
+            : world.backups.remove(now.answer.part, backup.page),
+        );
+        $offered.set(null);
+        return;
+      }
+      void world.backups.remove(now.answer.part, backup.page);
+      offerNext();
+    },
+
+    setAutosave: (isOn) => {
+      hasAutosave = isOn;
+      scheduleAutosave();
+    },
+
+    connectionChanged: (isOnline) => {
+      if (!isOnline) return;
+      saving({ type: 'restored' });
+      scheduleAutosave();
+    },
+
+    stop: () => {
+      opened += 1;
+      cancelBackup();
+      cancelAutosave();
+      cancelRetry();
+    },
+  };
+}

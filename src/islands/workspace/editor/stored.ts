@@ -1,0 +1,63 @@
+// A text on the desk as domain's rules of alignment and merging want it: with the English each field was written from. Pure.
+import type {
+  EnglishSource,
+  StoredTranslation,
+} from '../../../domain/translation/merge/alignment.ts';
+import type { TranslationAnswer, TranslationVersion } from '../../../domain/translation/answers.ts';
+import { sourcesOf, type HashedText } from '../../../domain/translation/text/hashes.ts';
+import { mergeTranslations, type Merged } from '../../../domain/translation/merge/merge.ts';
+import { textOfPart } from '../../../domain/translation/text/part.ts';
+import {
+  blankLike,
+  mapFields,
+  type SourceHashes,
+  type TranslationText,
+} from '../../../domain/translation/text/fields.ts';
+
+/** A text and the English it was written from. */
+export interface Written {
+  text: TranslationText;
+  hashes: SourceHashes;
+}
+
+/** The English of an answer. */
+export function englishOf({ source }: TranslationAnswer): EnglishSource {
+  return { text: textOfPart(source.part), hashes: source.hashes };
+}
+
+/** SPEC 4: the published version, else the empty template of the English. */
+export function baselineOf({ published, source }: TranslationAnswer): Written {
+  if (published) return { text: published.text, hashes: published.sourceHash };
+  const blank = blankLike(textOfPart(source.part));
+  return { text: blank, hashes: blank };
+}
+
+/** What an answer's draft says; null without one. */
+export function draftOf({ draft }: TranslationAnswer): Written | null {
+  return draft && { text: draft.text, hashes: draft.sourceHash };
+}
+
+/** A text with the English of its fields, as far as an answer knows it. */
+export function storedOf(answer: TranslationAnswer, { text, hashes }: Written): StoredTranslation {
+  const version: TranslationVersion | null = answer.draft ?? answer.published;
+  const known: HashedText[] = [englishOf(answer)];
+  if (version) {
+    const then = mapFields(
+      version.text,
+      (_, field) => answer.stale.find((one) => one.field === field)?.sourceThen ?? '',
+    );
+    known.push({ text: then, hashes: version.sourceHash });
+  }
+  return { text, sourceHash: hashes, source: sourcesOf(hashes, known) };
+}
+
+/** Brings what was typed over `base` onto another version. Where both changed a field, what was typed stays. */
+export function carryOver(
+  base: StoredTranslation,
+  mine: StoredTranslation,
+  theirs: StoredTranslation,
+  english: EnglishSource,
+): Written & Pick<Merged, 'conflicts'> {
+  const { text, sourceHash, conflicts } = mergeTranslations(base, mine, theirs, english);
+  return { text, hashes: sourceHash, conflicts };
+}

@@ -1,9 +1,0 @@
-// How much of a part is translated, by the length of its English.
-import { progressOf } from '../../domain/translation/progress.ts';
-import type { Sheet } from './edit-state.ts';
-import { englishOf } from './stored.ts';
-
-/** From 0 to 1; what stands in the fields counts, saved or not. */
-export function partProgress({ answer, text }: Sheet): number {
-  return progressOf([{ english: englishOf(answer).text, published: text }]).ratio;
-}

@@ -1,0 +1,141 @@
+// One field: the English, the translation beside it, and what is to be said about it. Drawn anew only when its own facts
+// change: a part has some thirty of these.
+import { lazy, memo, Suspense, useState } from 'react';
+import type { Language } from '../../../domain/languages.ts';
+import { HTML_LANG } from '../../../domain/languages.ts';
+import type { PictureInfo } from '../../../domain/story/pictures.ts';
+import type { Issue, StaleField } from '../../../domain/translation/answers.ts';
+import type { GlossaryTerm } from '../../../domain/translation/glossary.ts';
+import type { FieldId } from '../../../domain/translation/text/fields.ts';
+import { formatNumber } from '../../../i18n/format.ts';
+import { fill } from '../../../i18n/messages.ts';
+import story from '../../../ui/StoryType.module.css';
+import { Button } from '../Button.tsx';
+import controls from '../WorkControls.module.css';
+import { GrowingText } from './GrowingText.tsx';
+import { IssueList } from './IssueList.tsx';
+import { Original } from './Original.tsx';
+import text from './RowText.module.css';
+import styles from './WorkRows.module.css';
+import { TermChips } from './TermChips.tsx';
+import { fieldDomId, fieldLabel, type TargetLanguage, type WorkspaceTexts } from '../texts.ts';
+
+const StaleDiff = lazy(() => import('./StaleDiff.tsx').then((m) => ({ default: m.StaleDiff })));
+
+/** What rows do; the same functions for the life of the page. */
+export interface RowActions {
+  change: (field: FieldId, value: string) => void;
+  compose: (isComposing: boolean) => void;
+  leave: () => void;
+  confirm: (field: FieldId) => void;
+  fix: (issue: Issue) => void;
+  dismiss: (issue: Issue) => void;
+}
+
+interface RowProps {
+  texts: WorkspaceTexts;
+  /** Of the interface. */
+  language: Language;
+  /** Of the translation. */
+  target: TargetLanguage;
+  glossary: readonly GlossaryTerm[];
+  field: FieldId;
+  source: string;
+  value: string;
+  /** How many lines it has at least (SPEC 9). */
+  minRows: number;
+  picture: { name: string; info: PictureInfo } | null;
+  /** Whether its text is stored nowhere yet. */
+  isUnsaved: boolean;
+  stale: StaleField | undefined;
+  issues: readonly Issue[];
+  /** Whether the server can be asked for something just now. */
+  canAsk: boolean;
+  actions: RowActions;
+}
+
+function isAlt(field: FieldId): boolean {
+  return field.endsWith('.alt');
+}
+
+export const Row = memo(function Row(props: RowProps) {
+  const { texts, language, target, field, source, value, minRows, picture } = props;
+  const { glossary, isUnsaved, stale, issues, canAsk, actions } = props;
+  const [isStaleShown, setStaleShown] = useState(false);
+  const label = fieldLabel(texts.fields, field);
+  const labelId = fieldDomId(field, 'label');
+  const issuesId = fieldDomId(field, 'issues');
+  const hasError = issues.some(({ level, code }) => level === 'error' && code !== 'empty');
+  return (
+    <div className={styles.row} role="group" aria-labelledby={labelId} data-field={field}>
+      <div className={styles.label}>
+        <h2 id={labelId}>{label}</h2>
+        {stale && (
+          <>
+            <span className={controls.chip} data-tone="caution">
+              <span aria-hidden>◆</span> {texts.stale.chip}
+            </span>
+            <Button
+              size="small"
+              kind="plain"
+              aria-expanded={isStaleShown}
+              onClick={() => setStaleShown(!isStaleShown)}
+            >
+              {isStaleShown ? texts.stale.hide : texts.stale.show}
+            </Button>
+            <Button size="small" disabled={!canAsk} onClick={() => actions.confirm(field)}>
+              {texts.stale.confirm}
+            </Button>
+          </>
+        )}
+      </div>
+      {stale && isStaleShown && (
+        <div className={styles.stale}>
+          <Suspense fallback={null}>
+            <StaleDiff texts={texts} stale={stale} />
+          </Suspense>
+        </div>
+      )}
+      <Original field={field} source={source} picture={picture}>
+        <TermChips
+          label={texts.tools.glossary}
+          source={source}
+          target={target}
+          glossary={glossary}
+        />
+      </Original>
+      <div className={styles.written}>
+        <GrowingText
+          id={fieldDomId(field, 'input')}
+          className={`${text.input ?? ''} ${story.story ?? ''}`}
+          lang={HTML_LANG[target]}
+          dir="ltr"
+          rows={minRows}
+          value={value}
+          spellCheck
+          aria-labelledby={labelId}
+          aria-describedby={`${fieldDomId(field, 'source')} ${issuesId}`}
+          aria-invalid={hasError || undefined}
+          onChange={(event) => actions.change(field, event.target.value)}
+          onCompositionStart={() => actions.compose(true)}
+          onCompositionEnd={() => actions.compose(false)}
+          onBlur={actions.leave}
+        />
+        <p className={styles.meta}>
+          <span>
+            {fill(texts.fields.characters, { count: formatNumber(value.length, language) })}
+          </span>
+          {isUnsaved && <span className={styles.changed}>{texts.fields.changed}</span>}
+          {isAlt(field) && <span>{texts.fields.altHint}</span>}
+        </p>
+        <IssueList
+          id={issuesId}
+          texts={texts}
+          issues={issues}
+          onFix={actions.fix}
+          onDismiss={actions.dismiss}
+        />
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,117 @@
+// The fields of a part in the order of the English, and what has no English any more.
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import type { Language } from '../../../domain/languages.ts';
+import { HTML_LANG } from '../../../domain/languages.ts';
+import type { PictureTable } from '../../../domain/story/pictures.ts';
+import { staleFields } from '../../../domain/translation/merge/alignment.ts';
+import type { GlossaryTerm } from '../../../domain/translation/glossary.ts';
+import type { Issue } from '../../../domain/translation/answers.ts';
+import { rowsFor } from '../../../domain/translation/buttons.ts';
+import {
+  fieldsOf,
+  getField,
+  paragraphOf,
+  type FieldId,
+} from '../../../domain/translation/text/fields.ts';
+import type { Sheet } from '../editor/edit-state.ts';
+import { Orphans } from './Orphans.tsx';
+import { Row, type RowActions } from './Row.tsx';
+import styles from './WorkRows.module.css';
+import { englishOf, storedOf } from '../editor/stored.ts';
+import type { TargetLanguage, WorkspaceTexts } from '../texts.ts';
+import { unsavedFields } from '../editor/unsaved.ts';
+import type { Desk } from '../editor/use-editor.ts';
+
+interface RowsProps {
+  texts: WorkspaceTexts;
+  language: Language;
+  target: TargetLanguage;
+  glossary: readonly GlossaryTerm[];
+  pictures: PictureTable;
+  sheet: Sheet;
+  issues: readonly Issue[];
+  canAsk: boolean;
+  desk: Desk;
+  onDismiss: (issue: Issue) => void;
+  onLeave: () => void;
+}
+
+const NONE: readonly Issue[] = [];
+
+/** One list per field that stays the same list while nothing about the field changes. */
+function byField(issues: readonly Issue[]): Map<FieldId, readonly Issue[]> {
+  return Map.groupBy(issues, ({ field }) => field);
+}
+
+export function Rows(props: RowsProps) {
+  const { texts, language, target, glossary, pictures, sheet, issues, canAsk, desk } = props;
+  const { answer, base } = sheet;
+  const english = useMemo(() => englishOf(answer), [answer]);
+  const stale = useMemo(
+    () => staleFields(storedOf(answer, base), english),
+    [answer, base, english],
+  );
+  const found = useMemo(() => byField(issues), [issues]);
+  const unsaved = new Set(unsavedFields(sheet));
+  const latest = useRef(props);
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+
+  const actions = useMemo(
+    (): RowActions => ({
+      change: (field, value) => desk.type(field, value),
+      compose: (isComposing) => desk.compose(isComposing),
+      leave: () => latest.current.onLeave(),
+      confirm: (field) => void desk.actions.confirm(field),
+      fix: ({ field, fix }) => {
+        if (fix !== undefined) desk.type(field, fix);
+      },
+      dismiss: (issue) => latest.current.onDismiss(issue),
+    }),
+    [desk],
+  );
+
+  const pictureOf = (field: FieldId): { name: string; info: PictureTable[string] } | null => {
+    const { illustration, illustrationBottom } = answer.source.part.content;
+    const shown =
+      field === 'illustration.alt'
+        ? illustration
+        : field === 'illustrationBottom.alt'
+          ? illustrationBottom
+          : undefined;
+    const info = shown && pictures[shown.image];
+    return shown && info ? { name: shown.image, info } : null;
+  };
+
+  return (
+    <>
+      <div className={styles.sheet}>
+        <div className={styles.heads} aria-hidden>
+          <span>{texts.columns.original}</span>
+          <span lang={HTML_LANG[language]}>{texts.columns.translation}</span>
+        </div>
+        {fieldsOf(english.text).map((field) => (
+          <Row
+            key={field}
+            texts={texts}
+            language={language}
+            target={target}
+            glossary={glossary}
+            field={field}
+            source={getField(english.text, field) ?? ''}
+            value={getField(sheet.text, field) ?? ''}
+            minRows={paragraphOf(field) === null ? 1 : rowsFor(getField(english.text, field) ?? '')}
+            picture={pictureOf(field)}
+            isUnsaved={unsaved.has(field)}
+            stale={stale.find((one) => one.field === field)}
+            issues={found.get(field) ?? NONE}
+            canAsk={canAsk}
+            actions={actions}
+          />
+        ))}
+      </div>
+      <Orphans texts={texts.orphans} orphans={answer.orphans} target={target} />
+    </>
+  );
+}

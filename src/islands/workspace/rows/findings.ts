@@ -1,0 +1,43 @@
+// What the checks find in a text, and which of it is shown beside what was dismissed before. No React.
+import { checkTranslation } from '../../../domain/translation/checks/checks.ts';
+import type { Issue } from '../../../domain/translation/answers.ts';
+import type { GlossaryTerm } from '../../../domain/translation/glossary.ts';
+import { dismissedKey } from './dismissed.ts';
+import type { Sheet } from '../editor/edit-state.ts';
+import { englishOf } from '../editor/stored.ts';
+import type { TargetLanguage } from '../texts.ts';
+
+/** A finding, and under what it is remembered once it is dismissed; null as long as that is being reckoned. */
+export interface Finding {
+  issue: Issue;
+  key: string | null;
+}
+
+interface Language {
+  target: TargetLanguage;
+  glossary: readonly GlossaryTerm[];
+}
+
+/** All findings at once, their keys to come: what is there when a part appears moves nothing afterwards. */
+export function findNow({ answer, text }: Sheet, { target, glossary }: Language): Finding[] {
+  return checkTranslation(englishOf(answer).text, text, target, glossary).map((issue) => ({
+    issue,
+    key: null,
+  }));
+}
+
+/** All findings, with their keys. */
+export function findAll(sheet: Sheet, language: Language): Promise<Finding[]> {
+  return Promise.all(
+    findNow(sheet, language).map(async ({ issue }) => ({
+      issue,
+      key: await dismissedKey(issue, sheet.text),
+    })),
+  );
+}
+
+/** Whether somebody dismissed it; nobody can say so yet of one without a key, unless nothing was ever dismissed. */
+export function isShown({ issue, key }: Finding, dismissed: readonly string[]): boolean {
+  if (issue.level === 'error') return true;
+  return key === null ? dismissed.length === 0 : !dismissed.includes(key);
+}

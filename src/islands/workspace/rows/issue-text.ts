@@ -1,0 +1,13 @@
+// Findings in words.
+import type { Issue } from '../../../domain/translation/answers.ts';
+import { fill } from '../../../i18n/messages.ts';
+import type { WorkspaceTexts } from '../texts.ts';
+
+/** What a finding says; a code of a later release stands for itself. */
+export function issueText(
+  texts: Pick<WorkspaceTexts['issues'], 'codes' | 'withDetail'>,
+  { code, detail }: Pick<Issue, 'code' | 'detail'>,
+): string {
+  const text = new Map<string, string>(Object.entries(texts.codes)).get(code) ?? code;
+  return detail === undefined || detail === '' ? text : fill(texts.withDetail, { text, detail });
+}

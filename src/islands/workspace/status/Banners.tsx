@@ -1,0 +1,187 @@
+// What is to be decided or known before one goes on writing: backup, draft, stale paragraphs, publication.
+import { staleFields } from '../../../domain/translation/merge/alignment.ts';
+import type { Language } from '../../../domain/languages.ts';
+import { partPath } from '../../../domain/routes.ts';
+import { isSameText } from '../../../domain/translation/text/fields.ts';
+import { formatDateTime } from '../../../i18n/dates.ts';
+import { fill } from '../../../i18n/messages.ts';
+import { useStore } from '../../../ui/use-store.ts';
+import type { Question } from '../editor/ActionBar.tsx';
+import { Banner } from './Banner.tsx';
+import { Button } from '../Button.tsx';
+import controls from '../WorkControls.module.css';
+import type { Sheet } from '../editor/edit-state.ts';
+import styles from './WorkBanners.module.css';
+import { englishOf, storedOf } from '../editor/stored.ts';
+import { focusField, type WorkspaceTexts } from '../texts.ts';
+import { hasForeignDraft } from '../editor/unsaved.ts';
+import type { Desk } from '../editor/use-editor.ts';
+import type { Receipt } from './use-receipt.ts';
+
+interface BannersProps {
+  texts: WorkspaceTexts;
+  language: Language;
+  target: Language;
+  desk: Desk;
+  sheet: Sheet | null;
+  receipt: Receipt;
+  isOnline: boolean;
+  onAsk: (question: Question) => void;
+}
+
+export function Banners(props: BannersProps) {
+  return (
+    <div className={styles.banners}>
+      <ReceiptBanner {...props} />
+      <BackupBanner {...props} />
+      <DraftBanner {...props} />
+      <StaleBanner {...props} />
+    </div>
+  );
+}
+
+const TONES = {
+  published: 'neutral',
+  building: 'neutral',
+  live: 'good',
+  failed: 'danger',
+} as const;
+
+/** The codes of a build in words; what a machine that builds said itself stays as it is. */
+function reasonText(texts: WorkspaceTexts['receipt'], reason: string | null): string {
+  if (reason === 'hook' || reason === 'build' || reason === 'timeout') return texts.reasons[reason];
+  return reason ?? texts.noReason;
+}
+
+function ReceiptBanner({ texts, target, receipt }: BannersProps) {
+  const { step, part, reason } = receipt;
+  if (step === null || part === null) return null;
+  const t = texts.receipt;
+  return (
+    <Banner
+      name="receipt"
+      tone={TONES[step]}
+      actions={
+        <>
+          {step === 'live' && (
+            <a
+              className={controls.button}
+              data-size="small"
+              href={partPath(target, part)}
+              target="_blank"
+              rel="noopener"
+            >
+              {t.open}
+            </a>
+          )}
+          <Button size="small" kind="plain" onClick={receipt.dismiss}>
+            {t.dismiss}
+          </Button>
+        </>
+      }
+    >
+      <p data-receipt={step}>
+        <strong>{t[step]}</strong>{' '}
+        {step === 'failed' && fill(t.failedText, { reason: reasonText(t, reason) })}
+        {(step === 'published' || step === 'building') && t.waiting}
+      </p>
+    </Banner>
+  );
+}
+
+function BackupBanner({ texts, language, desk, sheet }: BannersProps) {
+  const offered = useStore(desk.$offered);
+  if (!offered || !sheet) return null;
+  const t = texts.backup;
+  const hasMoved = offered.baseRev !== sheet.answer.rev;
+  return (
+    <Banner
+      name="backup"
+      tone="caution"
+      role="alert"
+      actions={
+        <>
+          <Button size="small" kind="main" onClick={() => desk.answerBackup(true)}>
+            {t.restore}
+          </Button>
+          <Button size="small" onClick={() => desk.answerBackup(false)}>
+            {t.discard}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {fill(t.text, { time: formatDateTime(offered.at, language) })} {hasMoved && t.moved}
+      </p>
+    </Banner>
+  );
+}
+
+function DraftBanner({ texts, language, sheet, isOnline, onAsk, desk }: BannersProps) {
+  const busy = useStore(desk.$busy);
+  const draft = sheet?.answer.draft;
+  if (!sheet || !draft || !hasForeignDraft(sheet) || isSameText(draft.text, sheet.text))
+    return null;
+  const t = texts.draft;
+  const time = formatDateTime(draft.updatedAt, language);
+  const text =
+    draft.by === null ? fill(t.text, { time }) : fill(t.textBy, { time, name: draft.by });
+  const isUntouched = isSameText(sheet.text, sheet.base.text);
+  const load = (): void => {
+    if (!isUntouched) {
+      onAsk('loadDraft');
+      return;
+    }
+    // Nothing was typed that could be lost: no question.
+    desk.happen({ type: 'draft-loaded' });
+    desk.world.say('draftLoaded');
+  };
+  return (
+    <Banner
+      name="draft"
+      actions={
+        <>
+          <Button size="small" kind="main" disabled={busy !== null} onClick={load}>
+            {t.load}
+          </Button>
+          <Button
+            size="small"
+            disabled={!isOnline || busy !== null}
+            onClick={() => onAsk('deleteDraft')}
+          >
+            {t.discard}
+          </Button>
+        </>
+      }
+    >
+      <p>{text}</p>
+    </Banner>
+  );
+}
+
+function StaleBanner({ texts, sheet }: BannersProps) {
+  if (!sheet) return null;
+  const stale = staleFields(storedOf(sheet.answer, sheet.base), englishOf(sheet.answer));
+  const [first] = stale;
+  if (!first) return null;
+  const goOn = (): void => {
+    const fields = stale.map(({ field }) => field);
+    const at = fields.findIndex((field) =>
+      document.querySelector(`[data-field="${field}"]`)?.contains(document.activeElement),
+    );
+    focusField(fields[(at + 1) % fields.length] ?? first.field);
+  };
+  return (
+    <Banner
+      name="stale"
+      tone="caution"
+      actions={
+        <Button size="small" onClick={goOn}>
+          {texts.stale.next}
+        </Button>
+      }
+    >
+      <p>{fill(texts.stale.summary, { count: stale.length })}</p>
+    </Banner>
+  );
+}

@@ -1,0 +1,60 @@
+// Screens in place of the workspace: nobody is signed in, there is no language, or the account could not be asked.
+import { loginPath } from '../../../domain/account/routes.ts';
+import type { Language } from '../../../domain/languages.ts';
+import controls from '../WorkControls.module.css';
+import styles from '../WorkFrame.module.css';
+import { Unreached } from './Unreached.tsx';
+import type { WatchedConnection } from './use-connection.ts';
+import type { Translator } from '../use-translator.ts';
+import type { PartTitle, WorkspaceTexts } from '../texts.ts';
+
+interface DeniedProps {
+  texts: WorkspaceTexts;
+  language: Language;
+  titles: readonly PartTitle[];
+  translator: Exclude<Translator, { name: 'known' }>;
+  connection: WatchedConnection;
+  onRetry: () => void;
+}
+
+export function Denied(props: DeniedProps) {
+  const { texts, language, titles, translator, connection, onRetry } = props;
+  switch (translator.name) {
+    case 'unknown':
+      return (
+        <main id="story" className={styles.screen}>
+          <p role="status">{texts.loading}</p>
+        </main>
+      );
+    case 'failed':
+      return (
+        <main id="story">
+          <Unreached
+            texts={texts}
+            language={language}
+            titles={titles}
+            userId={translator.userId}
+            isOnline={connection.isOnline}
+            onCheck={connection.check}
+            onRetry={onRetry}
+          />
+        </main>
+      );
+    default: {
+      const { title, text } = translator.name === 'denied' ? texts.denied : texts.noLanguage;
+      return (
+        <main id="story" className={styles.screen} data-screen={translator.name}>
+          <h1>{title}</h1>
+          <p>{text}</p>
+          <a
+            className={controls.button}
+            data-kind="main"
+            href={loginPath(language, location.pathname + location.search)}
+          >
+            {texts.denied.button}
+          </a>
+        </main>
+      );
+    }
+  }
+}

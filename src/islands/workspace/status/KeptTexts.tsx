@@ -1,0 +1,97 @@
+// The unsaved texts of one translator on this device, to be read and copied where there is no server to put them back with.
+import { useEffect, useState } from 'react';
+import { HTML_LANG, type Language } from '../../../domain/languages.ts';
+import { getField } from '../../../domain/translation/text/fields.ts';
+import { formatDateTime } from '../../../i18n/dates.ts';
+import story from '../../../ui/StoryType.module.css';
+import { copyText } from '../../../stores/clipboard.ts';
+import { listBackups, type KeptText } from '../../../offline/translation-backup.ts';
+import { typedFields } from '../editor/backup-record.ts';
+import { Button } from '../Button.tsx';
+import styles from './KeptTexts.module.css';
+import { fieldLabel, type PartTitle, type WorkspaceTexts } from '../texts.ts';
+
+interface KeptTextsProps {
+  texts: WorkspaceTexts;
+  language: Language;
+  titles: readonly PartTitle[];
+  userId: string;
+}
+
+export function KeptTexts({ texts, language, titles, userId }: KeptTextsProps) {
+  const [kept, setKept] = useState<readonly KeptText[] | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void listBackups(userId).then((found) => {
+      if (isCurrent) setKept(found);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [userId]);
+
+  if (!kept) return null;
+  return (
+    <section className={styles.kept} aria-labelledby="kept-title">
+      <h2 id="kept-title">{texts.kept.title}</h2>
+      <p className={styles.note}>{kept.length > 0 ? texts.kept.text : texts.kept.none}</p>
+      {kept.map((one) => (
+        <KeptEntry
+          // A page keeps a text of each part that was opened in it.
+          key={`${one.language} ${one.part} ${one.backup.page}`}
+          texts={texts}
+          language={language}
+          title={titles.find(({ slug }) => slug === one.part)?.title ?? one.part}
+          kept={one}
+        />
+      ))}
+    </section>
+  );
+}
+
+type CopyState = 'idle' | 'copied' | 'refused';
+
+interface KeptEntryProps extends Pick<KeptTextsProps, 'texts' | 'language'> {
+  title: string;
+  kept: KeptText;
+}
+
+function KeptEntry({ texts, language, title, kept }: KeptEntryProps) {
+  const [copying, setCopying] = useState<CopyState>('idle');
+  const { backup } = kept;
+  const typed = typedFields(backup).map((field) => ({
+    field,
+    value: getField(backup.text, field) ?? '',
+  }));
+  const copy = async (): Promise<void> => {
+    const isCopied = await copyText(typed.map(({ value }) => value).join('\n\n'));
+    setCopying(isCopied ? 'copied' : 'refused');
+  };
+  return (
+    <article className={styles.entry} data-kept={kept.part}>
+      <header>
+        <h3>
+          <span lang="en">{title}</span>
+          <time dateTime={backup.at}>{formatDateTime(backup.at, language)}</time>
+        </h3>
+        <Button size="small" onClick={() => void copy()}>
+          {texts.kept.copy}
+        </Button>
+      </header>
+      <p className={styles.note} role="status">
+        {copying === 'copied' && texts.kept.copied}
+        {copying === 'refused' && texts.kept.notCopied}
+      </p>
+      <dl>
+        {typed.map(({ field, value }) => (
+          <div key={field}>
+            <dt>{fieldLabel(texts.fields, field)}</dt>
+            <dd className={story.story} lang={HTML_LANG[kept.language]}>
+              {value === '' ? '—' : value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  );
+}

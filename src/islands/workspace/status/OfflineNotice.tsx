@@ -1,0 +1,64 @@
+// What stands over the page while there is no connection (SPEC 2). It dims the edges and never covers the text for good or
+// takes a click from it: the fields stay readable, copyable and writable (DESIGN decision 29, differs).
+import { WifiOff } from 'lucide-react';
+import { useState } from 'react';
+import { accountPath } from '../../../domain/account/routes.ts';
+import type { Language } from '../../../domain/languages.ts';
+import { Button } from '../Button.tsx';
+import controls from '../WorkControls.module.css';
+import styles from './OfflineNotice.module.css';
+import type { WorkspaceTexts } from '../texts.ts';
+
+interface OfflineNoticeProps {
+  texts: WorkspaceTexts;
+  language: Language;
+  onCheck: () => Promise<void>;
+}
+
+/** Mounted while offline. */
+export function OfflineNotice({ texts, language, onCheck }: OfflineNoticeProps) {
+  const [isChecking, setChecking] = useState(false);
+  const [isOpen, setOpen] = useState(true);
+  const t = texts.offline;
+  const check = async (): Promise<void> => {
+    setChecking(true);
+    await onCheck();
+    setChecking(false);
+  };
+  const buttons = (
+    <div className={controls.row}>
+      <Button kind="main" disabled={isChecking} onClick={() => void check()}>
+        {isChecking ? t.checking : t.check}
+      </Button>
+      <a className={controls.button} href={accountPath(language, 'dashboard')}>
+        {t.back}
+      </a>
+      {isOpen && (
+        <Button kind="plain" onClick={() => setOpen(false)}>
+          {texts.close}
+        </Button>
+      )}
+    </div>
+  );
+  if (!isOpen) {
+    return (
+      <div className={styles.banner} role="status" data-banner="offline">
+        <WifiOff size={18} aria-hidden />
+        <p>{t.title}</p>
+        {buttons}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.veil} data-offline-overlay>
+      <section className={styles.card} role="alert" aria-label={t.title}>
+        <h2>
+          <WifiOff size={22} aria-hidden />
+          {t.title}
+        </h2>
+        <p>{t.text}</p>
+        {buttons}
+      </section>
+    </div>
+  );
+}

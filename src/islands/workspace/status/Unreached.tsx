@@ -1,0 +1,60 @@
+// In place of the fields when a part, or the account, cannot be had: why, what to do, and what lies on this device.
+import { WifiOff } from 'lucide-react';
+import { useState } from 'react';
+import { accountPath } from '../../../domain/account/routes.ts';
+import type { Language } from '../../../domain/languages.ts';
+import { Button } from '../Button.tsx';
+import { KeptTexts } from './KeptTexts.tsx';
+import styles from './KeptTexts.module.css';
+import type { PartTitle, WorkspaceTexts } from '../texts.ts';
+import controls from '../WorkControls.module.css';
+
+interface UnreachedProps {
+  texts: WorkspaceTexts;
+  language: Language;
+  titles: readonly PartTitle[];
+  /** Whose texts may be shown; null when nobody is known to be signed in. */
+  userId: string | null;
+  isOnline: boolean;
+  /** Asks whether the connection is back, and says so. */
+  onCheck: () => Promise<void>;
+  onRetry: () => void;
+}
+
+export function Unreached(props: UnreachedProps) {
+  const { texts, language, titles, userId, isOnline, onCheck, onRetry } = props;
+  const [isChecking, setChecking] = useState(false);
+  const check = async (): Promise<void> => {
+    setChecking(true);
+    await onCheck();
+    setChecking(false);
+  };
+  return (
+    <div className={styles.screen} data-screen="failed">
+      <div className={styles.reason} role="alert">
+        <h1>
+          {!isOnline && <WifiOff size={28} aria-hidden />}
+          {isOnline ? texts.failed.title : texts.offline.title}
+        </h1>
+        <p>{isOnline ? texts.failed.text : texts.kept.waiting}</p>
+      </div>
+      <div className={styles.buttons}>
+        {isOnline ? (
+          <Button kind="main" onClick={onRetry}>
+            {texts.failed.retry}
+          </Button>
+        ) : (
+          <Button kind="main" disabled={isChecking} onClick={() => void check()}>
+            {isChecking ? texts.offline.checking : texts.offline.check}
+          </Button>
+        )}
+        <a className={controls.button} href={accountPath(language, 'dashboard')}>
+          {texts.offline.back}
+        </a>
+      </div>
+      {userId !== null && (
+        <KeptTexts texts={texts} language={language} titles={titles} userId={userId} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+// New versions of the site while somebody works: offered, never forced on a text (SPEC 4). The worker that brings them also
+// keeps this page, so that unsaved text can be reached without a connection (DESIGN decision 13).
+import { useEffect, useRef } from 'react';
+import type { Language } from '../../../domain/languages.ts';
+import { applyUpdate, registerWorker, tellWorker } from '../../../offline/worker-client.ts';
+import { showToast } from '../../../stores/toasts.ts';
+import { $isUpdateAsked } from './at-work.ts';
+
+export interface UpdateTexts {
+  title: string;
+  text: string;
+  now: string;
+}
+
+const log = (message: string, error?: unknown): void => console.warn('Workspace:', message, error);
+
+/** To be used once per page. */
+export function useAppUpdate(language: Language, texts: UpdateTexts): void {
+  const isStarted = useRef(false);
+  useEffect(() => {
+    if (isStarted.current) return;
+    isStarted.current = true;
+    const offer = (): void => {
+      const run = (): void => {
+        // Whoever asks has no half-written sentence in mind; what is unsaved is still waited for.
+        $isUpdateAsked.set(true);
+        void applyUpdate();
+      };
+      showToast({
+        title: texts.title,
+        text: texts.text,
+        durationMs: null,
+        action: { label: texts.now, run },
+      });
+    };
+    // The workspace watches its connection itself.
+    registerWorker({ language, onUpdateReady: offer, onRestored: () => undefined, log });
+    tellWorker({ type: 'WORK_PAGE', language }).catch((error: unknown) =>
+      log('The page is not kept for working offline.', error),
+    );
+  }, [language, texts]);
+}

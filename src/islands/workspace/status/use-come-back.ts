@@ -1,0 +1,19 @@
+// come-back in a component.
+import { useEffect, useEffectEvent } from 'react';
+import { isReached } from '../../../offline/connectivity.ts';
+import { $connection } from '../../../stores/connection.ts';
+import { awaitSite, type ComeBackWorld } from './come-back.ts';
+import { tellWatcher } from './use-connection.ts';
+
+const WORLD: ComeBackWorld = {
+  $connection,
+  isHidden: () => document.hidden,
+  isReached: () => isReached(),
+  tellWatcher,
+};
+
+/** Calls `goOn` while `isLost`, each time the site can be reached again. */
+export function useComeBack(isLost: boolean, goOn: () => void): void {
+  const proceed = useEffectEvent(goOn);
+  useEffect(() => (isLost ? awaitSite(WORLD, () => proceed()) : undefined), [isLost]);
+}

@@ -1,0 +1,62 @@
+// Follows a publication until readers' pages show it.
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { asTranslator } from '../../../api/as-translator.ts';
+import { getBuildStatus } from '../../../api/translations.ts';
+import { BUILD_POLL_LIMIT_MS, BUILD_POLL_MS } from '../../../domain/translation/limits.ts';
+import type { BuildStatus } from '../../../domain/translation/rebuild.ts';
+import type { PartSlug } from '../../../domain/story/parts.ts';
+import { sessionKeeper } from '../../../stores/session.ts';
+import { receiptStep, type ReceiptStep } from './receipt.ts';
+
+interface Followed {
+  part: PartSlug;
+  headRev: number;
+  build: BuildStatus;
+}
+
+export interface Receipt {
+  part: PartSlug | null;
+  step: ReceiptStep | null;
+  reason: string | null;
+  follow: (build: BuildStatus, part: PartSlug) => void;
+  dismiss: () => void;
+}
+
+/** Asks every few seconds, for a quarter of an hour at most; a build that failed may be followed by one that does not. */
+export function useReceipt(): Receipt {
+  const [followed, setFollowed] = useState<Followed | null>(null);
+  const headRev = followed?.headRev ?? null;
+  const step = followed && receiptStep(followed.build, followed.headRev);
+  const isWaiting = followed !== null && step !== 'live';
+
+  useEffect(() => {
+    if (!isWaiting) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const ask = async (): Promise<void> => {
+      // A session that ended while one waits is no reason to ask for a password.
+      const keeper = { ...sessionKeeper, askToSignIn: () => Promise.resolve(null) };
+      const result = await asTranslator(keeper, (token) => getBuildStatus(token, { signal }));
+      if (signal.aborted || !result.ok) return;
+      setFollowed((last) => last && { ...last, build: result.data });
+    };
+    const timer = setInterval(() => void ask(), BUILD_POLL_MS);
+    const end = setTimeout(() => clearInterval(timer), BUILD_POLL_LIMIT_MS);
+    return () => {
+      leaving.abort();
+      clearInterval(timer);
+      clearTimeout(end);
+    };
+  }, [isWaiting, headRev]);
+
+  const follow = useCallback((build: BuildStatus, part: PartSlug): void => {
+    setFollowed({ part, headRev: build.headRev, build });
+  }, []);
+  const dismiss = useCallback(() => setFollowed(null), []);
+  const part = followed?.part ?? null;
+  const reason = followed?.build.reason ?? null;
+  return useMemo(
+    () => ({ part, step, reason, follow, dismiss }),
+    [part, step, reason, follow, dismiss],
+  );
+}

@@ -1,0 +1,145 @@
+// Makes what is kept of a pack equal to its list: a first download, an update, a resumed one and a repair are the same
+// work. Who may do it when stands in packs.
+import { browserTools } from '../../api/tools.ts';
+import {
+  downloadProgress,
+  downloadWaves,
+  type PackFailure,
+  type PackProgress,
+} from '../../domain/offline/download.ts';
+import { downloadId, sizeText, type DownloadRecord } from '../../domain/offline/records.ts';
+import { totalSize, type PackFile, type PackManifest } from '../../domain/offline/pack.ts';
+import { PART_SLUGS, STORY_ID } from '../../domain/story/parts.ts';
+import { isQuotaError } from '../database.ts';
+import { makeRoom } from '../eviction.ts';
+import { fetchFile, type FetchOptions } from './fetch.ts';
+import { findInPacks, missingFiles, putFile, removeDamaged, removeFilesBut } from './files.ts';
+import { readDownload, writeAssets, writeDownload, writePending } from './records.ts';
+
+export interface DownloadOptions extends FetchOptions {
+  onProgress?: ((progress: PackProgress) => void) | undefined;
+}
+
+/** Browsers open six connections to a site; two are left for the reader. */
+const PARALLEL_FETCHES = 4;
+
+/** A file that was fetched and is wrong when it is read back is fetched once more. */
+const VERIFICATION_ROUNDS = 2;
+
+/**
+ * Fetches what is missing of a list whose files are those of this browser, verifies all of it, and swaps. Answers what
+ * stopped it, or null; rejects when storage fails. What was stored until then stays, and so does the pack that was
+ * there before.
+ */
+export async function completePack(
+  list: PackManifest,
+  { signal, tools = browserTools, onProgress }: DownloadOptions,
+): Promise<PackFailure | null> {
+  const { language, hash, files } = list;
+  let missing = new Set<PackFile>(files);
+  const write = roomMaker(() => totalSize([...missing]));
+  const before = await readDownload(language);
+  if (before?.packHash !== hash) await write(() => writePending(list));
+
+  const report = (isVerified: boolean): void =>
+    onProgress?.(downloadProgress(files, missing, isVerified));
+
+  const bring = async (file: PackFile): Promise<PackFailure | null> => {
+    let body = await findInPacks(file);
+    if (!body) {
+      const fetched = await fetchFile(file, { signal, tools });
+      if (!fetched.ok) return fetched.failure;
+      body = fetched.body;
+    }
+    const verified = body;
+    await write(() => putFile({ language, hash }, file, verified));
+    missing.delete(file);
+    report(false);
+    return null;
+  };
+
+  for (let round = 0; ; round += 1) {
+    missing = new Set(await missingFiles(list, files));
+    if (round > 0 && missing.size === 0) break;
+    if (round > VERIFICATION_ROUNDS) return 'hash';
+    report(false);
+    for (const wave of downloadWaves([...missing])) {
+      const failure = await inParallel(wave, bring);
+      if (failure) return failure;
+    }
+    if (signal?.aborted) return 'cancelled';
+    await removeDamaged(list, files);
+  }
+
+  const at = new Date(tools.now()).toISOString();
+  await write(() => writeAssets(list));
+  await write(() => writeDownload(makeRecord(list, at)));
+  report(true);
+  // The new pack is there; what is left of the old one is tidied up at the next start.
+  await removeFilesBut(language, list).catch((error: unknown) =>
+    console.warn('An old pack could not be removed:', error),
+  );
+  return null;
+}
+
+/** Works on all files, a few at a time; after a failure nothing new is begun, what is under way is finished. */
+async function inParallel(
+  files: readonly PackFile[],
+  work: (file: PackFile) => Promise<PackFailure | null>,
+): Promise<PackFailure | null> {
+  const queue = [...files];
+  let failure: PackFailure | null = null;
+  const worker = async (): Promise<void> => {
+    for (let file = queue.shift(); file; file = queue.shift()) {
+      try {
+        failure = (await work(file)) ?? failure;
+      } catch (error) {
+        queue.length = 0;
+        throw error;
+      }
+      if (failure) queue.length = 0;
+    }
+  };
+  const ends = await Promise.allSettled(Array.from({ length: PARALLEL_FETCHES }, worker));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  return failure;
+}
+
+/** Writes; the first time that the browser is full, room is made once and all writes that failed are tried again. */
+function roomMaker(bytesNeeded: () => number): (write: () => Promise<void>) => Promise<void> {
+  let room: Promise<void> | undefined;
+  return async (write) => {
+    try {
+      await write();
+    } catch (error) {
+      if (!isQuotaError(error)) throw error;
+      room ??= makeRoom(bytesNeeded());
+      await room;
+      await write();
+    }
+  };
+}
+
+function makeRecord(
+  { language, hash, contentHash, files }: PackManifest,
+  at: string,
+): DownloadRecord {
+  const sizeBytes = totalSize(files);
+  return {
+    id: downloadId(language),
+    storyId: STORY_ID,
+    language,
+    downloadDate: at,
+    totalParts: PART_SLUGS.length,
+    downloadedParts: files.filter(({ kind }) => kind === 'part').length,
+    version: '1.0.0',
+    size: sizeText(sizeBytes),
+    type: 'explicit',
+    sizeBytes,
+    packHash: hash,
+    contentHash,
+    files,
+    newestContentHash: contentHash,
+    checkedAt: at,
+  };
+}

@@ -1,0 +1,108 @@
+// One file of a pack from the network: whole and with the right content, or not at all. Stores nothing.
+import { browserTools, type RequestTools } from '../../api/tools.ts';
+import { isNamedByContent, type PackFailure } from '../../domain/offline/download.ts';
+import type { PackFile } from '../../domain/offline/pack.ts';
+import { isRetryableStatus, retryDelayMs } from '../../domain/network/retry.ts';
+
+export interface FetchOptions {
+  signal?: AbortSignal | undefined;
+  tools?: RequestTools | undefined;
+}
+
+export interface FileBody {
+  bytes: ArrayBuffer;
+  headers: Headers;
+}
+
+export type FetchedFile = { ok: true; body: FileBody } | { ok: false; failure: PackFailure };
+
+/** SHA-256 as a list writes it: base64url without padding. Needs a secure context. */
+async function hashOf(bytes: BufferSource): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return btoa(String.fromCharCode(...digest)).replace(/[+/=]/g, (sign) =>
+    sign === '+' ? '-' : sign === '/' ? '_' : '',
+  );
+}
+
+/** Whether a body is the file that the list names. */
+export async function isIntact(file: PackFile, bytes: ArrayBuffer): Promise<boolean> {
+  return bytes.byteLength === file.size && (await hashOf(bytes)) === file.hash;
+}
+
+/**
+ * Fetches one file, in SPEC 7's attempts. The time-out runs from one piece of the answer to the next: a large picture
+ * may take its time on a slow line, but not stand still.
+ */
+export async function fetchFile(
+  file: PackFile,
+  { signal, tools = browserTools }: FetchOptions = {},
+): Promise<FetchedFile> {
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await attemptOnce(file, attempt, signal, tools);
+    const { attempts, baseDelayMs } = tools.policy();
+    if (result.ok || !result.isWorthRetrying || attempt >= attempts) return result;
+    await tools.wait(retryDelayMs(attempt, tools.random(), baseDelayMs), signal);
+    if (signal?.aborted) return { ok: false, failure: 'cancelled' };
+  }
+}
+
+type Attempt = FetchedFile & { isWorthRetrying?: boolean };
+
+async function attemptOnce(
+  file: PackFile,
+  attempt: number,
+  signal: AbortSignal | undefined,
+  tools: RequestTools,
+): Promise<Attempt> {
+  try {
+    // What a cache has of a file that is named by its content is right, but for a cache that is damaged.
+    const cache = attempt === 1 && isNamedByContent(file) ? 'default' : 'no-store';
+    const { response, bytes } = await load(file.path, cache, signal, tools);
+    if (!response.ok) {
+      const isWorthRetrying = isRetryableStatus(response.status);
+      // A file that is gone means a list that is out of date.
+      return { ok: false, failure: isWorthRetrying ? 'network' : 'hash', isWorthRetrying };
+    }
+    if (await isIntact(file, bytes))
+      return { ok: true, body: { bytes, headers: response.headers } };
+    // A page where a picture or a text should be is what a captive portal answers.
+    const isForeign = file.kind !== 'page' && isHtml(response);
+    return { ok: false, failure: isForeign ? 'network' : 'hash', isWorthRetrying: true };
+  } catch {
+    // fetch rejects alike for every way of not getting an answer; who stopped it tells the rest.
+    if (signal?.aborted) return { ok: false, failure: 'cancelled' };
+    return { ok: false, failure: navigator.onLine ? 'network' : 'offline', isWorthRetrying: true };
+  }
+}
+
+function isHtml({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('text/html') ?? false;
+}
+
+async function load(
+  path: string,
+  cache: RequestCache,
+  signal: AbortSignal | undefined,
+  tools: RequestTools,
+): Promise<{ response: Response; bytes: ArrayBuffer }> {
+  const attempt = new AbortController();
+  const stop = (): void => attempt.abort();
+  signal?.addEventListener('abort', stop, { once: true });
+  if (signal?.aborted) stop();
+  let cancelTimer = tools.after(tools.policy().timeoutMs, stop);
+  try {
+    const response = await tools.fetch(path, { cache, signal: attempt.signal });
+    const pieces: Uint8Array<ArrayBuffer>[] = [];
+    const reader = response.body?.getReader();
+    for (;;) {
+      cancelTimer();
+      cancelTimer = tools.after(tools.policy().timeoutMs, stop);
+      const piece = await reader?.read();
+      if (!piece?.value) return { response, bytes: await new Blob(pieces).arrayBuffer() };
+      pieces.push(piece.value);
+    }
+  } finally {
+    cancelTimer();
+    signal?.removeEventListener('abort', stop);
+  }
+}

@@ -1,0 +1,122 @@
+// The files of packs as they lie in this browser: texts in the local database, the others in one cache per version of a
+// pack. Puts, finds and removes them; knows nothing of downloads.
+import { del, delMany, keys, set } from 'idb-keyval';
+import { languageOfPackCache, packCache } from '../../domain/offline/cache-names.ts';
+import type { Language } from '../../domain/languages.ts';
+import {
+  isPackKey,
+  packKey,
+  PackTextSchema,
+  TEXT_STORES,
+  textStore,
+} from '../../domain/offline/records.ts';
+import { isText, type PackFile } from '../../domain/offline/pack.ts';
+import { localStore, readRecord } from '../database.ts';
+import { isIntact, type FileBody } from './fetch.ts';
+
+/** Which version of which language's pack a file belongs to. */
+export interface PackName {
+  language: Language;
+  hash: string;
+}
+
+/** Headers that would be untrue of a stored body, or keep a cache from finding it. */
+const UNSTORED_HEADERS = ['content-encoding', 'content-length', 'transfer-encoding', 'vary'];
+
+/** Stores one file whose content was verified. Rejects with the browser's error, `QuotaExceededError` when it is full. */
+export async function putFile(
+  { language, hash }: PackName,
+  file: PackFile,
+  body: FileBody,
+): Promise<void> {
+  if (isText(file)) {
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body.bytes);
+    const record = { path: file.path, language, hash: file.hash, text };
+    await set(packKey(language, file.hash), record, localStore(textStore(file)));
+    return;
+  }
+  const headers = new Headers(body.headers);
+  for (const name of UNSTORED_HEADERS) headers.delete(name);
+  const cache = await caches.open(packCache(language, hash));
+  await cache.put(file.path, new Response(body.bytes, { headers }));
+}
+
+/** The stored text of a file; undefined when it is not there. A record that is no text counts as absent and is removed. */
+export async function readText(language: Language, file: PackFile): Promise<string | undefined> {
+  const key = packKey(language, file.hash);
+  return (await readRecord(textStore(file), key, PackTextSchema))?.text;
+}
+
+async function readFrom(cacheName: string, path: string): Promise<FileBody | undefined> {
+  if (!(await caches.has(cacheName))) return undefined;
+  const response = await (await caches.open(cacheName)).match(path);
+  return response && { bytes: await response.arrayBuffer(), headers: response.headers };
+}
+
+/** The files that are not there, by what caches and database really hold. Looks at names only, so that it is quick. */
+export async function missingFiles(
+  { language, hash }: PackName,
+  files: readonly PackFile[],
+): Promise<PackFile[]> {
+  const name = packCache(language, hash);
+  const requests = (await caches.has(name)) ? await (await caches.open(name)).keys() : [];
+  const paths = new Set(requests.map(({ url }) => new URL(url).pathname));
+  const texts = new Set(await textKeys(language));
+  return files.filter((file) =>
+    isText(file) ? !texts.has(packKey(language, file.hash)) : !paths.has(file.path),
+  );
+}
+
+async function textKeys(language: Language): Promise<IDBValidKey[]> {
+  const found = await Promise.all(TEXT_STORES.map((name) => keys(localStore(name))));
+  return found.flat().filter((key) => isPackKey(key, language));
+}
+
+/** Reads every file back and removes those whose content is not the list's: they are missing then. */
+export async function removeDamaged(pack: PackName, files: readonly PackFile[]): Promise<void> {
+  for (const file of files) {
+    if (isText(file)) {
+      const text = await readText(pack.language, file);
+      const bytes = new TextEncoder().encode(text).buffer;
+      if (text !== undefined && (await isIntact(file, bytes))) continue;
+      await del(packKey(pack.language, file.hash), localStore(textStore(file)));
+    } else {
+      const name = packCache(pack.language, pack.hash);
+      const body = await readFrom(name, file.path);
+      if (!body || (await isIntact(file, body.bytes))) continue;
+      await (await caches.open(name)).delete(file.path);
+    }
+  }
+}
+
+/** A file as another pack has it, another version's or another language's; its content is verified again. */
+export async function findInPacks(file: PackFile): Promise<FileBody | undefined> {
+  if (isText(file)) return undefined;
+  for (const name of await caches.keys()) {
+    const body = languageOfPackCache(name) && (await readFrom(name, file.path));
+    if (body && (await isIntact(file, body.bytes))) return body;
+  }
+  return undefined;
+}
+
+/** Removes what a language keeps, all but one version of its pack when there is one. */
+export async function removeFilesBut(
+  language: Language,
+  kept: { hash: string; files: readonly PackFile[] } | null,
+): Promise<void> {
+  for (const name of await caches.keys()) {
+    const isKept = kept !== null && name === packCache(language, kept.hash);
+    if (languageOfPackCache(name) === language && !isKept) await caches.delete(name);
+  }
+  const keptKeys = new Set<IDBValidKey>();
+  for (const file of kept?.files ?? []) {
+    keptKeys.add(packKey(language, isText(file) ? file.hash : file.path));
+  }
+  for (const name of [...TEXT_STORES, 'assets'] as const) {
+    const store = localStore(name);
+    const unused = (await keys(store)).filter(
+      (key) => isPackKey(key, language) && !keptKeys.has(key),
+    );
+    if (unused.length > 0) await delMany(unused, store);
+  }
+}

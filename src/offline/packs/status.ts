@@ -1,0 +1,92 @@
+// What is kept of a language's pack, found out by looking (never from a flag), and remembered for SPEC 9's five seconds.
+import { entries } from 'idb-keyval';
+import * as v from 'valibot';
+import { browserTools } from '../../api/tools.ts';
+import { downloadProgress, type PackStatus } from '../../domain/offline/download.ts';
+import type { Language } from '../../domain/languages.ts';
+import { AVAILABILITY_MEMO_MS } from '../../domain/limits.ts';
+import {
+  automaticRecord,
+  isPackKey,
+  languageOfText,
+  StoredAnswerSchema,
+  type StoredAnswer,
+} from '../../domain/offline/records.ts';
+import { $packChanges } from '../../stores/packs.ts';
+import { localStore } from '../database.ts';
+import { missingFiles } from './files.ts';
+import { readDownload, readPending, rememberedDownloads } from './records.ts';
+
+const memo = new Map<Language, { at: number; status: Promise<PackStatus> }>();
+
+let channel: BroadcastChannel | undefined;
+
+function listen(): BroadcastChannel | undefined {
+  if (channel || !('BroadcastChannel' in globalThis)) return channel;
+  channel = new BroadcastChannel('nine-realms-packs');
+  channel.onmessage = forget;
+  return channel;
+}
+
+function forget(): void {
+  memo.clear();
+  $packChanges.set($packChanges.get() + 1);
+}
+
+/** To be called after each change of what is kept: this tab and the others look again. */
+export function tellPackChange(): void {
+  forget();
+  listen()?.postMessage(null);
+}
+
+/** What is there of a language; at most five seconds old, and never older than the last change. */
+export function packStatus(language: Language, now = browserTools.now): Promise<PackStatus> {
+  listen();
+  const known = memo.get(language);
+  if (known && now() - known.at < AVAILABILITY_MEMO_MS) return known.status;
+  const status = look(language);
+  memo.set(language, { at: now(), status });
+  // A failure is not worth remembering.
+  status.catch(() => memo.delete(language));
+  return status;
+}
+
+async function look(language: Language): Promise<PackStatus> {
+  const [record, pending, isPersistent] = await Promise.all([
+    readDownload(language),
+    readPending(language),
+    askPersistence(),
+  ]);
+  const missing = record
+    ? await missingFiles({ language, hash: record.packHash }, record.files)
+    : [];
+  return {
+    state: record ? (missing.length > 0 ? 'damaged' : 'available') : pending ? 'partial' : 'none',
+    record: record ?? automaticRecord(language, await automaticParts(language)),
+    missingFiles: missing.length,
+    hasNewer: record !== undefined && record.newestContentHash !== record.contentHash,
+    pending: pending
+      ? downloadProgress(
+          pending.files,
+          new Set(await missingFiles({ language, hash: pending.hash }, pending.files)),
+          false,
+        )
+      : null,
+    wasWiped: record === undefined && rememberedDownloads().includes(language),
+    isPersistent,
+  };
+}
+
+async function automaticParts(language: Language): Promise<StoredAnswer[]> {
+  const found = await entries<string, unknown>(localStore('story-parts'));
+  return found.flatMap(([key, value]) => {
+    if (isPackKey(key) || languageOfText(key) !== language) return [];
+    const parsed = v.safeParse(StoredAnswerSchema, value);
+    return parsed.success ? [parsed.output] : [];
+  });
+}
+
+async function askPersistence(): Promise<boolean | null> {
+  const storage = (navigator as Partial<Navigator>).storage as Partial<StorageManager> | undefined;
+  return (await storage?.persisted?.()) ?? null;
+}

@@ -1,0 +1,165 @@
+// The translators' dashboard (SPEC 2): who, how far, what next; and what it says when it cannot know.
+import type { Page } from '@playwright/test';
+import { LANGUAGE_NAMES } from '../../../src/domain/languages.ts';
+import type { BuildState } from '../../../src/domain/translation/rebuild.ts';
+import { TRANSLATABLE_PARTS } from '../../../src/domain/story/parts.ts';
+import type { DashboardAnswer, WorkQueueAnswer } from '../../../src/domain/translation/answers.ts';
+import { expect, test, type AccountPages, type Backstage } from '../support/account.ts';
+import { FAILED_REQUEST } from '../support/test.ts';
+
+const DASHBOARD = '**/api/translations/dashboard';
+const QUEUE = '**/api/translations/work-queue?*';
+const AT = '2026-11-01T10:00:00.000Z';
+
+/** A book of which every state is seen. */
+async function answerDashboard(page: Page, build: BuildState): Promise<void> {
+  const statuses = ['published', 'published', 'published', 'draft'] as const;
+  const answer: DashboardAnswer = {
+    language: 'tr',
+    translator: { name: 'Elif', email: 'elif@example.org', status: 'Active' },
+    progress: { done: 3, total: 7, ratio: 0.456 },
+    parts: TRANSLATABLE_PARTS.map((part, index) => ({
+      part,
+      title: `Title of ${part}`,
+      status: statuses[index] ?? 'not-started',
+      staleCount: index === 1 ? 2 : 0,
+      updatedAt: index < 3 ? AT : null,
+      draftAt: index === 3 ? AT : null,
+      live: index < 2,
+    })),
+  };
+  const queue: WorkQueueAnswer = {
+    items: [
+      {
+        part: 'introduction',
+        title: 'Title of introduction',
+        reason: 'stale',
+        count: 2,
+        updatedAt: AT,
+      },
+      { part: 'part-2', title: 'Title of part-2', reason: 'draft', updatedAt: AT },
+      { part: 'part-3', title: 'Title of part-3', reason: 'not-started', updatedAt: null },
+      { part: 'part-4', title: 'Title of part-4', reason: 'not-started', updatedAt: null },
+    ],
+  };
+  await page.route(DASHBOARD, (route) => route.fulfill({ json: answer }));
+  await page.route(QUEUE, (route) => route.fulfill({ json: queue }));
+  await page.route('**/api/translations/build-status', (route) =>
+    route.fulfill({ json: { headRev: 4, liveRev: 3, state: build } }),
+  );
+}
+
+async function enter(account: AccountPages, backstage: Backstage): Promise<void> {
+  const person = await backstage.newTranslator('tr');
+  await account.enter('dashboard', await backstage.signIn(person));
+}
+
+for (const language of ['en', 'ko'] as const) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test('says who translates what, how far, and what comes next', async ({
+      account,
+      backstage,
+      page,
+    }) => {
+      const { dashboard: words } = account.texts;
+      await answerDashboard(page, 'building');
+      await enter(account, backstage);
+      await expect(
+        page.getByText(words.language.replace('{language}', LANGUAGE_NAMES.tr)),
+      ).toBeVisible();
+      await expect(page.getByText(words.active, { exact: true })).toBeVisible();
+      await expect(page.getByText('elif@example.org')).toBeVisible();
+      const counted = words.progress.replace('{done}', '3').replace('{total}', '7');
+      await expect(page.getByText(counted)).toBeVisible();
+      await expect(page.getByText(words.progressText.replace('{percent}', '45%'))).toBeVisible();
+
+      const queue = page.getByRole('region', { name: words.queueTitle });
+      await expect(queue.getByRole('listitem')).toHaveCount(3);
+      const first = queue.getByRole('link').first();
+      await expect(first).toContainText(words.reasons.stale.replace('{count}', '2'));
+      await expect(first).toContainText(words.queueNext);
+      await expect(first).toHaveAttribute('href', `${account.path('translate')}?part=introduction`);
+      await expect(page.getByRole('link', { name: words.start, exact: true })).toHaveAttribute(
+        'href',
+        `${account.path('translate')}?part=introduction`,
+      );
+
+      const row = (part: string) => page.locator(`[data-part="${part}"]`);
+      await expect(row('prologue')).toContainText(words.statuses.published);
+      await expect(row('prologue')).toContainText(words.live.live);
+      await expect(row('introduction')).toContainText(words.stale.replace('{count}', '2'));
+      await expect(row('part-1')).toContainText(words.live.building);
+      await expect(row('part-2')).toContainText(words.statuses.draft);
+      await expect(row('part-5')).toContainText(words.statuses['not-started']);
+      await expect(row('part-5')).toContainText(words.live.none);
+      await expect(row('part-5')).toContainText(words.never);
+    });
+  });
+}
+
+test('says that a build failed', async ({ account, backstage, page }) => {
+  await answerDashboard(page, 'failed');
+  await enter(account, backstage);
+  await expect(page.locator('[data-part="part-1"]')).toContainText(
+    account.texts.dashboard.live.failed,
+  );
+});
+
+test('leads where SPEC 2 says, and is refreshed on request', async ({
+  account,
+  backstage,
+  page,
+}) => {
+  const { dashboard: words, nav } = account.texts;
+  await enter(account, backstage);
+  await expect(page.getByRole('link', { name: words.workspace })).toHaveAttribute(
+    'href',
+    account.path('translate'),
+  );
+  const refreshed = page.waitForResponse(DASHBOARD);
+  await account.button(words.refresh).click();
+  expect((await refreshed).ok()).toBe(true);
+  await page.getByRole('link', { name: words.profile }).click();
+  await expect(page).toHaveURL(account.path('profile'));
+  await page.getByRole('link', { name: nav.dashboard, exact: true }).click();
+  await expect(page).toHaveURL(account.path('dashboard'));
+});
+
+test.describe('when it cannot be loaded', () => {
+  test.use({ expectedErrors: FAILED_REQUEST });
+
+  test('offers to try again and to log out', async ({ account, backstage, page }) => {
+    const { dashboard: words, nav, errors } = account.texts;
+    await page.route(DASHBOARD, (route) => route.fulfill({ status: 500, json: {} }));
+    await enter(account, backstage);
+    const screen = page.getByRole('main').getByRole('alert');
+    await expect(screen.getByRole('heading', { name: words.errorTitle })).toBeVisible({
+      timeout: 30_000,
+    });
+    await expect(screen.getByText(errors.server)).toBeVisible();
+    await page.unroute(DASHBOARD);
+    await account.button(words.retry).click();
+    await expect(page.getByRole('heading', { name: words.partsTitle })).toBeVisible();
+    await page.route(DASHBOARD, (route) => route.fulfill({ status: 403, json: {} }));
+    await page.reload();
+    await account.button(nav.logout, screen).click();
+    await expect(page).toHaveURL(account.path('login'));
+    expect(await account.storedTokens()).toEqual([null, null]);
+  });
+
+  test('again, keeps what it shows and says how old that is', async ({
+    account,
+    backstage,
+    page,
+  }) => {
+    const { dashboard: words } = account.texts;
+    await enter(account, backstage);
+    await expect(page.getByRole('heading', { name: words.partsTitle })).toBeVisible();
+    await page.route(DASHBOARD, (route) => route.fulfill({ status: 403, json: {} }));
+    await account.button(words.refresh).click();
+    await expect(page.getByText(words.refreshFailed.split('{')[0] ?? '')).toBeVisible();
+    await expect(page.getByRole('heading', { name: words.partsTitle })).toBeVisible();
+  });
+});

@@ -1,0 +1,190 @@
+// The translators' login (SPEC 2, SPEC 8): messages, ways on, and a new password without email.
+import { accountPath, loginPath } from '../../../src/domain/account/routes.ts';
+import { longUnless } from '../../support/long.ts';
+import { expect, newEmail, test } from '../support/account.ts';
+import { textsOf } from '../support/content.ts';
+import { FAILED_REQUEST } from '../support/test.ts';
+
+const LOGIN = '**/api/auth/login';
+
+test('the cover leads to the login, and the login back', async ({ account, page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: account.texts.link, exact: true }).click();
+  await expect(page).toHaveURL(account.path('login'));
+  await page.getByRole('link', { name: account.texts.nav.book }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the password is shown on request, and everything works by keyboard', async ({
+  account,
+  backstage,
+  page,
+}) => {
+  const { login, secret } = account.texts;
+  const person = await backstage.newTranslator('ko');
+  await account.goTo('login');
+  const email = account.field(login.email);
+  await email.focus();
+  await page.keyboard.type(person.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(person.password);
+  const password = account.field(login.password);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(password).toHaveAttribute('type', 'text');
+  await expect(account.button(secret.hide)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(account.path('dashboard'));
+});
+
+test.describe('a login that fails', () => {
+  test.use({ expectedErrors: FAILED_REQUEST });
+
+  const { login, errors } = textsOf('en').auth;
+  const answers: [string, number, Record<string, unknown>, string][] = [
+    ['Invalid credentials', 401, { message: 'Invalid credentials' }, login.errors.credentials],
+    ['Account not found', 401, { message: 'Account not found' }, login.errors.account],
+    ['Account not verified', 403, { error: 'Account not verified' }, login.errors.verified],
+    ['words of its own', 400, { message: 'Not today.' }, 'Not today.'],
+    ['no words', 400, {}, login.errors.failed],
+    ['a broken server', 500, { message: 'boom' }, errors.server],
+  ];
+  test('says why, in the words of its reason', async ({ account, page }) => {
+    await account.goTo('login');
+    for (const [name, status, body, said] of answers) {
+      await page.route(LOGIN, (route) => route.fulfill({ status, json: body }));
+      await account.fillLogin({ email: newEmail(), password: 'x' });
+      await expect(page.getByRole('alert').filter({ hasText: said }), name).toBeVisible();
+      await page.unroute(LOGIN);
+    }
+  });
+
+  test('too often says when to come back', async ({ account, page }) => {
+    await page.route(LOGIN, (route) =>
+      route.fulfill({ status: 429, headers: { 'Retry-After': '840' }, json: { message: 'm' } }),
+    );
+    await account.goTo('login');
+    await account.fillLogin({ email: newEmail(), password: 'x' });
+    await expect(page.getByText('Please try again in 14 minutes.')).toBeVisible();
+  });
+
+  test('for want of a connection says so, and works afterwards', async ({
+    account,
+    backstage,
+    page,
+  }) => {
+    const person = await backstage.newTranslator('tr');
+    await page.route(LOGIN, (route) => route.abort());
+    await account.goTo('login');
+    await account.fillLogin(person);
+    await expect(page.getByText(errors.network)).toBeVisible();
+    await page.unroute(LOGIN);
+    await account.button(login.submit).click();
+    await expect(page).toHaveURL(account.path('dashboard'));
+  });
+
+  test('with the real server tells a wrong password from an unknown address', async ({
+    account,
+    backstage,
+    page,
+  }) => {
+    const { email } = await backstage.newTranslator('tr');
+    await account.goTo('login');
+    await account.fillLogin({ email, password: 'wrong one' });
+    await expect(page.getByText(login.errors.credentials)).toBeVisible();
+    await account.fillLogin({ email: newEmail(), password: 'wrong one' });
+    await expect(page.getByText(login.errors.account)).toBeVisible();
+  });
+});
+
+test('empty fields are asked for, not sent', async ({ account, page }) => {
+  const { login } = account.texts;
+  await page.route(LOGIN, () => expect(true, 'nothing is sent').toBe(false));
+  await account.goTo('login');
+  await account.button(login.submit).click();
+  await expect(page.getByText(login.emailInvalid)).toBeVisible();
+  await expect(page.getByText(login.passwordMissing)).toBeVisible();
+  await expect(account.field(login.email)).toBeFocused();
+});
+
+test.describe('where the login leads', () => {
+  for (const page of ['dashboard', 'profile'] as const) {
+    test(`back to the ${page} that asked for it`, async ({ account, backstage, page: tab }) => {
+      const person = await backstage.newTranslator('ko');
+      const wanted = accountPath('ko', page);
+      await tab.goto(wanted);
+      await expect(tab).toHaveURL(loginPath('ko', wanted));
+      const ko = textsOf('ko').auth.login;
+      await expect(tab.getByText(ko.ended)).toBeVisible();
+      await tab.getByLabel(ko.email, { exact: true }).fill(person.email);
+      await tab.getByLabel(ko.password, { exact: true }).fill(person.password);
+      await tab.getByRole('button', { name: ko.submit, exact: true }).click();
+      await expect(tab).toHaveURL(wanted);
+      expect(account.page).toBe(tab);
+    });
+  }
+
+  const foreign = [
+    'https://evil.example/',
+    '//evil.example',
+    '/admin/',
+    '/cms/login/',
+    '/xx/cms/profile/',
+  ];
+  for (const wanted of foreign) {
+    test(
+      `not to ${wanted}`,
+      longUnless(wanted === '//evil.example'),
+      async ({ account, backstage, page }) => {
+        const person = await backstage.newTranslator('tr');
+        await page.goto(loginPath('en', wanted));
+        await account.untilReady();
+        await account.fillLogin(person);
+        await expect(page).toHaveURL(account.path('dashboard'));
+      },
+    );
+  }
+});
+
+test('a browser that keeps nothing is told so', async ({ account, backstage, page }) => {
+  const person = await backstage.newTranslator('tr');
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('refused', 'QuotaExceededError');
+    };
+  });
+  await account.goTo('login');
+  await account.fillLogin(person);
+  await expect(page.getByText(account.texts.login.notStored)).toBeVisible();
+});
+
+test.describe('a forgotten password', () => {
+  test.use({ expectedErrors: FAILED_REQUEST });
+
+  test('is replaced with a recovery key, which works once', async ({
+    account,
+    backstage,
+    page,
+  }) => {
+    const { login, recover } = account.texts;
+    const person = await backstage.newTranslator('zh');
+    const key = await backstage.recoveryKey(person);
+    await account.goTo('login');
+    const use = async (): Promise<void> => {
+      await account.button(login.forgot).click();
+      await expect(page.getByRole('heading', { name: recover.title })).toBeFocused();
+      await account.field(recover.email).fill(person.email);
+      await account.field(recover.key).fill(key);
+      await account.field(recover.newPassword).fill('a new one, longer');
+      await account.button(recover.submit).click();
+    };
+    await use();
+    await account.expectToast(recover.successTitle, recover.success);
+    await use();
+    await expect(page.getByText(recover.refused)).toBeVisible();
+    await account.button(recover.back).click();
+    await account.fillLogin({ email: person.email, password: 'a new one, longer' });
+    await expect(page).toHaveURL(account.path('dashboard'));
+  });
+});

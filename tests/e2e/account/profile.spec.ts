@@ -1,0 +1,346 @@
+// A translator's profile (SPEC 2, 5, 8) and password: what is typed, what is sent, what readers see of it.
+import { blackPng, makePicture } from '../../support/images.ts';
+import { expect, PASSWORD, test, type AccountPages, type Translator } from '../support/account.ts';
+import { FAILED_REQUEST } from '../support/test.ts';
+
+const PROFILE = '**/api/auth/profile';
+const UPLOAD = '**/api/upload/profile';
+
+function file(name: string, mimeType: string, bytes: Uint8Array) {
+  return { name, mimeType, buffer: Buffer.from(bytes) };
+}
+
+async function open(
+  account: AccountPages,
+  backstage: {
+    newTranslator: (language: 'tr' | 'ja') => Promise<Translator>;
+    signIn: (person: Translator) => Promise<{ accessToken: string; refreshToken: string }>;
+  },
+  language: 'tr' | 'ja' = 'tr',
+): Promise<Translator> {
+  const person = await backstage.newTranslator(language);
+  await account.enter('profile', await backstage.signIn(person));
+  await expect(account.field(account.texts.profile.name)).toHaveValue(person.name);
+  return person;
+}
+
+test('all of it is saved and found again, the picture too', async ({
+  account,
+  backstage,
+  page,
+}) => {
+  const { profile } = account.texts;
+  const person = await open(account, backstage);
+  await expect(account.field(profile.email)).toHaveValue(person.email);
+  await expect(account.field(profile.email)).not.toBeEditable();
+  await expect(account.field(profile.language)).toHaveValue('Türkçe');
+  await expect(account.field(profile.language)).not.toBeEditable();
+  await account.field(profile.name).fill('Elif Yılmaz');
+  await account.field(profile.bio).fill('Ankara’da yaşıyorum.\nGeceleri çeviririm.');
+  await account.field(profile.telegram).fill('t.me/elif');
+  await account.field(profile.twitter).fill('https://x.com/elif');
+  await expect(account.field(profile.telegram)).toHaveValue('https://t.me/elif');
+  const picture = await makePicture('png', { width: 900, height: 700 });
+  await page.locator('input[type="file"]').setInputFiles(file('me.png', 'image/png', picture));
+  await expect(page.getByRole('img', { name: profile.previewAlt })).toBeVisible();
+  await account.button(profile.save).click();
+  await account.expectToast(profile.updatedTitle, profile.updated);
+  await expect(page.getByText(profile.saved)).toBeVisible();
+  await page.reload();
+  await expect(account.field(profile.name)).toHaveValue('Elif Yılmaz');
+  await expect(account.field(profile.bio)).toHaveValue('Ankara’da yaşıyorum.\nGeceleri çeviririm.');
+  await expect(account.field(profile.twitter)).toHaveValue('https://x.com/elif');
+  const shown = page.getByRole('img', { name: profile.pictureNow });
+  await expect(shown).toBeVisible();
+  await expect
+    .poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
+
+  await account.button(profile.removeNow).click();
+  await expect(page.getByText(profile.removed)).toBeVisible();
+  await account.button(profile.save).click();
+  await account.expectToast(profile.updatedTitle, profile.updated);
+  await page.reload();
+  await expect(account.field(profile.name)).toHaveValue('Elif Yılmaz');
+  await expect(shown).toHaveCount(0);
+});
+
+test('the button says what it is doing, and two clicks are one save', async ({
+  account,
+  backstage,
+  page,
+}) => {
+  const { profile } = account.texts;
+  await open(account, backstage);
+  let puts = 0;
+  let release = (): void => undefined;
+  let held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(PROFILE, async (route) => {
+    if (route.request().method() === 'PUT') {
+      puts += 1;
+      await held;
+    }
+    await route.continue();
+  });
+  await account.field(profile.bio).fill('One.');
+  await account.button(profile.save).dblclick();
+  await expect(account.button(profile.saving)).toBeVisible();
+  release();
+  await account.expectToast(profile.updatedTitle, profile.updated);
+  expect(puts).toBe(1);
+  held = new Promise<void>((resolve) => (release = resolve));
+  // Sending the picture takes no time here: it waits until its words were seen.
+  let letUpload = (): void => undefined;
+  const upload = new Promise<void>((resolve) => (letUpload = resolve));
+  await page.route(UPLOAD, async (route) => {
+    await upload;
+    await route.continue();
+  });
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles(file('me.jpg', 'image/jpeg', await makePicture('jpeg')));
+  await account.button(profile.save).click();
+  await expect(account.button(profile.uploading)).toBeVisible();
+  letUpload();
+  await account.expectToast(profile.uploadedTitle, '');
+  release();
+  await account.expectToast(profile.updatedTitle, profile.updated);
+});
+
+test.describe('a picture', () => {
+  test('of another kind, or too large, is refused at once', async ({
+    account,
+    backstage,
+    page,
+  }) => {
+    const { profile } = account.texts;
+    await open(account, backstage);
+    const picker = page.locator('input[type="file"]');
+    await picker.setInputFiles(file('me.png', 'image/png', await makePicture('webp')));
+    await expect(page.getByText(`${profile.fileTypeTitle} – ${profile.fileType}`)).toBeVisible();
+    const large = new Uint8Array(5_242_881);
+    large.set(await makePicture('jpeg'));
+    await picker.setInputFiles(file('me.jpg', 'image/jpeg', large));
+    await expect(
+      page.getByText(`${profile.fileTooLargeTitle} – ${profile.fileTooLarge}`),
+    ).toBeVisible();
+    await picker.setInputFiles(file('me.gif', 'image/gif', await makePicture('gif')));
+    await expect(page.getByRole('img', { name: profile.previewAlt })).toBeVisible();
+  });
+
+  test('above 4,000,000 bytes is made smaller before it is sent', async ({
+    account,
+    backstage,
+    page,
+  }) => {
+    const { profile } = account.texts;
+    await open(account, backstage);
+    const heavy = blackPng(800, 600, [['tEXt', new Uint8Array(4_300_000).fill(65)]]);
+    // Nobody outside the page is told how large a form is.
+    await page.evaluate(() => {
+      globalThis.FormData = class extends FormData {
+        override append(name: string, value: string | Blob, as?: string): void {
+          if (value instanceof File) sessionStorage.setItem('sent', String(value.size));
+          super.append(name, value as Blob, as);
+        }
+      };
+    });
+    await page.locator('input[type="file"]').setInputFiles(file('me.png', 'image/png', heavy));
+    await account.button(profile.save).click();
+    await account.expectToast(profile.updatedTitle, profile.updated);
+    const sent = await page.evaluate(() => Number(sessionStorage.getItem('sent')));
+    expect(sent).toBeGreaterThan(0);
+    expect(sent).toBeLessThan(4_000_000);
+  });
+
+  test.describe('that cannot be sent', () => {
+    test.use({ expectedErrors: FAILED_REQUEST });
+
+    test('keeps everything, and is not sent twice once it has arrived', async ({
+      account,
+      backstage,
+      page,
+    }) => {
+      const { profile } = account.texts;
+      await open(account, backstage);
+      await account.field(profile.bio).fill('Still here.');
+      const picture = file('me.png', 'image/png', await makePicture('png'));
+      await page.locator('input[type="file"]').setInputFiles(picture);
+      await page.route(UPLOAD, (route) =>
+        route.fulfill({ status: 400, json: { error: 'x y', message: 'No.' } }),
+      );
+      await account.button(profile.save).click();
+      await account.expectToast(
+        profile.uploadErrorTitle,
+        profile.uploadError.replace('{message}', 'No.'),
+      );
+      await expect(account.field(profile.bio)).toHaveValue('Still here.');
+      await page.unroute(UPLOAD);
+
+      let uploads = 0;
+      await page.route(UPLOAD, async (route) => {
+        uploads += 1;
+        await route.continue();
+      });
+      await page.route(PROFILE, (route) =>
+        route.fulfill({ status: 400, json: { error: 'x y', message: 'Not like this.' } }),
+      );
+      await account.button(profile.save).click();
+      await account.expectToast(
+        profile.updateErrorTitle,
+        profile.updateError.replace('{message}', 'Not like this.'),
+      );
+      await page.unroute(PROFILE);
+      await account.button(profile.save).click();
+      await account.expectToast(profile.updatedTitle, profile.updated);
+      expect(uploads).toBe(1);
+    });
+  });
+});
+
+test('a name is needed, and links lead to the web only', async ({ account, backstage, page }) => {
+  const { profile } = account.texts;
+  await open(account, backstage);
+  await page.route(PROFILE, () => expect(true, 'nothing is sent').toBe(false));
+  await account.field(profile.name).fill('  ');
+  await account.field(profile.other).fill('javascript:alert(1)');
+  await account.button(profile.save).click();
+  await expect(page.getByText(profile.nameRequired)).toBeVisible();
+  await expect(page.getByText(profile.linkInvalid)).toBeVisible();
+  await expect(account.field(profile.name)).toBeFocused();
+});
+
+test('what is not saved is asked about before the page is left', async ({
+  account,
+  backstage,
+  page,
+}) => {
+  const { profile, leave } = account.texts;
+  await open(account, backstage);
+  await account.field(profile.bio).fill('Unsaved.');
+  await page.getByRole('link', { name: profile.back }).click();
+  const question = page.getByRole('dialog', { name: leave.title });
+  await question.getByRole('button', { name: leave.stay }).click();
+  await expect(account.field(profile.bio)).toHaveValue('Unsaved.');
+  await account.field(profile.bio).fill('');
+  await page.getByRole('link', { name: profile.back }).click();
+  await expect(page).toHaveURL(account.path('dashboard'));
+});
+
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: FAILED_REQUEST });
+
+  test('nothing typed and no session is lost; it is saved once there is one', async ({
+    account,
+    backstage,
+    context,
+  }) => {
+    const { profile, errors } = account.texts;
+    await open(account, backstage);
+    await account.field(profile.bio).fill('Written on a train.');
+    const before = await account.storedTokens();
+    await context.setOffline(true);
+    await expect(account.page.getByText(errors.offline)).toBeVisible();
+    await account.button(profile.save).click();
+    await account.expectToast(
+      profile.updateErrorTitle,
+      profile.updateError.replace('{message}', errors.network),
+    );
+    await expect(account.field(profile.bio)).toHaveValue('Written on a train.');
+    expect(await account.storedTokens()).toEqual(before);
+    await context.setOffline(false);
+    await account.button(profile.save).click();
+    await account.expectToast(profile.updatedTitle, profile.updated);
+  });
+});
+
+test('published, it is what readers thank; unpublished, it is gone', async ({
+  account,
+  backstage,
+  page,
+}) => {
+  const { profile } = account.texts;
+  const person = await open(account, backstage, 'ja');
+  const { accessToken } = await backstage.signIn(person);
+  const bearer = { Authorization: `Bearer ${accessToken}` };
+  // Whoever published last is credited: this person publishes the prologue anew.
+  const address = '/api/translations/ja/prologue';
+  const before = await backstage.request.get(address, { headers: bearer });
+  const answer = (await before.json()) as {
+    rev: number;
+    source: { rev: string; hashes: Record<string, unknown> };
+    published: { text: { title: string }; sourceHash: Record<string, unknown> };
+  };
+  const { text, sourceHash } = answer.published;
+  const written = await backstage.request.post(`${address}/publish`, {
+    headers: {
+      ...bearer,
+      'Idempotency-Key': `publish-${person.email}`,
+      ...(answer.rev === 0 ? { 'If-None-Match': '*' } : { 'If-Match': `"r${String(answer.rev)}"` }),
+    },
+    data: {
+      translationData: { ...text, title: `${text.title}・`, sourceHash },
+      sourceRev: answer.source.rev,
+      acknowledgeWarnings: true,
+    },
+  });
+  expect(written.ok(), await written.text()).toBe(true);
+
+  const credited = async (): Promise<string | null> => {
+    const credit = await backstage.request.get('/api/translations/published/ja');
+    const { translator } = (await credit.json()) as { translator: { name: string } | null };
+    return translator?.name ?? null;
+  };
+  const toggle = page.getByRole('switch', { name: profile.publish });
+  await expect(toggle).not.toBeChecked();
+  await toggle.focus();
+  await page.keyboard.press('Space');
+  await account.field(profile.name).fill(`Hana ${person.email.slice(0, 6)}`);
+  await account.button(profile.save).click();
+  await account.expectToast(profile.updatedTitle, profile.updated);
+  expect(await credited()).toBe(`Hana ${person.email.slice(0, 6)}`);
+  await toggle.uncheck();
+  await account.button(profile.save).click();
+  await expect(page.getByText(profile.saved)).toBeVisible();
+  await expect.poll(credited).not.toBe(`Hana ${person.email.slice(0, 6)}`);
+});
+
+test.describe('the password', () => {
+  test.use({ expectedErrors: FAILED_REQUEST });
+
+  test('is changed with the current one; other machines are signed out, this one is not', async ({
+    account,
+    backstage,
+    page,
+  }) => {
+    const { password, profile, signup } = account.texts;
+    const person = await open(account, backstage);
+    const elsewhere = await backstage.signIn(person);
+    const submit = account.button(password.submit);
+    await submit.click();
+    await expect(page.getByText(password.currentMissing)).toBeVisible();
+    await account.field(password.current).fill('not mine');
+    await account.field(password.new).fill('12345');
+    await submit.click();
+    await expect(page.getByText(signup.tooShort)).toBeVisible();
+    await account.field(password.new).fill('a longer one, new');
+    await account.field(password.confirm).fill('a longer one, old');
+    await submit.click();
+    await expect(page.getByText(signup.mismatch)).toBeVisible();
+    await account.field(password.confirm).fill('a longer one, new');
+    await submit.click();
+    await expect(page.getByText(password.wrong)).toBeVisible();
+    await account.field(password.current).fill(PASSWORD);
+    await submit.click();
+    await account.expectToast(password.successTitle, password.success);
+    await expect(account.field(password.current)).toHaveValue('');
+    const refreshed = await backstage.request.post('/api/auth/refresh', {
+      data: { refreshToken: elsewhere.refreshToken },
+    });
+    expect(refreshed.status()).toBe(401);
+    await account.field(profile.bio).fill('Still signed in.');
+    await account.button(profile.save).click();
+    await account.expectToast(profile.updatedTitle, profile.updated);
+    await backstage.signIn({ ...person, password: 'a longer one, new' });
+  });
+});

@@ -1,0 +1,224 @@
+// The session of a translator in a browser (SPEC 4, SPEC 6, DESIGN decisions 21, 25, 29): renewed once for all tabs, asked for
+// over the page when it has ended, and gone after a logout.
+import type { Page } from '@playwright/test';
+import { loginPath } from '../../../src/domain/account/routes.ts';
+import { AccountPages, expect, test } from '../support/account.ts';
+import { untilDone } from '../support/standing-clock.ts';
+import { FAILED_REQUEST } from '../support/test.ts';
+
+const REFRESH = '**/api/auth/refresh';
+
+// An access token that is refused is a 401 in the console; what follows from it is what is tested.
+test.use({ expectedErrors: FAILED_REQUEST });
+
+/** The calls of a path that a page makes, by their status. */
+function watch(pages: readonly Page[], path: string): number[] {
+  const seen: number[] = [];
+  for (const page of pages) {
+    page.on('response', (response) => {
+      if (response.url().endsWith(path)) seen.push(response.status());
+    });
+  }
+  return seen;
+}
+
+test('an access token that has run out is renewed once, whatever the number of tabs', async ({
+  account,
+  backstage,
+  context,
+  page,
+}) => {
+  const person = await backstage.newTranslator('tr');
+  await account.enter('dashboard', await backstage.signIn(person));
+  const { dashboard } = account.texts;
+  // What this page asks for itself is answered before its token is spoilt.
+  await expect(page.getByRole('heading', { name: dashboard.partsTitle })).toBeVisible();
+  const others = [await context.newPage(), await context.newPage()];
+  const tabs = [page, ...others];
+  const refreshes = watch(tabs, '/api/auth/refresh');
+  const before = await account.storedTokens();
+  await account.spoilAccessToken();
+  await Promise.all(tabs.map((tab) => tab.goto(account.path('dashboard'))));
+  for (const tab of tabs) {
+    await expect(tab.getByRole('heading', { name: dashboard.partsTitle })).toBeVisible();
+  }
+  await expect.poll(() => refreshes).toEqual([200]);
+  const after = await account.storedTokens();
+  expect(after[0]).not.toBe(before[0]);
+  expect(after[1]).not.toBe(before[1]);
+});
+
+test('a network error is no end of a session', async ({ account, backstage, page }) => {
+  const person = await backstage.newTranslator('tr');
+  await account.enter('dashboard', await backstage.signIn(person));
+  const { dashboard, errors } = account.texts;
+  // What this page asks for itself is answered before its token is spoilt.
+  await expect(page.getByRole('heading', { name: dashboard.partsTitle })).toBeVisible();
+  await account.spoilAccessToken();
+  const before = await account.storedTokens();
+  await page.route(REFRESH, (route) => route.abort());
+  await account.goTo('dashboard');
+  await expect(page.getByRole('heading', { name: dashboard.errorTitle })).toBeVisible();
+  await expect(page.getByText(errors.network)).toBeVisible();
+  expect(await account.storedTokens()).toEqual(before);
+  await page.unroute(REFRESH);
+  await account.button(dashboard.retry).click();
+  await expect(page.getByRole('heading', { name: dashboard.partsTitle })).toBeVisible();
+});
+
+test('a session that ended before the page was opened leads to the login and is cleared', async ({
+  account,
+  backstage,
+  page,
+}) => {
+  const person = await backstage.newTranslator('tr');
+  const tokens = await backstage.signIn(person);
+  await backstage.endSessions(person);
+  await account.enter('profile', tokens);
+  await expect(page).toHaveURL(loginPath('en', account.path('profile')));
+  expect(await account.storedTokens()).toEqual([null, null]);
+});
+
+test('a session that ends during work is begun again over the page, and the same save goes on', async ({
+  account,
+  backstage,
+  page,
+}) => {
+  const { profile, again, login } = account.texts;
+  const person = await backstage.newTranslator('tr');
+  await account.enter('profile', await backstage.signIn(person));
+  await account.field(profile.name).fill('Elif Yılmaz');
+  await account.field(profile.bio).fill('Written before the session ended.');
+  await backstage.endSessions(person);
+  await account.button(profile.save).click();
+  await expect(account.signInOver).toBeVisible();
+  await expect(account.field(login.email, account.signInOver)).toHaveValue(person.email);
+  await expect(account.field(login.email, account.signInOver)).not.toBeEditable();
+
+  // Not now: nothing is lost, and the next attempt asks again.
+  await account.button(again.cancel, account.signInOver).click();
+  await account.expectToast(profile.updateErrorTitle, account.texts.errors.session);
+  await expect(account.field(profile.bio)).toHaveValue('Written before the session ended.');
+  await account.button(profile.save).click();
+  await account.fillLogin({ ...person, password: 'not this one' }, account.signInOver);
+  await expect(account.signInOver.getByText(login.errors.credentials)).toBeVisible();
+  await account.fillLogin(person, account.signInOver);
+  await expect(account.signInOver).toBeHidden();
+  await account.expectToast(profile.updatedTitle, profile.updated);
+  await page.reload();
+  await expect(account.field(profile.name)).toHaveValue('Elif Yılmaz');
+  await expect(account.field(profile.bio)).toHaveValue('Written before the session ended.');
+});
+
+test('signing in again in another tab answers the question in this one', async ({
+  account,
+  backstage,
+  context,
+}) => {
+  const { profile } = account.texts;
+  const person = await backstage.newTranslator('tr');
+  await account.enter('profile', await backstage.signIn(person));
+  await account.field(profile.bio).fill('Said in the first tab.');
+  await backstage.endSessions(person);
+  await account.button(profile.save).click();
+  await expect(account.signInOver).toBeVisible();
+  const other = new AccountPages(await context.newPage(), 'en');
+  await other.goTo('login');
+  await other.fillLogin(person);
+  await expect(other.page).toHaveURL(other.path('dashboard'));
+  await expect(account.signInOver).toBeHidden();
+  await account.expectToast(profile.updatedTitle, profile.updated);
+});
+
+test.describe('a logout', () => {
+  test('removes both tokens, ends the session on the server, and takes other tabs along', async ({
+    account,
+    backstage,
+    context,
+    page,
+  }) => {
+    const { nav, dashboard } = account.texts;
+    const person = await backstage.newTranslator('tr');
+    const tokens = await backstage.signIn(person);
+    await account.enter('dashboard', tokens);
+    const other = new AccountPages(await context.newPage(), 'en');
+    await other.goTo('profile');
+    await expect(page.getByRole('heading', { name: dashboard.partsTitle })).toBeVisible();
+    await account.button(nav.logout).dblclick();
+    await expect(page).toHaveURL(account.path('login'));
+    expect(await account.storedTokens()).toEqual([null, null]);
+    await expect(other.page).toHaveURL(loginPath('en', account.path('profile')));
+    const refreshed = await backstage.request.post('/api/auth/refresh', {
+      data: { refreshToken: tokens.refreshToken },
+    });
+    expect(refreshed.status()).toBe(401);
+  });
+
+  test('works without a connection', async ({ account, backstage, page }) => {
+    const person = await backstage.newTranslator('tr');
+    await account.enter('dashboard', await backstage.signIn(person));
+    await page.route('**/api/auth/logout', (route) => route.abort());
+    await account.button(account.texts.nav.logout).click();
+    await expect(page).toHaveURL(account.path('login'));
+    expect(await account.storedTokens()).toEqual([null, null]);
+  });
+
+  test('from a page whose calls are still out leads to the login, and not back to it', async ({
+    account,
+    backstage,
+    page,
+  }) => {
+    const person = await backstage.newTranslator('tr');
+    await account.enter('login', await backstage.signIn(person));
+    const out = Promise.withResolvers<undefined>();
+    const ended = Promise.withResolvers<undefined>();
+    await page.route('**/api/translations/dashboard', async (route) => {
+      await out.promise;
+      await route.fulfill({ status: 401, json: {} });
+    });
+    await page.route(REFRESH, (route) => route.fulfill({ status: 401, json: {} }));
+    await page.route('**/api/auth/logout', async (route) => {
+      await ended.promise;
+      await route.continue();
+    });
+    await account.goTo('dashboard');
+    const asked = page.waitForRequest('**/api/auth/logout');
+    await account.button(account.texts.nav.logout).click();
+    await asked;
+    out.resolve(undefined);
+    await expect.poll(() => account.storedTokens()).toEqual([null, null]);
+    await untilDone(page);
+    ended.resolve(undefined);
+    await expect(page).toHaveURL(account.path('login'));
+  });
+});
+
+test('somebody else who signs in elsewhere does not get this page', async ({
+  account,
+  backstage,
+  context,
+}) => {
+  const { profile } = account.texts;
+  const [first, second] = [
+    await backstage.newTranslator('tr', 'First Person'),
+    await backstage.newTranslator('tr', 'Second Person'),
+  ];
+  await account.enter('profile', await backstage.signIn(first));
+  await account.field(profile.bio).fill('The first person wrote this.');
+  const other = new AccountPages(await context.newPage(), 'en');
+  await other.goTo('login');
+  await other.fillLogin(second);
+  await expect(other.page).toHaveURL(other.path('dashboard'));
+  // What one tab stores another one sees a moment later.
+  const theirs = await other.storedTokens();
+  await expect.poll(() => account.storedTokens()).toEqual(theirs);
+  await account.button(profile.save).click();
+  await expect(account.signInOver).toBeVisible();
+  await account.fillLogin(first, account.signInOver);
+  await account.expectToast(profile.updatedTitle, profile.updated);
+  const { accessToken } = await backstage.signIn(second);
+  const answer = await backstage.request.get('/api/auth/profile', {
+    headers: { Authorization: `Bearer ${accessToken}` },
+  });
+  expect(await answer.text()).not.toContain('The first person wrote this.');
+});

@@ -1,0 +1,212 @@
+// Signing up as a translator (SPEC 2, 4, 5, 8): the key while it is typed, what may be sent, and what the answers say.
+import { LANGUAGE_NAMES } from '../../../src/domain/languages.ts';
+import { expect, newEmail, PASSWORD, test, type AccountPages } from '../support/account.ts';
+import { holdClock, untilDone } from '../support/standing-clock.ts';
+import { FAILED_REQUEST } from '../support/test.ts';
+
+const CHECK = '**/api/auth/validate-signup-key';
+const REGISTER = '**/api/auth/register';
+
+interface Filled {
+  email?: string;
+  confirm?: string;
+}
+
+async function fillForm(account: AccountPages, key: string, filled: Filled = {}): Promise<void> {
+  const { signup } = account.texts;
+  await account.field(signup.key).fill(key);
+  await account.field(signup.name).fill('Elif Öztürk');
+  await account.field(signup.email).fill(filled.email ?? newEmail());
+  await account.field(signup.password).fill(PASSWORD);
+  await account.field(signup.confirm).fill(filled.confirm ?? PASSWORD);
+}
+
+for (const language of ['en', 'tr'] as const) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test('a key becomes an account, the account a session, and both are said', async ({
+      account,
+      backstage,
+      page,
+    }) => {
+      const { signup, login, dashboard } = account.texts;
+      const email = newEmail();
+      await account.goTo('signup');
+      await expect(account.button(signup.submit)).toBeDisabled();
+      await fillForm(account, await backstage.newKey('tr'), { email });
+      await expect(
+        page.getByText(signup.keyValid.replace('{language}', LANGUAGE_NAMES.tr)),
+      ).toBeVisible();
+      await account.button(signup.submit).click();
+      await expect(page).toHaveURL(account.path('login'));
+      await account.expectToast(signup.successTitle, signup.success);
+      await account.fillLogin({ email, password: PASSWORD });
+      await expect(page).toHaveURL(account.path('dashboard'));
+      await account.expectToast(login.successTitle, login.success);
+      await expect(
+        page.getByRole('heading', { name: dashboard.welcome.replace('{name}', 'Elif Öztürk') }),
+      ).toBeVisible();
+    });
+  });
+}
+
+test.describe('a key while it is typed', () => {
+  test('is asked about half a second after the last keystroke, above five characters only', async ({
+    account,
+    page,
+  }) => {
+    const asked: string[] = [];
+    await page.route(CHECK, async (route) => {
+      asked.push((route.request().postDataJSON() as { signUpKey: string }).signUpKey);
+      await route.fulfill({ json: { data: { valid: false, language: null, message: 'No.' } } });
+    });
+    const { signup } = account.texts;
+    await page.clock.install();
+    await account.goTo('signup');
+    await holdClock(page);
+    const key = account.field(signup.key);
+    await key.pressSequentially('12345');
+    await page.clock.runFor(900);
+    await untilDone(page);
+    expect(asked).toEqual([]);
+    for (const letter of '6789') {
+      await key.press(letter);
+      await page.clock.runFor(400);
+    }
+    await untilDone(page);
+    expect(asked).toEqual([]);
+    await page.clock.runFor(200);
+    await expect(page.getByText('No.', { exact: true })).toBeVisible();
+    expect(asked).toEqual(['123456789']);
+    await expect(key).toHaveAttribute('aria-invalid', 'true');
+    await expect(account.button(signup.submit)).toBeDisabled();
+  });
+
+  test('counts as what its own answer says, however late another one comes', async ({
+    account,
+    page,
+  }) => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    let noteAnswered = (): void => undefined;
+    const answered = new Promise<void>((resolve) => (noteAnswered = resolve));
+    await page.route(CHECK, async (route) => {
+      const { signUpKey } = route.request().postDataJSON() as { signUpKey: string };
+      const isFirst = signUpKey === 'first-key';
+      if (isFirst) await held;
+      const data = isFirst
+        ? { valid: true, language: 'ko', message: '' }
+        : { valid: false, language: null, message: 'Invalid sign-up key.' };
+      await route.fulfill({ json: { data } }).catch(() => undefined);
+      if (isFirst) noteAnswered();
+    });
+    const { signup } = account.texts;
+    await account.goTo('signup');
+    await account.field(signup.key).fill('first-key');
+    await expect(page.getByText(signup.keyChecking)).toBeVisible();
+    await account.field(signup.key).fill('second-key');
+    await expect(page.getByText(signup.keyInvalid)).toBeVisible();
+    release();
+    await answered;
+    await page.waitForTimeout(300);
+    await expect(page.getByText(signup.keyInvalid)).toBeVisible();
+    await expect(account.button(signup.submit)).toBeDisabled();
+  });
+
+  test.describe('when the check fails', () => {
+    test.use({ expectedErrors: FAILED_REQUEST });
+
+    test('can be asked about again', async ({ account, backstage, page }) => {
+      const { signup } = account.texts;
+      await page.route(CHECK, (route) => route.abort());
+      await account.goTo('signup');
+      await account.field(signup.key).fill(await backstage.newKey('ko'));
+      await expect(page.getByText(signup.keyFailed)).toBeVisible();
+      await page.unroute(CHECK);
+      await account.button(signup.keyAgain).click();
+      await expect(
+        page.getByText(signup.keyValid.replace('{language}', LANGUAGE_NAMES.ko)),
+      ).toBeVisible();
+    });
+  });
+});
+
+test.describe('what is not right', () => {
+  test('is said beside its field, the first one first', async ({ account, backstage, page }) => {
+    const { signup } = account.texts;
+    await account.goTo('signup');
+    await fillForm(account, await backstage.newKey('ja'), { email: 'nobody', confirm: 'other' });
+    await account.button(signup.submit).click();
+    await expect(page.getByText(signup.emailInvalid)).toBeVisible();
+    await expect(page.getByText(signup.mismatch)).toBeVisible();
+    await expect(account.field(signup.email)).toBeFocused();
+    await account.field(signup.email).fill(newEmail());
+    await expect(page.getByText(signup.emailInvalid)).toBeHidden();
+    await account.field(signup.password).fill('12345');
+    await account.button(signup.submit).click();
+    await expect(page.getByText(signup.tooShort)).toBeVisible();
+  });
+
+  test('without a key is said as SPEC 5 says it', async ({ account }) => {
+    const { signup } = account.texts;
+    await account.goTo('signup');
+    await account.field(signup.name).fill('A');
+    await account.field(signup.name).press('Enter');
+    await account.expectToast(signup.noKeyTitle, signup.noKey);
+  });
+
+  test('asks before it is left', async ({ account, page }) => {
+    const { leave, signup } = account.texts;
+    await account.goTo('signup');
+    await account.field(signup.name).fill('A');
+    await page.getByRole('link', { name: '한국어' }).click();
+    const question = page.getByRole('dialog', { name: leave.title });
+    await question.getByRole('button', { name: leave.stay }).click();
+    await expect(account.field(signup.name)).toHaveValue('A');
+    await page.getByRole('link', { name: '한국어' }).click();
+    await question.getByRole('button', { name: leave.leave }).click();
+    await expect(page).toHaveURL('/ko/cms/signup/');
+  });
+});
+
+test.describe('a sign-up that is refused', () => {
+  test.use({ expectedErrors: FAILED_REQUEST });
+
+  test('for an email that is taken burns no key', async ({ account, backstage, page }) => {
+    const { signup } = account.texts;
+    const { email } = await backstage.newTranslator('tr');
+    await account.goTo('signup');
+    await fillForm(account, await backstage.newKey('tr'), { email });
+    await account.button(signup.submit).click();
+    await account.expectToast(signup.errorTitle, signup.emailTaken);
+    await expect(account.field(signup.email)).toHaveAttribute('aria-invalid', 'true');
+    await account.field(signup.email).fill(newEmail());
+    await account.button(signup.submit).click();
+    await expect(page).toHaveURL(account.path('login'));
+  });
+
+  test('for want of a connection keeps what was typed', async ({ account, backstage, page }) => {
+    const { signup, errors } = account.texts;
+    await page.route(REGISTER, (route) => route.abort());
+    await account.goTo('signup');
+    await fillForm(account, await backstage.newKey('tr'));
+    await account.button(signup.submit).click();
+    await account.expectToast(signup.errorTitle, errors.network);
+    await expect(account.field(signup.name)).toHaveValue('Elif Öztürk');
+  });
+});
+
+test('two clicks are one account', async ({ account, backstage, page }) => {
+  const { signup } = account.texts;
+  let count = 0;
+  await page.route(REGISTER, async (route) => {
+    count += 1;
+    await route.continue();
+  });
+  await account.goTo('signup');
+  await fillForm(account, await backstage.newKey('tr'));
+  await account.button(signup.submit).dblclick();
+  await expect(page).toHaveURL(account.path('login'));
+  expect(count).toBe(1);
+});

@@ -1,0 +1,224 @@
+// The dashboard's list (SPEC 2, 8, 9; DESIGN decision 43): filters, order and pages in the address bar, numbers, files.
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { ADMIN_SEARCH_DELAY_MS } from '../../../src/domain/limits.ts';
+import { expect, test, type AdminDesk } from '../support/admin.ts';
+import { FAILED_REQUEST } from '../support/test.ts';
+
+const LIST = /\/api\/admin-dashboard\/submissions\?/;
+const STATS = '**/api/admin-dashboard/stats';
+
+const rowsOf = (page: Page): Locator => page.locator('[data-row]');
+
+async function addressesOf(desk: AdminDesk): Promise<string[]> {
+  const rows = await rowsOf(desk.page).all();
+  return Promise.all(rows.map(async (row) => (await row.getAttribute('data-row')) ?? ''));
+}
+
+/** The numbers of one moment: they change while other tests claim. */
+async function numbersOf(page: Page): Promise<Record<string, number>> {
+  const cards = page.locator('[data-number]');
+  await expect(cards).toHaveText(Array<RegExp>(4).fill(/^[\d,]+$/));
+  const shown = await cards.evaluateAll((elements) =>
+    elements.map((card) => [card.getAttribute('data-number') ?? '', card.textContent] as const),
+  );
+  return Object.fromEntries(shown.map(([name, text]) => [name, Number(text.replaceAll(',', ''))]));
+}
+
+test('the state of the list stands in the address, and Back undoes it', async ({ desk, page }) => {
+  const group = await desk.claims(3);
+  await desk.actElsewhere(group.wallet(1), { action: 'verify', adminNotes: '' });
+  await desk.signIn();
+
+  await page.getByRole('searchbox', { name: 'Wallet address' }).fill(group.prefix);
+  await expect(rowsOf(page)).toHaveCount(3);
+  await expect(page).toHaveURL(`/admin/dashboard/?q=${group.prefix}`);
+  await page.getByLabel('Status', { exact: true }).selectOption('Verified');
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(page).toHaveURL(`/admin/dashboard/?status=VERIFIED&q=${group.prefix}`);
+  await expect(page.getByRole('heading', { name: 'Airdrop Submissions: Verified' })).toBeVisible();
+
+  await page.goBack();
+  await expect(rowsOf(page)).toHaveCount(3);
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('open');
+  const newestFirst = await addressesOf(desk);
+  expect(newestFirst).toEqual([2, 1, 0].map(group.wallet));
+  await page.getByRole('button', { name: 'Submitted', exact: false }).first().click();
+  await expect(page).toHaveURL(`/admin/dashboard/?q=${group.prefix}&sortOrder=asc`);
+  await expect(rowsOf(page).first()).toHaveAttribute('data-row', group.wallet(0));
+  await page.getByRole('button', { name: 'Last updated' }).click();
+  await expect(page).toHaveURL(`/admin/dashboard/?q=${group.prefix}&sortBy=updatedAt`);
+  await expect(rowsOf(page).first()).toHaveAttribute('data-row', group.wallet(1));
+
+  await page.reload();
+  await desk.ready();
+  await expect(rowsOf(page).first()).toHaveAttribute('data-row', group.wallet(1));
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+});
+
+test('41 claims are 20, 20 and 1, newest first, with the ends closed', async ({ desk, page }) => {
+  // Claiming 41 times is what takes the time.
+  test.setTimeout(4 * 60_000);
+  const group = await desk.claims(41);
+  await desk.signIn();
+  await desk.list(group.prefix, 'open');
+  const pager = page.getByRole('navigation', { name: 'Pages of the list' });
+  await expect(page.getByText('41 submissions')).toBeVisible();
+  await expect(pager.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  expect((await addressesOf(desk))[0]).toBe(group.wallet(40));
+  await pager.getByRole('link', { name: 'Next' }).click();
+  await expect(pager.getByText('Page 2 of 3')).toBeVisible();
+  await expect(rowsOf(page).first()).toHaveAttribute('data-row', group.wallet(20));
+  await pager.getByRole('link', { name: 'Next' }).click();
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/page=3/);
+  await expect(pager.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await page.goBack();
+  await expect(rowsOf(page)).toHaveCount(20);
+  await page.goto(`/admin/dashboard/?q=${group.prefix}&page=999`);
+  await expect(rowsOf(page)).toHaveCount(1);
+});
+
+test('the cards add up, and list what they count', async ({ desk, page }) => {
+  const group = await desk.claims(3);
+  await desk.actElsewhere(group.wallet(0), {
+    action: 'reject',
+    adminNotes: 'No.',
+    reasonCode: 'other',
+  });
+  await desk.actElsewhere(group.wallet(1), { action: 'verify' });
+  await desk.actElsewhere(group.wallet(1), { action: 'send_airdrop' });
+  await desk.signIn();
+  const { total, needingAction, completed, rejected } = await numbersOf(page);
+  expect(total).toBe((needingAction ?? 0) + (completed ?? 0) + (rejected ?? 0));
+  for (const { card, address, number } of [
+    { card: 'rejected', address: /\?status=REJECTED$/, number: 0 },
+    { card: 'completed', address: /\?status=AIRDROP_SENT$/, number: 1 },
+    { card: 'needingAction', address: /\/admin\/dashboard\/$/, number: 2 },
+  ]) {
+    const button = page.locator(`[data-card="${card}"]`);
+    await button.click();
+    await expect(page).toHaveURL(address);
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    // Other tests claim at the same time: of what is listed only these three are looked at.
+    await page.getByRole('searchbox', { name: 'Wallet address' }).fill(group.prefix);
+    await expect(rowsOf(page)).toHaveCount(1);
+    await expect(desk.row(group.wallet(number))).toBeVisible();
+  }
+});
+
+test('a card chosen while a search is still due drops that search', async ({ desk, page }) => {
+  await desk.signIn();
+  await page.clock.install();
+  const search = page.getByRole('searchbox', { name: 'Wallet address' });
+  await search.fill('rNobody');
+  await page.locator('[data-card="rejected"]').click();
+  await expect(page).toHaveURL(/\?status=REJECTED$/);
+  await page.clock.runFor(2 * ADMIN_SEARCH_DELAY_MS);
+  await expect(search).toHaveValue('');
+  await expect(page).toHaveURL(/\?status=REJECTED$/);
+});
+
+test('a list without rows says why', async ({ desk, page }) => {
+  await desk.signIn();
+  await page.route(LIST, (route) =>
+    route.fulfill({
+      json: {
+        submissions: [],
+        pagination: { page: 1, limit: 20, totalPages: 1, totalCount: 0 },
+      },
+    }),
+  );
+  await page.goto('/admin/dashboard/');
+  await expect(page.getByText('No actions needed')).toBeVisible();
+  await expect(page.getByText('All submissions have been processed.')).toBeVisible();
+  await page.goto('/admin/dashboard/?status=REJECTED');
+  await expect(page.getByText('Nothing found')).toBeVisible();
+});
+
+test.describe('data that cannot be had', () => {
+  test.use({ expectedErrors: FAILED_REQUEST });
+
+  for (const [name, address] of [
+    ['list', LIST],
+    ['numbers', STATS],
+  ] as const) {
+    test(`(the ${name}) is told, and asked for again`, async ({ desk, page }) => {
+      await desk.signIn();
+      await page.route(address, (route) => route.fulfill({ status: 400, json: { message: 'm' } }));
+      await page.goto('/admin/dashboard/');
+      const alert = page.getByRole('alert').filter({ hasText: 'Failed to load dashboard data' });
+      await expect(alert).toBeVisible();
+      await page.unroute(address);
+      await alert.getByRole('button', { name: 'Retry' }).click();
+      await expect(alert).toBeHidden();
+      await desk.ready();
+      await numbersOf(page);
+    });
+  }
+});
+
+test('coming back to the page brings what happened meanwhile', async ({ desk, page }) => {
+  const group = await desk.claims(1);
+  await desk.signIn();
+  await desk.list(group.prefix);
+  await page.clock.install();
+  await desk.actElsewhere(group.wallet(0), { action: 'verify' });
+  await page.clock.fastForward(5_000);
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(desk.row(group.wallet(0)).getByText('Verified', { exact: true })).toBeVisible();
+});
+
+test('a visible page asks for news every minute', async ({ desk, page }) => {
+  await page.clock.install();
+  await desk.signIn();
+  let asked = 0;
+  page.on('request', (request) => {
+    if (LIST.test(request.url())) asked += 1;
+  });
+  await page.clock.fastForward(61_000);
+  await expect.poll(() => asked).toBeGreaterThan(0);
+});
+
+test.describe('files', () => {
+  test('hold what is filtered', async ({ desk, page }) => {
+    const group = await desk.claims(2);
+    await desk.signIn();
+    await desk.list(group.prefix);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export list (CSV)' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('submissions.csv');
+    const text = await readFile(await file.path(), 'utf8');
+    expect(text).toContain(group.wallet(0));
+    expect(text).toContain(group.wallet(1));
+    expect(text.trim().split('\n')).toHaveLength(3);
+  });
+
+  test('to pay from hold verified addresses and the amount, which is sent nowhere', async ({
+    desk,
+    page,
+  }) => {
+    const group = await desk.claims(2);
+    await desk.actElsewhere(group.wallet(1), { action: 'verify' });
+    await desk.signIn();
+    await desk.list(group.prefix);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url() + (request.postData() ?? '')));
+    await page.getByRole('button', { name: 'Payout file' }).click();
+    const dialog = desk.dialog('Payout file');
+    await dialog.getByLabel('Amount per wallet').fill('12,5');
+    await dialog.getByRole('button', { name: 'Save the file' }).click();
+    await expect(dialog.getByText('Write a plain number above zero')).toBeVisible();
+    await dialog.getByLabel('Amount per wallet').fill('8731.5');
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Save the file' }).click();
+    const text = await readFile(await (await download).path(), 'utf8');
+    expect(text).toBe(`address,amount\r\n${group.wallet(1)},8731.5\r\n`);
+    await expect(dialog.getByText('Saved: 1 addresses.')).toBeVisible();
+    expect(asked.filter((what) => what.includes('8731'))).toEqual([]);
+    const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+    expect(kept).not.toContain('8731');
+  });
+});

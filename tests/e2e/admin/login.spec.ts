@@ -1,0 +1,168 @@
+// The admin's sign-in and session (SPEC 2, 5, 8; DESIGN decision 40).
+import { TEST_ADMIN } from '../../../scripts/test/test-admin.ts';
+import { ADMIN_KEYS, STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
+import { expect, test } from '../support/admin.ts';
+import { FAILED_REQUEST } from '../support/test.ts';
+
+const LOGIN = '**/api/admin-auth/login';
+
+test.describe('the form', () => {
+  test('works once both fields are filled, and shows the password on request', async ({
+    desk,
+    page,
+  }) => {
+    await page.goto('/admin/');
+    await expect(page.getByText('Authorized personnel only. All access is logged.')).toBeVisible();
+    const submit = page.getByRole('button', { name: 'Sign in', exact: true });
+    const password = page.getByLabel('Password', { exact: true });
+    await expect(submit).toBeDisabled();
+    await page.getByLabel('Username').fill('ann');
+    await expect(submit).toBeDisabled();
+    await password.fill('x');
+    await expect(submit).toBeEnabled();
+    await expect(password).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    await expect(password).toHaveAttribute('type', 'password');
+    expect(desk.page).toBe(page);
+  });
+
+  test('stays in English for a reader of another language', async ({ page }) => {
+    await page.goto('/robots.txt');
+    await page.evaluate((key) => localStorage.setItem(key, 'ko'), STORAGE_KEYS.language);
+    await page.goto('/admin/');
+    await expect(page).toHaveURL(/\/admin\/$/);
+    await expect(page.getByRole('heading', { name: 'Admin sign in' })).toBeVisible();
+  });
+});
+
+test.describe('a sign-in that fails', () => {
+  test.use({ expectedErrors: FAILED_REQUEST });
+
+  test('says what the server says', async ({ desk, page }) => {
+    await page.goto('/admin/');
+    await desk.fillSignIn({ username: `nobody ${Date.now()}`, password: 'wrong' });
+    await expect(page.getByRole('alert')).toHaveText('Invalid credentials');
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
+    expect(await page.evaluate((key) => localStorage.getItem(key), ADMIN_KEYS.token)).toBe(null);
+  });
+
+  const answers: [
+    string,
+    { status: number; headers?: Record<string, string>; body: string },
+    string,
+  ][] = [
+    ['without words', { status: 500, body: '{}' }, 'Login failed'],
+    [
+      'for too many tries',
+      {
+        status: 429,
+        headers: { 'Retry-After': '840' },
+        body: '{"error":"request.too-many","message":"m"}',
+      },
+      'Too many attempts. Please try again in 14 minutes.',
+    ],
+  ];
+  for (const [name, answer, said] of answers) {
+    test(`${name} says: ${said}`, async ({ desk, page }) => {
+      await page.route(LOGIN, (route) => route.fulfill(answer));
+      await page.goto('/admin/');
+      await desk.fillSignIn(TEST_ADMIN);
+      await expect(page.getByRole('alert')).toHaveText(said);
+    });
+  }
+
+  test('for want of a connection says so, after saying that it is busy', async ({ desk, page }) => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(LOGIN, async (route) => {
+      await held;
+      await route.abort();
+    });
+    await page.goto('/admin/');
+    await desk.fillSignIn(TEST_ADMIN);
+    const busy = page.getByRole('button', { name: 'Signing in...' });
+    await expect(busy).toBeDisabled();
+    release();
+    await expect(page.getByRole('alert')).toHaveText('Connection error. Please try again.');
+  });
+});
+
+test.describe('a session', () => {
+  test.use({ expectedErrors: FAILED_REQUEST });
+
+  test('begins on the dashboard, outlives a reload, and ends for the server too', async ({
+    desk,
+    page,
+  }) => {
+    await desk.signIn();
+    await expect(page.getByText(`Welcome, ${TEST_ADMIN.username}`)).toBeVisible();
+    const token = await page.evaluate((key) => localStorage.getItem(key), ADMIN_KEYS.token);
+    await page.reload();
+    await desk.ready();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/admin\/$/);
+    const left = await page.evaluate(
+      (keys) => keys.map((key) => localStorage.getItem(key)),
+      [ADMIN_KEYS.token, ADMIN_KEYS.user],
+    );
+    expect(left).toEqual([null, null]);
+    const verify = await desk.request.get('/api/admin-auth/verify', {
+      headers: { Authorization: `Bearer ${token ?? ''}` },
+    });
+    expect(verify.status()).toBe(401);
+  });
+
+  for (const path of [
+    '/admin/dashboard/',
+    '/admin/stories/?part=part-1',
+    '/admin/translators/',
+    '/admin/audit/',
+  ]) {
+    test(`that is none leads from ${path} to the sign-in and is cleared`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/admin\/$/);
+      await page.evaluate(
+        ([token, user]) => {
+          localStorage.setItem(token, 'not.a.token');
+          localStorage.setItem(user, '{"username":"eve"}');
+        },
+        [ADMIN_KEYS.token, ADMIN_KEYS.user] as const,
+      );
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/admin\/#ended$/);
+      await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+      expect(await page.evaluate((key) => localStorage.getItem(key), ADMIN_KEYS.token)).toBe(null);
+    });
+  }
+
+  test('that runs out while the dashboard is open asks for the password over it', async ({
+    desk,
+    page,
+  }) => {
+    const group = await desk.claims(1);
+    await desk.signIn();
+    await desk.list(group.prefix);
+    const endSession = async (): Promise<void> => {
+      const token = await page.evaluate((key) => localStorage.getItem(key), ADMIN_KEYS.token);
+      await desk.request.post('/api/admin-auth/logout', {
+        headers: { Authorization: `Bearer ${token ?? ''}` },
+      });
+    };
+    await endSession();
+    await desk.action(group.wallet(0), 'Verify').click();
+    const dialog = desk.dialog('Your session has ended');
+    await expect(dialog.getByLabel('Username')).toHaveValue(TEST_ADMIN.username);
+    await desk.fillSignIn(TEST_ADMIN, dialog);
+    // The decision that was under way is carried out, once.
+    await expect(page.getByText('Verified successfully!')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(desk.row(group.wallet(0)).getByText('Verified', { exact: true })).toBeVisible();
+
+    await endSession();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await dialog.getByRole('button', { name: 'Sign out instead' }).click();
+    await expect(page).toHaveURL(/\/admin\/#ended$/);
+  });
+});

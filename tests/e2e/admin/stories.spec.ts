@@ -1,0 +1,287 @@
+// Story administration (SPEC 7; DESIGN decisions 27, 28, 42): the list of parts, the form without JSON, and what becomes of
+// what is typed when somebody else, or the server, says no.
+import { TEST_ADMIN } from '../../../scripts/test/test-admin.ts';
+import { ADMIN_KEYS } from '../../../src/domain/storage-keys.ts';
+import { partOf } from '../support/content.ts';
+import { expect, test } from '../support/story-desk.ts';
+import { FAILED_REQUEST } from '../support/test.ts';
+
+const PARTS = /\/api\/admin\/stories\/nine-realms\/parts/;
+
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+test('the list shows each part in each language, and what its readers get', async ({
+  stories,
+  page,
+}) => {
+  await stories.open('en');
+  await expect(page.locator('[data-part]')).toHaveCount(8);
+  await expect(stories.row('part-6').getByText(stories.texts.states.committed)).toBeVisible();
+  await page.getByRole('link', { name: /^Korean/ }).click();
+  await expect(page).toHaveURL(/\?language=ko$/);
+  const row = stories.row('part-1');
+  await expect(row.getByText(partOf('ko', 'part-1').name)).toBeVisible();
+  await expect(stories.row('part-6')).toContainText(stories.texts.englishOnly);
+  await expect(stories.row('part-6').getByRole('link', { name: 'Edit' })).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole('link', { name: /^English/ })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await stories.row('part-1').getByRole('link', { name: 'Edit Part I' }).click();
+  await expect(page.getByRole('heading', { name: 'Part I in English' })).toBeVisible();
+  await page.getByRole('link', { name: stories.texts.editor.back }).click();
+  await expect(stories.row('part-1')).toBeVisible();
+});
+
+test('paragraphs are edited, inserted, moved, removed and put back, then published', async ({
+  stories,
+  page,
+}) => {
+  const { paragraphs, file } = partOf('en', 'prologue');
+  const count = paragraphs.length;
+  const [first = '', second = ''] = file.content.text;
+  await stories.open('en', 'prologue');
+  await expect(stories.save).toBeDisabled();
+  await stories.title.fill('Prologue - The Ten Realms');
+
+  await stories.button('Insert a paragraph below 1').click();
+  await expect(stories.paragraph(2)).toBeFocused();
+  await page.keyboard.type('A **new** paragraph.');
+  await stories.button('Move paragraph 2 up').click();
+  await expect(stories.paragraph(1)).toHaveValue('A **new** paragraph.');
+  // Its button is at the end of its way: the text has focus.
+  await expect(stories.paragraph(1)).toBeFocused();
+  await stories.button('Move paragraph 1 down').click();
+  await expect(stories.button('Move paragraph 2 down')).toBeFocused();
+
+  await stories.button('Remove paragraph 3').click();
+  await expect(page.getByText('Paragraph 3 was removed.')).toBeVisible();
+  await stories.button(stories.texts.editor.putBack).click();
+  await expect(stories.paragraph(3)).toHaveValue(second);
+  await stories.button(`Remove paragraph ${count + 1}`).click();
+
+  await stories.button('Preview').click();
+  const preview = page.getByRole('dialog', { name: stories.texts.editor.previewTitle });
+  await expect(preview.getByRole('heading', { name: 'The Ten Realms' })).toBeVisible();
+  await expect(preview.locator('strong', { hasText: /^new$/ })).toBeVisible();
+  await expect(preview.locator('a[href]')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await stories.save.click();
+  await expect(stories.said).toHaveText('Published as revision r1.');
+  // The first text that is published asks for a build at once, the next ones wait together.
+  const { building, pending } = stories.texts.build;
+  await expect(page.getByText(building).or(page.getByText(pending))).toBeVisible();
+  await expect(stories.save).toBeDisabled();
+  const { partData, status, by } = await stories.stored('en', 'prologue');
+  expect([status, by]).toEqual(['published', 'ann']);
+  expect(partData?.title).toBe('Prologue - The Ten Realms');
+  expect(partData?.content.text).toEqual([
+    first,
+    'A **new** paragraph.',
+    ...file.content.text.slice(1, -1),
+  ]);
+  expect(partData?.content.illustration).toEqual(file.content.illustration);
+
+  await page.getByRole('link', { name: stories.texts.editor.back }).click();
+  await expect(stories.row('prologue')).toContainText('r1');
+  await expect(stories.row('prologue')).toContainText('by ann');
+  await expect(stories.row('prologue').getByText(stories.texts.states.published)).toBeVisible();
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  const entry = page.getByRole('row').filter({ hasText: 'en/prologue' });
+  await expect(entry.getByRole('rowheader')).toHaveText('Part changed');
+  await entry.getByRole('link').click();
+  await expect(stories.title).toHaveValue('Prologue - The Ten Realms');
+});
+
+test('“only typos” goes along once, and Ctrl+S saves', async ({ stories, page }) => {
+  const sent: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request.postDataJSON());
+  });
+  await stories.open('en', 'introduction');
+  await stories.paragraph(1).fill('One.');
+  await page.getByLabel(stories.texts.editor.typoOnly).check();
+  await stories.save.click();
+  await expect(stories.said).toContainText('r1');
+  await expect(page.getByLabel(stories.texts.editor.typoOnly)).not.toBeChecked();
+  await stories.button('Insert a paragraph below 1').click();
+  await expect(stories.paragraph(2)).toBeFocused();
+  await page.keyboard.type('Two.');
+  await page.keyboard.press('Control+s');
+  await expect(stories.said).toContainText('r2');
+  await expect(stories.paragraph(2)).toBeFocused();
+  expect(sent).toMatchObject([{ typoOnly: true }, { language: 'en' }]);
+  expect(sent[1]).not.toHaveProperty('typoOnly');
+});
+
+test('a blank field or a lone bold mark is said where it is, and sent nowhere', async ({
+  stories,
+  page,
+}) => {
+  let writes = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') writes += 1;
+  });
+  await stories.open('en', 'part-1');
+  await stories.paragraph(2).fill('A **mark.');
+  await stories.paragraph(3).fill('  ');
+  await stories.save.click();
+  await expect(stories.said).toHaveText('2 fields need attention.');
+  await expect(page.getByText(stories.texts.editor.problems['bold-unbalanced'])).toBeVisible();
+  await expect(stories.paragraph(2)).toBeFocused();
+  await expect(stories.paragraph(3)).toHaveAttribute('aria-invalid', 'true');
+  await stories.paragraph(2).fill('A **mark**.');
+  await stories.paragraph(3).fill('Some.');
+  await expect(stories.said).toHaveText(stories.texts.editor.unsavedState);
+  expect(writes).toBe(0);
+});
+
+test.describe('a write that is refused', () => {
+  test.use({ expectedErrors: FAILED_REQUEST });
+
+  test('for markup is said in the words of its field', async ({ stories, page }) => {
+    await stories.open('en', 'part-2');
+    await stories.paragraph(1).fill('A <b>mark</b>.');
+    await stories.save.click();
+    await expect(page.getByText(stories.texts.editor.problems.markup)).toBeVisible();
+    await expect(stories.paragraph(1)).toHaveValue('A <b>mark</b>.');
+    await expect(stories.paragraph(1)).toBeFocused();
+    await stories.title.fill('Part II - Still wrong');
+    await stories.title.pressSequentially(' below');
+    await expect(stories.title).toHaveValue('Part II - Still wrong below');
+    await expect(page.getByText(stories.texts.editor.problems.markup)).toBeVisible();
+    await stories.paragraph(1).fill('A mark.');
+    await expect(page.getByText(stories.texts.editor.problems.markup)).toHaveCount(0);
+  });
+
+  test('for another reason keeps the text and says why', async ({ stories, page }) => {
+    await stories.open('en', 'part-2');
+    await page.route(PARTS, (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 400, json: { error: 'body.invalid', message: 'Too odd' } })
+        : route.continue(),
+    );
+    await stories.paragraph(1).fill('Mine.');
+    await stories.save.click();
+    await expect(stories.said).toHaveText('Failed to save: Too odd');
+    await expect(stories.paragraph(1)).toHaveValue('Mine.');
+    await expect(stories.save).toBeEnabled();
+  });
+
+  for (const [choice, kept] of [
+    ['keepMine', 'Mine.'],
+    ['takeTheirs', 'Theirs.'],
+  ] as const) {
+    test(`because somebody was faster shows both texts; ${choice} keeps one`, async ({
+      stories,
+      page,
+    }) => {
+      const part = choice === 'keepMine' ? 'part-3' : 'part-4';
+      const { file } = partOf('en', part);
+      const { conflict } = stories.texts.editor;
+      await stories.open('en', part);
+      await stories.paragraph(1).fill('Mine.');
+      const text = ['Theirs.', ...file.content.text.slice(1)];
+      const { title, content } = file;
+      await stories.saveElsewhere('en', part, { title, content: { ...content, text } });
+      await stories.save.click();
+      const alert = page.getByRole('alert').filter({ hasText: conflict.title });
+      await expect(alert).toContainText('ann saved revision r1');
+      await expect(stories.paragraph(1)).toHaveValue('Mine.');
+      await expect(stories.save).toBeDisabled();
+      await alert.getByRole('button', { name: conflict.showTheirs }).click();
+      const theirs = page.getByRole('dialog', { name: conflict.theirs });
+      await expect(theirs).toContainText('heirs.');
+      await page.keyboard.press('Escape');
+      await alert.getByRole('button', { name: conflict[choice] }).click();
+      await expect(alert).toHaveCount(0);
+      await expect(stories.paragraph(1)).toHaveValue(kept);
+      await expect(stories.save).toBeDisabled();
+      const { partData } = await stories.stored('en', part);
+      expect(partData?.content.text[0]).toBe(kept);
+    });
+  }
+
+  test('because the session is over asks for the password over the text, then saves it', async ({
+    stories,
+    page,
+    desk,
+  }) => {
+    await stories.open('ko', 'part-1');
+    await stories.title.fill('제1부 - 다른 이름');
+    const token = await page.evaluate((key) => localStorage.getItem(key), ADMIN_KEYS.token);
+    await desk.request.post('/api/admin-auth/logout', {
+      headers: { Authorization: `Bearer ${token ?? ''}` },
+    });
+    await stories.save.click();
+    await desk.fillSignIn(TEST_ADMIN, desk.dialog('Your session has ended'));
+    await expect(stories.said).toHaveText('Published as revision r1.');
+    await expect(stories.title).toHaveValue('제1부 - 다른 이름');
+  });
+
+  test('a part that there is not is told as such', async ({ stories, page }) => {
+    await page.goto('/admin/stories/?language=ko&part=part-6');
+    await expect(page.getByText(stories.texts.editor.unknown)).toBeVisible();
+  });
+});
+
+test('a translation is deleted, so that readers get English, and written anew', async ({
+  stories,
+  page,
+}) => {
+  const { editor, states } = stories.texts;
+  await stories.open('ja', 'part-5');
+  await expect(stories.button(/^Insert/)).toHaveCount(0);
+  await stories.button(editor.delete).click();
+  const question = page.getByRole('dialog', { name: 'Delete Part V in Japanese?' });
+  await expect(question).toContainText(editor.deleteTranslation);
+  await question.getByRole('button', { name: 'Cancel' }).last().click();
+  await stories.button(editor.delete).click();
+  await question.getByRole('button', { name: editor.deleteYes, exact: true }).click();
+  await expect(stories.said).toHaveText(editor.deleted);
+  await expect(page.getByText(states.deleted, { exact: true })).toBeVisible();
+  await expect(stories.title).toHaveValue('');
+  const answer = await stories.request.get('/api/stories/nine-realms/ja/part-5');
+  expect(answer.status()).toBe(404);
+
+  await stories.button(editor.startFromCommitted).click();
+  await expect(stories.title).toHaveValue(partOf('ja', 'part-5').title);
+  await stories.button('Publish in Japanese').click();
+  await expect(stories.said).toHaveText('Published as revision r2.');
+  await expect(page.getByText(states.published, { exact: true })).toBeVisible();
+});
+
+test('what was published of English is deleted: the text of the site is there again', async ({
+  stories,
+  page,
+}) => {
+  const { editor } = stories.texts;
+  const { title } = partOf('en', 'part-6');
+  await stories.open('en', 'part-6');
+  await expect(stories.button(editor.delete)).toHaveCount(0);
+  await stories.title.fill('Part VI - Another Name');
+  await stories.save.click();
+  await expect(stories.said).toContainText('r1');
+  await stories.button(editor.delete).click();
+  const question = page.getByRole('dialog', { name: 'Delete Part VI in English?' });
+  await expect(question).toContainText(editor.deleteEnglish);
+  await question.getByRole('button', { name: editor.deleteYes, exact: true }).click();
+  await expect(stories.said).toHaveText(editor.deletedEnglish);
+  await expect(stories.title).toHaveValue(title);
+  await expect(stories.button(editor.delete)).toHaveCount(0);
+});
+
+test('leaving with unsaved text asks; Stay keeps it', async ({ stories, page }) => {
+  const { back, leave, discard } = stories.texts.editor;
+  await stories.open('en', 'part-1');
+  await stories.title.fill('Part I - Another');
+  await page.getByRole('link', { name: back }).click();
+  const question = page.getByRole('dialog', { name: leave.title });
+  await question.getByRole('button', { name: leave.stay }).click();
+  await expect(stories.title).toHaveValue('Part I - Another');
+  await stories.button(discard).click();
+  await page.getByRole('link', { name: back }).click();
+  await expect(stories.row('part-1')).toBeVisible();
+});

@@ -1,0 +1,89 @@
+// The look-up of a claim (SPEC 2, 4, 5, 8): what it finds, and how it says that it found nothing.
+import { claimPath } from '../../../src/domain/routes.ts';
+import { AirdropPages, answerRejected, newWallet } from '../support/airdrop.ts';
+import { expect, FAILED_REQUEST, test as base } from '../support/test.ts';
+
+const test = base.extend<{ airdrop: AirdropPages }>({
+  airdrop: async ({ page, language }, use) => {
+    await use(new AirdropPages(page, language));
+  },
+});
+
+test('SPEC 5: Check is out of reach while the address is empty or none', async ({
+  page,
+  airdrop,
+}) => {
+  await airdrop.goToStatus();
+  await expect(airdrop.check).toBeDisabled();
+  await airdrop.address.fill('rShort');
+  await airdrop.address.blur();
+  await expect(page.getByText(airdrop.texts.status.xrpAddressError)).toBeVisible();
+  await expect(airdrop.check).toBeDisabled();
+  await airdrop.address.fill(newWallet());
+  await expect(airdrop.check).toBeEnabled();
+  await airdrop.address.fill('');
+  await expect(airdrop.check).toBeDisabled();
+});
+
+test.describe('an address without a claim', () => {
+  test.use({ expectedErrors: FAILED_REQUEST });
+
+  test('is told as such, and can be claimed for', async ({ page, airdrop }) => {
+    const { texts } = airdrop;
+    const wallet = newWallet();
+    await airdrop.goToStatus();
+    await airdrop.address.fill(wallet);
+    await airdrop.check.click();
+    await expect(airdrop.card).toHaveAttribute('data-state', 'not_submitted');
+    await expect(airdrop.card).toContainText(texts.status.not_submitted.title);
+    await expect(airdrop.toast).toHaveCount(0);
+    await airdrop.card.getByRole('link', { name: texts.status.claimNow, exact: true }).click();
+    await expect(page).toHaveURL(claimPath('en'));
+    await airdrop.untilReady();
+    await expect(airdrop.address).toHaveValue(wallet);
+  });
+
+  test('SPEC 8: a look-up that fails says so in a toast and on the card', async ({
+    page,
+    airdrop,
+  }) => {
+    const { toasts, status } = airdrop.texts;
+    await page.route('**/api/airdrop/status/**', (route) =>
+      route.fulfill({ status: 400, json: { message: 'Something else' } }),
+    );
+    await airdrop.goToStatus();
+    await airdrop.address.fill(newWallet());
+    await airdrop.check.click();
+    await airdrop.expectToast(toasts.statusErrorTitle, toasts.statusError);
+    await expect(airdrop.card).toHaveAttribute('data-state', 'error');
+    await expect(airdrop.card).toContainText(status.error.title);
+  });
+});
+
+test.describe('in Korean', () => {
+  test.use({ language: 'ko' });
+
+  test('a rejection says why, in Korean, with the note as it was written', async ({
+    page,
+    airdrop,
+  }) => {
+    const { status, reasons, trustline } = airdrop.texts;
+    const wallet = newWallet();
+    await answerRejected(page, '<b>Too dark</b>');
+    await airdrop.goToStatus();
+    await airdrop.address.fill(wallet);
+    await airdrop.check.click();
+    await expect(airdrop.card).toHaveAttribute('data-state', 'rejected');
+    await expect(airdrop.card).toContainText(status.rejected.title);
+    await expect(airdrop.card).toContainText(reasons['unreadable-screenshot']);
+    await expect(airdrop.card).toContainText('<b>Too dark</b>');
+    await expect(airdrop.card.locator('time')).toHaveCount(2);
+    // What can be done about the missing line of the wallet.
+    await expect(airdrop.card).toContainText(trustline.no_line);
+    await expect(airdrop.card).toContainText(trustline.howTitle);
+    await airdrop.card.getByRole('link', { name: status.updateClaim, exact: true }).click();
+    await expect(page).toHaveURL(/\/ko\/claim-airdrop\/$/);
+    await airdrop.untilReady();
+    await expect(airdrop.address).toHaveValue(wallet);
+  });
+});

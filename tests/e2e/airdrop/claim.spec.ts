@@ -1,0 +1,457 @@
+// The claim form (SPEC 2, 4, 5, 8; DESIGN decisions 34, 35, 38) over the real host. Few claims are really sent: a visitor
+// may send only so many.
+import type { FileChooser, Page } from '@playwright/test';
+import { MAX_IMAGE_BYTES, TOAST_MS, VALIDATION_TOAST_MS } from '../../../src/domain/limits.ts';
+import { airdropStatusPath, claimPath, homePath } from '../../../src/domain/routes.ts';
+import { PASSED_STATE_KEY } from '../../../src/domain/storage-keys.ts';
+import { fill } from '../../../src/i18n/messages.ts';
+import { makePicture, padJpeg } from '../../support/images.ts';
+import { INVALID_ADDRESSES } from '../../support/airdrop/invalid-addresses.ts';
+import {
+  AirdropPages,
+  answerClaim,
+  answerNoClaim,
+  newWallet,
+  screenshot,
+} from '../support/airdrop.ts';
+import { holdClock, untilDone } from '../support/standing-clock.ts';
+import { expect, FAILED_REQUEST, test as base } from '../support/test.ts';
+
+const test = base.extend<{ airdrop: AirdropPages }>({
+  airdrop: async ({ page, language }, use) => {
+    await use(new AirdropPages(page, language));
+  },
+});
+
+/** The seed that the ledger's documentation shows. */
+const SEED = 'sn3nxiW7v8KXzPzAqzyHXbSSKNuN9';
+/** Shortly before and shortly after the end of a time. */
+const NEAR_MS = 100;
+
+/** The toast that came while the clock stands stays for a time and no longer. */
+async function expectToastFor({ page, toast }: AirdropPages, ms: number): Promise<void> {
+  await untilDone(page);
+  await page.clock.runFor(ms - NEAR_MS);
+  await untilDone(page);
+  await expect(toast).toHaveCount(1);
+  await page.clock.runFor(2 * NEAR_MS);
+  await expect(toast).toHaveCount(0);
+}
+
+/** What is waiting for the next page. */
+const passedOn = (page: Page): Promise<string | null> =>
+  page.evaluate((key) => sessionStorage.getItem(key), PASSED_STATE_KEY);
+
+/** From now on each page notes what it was told, before its own code reads it. */
+const notePassed = (page: Page): Promise<unknown> =>
+  page.addInitScript((key) => {
+    performance.mark('passed', { detail: sessionStorage.getItem(key) });
+  }, PASSED_STATE_KEY);
+
+const notedOnArrival = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    const [mark] = performance.getEntriesByName('passed');
+    return mark instanceof PerformanceMark ? (mark.detail as unknown) : undefined;
+  });
+
+/** The address with its last character exchanged. */
+function misspelt(address: string): string {
+  return address.slice(0, -1) + (address.endsWith('a') ? 'b' : 'a');
+}
+
+test.describe('a claim over the real host', () => {
+  // The look-up before a first claim is a 404.
+  test.use({ expectedErrors: FAILED_REQUEST });
+
+  test('is taken, empties the form, can be looked up, and is updated the second time', async ({
+    page,
+    airdrop,
+  }) => {
+    const { texts } = airdrop;
+    const wallet = newWallet();
+    await page.clock.install();
+    await airdrop.goToClaim();
+    await airdrop.fill(wallet);
+    await expect(airdrop.preview).toBeVisible();
+    await expect(page.getByText('wallet.png', { exact: false })).toBeVisible();
+    await holdClock(page);
+    await airdrop.submit.click();
+    await airdrop.expectToast(texts.toasts.successTitle, texts.toasts.registered);
+    await expect(airdrop.address).toHaveValue('');
+    await expect(airdrop.preview).toHaveCount(0);
+    await expect(airdrop.submit).toBeDisabled();
+    await expectToastFor(airdrop, TOAST_MS.default);
+    await page.clock.resume();
+
+    await page.getByRole('link', { name: texts.claim.statusOfThis, exact: true }).click();
+    await expect(page).toHaveURL(airdropStatusPath('en'));
+    await airdrop.untilReady();
+    await expect(airdrop.address).toHaveValue(wallet);
+    expect(await passedOn(page)).toBeNull();
+    await airdrop.check.click();
+    await expect(airdrop.card).toHaveAttribute('data-state', 'pending');
+    await expect(airdrop.card).toContainText(texts.status.pending.title);
+    await expect(airdrop.card).toContainText(wallet);
+    await expect(airdrop.card).toBeFocused();
+    // This site has no token: nothing is said about a line for it.
+    await expect(airdrop.card.getByText(texts.trustline.title)).toHaveCount(0);
+
+    await airdrop.goToClaim();
+    await airdrop.fill(wallet);
+    await airdrop.submit.click();
+    await airdrop.expectToast(texts.toasts.successTitle, texts.toasts.updated);
+  });
+
+  test('can be made with the keyboard alone', async ({ page, airdrop }) => {
+    // Listened for before the page is there: a listener added with the key press may come too late.
+    const chooser = new Promise<FileChooser>((resolve) => page.once('filechooser', resolve));
+    await airdrop.goToClaim();
+    const tabTo = async (target: typeof airdrop.address): Promise<void> => {
+      for (let press = 0; press < 25; press += 1) {
+        await page.keyboard.press('Tab');
+        if (await target.evaluate((element) => element === document.activeElement)) return;
+      }
+      throw new Error(`Tab did not reach ${String(target)}.`);
+    };
+    await tabTo(airdrop.address);
+    await page.keyboard.type(newWallet());
+    await tabTo(airdrop.file);
+    await page.keyboard.press('Enter');
+    await (await chooser).setFiles(await screenshot());
+    await expect(airdrop.submit).toBeEnabled();
+    await tabTo(airdrop.submit);
+    await page.keyboard.press('Enter');
+    await airdrop.expectToast(airdrop.texts.toasts.successTitle, airdrop.texts.toasts.registered);
+    await tabTo(page.getByRole('link', { name: airdrop.texts.claim.statusOfThis, exact: true }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(airdropStatusPath('en'));
+  });
+});
+
+test.describe('the address', () => {
+  test('DESIGN 34: a seed is caught, removed, and never sent or stored', async ({
+    page,
+    airdrop,
+  }) => {
+    const sent: string[] = [];
+    page.on('request', (request) =>
+      sent.push(
+        `${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`,
+      ),
+    );
+    await answerNoClaim(page);
+    await answerClaim(page, (route) => route.fulfill({ status: 201, json: { data: {} } }));
+    await airdrop.goToClaim();
+    await airdrop.address.fill(SEED);
+    await expect(page.getByText(airdrop.texts.hints['secret-seed'])).toBeVisible();
+    await expect(airdrop.address).toHaveValue('');
+    await airdrop.file.setInputFiles(await screenshot());
+    await expect(airdrop.preview).toBeVisible();
+    await expect(airdrop.submit).toBeDisabled();
+    await airdrop.address.press('Enter');
+    const stored = await page.evaluate(() =>
+      JSON.stringify([
+        Object.entries(localStorage),
+        Object.entries(sessionStorage),
+        document.cookie,
+      ]),
+    );
+    expect(stored).not.toContain(SEED);
+    const wallet = newWallet();
+    await airdrop.address.fill(wallet);
+    await expect(page.getByText(airdrop.texts.hints['secret-seed'])).toHaveCount(0);
+    await airdrop.submit.click();
+    await airdrop.expectToast(airdrop.texts.toasts.successTitle, '');
+    // The requests that were looked through are those that matter.
+    const claims = sent.filter((request) => request.includes('/api/airdrop/claim '));
+    expect(claims.filter((request) => request.includes(wallet))).toHaveLength(1);
+    expect(sent.filter((request) => request.includes(SEED))).toEqual([]);
+  });
+
+  const classic = newWallet();
+  for (const { name, typed, hint } of [
+    { name: 'a wrong checksum', typed: misspelt(classic), hint: 'checksum' },
+    {
+      name: 'an X-address',
+      typed: 'XV5sbjUmgPpvXv4ixFWZ5ptAYZ6PD2gYsjNFQLKYW33DzBm',
+      hint: 'x-address',
+    },
+    { name: 'an address with a tag', typed: `${classic}?dt=12345`, hint: 'tagged' },
+    {
+      name: 'an address of another network',
+      typed: '0x52908400098527886E0F7030069857D2E4169EE7',
+      hint: 'other-chain',
+    },
+  ] as const) {
+    test(`${name} gets SPEC's message and a hint while it is typed`, async ({ page, airdrop }) => {
+      await airdrop.goToClaim();
+      await airdrop.file.setInputFiles(await screenshot());
+      await airdrop.address.fill(typed);
+      await expect(page.getByText(airdrop.texts.fields.addressError)).toBeVisible();
+      await expect(page.getByText(airdrop.texts.hints[hint])).toBeVisible();
+      await expect(airdrop.address).toHaveAttribute('aria-invalid', 'true');
+      await expect(airdrop.submit).toBeDisabled();
+    });
+  }
+
+  test('that is none is said to be none, whatever it is, and nothing of it is sent', async ({
+    page,
+    airdrop,
+  }) => {
+    await airdrop.goToClaim();
+    await airdrop.file.setInputFiles(await screenshot());
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url()));
+    // A field has no line ends, and what cannot be seen is taken away: what is left of these is an address.
+    const rows = INVALID_ADDRESSES.filter((text) => text !== '' && !/[\n\u200b]/.test(text));
+    expect(rows.length).toBeGreaterThan(30);
+    for (const text of rows) {
+      await airdrop.address.fill(text);
+      await airdrop.address.blur();
+      const isSeed = (await airdrop.address.inputValue()) === '';
+      const said = isSeed ? airdrop.texts.hints['secret-seed'] : airdrop.texts.fields.addressError;
+      await expect(page.getByText(said), text).toBeVisible();
+      await expect(airdrop.submit).toBeDisabled();
+      await airdrop.address.press('Enter');
+    }
+    expect(sent.filter((url) => url.includes('/api/'))).toEqual([]);
+  });
+
+  test('that is typed before the page listens is not lost', async ({ page, airdrop }) => {
+    let arrive = (): void => undefined;
+    const arrival = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route('**/*.js', async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    await page.goto(claimPath('en'), { waitUntil: 'commit' });
+    const wallet = newWallet();
+    await airdrop.address.fill(wallet);
+    arrive();
+    await airdrop.untilReady();
+    await expect(page.getByText(airdrop.texts.claim.addressGood)).toBeVisible();
+    await expect(airdrop.address).toHaveValue(wallet);
+  });
+
+  test('is called wrong only once it is left', async ({ page, airdrop }) => {
+    await airdrop.goToClaim();
+    await airdrop.address.fill('rShort');
+    await expect(airdrop.address).not.toHaveAttribute('aria-invalid', 'true');
+    await airdrop.address.blur();
+    await expect(page.getByText(airdrop.texts.fields.addressError)).toBeVisible();
+  });
+});
+
+test.describe('the screenshot', () => {
+  test('SPEC 5: a byte more than 5 MB is refused, in words', async ({ page, airdrop }) => {
+    await airdrop.goToClaim();
+    const large = padJpeg(await makePicture('jpeg'), MAX_IMAGE_BYTES + 1);
+    await airdrop.file.setInputFiles({
+      name: 'large.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from(large),
+    });
+    await expect(page.getByText(airdrop.texts.fields.fileTooLarge)).toBeVisible();
+    await expect(airdrop.preview).toHaveCount(0);
+  });
+
+  test('SPEC 5: exactly 5 MB is taken, and made smaller before it is sent', async ({
+    page,
+    airdrop,
+  }) => {
+    await answerNoClaim(page);
+    let sentBytes = 0;
+    await answerClaim(page, (route) => {
+      sentBytes = Number(route.request().headers()['content-length'] ?? 0);
+      sentBytes ||= route.request().postDataBuffer()?.byteLength ?? 0;
+      return route.fulfill({ status: 201, json: { data: {} } });
+    });
+    await airdrop.goToClaim();
+    const largest = padJpeg(await makePicture('jpeg'), MAX_IMAGE_BYTES);
+    await airdrop.address.fill(newWallet());
+    await airdrop.file.setInputFiles({
+      name: 'largest.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from(largest),
+    });
+    await airdrop.submit.click();
+    await airdrop.expectToast(airdrop.texts.toasts.successTitle, '');
+    expect(sentBytes).toBeGreaterThan(0);
+    expect(sentBytes).toBeLessThan(4_100_000);
+  });
+
+  test('SPEC 5: a file that only calls itself a picture is refused, in words', async ({
+    page,
+    airdrop,
+  }) => {
+    await airdrop.goToClaim();
+    const webp = Buffer.from(await makePicture('webp'));
+    await airdrop.file.setInputFiles({ name: 'wallet.png', mimeType: 'image/png', buffer: webp });
+    await expect(page.getByText(airdrop.texts.fields.fileType)).toBeVisible();
+    await expect(airdrop.submit).toBeDisabled();
+    // The next choice counts.
+    await airdrop.file.setInputFiles(await screenshot());
+    await expect(airdrop.preview).toBeVisible();
+    await expect(page.getByText(airdrop.texts.fields.fileType)).toHaveCount(0);
+  });
+
+  for (const way of ['drop', 'paste'] as const) {
+    test(`can be brought by ${way}`, async ({ page, airdrop }) => {
+      await airdrop.goToClaim();
+      const picture = [...(await screenshot()).buffer];
+      const carried = await page.evaluateHandle((bytes) => {
+        const data = new DataTransfer();
+        const file = new File([Uint8Array.from(bytes)], 'brought.png', { type: 'image/png' });
+        data.items.add(file);
+        return data;
+      }, picture);
+      if (way === 'drop') {
+        await page
+          .getByText(airdrop.texts.claim.drop)
+          .dispatchEvent('drop', { dataTransfer: carried });
+      } else {
+        await page.evaluate((clipboardData) => {
+          const event = new ClipboardEvent('paste', {
+            clipboardData,
+            bubbles: true,
+            cancelable: true,
+          });
+          document.body.dispatchEvent(event);
+        }, carried);
+      }
+      await expect(airdrop.preview).toBeVisible();
+      await expect(page.getByText('brought.png', { exact: false })).toBeVisible();
+      await page.getByRole('button', { name: airdrop.texts.claim.remove, exact: true }).click();
+      await expect(airdrop.preview).toHaveCount(0);
+    });
+  }
+});
+
+test.describe('sending', () => {
+  test('SPEC 5: is possible only while both are valid', async ({ airdrop }) => {
+    await airdrop.goToClaim();
+    await expect(airdrop.submit).toBeDisabled();
+    const wallet = newWallet();
+    await airdrop.address.fill(wallet);
+    await expect(airdrop.page.getByText(airdrop.texts.claim.addressGood)).toBeVisible();
+    await expect(airdrop.submit).toBeDisabled();
+    await airdrop.file.setInputFiles(await screenshot());
+    await expect(airdrop.submit).toBeEnabled();
+    await airdrop.address.fill(misspelt(wallet));
+    await expect(airdrop.submit).toBeDisabled();
+  });
+
+  test('SPEC 5: Enter while something is missing says so for three seconds', async ({
+    page,
+    airdrop,
+  }) => {
+    await page.clock.install();
+    await airdrop.goToClaim();
+    await holdClock(page);
+    await airdrop.address.press('Enter');
+    const { validationTitle, validation } = airdrop.texts.toasts;
+    await airdrop.expectToast(validationTitle, validation);
+    await expect(page.getByText(airdrop.texts.fields.screenshotMissing)).toBeVisible();
+    await expect(page.getByText(airdrop.texts.fields.addressError)).toBeVisible();
+    await expectToastFor(airdrop, VALIDATION_TOAST_MS);
+  });
+
+  test.describe('that fails', () => {
+    test.use({ expectedErrors: FAILED_REQUEST });
+
+    const html = { contentType: 'text/html', body: '<h1>413 Payload Too Large</h1>' };
+    for (const { name, answer, error, message } of [
+      {
+        name: 'because a claim already exists',
+        answer: { status: 409, json: { message: 'A claim already exists' } },
+        error: 'exists',
+        message: '',
+      },
+      {
+        name: 'because of the file',
+        answer: { status: 400, json: { error: 'Invalid file' } },
+        error: 'file',
+        message: '',
+      },
+      {
+        name: 'because of the address',
+        answer: { status: 400, json: { message: 'Invalid address' } },
+        error: 'address',
+        message: '',
+      },
+      {
+        name: 'before it arrives, too large for the platform',
+        answer: { status: 413, ...html },
+        error: 'tooLarge',
+        message: '',
+      },
+      {
+        name: 'for a reason of its own',
+        answer: { status: 418, json: { message: 'The desk is closed' } },
+        error: 'other',
+        message: 'The desk is closed',
+      },
+      { name: 'on the way', answer: null, error: 'network', message: '' },
+    ] as const) {
+      test(`SPEC 8: ${name} is told in the words of its row, and nothing is lost`, async ({
+        page,
+        airdrop,
+      }) => {
+        const { texts } = airdrop;
+        const wallet = newWallet();
+        await answerNoClaim(page);
+        await answerClaim(page, (route) => (answer ? route.fulfill(answer) : route.abort()));
+        await airdrop.goToClaim();
+        await airdrop.fill(wallet);
+        await airdrop.submit.click();
+        const text = fill(texts.errors[error], { step: texts.errors.steps.submit, message });
+        await airdrop.expectToast(texts.toasts.errorTitle, text);
+        await expect(airdrop.address).toHaveValue(wallet);
+        await expect(airdrop.preview).toBeVisible();
+        await expect(airdrop.submit).toBeEnabled();
+      });
+    }
+  });
+});
+
+test.describe('leaving', () => {
+  test('a half-filled form asks: Stay stays, Leave leaves', async ({ page, airdrop }) => {
+    await airdrop.goToClaim();
+    await airdrop.address.fill('rHalf');
+    await airdrop.backLink.click();
+    await expect(airdrop.leaveDialog).toContainText(airdrop.texts.leave.text);
+    await airdrop.leaveDialog
+      .getByRole('button', { name: airdrop.texts.leave.stay, exact: true })
+      .click();
+    await expect(airdrop.leaveDialog).toHaveCount(0);
+    await expect(airdrop.address).toHaveValue('rHalf');
+    await expect(page).toHaveURL(claimPath('en'));
+    await page.getByRole('link', { name: airdrop.texts.claim.statusLink, exact: true }).click();
+    await airdrop.leaveDialog
+      .getByRole('button', { name: airdrop.texts.leave.leave, exact: true })
+      .click();
+    await expect(page).toHaveURL(airdropStatusPath('en'));
+  });
+
+  test('an empty form is left without a question, and the cover uses up what it is told', async ({
+    page,
+    airdrop,
+  }) => {
+    await airdrop.goToClaim();
+    await notePassed(page);
+    await airdrop.backLink.click();
+    await expect(page).toHaveURL(homePath('en'));
+    expect(await notedOnArrival(page)).toBe('{"fromAirdrop":true}');
+    await expect.poll(() => passedOn(page)).toBeNull();
+  });
+
+  test('the way back from the status is told to the claim, once', async ({ page, airdrop }) => {
+    await airdrop.goToStatus();
+    await notePassed(page);
+    await airdrop.backLink.click();
+    await expect(page).toHaveURL(claimPath('en'));
+    expect(await notedOnArrival(page)).toBe('{"fromAirdropStatus":true}');
+    await airdrop.untilReady();
+    await expect.poll(() => passedOn(page)).toBeNull();
+  });
+});

@@ -1,0 +1,163 @@
+// The airdrop from the first claim to the last entry of the log (SPEC 2, 4; DESIGN decisions 35, 36, 40), by two people in two
+// browsers: a claimant who reads Korean, and an admin.
+import { TEST_ADMIN } from '../../../scripts/test/test-admin.ts';
+import type { Statistics } from '../../../src/domain/airdrop/review.ts';
+import { claimPath } from '../../../src/domain/routes.ts';
+import { makePicture } from '../../support/images.ts';
+import { AdminDesk } from '../support/admin.ts';
+import { AirdropPages, newWallet, screenshot } from '../support/airdrop.ts';
+import { expect, test } from '../support/hosts/ledger-host.ts';
+import { FAILED_REQUEST } from '../support/test.ts';
+
+const HASH = 'C0FFEE12'.repeat(8);
+const EXPLORER = 'https://example.org/transactions';
+const PRESET = 'unreadable-screenshot';
+const WORDS = 'Please show the <b>whole</b> address.';
+
+// The look-up before a first claim is a 404, and a claim after the end a 409.
+test.use({ language: 'ko', expectedErrors: FAILED_REQUEST });
+// Two dozen pages are loaded on the way.
+test.describe.configure({ timeout: 4 * 60_000 });
+
+test('a claim is rejected, mended, verified, sent and complete, and everybody is told the same', async ({
+  page,
+  language,
+  browser,
+  baseURL,
+  ledger,
+}) => {
+  const airdrop = new AirdropPages(page, language);
+  const { texts } = airdrop;
+  const office = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const desk = new AdminDesk(await office.newPage(), office.request);
+  const admin = desk.page;
+  const wallet = newWallet();
+  expect(ledger.size).toBe(0);
+
+  const publicNumbers = async (): Promise<Omit<Statistics, 'needingAction'>> =>
+    (await (await office.request.get('/api/airdrop/stats')).json()) as Statistics;
+  const check = async (state: string, title: string): Promise<void> => {
+    await airdrop.goToStatus();
+    await airdrop.address.fill(wallet);
+    await airdrop.check.click();
+    await expect(airdrop.card).toHaveAttribute('data-state', state);
+    await expect(airdrop.card).toContainText(title);
+  };
+  const before = await publicNumbers();
+
+  await test.step('the claimant claims and is told to wait', async () => {
+    await airdrop.goToClaim();
+    await airdrop.fill(wallet);
+    await airdrop.submit.click();
+    await airdrop.expectToast(texts.toasts.successTitle, texts.toasts.registered);
+    await check('pending', texts.status.pending.title);
+    expect(await publicNumbers()).toEqual({
+      total: before.total + 1,
+      byStatus: { ...before.byStatus, submitted: before.byStatus.submitted + 1 },
+    });
+  });
+
+  const view = desk.row(wallet).getByRole('button', { name: /^View Screenshot/ });
+  const shot = desk.dialog('Screenshot');
+
+  await test.step('the admin signs in, looks at the screenshot and rejects it', async () => {
+    await desk.signIn();
+    await desk.list(wallet, 'open');
+    await expect(desk.row(wallet).locator('[data-trustline]')).toHaveAttribute(
+      'data-trustline',
+      'yes',
+    );
+    await view.click();
+    await expect(shot.getByRole('img')).toHaveJSProperty('naturalWidth', 64);
+    await admin.keyboard.press('Escape');
+    await desk.action(wallet, 'Reject').click();
+    const reject = desk.dialog('Reject this submission?');
+    await reject.getByLabel('The screenshot cannot be read').check();
+    await reject.getByLabel(/^In your words/).fill(WORDS);
+    await reject.getByRole('button', { name: 'Reject', exact: true }).click();
+    await expect(admin.getByText('Rejected successfully!')).toBeVisible();
+  });
+
+  await test.step('the claimant reads why, and sends a better one', async () => {
+    await check('rejected', texts.status.rejected.title);
+    await expect(airdrop.card).toContainText(texts.reasons[PRESET]);
+    await expect(airdrop.card).toContainText(WORDS);
+    await airdrop.card.getByRole('link', { name: texts.status.updateClaim, exact: true }).click();
+    await expect(page).toHaveURL(claimPath(language));
+    await airdrop.untilReady();
+    await expect(airdrop.address).toHaveValue(wallet);
+    const better = Buffer.from(await makePicture('png', { width: 120, height: 240 }));
+    await airdrop.file.setInputFiles({ ...(await screenshot('better.png')), buffer: better });
+    await airdrop.submit.click();
+    await airdrop.expectToast(texts.toasts.successTitle, texts.toasts.updated);
+    await check('pending', texts.status.pending.title);
+    await expect(airdrop.card).not.toContainText(WORDS);
+  });
+
+  await test.step('the admin sees the new one, verifies it, and sends', async () => {
+    await desk.list(wallet, 'open');
+    await expect(desk.row(wallet).getByText('Updated, to verify', { exact: true })).toBeVisible();
+    await view.click();
+    await expect(shot.getByRole('img')).toHaveJSProperty('naturalWidth', 120);
+    await shot.getByRole('button', { name: /^Verify/ }).click();
+    await expect(shot.getByText('Verified successfully!')).toBeVisible();
+    await admin.keyboard.press('Escape');
+    await check('verified', texts.status.verified.title);
+
+    await desk.action(wallet, 'Send Airdrop').click();
+    const send = desk.dialog('Send airdrop to this wallet address?');
+    await send.getByLabel('Transaction hash (optional)').fill(HASH);
+    await send.getByRole('button', { name: 'Send Airdrop' }).click();
+    await expect(admin.getByText('Airdrop sent successfully!')).toBeVisible();
+    await desk.list(wallet);
+    await view.click();
+    const link = shot.getByRole('link', { name: HASH });
+    await expect(link).toHaveAttribute('href', `${EXPLORER}/${HASH}`);
+    await expect(link).toHaveAttribute('rel', /noopener/);
+    await admin.keyboard.press('Escape');
+  });
+
+  await test.step('the claimant sees that it is complete, and can change nothing more', async () => {
+    await check('completed', texts.status.completed.title);
+    await airdrop.goToClaim();
+    await airdrop.fill(wallet);
+    await airdrop.submit.click();
+    await airdrop.expectToast(texts.toasts.errorTitle, texts.errors.exists);
+  });
+
+  await test.step('the numbers agree, in public and on the desk', async () => {
+    const { total, byStatus } = await publicNumbers();
+    expect(total).toBe(before.total + 1);
+    expect(byStatus).toEqual({
+      ...before.byStatus,
+      airdropSent: before.byStatus.airdropSent + 1,
+    });
+    expect(Object.values(byStatus).reduce((sum, count) => sum + count, 0)).toBe(total);
+    await admin.getByRole('button', { name: 'Refresh' }).click();
+    const { submitted, pendingVerification, verified, rejected, airdropSent } = byStatus;
+    for (const [card, number] of [
+      ['total', total],
+      ['needingAction', submitted + pendingVerification + verified],
+      ['completed', airdropSent],
+      ['rejected', rejected],
+    ] as const) {
+      await expect(admin.locator(`[data-number="${card}"]`)).toHaveText(String(number));
+    }
+  });
+
+  await test.step('the log has each step, newest first', async () => {
+    await admin.getByRole('link', { name: 'Audit log' }).click();
+    const entries = admin.getByRole('row').filter({ hasText: wallet });
+    await expect(entries.getByRole('rowheader')).toHaveText([
+      'Viewed screenshot',
+      'Marked as sent',
+      'Verified',
+      'Viewed screenshot',
+      'Rejected',
+      'Viewed screenshot',
+    ]);
+    await expect(entries.filter({ hasText: 'Rejected' })).toContainText(WORDS);
+    for (const entry of await entries.all()) await expect(entry).toContainText(TEST_ADMIN.username);
+  });
+  await office.close();
+});

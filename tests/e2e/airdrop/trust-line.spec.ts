@@ -1,0 +1,188 @@
+// Whether a wallet can receive the token, as its owner and the admins see it (DESIGN decision 39): each answer of a ledger on
+// loopback in words, and no answer never as "no".
+import type { ShownTrustline } from '../../../src/domain/airdrop/trust-line.ts';
+import { D5, D7, D8, page as linesPage } from '../../support/airdrop/ledger-payloads.ts';
+import type { AdminDesk, WalletGroup } from '../support/admin.ts';
+import { AirdropPages } from '../support/airdrop.ts';
+import { adminTexts, siteFacts, textsOf } from '../support/content.ts';
+import { expect, noLine, test, tokenLine, type Said } from '../support/hosts/ledger-host.ts';
+
+const { trustline } = textsOf('en').airdrop;
+const { reasons, warnings } = adminTexts.trustline;
+
+interface Row {
+  ledger: string;
+  said: Said;
+  shown: ShownTrustline;
+  /** What the admin reads below the verdict. */
+  why?: string;
+  /** What the claimant reads. */
+  told: string;
+  /** Whether the claimant is told how to set the line. */
+  isMendable?: boolean;
+}
+
+/** Pages that a ledger without an end has sent: each one says where the next begins. */
+let pages = 0;
+
+const ROWS: Row[] = [
+  { ledger: 'has the line', said: tokenLine(), shown: 'yes', told: trustline.yes },
+  {
+    ledger: 'has a line with too little room',
+    said: tokenLine({ limit: '100' }),
+    shown: 'yes',
+    why: warnings.limit_too_low,
+    told: trustline.warnings.limit_too_low,
+    isMendable: true,
+  },
+  {
+    ledger: 'has a line that its issuer froze',
+    said: tokenLine({ freeze_peer: true }),
+    shown: 'yes',
+    why: warnings.frozen,
+    told: trustline.warnings.frozen,
+  },
+  {
+    ledger: 'has no line',
+    said: noLine,
+    shown: 'no',
+    why: reasons.no_line,
+    told: trustline.no_line,
+    isMendable: true,
+  },
+  {
+    ledger: 'has a line whose limit is 0',
+    said: tokenLine({ limit: '0' }),
+    shown: 'no',
+    why: reasons.limit_zero,
+    told: trustline.limit_zero,
+    isMendable: true,
+  },
+  {
+    ledger: 'has a line that is deep frozen',
+    said: tokenLine({ deep_freeze_peer: true }),
+    shown: 'no',
+    why: reasons.deep_frozen,
+    told: trustline.deep_frozen,
+  },
+  {
+    ledger: 'does not know the account',
+    said: () => D5,
+    shown: 'no',
+    why: reasons.account_not_found,
+    told: trustline.account_not_found,
+    isMendable: true,
+  },
+  {
+    ledger: 'never comes to an end',
+    said: (account) => linesPage(account, [], { marker: String((pages += 1)) }),
+    shown: 'unknown',
+    why: reasons.too_many_pages,
+    told: trustline.unknown,
+  },
+  {
+    ledger: 'refuses the question',
+    said: () => D7,
+    shown: 'unknown',
+    why: reasons.refused,
+    told: trustline.unknown,
+  },
+  {
+    ledger: 'is overloaded',
+    said: () => D8.rippled,
+    shown: 'unknown',
+    why: reasons.unreachable,
+    told: trustline.unknown,
+  },
+];
+
+// Claiming once for each wallet is what takes the time.
+test.describe.configure({ timeout: 4 * 60_000 });
+
+/** A claim for each row, its wallet known to the ledger. */
+async function claimFor(desk: AdminDesk, ledger: Map<string, Said>): Promise<WalletGroup> {
+  const group = await desk.claims(ROWS.length);
+  for (const [number, { said }] of ROWS.entries()) ledger.set(group.wallet(number), said);
+  return group;
+}
+
+test('the admins read the verdict on each wallet, and why', async ({ desk, ledger }) => {
+  const group = await claimFor(desk, ledger);
+  await desk.signIn();
+  await desk.list(group.prefix);
+  for (const [number, { ledger: what, shown, why = '' }] of ROWS.entries()) {
+    const mark = desk.row(group.wallet(number)).locator('[data-trustline]');
+    await test.step(`the ledger ${what}`, async () => {
+      await expect(mark).toHaveAttribute('data-trustline', shown);
+      await expect(mark).toContainText(why);
+      await expect(mark.getByRole('button')).toHaveCount(shown === 'unknown' ? 1 : 0);
+    });
+  }
+  // Asked again, a ledger that has recovered is believed at once.
+  const last = group.wallet(ROWS.length - 1);
+  ledger.set(last, tokenLine());
+  const mark = desk.row(last).locator('[data-trustline]');
+  await mark.getByRole('button', { name: /^Retry/ }).click();
+  await expect(mark).toHaveAttribute('data-trustline', 'yes');
+});
+
+test('the claimant reads the same in words of their own, and what to do about it', async ({
+  desk,
+  page,
+  language,
+  ledger,
+}) => {
+  const group = await claimFor(desk, ledger);
+  const airdrop = new AirdropPages(page, language);
+  await airdrop.goToStatus();
+  for (const [number, { ledger: what, told, isMendable = false }] of ROWS.entries()) {
+    await test.step(`the ledger ${what}`, async () => {
+      const wallet = group.wallet(number);
+      await airdrop.address.fill(wallet);
+      await airdrop.check.click();
+      await expect(airdrop.card).toContainText(wallet);
+      await expect(airdrop.card).toContainText(told);
+      await expect(airdrop.card.getByText(trustline.howTitle)).toHaveCount(isMendable ? 1 : 0);
+    });
+  }
+});
+
+test('currency and issuer can be copied', async ({ desk, page, context, language, ledger }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const group = await desk.claims(1);
+  ledger.set(group.wallet(0), noLine);
+  const airdrop = new AirdropPages(page, language);
+  await airdrop.goToStatus();
+  await airdrop.address.fill(group.wallet(0));
+  await airdrop.check.click();
+  for (const [label, value] of [
+    [trustline.currency, siteFacts.airdrop.currency],
+    [trustline.issuer, siteFacts.airdrop.issuer],
+  ] as const) {
+    const button = airdrop.card.getByRole('button', { name: `${trustline.copy}: ${label}` });
+    await button.click();
+    await expect(button).toHaveText(airdrop.texts.toasts.copied);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(value);
+  }
+});
+
+test('a ledger that hangs holds up neither the list nor the status', async ({
+  desk,
+  page,
+  language,
+  ledger,
+}) => {
+  const group = await desk.claims(20);
+  for (let number = 0; number < 20; number += 1) ledger.set(group.wallet(number), () => 'hang');
+  await desk.signIn();
+  await desk.list(group.prefix);
+  await expect(page.locator('[data-row]')).toHaveCount(20);
+  await expect(page.locator('[data-trustline="unknown"]')).toHaveCount(20);
+  await expect(desk.action(group.wallet(0), 'Verify')).toBeEnabled();
+  const airdrop = new AirdropPages(page, language);
+  await airdrop.goToStatus();
+  await airdrop.address.fill(group.wallet(0));
+  await airdrop.check.click();
+  await expect(airdrop.card).toHaveAttribute('data-state', 'pending');
+  await expect(airdrop.card).toContainText(trustline.unknown);
+});

@@ -1,0 +1,259 @@
+// The connection as the page sees it, and what is read when it is slow or gone without a download (SPEC 4, 5, 8; DESIGN
+// decisions 13, 15 and 18). Dots, badges and downloads have their own files.
+import type { BrowserContext, Page, Route } from '@playwright/test';
+import { LANGUAGES } from '../../../src/domain/languages.ts';
+import { CONNECTIVITY_INTERVAL_MS } from '../../../src/domain/limits.ts';
+import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
+import type { PartSlug } from '../../../src/domain/story/parts.ts';
+import type { PartFile } from '../../../src/domain/story/file.ts';
+import { UI_FILES, uiFilePath } from '../../../src/domain/offline/ui-files.ts';
+import { longUnless } from '../../support/long.ts';
+import { partOf } from '../support/content.ts';
+import { expect, FAILED_REQUEST, test } from '../support/test.ts';
+
+test.use({ expectedErrors: FAILED_REQUEST });
+test.describe.configure({ timeout: 3 * 60_000 });
+
+const CHECK = '**/favicon.ico?*';
+const TEXTS = '**/content/stories/**';
+
+function partFile(slug: PartSlug): string {
+  return `/content/stories/nine-realms/en/${slug}.json`;
+}
+
+/** The keys of everything in the local database, by store. */
+function storedKeys(page: Page): Promise<Record<string, string[]>> {
+  return page.evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('No reason given'));
+      });
+    const { version } =
+      (await indexedDB.databases()).find(({ name }) => name === 'nine-realms') ?? {};
+    if (version === undefined) return {};
+    const database = await settled(indexedDB.open('nine-realms'));
+    const names = [...database.objectStoreNames];
+    const all = await Promise.all(
+      names.map(async (name) => {
+        const store = database.transaction(name).objectStore(name);
+        return [name, (await settled(store.getAllKeys())).map(String)] as const;
+      }),
+    );
+    database.close();
+    return Object.fromEntries(all);
+  });
+}
+
+async function expectKept(page: Page, ...slugs: PartSlug[]): Promise<void> {
+  await expect
+    .poll(async () => (await storedKeys(page))['story-parts'] ?? [])
+    .toEqual(expect.arrayContaining(slugs.map(partFile)));
+}
+
+/** Notes when the server is checked, once it has answered: the next check is planned only then. */
+function watchChecks(page: Page): string[] {
+  const checks: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().method() === 'HEAD') checks.push(response.url());
+  });
+  return checks;
+}
+
+/** Makes the page believe that its tab was hidden, or shown again. */
+function setHidden(page: Page, isHidden: boolean): Promise<void> {
+  return page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isHidden);
+}
+
+test('the server is asked every 30 s, not while the tab is hidden, and at once on return', async ({
+  page,
+  book,
+}) => {
+  await page.clock.install();
+  const checks = watchChecks(page);
+  await book.goToCover();
+  await expect.poll(() => checks.length).toBe(1);
+  expect(checks[0]).toMatch(/\/favicon\.ico\?t=\d+$/);
+  for (const count of [2, 3]) {
+    await page.clock.runFor(CONNECTIVITY_INTERVAL_MS);
+    await expect.poll(() => checks.length).toBe(count);
+  }
+  await setHidden(page, true);
+  await page.clock.runFor(10 * CONNECTIVITY_INTERVAL_MS);
+  expect(checks).toHaveLength(3);
+  await setHidden(page, false);
+  await page.clock.runFor(100);
+  await expect.poll(() => checks.length).toBe(4);
+});
+
+test('a captive portal is no connection: after three checks it is told, and once more when it is gone', async ({
+  page,
+  context,
+  book,
+}) => {
+  const { lost, restored } = book.texts.app.offline.toasts;
+  const lostToast = book.toast.filter({ hasText: lost.title });
+  await page.clock.install();
+  const checks = watchChecks(page);
+  await context.route(CHECK, (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '' }),
+  );
+  await book.goToCover();
+  for (const count of [1, 2]) {
+    await expect.poll(() => checks.length).toBe(count);
+    await expect(lostToast).toHaveCount(0);
+    await page.clock.runFor(CONNECTIVITY_INTERVAL_MS);
+  }
+  await book.expectToast(lost.title);
+  await expect.poll(() => checks.length).toBe(3);
+  await context.unroute(CHECK);
+  await page.clock.runFor(CONNECTIVITY_INTERVAL_MS);
+  await book.expectToast(restored.title);
+});
+
+/** Reads the first three parts, so that they are kept. */
+async function readThree(page: Page, book: { goToPart: (slug: PartSlug) => Promise<void> }) {
+  await book.goToPart('introduction');
+  await expectKept(page, 'prologue', 'introduction', 'part-1');
+}
+
+for (const [says, answer] of [
+  ['gone', (route: Route) => route.abort()],
+  ['a captive portal', (route: Route) => route.fulfill({ body: '<h1>Sign in</h1>' })],
+  ['a failing server', (route: Route) => route.fulfill({ status: 503, body: '' })],
+] as const) {
+  test(
+    `texts that were read once are read again when the network is ${says}`,
+    longUnless(says === 'gone'),
+    async ({ page, context, book }) => {
+      await readThree(page, book);
+      await context.route(TEXTS, answer);
+      await book.reload();
+      for (const [key, slug] of [
+        ['ArrowLeft', 'prologue'],
+        ['ArrowRight', 'introduction'],
+        ['ArrowRight', 'part-1'],
+      ] as const) {
+        await book.press(key);
+        await book.expectOpenAt(slug);
+        await expect(book.paragraph(0)).toHaveText(partOf('en', slug).paragraphs[0] ?? '');
+      }
+      await book.press('ArrowRight');
+      await expect(book.spread.getByRole('alert')).toContainText(book.texts.book.error);
+    },
+  );
+}
+
+/** Lets the text of a part wait until the answer is called, and then be another one. */
+async function publishSlowly(context: BrowserContext, slug: PartSlug): Promise<() => void> {
+  let arrive: () => void = () => undefined;
+  const arrival = new Promise<void>((done) => (arrive = done));
+  await context.route(`**${partFile(slug)}`, async (route) => {
+    const part = (await (await route.fetch()).json()) as PartFile;
+    await arrival;
+    const text = [NEWER, ...part.content.text.slice(1)];
+    const content = { ...part.content, text };
+    await route.fulfill({ json: { ...part, lastModified: '2031-01-01T00:00:00.000Z', content } });
+  });
+  return arrive;
+}
+
+const NEWER = 'This sentence was published after the text was kept.';
+
+test('while the network is slow what is kept is read; what comes is told, and shown on return', async ({
+  page,
+  context,
+  book,
+}) => {
+  const before = partOf('en', 'part-1').paragraphs;
+  await readThree(page, book);
+  const arrive = await publishSlowly(context, 'part-1');
+  await book.reload();
+  await book.press('ArrowRight');
+  await book.expectOpenAt('part-1');
+  await expect(book.paragraph(0)).toHaveText(before[0] ?? '');
+  arrive();
+  const { cacheUpdated } = book.texts.app.offline.toasts;
+  await book.expectToast(cacheUpdated.title);
+  await expect(book.paragraph(0)).toHaveText(before[0] ?? '');
+  await book.press('ArrowLeft');
+  await book.expectOpenAt('introduction');
+  await book.press('ArrowRight');
+  await book.expectOpenAt('part-1');
+  await expect(book.paragraph(0)).toHaveText(NEWER);
+});
+
+for (const [says, sabotage] of [
+  [
+    'throws',
+    () =>
+      Object.defineProperty(window, 'indexedDB', {
+        get: () => {
+          throw new DOMException('Refused', 'SecurityError');
+        },
+      }),
+  ],
+  [
+    'never opens',
+    () => Object.defineProperty(window, 'indexedDB', { value: { open: () => ({}) } }),
+  ],
+] as [string, () => void][]) {
+  test(`the book is read with a local database that ${says}`, async ({ page, book }) => {
+    await page.addInitScript(sabotage);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await book.openFromCover();
+    for (const slug of ['introduction', 'part-1', 'part-2'] as const) {
+      await book.press('ArrowRight');
+      await book.expectOpenAt(slug);
+    }
+    await expect(book.toast).toHaveCount(0);
+  });
+}
+
+test('reading keeps the texts that were read, all interface texts and the answers on the list, nothing else', async ({
+  page,
+  book,
+}) => {
+  await readThree(page, book);
+  const ui = LANGUAGES.flatMap((language) => UI_FILES.map((file) => uiFilePath(language, file)));
+  await expect
+    .poll(async () => (await storedKeys(page))['translations'] ?? [])
+    .toHaveLength(ui.length);
+  await expect
+    .poll(async () => (await storedKeys(page))['api-responses'] ?? [])
+    .toEqual(['/api/stories/nine-realms/parts']);
+  expect(await storedKeys(page)).toEqual({
+    'api-responses': ['/api/stories/nine-realms/parts'],
+    assets: [],
+    downloads: [],
+    'story-content': [],
+    'story-parts': ['introduction', 'part-1', 'prologue'].map((slug) => partFile(slug as PartSlug)),
+    translations: [...ui].sort(),
+  });
+});
+
+test('in offline mode no text, list or credit is asked of the network', async ({ page, book }) => {
+  await readThree(page, book);
+  await page.evaluate((key) => localStorage.setItem(key, 'true'), STORAGE_KEYS.offlineMode);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/(content\/(stories|ui)|api)\//.test(pathname)) asked.push(pathname);
+  });
+  const checks = watchChecks(page);
+  // The page that is left was online: what it may still be asking for is not meant.
+  page.once('framenavigated', () => asked.splice(0));
+  await page.reload();
+  await book.expectOpenAt('introduction');
+  await book.untilListening();
+  await expect.poll(() => checks.length).toBeGreaterThan(0);
+  await book.press('ArrowRight');
+  await book.expectOpenAt('part-1');
+  await expect(book.paragraph(0)).toHaveText(partOf('en', 'part-1').paragraphs[0] ?? '');
+  await book.press('ArrowRight');
+  await expect(book.spread.getByRole('alert')).toContainText(book.texts.book.error);
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,111 @@
+// Deleting what is kept (S11; SPEC 5 has the question), and clearing it all.
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/offline/test.ts';
+
+test.describe.configure({ timeout: 3 * 60_000 });
+
+interface Kept {
+  caches: string[];
+  keys: string[];
+}
+
+/** The names of pack caches, and the keys of packs in the local database, of one language. */
+function keptOf(page: Page, language: string): Promise<Kept> {
+  return page.evaluate(async (code) => {
+    const names = (await caches.keys()).filter((name) => name.includes(`-pack-${code}-`));
+    const database = await new Promise<IDBDatabase>((done, failed) => {
+      const request = indexedDB.open('nine-realms');
+      request.onsuccess = () => done(request.result);
+      request.onerror = () => failed(new Error('The database could not be opened.'));
+    });
+    const found: string[] = [];
+    for (const store of database.objectStoreNames) {
+      const keys = await new Promise<IDBValidKey[]>((done) => {
+        const request = database.transaction(store).objectStore(store).getAllKeys();
+        request.onsuccess = () => done(request.result);
+      });
+      const own = keys.map(String).filter((key) => {
+        return key.startsWith(`${code} `) || new RegExp(`-${code}(-|$)`).test(key);
+      });
+      found.push(...own.map((key) => `${store}: ${key}`));
+    }
+    database.close();
+    return { caches: names, keys: found };
+  }, language);
+}
+
+test('S11: Delete asks, takes away this language only, and the dot turns blue', async ({
+  page,
+  corner,
+}) => {
+  await page.goto('/ko/');
+  await page.getByRole('button', { name: '오프라인 읽기', exact: true }).click();
+  await page.getByRole('button', { name: '오프라인용으로 내려받기', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('이 언어로 오프라인에서 읽을 수 있어요');
+  await page.goto('/?lang=en');
+  await corner.goToCover();
+  await corner.download();
+  await corner.expectDot('green');
+  const korean = await keptOf(page, 'ko');
+  expect((await keptOf(page, 'en')).keys.length).toBeGreaterThan(8);
+
+  await corner.openPanel();
+  await expect(corner.panel.getByRole('link', { name: '한국어' })).toBeVisible();
+  await corner.button('delete').click();
+  await expect(corner.question).toHaveAccessibleName(
+    'Are you sure you want to delete the offline story data?',
+  );
+  await corner.question.getByRole('button', { name: corner.texts.cancel, exact: true }).click();
+  await expect(corner.question).toHaveCount(0);
+  await expect(corner.button('delete')).toBeFocused();
+  await corner.expectDot('green');
+
+  await corner.button('delete').click();
+  await corner.question.getByRole('button', { name: corner.texts.delete, exact: true }).click();
+  await corner.expectToast('contentDeleted');
+  await corner.expectDot('blue');
+  expect(await keptOf(page, 'en')).toEqual({ caches: [], keys: [] });
+  expect(await keptOf(page, 'ko')).toEqual(korean);
+});
+
+test('S11 by keyboard: the question is answered and focus stays in the panel', async ({
+  page,
+  corner,
+}) => {
+  await corner.goToCover();
+  await corner.download();
+  await corner.tabTo(corner.panelButton);
+  await page.keyboard.press('Enter');
+  await expect(corner.panel).toBeVisible();
+  await corner.button('delete').focus();
+  await page.keyboard.press('Enter');
+  await expect(corner.question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(corner.question).toHaveCount(0);
+  await expect(corner.panel).toBeVisible();
+  await corner.expectDot('green');
+  await page.keyboard.press('Enter');
+  await expect(corner.question).toBeVisible();
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Tab');
+  await expect(
+    corner.question.getByRole('button', { name: corner.texts.delete, exact: true }),
+  ).toBeFocused();
+  await page.keyboard.press('Enter');
+  await corner.expectToast('contentDeleted');
+  await corner.expectDot('blue');
+  await expect(corner.panel.locator(':focus')).toHaveCount(1);
+});
+
+test('clearing all data asks, and leaves the reading position', async ({ page, book, corner }) => {
+  await book.goToPart('part-2');
+  await corner.goToCover();
+  await corner.download();
+  await corner.openPanel();
+  await corner.button('clearAll').click();
+  const question = page.getByRole('dialog', { name: corner.texts.clearQuestion, exact: true });
+  await question.getByRole('button', { name: corner.texts.clearAll, exact: true }).click();
+  await corner.expectToast('allCleared');
+  await corner.expectDot('blue');
+  expect(await keptOf(page, 'en')).toEqual({ caches: [], keys: [] });
+  await expect(page.locator('[data-continue]')).toContainText('Part II');
+});

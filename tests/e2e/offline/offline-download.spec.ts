@@ -1,0 +1,189 @@
+// Downloading a language and reading it without a network (S8; SPEC 2, panel; SPEC 4, download; SPEC 5).
+import type { Page } from '@playwright/test';
+import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
+import { formatNumber } from '../../../src/i18n/format.ts';
+import { fill } from '../../../src/i18n/messages.ts';
+import { expect, offline, test } from '../support/offline/test.ts';
+
+/** Downloads are hundreds of small requests and eight pages of pictures. */
+test.describe.configure({ timeout: 3 * 60_000 });
+
+/** Notes every value the progress bar has from now on; the function it answers tells them. */
+async function watchProgress(page: Page): Promise<() => Promise<number[]>> {
+  const seen = await page.evaluateHandle(() => {
+    const values: number[] = [];
+    const look = (): void => {
+      const bar = document.querySelector('progress[value]');
+      const value = bar instanceof HTMLProgressElement ? bar.value : null;
+      if (value !== null && value !== values.at(-1)) values.push(value);
+    };
+    new MutationObserver(look).observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+    });
+    return values;
+  });
+  return () => seen.evaluate((values) => [...values]);
+}
+
+test.describe('in Korean', () => {
+  test.use({ language: 'ko' });
+
+  test('S8: a download goes up to 100 percent, and then the whole book is read offline', async ({
+    page,
+    context,
+    corner,
+  }) => {
+    const { texts } = corner;
+    await corner.goToCover();
+    await corner.openPanel();
+    await expect(corner.panel).toContainText(texts.notAvailable);
+    await expect(corner.panel.locator('[data-estimate]')).toContainText(/\d(?:MB|KB)/);
+    const progress = await watchProgress(page);
+    await corner.button('download').click();
+    await corner.expectToast('downloadStarted');
+    await expect(corner.panel).toContainText(texts.available);
+    await corner.expectToast('downloadComplete');
+
+    const values = await progress();
+    expect(values.length).toBeGreaterThan(2);
+    expect(values).toEqual([...values].sort((a, b) => a - b));
+    expect(values.at(-1)).toBe(100);
+
+    const parts = formatNumber(PART_SLUGS.length, 'ko');
+    await expect(corner.panel).toContainText(fill(texts.partCount, { done: parts, total: parts }));
+    await expect(corner.panel).toContainText(new RegExp(`${texts.size}\\s*[1-9][\\d.]*(KB|MB)`));
+    await expect(corner.panel).toContainText(new RegExp(`${texts.downloaded}\\s*\\S`));
+
+    const failed: string[] = [];
+    page.on('requestfailed', (request) => {
+      const isNeeded = ['document', 'script', 'stylesheet', 'image', 'font'];
+      if (isNeeded.includes(request.resourceType())) failed.push(request.url());
+    });
+    await offline(context, async () => {
+      await page.reload();
+      await corner.expectDot('red');
+      await corner.readWholeBook();
+    });
+    expect(failed).toEqual([]);
+  });
+
+  test('S8 by keyboard alone: the panel is reached, downloads, and gives focus back', async ({
+    page,
+    corner,
+  }) => {
+    await corner.goToCover();
+    await corner.tabTo(corner.panelButton);
+    await page.keyboard.press('Enter');
+    await expect(corner.panel.getByRole('heading', { level: 2 })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(corner.button('download')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(corner.panel).toContainText(corner.texts.available);
+    // The button that was pressed is gone; focus stays in the panel.
+    await expect(corner.panel.locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(corner.panel).toHaveCount(0);
+    await expect(corner.panelButton).toBeFocused();
+    await corner.expectDot('green');
+  });
+});
+
+test('a download is cancelled, says so, and goes on where it stopped', async ({
+  page,
+  context,
+  corner,
+}) => {
+  await corner.goToCover();
+  await corner.openPanel();
+  // The last pictures do not come: there is time to cancel.
+  await context.route('**/art/**', () => undefined);
+  const files: string[] = [];
+  page.on('request', (request) => files.push(new URL(request.url()).pathname));
+  await corner.button('download').click();
+  await expect(corner.panel.getByRole('progressbar')).toHaveAttribute('value', /\d/);
+  await corner.button('cancel').click();
+  await corner.expectToast('downloadStopped');
+  await expect(corner.panel).toContainText(corner.texts.partial);
+  await corner.expectDot('blue');
+
+  // Before the page is loaded anew: a cover whose picture does not come is never loaded.
+  await context.unroute('**/art/**');
+  await page.reload();
+  await corner.openPanel();
+  await expect(corner.panel).toContainText(corner.texts.partial);
+  files.length = 0;
+  await corner.button('continue').click();
+  await expect(corner.panel).toContainText(corner.texts.available);
+  await corner.expectDot('green');
+});
+
+test('without a connection there is no download, and it says why', async ({ context, corner }) => {
+  await corner.goToCover();
+  await corner.openPanel();
+  await offline(context, async () => {
+    await corner.expectDot('red');
+    await corner.button('download').click();
+    await corner.expectToast('cannotDownload');
+    await corner.button('useOfflineMode').click();
+    await corner.expectToast('notDownloaded');
+  });
+});
+
+test('without a connection there is no update, and what is there stays', async ({
+  context,
+  corner,
+}) => {
+  await corner.goToCover();
+  await corner.download();
+  await corner.openPanel();
+  await offline(context, async () => {
+    await corner.expectDot('red');
+    await corner.button('update').click();
+    await corner.expectToast('cannotUpdate');
+  });
+  await expect(corner.panel).toContainText(corner.texts.available);
+});
+
+for (const { what, status, body, failure } of [
+  { what: 'a page of its own', status: 200, body: '<h1>Please sign in</h1>', failure: 'list' },
+  { what: 'an error', status: 503, body: '', failure: 'network' },
+] as const) {
+  test(`a network that answers with ${what} is told from a broken download`, async ({
+    context,
+    corner,
+  }) => {
+    await context.route('**/content/packs/**', (route) =>
+      route.fulfill({ status, contentType: 'text/html', body }),
+    );
+    await corner.goToCover();
+    await corner.openPanel();
+    await corner.button('download').click();
+    await corner.expectToast('downloadFailed', corner.texts.failures[failure]);
+    await expect(corner.page.locator('[data-status-badges]')).toContainText(
+      corner.texts.badges.error,
+    );
+    await expect(corner.button('download')).toBeVisible();
+  });
+}
+
+test('Offline Mode reads what is downloaded, survives a reload, and is left again', async ({
+  page,
+  corner,
+}) => {
+  await corner.goToCover();
+  await corner.download();
+  await corner.openPanel();
+  await corner.button('useOfflineMode').click();
+  await corner.expectToast('modeOn');
+  await corner.expectDot('orange');
+  await page.reload();
+  await corner.expectDot('orange');
+  await expect(page.locator('[data-offline-badge]')).toHaveText(corner.texts.dot.orange);
+  await corner.openPanel();
+  await corner.button('exitOfflineMode').click();
+  await corner.expectToast('modeOff');
+  await corner.expectDot('green');
+});

@@ -1,0 +1,134 @@
+// When storage fails or loses what it kept: said in words, mended in one tap, nothing readable lost (SPEC 2, 8).
+import type { Page } from '@playwright/test';
+import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
+import { expect, test } from '../support/offline/test.ts';
+
+test.describe.configure({ timeout: 3 * 60_000 });
+
+/** What a browser does that runs short of space: databases and caches go. */
+async function wipe(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+    await new Promise((done) => {
+      indexedDB.deleteDatabase('nine-realms').onsuccess = done;
+    });
+  });
+}
+
+test('a download that the browser has thrown away is told, and comes back in one tap', async ({
+  page,
+  corner,
+}) => {
+  await corner.goToCover();
+  await corner.download();
+  await wipe(page);
+  await page.reload();
+  await corner.expectDot('blue');
+  await corner.openPanel();
+  await expect(corner.panel).toContainText(corner.texts.wiped);
+  await corner.button('again').click();
+  await expect(corner.panel).toContainText(corner.texts.available);
+  await corner.expectDot('green');
+});
+
+test('a pack with a file missing says so and is repaired', async ({ page, corner }) => {
+  await corner.goToCover();
+  await corner.download();
+  await page.evaluate(async () => {
+    const name = (await caches.keys()).find((key) => key.includes('-pack-en-'));
+    const cache = await caches.open(name ?? '');
+    const [first] = (await cache.keys()).filter(({ url }) => url.includes('/art/'));
+    if (!first || !(await cache.delete(first))) throw new Error('There was no picture to lose.');
+  });
+  await page.reload();
+  await corner.openPanel();
+  await expect(corner.panel).toContainText(corner.texts.damaged.replace('{files}', '1'));
+  await corner.expectDot('blue');
+  await corner.button('repair').click();
+  await expect(corner.panel).toContainText(corner.texts.available);
+  await corner.expectDot('green');
+});
+
+test('too little space is said in words, and what arrived is kept', async ({ page, corner }) => {
+  await corner.goToCover();
+  const client = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  const { usage } = await client.send('Storage.getUsageAndQuota', { origin });
+  await client.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 200_000 });
+  await corner.openPanel();
+  await corner.button('download').click();
+  await corner.expectToast('downloadFailed', corner.texts.failures.quota);
+  await expect(corner.panel).not.toContainText(corner.texts.available);
+
+  await client.send('Storage.overrideQuotaForOrigin', { origin });
+  await corner.panel
+    .getByRole('button', { name: new RegExp(`${corner.texts.download}|${corner.texts.continue}`) })
+    .click();
+  await expect(corner.panel).toContainText(corner.texts.available);
+});
+
+test('Safari on a phone is told how the book can stay', async ({ page, corner }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'standalone', { value: false });
+  });
+  await corner.goToCover();
+  await corner.openPanel();
+  await expect(corner.panel).toContainText(corner.texts.installHint);
+});
+
+test.describe('where nothing of the story can be had', () => {
+  test('Clear Cache & Reload empties what was kept and leaves place and language', async ({
+    page,
+    context,
+    book,
+    corner,
+  }) => {
+    await book.goToPart('part-2');
+    await book.closeButton.click();
+    await expect(page).toHaveURL(book.homePath);
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    const position = await book.stored(STORAGE_KEYS.position);
+    expect(position).not.toBeNull();
+    // From where nothing of the site runs: a text that a page still waits for would be kept after all.
+    await page.goto('/robots.txt');
+    await wipe(page);
+    await context.route('**/content/stories/**', (route) => route.abort());
+    await page.goto(book.homePath);
+    await expect(corner.statusButton).toBeVisible();
+    await book.page.locator('[data-continue]').click();
+    const alert = book.spread.getByRole('alert');
+    await expect(alert).toContainText(book.texts.app.unavailable.title);
+    const clear = alert.getByRole('button', { name: book.texts.app.clearCacheReload, exact: true });
+    await page.evaluate(async () => {
+      const seen = await caches.open('nine-realms-seen');
+      await seen.put('/art/kept-by-itself', new Response('a picture'));
+    });
+    const reloaded = page.waitForEvent('load');
+    await clear.click();
+    await reloaded;
+    expect(
+      await page.evaluate(async () => {
+        const seen = await caches.open('nine-realms-seen');
+        return (await seen.match('/art/kept-by-itself')) === undefined;
+      }),
+    ).toBe(true);
+    expect(await book.stored(STORAGE_KEYS.position)).toBe(position);
+    expect(await book.stored(STORAGE_KEYS.hasVisited)).toBe('true');
+  });
+
+  test('without service workers there is only Reload Page', async ({ page, context, book }) => {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+    });
+    await context.route('**/content/stories/**', (route) => route.abort());
+    // The first press on a cover that does not listen yet leads to the page, as without scripts.
+    await book.goTo(book.homePath);
+    await book.openBookLink.click();
+    const alert = book.spread.getByRole('alert');
+    await expect(alert).toContainText(book.texts.app.unavailable.title);
+    await expect(alert.getByRole('button', { name: book.texts.app.reloadPage })).toBeVisible();
+    await expect(
+      alert.getByRole('button', { name: book.texts.app.clearCacheReload, exact: true }),
+    ).toHaveCount(0);
+  });
+});

@@ -1,0 +1,199 @@
+// The status widget, its five colours (S12), the badges of the cover, and what is hidden where a browser cannot do it
+// (SPEC 2).
+import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
+import { TOAST_MS, POOR_ABOVE_MS } from '../../../src/domain/limits.ts';
+import { formatNumber } from '../../../src/i18n/format.ts';
+import { expect, offline, test } from '../support/offline/test.ts';
+import { waitForRest } from '../support/motion.ts';
+import { watchPresence } from '../support/presence.ts';
+
+test.describe.configure({ timeout: 3 * 60_000 });
+
+test('S12: blue, green, red and orange, each with its word', async ({ context, corner }) => {
+  await corner.goToCover();
+  await corner.expectDot('blue');
+  await corner.download();
+  await corner.expectDot('green');
+  await offline(context, () => corner.expectDot('red'));
+  await corner.expectDot('green');
+  await corner.openPanel();
+  await corner.button('useOfflineMode').click();
+  await corner.expectDot('orange');
+  // Offline mode is said before the network is (SPEC 2).
+  await offline(context, () => corner.expectDot('orange'));
+});
+
+test('S12: yellow when the server takes longer than three seconds', async ({ context, corner }) => {
+  await context.route('**/favicon.ico*', async (route) => {
+    await new Promise((done) => setTimeout(done, POOR_ABOVE_MS + 500));
+    await route.continue();
+  });
+  await corner.goToCover();
+  await corner.expectDot('yellow');
+  await corner.statusButton.click();
+  await expect(corner.status).toContainText(corner.texts.status.poor);
+});
+
+test('S12: every colour has a shape of its own', async ({ page, corner }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await corner.goToCover();
+  const dot = corner.statusButton.locator('[data-dot]');
+  const blue = await dot.innerHTML();
+  await corner.download();
+  await corner.expectDot('green');
+  expect(await dot.innerHTML()).not.toBe(blue);
+});
+
+test('S12 by keyboard: the widget opens, tells everything, and gives focus back', async ({
+  page,
+  corner,
+}) => {
+  const { status } = corner.texts;
+  await corner.goToCover();
+  await corner.download();
+  await page.locator('body').press('Home');
+  await corner.tabTo(corner.statusButton);
+  await page.keyboard.press('Enter');
+  await expect(corner.status.getByRole('heading', { level: 2 })).toBeFocused();
+  const rows = corner.status.locator('dl > div');
+  for (const [name, value] of [
+    [status.connection, new RegExp(status.good)],
+    [status.content, new RegExp(status.yes)],
+    [corner.texts.size, /[1-9][\d.]*\s(KB|MB)/],
+    [status.stories, new RegExp(formatNumber(1, 'en'))],
+    [status.totalSize, /[1-9][\d.]*\s(KB|MB)/],
+    [status.lastSync, /now|ago|second/],
+    [status.worker, new RegExp(status.active)],
+  ] as const) {
+    await expect(rows.filter({ hasText: name }).first()).toContainText(value);
+  }
+  await page.keyboard.press('Escape');
+  await expect(corner.status).toHaveCount(0);
+  await expect(corner.statusButton).toBeFocused();
+});
+
+test('a click elsewhere closes a panel, and Escape leaves the book open', async ({
+  page,
+  book,
+  corner,
+}) => {
+  await book.goToPart('part-1');
+  await corner.openPanel();
+  await page.keyboard.press('Escape');
+  await expect(corner.panel).toHaveCount(0);
+  await book.expectOpenAt('part-1');
+  await corner.openPanel();
+  // Where nothing takes focus, it goes back to the button; a page of the book keeps what it was given.
+  await page.mouse.click(300, 712);
+  await expect(corner.panel).toHaveCount(0);
+  await expect(corner.panelButton).toBeFocused();
+  await corner.openPanel();
+  await book.heading.click();
+  await expect(corner.panel).toHaveCount(0);
+  await expect(book.spread.locator(':focus')).toHaveCount(1);
+  await corner.openPanel();
+  await corner.panel.getByRole('button', { name: book.texts.app.close, exact: true }).click();
+  await expect(corner.panel).toHaveCount(0);
+  await expect(corner.panelButton).toBeFocused();
+  await page.keyboard.press('Escape');
+  await book.expectClosed();
+});
+
+test('the connection is told when it goes and when it comes back, the latter for three seconds', async ({
+  page,
+  context,
+  corner,
+}) => {
+  await corner.goToCover();
+  const stays = await offline(context, async () => {
+    await corner.expectToast('lost');
+    await expect(page.locator('[data-offline-badge]')).toHaveText(corner.texts.offline);
+    await expect(page.locator('[data-status-badges]')).toContainText(corner.texts.offline);
+    return watchPresence(page, '[data-tone="success"]');
+  });
+  await corner.expectToast('restored');
+  await expect(page.locator('[data-offline-badge]')).toHaveCount(0);
+  await expect.poll(stays).toHaveLength(1);
+  const [stay = 0] = await stays();
+  expect(stay).toBeGreaterThan(TOAST_MS.restored - 500);
+  expect(stay).toBeLessThan(TOAST_MS.restored + 2_000);
+});
+
+test('the badges of the cover say worker and size; part pages have none', async ({
+  page,
+  book,
+  corner,
+}) => {
+  const { badges, online } = corner.texts;
+  const list = page.getByRole('list', { name: badges.label });
+  await corner.goToCover();
+  await expect(list).toContainText(online);
+  await expect(list).toContainText(badges.worker);
+  await corner.download();
+  await expect(list).toContainText(/[1-9][\d.]*\s(KB|MB) stored/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('contentinfo').getByRole('list', { name: badges.label })).toHaveCount(
+    1,
+  );
+  await book.goToPart(PART_SLUGS[1]);
+  await expect(corner.panelButton).toBeVisible();
+  await expect(list).toHaveCount(0);
+});
+
+test('without a local database there is no panel, and the book is read', async ({
+  page,
+  book,
+  corner,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', { value: undefined });
+  });
+  await book.goToPart('part-1');
+  await expect(corner.statusButton).toBeVisible();
+  await expect(corner.panelButton).toHaveCount(0);
+});
+
+test('without service workers there is no widget', async ({ page, book, corner }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+  });
+  await book.goToPart('part-1');
+  await expect(corner.panelButton).toBeVisible();
+  await expect(corner.statusButton).toHaveCount(0);
+});
+
+test('the widget can stand in each corner, clear of the other button', async ({ page, corner }) => {
+  await page.goto(corner.book.homePath);
+  const widget = page.locator('[data-position]');
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  for (const { position, isTop, isRight } of [
+    { position: 'bottom-left', isTop: false, isRight: false },
+    { position: 'bottom-right', isTop: false, isRight: true },
+    { position: 'top-left', isTop: true, isRight: false },
+    { position: 'top-right', isTop: true, isRight: true },
+  ]) {
+    // The product has it at the bottom left; the style sheet knows all four.
+    await widget.evaluate((element, to) => element.setAttribute('data-position', to), position);
+    await corner.statusButton.click();
+    await expect(corner.status).toBeVisible();
+    await waitForRest(page);
+    const [button, panelButton, popup] = await Promise.all([
+      corner.statusButton.boundingBox(),
+      corner.panelButton.boundingBox(),
+      corner.status.boundingBox(),
+    ]);
+    if (!button || !panelButton || !popup) throw new Error('Something is not there.');
+    expect(button.x > width / 2, position).toBe(isRight);
+    expect(button.y < height / 2, position).toBe(isTop);
+    const isApart =
+      button.x + button.width <= panelButton.x || button.y + button.height <= panelButton.y;
+    expect(isApart, position).toBe(true);
+    expect(popup.x, position).toBeGreaterThanOrEqual(0);
+    expect(popup.x + popup.width, position).toBeLessThanOrEqual(width);
+    expect(popup.y, position).toBeGreaterThanOrEqual(0);
+    expect(popup.y + popup.height, position).toBeLessThanOrEqual(height);
+    expect(popup.x > width / 2, position).toBe(isRight);
+    await page.keyboard.press('Escape');
+    await expect(corner.status).toHaveCount(0);
+  }
+});

@@ -1,0 +1,164 @@
+// Newer texts and newer versions of the site: told, taken when the reader says so, and never in the way (SPEC 4, S10).
+import { createHash } from 'node:crypto';
+import type { BrowserContext, Page } from '@playwright/test';
+import { TOAST_MS } from '../../../src/domain/limits.ts';
+import type { PackManifest } from '../../../src/domain/offline/pack.ts';
+import { Book } from '../support/book.ts';
+import { OfflineCorner } from '../support/offline/corner.ts';
+import { expect, offline, test } from '../support/offline/test.ts';
+import { holdClock } from '../support/standing-clock.ts';
+import { storedLines } from '../support/offline/storage.ts';
+import { useWorkerSite } from '../support/offline/worker.ts';
+
+test.describe.configure({ timeout: 3 * 60_000 });
+
+const currentSite = useWorkerSite();
+
+const LIST = '/content/packs/en.json';
+const PART = '/content/stories/nine-realms/en/part-1.json';
+const NEW_WORDS = 'These words were published after the download.';
+
+/** Publishes another first paragraph of a part: its file, and the list that names it. */
+async function publish(context: BrowserContext, page: Page): Promise<void> {
+  const part = (await (await page.request.get(PART)).json()) as {
+    content: { text: string[] };
+    lastModified: string;
+  };
+  part.content.text[0] = NEW_WORDS;
+  part.lastModified = '2099-01-01T00:00:00.000Z';
+  const body = JSON.stringify(part);
+  const list = (await (await page.request.get(LIST)).json()) as PackManifest;
+  const hash = createHash('sha256').update(body).digest('base64url');
+  const files = list.files.map((file) =>
+    file.path === PART ? { ...file, hash, size: Buffer.byteLength(body) } : file,
+  );
+  expect(files).not.toEqual(list.files);
+  const changed = { ...list, files, hash: 'changed-list', contentHash: 'changed-content' };
+  await context.route(`**${LIST}`, (route) => route.fulfill({ json: changed }));
+  await context.route(`**${PART}`, (route) =>
+    route.fulfill({ contentType: 'application/json', body }),
+  );
+}
+
+test('a newer version of what is downloaded is told, and Update fetches only what changed', async ({
+  page,
+  context,
+  corner,
+}) => {
+  await corner.goToCover();
+  await corner.download();
+  await publish(context, page);
+  await page.reload();
+  await corner.openPanel();
+  await expect(corner.panel.locator('[data-newer]')).toHaveText(corner.texts.newer);
+  await expect(corner.panel.locator('[data-estimate]')).toContainText(/\d\s(KB|bytes)/);
+  // Readable all the while.
+  await expect(corner.panel).toContainText(corner.texts.available);
+
+  const fetched: string[] = [];
+  context.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/(?:content|art|_astro|read)\//.test(pathname)) fetched.push(pathname);
+  });
+  await corner.button('update').click();
+  await corner.expectToast('updateComplete');
+  await expect(corner.panel.locator('[data-newer]')).toHaveCount(0);
+  await expect.poll(() => fetched.filter((path) => path !== LIST)).toEqual([PART]);
+
+  await offline(context, async () => {
+    await page.reload();
+    await corner.expectDot('red');
+    await corner.book.openBookLink.click();
+    await corner.book.expectOpenAt('prologue');
+    await corner.book.press('ArrowRight');
+    await corner.book.expectOpenAt('introduction');
+    await corner.book.press('ArrowRight');
+    await corner.book.expectOpenAt('part-1');
+    await expect(corner.book.paragraph(0)).toHaveText(NEW_WORDS);
+  });
+});
+
+test('a newer text that takes the place of a kept one is told', async ({
+  page,
+  context,
+  corner,
+}) => {
+  const { book } = corner;
+  await book.goToPart('prologue');
+  await book.press('ArrowRight');
+  await book.expectOpenAt('introduction');
+  await book.press('ArrowRight');
+  await book.expectOpenAt('part-1');
+  await expect
+    .poll(async () => (await storedLines(page)).filter((line) => line.includes(PART)))
+    .toHaveLength(1);
+  await publish(context, page);
+  // The API still has the old one, and would be believed.
+  await context.route('**/api/**', (route) => route.abort());
+  await page.goto(book.pathOf('introduction'));
+  await corner.expectToast('cacheUpdated');
+  await book.press('ArrowRight');
+  await expect(book.paragraph(0)).toHaveText(NEW_WORDS);
+});
+
+test('S10: the toast of a new version stays, gives way to others, comes back, and updates once', async ({
+  context,
+}) => {
+  const site = currentSite();
+  const page = await context.newPage();
+  const corner = new OfflineCorner(new Book(page, 'en'));
+  await page.clock.install();
+  await corner.book.goTo(`${site.url}/read/prologue/`);
+  await expect(corner.statusButton).toBeVisible();
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await corner.book.expectOpenAt('prologue');
+  site.release();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await corner.expectToast('appUpdate');
+  const now = page.getByRole('button', { name: corner.texts.updateNow, exact: true });
+  await page.clock.runFor(60_000);
+  await expect(now).toBeVisible();
+
+  const { beginningTitle } = corner.book.texts.book.toasts;
+  await holdClock(page);
+  await corner.book.press('ArrowLeft');
+  await expect(corner.book.toast).toContainText(beginningTitle);
+  await expect(now).toHaveCount(0);
+  await page.clock.runFor(TOAST_MS.edge + 100);
+  await expect(now).toBeVisible();
+  await page.clock.resume();
+
+  // Which version a page is of is written in it by the site of these tests.
+  const release = page.locator('meta[name="release"]');
+  const before = await release.getAttribute('content');
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await now.click();
+  await expect.poll(() => release.getAttribute('content')).not.toBe(before);
+  await corner.book.expectOpenAt('prologue');
+  await expect.poll(() => loads).toBe(1);
+  await page.waitForLoadState('networkidle');
+  expect(loads).toBe(1);
+});
+
+test('on the cover a new version is a badge as well, for who closed the toast', async ({
+  context,
+}) => {
+  const site = currentSite();
+  const page = await context.newPage();
+  const corner = new OfflineCorner(new Book(page, 'en'));
+  await page.goto(`${site.url}/`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await expect(corner.statusButton).toBeVisible();
+  site.release();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await corner.expectToast('appUpdate');
+  await corner.book.toast
+    .getByRole('button', { name: corner.book.texts.app.toasts.dismiss })
+    .click();
+  await expect(corner.book.toast).toHaveCount(0);
+  // Chromium lets a new worker wait while the old one still answers requests.
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: corner.texts.badges.update, exact: true }).click();
+  await expect(page.locator(`meta[name="release"][content="${site.version}"]`)).toHaveCount(1);
+});

@@ -1,0 +1,250 @@
+// The reader shell (DESIGN decision 14): /read/ opens the book where reading stopped, and the same page stands for every
+// part while the service worker answers with it. What the worker does is its own test; here the page is put in its place.
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+import { packManifestPath } from '../../../src/domain/story/content-paths.ts';
+import { LANGUAGES } from '../../../src/domain/languages.ts';
+import { filesFor, PackManifestSchema } from '../../../src/domain/offline/pack.ts';
+import { homePath, partOfPath, partPath, readerPath } from '../../../src/domain/routes.ts';
+import { PART_SLUGS, type PartSlug } from '../../../src/domain/story/parts.ts';
+import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
+import { longUnless } from '../../support/long.ts';
+import { Book } from '../support/book.ts';
+import { noteOf, partOf, partsOf, storyInfoOf, textsOf } from '../support/content.ts';
+import { expect, FAILED_REQUEST, test } from '../support/test.ts';
+
+const PART_FILES = '**/content/stories/**';
+
+/** Has an address answered with the reader shell, as the service worker does offline. */
+async function answerWithShell(page: Page, book: Book, path: string): Promise<void> {
+  const shell = await page.request.get(readerPath(book.language));
+  await page.route(`**${path}`, (route) => route.fulfill({ response: shell }));
+}
+
+/** Puts a reading position into the browser before the next page loads. */
+async function rememberPlace(page: Page, slug: PartSlug, paragraph: number): Promise<void> {
+  await page.goto('/robots.txt');
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    STORAGE_KEYS.position,
+    JSON.stringify({ slug, paragraph }),
+  ] as const);
+}
+
+for (const language of LANGUAGES) {
+  test(
+    `on a first visit the ${language} shell opens the prologue, at its own address`,
+    longUnless(language === 'en' || language === 'zh'),
+    async ({ page }) => {
+      const book = new Book(page, language);
+      await book.goTo(readerPath(language));
+      await book.expectOpenAt('prologue');
+      await expect(page).toHaveURL(partPath(language, 'prologue'));
+      await expect(book.heading).toContainText(partOf(language, 'prologue').name);
+      await expect(book.paragraph(0)).toHaveText(
+        partOf(language, 'prologue').paragraphs[0] ?? 'a paragraph',
+      );
+    },
+  );
+
+  test(`without the script the ${language} shell lists the parts, for nobody's index`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+    const page = await context.newPage();
+    await page.goto(readerPath(language));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(storyInfoOf(language).title);
+    const label = textsOf(language).book.contents.title;
+    const links = page.getByRole('navigation', { name: label }).getByRole('link');
+    await expect(links).toHaveCount(PART_SLUGS.length);
+    for (const [index, part] of partsOf(language).entries()) {
+      await expect(links.nth(index)).toBeVisible();
+      await expect(links.nth(index)).toContainText(part.name);
+      await expect(links.nth(index)).toHaveAttribute('href', partPath(language, part.slug));
+    }
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
+    await context.close();
+  });
+}
+
+test('the site map does not name the shell', async ({ request }) => {
+  const map = await (await request.get('/sitemap.xml')).text();
+  expect(map).toContain(partPath('ko', 'part-1'));
+  for (const language of LANGUAGES) expect(map).not.toContain(`${readerPath(language)}<`);
+});
+
+test('the shell opens at the remembered paragraph of the remembered part', async ({
+  page,
+  book,
+}) => {
+  await rememberPlace(page, 'part-2', 9);
+  await book.goTo(readerPath('en'));
+  await book.expectOpenAt('part-2');
+  await expect(page).toHaveURL(partPath('en', 'part-2'));
+  await expect(book.paragraph(9)).toBeInViewport();
+  await expect(book.paragraph(0)).not.toBeInViewport();
+  expect(await book.stored(STORAGE_KEYS.position)).toContain('"paragraph":9');
+});
+
+test('the shell is read in the language the reader chose', async ({ page }) => {
+  const book = new Book(page, 'ko');
+  await page.goto('/robots.txt');
+  await page.evaluate((key) => localStorage.setItem(key, 'ko'), STORAGE_KEYS.language);
+  await book.goTo(readerPath('en'));
+  await book.expectOpenAt('prologue');
+  await expect(page).toHaveURL(partPath('ko', 'prologue'));
+});
+
+test.describe('in the place of a part', () => {
+  test.use({ language: 'ko' });
+
+  test('it shows that part, and the book works as ever', async ({ page, book }) => {
+    await rememberPlace(page, 'part-4', 3);
+    await answerWithShell(page, book, book.pathOf('part-2'));
+    await book.goToPart('part-2');
+    await expect(page).toHaveURL(book.pathOf('part-2'));
+    await expect(page).toHaveTitle(`${partOf('ko', 'part-2').title} · ${storyInfoOf('ko').title}`);
+    await expect(book.paragraph(4)).toHaveText(partOf('ko', 'part-2').paragraphs[4] ?? 'words');
+    await book.press('ArrowRight');
+    await book.expectOpenAt('part-3');
+    await expect(page).toHaveURL(book.pathOf('part-3'));
+    await book.closeButton.click();
+    await expect(page).toHaveURL(homePath('ko'));
+  });
+
+  test('a reload returns to the paragraph', async ({ page, book }) => {
+    await rememberPlace(page, 'part-2', 7);
+    await answerWithShell(page, book, book.pathOf('part-2'));
+    await book.goToPart('part-2');
+    await expect(book.paragraph(7)).toBeInViewport();
+    await book.reload();
+    await expect(book.paragraph(7)).toBeInViewport();
+    await expect(book.paragraph(0)).not.toBeInViewport();
+  });
+
+  test('a part without a translation is read in English, with the note', async ({ page, book }) => {
+    const part = partOf('ko', 'part-6');
+    await answerWithShell(page, book, book.pathOf('part-6'));
+    await book.goToPart('part-6');
+    await expect(book.paragraph(0)).toHaveText(part.paragraphs[0] ?? 'words');
+    await expect(book.spread).toContainText(noteOf('ko', part) ?? 'a note');
+  });
+
+  test('an address that is no part says so and leads to the cover', async ({ page, book }) => {
+    const { notFound } = book.texts.app;
+    const nowhere = `${readerPath('ko')}part-9/`;
+    await answerWithShell(page, book, nowhere);
+    await page.goto(nowhere);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(notFound.title);
+    await expect(page.getByText(notFound.text)).toBeVisible();
+    await expect(page).toHaveTitle(`${notFound.title} · ${storyInfoOf('ko').title}`);
+    await page.getByRole('link', { name: notFound.home, exact: true }).click();
+    await expect(page).toHaveURL(homePath('ko'));
+  });
+});
+
+test.describe('when something cannot be had', () => {
+  test.use({ expectedErrors: FAILED_REQUEST });
+
+  test('a text that does not come costs nobody his place, and trying again brings it', async ({
+    page,
+    book,
+  }) => {
+    await rememberPlace(page, 'part-3', 12);
+    await page.route(PART_FILES, (route) => route.fulfill({ status: 404, body: '' }));
+    await book.goTo(readerPath('en'));
+    const alert = book.spread.getByRole('alert');
+    await expect(alert).toContainText(book.texts.app.unavailable.title);
+    expect(await book.stored(STORAGE_KEYS.position)).toContain('"paragraph":12');
+    await page.unroute(PART_FILES);
+    await alert.getByRole('button', { name: book.texts.book.tryAgain }).click();
+    await book.expectOpenAt('part-3');
+    await expect(book.paragraph(12)).toBeInViewport();
+  });
+
+  test('without a network, a text that was never kept is said to be one', async ({
+    page,
+    book,
+  }) => {
+    await rememberPlace(page, 'part-3', 12);
+    await page.route(PART_FILES, (route) => route.abort());
+    await book.goTo(readerPath('en'));
+    await expect(book.spread.getByRole('alert')).toContainText(book.texts.book.notKept);
+    expect(await book.stored(STORAGE_KEYS.position)).toContain('"paragraph":12');
+  });
+
+  test.describe('of the code', () => {
+    test.use({ expectedErrors: /Failed to load resource|Error hydrating/ });
+
+    test('the list of the parts comes forward', async ({ page }) => {
+      await page.route('**/_astro/*.js', (route) => route.abort());
+      await page.goto(readerPath('en'));
+      const { title } = textsOf('en').book.contents;
+      const link = page.getByRole('navigation', { name: title }).getByRole('link').last();
+      await expect(link).toBeVisible();
+      await expect(link).toHaveAttribute('href', partPath('en', 'part-6'));
+    });
+  });
+});
+
+/** Asked for by any page, and no part of a pack: live answers, other languages' texts, the worker and what it keeps. */
+const NOT_IN_PACKS = /^\/api\/|^\/content\/ui\/|^\/sw\.js$|^\/favicon\.|\/site\.webmanifest$/;
+
+function isPainted(image: SVGElement | HTMLElement): boolean {
+  return image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0;
+}
+
+/** Where the pictures of one drawing lie, whatever their width and format. */
+function drawingOf(path: string): string {
+  return path.replace(/-\d+\.(?:avif|webp)$/, '');
+}
+
+for (const language of ['ko', 'tr'] as const) {
+  test.describe(`with nothing but the files of the ${language} pack`, () => {
+    test.use({ language, expectedErrors: FAILED_REQUEST });
+
+    test('the whole story is read, with its pictures and letters', async ({ page, book }) => {
+      const answer = await page.request.get(packManifestPath(language));
+      const kept = filesFor(v.parse(PackManifestSchema, await answer.json()), 'avif');
+      const shell = await page.request.get(readerPath(language));
+      const missing: string[] = [];
+      await page.route('**/*', async (route) => {
+        const { pathname } = new URL(route.request().url());
+        const near = kept.find(({ path }) => drawingOf(path) === drawingOf(pathname));
+        if (kept.some(({ path }) => path === pathname)) await route.continue();
+        else if (partOfPath(pathname)) await route.fulfill({ response: shell });
+        // The worker answers with the width that is kept; so does this.
+        else if (near) await route.fulfill({ response: await page.request.get(near.path) });
+        else {
+          missing.push(pathname);
+          await route.abort();
+        }
+      });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await book.goTo(readerPath(language));
+      for (const { slug, paragraphs, index } of partsOf(language)) {
+        if (index > 0) await book.press('ArrowRight');
+        await book.expectOpenAt(slug);
+        await expect(book.paragraph(paragraphs.length - 1)).toHaveText(paragraphs.at(-1) ?? '');
+        const pictures = await book.spread.locator('img').all();
+        expect(pictures.length).toBeGreaterThan(0);
+        for (const picture of pictures) {
+          await picture.scrollIntoViewIfNeeded();
+          await expect.poll(() => picture.evaluate(isPainted)).toBe(true);
+        }
+      }
+      const fonts = await page.evaluate(async () => {
+        await document.fonts.ready;
+        // The stand-ins are fonts of the system, which need not be there.
+        const own = [...document.fonts].filter(({ family }) => !family.includes('Fallback'));
+        return own.map(({ status }) => status);
+      });
+      expect(fonts.includes('loaded')).toBe(language === 'tr');
+      expect(fonts).not.toContain('error');
+      expect(missing.filter((path) => !NOT_IN_PACKS.test(path))).toEqual([]);
+      // A picture may still be on its way through the route, whose own request would end with the test.
+      await page.unrouteAll({ behavior: 'wait' });
+    });
+  });
+}

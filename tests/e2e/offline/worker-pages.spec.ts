@@ -1,0 +1,143 @@
+// What can be read without a network, and what is said where nothing can be (S9, DESIGN decision 13).
+import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
+import { homePath, offlinePath, partPath, readerPath } from '../../../src/domain/routes.ts';
+import { violationsOn } from '../support/axe.ts';
+import { textsOf } from '../support/content.ts';
+import { expect, offline, test } from '../support/offline/test.ts';
+import { cachedEntries, startWorker } from '../support/offline/worker.ts';
+import type { Page } from '@playwright/test';
+
+/** Visits a language's cover once, and waits until the worker has kept what it keeps of it. */
+async function visit(page: Page, language: Language): Promise<void> {
+  await page.goto(homePath(language));
+  await page.waitForLoadState('networkidle');
+  await startWorker(page, language);
+  const shell = new RegExp(`-language-${language} ${readerPath(language)}\\?worker=`);
+  await expect.poll(async () => (await cachedEntries(page)).join('\n')).toMatch(shell);
+}
+
+test('after one visit the cover is there without a network, with its picture', async ({
+  page,
+  context,
+}) => {
+  await visit(page, 'ko');
+  const texts = textsOf('ko');
+  await offline(context, async () => {
+    for (const path of ['/ko/', '/ko/?utm_source=x', '/ko/?x=1', '/ko']) {
+      const response = await page.goto(path);
+      expect(response?.status(), path).toBe(200);
+      expect(response?.fromServiceWorker(), path).toBe(true);
+      await expect(page.getByRole('link', { name: texts.app.openBook })).toBeVisible();
+      expect(new URL(page.url()).pathname, path).toBe('/ko/');
+    }
+    const width = await page
+      .locator('main img')
+      .first()
+      .evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth));
+    expect(width).toBeGreaterThan(0);
+  });
+});
+
+test('every part is answered by the reader shell of its language', async ({ page, context }) => {
+  await visit(page, 'tr');
+  await offline(context, async () => {
+    const response = await page.goto(partPath('tr', 'part-2'));
+    expect(response?.status()).toBe(200);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
+    await expect(page.locator('[data-offline-page]')).toHaveCount(0);
+    expect(new URL(page.url()).pathname).toBe(partPath('tr', 'part-2'));
+  });
+});
+
+for (const language of LANGUAGES) {
+  test(`what cannot be had is said in ${language}, with status 200`, async ({ page, context }) => {
+    // A visitor of another language, so that nothing of this one is kept.
+    await visit(page, language === 'en' ? 'ko' : 'en');
+    const { offlinePage } = textsOf(language).app;
+    await offline(context, async () => {
+      for (const path of [partPath(language, 'part-1'), `${homePath(language)}nowhere/`]) {
+        // Unprefixed addresses lead to the language of the last visit.
+        await page.evaluate((code) => localStorage.setItem('nine-realms:language', code), language);
+        const response = await page.goto(path);
+        expect(response?.status(), path).toBe(200);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(offlinePage.title);
+        await expect(page.getByText(offlinePage.text)).toBeVisible();
+        await expect(page.getByText(offlinePage.none)).toBeVisible();
+      }
+    });
+  });
+}
+
+test.describe('with Korean downloaded', () => {
+  test.use({ language: 'ko' });
+
+  test('it is offered where another language is not there (S9)', async ({
+    page,
+    context,
+    corner,
+  }) => {
+    await corner.goToCover();
+    await corner.download();
+    await offline(context, async () => {
+      const response = await page.goto('/ja/read/part-1/');
+      expect(response?.status()).toBe(200);
+      expect(response?.fromServiceWorker()).toBe(true);
+      const { offlinePage } = textsOf('ja').app;
+      await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(offlinePage.title);
+      const offered = page.locator('main').getByRole('listitem').getByRole('link');
+      await expect(offered).toHaveText(['한국어']);
+      await expect(offered).toHaveAttribute('lang', 'ko');
+      await page.getByRole('button', { name: offlinePage.tryAgain }).focus();
+      await page.keyboard.press('Tab');
+      await expect(offered).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/ko/read/part-1/');
+      await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
+      await expect(page.locator('[data-paragraph="0"]').first()).toBeVisible();
+    });
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`no offline page violates WCAG 2.2 AA on ${colorScheme} paper`, async ({
+      page,
+      corner,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      await corner.goToCover();
+      await corner.download();
+      for (const language of LANGUAGES) {
+        await page.goto(offlinePath(language));
+        await expect(page.locator('main').getByRole('listitem')).toHaveCount(1);
+        expect(await violationsOn(page), language).toEqual([]);
+      }
+    });
+  }
+});
+
+test('trying again says what happens, keeps the focus, and opens the page once it can', async ({
+  page,
+  context,
+}) => {
+  await visit(page, 'en');
+  const { offlinePage } = textsOf('ja').app;
+  const again = page.getByRole('button', { name: offlinePage.tryAgain });
+  await offline(context, async () => {
+    await page.goto('/ja/');
+    await again.focus();
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByRole('status').filter({ hasText: offlinePage.stillOffline }),
+    ).toBeVisible();
+    await expect(again).toBeFocused();
+  });
+  // The browser says that it is online, which is a try of its own.
+  await expect(page.getByRole('link', { name: textsOf('ja').app.openBook })).toBeVisible();
+});
+
+test('the offline pages are not for search engines', async ({ request }) => {
+  for (const language of LANGUAGES) {
+    const html = await (await request.get(offlinePath(language))).text();
+    expect(html).toContain('<meta name="robots" content="noindex"');
+  }
+});

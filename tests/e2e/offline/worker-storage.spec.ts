@@ -1,0 +1,154 @@
+// Everything that is kept after a visit to every page is on the list (DESIGN decision 13), and nothing on the list is idle.
+// A later part of the product adds its journey here and its rows to support/offline/allowed-storage.
+import type { APIRequestContext, Page } from '@playwright/test';
+import { LANGUAGES } from '../../../src/domain/languages.ts';
+import {
+  homePath,
+  offlinePath,
+  partPath,
+  readerPath,
+  switchPath,
+} from '../../../src/domain/routes.ts';
+import { ADMIN_KEYS } from '../../../src/domain/storage-keys.ts';
+import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
+import { unexpectedLines, unusedRows } from '../../support/offline/allowed-storage.ts';
+import { longUnless } from '../../support/long.ts';
+import { AdminDesk } from '../support/admin.ts';
+import { AirdropPages, newWallet } from '../support/airdrop.ts';
+import type { Book } from '../support/book.ts';
+import { untilHydrated } from '../support/hydrated.ts';
+import type { OfflineCorner } from '../support/offline/corner.ts';
+import { expect, test } from '../support/offline/test.ts';
+import { placesOf, storedLines } from '../support/offline/storage.ts';
+
+/** Five languages, ten pages each: loading them is what takes the time. */
+test.describe.configure({ timeout: 6 * 60_000 });
+
+interface Reader {
+  page: Page;
+  book: Book;
+  corner: OfflineCorner;
+  request: APIRequestContext;
+}
+
+interface Journey {
+  name: string;
+  take: (reader: Reader) => Promise<void>;
+}
+
+/** Goes to a page and lets its islands come to rest. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilHydrated(page);
+}
+
+/** Claims, looks the claim up and leaves; answers the wallet. */
+async function claim({ page, book }: Reader): Promise<string> {
+  const airdrop = new AirdropPages(page, book.language);
+  const wallet = newWallet();
+  await airdrop.goToClaim();
+  await airdrop.fill(wallet);
+  await airdrop.submit.click();
+  await airdrop.expectToast(airdrop.texts.toasts.successTitle, airdrop.texts.toasts.registered);
+  await page.getByRole('link', { name: airdrop.texts.claim.statusOfThis, exact: true }).click();
+  await airdrop.untilReady();
+  await airdrop.check.click();
+  await expect(airdrop.card).toHaveAttribute('data-state', 'pending');
+  await visit(page, homePath(book.language));
+  await page.waitForLoadState('networkidle');
+  return wallet;
+}
+
+/** Looks at a claim as an admin, decides, reads the log, saves the list, opens a part. Still signed in afterwards. */
+async function review({ page, request }: Reader, wallet: string): Promise<void> {
+  const desk = new AdminDesk(page, request);
+  await desk.signIn();
+  await desk.list(wallet);
+  const view = desk.row(wallet).getByRole('button', { name: /^View Screenshot/ });
+  await view.click();
+  await expect(desk.dialog('Screenshot').getByRole('img')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await desk.action(wallet, 'Verify').click();
+  await expect(page.getByText('Verified successfully!')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export list (CSV)' }).click();
+  await download;
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await expect(page.getByRole('row').filter({ hasText: wallet }).first()).toBeVisible();
+  await page.goto('/admin/stories/?part=part-1');
+  await expect(page.getByLabel('Paragraph 1', { exact: true })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+const JOURNEYS: Journey[] = [
+  {
+    name: 'every page in every language',
+    take: async ({ page }) => {
+      // English last: the language of the last visit is the one that unprefixed addresses lead to.
+      for (const language of LANGUAGES.toReversed()) {
+        await visit(page, switchPath(language));
+        for (const slug of PART_SLUGS) await visit(page, partPath(language, slug));
+        await visit(page, readerPath(language));
+        await visit(page, offlinePath(language));
+        await visit(page, `${homePath(language)}nowhere/`);
+        await visit(page, homePath(language));
+        // What is kept after loading is kept within this time.
+        await page.waitForLoadState('networkidle');
+      }
+    },
+  },
+  {
+    name: 'reading with settings',
+    take: async ({ book }) => {
+      await book.goToPart('prologue');
+      await book.openSettings();
+      await book.settings.locator('[data-option="dark"]').click();
+      await book.closeDialog();
+      await book.press('ArrowRight');
+      await book.expectOpenAt('introduction');
+    },
+  },
+  {
+    name: 'a claim, and the work of an admin',
+    take: async (reader) => {
+      const { page } = reader;
+      const wallet = await claim(reader);
+      expect(await placesOf(page, [wallet])).toEqual([]);
+      await review(reader, wallet);
+      const token = await page.evaluate((key) => localStorage.getItem(key), ADMIN_KEYS.token);
+      const signedIn = [ADMIN_KEYS.token, ADMIN_KEYS.user].map((key) => `localStorage ${key}`);
+      expect(unexpectedLines(await storedLines(page))).toEqual(signedIn);
+      expect(await placesOf(page, [wallet, token ?? ''])).toEqual([ADMIN_KEYS.token]);
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await expect(page).toHaveURL(/\/admin\/$/);
+    },
+  },
+  {
+    name: 'a download and offline mode',
+    take: async ({ corner }) => {
+      await corner.goToCover();
+      await corner.download();
+      await corner.openPanel();
+      await corner.button('useOfflineMode').click();
+      await corner.expectDot('orange');
+    },
+  },
+];
+
+test(
+  'after all journeys nothing is kept that is not on the list',
+  longUnless(false),
+  async ({ page, book, corner, request }) => {
+    for (const { name, take } of JOURNEYS) {
+      await test.step(name, async () => {
+        await take({ page, book, corner, request });
+        expect(unexpectedLines(await storedLines(page)), name).toEqual([]);
+      });
+    }
+    await expect
+      .poll(async () => unusedRows(await storedLines(page)), {
+        message: 'rows of the list that nothing was kept for',
+      })
+      .toEqual([]);
+  },
+);

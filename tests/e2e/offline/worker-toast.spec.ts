@@ -1,0 +1,67 @@
+// S10: the reader is told of a new version, takes it when he likes, and reads on where he was (SPEC 4).
+import { longUnless } from '../../support/long.ts';
+import { Book } from '../support/book.ts';
+import { textsOf } from '../support/content.ts';
+import { loadsOf, look, openTab, settle } from '../support/tabs.ts';
+import { cachedEntries, expect, test, useWorkerSite } from '../support/offline/worker.ts';
+
+const currentSite = useWorkerSite();
+
+for (const way of ['by mouse', 'by keyboard'] as const) {
+  test(
+    `S10 ${way}: the toast stays, one reload in each tab, the book open at the same part`,
+    longUnless(way === 'by keyboard'),
+    async ({ context }) => {
+      const site = currentSite();
+      const page = await openTab(context, `${site.url}/robots.txt`);
+      await page.clock.install();
+      const book = new Book(page, 'ko');
+      await book.goTo(`${site.url}/ko/read/part-2/`);
+      const texts = textsOf('ko').app.offline;
+      await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+      await expect
+        .poll(async () => (await cachedEntries(page)).join('\n'))
+        .toContain('-language-ko /ko/read/?worker=');
+      await book.press('ArrowRight');
+      await book.expectOpenAt('part-3');
+      const other = await openTab(context, `${site.url}/tr/`);
+      await other.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      // A text may be stored and newer ones sought; none of it is a reload.
+      await settle(other);
+      const [loads, otherLoads] = [await loadsOf(page), await loadsOf(other)];
+      const shells = (await cachedEntries(page)).filter((entry) => entry.includes('-language-'));
+
+      site.release();
+      await look(page);
+      await expect(book.toast).toContainText(texts.toasts.appUpdate.title);
+      const now = book.toast.getByRole('button', { name: texts.updateNow, exact: true });
+      await page.clock.runFor(60_000);
+      await expect(now).toBeVisible();
+      await expect(new Book(other, 'tr').toast).toContainText(
+        textsOf('tr').app.offline.toasts.appUpdate.title,
+      );
+      expect([await loadsOf(page), await loadsOf(other)]).toEqual([loads, otherLoads]);
+
+      if (way === 'by mouse') await now.click();
+      else {
+        await now.focus();
+        await page.keyboard.press('Enter');
+      }
+      await expect.poll(() => loadsOf(page).catch(() => 0)).toBe(loads + 1);
+      await expect.poll(() => loadsOf(other).catch(() => 0)).toBe(otherLoads + 1);
+      await settle(other);
+      expect([await loadsOf(page), await loadsOf(other)]).toEqual([loads + 1, otherLoads + 1]);
+      await book.expectOpenAt('part-3');
+      for (const tab of [page, other]) {
+        await expect(tab.locator('meta[name="release"]')).toHaveAttribute(
+          'content',
+          String(site.version),
+        );
+      }
+      await expect
+        .poll(async () => (await cachedEntries(page)).filter((entry) => shells.includes(entry)))
+        .toEqual([]);
+      await expect(book.toast).toHaveCount(0);
+    },
+  );
+}

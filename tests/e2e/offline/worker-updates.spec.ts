@@ -1,0 +1,206 @@
+// New versions of the site reach open tabs without disturbing anyone (SPEC 4, S10, DESIGN decision 13).
+import type { BrowserContext, Page } from '@playwright/test';
+import { UPDATE_CHECK_INTERVAL_MS } from '../../../src/domain/limits.ts';
+import { longUnless } from '../../support/long.ts';
+import { loadsOf, look, openTab, settle } from '../support/tabs.ts';
+import { LAB } from '../support/hosts/worker-site.ts';
+import { cachedEntries, expect, test, useWorkerSite } from '../support/offline/worker.ts';
+
+const currentSite = useWorkerSite();
+
+/** A tab with the client of the worker, once the worker is in charge of it. */
+async function openLab(context: BrowserContext, url: string): Promise<Page> {
+  const page = await openTab(context, url + LAB);
+  await page.waitForFunction(
+    () =>
+      navigator.serviceWorker.controller?.state === 'activated' && window.lab.state() === 'active',
+  );
+  return page;
+}
+
+async function waitForUpdate(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.lab.hasUpdate());
+}
+
+/** The page was loaded again and its client is at work. */
+async function expectLoads(page: Page, loads: number): Promise<void> {
+  await expect.poll(() => loadsOf(page).catch(() => 0)).toBe(loads);
+}
+
+test('the first visit is never reloaded', async ({ context }) => {
+  const site = currentSite();
+  const page = await openLab(context, site.url);
+  await settle(page);
+  expect(await loadsOf(page)).toBe(1);
+  expect(await page.evaluate(() => window.lab.ready)).toBe(0);
+});
+
+test('an update is found, waits for its word, and reloads every tab once', async ({ context }) => {
+  const site = currentSite();
+  const tabs = [await openLab(context, site.url), await openLab(context, site.url)];
+  const [first, second] = tabs as [Page, Page];
+  const shellsOf = async (page: Page) =>
+    (await cachedEntries(page)).filter((entry) => entry.includes('-language-en'));
+  // Cover and reader shell: they are kept one after the other, after the worker has taken over.
+  await expect.poll(() => shellsOf(first)).toHaveLength(2);
+  const shellsBefore = await shellsOf(first);
+  site.release();
+  await look(first);
+  for (const tab of tabs) await waitForUpdate(tab);
+  await settle(first);
+  for (const tab of tabs) expect(await loadsOf(tab)).toBe(1);
+
+  // A reload alone changes nothing: the new version goes on waiting, and says so.
+  await second.reload();
+  await waitForUpdate(second);
+  expect(await second.evaluate(() => window.lab.ready)).toBe(1);
+
+  await first.evaluate(() => window.lab.applyUpdate());
+  await expectLoads(first, 2);
+  await expectLoads(second, 3);
+  for (const tab of tabs) await settle(tab);
+  expect([await loadsOf(first), await loadsOf(second)]).toEqual([2, 3]);
+  expect(await first.evaluate(() => window.lab.hasUpdate())).toBe(false);
+
+  const entries = await cachedEntries(first);
+  expect(entries.filter((entry) => shellsBefore.includes(entry))).toEqual([]);
+  expect(entries.filter((entry) => entry.includes('-language-en')).length).toBe(
+    shellsBefore.length,
+  );
+  const precached = entries.filter((entry) => entry.includes(' /offline/'));
+  expect(precached).toHaveLength(1);
+  expect(precached[0]).toContain(`=${site.version}-`);
+});
+
+test('a version that comes while another waits is the one that is taken', async ({ context }) => {
+  const site = currentSite();
+  const page = await openLab(context, site.url);
+  site.release();
+  await look(page);
+  await waitForUpdate(page);
+  site.release();
+  await look(page);
+  await page.waitForFunction(() => window.lab.ready === 2);
+  await page.evaluate(() => window.lab.applyUpdate());
+  await expectLoads(page, 2);
+  const precached = (await cachedEntries(page)).filter((entry) => entry.includes(' /offline/'));
+  expect(precached.join()).toContain(`=${site.version}-`);
+});
+
+test('a tab with unsaved text waits until it is saved', async ({ context }) => {
+  const site = currentSite();
+  const [writing, reading] = [await openLab(context, site.url), await openLab(context, site.url)];
+  await writing.evaluate(() => window.lab.setUnsaved(true));
+  site.release();
+  await look(reading);
+  await waitForUpdate(reading);
+  await reading.evaluate(() => window.lab.applyUpdate());
+  await expectLoads(reading, 2);
+  await settle(writing);
+  expect(await loadsOf(writing)).toBe(1);
+  expect(await writing.evaluate(() => window.lab.hasUpdate())).toBe(true);
+  await writing.evaluate(() => window.lab.setUnsaved(false));
+  await expectLoads(writing, 2);
+});
+
+test('a tab with unsaved text reloads when the reader asks again', async ({ context }) => {
+  const site = currentSite();
+  const page = await openLab(context, site.url);
+  await page.evaluate(() => window.lab.setUnsaved(true));
+  site.release();
+  await look(page);
+  await waitForUpdate(page);
+  await page.evaluate(() => window.lab.applyUpdate());
+  // It took over, and the toast is asked for once more.
+  await page.waitForFunction(() => window.lab.ready === 2);
+  await settle(page);
+  expect(await loadsOf(page)).toBe(1);
+  await page.evaluate(() => window.lab.applyUpdate());
+  await expectLoads(page, 2);
+});
+
+test('an open tab looks for a new version every hour', async ({ context }) => {
+  const site = currentSite();
+  const page = await context.newPage();
+  await page.clock.install();
+  await page.goto(site.url + LAB);
+  await page.waitForFunction(
+    () => navigator.serviceWorker.controller !== null && window.lab.state() === 'active',
+  );
+  site.release();
+  await page.clock.fastForward(UPDATE_CHECK_INTERVAL_MS + 1_000);
+  await waitForUpdate(page);
+});
+
+test('a version whose pages cannot be had does not take over, and the next look brings it', async ({
+  context,
+}) => {
+  const site = currentSite();
+  const page = await openLab(context, site.url);
+  site.release();
+  await context.route('**/read/', (route) => route.abort());
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    // Noted when it is found: by the time that the look for it has ended, it may have failed.
+    const found = new Promise<ServiceWorker>((done) => {
+      registration.addEventListener('updatefound', () => {
+        if (registration.installing) done(registration.installing);
+      });
+    });
+    await registration.update();
+    const failing = await found;
+    await new Promise<void>((done) => {
+      const look = (): void => {
+        if (failing.state === 'redundant') done();
+      };
+      failing.addEventListener('statechange', look);
+      look();
+    });
+  });
+  expect(await page.evaluate(() => window.lab.hasUpdate())).toBe(false);
+  await context.unroute('**/read/');
+  await look(page);
+  await waitForUpdate(page);
+});
+
+test(
+  'five versions, three tabs and a network that comes and goes: one reload for each update',
+  longUnless(false),
+  async ({ context }) => {
+    const site = currentSite();
+    const lab = await openLab(context, site.url);
+    const tabs = [
+      lab,
+      await openTab(context, `${site.url}/`),
+      await openTab(context, `${site.url}/ko/read/part-1/`),
+    ];
+    const navigations = tabs.map(() => 0);
+    tabs.forEach((tab, index) => {
+      tab.on('framenavigated', (frame) => {
+        if (frame === tab.mainFrame()) navigations[index] = (navigations[index] ?? 0) + 1;
+      });
+    });
+    for (let update = 1; update <= 5; update += 1) {
+      site.release();
+      await context.setOffline(true);
+      await look(lab);
+      await context.setOffline(false);
+      await look(lab);
+      await waitForUpdate(lab);
+      await context.setOffline(true);
+      await context.setOffline(false);
+      // Seen in Chromium: while another tab still asks for files, skipWaiting() can stay pending and the old worker in charge.
+      for (const tab of tabs) await tab.waitForLoadState('networkidle');
+      await lab.evaluate(() => window.lab.applyUpdate());
+      await expectLoads(lab, 1 + update);
+      await lab.waitForFunction(() => window.lab.state() === 'active');
+      await context.setOffline(true);
+      await context.setOffline(false);
+    }
+    for (const tab of tabs) await settle(tab);
+    expect(navigations[0]).toBe(5);
+    for (const count of navigations) expect(count).toBeLessThanOrEqual(5);
+    const precached = (await cachedEntries(lab)).filter((entry) => entry.includes(' /offline/'));
+    expect(precached).toHaveLength(1);
+  },
+);

@@ -1,0 +1,101 @@
+// Full view (SPEC 2, SPEC 9): one page that fills the window, with all its controls, and back.
+import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
+import type { Book } from '../support/book.ts';
+import { expect, test } from '../support/test.ts';
+
+async function enterFullView(book: Book): Promise<void> {
+  await book.fullViewButton.click();
+  await expect(book.room).toHaveAttribute('data-view', 'full');
+}
+
+test('full view keeps every control within reach', async ({ book }) => {
+  await book.goToPart('part-1');
+  await enterFullView(book);
+  for (const control of [
+    book.bookViewButton,
+    book.menuButton,
+    book.closeButton,
+    book.searchButton,
+    book.settingsButton,
+    book.previousArrow,
+    book.nextArrow,
+    book.dot('part-4'),
+    book.room.getByText('3 / 8', { exact: true }),
+  ]) {
+    await expect(control).toBeInViewport();
+  }
+});
+
+test('in full view the text fills the height of the window', async ({ page, book }) => {
+  await book.goToPart('part-1');
+  const heightBefore = (await book.textPage.boundingBox())?.height ?? 0;
+  await enterFullView(book);
+  await expect
+    .poll(async () => (await book.spread.boundingBox())?.height ?? 0)
+    .toBeGreaterThan(heightBefore);
+  await expect
+    .poll(async () => (await book.spread.boundingBox())?.width)
+    .toBe(page.viewportSize()?.width);
+});
+
+test('its own button and Escape return to the book', async ({ book }) => {
+  await book.goToPart('part-1');
+  await enterFullView(book);
+  await book.bookViewButton.click();
+  await expect(book.room).toHaveAttribute('data-view', 'book');
+  await enterFullView(book);
+  await book.press('Escape');
+  await expect(book.room).toHaveAttribute('data-view', 'book');
+  await book.expectOpenAt('part-1');
+});
+
+test('the button keeps focus when it changes what it does', async ({ book }) => {
+  await book.goToPart('part-1');
+  await book.fullViewButton.focus();
+  await book.press('Enter');
+  await expect(book.bookViewButton).toBeFocused();
+});
+
+test('pages turn in full view, and it stays full', async ({ book }) => {
+  await book.goToPart('part-1');
+  await enterFullView(book);
+  await book.nextArrow.click();
+  await book.expectOpenAt('part-2');
+  await book.press('End');
+  await book.expectOpenAt(PART_SLUGS[7]);
+  await expect(book.room).toHaveAttribute('data-view', 'full');
+});
+
+test('the book can be closed from full view', async ({ page, book }) => {
+  await book.openFromCover();
+  await enterFullView(book);
+  await book.closeButton.click();
+  await book.expectClosed();
+  await expect(page).toHaveURL('/');
+});
+
+test('a picture is at most 300 px high, in full view 400 px', async ({ book }) => {
+  await book.goToPart('part-1');
+  const picture = book.spread.getByRole('img').first();
+  const height = async () => Math.round((await picture.boundingBox())?.height ?? 0);
+  await expect.poll(height).toBeGreaterThan(150);
+  expect(await height()).toBeLessThanOrEqual(300);
+  const before = await height();
+  await enterFullView(book);
+  await expect.poll(height).toBeGreaterThan(before);
+  expect(await height()).toBeLessThanOrEqual(400);
+});
+
+test('a picture opens large and closes again, with focus back on it', async ({ page, book }) => {
+  await book.goToPart('part-1');
+  const link = book.spread.locator('[data-enlarge]').first();
+  const small = (await link.getByRole('img').boundingBox())?.width ?? 0;
+  await link.click();
+  const dialog = page.getByRole('dialog');
+  await expect
+    .poll(async () => (await dialog.getByRole('img').boundingBox())?.width ?? 0)
+    .toBeGreaterThan(small);
+  await book.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(link).toBeFocused();
+});

@@ -1,0 +1,153 @@
+// The address while reading (DESIGN decision 1): opening pushes, turning replaces, Back closes, Forward opens again.
+import type { Page } from '@playwright/test';
+import { partPath } from '../../../src/domain/routes.ts';
+import { partOf, storyInfoOf } from '../support/content.ts';
+import { expect, test } from '../support/test.ts';
+
+function historyLength(page: Page): Promise<number> {
+  return page.evaluate(() => history.length);
+}
+
+test('opening adds one step to the history, turning none', async ({ page, book }) => {
+  await book.goToCover();
+  const before = await historyLength(page);
+  await book.openBookLink.click();
+  await book.expectOpenAt('prologue');
+  await expect(page).toHaveURL('/read/prologue/');
+  expect(await historyLength(page)).toBe(before + 1);
+  await book.press('ArrowRight');
+  await book.expectOpenAt('introduction');
+  await expect(page).toHaveURL('/read/introduction/');
+  await book.dot('part-4').click();
+  await expect(page).toHaveURL('/read/part-4/');
+  expect(await historyLength(page)).toBe(before + 1);
+});
+
+test('Back closes the book, Forward opens it at the part it was left at', async ({
+  page,
+  book,
+}) => {
+  await book.openFromCover();
+  await book.dot('part-2').click();
+  await book.expectOpenAt('part-2');
+  await page.goBack();
+  await book.expectClosed();
+  await expect(page).toHaveURL('/');
+  await page.goForward();
+  await book.expectOpenAt('part-2');
+  await expect(page).toHaveURL('/read/part-2/');
+});
+
+test('Back closes the panel over the book as well', async ({ page, book }) => {
+  await book.openFromCover();
+  await book.openContents();
+  await page.goBack();
+  await book.expectClosed();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('closing and opening again and again piles up no history', async ({ page, book }) => {
+  await book.goToCover();
+  const before = await historyLength(page);
+  for (let time = 0; time < 3; time += 1) {
+    await book.openBookLink.click();
+    await book.expectOpenAt('prologue');
+    await book.closeButton.click();
+    await book.expectClosed();
+  }
+  expect(await historyLength(page)).toBe(before + 1);
+});
+
+test('a reload of a part address opens the book there', async ({ page, book }) => {
+  await book.openFromCover();
+  await book.dot('part-5').click();
+  await book.expectOpenAt('part-5');
+  await book.reload();
+  await book.expectOpenAt('part-5');
+  await expect(page).toHaveURL('/read/part-5/');
+});
+
+test('after a reload of a part address Back still leads to the cover', async ({ page, book }) => {
+  await book.openFromCover();
+  await book.reload();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await book.expectClosed();
+  await expect(book.openBookLink).toBeVisible();
+});
+
+test('a shared address opens its part, and closing leads to the cover', async ({ page, book }) => {
+  await book.goToPart('part-3');
+  await book.closeButton.click();
+  await expect(page).toHaveURL('/');
+  await book.expectClosed();
+  await expect(book.openBookLink).toBeVisible();
+});
+
+test('turning on a shared address changes the address without a new page', async ({
+  page,
+  book,
+}) => {
+  await book.goToPart('part-3');
+  await page.evaluate(() => document.body.setAttribute('data-same-document', ''));
+  await book.press('ArrowRight');
+  await book.expectOpenAt('part-4');
+  await expect(page).toHaveURL('/read/part-4/');
+  await expect(page.locator('body')).toHaveAttribute('data-same-document');
+});
+
+test('the title of the window names the open part', async ({ page, book }) => {
+  await book.openFromCover();
+  const { title } = storyInfoOf('en');
+  await expect(page).toHaveTitle(`${partOf('en', 'prologue').title} · ${title}`);
+  await book.press('ArrowRight');
+  await expect(page).toHaveTitle(`${partOf('en', 'introduction').title} · ${title}`);
+});
+
+test('after closing the window has the title of the cover again', async ({ page, book }) => {
+  await book.goToCover();
+  const title = await page.title();
+  await book.openBookLink.click();
+  await book.expectOpenAt('prologue');
+  await page.goBack();
+  await book.expectClosed();
+  await expect(page).toHaveTitle(title);
+});
+
+test('while the book is open the cover behind it is out of reach', async ({ page, book }) => {
+  await book.openFromCover();
+  for (const behind of await page.locator('[data-behind-book]').all()) {
+    await expect(behind).toHaveJSProperty('inert', true);
+  }
+  await page.goBack();
+  await book.expectClosed();
+  for (const behind of await page.locator('[data-behind-book]').all()) {
+    await expect(behind).toHaveJSProperty('inert', false);
+  }
+});
+
+test('focus is on the title of the part when the book opens', async ({ book }) => {
+  await book.openFromCover();
+  await expect(book.heading).toBeFocused();
+});
+
+test('a link of the contents on the cover opens its part', async ({ page, book }) => {
+  await book.goToCover();
+  await page.locator(`#contents a[href="${partPath('en', 'part-4')}"]`).click();
+  await book.expectOpenAt('part-4');
+  await page.goBack();
+  await book.expectClosed();
+});
+
+test.describe('in Turkish', () => {
+  test.use({ language: 'tr' });
+
+  test('the address stays in the language', async ({ page, book }) => {
+    await book.openFromCover();
+    await expect(page).toHaveURL('/tr/read/prologue/');
+    await book.press('ArrowRight');
+    await expect(page).toHaveURL('/tr/read/introduction/');
+    await book.press('Escape');
+    await expect(page).toHaveURL('/tr/');
+  });
+});

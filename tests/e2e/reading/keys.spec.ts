@@ -1,0 +1,129 @@
+// The keyboard (SPEC 2, DESIGN decision 5): the letter M, input methods, modifiers, fields, and the order of Escape.
+import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
+import { expect, test } from '../support/test.ts';
+
+test('M opens the contents and M closes them', async ({ book }) => {
+  await book.goToPart('part-1');
+  await book.press('m');
+  await expect(book.contents).toBeVisible();
+  await book.press('m');
+  await expect(book.contents).toHaveCount(0);
+  await book.expectOpenAt('part-1');
+});
+
+test('M opens the contents on other keyboards too', async ({ page, book }) => {
+  await book.goToPart('part-1');
+  for (const { press, says } of [
+    { press: { key: 'ㅡ', code: 'KeyM' }, says: 'a Korean keyboard, by the place of the key' },
+    { press: { key: 'm', code: 'Semicolon' }, says: 'a French keyboard, by the letter' },
+    { press: { key: 'M', code: 'KeyM' }, says: 'a keyboard with Caps Lock on' },
+  ]) {
+    await page.locator('body').dispatchEvent('keydown', press);
+    await expect(book.contents, says).toBeVisible();
+    await book.closeDialog();
+  }
+});
+
+test('keys of the browser, the system and input methods are left alone', async ({ page, book }) => {
+  await book.goToPart('part-1');
+  for (const press of [
+    { key: 'm', code: 'KeyM', isComposing: true },
+    { key: 'm', code: 'KeyM', ctrlKey: true },
+    { key: 'µ', code: 'KeyM', altKey: true },
+    { key: 'm', code: 'KeyM', metaKey: true },
+    { key: 'ArrowRight', code: 'ArrowRight', altKey: true },
+    { key: 'ArrowLeft', code: 'ArrowLeft', metaKey: true },
+    { key: 'End', code: 'End', ctrlKey: true },
+    { key: 'Escape', code: 'Escape', isComposing: true },
+  ]) {
+    // The event answers whether anybody claimed it.
+    const isLeftAlone = await page.evaluate((init) => {
+      const options = { ...init, bubbles: true, cancelable: true };
+      return document.body.dispatchEvent(new KeyboardEvent('keydown', options));
+    }, press);
+    expect(isLeftAlone, JSON.stringify(press)).toBe(true);
+  }
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // A plain key, pressed after them, shows that the book listens and that none of them is still to be obeyed.
+  await book.press('ArrowRight');
+  await book.expectOpenAt('part-2');
+});
+
+test('the letter shortcut can be switched off', async ({ page, book }) => {
+  await book.goToPart('part-1');
+  await book.openSettings();
+  await book.settings
+    .getByRole('switch', { name: book.texts.book.settingsPanel.shortcuts })
+    .uncheck();
+  await book.closeDialog();
+  await book.press('m');
+  await page.locator('body').dispatchEvent('keydown', { key: 'ㅡ', code: 'KeyM' });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await book.press('ArrowRight');
+  await book.expectOpenAt('part-2');
+});
+
+test('keys typed into the search field do nothing to the book', async ({ book }) => {
+  await book.goToPart('part-1');
+  await book.openSearch();
+  const field = book.search.getByRole('searchbox');
+  await field.pressSequentially('mm');
+  for (const key of ['ArrowRight', 'Home', 'End', 'PageDown']) await book.press(key);
+  await expect(field).toHaveValue('mm');
+  await expect(book.search).toBeVisible();
+  await book.search.getByRole('button', { name: book.texts.app.close }).click();
+  await book.expectOpenAt('part-1');
+});
+
+test('arrow keys do not turn pages behind an open panel', async ({ book }) => {
+  await book.goToPart('part-1');
+  await book.openContents();
+  await book.press('ArrowRight');
+  await book.press('End');
+  await book.closeDialog();
+  await book.expectOpenAt('part-1');
+});
+
+test('Escape closes the contents, then full view, then the book', async ({ page, book }) => {
+  await book.openFromCover();
+  await book.fullViewButton.click();
+  await book.press('m');
+  await expect(book.contents).toBeVisible();
+
+  await book.press('Escape');
+  await expect(book.contents).toHaveCount(0);
+  await expect(book.room).toHaveAttribute('data-view', 'full');
+
+  await book.press('Escape');
+  await expect(book.room).toHaveAttribute('data-view', 'book');
+
+  await book.press('Escape');
+  await book.expectClosed();
+  await expect(page).toHaveURL('/');
+});
+
+test('Escape closes the settings or the search panel and nothing else', async ({ book }) => {
+  await book.goToPart('part-4');
+  for (const panel of ['settings', 'search'] as const) {
+    await (panel === 'settings' ? book.openSettings() : book.openSearch());
+    await book.press('Escape');
+    await expect(book[panel]).toHaveCount(0);
+    await book.expectOpenAt('part-4');
+  }
+});
+
+test('while the book is closed its keys do nothing', async ({ page, book }) => {
+  await book.goToCover();
+  for (const key of ['ArrowRight', 'm', 'End', 'Escape']) await book.press(key);
+  await book.expectClosed();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL('/');
+});
+
+test('the whole book can be paged back by key', async ({ book }) => {
+  await book.goToPart('part-6');
+  for (const slug of PART_SLUGS.slice(0, -1).toReversed()) {
+    await book.press('ArrowLeft');
+    await book.expectOpenAt(slug);
+  }
+});

@@ -1,0 +1,204 @@
+// Reading settings (DESIGN decision 10): on the page at once, kept, and there before the first paint.
+import type { Page } from '@playwright/test';
+import { DEFAULT_SETTINGS, TEXT_SIZES } from '../../../src/domain/book/reading-settings.ts';
+import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
+import { longUnless } from '../../support/long.ts';
+import type { Book } from '../support/book.ts';
+import { expect, test } from '../support/test.ts';
+
+function styleOf(book: Book, property: 'fontSize' | 'lineHeight') {
+  return book
+    .paragraph(1)
+    .evaluate((paragraph, name) => Number.parseFloat(getComputedStyle(paragraph)[name]), property);
+}
+
+/** The colour the text stands on. */
+function paperOf(book: Book): Promise<string> {
+  return book.textPage.evaluate((element) => {
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      const colour = getComputedStyle(at).backgroundColor;
+      if (colour !== 'rgba(0, 0, 0, 0)') return colour;
+    }
+    return '';
+  });
+}
+
+/** How dark a colour is: 0 is black, 255 white. */
+function lightness(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+  return (red + green + blue) / 3;
+}
+
+/** Chooses an option by its name; the round button itself is hidden behind the words. */
+async function choose(book: Book, group: string, name: string): Promise<void> {
+  const options = book.settings.getByRole('group', { name: group, exact: true });
+  await options.getByText(name, { exact: true }).click();
+  await expect(options.getByRole('radio', { name, exact: true })).toBeChecked();
+}
+
+/** Stores a value before the page is opened. */
+async function store(page: Page, key: string, value: string): Promise<void> {
+  await page.goto('/robots.txt');
+  await page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, value] as const);
+}
+
+test('the text grows step by step to 200 percent, and no further', async ({ book }) => {
+  await book.goToPart('part-1');
+  const normal = await styleOf(book, 'fontSize');
+  await book.openSettings();
+  const { larger } = book.texts.book.settingsPanel;
+  const button = book.settings.getByRole('button', { name: larger });
+  const steps = TEXT_SIZES.slice(TEXT_SIZES.indexOf(DEFAULT_SETTINGS.textSize) + 1);
+  for (const size of steps) {
+    await button.click();
+    await expect(book.settings.locator('output')).toHaveText(`${size}%`);
+    await expect.poll(() => styleOf(book, 'fontSize')).toBeCloseTo((normal * size) / 100, 0);
+  }
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await button.click({ force: true });
+  await expect(book.settings.locator('output')).toHaveText('200%');
+});
+
+test('the text shrinks by one step', async ({ book }) => {
+  await book.goToPart('part-1');
+  const normal = await styleOf(book, 'fontSize');
+  await book.openSettings();
+  const button = book.settings.getByRole('button', {
+    name: book.texts.book.settingsPanel.smaller,
+  });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(await styleOf(book, 'fontSize')).toBeLessThan(normal);
+});
+
+test('lines move apart and together', async ({ book }) => {
+  await book.goToPart('part-1');
+  const normal = await styleOf(book, 'lineHeight');
+  await book.openSettings();
+  const panel = book.texts.book.settingsPanel;
+  await choose(book, panel.lineHeight, panel.airy);
+  expect(await styleOf(book, 'lineHeight')).toBeGreaterThan(normal);
+  await choose(book, panel.lineHeight, panel.tight);
+  expect(await styleOf(book, 'lineHeight')).toBeLessThan(normal);
+});
+
+test('each paper has its own colour, shown at once behind the panel', async ({ book }) => {
+  await book.goToPart('part-1');
+  await book.openSettings();
+  const panel = book.texts.book.settingsPanel;
+  const colours = new Map<string, string>();
+  for (const theme of ['light', 'sepia', 'dark'] as const) {
+    await book.settings.locator(`[data-option="${theme}"]`).click();
+    await expect(book.page.locator('html')).toHaveAttribute('data-theme', theme);
+    colours.set(theme, await paperOf(book));
+  }
+  expect(new Set(colours.values()).size).toBe(3);
+  expect(lightness(colours.get('dark') ?? '')).toBeLessThan(80);
+  expect(lightness(colours.get('light') ?? '')).toBeGreaterThan(200);
+  await expect(
+    book.settings.getByRole('group', { name: panel.theme }).getByRole('radio'),
+  ).toHaveCount(4);
+});
+
+test('Auto follows the system, a chosen paper does not', async ({ page, book }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await book.goToPart('part-1');
+  expect(lightness(await paperOf(book))).toBeLessThan(80);
+  await book.openSettings();
+  await book.settings.locator('[data-option="light"]').click();
+  await expect.poll(async () => lightness(await paperOf(book))).toBeGreaterThan(200);
+});
+
+test('settings are kept over a reload and hold on every page', async ({ page, book }) => {
+  await book.goToPart('part-1');
+  await book.openSettings();
+  const panel = book.texts.book.settingsPanel;
+  await book.settings.getByRole('button', { name: panel.larger }).click();
+  await choose(book, panel.lineHeight, panel.airy);
+  await book.settings.locator('[data-option="sepia"]').click();
+  const size = await styleOf(book, 'fontSize');
+  await book.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'sepia');
+  expect(await styleOf(book, 'fontSize')).toBe(size);
+  await book.goToCover();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'sepia');
+  await book.goToPart('part-2');
+  await book.openSettings();
+  await expect(
+    book.settings
+      .getByRole('group', { name: panel.lineHeight })
+      .getByRole('radio', { name: panel.airy }),
+  ).toBeChecked();
+});
+
+test('the stored look stands on the root before there is anything to paint', async ({
+  page,
+  book,
+}) => {
+  await store(
+    page,
+    STORAGE_KEYS.settings,
+    JSON.stringify({ ...DEFAULT_SETTINGS, theme: 'dark', textSize: 140, lineHeight: 'airy' }),
+  );
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const body = document.querySelector('body');
+      if (!body) return;
+      observer.disconnect();
+      const { theme, size, leading } = document.documentElement.dataset;
+      body.dataset['before'] = [theme, size, leading].join();
+    }).observe(document, { subtree: true, childList: true });
+  });
+  await book.goToPart('part-1');
+  await expect(page.locator('body')).toHaveAttribute('data-before', 'dark,140,airy');
+});
+
+test('Reset takes everything back', async ({ page, book }) => {
+  await book.goToPart('part-1');
+  const size = await styleOf(book, 'fontSize');
+  await book.openSettings();
+  const panel = book.texts.book.settingsPanel;
+  await book.settings.getByRole('button', { name: panel.larger }).click();
+  await book.settings.locator('[data-option="dark"]').click();
+  await book.settings.getByRole('switch', { name: panel.shortcuts }).uncheck();
+  await book.settings.getByRole('button', { name: panel.reset }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', DEFAULT_SETTINGS.theme);
+  await expect(book.settings.getByRole('switch', { name: panel.shortcuts })).toBeChecked();
+  expect(await styleOf(book, 'fontSize')).toBe(size);
+});
+
+for (const stored of [
+  '{"theme":"pink","textSize":1e9,"lineHeight":7}',
+  'abc',
+  'null',
+  '"dark"',
+  '[1,2]',
+  '{"theme":{},"textSize":null}',
+]) {
+  test(
+    `corrupt settings ${stored} read as the defaults`,
+    longUnless(stored === 'abc'),
+    async ({ page, book }) => {
+      await book.goToPart('part-1');
+      const size = await styleOf(book, 'fontSize');
+      const paper = await paperOf(book);
+      await store(page, STORAGE_KEYS.settings, stored);
+      await book.goToPart('part-1');
+      expect(await styleOf(book, 'fontSize')).toBe(size);
+      expect(await paperOf(book)).toBe(paper);
+      await book.openSettings();
+      await expect(book.settings.locator('output')).toHaveText('100%');
+      await expect(book.settings.locator('[data-option="auto"]').getByRole('radio')).toBeChecked();
+    },
+  );
+}
+
+test.describe('in Turkish', () => {
+  test.use({ language: 'tr' });
+
+  test('the percentage is written as Turkish writes it', async ({ book }) => {
+    await book.goToPart('part-1');
+    await book.openSettings();
+    await expect(book.settings.locator('output')).toHaveText('%100');
+  });
+});

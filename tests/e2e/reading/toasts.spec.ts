@@ -1,0 +1,102 @@
+// Toasts (SPEC 4, DESIGN decision 11): one at a time, closed, dragged away by 50 px, held while pointed at.
+import { SWIPE_THRESHOLD_PX, TOAST_MS } from '../../../src/domain/limits.ts';
+import type { Book } from '../support/book.ts';
+import { waitForRest } from '../support/motion.ts';
+import { watchPresence } from '../support/presence.ts';
+import { holdClock, untilDone } from '../support/standing-clock.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Brings up the toast of the first page. Its time stands still: it goes when it is made to, or the clock runs on. */
+async function runIntoTheBeginning(book: Book): Promise<void> {
+  await book.page.clock.install();
+  await book.goToPart('prologue');
+  await holdClock(book.page);
+  await book.press('ArrowLeft');
+  await expect(book.toast).toBeVisible();
+  await waitForRest(book.page);
+}
+
+/** Drags the toast sideways with the mouse and lets go. */
+async function dragToast(book: Book, by: number): Promise<void> {
+  const box = await book.toast.boundingBox();
+  if (!box) throw new Error('There is no toast on screen.');
+  const { mouse } = book.page;
+  const start = { x: box.x + 20, y: box.y + box.height / 2 };
+  await mouse.move(start.x, start.y);
+  await mouse.down();
+  await mouse.move(start.x + by, start.y, { steps: 5 });
+  await mouse.up();
+}
+
+test('only one toast is on screen: a new one takes the place of the old', async ({ book }) => {
+  await runIntoTheBeginning(book);
+  const { toasts } = book.texts.book;
+  await expect(book.toast).toContainText(toasts.beginningTitle);
+  await book.fullViewButton.click();
+  await expect(book.toast).toContainText(toasts.fullViewTitle);
+  await expect(book.toast).toHaveCount(1);
+});
+
+test('the cross closes a toast', async ({ book }) => {
+  await runIntoTheBeginning(book);
+  await book.toast.hover();
+  await book.toast.getByRole('button', { name: book.texts.app.toasts.dismiss }).click();
+  await expect(book.toast).toHaveCount(0);
+});
+
+test('a toast that is pointed at stays until the pointer leaves', async ({ page, book }) => {
+  await runIntoTheBeginning(book);
+  await book.toast.hover();
+  await untilDone(page);
+  // Longer than the toast would stay by itself.
+  await page.clock.runFor(TOAST_MS.edge + 500);
+  await untilDone(page);
+  await expect(book.toast).toBeVisible();
+  await page.mouse.move(20, 20);
+  await untilDone(page);
+  await page.clock.runFor(TOAST_MS.edge - 50);
+  await untilDone(page);
+  await expect(book.toast).toBeVisible();
+  await page.clock.runFor(100);
+  await expect(book.toast).toHaveCount(0);
+});
+
+test('a toast dragged by 50 px goes', async ({ book }) => {
+  await runIntoTheBeginning(book);
+  await dragToast(book, SWIPE_THRESHOLD_PX + 2);
+  await expect(book.toast).toHaveCount(0);
+});
+
+test('a toast dragged by less comes back to its place', async ({ book }) => {
+  await runIntoTheBeginning(book);
+  const before = await book.toast.boundingBox();
+  await dragToast(book, SWIPE_THRESHOLD_PX - 10);
+  await expect(book.toast).toBeVisible();
+  await expect.poll(async () => (await book.toast.boundingBox())?.x).toBe(before?.x);
+});
+
+test('full view is announced for two seconds when entered and when left', async ({
+  page,
+  book,
+}) => {
+  await book.goToPart('part-1');
+  const { toasts } = book.texts.book;
+  const stays = await watchPresence(page, '[data-tone]');
+  await book.fullViewButton.click();
+  await book.expectToast(toasts.fullViewTitle);
+  await expect.poll(stays).toHaveLength(1);
+  await book.bookViewButton.click();
+  await book.expectToast(toasts.bookViewTitle);
+  await expect.poll(stays).toHaveLength(2);
+  for (const stay of await stays()) expect(stay).toBeGreaterThan(TOAST_MS.edge - 50);
+});
+
+test('a toast is said politely by a region that is always there', async ({ page, book }) => {
+  await page.clock.install();
+  await book.goToPart('prologue');
+  await holdClock(page);
+  const region = page.getByRole('region', { name: book.texts.app.toasts.label });
+  await expect(region).toHaveAttribute('aria-live', 'polite');
+  await book.press('ArrowLeft');
+  await expect(region.getByRole('status')).toBeVisible();
+});

@@ -1,0 +1,91 @@
+// Fingers on a phone (SPEC 4, DESIGN decision 5): a swipe turns, everything that only looks like one does not.
+import type { Page } from '@playwright/test';
+import { SWIPE_THRESHOLD_PX } from '../../../src/domain/limits.ts';
+import { holdClock } from '../support/standing-clock.ts';
+import { drag, swipe } from '../support/touch.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+const LEFT = { x: -200, y: 0 };
+const RIGHT = { x: 200, y: 0 };
+
+test('a swipe to the left turns on, a swipe to the right turns back', async ({ page, book }) => {
+  await book.goToPart('part-1');
+  await swipe(page, book.spread, LEFT);
+  await book.expectOpenAt('part-2');
+  await swipe(page, book.spread, RIGHT);
+  await book.expectOpenAt('part-1');
+});
+
+test('a swipe beyond the first page says so', async ({ page, book }) => {
+  await book.goToPart('prologue');
+  await swipe(page, book.spread, RIGHT);
+  await book.expectToast(book.texts.book.toasts.beginningTitle);
+});
+
+/** Something that must not turn is followed by a swipe that does: the book was listening all the while. */
+async function expectStillAt(
+  page: Page,
+  book: Parameters<Parameters<typeof test>[2]>[0]['book'],
+): Promise<void> {
+  await swipe(page, book.spread, LEFT);
+  await book.expectOpenAt('part-2');
+}
+
+for (const { says, by } of [
+  { says: 'a swipe shorter than 50 px', by: { x: -(SWIPE_THRESHOLD_PX - 8), y: 0 } },
+  { says: 'scrolling down', by: { x: -10, y: -300 } },
+  { says: 'a drag that goes down as much as sideways', by: { x: -120, y: -120 } },
+]) {
+  test(`${says} does not turn`, async ({ page, book }) => {
+    await book.goToPart('part-1');
+    await swipe(page, book.spread, by);
+    await expectStillAt(page, book);
+  });
+}
+
+test('two fingers do not turn', async ({ page, book }) => {
+  await book.goToPart('part-1');
+  const from = [
+    { x: 300, y: 400 },
+    { x: 320, y: 500 },
+  ];
+  await drag(
+    page,
+    from,
+    from.map(({ x, y }) => ({ x: x - 200, y })),
+  );
+  await expectStillAt(page, book);
+});
+
+test('a swipe while text is selected does not turn', async ({ page, book }) => {
+  await book.goToPart('part-1');
+  await book.paragraph(2).evaluate((paragraph) => getSelection()?.selectAllChildren(paragraph));
+  await swipe(page, book.spread, LEFT);
+  await page.evaluate(() => getSelection()?.removeAllRanges());
+  await expectStillAt(page, book);
+});
+
+test('a swipe while the page is zoomed does not turn', async ({ page, book }) => {
+  await book.goToPart('part-1');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
+  await expect.poll(() => page.evaluate(() => visualViewport?.scale)).toBe(2);
+  await drag(page, [{ x: 300, y: 400 }], [{ x: 100, y: 400 }]);
+  await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 });
+  await expect.poll(() => page.evaluate(() => visualViewport?.scale)).toBe(1);
+  await expectStillAt(page, book);
+});
+
+test('a toast goes when it is swiped away', async ({ page, book }) => {
+  await page.clock.install();
+  await book.goToPart('prologue');
+  // It does not go by itself meanwhile.
+  await holdClock(page);
+  await swipe(page, book.spread, RIGHT);
+  await expect(book.toast).toBeVisible();
+  await swipe(page, book.toast, { x: SWIPE_THRESHOLD_PX + 20, y: 0 });
+  await expect(book.toast).toHaveCount(0);
+  await book.expectOpenAt('prologue');
+});

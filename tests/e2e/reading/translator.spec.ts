@@ -1,0 +1,143 @@
+// 'Translated by' on the cover (SPEC 2, DESIGN decision 25): who is thanked, which links become links, and when nobody is asked.
+import type { Page } from '@playwright/test';
+import type { PublishedTranslator } from '../../../src/domain/story/published-translator.ts';
+import { fill } from '../../../src/i18n/messages.ts';
+import type { Book } from '../support/book.ts';
+import { expect, FAILED_REQUEST, test } from '../support/test.ts';
+
+const PROFILE: PublishedTranslator = {
+  language: 'ko',
+  name: '김하늘',
+  bio: '서울에서 번역합니다.',
+  profilePictureUrl: '/icon-192.png',
+  socialMediaLinks: {
+    twitter: 'https://example.org/haneul',
+    Facebook: 'https://example.org/haneul',
+    'My pictures': 'https://www.instagram.com/haneul',
+    Work: 'https://linkedin.com/in/haneul',
+    Code: 'https://github.com/haneul',
+    Blog: 'https://haneul.example/',
+    Trap: 'javascript:alert(1)',
+    Mask: 'https://bank.example@evil.example/',
+  },
+};
+
+test.use({ language: 'ko' });
+
+/** Answers the credit call; `null` is nobody. Answers how often it was asked. */
+async function answerWith(
+  page: Page,
+  translator: PublishedTranslator | null,
+): Promise<() => number> {
+  let asked = 0;
+  await page.route('**/api/translations/published/**', (route) => {
+    asked += 1;
+    return route.fulfill({ json: { translator } });
+  });
+  return () => asked;
+}
+
+function badgeOf(book: Book) {
+  const name = fill(book.texts.app.translator.badge, { name: PROFILE.name });
+  return book.page.getByRole('button', { name, exact: true });
+}
+
+async function openCredit(book: Book) {
+  await answerWith(book.page, PROFILE);
+  await book.goToCover();
+  await badgeOf(book).click();
+  const dialog = book.dialog(book.texts.app.translator.dialogTitle);
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+test('the badge opens name, portrait, language and words of the translator', async ({ book }) => {
+  const dialog = await openCredit(book);
+  const texts = book.texts.app.translator;
+  await expect(dialog).toContainText(PROFILE.name);
+  await expect(dialog).toContainText(PROFILE.bio);
+  await expect(dialog).toContainText(fill(texts.language, { language: '한국어' }));
+  const portrait = dialog.getByRole('img', { name: fill(texts.photo, { name: PROFILE.name }) });
+  await expect
+    .poll(() => portrait.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+});
+
+test('links open in a new tab and say so', async ({ book }) => {
+  const dialog = await openCredit(book);
+  const links = dialog.getByRole('link');
+  await expect(links).not.toHaveCount(0);
+  for (const link of await links.all()) {
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', /noopener/);
+    await expect(link).toContainText(book.texts.app.translator.opensInNewTab);
+  }
+});
+
+test('each link carries the icon of its service, by name or by host', async ({ book }) => {
+  const dialog = await openCredit(book);
+  for (const [name, service] of [
+    ['twitter', 'x'],
+    ['Facebook', 'facebook'],
+    ['My pictures', 'instagram'],
+    ['Work', 'linkedin'],
+    ['Code', 'github'],
+    ['Blog', null],
+  ] as const) {
+    const icon = dialog.getByRole('link', { name }).locator('svg');
+    await expect(icon).toHaveCount(1);
+    expect(await icon.getAttribute('data-service'), name).toBe(service);
+  }
+});
+
+test('an address that is no honest web address becomes no link', async ({ book }) => {
+  const dialog = await openCredit(book);
+  await expect(dialog.getByRole('link')).toHaveCount(6);
+  await expect(dialog.getByRole('link', { name: /Trap|Mask/ })).toHaveCount(0);
+  await expect(dialog.locator('[href^="javascript" i]')).toHaveCount(0);
+});
+
+test('the thank-you closes the dialog, and focus returns to the badge', async ({ book }) => {
+  const dialog = await openCredit(book);
+  await dialog.getByRole('button', { name: book.texts.app.translator.thanks }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(badgeOf(book)).toBeFocused();
+});
+
+test('nobody to thank shows no badge', async ({ page, book }) => {
+  const asked = await answerWith(page, null);
+  await book.goToCover();
+  await expect.poll(asked).toBe(1);
+  await expect(badgeOf(book)).toHaveCount(0);
+});
+
+test.describe('when the call fails', () => {
+  test.use({ expectedErrors: FAILED_REQUEST });
+
+  test('the cover is as it is without a translator', async ({ page, book }) => {
+    await page.route('**/api/translations/**', (route) => route.fulfill({ status: 404, body: '' }));
+    await book.goToCover();
+    await expect(badgeOf(book)).toHaveCount(0);
+    await expect(book.toast).toHaveCount(0);
+    await expect(book.openBookLink).toBeVisible();
+  });
+});
+
+test('a browser that is offline does not ask', async ({ page, book }) => {
+  const asked = await answerWith(page, PROFILE);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+  await book.goToCover();
+  await expect(badgeOf(book)).toHaveCount(0);
+  expect(asked()).toBe(0);
+});
+
+test.describe('in English', () => {
+  test.use({ language: 'en' });
+
+  test('nobody is asked for, and nobody is shown', async ({ page, book }) => {
+    const asked = await answerWith(page, { ...PROFILE, language: 'en' });
+    await book.goToCover();
+    await expect(badgeOf(book)).toHaveCount(0);
+    expect(asked()).toBe(0);
+  });
+});

@@ -1,0 +1,248 @@
+// Turning the pages (SPEC 2, SPEC 4, DESIGN decision 4): arrows, ends, dots, the 500 ms of a turn, reduced motion.
+import type { Page } from '@playwright/test';
+import { PAGE_TURN_MS, TOAST_MS } from '../../../src/domain/limits.ts';
+import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
+import { fill } from '../../../src/i18n/messages.ts';
+import { partOf } from '../support/content.ts';
+import { watchPresence } from '../support/presence.ts';
+import { holdClock, untilDone } from '../support/standing-clock.ts';
+import { expect, test } from '../support/test.ts';
+
+/** A spread that is being left: there while a sheet is in the air. */
+const SHEET = '[data-spread][data-role="leaving"]';
+
+interface Sheet {
+  isInert: boolean;
+  /** What the moving pages say their animations take, in milliseconds. */
+  durations: unknown[];
+}
+
+/** Watches from now on; the function it answers tells what the first sheet in the air was like. */
+async function watchSheet(page: Page): Promise<() => Promise<Sheet>> {
+  const watched = await page.evaluateHandle((sheet) => {
+    const seen = new Promise<Sheet>((done) => {
+      new MutationObserver((_, observer) => {
+        const leaving = document.querySelector<HTMLElement>(sheet);
+        if (!leaving) return;
+        observer.disconnect();
+        const moving = leaving.parentElement?.getAnimations({ subtree: true }) ?? [];
+        const durations = moving.map(({ effect }) => effect?.getTiming().duration);
+        done({ isInert: leaving.inert, durations });
+      }).observe(document, { subtree: true, childList: true, attributes: true });
+    });
+    // In an object: a bare promise would be waited for here.
+    return { seen };
+  }, SHEET);
+  return () => watched.evaluate(({ seen }) => seen);
+}
+
+test('the right and left arrow keys turn one page each', async ({ book }) => {
+  await book.openFromCover();
+  for (const slug of PART_SLUGS.slice(1, 4)) {
+    await book.press('ArrowRight');
+    await book.expectOpenAt(slug);
+  }
+  await expect(book.room.getByText('4 / 8', { exact: true })).toBeVisible();
+  await book.press('ArrowLeft');
+  await book.expectOpenAt('part-1');
+  await expect(book.room.getByText('3 / 8', { exact: true })).toBeVisible();
+});
+
+for (const { edge, slug, key, title, text } of [
+  { edge: 'first', slug: 'prologue', key: 'ArrowLeft', title: 'beginningTitle', text: 'beginning' },
+  { edge: 'last', slug: 'part-6', key: 'ArrowRight', title: 'endTitle', text: 'end' },
+] as const) {
+  test(`turning beyond the ${edge} page says so for two seconds`, async ({ page, book }) => {
+    await page.clock.install();
+    await book.goToPart(slug);
+    await holdClock(page);
+    await book.press(key);
+    await expect(book.toast).toContainText(book.texts.book.toasts[title]);
+    await expect(book.toast).toContainText(book.texts.book.toasts[text]);
+    await page.clock.runFor(TOAST_MS.edge - 50);
+    await untilDone(page);
+    await expect(book.toast).toHaveCount(1);
+    await page.clock.runFor(100);
+    await expect(book.toast).toHaveCount(0);
+    await book.expectOpenAt(slug);
+  });
+}
+
+test('a dot opens its part, and only the dot of the open part is marked', async ({ book }) => {
+  await book.goToPart('prologue');
+  await book.dot('part-3').click();
+  await book.expectOpenAt('part-3');
+  await expect(book.dot('part-3')).toHaveAttribute('aria-current', 'page');
+  await expect(book.pageBar.locator('[aria-current]')).toHaveCount(1);
+  await expect(book.pageBar.getByRole('listitem')).toHaveCount(PART_SLUGS.length);
+});
+
+test('the arrows beside the book turn it, and name the part they lead to', async ({ book }) => {
+  await book.goToPart('part-2');
+  const { navigation } = book.texts;
+  const next = fill(navigation.nextPart, { part: partOf('en', 'part-3').title });
+  await expect(book.nextArrow).toHaveAccessibleName(next);
+  await book.nextArrow.click();
+  await book.expectOpenAt('part-3');
+  await book.previousArrow.click();
+  await book.expectOpenAt('part-2');
+});
+
+for (const { end, slug, arrow, title } of [
+  { end: 'first', slug: 'prologue', arrow: 'previousArrow', title: 'beginningTitle' },
+  { end: 'last', slug: 'part-6', arrow: 'nextArrow', title: 'endTitle' },
+] as const) {
+  test(`at the ${end} page the arrow stays, is disabled and says so`, async ({ book }) => {
+    await book.goToPart(slug);
+    await expect(book[arrow]).toHaveAttribute('aria-disabled', 'true');
+    // Disabled for assistive technology only: a press is answered.
+    await book[arrow].click({ force: true });
+    await book.expectToast(book.texts.book.toasts[title]);
+    await book.expectOpenAt(slug);
+  });
+}
+
+test('End goes to the last part and Home to the first', async ({ book }) => {
+  await book.goToPart('part-1');
+  await book.press('End');
+  await book.expectOpenAt('part-6');
+  await book.press('Home');
+  await book.expectOpenAt('prologue');
+});
+
+test('Page Down scrolls the text to its end before it turns', async ({ book }) => {
+  await book.goToPart('introduction');
+  const top = () => book.textPage.evaluate((element) => element.scrollTop);
+  await book.press('PageDown');
+  await expect.poll(top).toBeGreaterThan(100);
+  await book.expectOpenAt('introduction');
+  const rest = () =>
+    book.textPage.evaluate(
+      ({ scrollHeight, clientHeight, scrollTop }) => scrollHeight - clientHeight - scrollTop,
+    );
+  for (let press = 0; press < 20 && (await rest()) >= 4; press += 1) await book.press('PageDown');
+  await expect(book.room).toHaveAttribute('data-page', '1');
+  await book.press('PageDown');
+  await book.expectOpenAt('part-1');
+});
+
+test('after a turn by key the arrows and Space scroll the new text at once', async ({ book }) => {
+  await book.goToPart('prologue');
+  await book.press('ArrowRight');
+  await book.expectOpenAt('introduction');
+  const top = () => book.textPage.evaluate((element) => element.scrollTop);
+  await book.press('ArrowDown');
+  await expect.poll(top).toBe(40);
+  await book.press('ArrowUp');
+  await expect.poll(top).toBe(0);
+  await book.press('Space');
+  await expect.poll(top).toBeGreaterThan(100);
+});
+
+test('Page Up at the top of a part turns back', async ({ book }) => {
+  await book.goToPart('part-1');
+  await book.press('PageUp');
+  await book.expectOpenAt('introduction');
+});
+
+test('a turn takes 500 ms', async ({ page, book }) => {
+  await page.clock.install();
+  await book.goToPart('prologue');
+  await holdClock(page);
+  const sheet = await watchSheet(page);
+  await book.press('ArrowRight');
+  expect(new Set((await sheet()).durations)).toEqual(new Set([PAGE_TURN_MS]));
+  await page.clock.runFor(PAGE_TURN_MS - 50);
+  await untilDone(page);
+  await expect(page.locator(SHEET)).toHaveCount(1);
+  await page.clock.runFor(100);
+  await expect(page.locator(SHEET)).toHaveCount(0);
+});
+
+test('of the keys pressed during a turn one is remembered, not more', async ({ page, book }) => {
+  await book.goToPart('prologue');
+  const turns = await watchPresence(page, SHEET);
+  await page.evaluate(() => {
+    for (let press = 0; press < 5; press += 1) {
+      const event = new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true });
+      document.body.dispatchEvent(event);
+    }
+  });
+  await expect(book.room).toHaveAttribute('data-page', '2');
+  // The two turns follow each other without a pause, so the sheet's stay is one.
+  await expect.poll(turns).toHaveLength(1);
+  await book.expectOpenAt('part-1');
+});
+
+test('the page being left cannot be reached while it turns', async ({ page, book }) => {
+  await book.goToPart('prologue');
+  const sheet = await watchSheet(page);
+  await book.press('ArrowRight');
+  expect((await sheet()).isInert).toBe(true);
+});
+
+test('with reduced motion the next part is there at once and nothing moves', async ({
+  page,
+  book,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await book.goToPart('prologue');
+  // The neighbour's text is fetched before it is wanted.
+  await expect(book.nextArrow).toBeVisible();
+  const turns = await watchPresence(page, SHEET);
+  await book.press('ArrowRight');
+  await book.expectOpenAt('introduction');
+  const longest = await page.evaluate(() =>
+    Math.max(
+      0,
+      ...document.getAnimations().map(({ effect }) => Number(effect?.getTiming().duration ?? 0)),
+    ),
+  );
+  expect(longest).toBeLessThanOrEqual(100);
+  // Without a sheet in the air no key is held back.
+  await book.press('ArrowRight');
+  await book.press('ArrowRight');
+  await book.press('ArrowRight');
+  await book.expectOpenAt('part-3');
+  expect(await turns()).toEqual([]);
+});
+
+test('with page animation switched off nothing turns visibly', async ({ page, book }) => {
+  await book.goToPart('prologue');
+  await book.openSettings();
+  await book.settings
+    .getByRole('switch', { name: book.texts.book.settingsPanel.animation })
+    .uncheck();
+  await book.closeDialog();
+  const turns = await watchPresence(page, SHEET);
+  await book.press('ArrowRight');
+  await book.expectOpenAt('introduction');
+  expect(await turns()).toEqual([]);
+});
+
+test('a turn is announced politely with part and page', async ({ book }) => {
+  await book.goToPart('part-1');
+  await book.press('ArrowRight');
+  const said = fill(book.texts.book.position, {
+    part: partOf('en', 'part-2').label,
+    page: '4',
+    total: '8',
+  });
+  await expect(book.room.getByRole('status').filter({ hasText: said })).toHaveCount(1);
+});
+
+test('the last part ends with the closing message and its ways on', async ({ book }) => {
+  await book.goToPart('part-6');
+  const { closing } = book.texts.book;
+  await expect(book.spread.getByRole('heading', { name: closing.title })).toHaveCount(1);
+  await book.spread.getByRole('link', { name: closing.again }).click();
+  await book.expectOpenAt('prologue');
+  await expect(book.spread.getByRole('heading', { name: closing.title })).toHaveCount(0);
+});
+
+test('the closing message leads back to the cover', async ({ page, book }) => {
+  await book.goToPart('part-6');
+  await book.spread.getByRole('link', { name: book.texts.book.closing.cover }).click();
+  await expect(page).toHaveURL(book.homePath);
+  await book.expectClosed();
+});

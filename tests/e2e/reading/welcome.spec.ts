@@ -1,0 +1,98 @@
+// The first-visit dialog (SPEC 2): shown once on the cover, reopened from the footer.
+import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
+import type { Book } from '../support/book.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ isWelcomed: false });
+
+function welcomeOf(book: Book) {
+  return book.dialog(book.texts.app.firstVisitModal.title);
+}
+
+/** A second visit, waiting for the shell, which would show the welcome. */
+async function expectNotWelcomedAgain(book: Book): Promise<void> {
+  await book.reload();
+  await expect(book.page.getByRole('dialog')).toHaveCount(0);
+}
+
+test('the first visit is welcomed, and Continue ends that for good', async ({ book }) => {
+  await book.goToCover();
+  const welcome = welcomeOf(book);
+  await expect(welcome).toBeVisible();
+  await welcome.getByRole('button', { name: book.texts.app.firstVisitModal.continue }).click();
+  await expect(welcome).toHaveCount(0);
+  expect(await book.stored(STORAGE_KEYS.hasVisited)).not.toBeNull();
+  await expectNotWelcomedAgain(book);
+});
+
+for (const way of ['Escape', 'its cross', 'a click beside it'] as const) {
+  test(`closing the welcome by ${way} counts as having been welcomed`, async ({ page, book }) => {
+    await book.goToCover();
+    const welcome = welcomeOf(book);
+    await expect(welcome).toBeVisible();
+    if (way === 'Escape') await book.press('Escape');
+    else if (way === 'its cross') {
+      await welcome.getByRole('button', { name: book.texts.app.close, exact: true }).click();
+    } else await page.mouse.click(5, 5);
+    await expect(welcome).toHaveCount(0);
+    await expectNotWelcomedAgain(book);
+  });
+}
+
+test('the welcome says what the site is for, with the three steps as links', async ({ book }) => {
+  await book.goToCover();
+  const texts = book.texts.app.firstVisitModal;
+  const welcome = welcomeOf(book);
+  for (const title of [
+    texts.readFreeTitle,
+    texts.takePartTitle,
+    texts.startTitle,
+    texts.joinTitle,
+    texts.voteTitle,
+  ]) {
+    await expect(welcome.getByRole('heading', { name: title, exact: true })).toBeVisible();
+  }
+  for (const step of [texts.step1, texts.step2, texts.step3]) {
+    const link = welcome.getByRole('link', { name: step });
+    await expect(link).toHaveAttribute('href', /^https:\/\//);
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', /noopener/);
+  }
+});
+
+test('who follows a link to a part is not welcomed there, but on the cover', async ({
+  page,
+  book,
+}) => {
+  await book.goToPart('part-1');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await book.goToCover();
+  await expect(welcomeOf(book)).toBeVisible();
+});
+
+test.describe('later', () => {
+  test.use({ isWelcomed: true });
+
+  test('the footer reopens the welcome, and focus returns to its button', async ({
+    page,
+    book,
+  }) => {
+    await book.goToCover();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const button = page.getByRole('button', { name: book.texts.app.footer.welcomeGuide });
+    await button.click();
+    await expect(welcomeOf(book)).toBeVisible();
+    await book.press('Escape');
+    await expect(welcomeOf(book)).toHaveCount(0);
+    await expect(button).toBeFocused();
+  });
+});
+
+test.describe('in Korean', () => {
+  test.use({ language: 'ko' });
+
+  test('the welcome speaks the language of its cover', async ({ book }) => {
+    await book.goToCover();
+    await expect(welcomeOf(book)).toContainText(book.texts.app.firstVisitModal.intro);
+  });
+});

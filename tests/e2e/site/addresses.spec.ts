@@ -1,0 +1,96 @@
+// Every address of the site answers: the links of the covers, all pages, and 404 in the nearest language.
+import { HTML_LANG, LANGUAGES } from '../../../src/domain/languages.ts';
+import { homePath, partPath } from '../../../src/domain/routes.ts';
+import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
+import { textsOf } from '../support/content.ts';
+import { PAGES } from '../support/pages.ts';
+import { expect, FAILED_REQUEST, test } from '../support/test.ts';
+
+/** The addresses inside this site that a page links to or loads, anchors included. */
+function internalAddresses(html: string, origin: string): string[] {
+  const found = [...html.matchAll(/\s(?:href|src)="([^"]+)"/g)].map((match) => match[1] ?? '');
+  const sources = [...html.matchAll(/\ssrcset="([^"]+)"/gi)].flatMap((match) =>
+    (match[1] ?? '').split(',').map((entry) => entry.trim().split(' ')[0] ?? ''),
+  );
+  const own = [...found, ...sources]
+    .map((address) => new URL(address.replaceAll('&amp;', '&'), origin))
+    .filter((url) => url.origin === new URL(origin).origin);
+  return [...new Set(own.map(({ pathname, search }) => pathname + search))];
+}
+
+for (const language of LANGUAGES) {
+  test(`everything that the ${language} cover links to or loads is there`, async ({
+    request,
+    baseURL,
+  }) => {
+    const html = await (await request.get(homePath(language))).text();
+    const addresses = internalAddresses(html, baseURL ?? '');
+    expect(addresses).toContain(partPath(language, 'part-6'));
+    expect(addresses.length).toBeGreaterThan(25);
+    for (const address of addresses) {
+      expect((await request.get(address)).status(), address).toBe(200);
+    }
+  });
+}
+
+test('each cover offers the ways that stand in its footer', async ({ page }) => {
+  for (const language of LANGUAGES) {
+    const { footer: texts } = textsOf(language).app;
+    await page.goto(homePath(language), { waitUntil: 'domcontentloaded' });
+    const footer = page.getByRole('navigation', { name: texts.label });
+    for (const name of [texts.channel, texts.social, texts.explorerOne, texts.explorerTwo]) {
+      const link = footer.getByRole('link', { name, exact: true });
+      await expect(link).toHaveAttribute('href', /^https:\/\//);
+      await expect(link).toHaveAttribute('target', '_blank');
+      await expect(link).toHaveAttribute('rel', /noopener/);
+    }
+    await expect(footer.getByRole('button', { name: texts.welcomeGuide })).toBeVisible();
+  }
+});
+
+test('every page answers, and the site map names no other', async ({ request }) => {
+  for (const path of PAGES) expect((await request.get(path)).status(), path).toBe(200);
+  const map = await (await request.get('/sitemap.xml')).text();
+  const named = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    (match) => new URL(match[1] ?? '').pathname,
+  );
+  expect(named).toEqual(expect.arrayContaining(LANGUAGES.map(homePath)));
+  expect(PAGES).toEqual(expect.arrayContaining(named));
+});
+
+test.describe('an address that does not exist', () => {
+  test.use({ expectedErrors: FAILED_REQUEST });
+
+  for (const language of LANGUAGES) {
+    test(`is a 404 in ${language}, with a way on`, async ({ page, request }) => {
+      const prefix = homePath(language);
+      const answers = await Promise.all(
+        ['nowhere/', 'read/part-9/', 'read/part-1/deeper/', 'nowhere.html'].map((rest) =>
+          request.get(prefix + rest),
+        ),
+      );
+      expect(answers.map((answer) => answer.status())).toEqual([404, 404, 404, 404]);
+      const [html, ...others] = await Promise.all(answers.map((answer) => answer.text()));
+      expect(html).toContain(`<html lang="${HTML_LANG[language]}"`);
+      // The same page each time: the one that is looked at here.
+      expect(new Set(others)).toEqual(new Set([html]));
+      await page.goto(`${prefix}nowhere/`);
+      const { notFound } = textsOf(language).app;
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(notFound.title);
+      const home = page.getByRole('link', { name: notFound.home, exact: true });
+      await expect(home).toHaveAttribute('href', homePath(language));
+      await page.getByRole('link', { name: notFound.part, exact: true }).click();
+      await expect(page).toHaveURL(partPath(language, 'prologue'));
+    });
+  }
+
+  test('without a prefix is answered in the language the reader chose', async ({ page }) => {
+    await page.goto('/robots.txt');
+    await page.evaluate((key) => localStorage.setItem(key, 'ko'), STORAGE_KEYS.language);
+    await page.goto('/nowhere/');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      textsOf('ko').app.notFound.title,
+    );
+  });
+});

@@ -1,0 +1,75 @@
+// What impatient readers do: everything twice, before the first has had its effect (DESIGN decisions 1, 4 and 5).
+import { expect, test } from '../support/test.ts';
+
+for (const { says, twice } of [
+  { says: 'double click on Close', twice: 'click' },
+  { says: 'Escape pressed twice', twice: 'Escape' },
+] as const) {
+  test(`${says} leads to the cover, not beyond it`, async ({ page, book }) => {
+    await page.goto('/robots.txt');
+    await book.openFromCover();
+    if (twice === 'click') await book.closeButton.dblclick();
+    else
+      await page.evaluate(() => {
+        for (let time = 0; time < 2; time += 1)
+          document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+      });
+    await book.expectClosed();
+    await expect(page).toHaveURL(book.homePath);
+    await book.openBookLink.click();
+    await book.expectOpenAt('prologue');
+  });
+}
+
+test('a double click on Open Book opens it once', async ({ page, book }) => {
+  await book.goToCover();
+  await book.openBookLink.dblclick();
+  await book.expectOpenAt('prologue');
+  await book.press('Escape');
+  await book.expectClosed();
+  await expect(page).toHaveURL(book.homePath);
+});
+
+test('the skip link of the open book leads to its text and leaves no trace in the history', async ({
+  page,
+  book,
+}) => {
+  await book.openFromCover();
+  await page.getByRole('link', { name: book.texts.app.skipToContent }).focus();
+  await book.press('Enter');
+  await expect(book.textPage).toBeFocused();
+  await expect(page).toHaveURL(book.pathOf('prologue'));
+  await book.press('Escape');
+  await book.expectClosed();
+  await expect(page).toHaveURL(book.homePath);
+});
+
+test('a fragment in the address neither moves the reader nor keeps the book open', async ({
+  page,
+  book,
+}) => {
+  await book.openFromCover();
+  await book.textPage.evaluate((element) => element.scrollTo(0, 400));
+  await page.evaluate(() => (location.hash = 'somewhere'));
+  await page.goBack();
+  await book.expectOpenAt('prologue');
+  expect(await book.textPage.evaluate((element) => element.scrollTop)).toBeGreaterThan(300);
+  await page.evaluate(() => (location.hash = 'elsewhere'));
+  await book.untilReady(() => book.closeButton.click());
+  await book.expectClosed();
+  await expect(page).toHaveURL(book.homePath);
+});
+
+test('marking text beyond the edge of a panel does not close it', async ({ page, book }) => {
+  await book.goToPart('prologue');
+  await book.openSearch();
+  const field = await book.search.getByRole('searchbox').boundingBox();
+  if (!field) throw new Error('The search has no field.');
+  await page.mouse.move(field.x + field.width / 2, field.y + field.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(5, 5);
+  await page.mouse.up();
+  await expect(book.search).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(book.search).toHaveCount(0);
+});

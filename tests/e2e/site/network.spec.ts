@@ -1,0 +1,235 @@
+// When the network is slow, gone, or knows something newer (SPEC 2, SPEC 7, DESIGN decisions 1, 10 and 15).
+import type { Page, Route } from '@playwright/test';
+import { LOADING_LIMIT_MS } from '../../../src/domain/limits.ts';
+import { PART_SLUGS, STORY_ID, type PartSlug } from '../../../src/domain/story/parts.ts';
+import type { LivePartAnswer, StoryParts } from '../../../src/domain/story/answers.ts';
+import { partOf } from '../support/content.ts';
+import { untilDone } from '../support/standing-clock.ts';
+import { storedLines } from '../support/offline/storage.ts';
+import { expect, FAILED_REQUEST, test } from '../support/test.ts';
+
+/** Requests of parts that fail by themselves are logged by the browser. */
+test.use({ expectedErrors: FAILED_REQUEST });
+
+const PART_FILES = '**/content/stories/**';
+
+function partFile(slug: PartSlug): string {
+  return `**/content/stories/*/en/${slug}.json`;
+}
+
+for (const { says, answer } of [
+  { says: 'does not answer', answer: (route: Route) => route.abort() },
+  {
+    says: 'fails with a page of HTML',
+    answer: (route: Route) => route.fulfill({ status: 503, body: '<h1>Service unavailable</h1>' }),
+  },
+  {
+    says: 'answers something else than agreed',
+    answer: (route: Route) => route.fulfill({ json: { parts: 'none' } }),
+  },
+]) {
+  test(`with an API that ${says} the whole book is read`, async ({ page, book }) => {
+    await page.route('**/api/**', answer);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await book.openFromCover();
+    for (const slug of PART_SLUGS.slice(1)) {
+      await book.press('ArrowRight');
+      await book.expectOpenAt(slug);
+    }
+    await expect(book.toast).toHaveCount(0);
+  });
+}
+
+test('a part that cannot be had says so, and trying again brings it', async ({ page, book }) => {
+  await page.route(partFile('introduction'), (route) => route.fulfill({ status: 404, body: '' }));
+  await book.goToPart('prologue');
+  await book.press('ArrowRight');
+  const alert = book.spread.getByRole('alert');
+  await expect(alert).toContainText(book.texts.book.error);
+  await expect(alert.getByRole('button', { name: book.texts.app.reloadPage })).toBeVisible();
+  await book.expectToast(book.texts.app.loadingError.title);
+
+  await page.unroute(partFile('introduction'));
+  await alert.getByRole('button', { name: book.texts.book.tryAgain }).click();
+  await book.expectOpenAt('introduction');
+  await expect(book.paragraph(0)).toHaveText(
+    partOf('en', 'introduction').paragraphs[0] ?? 'a paragraph',
+  );
+});
+
+test('Reload Page brings the part from its own page', async ({ page, book }) => {
+  await page.route(PART_FILES, (route) => route.fulfill({ status: 404, body: '' }));
+  await book.goToPart('prologue');
+  await book.press('ArrowRight');
+  await book.untilReady(() =>
+    book.spread.getByRole('button', { name: book.texts.app.reloadPage }).click(),
+  );
+  await book.expectOpenAt('introduction');
+  await expect(page).toHaveURL('/read/introduction/');
+});
+
+test('a part page keeps its text when no other part can be had', async ({ page, book }) => {
+  await page.route(PART_FILES, (route) => route.abort());
+  await book.goToPart('part-2');
+  await expect(book.spread.locator('[data-paragraph]')).toHaveText(
+    partOf('en', 'part-2').paragraphs,
+  );
+  await expect(book.spread.getByRole('alert')).toHaveCount(0);
+});
+
+test('when nothing at all can be had the cover opens on a way to reload', async ({
+  page,
+  book,
+}) => {
+  await page.route(PART_FILES, (route) => route.fulfill({ status: 404, body: '' }));
+  await book.goToCover();
+  await book.openBookLink.click();
+  const alert = book.spread.getByRole('alert');
+  await expect(alert).toContainText(book.texts.app.unavailable.title);
+  await expect(alert).toContainText(book.texts.app.unavailable.text);
+  await expect(alert.getByRole('button', { name: book.texts.app.reloadPage })).toBeVisible();
+});
+
+test('a request that fails is tried again by itself', async ({ page, book }) => {
+  let asked = 0;
+  await page.route(partFile('introduction'), (route) => {
+    asked += 1;
+    return asked < 3 ? route.abort() : route.continue();
+  });
+  await book.goToPart('prologue');
+  await book.press('ArrowRight');
+  await book.expectOpenAt('introduction');
+  expect(asked).toBe(3);
+});
+
+test('while a part is on its way its page says that it is loading', async ({ page, book }) => {
+  let arrive: () => void = () => undefined;
+  const arrival = new Promise<void>((done) => (arrive = done));
+  await page.route(partFile('introduction'), async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await book.goToPart('prologue');
+  await book.press('ArrowRight');
+  const loading = book.spread.getByRole('status').filter({ hasText: book.texts.book.loading });
+  await expect(loading).toBeVisible();
+  arrive();
+  await expect(loading).toHaveCount(0);
+  await book.expectOpenAt('introduction');
+});
+
+test('loading ends after fifteen seconds, and a text that comes later is still shown', async ({
+  page,
+  book,
+}) => {
+  await page.clock.install();
+  let arrive: () => void = () => undefined;
+  const arrival = new Promise<void>((done) => (arrive = done));
+  await page.route(partFile('introduction'), async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await book.goToPart('prologue');
+  await book.press('ArrowRight');
+  await expect(book.spread.getByText(book.texts.book.loading)).toBeVisible();
+  await page.clock.fastForward(LOADING_LIMIT_MS + 100);
+  await expect(book.spread.getByRole('alert')).toContainText(book.texts.book.error);
+  arrive();
+  // The first attempt ran out of time with the loading; the next one follows its delay.
+  await page.clock.fastForward(5_000);
+  await book.expectOpenAt('introduction');
+});
+
+const NEWER = 'This sentence was published after the site was built.';
+
+/** Makes the API say that a part was published anew. */
+async function publish(
+  page: Page,
+  slug: PartSlug,
+  source: LivePartAnswer['source'] = 'published',
+): Promise<void> {
+  const lastModified = '2031-01-01T00:00:00.000Z';
+  await page.route(/\/api\/stories\/[^/]+\/parts(\?|$)/, async (route) => {
+    const list = (await (await route.fetch()).json()) as StoryParts;
+    for (const part of list.parts.en) if (part.slug === slug) part.lastModified = lastModified;
+    await route.fulfill({ json: list });
+  });
+  await page.route(`**/api/stories/*/en/${slug}`, async (route) => {
+    const part = (await (await route.fetch()).json()) as LivePartAnswer;
+    const content = { ...part.content, text: [NEWER, ...part.content.text.slice(1)] };
+    await route.fulfill({ json: { ...part, content, lastModified, source } });
+  });
+}
+
+/** Waits until the page has read the newer text: it keeps what it has read. */
+async function newerText(page: Page, slug: PartSlug): Promise<void> {
+  const address = `/api/stories/${STORY_ID}/en/${slug}`;
+  await page.waitForResponse((response) => response.url().endsWith(address));
+  await expect
+    .poll(() => storedLines(page))
+    .toContainEqual(expect.stringContaining(`api-responses "${address}"`));
+}
+
+test('a newer text of the open part is not put under the eye, but shown on return', async ({
+  page,
+  book,
+}) => {
+  await publish(page, 'part-1');
+  const arrival = newerText(page, 'part-1');
+  await book.goToPart('part-1');
+  await arrival;
+  await book.press('ArrowRight');
+  await book.expectOpenAt('part-2');
+  await book.press('ArrowLeft');
+  await book.expectOpenAt('part-1');
+  await expect(book.paragraph(0)).toHaveText(NEWER);
+});
+
+test('while a part is being read its text does not change', async ({ page, book }) => {
+  await publish(page, 'part-1');
+  const arrival = newerText(page, 'part-1');
+  await book.goToPart('part-1');
+  const before = partOf('en', 'part-1').paragraphs;
+  await arrival;
+  // Opening and closing a panel draws the book anew, with whatever it knows by now.
+  await book.openContents();
+  await book.closeDialog();
+  await expect(book.spread.locator('[data-paragraph]')).toHaveText(before);
+});
+
+test('a newer text of another part is there at the next turn', async ({ page, book }) => {
+  await publish(page, 'part-2');
+  const arrival = newerText(page, 'part-2');
+  await book.goToPart('part-1');
+  await arrival;
+  await book.press('ArrowRight');
+  await book.expectOpenAt('part-2');
+  await expect(book.paragraph(0)).toHaveText(NEWER);
+});
+
+test('a newer text of the open part is there when the book is opened again', async ({
+  page,
+  book,
+}) => {
+  await publish(page, 'prologue');
+  const arrival = newerText(page, 'prologue');
+  await book.openFromCover();
+  await arrival;
+  await book.press('Escape');
+  await book.expectClosed();
+  await book.openBookLink.click();
+  await book.expectOpenAt('prologue');
+  await expect(book.paragraph(0)).toHaveText(NEWER);
+});
+
+test('an answer that may be older than the page replaces nothing', async ({ page, book }) => {
+  await publish(page, 'part-2', 'fallback');
+  // What is not taken over is not kept either.
+  const arrival = page.waitForResponse((response) => response.url().endsWith('/en/part-2'));
+  await book.goToPart('part-1');
+  await (await arrival).finished();
+  await untilDone(page);
+  await book.press('ArrowRight');
+  await book.expectOpenAt('part-2');
+  await expect(book.paragraph(0)).toHaveText(partOf('en', 'part-2').paragraphs[0] ?? '');
+});

@@ -1,0 +1,108 @@
+// A host reached over plain HTTP by another name than localhost: no secure context, so no clipboard, hashes, locks, worker or
+// random UUIDs of the browser's. Everything but offline reading works there all the same (DESIGN section 6).
+import type { Page } from '@playwright/test';
+import { expect as expectAdmin, test as adminTest } from '../support/admin.ts';
+import {
+  AirdropPages,
+  answerClaim,
+  answerNoClaim,
+  newWallet,
+  screenshot,
+} from '../support/airdrop.ts';
+import { onPlainHost } from '../support/hosts/plain-host.ts';
+import { BACKUPS, placesOf } from '../support/offline/storage.ts';
+import { expect, test } from '../support/test.ts';
+import { expect as expectDesk, test as deskTest } from '../support/workspace.ts';
+
+/** Each page under the other name. One error is of a header that wants HTTPS, the other of the API that a test takes away. */
+const underAnotherName = {
+  baseURL: async (
+    { baseURL }: { baseURL: string | undefined },
+    use: (url: string | undefined) => Promise<void>,
+  ) => {
+    await use(baseURL && onPlainHost(baseURL));
+  },
+  expectedErrors: /Cross-Origin-Opener-Policy|Failed to load resource/,
+};
+const readerTest = test.extend(underAnotherName);
+const plainAdmin = adminTest.extend(underAnotherName);
+const plainDesk = deskTest.extend(underAnotherName);
+
+/** What was copied, as a person would see it: pasted into a field of the page. */
+async function pasted(page: Page): Promise<string> {
+  await page.evaluate(() => {
+    const field = document.createElement('textarea');
+    field.id = 'paste-here';
+    document.body.append(field);
+    field.focus();
+  });
+  await page.keyboard.press('Control+V');
+  return page.locator('#paste-here').inputValue();
+}
+
+const isSecure = (page: Page) => page.evaluate(() => isSecureContext);
+
+readerTest('the book is read, and no download is offered', async ({ page, book }) => {
+  await book.openFromCover();
+  expect(await isSecure(page)).toBe(false);
+  await book.press('ArrowRight');
+  await book.expectOpenAt('introduction');
+  const corner = page.getByRole('region', { name: book.texts.app.offline.label });
+  await expect(corner).toBeAttached();
+  await expect(corner.getByRole('button')).toHaveCount(0);
+});
+
+readerTest('a claim is sent, under a key of its own', async ({ page, language }) => {
+  const airdrop = new AirdropPages(page, language);
+  await answerNoClaim(page);
+  const keys: (string | undefined)[] = [];
+  await answerClaim(page, (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    return route.fulfill({ status: 201, json: { success: true, message: 'x' } });
+  });
+  await airdrop.goToClaim();
+  expect(await isSecure(page)).toBe(false);
+  await airdrop.address.fill(newWallet());
+  await airdrop.file.setInputFiles(await screenshot());
+  await expect(airdrop.preview).toBeVisible();
+  await airdrop.submit.click();
+  await expect.poll(() => keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
+});
+
+plainAdmin('an admin signs in and copies a wallet', async ({ desk, page }) => {
+  const group = await desk.claims(1);
+  await desk.signIn();
+  await desk.list(group.prefix);
+  expectAdmin(await isSecure(page)).toBe(false);
+  const copy = desk.row(group.wallet(0)).locator('[data-copied]');
+  await copy.click();
+  await expectAdmin(copy).toHaveAttribute('data-copied', 'true');
+  expectAdmin(await pasted(page)).toBe(group.wallet(0));
+});
+
+plainDesk.describe('a translator', () => {
+  plainDesk.use({ target: 'ja' });
+
+  plainDesk('dismisses a finding, saves, and copies what is kept', async ({ openDesk, page }) => {
+    const desk = await openDesk('part-1');
+    expectDesk(await isSecure(page)).toBe(false);
+    await desk.field('text.0').fill('一つの文');
+    // Far shorter than the English: a warning, which can be dismissed.
+    const findings = desk.row('text.0').locator('li');
+    await expectDesk(findings).not.toHaveCount(0);
+    const count = await findings.count();
+    await findings.getByRole('button').first().click();
+    await expectDesk(findings).toHaveCount(count - 1);
+    await desk.saveDraft();
+    await desk.field('text.1').fill('まだ保存していない文。');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expectDesk.poll(() => placesOf(page, ['まだ保存していない文。'])).toContain(BACKUPS);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.route('**/api/**', (route) => route.abort());
+    await page.reload();
+    const entry = page.locator('[data-kept="part-1"]');
+    await entry.getByRole('button', { name: desk.texts.kept.copy, exact: true }).click();
+    await expectDesk(entry).toContainText(desk.texts.kept.copied);
+    expectDesk(await pasted(page)).toContain('まだ保存していない文。');
+  });
+});

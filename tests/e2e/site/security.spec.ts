@@ -1,0 +1,151 @@
+// What protects a reader's browser (platform check 7): headers, a content security policy without gaps, and no violation of it.
+import { createHash } from 'node:crypto';
+import { LANGUAGES } from '../../../src/domain/languages.ts';
+import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
+import { longUnless } from '../../support/long.ts';
+import { MISSING_PAGES, PAGES } from '../support/pages.ts';
+import { expect, test } from '../support/test.ts';
+
+const ALL_PAGES = [...PAGES, ...MISSING_PAGES];
+
+/** The sources a policy allows for a directive. */
+function sourcesOf(policy: string, directive: string): string[] {
+  const rule = policy
+    .split(';')
+    .map((part) => part.trim().split(/\s+/))
+    .find(([name]) => name === directive);
+  return rule?.slice(1) ?? [];
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+function policyOf(html: string): string {
+  const meta = /<meta http-equiv="content-security-policy" content="([^"]*)"/i.exec(html);
+  return (meta?.[1] ?? '').replaceAll('&#39;', "'").replaceAll('&#x27;', "'");
+}
+
+/** The contents of the elements of a name that stand in the page itself. */
+function inlineOf(html: string, element: 'script' | 'style'): string[] {
+  const all = html.matchAll(new RegExp(`<${element}\\b([^>]*)>([\\s\\S]*?)</${element}>`, 'g'));
+  return [...all]
+    .filter(([, attributes]) => !/\ssrc=/.test(attributes ?? ''))
+    .map((m) => m[2] ?? '');
+}
+
+test('every page is sent with the headers that protect it', async ({ request }) => {
+  for (const path of ALL_PAGES) {
+    const headers = (await request.get(path)).headers();
+    expect(headers['x-content-type-options'], path).toBe('nosniff');
+    expect(headers['strict-transport-security'], path).toMatch(/max-age=\d{8}/);
+    expect(headers['referrer-policy'], path).toBe('strict-origin-when-cross-origin');
+    expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'");
+  }
+});
+
+test('every page has a policy that allows nothing from elsewhere', async ({ request }) => {
+  for (const path of ALL_PAGES) {
+    const policy = policyOf(await (await request.get(path)).text());
+    expect(sourcesOf(policy, 'default-src'), path).toEqual(["'self'"]);
+    expect(sourcesOf(policy, 'object-src'), path).toEqual(["'none'"]);
+    expect(sourcesOf(policy, 'base-uri'), path).toEqual(["'none'"]);
+    expect(sourcesOf(policy, 'form-action'), path).toEqual(["'self'"]);
+    for (const directive of ['script-src', 'style-src']) {
+      const sources = sourcesOf(policy, directive);
+      expect(sources.length, `${path} ${directive}`).toBeGreaterThan(0);
+      for (const source of sources) {
+        expect(source, `${path} ${directive}`).toMatch(/^'(self|sha256-[A-Za-z0-9+/=]+)'$/);
+      }
+    }
+  }
+});
+
+test('every script and style that stands in a page is allowed by its hash', async ({ request }) => {
+  for (const path of ALL_PAGES) {
+    const html = await (await request.get(path)).text();
+    const policy = policyOf(html);
+    const scripts = inlineOf(html, 'script');
+    expect(scripts.length, path).toBeGreaterThan(0);
+    for (const script of scripts) {
+      expect(sourcesOf(policy, 'script-src'), `${path} ${script.slice(0, 60)}`).toContain(
+        hashOf(script),
+      );
+    }
+    for (const style of inlineOf(html, 'style')) {
+      expect(sourcesOf(policy, 'style-src'), `${path} ${style.slice(0, 60)}`).toContain(
+        hashOf(style),
+      );
+    }
+  }
+});
+
+test('no page has a style or a script in an attribute', async ({ request }) => {
+  for (const path of ALL_PAGES) {
+    const html = (await (await request.get(path)).text()).replace(/<script[\s\S]*?<\/script>/g, '');
+    expect(html.match(/<[a-z][^<>]*\s(?:style|on[a-z]+)=/gi), path).toBeNull();
+    expect(html.match(/href="javascript:/gi), path).toBeNull();
+  }
+});
+
+for (const language of LANGUAGES) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language, isWelcomed: false });
+
+    // That the console stays silent is checked after every test; this one visits all there is.
+    test(
+      'a walk through every room violates no policy',
+      longUnless(language === 'ja' || language === 'tr'),
+      async ({ page, book }) => {
+        await page.addInitScript(() => {
+          document.addEventListener('securitypolicyviolation', (event) =>
+            console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`),
+          );
+        });
+        await book.goToCover();
+        await page.getByRole('button', { name: book.texts.app.firstVisitModal.continue }).click();
+        await book.openBookLink.click();
+        await book.expectOpenAt(PART_SLUGS[0]);
+        await book.openContents();
+        await book.closeDialog();
+        await book.openSettings();
+        await book.settings.locator('[data-option="dark"]').click();
+        await book.settings
+          .getByRole('button', { name: book.texts.book.settingsPanel.larger })
+          .click();
+        await book.closeDialog();
+        await book.openSearch();
+        await book.search.getByRole('searchbox').fill('a');
+        await book.search.getByRole('button').click();
+        await book.spread.locator('[data-enlarge]').first().click();
+        await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+        await book.closeDialog();
+        await book.fullViewButton.click();
+        await book.press('ArrowLeft');
+        await book.expectToast(book.texts.book.toasts.beginningTitle);
+        await book.press('ArrowRight');
+        await book.expectOpenAt('introduction');
+        await book.reload();
+        await book.expectOpenAt('introduction');
+      },
+    );
+  });
+}
+
+test.describe('in a frame of another page', () => {
+  test.use({ expectedErrors: /frame-ancestors/ });
+
+  test('no page is shown', async ({ page, baseURL }) => {
+    await page.goto('/robots.txt');
+    const isShown = await page.evaluate(async (address) => {
+      const frame = document.createElement('iframe');
+      const loaded = new Promise((done) => frame.addEventListener('load', done));
+      frame.src = address;
+      document.documentElement.append(frame);
+      await loaded;
+      // The browser puts its own page in place of a refused one, and that is out of reach.
+      return frame.contentDocument !== null;
+    }, baseURL ?? '');
+    expect(isShown).toBe(false);
+  });
+});

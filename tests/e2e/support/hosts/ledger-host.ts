@@ -1,0 +1,73 @@
+// The airdrop with a token: a host of its own that asks a ledger on loopback, whose answers a test decides wallet by wallet.
+import { page as linesPage } from '../../../support/airdrop/ledger-payloads.ts';
+import {
+  startLedgerStub,
+  type LedgerStub,
+  type StubReply,
+} from '../../../support/airdrop/ledger-stub.ts';
+import { expect, test as base } from '../admin.ts';
+import { startOwnHost, type OwnHost } from './own-host.ts';
+
+/** The token of these tests; a line with less room than the amount is warned of. */
+const TOKEN = { currency: 'USD', issuer: 'rvYAfWj5gh67oV6fW32ZzP3Aw4Eubs59B', amount: '250' };
+
+/** A line of the token as rippled shows it to its holder. */
+const LINE = {
+  account: TOKEN.issuer,
+  balance: '0',
+  currency: TOKEN.currency,
+  limit: '5000',
+  limit_peer: '0',
+  quality_in: 0,
+  quality_out: 0,
+};
+
+/** What the ledger answers about a wallet. */
+export type Said = (account: string) => StubReply;
+
+/** The token's line, in which some fields are different. */
+export function tokenLine(over: Partial<typeof LINE> & Record<string, unknown> = {}): Said {
+  return (account) => linesPage(account, [{ ...LINE, ...over }]);
+}
+
+/** Lines of the wallet, and none for the token. */
+export const noLine: Said = (account) => linesPage(account, []);
+
+interface WorkerFixtures {
+  ledgerToken: typeof TOKEN;
+  ledgerHost: { host: OwnHost; stub: LedgerStub };
+}
+
+interface LedgerFixtures {
+  /** What the ledger says about wallets; those that are not in it hold a good line. */
+  ledger: Map<string, Said>;
+}
+
+export const test = base.extend<LedgerFixtures, WorkerFixtures>({
+  ledgerToken: [TOKEN, { option: true, scope: 'worker' }],
+  ledgerHost: [
+    async ({ ledgerToken: { currency, issuer, amount } }, use) => {
+      const stub = await startLedgerStub();
+      const host = await startOwnHost({
+        XRPL_RPC_URLS: stub.url,
+        XRPL_TOKEN_CURRENCY: currency,
+        XRPL_TOKEN_ISSUER: issuer,
+        XRPL_TOKEN_AMOUNT: amount,
+      });
+      await use({ host, stub });
+      await host.close();
+      await stub.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ ledgerHost }, use) => {
+    await use(ledgerHost.host.url);
+  },
+  ledger: async ({ ledgerHost }, use) => {
+    const said = new Map<string, Said>();
+    ledgerHost.stub.answer(({ account }) => (said.get(account) ?? tokenLine())(account));
+    await use(said);
+  },
+});
+
+export { expect };

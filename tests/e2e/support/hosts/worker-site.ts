@@ -1,0 +1,129 @@
+// A host of its own over copies of the built site, for tests that release new versions of it.
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { startHost, type Host } from '../../../../scripts/local/host.ts';
+import { silent } from '../../../../scripts/local/progress.ts';
+import { ensureSite } from '../../../../scripts/test/built-site.ts';
+
+const ROOT = join(import.meta.dirname, '../../../..');
+/** A page with nothing on it but the client of the worker. */
+export const LAB = '/lab/';
+
+export interface WorkerSite {
+  url: string;
+  /** The version that is served now, 1 at first. */
+  version: number;
+  /** Serves a new version: other pages, another precache, so another /sw.js. */
+  release: () => void;
+  /** Answers everything with a page of somebody else's, as the network of a hotel does; or no longer. */
+  setPortal: (isOn: boolean) => void;
+  close: () => Promise<void>;
+}
+
+/** Changes a file and removes its compressed copies, which would be served instead. */
+function edit(file: string, change: (text: string) => string): void {
+  writeFileSync(file, change(readFileSync(file, 'utf8')));
+  for (const form of ['br', 'gz']) rmSync(`${file}.${form}`, { force: true });
+}
+
+/** Marks every page and, through the revision of the offline pages, the precache with a version's number. */
+export function mark(folder: string, version: number): void {
+  for (const file of globSync('**/*.html', { cwd: folder })) {
+    const release = `<meta name="release" content="${version}">`;
+    edit(join(folder, file), (html) =>
+      html.replace(/<meta name="release"[^>]*>/, '').replace('<title>', `${release}<title>`),
+    );
+  }
+  edit(join(folder, 'sw.js'), (script) =>
+    script.replace(
+      /"revision":"(?:\d+-)?([0-9a-f]{32})","url":"([^"]*\/offline\/)"/g,
+      `"revision":"${version}-$1","url":"$2"`,
+    ),
+  );
+}
+
+async function addLab(folder: string): Promise<void> {
+  mkdirSync(join(folder, LAB), { recursive: true });
+  await build({
+    entryPoints: [join(ROOT, 'tests/e2e/support/offline/lab.ts')],
+    outfile: join(folder, LAB, 'lab.js'),
+    bundle: true,
+    format: 'iife',
+    logLevel: 'silent',
+  });
+  const page = `<!doctype html><html lang="en"><head><title>Lab</title></head>
+<body><h1>Lab</h1><script src="${LAB}lab.js"></script></body></html>`;
+  writeFileSync(join(folder, LAB, 'index.html'), page);
+}
+
+/** A copy in which every file is the same page of HTML. */
+function makePortal(built: string, folder: string): void {
+  cpSync(built, folder, { recursive: true });
+  for (const file of globSync('**/*.{html,json,js}', { cwd: folder })) {
+    edit(join(folder, file), () => '<title>Hotel</title><h1>Sign in</h1>');
+  }
+}
+
+/** Starts a host over a copy of the built site. */
+export async function startWorkerSite(): Promise<WorkerSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'nine-realms-worker-site-'));
+  const built = await ensureSite(process.env);
+  const versions: string[] = [];
+  const create = (from: string): void => {
+    const version = versions.length + 1;
+    const next = join(folder, String(version));
+    cpSync(from, next, { recursive: true });
+    if (version > 1) mark(next, version);
+    versions.push(next);
+  };
+  create(built);
+  const [first = ''] = versions;
+  const portal = join(folder, 'portal');
+  let hasPortal = false;
+  await addLab(first);
+  mark(first, 1);
+  const host: Host = await startHost({
+    environment: {
+      host: '127.0.0.1',
+      port: 0,
+      dataDir: join(folder, 'data'),
+      trustProxy: false,
+      emulatePlatform: false,
+      publicUrl: null,
+    },
+    functionsDir: join(folder, 'no-functions'),
+    netlifyToml: join(ROOT, 'netlify.toml'),
+    folders: () => ({
+      current: hasPortal ? portal : (versions.at(-1) ?? null),
+      previous: hasPortal ? null : (versions.at(-2) ?? null),
+    }),
+    rebuilder: null,
+    log: silent,
+  });
+  return {
+    url: host.url,
+    get version() {
+      return versions.length;
+    },
+    release: () => create(versions.at(-1) ?? ''),
+    setPortal: (isOn) => {
+      if (isOn && !existsSync(portal)) makePortal(built, portal);
+      hasPortal = isOn;
+    },
+    close: async () => {
+      await host.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,188 @@
+// The workspace where a part has no text yet, what stands beside the fields, and how long translators' toasts stay (SPEC 2, 4,
+// 8, 9; reference/translator.md, checks 11 and 13).
+import type { Page } from '@playwright/test';
+import { translatePath } from '../../../src/domain/account/routes.ts';
+import { SUBMIT_ERROR_TOAST_MS, TOAST_MS } from '../../../src/domain/limits.ts';
+import { WORKSPACE_TOAST_MS } from '../../../src/domain/translation/limits.ts';
+import { newEmail, PASSWORD } from '../support/account.ts';
+import { textsOf } from '../support/content.ts';
+import { FAILED_REQUEST } from '../support/test.ts';
+import { expect, test } from '../support/workspace.ts';
+
+test.use({ target: 'tr' });
+
+test('a part without a translation is the English with every field blank', async ({
+  openDesk,
+  page,
+}) => {
+  const desk = await openDesk('part-5');
+  const { status, actions } = desk.texts;
+  await expect(page.locator('[data-status="not-started"]')).toHaveText(
+    new RegExp(status['not-started']),
+  );
+  const english = await page.request.get('/api/stories/nine-realms/en/part-5');
+  const { content } = (await english.json()) as { content: { text: string[] } };
+  const fields = page.locator('[data-field] textarea');
+  await expect(page.locator('[data-field^="text."]')).toHaveCount(content.text.length);
+  for (const field of await fields.all()) await expect(field).toHaveValue('');
+  // Its English has one picture and no second one.
+  await expect(desk.row('illustration.caption')).toBeVisible();
+  await expect(page.locator('[data-field^="illustrationBottom"]')).toHaveCount(0);
+  for (const name of [actions.loadDraft, actions.reset, actions.discard]) {
+    await expect(desk.button(name)).toHaveCount(0);
+  }
+  await expect(desk.save).toBeDisabled();
+  await desk.field('quote').fill('Bir söz.');
+  await expect(desk.save).toBeEnabled();
+  await expect(desk.button(actions.discard)).toBeVisible();
+  await desk.field('quote').fill('');
+  await expect(desk.save).toBeDisabled();
+});
+
+test('names stand beside the paragraph that uses them, a picture beside what is said of it', async ({
+  openDesk,
+  page,
+}) => {
+  const desk = await openDesk('part-1');
+  const names = desk.row('text.0').getByLabel(desk.texts.tools.glossary, { exact: true });
+  await expect(names.locator('dt').filter({ hasText: 'Weighing Hall' })).toBeVisible();
+  await expect(names.locator('dd[lang="tr"]').first()).not.toBeEmpty();
+  const order = await page
+    .locator('[data-field]')
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-field')));
+  for (const which of ['illustration', 'illustrationBottom']) {
+    const picture = desk.row(`${which}.alt`).locator('img');
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0);
+    expect(order.indexOf(`${which}.caption`)).toBe(order.indexOf(`${which}.alt`) + 1);
+  }
+});
+
+test('closing the tab is asked about while something would be lost, and only then', async ({
+  openDesk,
+  page,
+}) => {
+  const desk = await openDesk('part-4');
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await desk.field('title').click();
+  await page.keyboard.type('IV. Bölüm');
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await expect(desk.field('title')).toHaveValue('IV. Bölüm');
+  await desk.saveDraft();
+  const closed = page.waitForEvent('close');
+  await page.close({ runBeforeUnload: true });
+  await closed;
+  expect(asked).toHaveLength(1);
+});
+
+test('whoever leaves unsaved text gets where they wanted, and finds it offered on return', async ({
+  openDesk,
+  account,
+  page,
+}) => {
+  const desk = await openDesk('part-4');
+  const { backup, header, confirm } = desk.texts;
+  const field = desk.field('quote');
+  await field.fill('Bir söz.');
+  await desk.button(header.reload).click();
+  await desk.answer(confirm.leave.title, confirm.leave.yes);
+  await desk.ready();
+  await expect(field).not.toHaveValue('Bir söz.');
+  await desk.banner('backup').getByRole('button', { name: backup.restore }).click();
+  await expect(field).toHaveValue('Bir söz.');
+  await page.getByRole('link', { name: header.back }).click();
+  await desk.answer(confirm.leave.title, confirm.leave.yes);
+  await expect(page).toHaveURL(account.path('dashboard'));
+  await desk.open('part-4');
+  await expect(field).not.toHaveValue('Bir söz.');
+  await desk.banner('backup').getByRole('button', { name: backup.restore }).click();
+  await expect(field).toHaveValue('Bir söz.');
+});
+
+test.describe('a session that has ended', () => {
+  test.use({ expectedErrors: FAILED_REQUEST });
+
+  test('is none: access is denied, and both tokens are gone (SPEC 4)', async ({
+    account,
+    backstage,
+    translator,
+    desk,
+    page,
+  }) => {
+    const tokens = await backstage.signIn(translator);
+    await account.enter('login', tokens);
+    await backstage.endSessions(translator);
+    await page.goto(translatePath('en', 'part-4'));
+    await expect(page.getByRole('heading', { name: desk.texts.denied.title })).toBeVisible();
+    await expect(page.getByRole('link', { name: desk.texts.denied.button })).toBeVisible();
+    await expect.poll(() => account.storedTokens()).toEqual([null, null]);
+  });
+});
+
+/** Lets the page's standing clock go on, a moment at a time, until a toast is there; it stays for so long, and no longer. */
+async function expectToastFor(page: Page, ms: number): Promise<void> {
+  const { label } = textsOf('en').app.toasts;
+  const toast = page.getByRole('region', { name: label, exact: true }).getByRole('status');
+  await expect(async () => {
+    await page.clock.runFor(20);
+    await expect(toast).toHaveCount(1, { timeout: 500 });
+  }).toPass();
+  await page.clock.runFor(ms - 500);
+  await expect(toast).toHaveCount(1);
+  await page.clock.runFor(600);
+  await expect(toast).toHaveCount(0);
+}
+
+test('toasts stay three seconds, that of a publication five (SPEC 9)', async ({
+  openDesk,
+  page,
+}) => {
+  await page.clock.install();
+  const desk = await openDesk('part-3');
+  const { confirm, actions } = desk.texts;
+  const field = desk.field('text.0');
+  const before = await field.inputValue();
+  await field.fill(`${before} Bir cümle.`);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await desk.button(actions.discard).click();
+  await desk.answer(confirm.discard.title, confirm.discard.yes);
+  await desk.toast('discarded');
+  await expectToastFor(page, WORKSPACE_TOAST_MS);
+
+  await field.fill(`${before} Bir cümle daha.`);
+  await desk.publish.click();
+  await desk.answer(confirm.publish.title, confirm.publish.yes);
+  await desk.toast('published');
+  await expectToastFor(page, TOAST_MS.default);
+});
+
+test('the toast of a sign-up stays seven seconds (SPEC 8)', async ({
+  account,
+  backstage,
+  page,
+}) => {
+  const { signup } = account.texts;
+  await page.clock.install();
+  await account.goTo('signup');
+  await account.field(signup.key).fill(await backstage.newKey('tr'));
+  await account.field(signup.name).fill('Elif');
+  await account.field(signup.email).fill(newEmail());
+  await account.field(signup.password).fill(PASSWORD);
+  await account.field(signup.confirm).fill(PASSWORD);
+  await expect(account.button(signup.submit)).toBeEnabled();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await account.button(signup.submit).click();
+  // The page is left once its guard is down.
+  await expect(async () => {
+    await page.clock.runFor(1);
+    await expect(page).toHaveURL(account.path('login'), { timeout: 500 });
+  }).toPass();
+  await expectToastFor(page, SUBMIT_ERROR_TOAST_MS);
+});

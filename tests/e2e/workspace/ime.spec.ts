@@ -1,0 +1,151 @@
+// Input methods in the workspace: what is being composed is neither saved by the clock, nor drawn anew, nor a shortcut
+// (reference/translator.md 3.8). Compositions are real ones, made by Chromium.
+import type { CDPSession, Page } from '@playwright/test';
+import { AUTOSAVE_IDLE_MS } from '../../../src/domain/translation/limits.ts';
+import type { TranslatorLanguage } from '../../../src/domain/account/fields.ts';
+import { longUnless } from '../../support/long.ts';
+import { expect, test, Workspace } from '../support/workspace.ts';
+
+interface Composed {
+  target: TranslatorLanguage;
+  /** What stands in the field while the word is composed, and the word. */
+  steps: readonly string[];
+  word: string;
+}
+
+const COMPOSED: readonly Composed[] = [
+  { target: 'ko', steps: ['ㅎ', '하', '한', '한ㄱ', '한그', '한글'], word: '한글' },
+  { target: 'ja', steps: ['ｎ', 'に', 'にｈ', 'にほ', 'にほん', 'にほんご'], word: '日本語' },
+];
+
+/** How many writes a page sends. */
+function countPosts(page: Page): () => number {
+  let posts = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/translations/')) posts += 1;
+  });
+  return () => posts;
+}
+
+async function compose(client: CDPSession, text: string): Promise<void> {
+  const at = text.length;
+  await client.send('Input.imeSetComposition', { text, selectionStart: at, selectionEnd: at });
+}
+
+/** Notes what happens to the field while it composes. */
+async function watchField(desk: Workspace, field: string): Promise<() => Promise<string[]>> {
+  await desk.field(field).evaluate((node: HTMLTextAreaElement) => {
+    const seen: string[] = [];
+    Object.assign(window, { seen, watched: node });
+    for (const name of ['compositionstart', 'compositionend', 'blur']) {
+      node.addEventListener(name, () => seen.push(name));
+    }
+    // A value that the page sets, rather than the person, ends what an input method composes.
+    const { get, set } = Object.getOwnPropertyDescriptor(
+      HTMLTextAreaElement.prototype,
+      'value',
+    ) as Required<PropertyDescriptor>;
+    Object.defineProperty(node, 'value', {
+      configurable: true,
+      get: () => get.call(node) as string,
+      set: (value: string) => {
+        if (value !== get.call(node)) seen.push(`set to ${value}`);
+        set.call(node, value);
+      },
+    });
+  });
+  return () => desk.page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+}
+
+for (const { target, steps, word } of COMPOSED) {
+  test.describe(`in ${target}`, () => {
+    test.use({ target });
+
+    test(
+      'a word is composed undisturbed however long it takes, and saved when it is done',
+      longUnless(target === 'ko'),
+      async ({ openDesk, page }) => {
+        const desk = await openDesk('prologue', { autosave: true });
+        const client = await page.context().newCDPSession(page);
+        const posts = countPosts(page);
+        const field = desk.field('text.0');
+        // Nothing is changed before it is composed: that would be saved meanwhile on a slow machine.
+        await field.selectText();
+        const seen = await watchField(desk, 'text.0');
+        for (const step of steps) {
+          await compose(client, step);
+          await expect(field).toHaveValue(step);
+          await page.waitForTimeout(300);
+        }
+        // Longer than the pause after which a draft saves itself.
+        await page.waitForTimeout(AUTOSAVE_IDLE_MS + 2_000);
+        expect(posts()).toBe(0);
+        expect(await seen()).toEqual(['compositionstart']);
+        await expect(field).toHaveValue(steps.at(-1) ?? '');
+
+        // The keys of an input method, as browsers tell them, are no shortcuts.
+        await field.evaluate((node) => {
+          const press = { bubbles: true, ctrlKey: true, cancelable: true };
+          const keys = [
+            { key: 's', code: 'KeyS' },
+            { key: 'Enter', code: 'Enter' },
+          ];
+          for (const key of keys) {
+            node.dispatchEvent(
+              new KeyboardEvent('keydown', { ...press, ...key, isComposing: true }),
+            );
+            node.dispatchEvent(new KeyboardEvent('keydown', { ...press, ...key, keyCode: 229 }));
+          }
+        });
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        expect(posts()).toBe(0);
+
+        await client.send('Input.insertText', { text: word });
+        await expect(field).toHaveValue(word);
+        await expect(desk.saving('saved')).toBeVisible();
+        expect(posts()).toBe(1);
+        await expect(field).toHaveValue(word);
+        await expect(field).toBeFocused();
+        expect(await seen()).toEqual(['compositionstart', 'compositionend']);
+      },
+    );
+
+    test(
+      'an answer that comes while a word is composed leaves it alone',
+      longUnless(target === 'ja'),
+      async ({ openDesk, page }) => {
+        const desk = await openDesk('introduction');
+        const client = await page.context().newCDPSession(page);
+        const other = new Workspace(await page.context().newPage(), 'en');
+        await other.open('introduction');
+        await other.field('text.1').fill(`${word}。`);
+        await other.saveDraft();
+        await page.bringToFront();
+
+        const held: (() => void)[] = [];
+        await page.route('**/draft', async (route) => {
+          await new Promise<void>((release) => held.push(release));
+          await route.continue();
+        });
+        const field = desk.field('text.0');
+        await field.fill('');
+        await field.focus();
+        await page.keyboard.insertText(word);
+        await page.keyboard.press('ControlOrMeta+s');
+        await expect.poll(() => held.length).toBe(1);
+        const seen = await watchField(desk, 'text.0');
+        for (const step of steps) await compose(client, step);
+        for (const release of held) release();
+        await expect(desk.field('text.1')).toHaveValue(`${word}。`);
+        await expect(field).toHaveValue(word + (steps.at(-1) ?? ''));
+        expect(await seen()).toEqual(['compositionstart']);
+        await client.send('Input.insertText', { text: word });
+        await expect(field).toHaveValue(word + word);
+        await page.unroute('**/draft');
+        await page.keyboard.press('ControlOrMeta+s');
+        await expect(desk.saving('saved')).toBeVisible();
+        await expect(field).toHaveValue(word + word);
+      },
+    );
+  });
+}

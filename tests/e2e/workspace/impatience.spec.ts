@@ -1,0 +1,192 @@
+// Everything in the workspace is clicked twice, pages are gone back to, two tabs work at once: each wish is done once, and
+// nothing typed is lost (DESIGN decisions 19, 27, 29).
+import { longUnless } from '../../support/long.ts';
+import type { Page } from '@playwright/test';
+import { FAILED_REQUEST } from '../support/test.ts';
+import { expect, test, Workspace } from '../support/workspace.ts';
+
+test.use({ target: 'ko', expectedErrors: FAILED_REQUEST });
+
+/** Which writes a page sends, by the last word of their address. */
+function writesOf(page: Page): string[] {
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'GET' || !request.url().includes('/api/translations/')) return;
+    writes.push(`${request.method()} ${request.url().split('/').at(-1) ?? ''}`);
+  });
+  return writes;
+}
+
+/** Answers a question by a double click. */
+async function answerTwice(desk: Workspace, question: string, button: string): Promise<void> {
+  const dialog = desk.dialog(question);
+  await dialog.getByRole('button', { name: button, exact: true }).last().dblclick();
+  await expect(dialog).toHaveCount(0);
+}
+
+test('every button that is clicked twice does its work once', async ({ openDesk, page }) => {
+  const desk = await openDesk('part-1');
+  const { actions, confirm, draft, header } = desk.texts;
+  const writes = writesOf(page);
+  const before = await desk.field('text.0').inputValue();
+
+  await desk.field('text.0').fill('두 번 눌러도 한 번만.');
+  await desk.save.dblclick();
+  await answerTwice(desk, confirm.saveDraft.title, confirm.saveDraft.yes);
+  await expect(desk.saving('saved')).toBeVisible();
+  expect(writes).toEqual(['POST draft']);
+
+  await desk.button(header.reload).dblclick();
+  await desk.ready();
+  await desk.banner('draft').getByRole('button', { name: draft.load }).dblclick();
+  await expect(desk.field('text.0')).toHaveValue('두 번 눌러도 한 번만.');
+
+  await desk.field('text.0').fill('버려질 글.');
+  await desk.button(actions.discard).dblclick();
+  await answerTwice(desk, confirm.discard.title, confirm.discard.yes);
+  await expect(desk.field('text.0')).toHaveValue(before);
+
+  await desk.button(actions.loadDraft).dblclick();
+  await answerTwice(desk, confirm.loadDraft.title, confirm.loadDraft.yes);
+  await expect(desk.field('text.0')).toHaveValue('두 번 눌러도 한 번만.');
+  expect(writes).toEqual(['POST draft']);
+
+  await desk.publish.dblclick();
+  await answerTwice(desk, confirm.publish.title, confirm.publish.yes);
+  await desk.toast('published');
+  await expect(desk.banner('receipt')).toBeVisible();
+  expect(writes).toEqual(['POST draft', 'POST publish']);
+
+  await desk.button(actions.reset).dblclick();
+  await answerTwice(desk, confirm.reset.title, confirm.reset.yes);
+  await desk.toast('reset');
+  await expect(desk.field('text.0')).toHaveValue(before);
+  expect(writes).toEqual(['POST draft', 'POST publish', 'POST restore']);
+
+  await desk.button(header.reload).dblclick();
+  await desk.ready();
+  await desk.banner('draft').getByRole('button', { name: draft.discard }).dblclick();
+  await answerTwice(desk, confirm.deleteDraft.title, confirm.deleteDraft.yes);
+  await desk.toast('draftDeleted');
+  expect(writes).toEqual(['POST draft', 'POST publish', 'POST restore', 'DELETE draft']);
+});
+
+test('the shortcuts that are held down or hammered save once', async ({ openDesk, page }) => {
+  const desk = await openDesk('part-2');
+  const writes = writesOf(page);
+  await desk.field('text.0').fill('여러 번 눌러요.');
+  for (let count = 0; count < 6; count += 1) await page.keyboard.press('ControlOrMeta+s');
+  await expect(desk.saving('saved')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(desk.saving('saved')).toBeVisible();
+  expect(new Set(writes)).toEqual(new Set(['POST draft']));
+  const { history } = desk.texts;
+  await page.locator('[data-tool="history"]').dblclick();
+  await expect(desk.dialog(history.title).locator('[data-revision]')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await desk.field('text.1').fill('한 번 더.');
+  for (let count = 0; count < 3; count += 1) await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+});
+
+test('Back asks the browser’s question; staying keeps the text, leaving keeps a backup', async ({
+  openDesk,
+  account,
+  page,
+}) => {
+  const desk = await openDesk('part-3');
+  const { header, confirm, backup } = desk.texts;
+  await page.getByRole('link', { name: header.back }).click();
+  await expect(page).toHaveURL(account.path('dashboard'));
+  await page.goBack();
+  await desk.ready();
+  await desk.field('text.0').fill('뒤로 가기 전에 쓴 글.');
+
+  const asked = page.waitForEvent('dialog');
+  // Whoever stays ends the step back, of which the browser says nothing or that it was broken off.
+  const going = page.goBack({ timeout: 3_000 }).catch((error: unknown) => {
+    if (!/Timeout 3000ms exceeded|net::ERR_ABORTED/.test(String(error))) throw error;
+  });
+  await (await asked).dismiss();
+  await going;
+  await expect(desk.field('text.0')).toHaveValue('뒤로 가기 전에 쓴 글.');
+  await page.getByRole('link', { name: header.back }).dblclick();
+  await desk.answer(confirm.leave.title, confirm.leave.stay);
+  await expect(desk.field('text.0')).toHaveValue('뒤로 가기 전에 쓴 글.');
+
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.goForward();
+  await expect(page).toHaveURL(account.path('dashboard'));
+  await page.goBack();
+  await desk.ready();
+  await desk.banner('backup').getByRole('button', { name: backup.restore }).dblclick();
+  await expect(desk.field('text.0')).toHaveValue('뒤로 가기 전에 쓴 글.');
+  await expect(desk.banner('backup')).toHaveCount(0);
+});
+
+test('two tabs that publish the same part at once: one is live, the other is asked, no text is lost', async ({
+  openDesk,
+  page,
+  context,
+}) => {
+  const first = await openDesk('part-4');
+  const second = new Workspace(await context.newPage(), 'en');
+  await second.open('part-4');
+  const { confirm, conflict } = first.texts;
+  const texts = ['첫째 탭의 글.', '둘째 탭의 글.'] as const;
+  for (const [index, desk] of [first, second].entries()) {
+    await desk.field('quote').fill(texts[index] ?? '');
+    await desk.publish.click();
+  }
+  const yes = (desk: Workspace) =>
+    desk
+      .dialog(confirm.publish.title)
+      .getByRole('button', { name: confirm.publish.yes, exact: true })
+      .last();
+  await Promise.all([yes(first).click(), yes(second).click()]);
+  const tabs = [first, second];
+  await expect
+    .poll(async () => {
+      const receipts = await Promise.all(tabs.map((desk) => desk.banner('receipt').count()));
+      const dialogs = await Promise.all(tabs.map((desk) => desk.dialog(conflict.title).count()));
+      return [...receipts, ...dialogs].reduce((sum, count) => sum + count, 0);
+    })
+    .toBe(2);
+  const isFirstAsked = (await first.dialog(conflict.title).count()) === 1;
+  const asked = isFirstAsked ? first : second;
+  const [mine, theirs] = isFirstAsked ? texts : [texts[1], texts[0]];
+  const row = asked.dialog(conflict.title).locator('[data-conflict="quote"]');
+  await expect(row).toContainText(theirs);
+  await expect(row.getByRole('textbox')).toHaveValue(mine);
+  const live = await page.request.get('/api/stories/nine-realms/ko/part-4');
+  expect(await live.text()).toContain(theirs);
+});
+
+test(
+  'two tabs that save by themselves keep the work of both',
+  longUnless(false),
+  async ({ openDesk, context }) => {
+    const first = await openDesk('part-5', { autosave: true });
+    const second = new Workspace(await context.newPage(), 'en');
+    await second.open('part-5');
+    await first.field('text.0').fill('첫째 탭, 첫 문단.');
+    await second.field('text.1').fill('둘째 탭, 둘째 문단.');
+    await expect(first.saving('saved')).toBeVisible();
+    await expect(second.saving('saved')).toBeVisible();
+    await first.field('text.2').fill('첫째 탭, 셋째 문단.');
+    await expect(first.field('text.1')).toHaveValue('둘째 탭, 둘째 문단.');
+    await expect(first.field('text.0')).toHaveValue('첫째 탭, 첫 문단.');
+    await expect(first.saving('saved')).toBeVisible();
+    await second.page.reload();
+    await second.ready();
+    const { load } = second.texts.draft;
+    await second.banner('draft').getByRole('button', { name: load }).click();
+    for (const [field, text] of [
+      ['text.0', '첫째 탭, 첫 문단.'],
+      ['text.1', '둘째 탭, 둘째 문단.'],
+      ['text.2', '첫째 탭, 셋째 문단.'],
+    ] as const) {
+      await expect(second.field(field)).toHaveValue(text);
+    }
+  },
+);

@@ -1,0 +1,187 @@
+// The network is taken away at each step of saving and publishing: the request does not arrive, its answer is lost, the server
+// says that it cannot. Nothing typed is lost, and what was asked for happens once (DESIGN decisions 19, 27, 31).
+import type { Page, Route } from '@playwright/test';
+import type { PartSlug } from '../../../src/domain/story/parts.ts';
+import { SESSION_KEYS } from '../../../src/domain/account/storage-keys.ts';
+import { longUnless } from '../../support/long.ts';
+import { FAILED_REQUEST } from '../support/test.ts';
+import { expect, test, type Workspace } from '../support/workspace.ts';
+
+test.use({ target: 'zh', expectedErrors: FAILED_REQUEST });
+
+interface Fault {
+  name: string;
+  /** Whether the server did what it was asked for. */
+  isDone: boolean;
+  part: PartSlug;
+  /** Which write meets it in `npm test`; the long suite tries both. */
+  short: 'draft' | 'publication';
+  answer: (route: Route) => Promise<void>;
+}
+
+const FAULTS: readonly Fault[] = [
+  {
+    name: 'the request does not arrive',
+    isDone: false,
+    part: 'prologue',
+    short: 'draft',
+    answer: (route) => route.abort('internetdisconnected'),
+  },
+  {
+    name: 'the answer is lost',
+    isDone: true,
+    part: 'introduction',
+    short: 'publication',
+    answer: async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+  },
+  {
+    name: 'half of the answer comes',
+    isDone: true,
+    part: 'part-1',
+    short: 'draft',
+    answer: async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).slice(0, 200);
+      await route.fulfill({ status: 200, contentType: 'application/json', body });
+    },
+  },
+  {
+    name: 'the server cannot',
+    isDone: false,
+    part: 'part-2',
+    short: 'publication',
+    answer: (route) =>
+      route.fulfill({ status: 503, json: { error: 'storage.unavailable', message: 'later' } }),
+  },
+  {
+    name: 'a proxy answers with a page',
+    isDone: false,
+    part: 'part-3',
+    short: 'draft',
+    answer: (route) =>
+      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+  },
+];
+
+interface Entry {
+  kind: string;
+  text: { quote?: string };
+}
+
+/** What the history of a part has, the newest first. */
+async function history(page: Page, part: PartSlug): Promise<Entry[]> {
+  const token = await page.evaluate((key) => localStorage.getItem(key), SESSION_KEYS.accessToken);
+  const answer = await page.request.get(`/api/translations/zh/${part}/history`, {
+    headers: { Authorization: `Bearer ${token ?? ''}` },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return ((await answer.json()) as { entries: Entry[] }).entries;
+}
+
+async function publish(desk: Workspace): Promise<void> {
+  const { publish: question } = desk.texts.confirm;
+  await desk.publish.click();
+  await desk.answer(question.title, question.yes);
+}
+
+for (const { name, isDone, part, short, answer } of FAULTS) {
+  test(
+    `a draft is saved once when ${name}`,
+    longUnless(short === 'draft'),
+    async ({ openDesk, page }) => {
+      const desk = await openDesk(part);
+      const before = await history(page, part);
+      const words = `${part}：保存一次。`;
+      await page.route('**/draft', answer);
+      await desk.field('quote').fill(words);
+      await page.keyboard.press('ControlOrMeta+s');
+      await expect(desk.saving('waiting').or(desk.saving('stopped'))).toBeVisible();
+      await expect(desk.field('quote')).toHaveValue(words);
+      const meanwhile = await history(page, part);
+      expect(meanwhile).toHaveLength(before.length + Number(isDone));
+      await page.unroute('**/draft');
+      await desk.button(desk.texts.save.again).click();
+      await expect(desk.saving('saved')).toBeVisible();
+      const after = await history(page, part);
+      expect(after).toHaveLength(before.length + 1);
+      expect(after[0]).toMatchObject({ kind: 'draft', text: { quote: words } });
+      await expect(desk.field('quote')).toHaveValue(words);
+      await page.reload();
+      await desk.ready();
+      await expect(desk.banner('backup')).toHaveCount(0);
+    },
+  );
+
+  test(
+    `a text is published once when ${name}`,
+    longUnless(short === 'publication'),
+    async ({ openDesk, page }) => {
+      const desk = await openDesk(part);
+      const before = await history(page, part);
+      const words = `${part}：发布一次。`;
+      await page.route('**/publish', answer);
+      await desk.field('quote').fill(words);
+      await publish(desk);
+      await desk.toast('publishError');
+      await expect(desk.field('quote')).toHaveValue(words);
+      await expect(desk.publish).toBeEnabled();
+      await expect(desk.banner('receipt')).toHaveCount(0);
+      await page.unroute('**/publish');
+      await publish(desk);
+      await desk.toast('published');
+      await expect(desk.banner('receipt')).toBeVisible();
+      const after = await history(page, part);
+      expect(after).toHaveLength(before.length + 1);
+      expect(after[0]).toMatchObject({ kind: 'published', text: { quote: words } });
+      await expect(desk.save).toBeDisabled();
+    },
+  );
+}
+
+test('what is typed between a lost answer and the next attempt is saved with it', async ({
+  openDesk,
+  page,
+}) => {
+  const desk = await openDesk('part-4');
+  const { answer } = FAULTS[1] ?? {};
+  if (!answer) throw new Error('There is no such fault.');
+  await page.route('**/draft', answer);
+  await desk.field('quote').fill('第一次。');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(desk.saving('waiting')).toBeVisible();
+  await desk.field('quote').fill('第二次。');
+  await desk.field('text.0').fill('也改了这里。');
+  await page.unroute('**/draft');
+  await desk.button(desk.texts.save.again).click();
+  await expect(desk.saving('saved')).toBeVisible();
+  await expect(desk.field('quote')).toHaveValue('第二次。');
+  const [newest] = await history(page, 'part-4');
+  expect(newest).toMatchObject({ kind: 'draft', text: { quote: '第二次。' } });
+});
+
+test('a network that goes while a save is on its way: the text stays and is saved when it is back', async ({
+  openDesk,
+  page,
+  context,
+}) => {
+  const desk = await openDesk('part-5');
+  const held: Route[] = [];
+  await page.route('**/draft', async (route) => {
+    if (held.length === 0) held.push(route);
+    else await route.continue();
+  });
+  await desk.field('quote').fill('断线时写的。');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect.poll(() => held.length).toBe(1);
+  await context.setOffline(true);
+  await expect(page.getByRole('heading', { name: desk.texts.offline.title })).toBeVisible();
+  await desk.field('text.0').fill('断线之后写的。');
+  await held[0]?.abort('internetdisconnected');
+  await context.setOffline(false);
+  await expect(desk.saving('saved')).toBeVisible({ timeout: 60_000 });
+  await expect(desk.field('quote')).toHaveValue('断线时写的。');
+  await expect(desk.field('text.0')).toHaveValue('断线之后写的。');
+});

@@ -1,0 +1,163 @@
+// The workspace that is opened where there is no connection: what lies on this device can be read and copied, and the part
+// opens by itself once the server answers again (SPEC 4, DESIGN decisions 13, 29).
+import type { Page } from '@playwright/test';
+import { LANGUAGES } from '../../../src/domain/languages.ts';
+import { translatePath } from '../../../src/domain/account/routes.ts';
+import type { PartSlug } from '../../../src/domain/story/parts.ts';
+import { longUnless } from '../../support/long.ts';
+import { textsOf } from '../support/content.ts';
+import { BACKUPS, placesOf } from '../support/offline/storage.ts';
+import { FAILED_REQUEST } from '../support/test.ts';
+import { expect, test, type Workspace } from '../support/workspace.ts';
+
+test.use({ target: 'ja', expectedErrors: FAILED_REQUEST, serviceWorkers: 'allow' });
+
+const API = '**/api/**';
+const TYPED = '橋の上で、まだ誰も知らない歌を聞いた。';
+
+/** Types into a part, and waits until the device has it. */
+async function leaveUnsaved(desk: Workspace, field: string, text: string): Promise<void> {
+  await desk.field(field).fill(text);
+  await desk.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => placesOf(desk.page, [text])).toContain(BACKUPS);
+  desk.page.on('dialog', (dialog) => void dialog.accept());
+}
+
+function kept(page: Page, part: PartSlug) {
+  return page.locator(`[data-kept="${part}"]`);
+}
+
+test('without a server the texts of this device are shown, copied, and put back when it answers', async ({
+  openDesk,
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const desk = await openDesk('part-1');
+  const { texts } = desk;
+  await leaveUnsaved(desk, 'text.0', TYPED);
+  await context.route(API, (route) => route.abort());
+  await page.reload();
+  await expect(page.locator('[data-screen="failed"]')).toBeVisible();
+  const entry = kept(page, 'part-1');
+  await expect(entry).toContainText(TYPED);
+  await expect(entry).toContainText('Paragraph 1');
+  await expect(entry.locator('dd').first()).toHaveAttribute('lang', 'ja');
+  await expect(entry.locator('time')).toContainText(/20\d\d/);
+  // Only what was typed: the rest of the part is where it was.
+  await expect(entry.locator('dt')).toHaveCount(1);
+  await entry.getByRole('button', { name: texts.kept.copy, exact: true }).click();
+  await expect(entry).toContainText(texts.kept.copied);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(TYPED);
+  await entry.locator('dd').first().selectText();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(TYPED);
+
+  await context.unroute(API);
+  await page.evaluate(() => dispatchEvent(new Event('offline')));
+  await expect(page.getByRole('heading', { name: texts.offline.title })).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await desk.ready();
+  await desk.banner('backup').getByRole('button', { name: texts.backup.restore }).click();
+  await expect(desk.field('text.0')).toHaveValue(TYPED);
+});
+
+test('without a network the page itself comes from this device', async ({
+  openDesk,
+  page,
+  context,
+}) => {
+  const desk = await openDesk('part-2');
+  const { texts } = desk;
+  await leaveUnsaved(desk, 'quote', TYPED);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  const isPageKept = () =>
+    page.evaluate(async () => {
+      const cache = await caches.open('nine-realms-language-en');
+      return (await cache.keys()).some(({ url }) => url.includes('/cms/translate/'));
+    });
+  await expect.poll(isPageKept).toBe(true);
+  await context.setOffline(true);
+  await page.goto(translatePath('en', 'part-2'));
+  await expect(page.getByRole('heading', { name: texts.offline.title })).toBeVisible();
+  await expect(kept(page, 'part-2')).toContainText(TYPED);
+  await desk.button(texts.offline.check).click();
+  await desk.toast('stillOffline');
+  await context.setOffline(false);
+  await desk.ready();
+  await expect(desk.banner('backup')).toBeVisible();
+  await expect(page.locator('[data-screen="failed"]')).toHaveCount(0);
+});
+
+test('another part that is opened without a connection waits for it', async ({
+  openDesk,
+  page,
+  context,
+}) => {
+  const desk = await openDesk('part-3');
+  const { texts } = desk;
+  await context.setOffline(true);
+  await expect(page.getByRole('heading', { name: texts.offline.title })).toBeVisible();
+  await page.getByLabel(texts.header.part, { exact: true }).selectOption('part-4');
+  await expect(page.locator('[data-screen="failed"]')).toBeVisible();
+  await expect(page.getByText(texts.kept.none)).toBeVisible();
+  await desk.toast('cannotLoad');
+  await context.setOffline(false);
+  await desk.ready();
+  await expect(page.getByLabel(texts.header.part, { exact: true })).toHaveValue('part-4');
+});
+
+test('an expired session is no obstacle to the texts, and nobody else finds them', async ({
+  openDesk,
+  account,
+  backstage,
+  page,
+  context,
+}) => {
+  const desk = await openDesk('part-4');
+  await leaveUnsaved(desk, 'text.1', TYPED);
+  await account.spoilAccessToken();
+  await context.route(API, (route) => route.abort());
+  await page.reload();
+  await expect(kept(page, 'part-4')).toContainText(TYPED);
+
+  const somebodyElse = await backstage.newTranslator('ja', '別の人');
+  await account.enter('login', await backstage.signIn(somebodyElse));
+  await page.goto(translatePath('en', 'part-4'));
+  await expect(page.getByText(desk.texts.kept.none)).toBeVisible();
+  await expect(page.getByText(TYPED)).toHaveCount(0);
+  await context.unroute(API);
+  await desk.button(desk.texts.failed.retry).click();
+  await desk.ready();
+  await expect(desk.banner('backup')).toHaveCount(0);
+  await expect(desk.field('text.1')).not.toHaveValue(TYPED);
+});
+
+for (const language of LANGUAGES) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test(
+      'the screen is in the words of the interface, on a phone too',
+      longUnless(language === 'ko' || language === 'tr'),
+      async ({ openDesk, page, context }) => {
+        await page.setViewportSize({ width: 390, height: 844 });
+        const desk = await openDesk('part-5');
+        await leaveUnsaved(desk, 'text.0', TYPED);
+        await context.route(API, (route) => route.abort());
+        await page.reload();
+        const { kept: words, failed } = textsOf(language).auth.workspace;
+        await expect(page.getByRole('heading', { name: failed.title })).toBeVisible();
+        await expect(page.getByRole('heading', { name: words.title })).toBeVisible();
+        await expect(page.getByText(words.text)).toBeVisible();
+        await expect(kept(page, 'part-5')).toContainText(TYPED);
+        const { scroll, inner } = await page.evaluate(() => ({
+          scroll: document.documentElement.scrollWidth,
+          inner: innerWidth,
+        }));
+        expect(scroll).toBeLessThanOrEqual(inner);
+        const shots = process.env['SHOTS'];
+        if (shots !== undefined) await page.screenshot({ path: `${shots}/kept-${language}.png` });
+      },
+    );
+  });
+}

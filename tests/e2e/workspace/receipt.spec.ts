@@ -1,0 +1,145 @@
+// From the button to the readers' pages (DESIGN decisions 31, 32): Published, Building, Live, Failed, as the workspace shows
+// them. The machine that builds is the test's own.
+import type { Page } from '@playwright/test';
+import { partPath } from '../../../src/domain/routes.ts';
+import type { BuildStatus } from '../../../src/domain/translation/rebuild.ts';
+import { startBuildStub, type BuildStub } from '../support/hosts/build-stub.ts';
+import { startOwnHost, type OwnHost } from '../support/hosts/own-host.ts';
+import { FAILED_REQUEST } from '../support/test.ts';
+import { expect, test as base, type Workspace } from '../support/workspace.ts';
+
+const test = base.extend<object, { product: OwnHost & { stub: BuildStub } }>({
+  product: [
+    async ({ quietSeconds }, use) => {
+      const stub = await startBuildStub();
+      const host = await startOwnHost({
+        BUILD_HOOK_URL: stub.url,
+        BUILD_STATUS_URL: stub.url,
+        REBUILD_QUIET_SECONDS: String(quietSeconds),
+      });
+      await use({ ...host, stub });
+      await host.close();
+      await stub.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ product }, use) => {
+    product.stub.reset();
+    await use(product.url);
+  },
+});
+
+test.use({ target: 'ko', quietSeconds: 0, expectedErrors: FAILED_REQUEST });
+
+function step(page: Page, name: string) {
+  return page.locator(`[data-receipt="${name}"]`);
+}
+
+/** Publishes a change of a part; answers the revision that the site is to be built from. */
+async function publish(desk: Workspace, words: string): Promise<number> {
+  const { publish: question } = desk.texts.confirm;
+  await desk.field('quote').fill(words);
+  const answering = desk.page.waitForResponse((response) => response.url().endsWith('/publish'));
+  await desk.publish.click();
+  await desk.answer(question.title, question.yes);
+  const answer = await answering;
+  expect(answer.status(), await answer.text()).toBe(200);
+  return ((await answer.json()) as { build: BuildStatus }).build.headRev;
+}
+
+test('published, then building, then live with a link to the page', async ({
+  openDesk,
+  product,
+  page,
+}) => {
+  const { stub } = product;
+  const desk = await openDesk('part-1');
+  const { receipt } = desk.texts;
+  const rev = await publish(desk, '길은 다시 이어진다.');
+  await desk.toast('published');
+  await expect(page.locator('[data-status="published"]')).toBeVisible();
+  // Called, and not begun yet: the machine is idle.
+  await expect(step(page, 'published')).toContainText(receipt.published);
+  await expect(step(page, 'published')).toContainText(receipt.waiting);
+  expect(stub.calls).toBe(1);
+  stub.status = { state: 'building', publishedRev: 0 };
+  await expect(step(page, 'building')).toContainText(receipt.building);
+  await expect(desk.banner('receipt').getByRole('link')).toHaveCount(0);
+  stub.status = { state: 'idle', publishedRev: rev };
+  await expect(step(page, 'live')).toContainText(receipt.live);
+  await expect(desk.banner('receipt').getByRole('link', { name: receipt.open })).toHaveAttribute(
+    'href',
+    partPath('ko', 'part-1'),
+  );
+  await desk.banner('receipt').getByRole('button', { name: receipt.dismiss }).click();
+  await expect(desk.banner('receipt')).toHaveCount(0);
+});
+
+test('a hook that refuses fails no publication; the reason is said in words, and the next one brings it', async ({
+  openDesk,
+  product,
+  page,
+  request,
+}) => {
+  const { stub } = product;
+  stub.hookStatus = 500;
+  const desk = await openDesk('part-2');
+  const { receipt } = desk.texts;
+  await publish(desk, '문은 열려 있었다.');
+  await desk.toast('published');
+  await expect(step(page, 'failed')).toContainText(receipt.failed);
+  await expect(step(page, 'failed')).toContainText(receipt.reasons.hook);
+  const live = await request.get(`${product.url}/api/stories/nine-realms/ko/part-2`);
+  expect(await live.text()).toContain('문은 열려 있었다.');
+  stub.hookStatus = 200;
+  const rev = await publish(desk, '문은 아직 열려 있었다.');
+  stub.status = { state: 'building', publishedRev: 0 };
+  await expect(step(page, 'building')).toBeVisible();
+  stub.status = { state: 'idle', publishedRev: rev };
+  await expect(step(page, 'live')).toBeVisible();
+});
+
+test('a build that fails is said with its reason, and followed until one does not', async ({
+  openDesk,
+  product,
+  page,
+}) => {
+  const { stub } = product;
+  const desk = await openDesk('part-3');
+  const rev = await publish(desk, '등불 일곱 개.');
+  stub.status = { ...stub.status, state: 'building' };
+  await expect(step(page, 'building')).toBeVisible();
+  stub.status = { ...stub.status, state: 'failed', reason: 'part-3 of ko: bold-unbalanced' };
+  await expect(step(page, 'failed')).toContainText('part-3 of ko: bold-unbalanced');
+  stub.status = { state: 'idle', publishedRev: rev };
+  await expect(step(page, 'live')).toBeVisible();
+});
+
+test('a connection that goes while one waits loses the receipt nothing', async ({
+  openDesk,
+  product,
+  page,
+  context,
+}) => {
+  const { stub } = product;
+  const desk = await openDesk('part-4');
+  const rev = await publish(desk, '끊겨도 기다린다.');
+  stub.status = { ...stub.status, state: 'building' };
+  await expect(step(page, 'building')).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByRole('heading', { name: desk.texts.offline.title })).toBeVisible();
+  // Not before: a question that was on its way would still bring the answer.
+  stub.status = { state: 'idle', publishedRev: rev };
+  await expect(step(page, 'building')).toBeVisible();
+  await context.setOffline(false);
+  await expect(step(page, 'live')).toBeVisible();
+});
+
+test('another part that is opened takes the receipt away', async ({ openDesk, page }) => {
+  const desk = await openDesk('part-5');
+  await publish(desk, '다음 장으로.');
+  await expect(step(page, 'published')).toBeVisible();
+  await page.getByLabel(desk.texts.header.part, { exact: true }).selectOption('prologue');
+  await desk.ready();
+  await expect(desk.banner('receipt')).toHaveCount(0);
+});

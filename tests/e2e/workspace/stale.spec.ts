@@ -1,0 +1,101 @@
+// The English changes while it is translated (DESIGN decision 28): the paragraph is marked, the change shown, "still correct"
+// clears it, and nobody publishes over a change unseen.
+import type { APIRequestContext } from '@playwright/test';
+import { TEST_ADMIN } from '../../../scripts/test/test-admin.ts';
+import type { AdminPart } from '../../../src/domain/story/admin.ts';
+import { newVisitor } from '../support/account.ts';
+import { FAILED_REQUEST } from '../support/test.ts';
+import { expect, test } from '../support/workspace.ts';
+
+// Of part-5 nothing is published by other tests: a change of its English troubles none of them.
+const PART = 'part-5';
+const ADDRESS = `/api/admin/stories/nine-realms/parts/${PART}`;
+
+test.use({ target: 'zh', expectedErrors: FAILED_REQUEST });
+test.describe.configure({ mode: 'serial' });
+
+/** An admin changes paragraphs of the English. */
+async function changeEnglish(
+  request: APIRequestContext,
+  change: (text: string[]) => string[],
+): Promise<void> {
+  const signedIn = await request.post('/api/admin-auth/login', {
+    headers: newVisitor(),
+    data: TEST_ADMIN,
+  });
+  const { token } = (await signedIn.json()) as { token: string };
+  const headers = { Authorization: `Bearer ${token}` };
+  const read = await request.get(`${ADDRESS}?language=en`, { headers });
+  const { rev, partData } = (await read.json()) as AdminPart;
+  if (!partData) throw new Error('There is no English');
+  const { content } = partData;
+  const precondition = rev === 0 ? { 'If-None-Match': '*' } : { 'If-Match': `"r${rev}"` };
+  const answer = await request.put(ADDRESS, {
+    headers: { ...headers, ...precondition },
+    data: {
+      language: 'en',
+      partData: { ...partData, content: { ...content, text: change(content.text) } },
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+test('a changed paragraph is marked, its change shown, and confirmed as still correct', async ({
+  openDesk,
+  backstage,
+}) => {
+  await changeEnglish(backstage.request, ([first = '', ...rest]) => [
+    `${first} Nobody answered.`,
+    ...rest,
+  ]);
+  const desk = await openDesk(PART);
+  const { stale } = desk.texts;
+  const row = desk.row('text.0');
+  await expect(desk.banner('stale')).toContainText('1');
+  await desk.banner('stale').getByRole('button', { name: stale.next }).click();
+  await expect(desk.field('text.0')).toBeFocused();
+  await row.getByRole('button', { name: stale.show }).click();
+  await expect(row.locator('ins')).toContainText('Nobody answered.');
+  const before = await desk.field('text.0').inputValue();
+  await row.getByRole('button', { name: stale.confirm }).click();
+  await desk.toast('confirmed');
+  await expect(row.getByText(stale.chip)).toHaveCount(0);
+  await expect(desk.banner('stale')).toHaveCount(0);
+  await expect(desk.field('text.0')).toHaveValue(before);
+});
+
+test('publishing over a change of the English asks first, and keeps each text at its paragraph', async ({
+  openDesk,
+  backstage,
+}) => {
+  const desk = await openDesk(PART);
+  const { source, confirm } = desk.texts;
+  const second = await desk.field('text.1').inputValue();
+  await desk.field('text.1').fill(`${second}无人应答。`);
+  await changeEnglish(backstage.request, (text) => [
+    'A paragraph that was not there before, about the weather.',
+    ...text,
+  ]);
+  await desk.publish.click();
+  await desk.answer(confirm.publish.title, confirm.publish.yes);
+  await desk.answer(source.title, source.look);
+  await expect(desk.row('text.0')).toContainText('about the weather');
+  await expect(desk.field('text.0')).toHaveValue('');
+  await expect(desk.field('text.2')).toHaveValue(`${second}无人应答。`);
+  await expect(desk.row('text.0')).toContainText(desk.texts.issues.codes.empty);
+});
+
+test('a paragraph whose English is gone is kept to be copied from', async ({
+  openDesk,
+  backstage,
+  page,
+}) => {
+  const desk = await openDesk(PART);
+  const last = page.locator('[data-field^="text."] textarea').last();
+  const value = await last.inputValue();
+  await changeEnglish(backstage.request, (text) => text.slice(0, -1));
+  await desk.button(desk.texts.header.reload).click();
+  await desk.ready();
+  const orphans = page.getByRole('region', { name: desk.texts.orphans.title });
+  await expect(orphans).toContainText(value.slice(0, 60));
+});

@@ -1,0 +1,153 @@
+// What a translator's work leaves in a browser (DESIGN decisions 13, 29): from signing up to signing out, every place is on the
+// list, no answer of a private call is in any cache, and what was written goes with its writer.
+import type { Page } from '@playwright/test';
+import { homePath, partPath } from '../../../src/domain/routes.ts';
+import { SESSION_KEYS } from '../../../src/domain/account/storage-keys.ts';
+import {
+  ALLOWED_AFTER_WORK,
+  ALLOWED_AT_WORK,
+  ALLOWED_STORAGE,
+  unexpectedLines,
+  unusedRows,
+} from '../../support/offline/allowed-storage.ts';
+import { makePicture } from '../../support/images.ts';
+import { newEmail, PASSWORD, type AccountPages } from '../support/account.ts';
+import { untilHydrated } from '../support/hydrated.ts';
+import { BACKUPS, placesOf, storedLines } from '../support/offline/storage.ts';
+import { FAILED_REQUEST } from '../support/test.ts';
+import { expect, test, Workspace } from '../support/workspace.ts';
+
+test.use({ serviceWorkers: 'allow', expectedErrors: FAILED_REQUEST });
+// A whole working life: longer than other tests.
+test.describe.configure({ timeout: 180_000 });
+
+const DRAFT = 'Taslakta kalan, kimsenin okumadığı cümle.';
+const UNSAVED = 'Hiçbir sunucunun görmediği cümle.';
+const BIO = 'Kimseye gösterilmeyen bir yaşam öyküsü.';
+
+const AFTER = [...ALLOWED_STORAGE, ...ALLOWED_AFTER_WORK];
+const SIGNED_IN = [...AFTER, ...ALLOWED_AT_WORK];
+
+async function rest(page: Page): Promise<void> {
+  await untilHydrated(page);
+  await page.waitForLoadState('networkidle');
+}
+
+/** Reads with the worker in charge, before and after the work. */
+async function read(page: Page): Promise<void> {
+  await page.goto(homePath('tr'));
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await rest(page);
+  await page.goto(partPath('tr', 'part-1'));
+  await rest(page);
+}
+
+async function signUp(account: AccountPages, key: string, email: string): Promise<void> {
+  const { signup } = account.texts;
+  await account.goTo('signup');
+  await account.field(signup.key).fill(key);
+  await account.field(signup.name).fill('Elif Öztürk');
+  await account.field(signup.email).fill(email);
+  await account.field(signup.password).fill(PASSWORD);
+  await account.field(signup.confirm).fill(PASSWORD);
+  await account.button(signup.submit).click();
+  await expect(account.page).toHaveURL(account.path('login'));
+  await account.fillLogin({ email, password: PASSWORD });
+  await expect(account.page).toHaveURL(account.path('dashboard'));
+}
+
+async function fillProfile(account: AccountPages): Promise<void> {
+  const { profile } = account.texts;
+  await account.goTo('profile');
+  await account.field(profile.bio).fill(BIO);
+  const buffer = Buffer.from(await makePicture('png', { width: 500, height: 400 }));
+  const file = { name: 'me.png', mimeType: 'image/png', buffer };
+  await account.page.locator('input[type="file"]').setInputFiles(file);
+  await account.button(profile.save).click();
+  await account.expectToast(profile.updatedTitle, profile.updated);
+  await rest(account.page);
+}
+
+/** Publishes one paragraph, keeps another as a draft, dismisses a finding, and leaves a third unsaved. */
+async function translate(desk: Workspace): Promise<void> {
+  const { confirm, issues } = desk.texts;
+  await desk.open('part-2');
+  await desk.setAutosave(false);
+  await desk.field('quote').fill('Herkesin okuyacağı söz.');
+  await desk.publish.click();
+  await desk.answer(confirm.publish.title, confirm.publish.yes);
+  await desk.toast('published');
+  await desk.field('text.0').fill(`${DRAFT}  İki  boşluk.`);
+  const finding = desk.row('text.0').locator('li').filter({ hasText: issues.codes.spaces });
+  await finding.getByRole('button', { name: issues.dismiss }).click();
+  await desk.saveDraft();
+  await desk.page.locator('[data-tool="history"]').click();
+  await expect(desk.page.locator('[data-revision]').first()).toBeVisible();
+  await desk.page.keyboard.press('Escape');
+  await desk.field('text.1').fill(UNSAVED);
+  await expect.poll(() => placesOf(desk.page, [UNSAVED])).toContain(BACKUPS);
+}
+
+function tokensOf(page: Page): Promise<string[]> {
+  return page.evaluate(
+    (keys) => keys.map((key) => localStorage.getItem(key) ?? ''),
+    Object.values(SESSION_KEYS),
+  );
+}
+
+test('from the sign-up to the sign-out nothing is kept that is not on the list', async ({
+  account,
+  backstage,
+  page,
+}) => {
+  const email = newEmail();
+  const privateAnswers: string[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (!/^\/api\/(?:auth|translations\/(?!published\/)|upload)/.test(pathname)) return;
+    const cacheControl = response.headers()['cache-control'] ?? '';
+    if (!cacheControl.includes('no-store')) privateAnswers.push(`${pathname}: ${cacheControl}`);
+    if (response.fromServiceWorker()) privateAnswers.push(`${pathname}: from the worker`);
+  });
+  await test.step('reading, signing up and in', async () => {
+    await read(page);
+    await signUp(account, await backstage.newKey('tr'), email);
+    await rest(page);
+    expect(unexpectedLines(await storedLines(page), SIGNED_IN)).toEqual([]);
+  });
+  await test.step('profile and work', async () => {
+    await fillProfile(account);
+    const desk = new Workspace(page, 'en');
+    await translate(desk);
+    await rest(page);
+    expect(unexpectedLines(await storedLines(page), SIGNED_IN)).toEqual([]);
+    await expect.poll(async () => unusedRows(await storedLines(page), ALLOWED_AT_WORK)).toEqual([]);
+  });
+  await test.step('each private word stands where it must, and nowhere else', async () => {
+    const tokens = await tokensOf(page);
+    expect(tokens).not.toContain('');
+    expect((await placesOf(page, tokens)).sort()).toEqual(Object.values(SESSION_KEYS).sort());
+    expect(await placesOf(page, [UNSAVED])).toEqual([BACKUPS]);
+    // The text around what is unsaved is kept with it.
+    expect(await placesOf(page, [DRAFT])).toEqual([BACKUPS]);
+    expect(await placesOf(page, [email, BIO, PASSWORD])).toEqual([]);
+  });
+  await test.step('signing out', async () => {
+    const tokens = await tokensOf(page);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await account.goTo('dashboard');
+    await account.button(account.texts.nav.logout).click();
+    await account.button(account.texts.dashboard.logoutGo).click();
+    await expect(page).toHaveURL(account.path('login'));
+    await rest(page);
+    await page.goto(partPath('tr', 'part-2'));
+    await read(page);
+    await expect
+      .poll(async () => unusedRows(await storedLines(page), ALLOWED_AFTER_WORK))
+      .toEqual([]);
+    expect(unexpectedLines(await storedLines(page), AFTER)).toEqual([]);
+    const words = [...tokens, UNSAVED, DRAFT, BIO, email, PASSWORD];
+    expect(await placesOf(page, words)).toEqual([]);
+  });
+  expect(privateAnswers).toEqual([]);
+});

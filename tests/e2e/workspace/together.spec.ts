@@ -1,0 +1,146 @@
+// Two tabs and two people at one text (DESIGN decision 27), publishing, and the history of a part.
+import type { Page } from '@playwright/test';
+import type { PartSlug } from '../../../src/domain/story/parts.ts';
+import { FAILED_REQUEST } from '../support/test.ts';
+import { expect, test, Workspace } from '../support/workspace.ts';
+
+test.use({ target: 'ja', expectedErrors: FAILED_REQUEST });
+
+/** The same translator in another tab. */
+async function secondTab(page: Page, part: PartSlug): Promise<Workspace> {
+  const desk = new Workspace(await page.context().newPage(), 'en');
+  await desk.open(part);
+  return desk;
+}
+
+test('two tabs that change different paragraphs both keep their work', async ({
+  openDesk,
+  page,
+}) => {
+  const first = await openDesk('prologue');
+  const second = await secondTab(page, 'prologue');
+  await first.field('text.0').fill('一つ目のタブ。');
+  await first.saveDraft();
+  await second.field('text.1').fill('二つ目のタブ。');
+  await second.saveDraft();
+  await expect(second.field('text.0')).toHaveValue('一つ目のタブ。');
+  await expect(second.field('text.1')).toHaveValue('二つ目のタブ。');
+});
+
+test('two tabs that change the same paragraph: both texts are shown, and one is chosen', async ({
+  openDesk,
+  page,
+}) => {
+  const first = await openDesk('introduction');
+  const { conflict, confirm } = first.texts;
+  const second = await secondTab(page, 'introduction');
+  await first.field('text.0').fill('最初の訳。');
+  await first.saveDraft();
+
+  await second.field('text.0').fill('別の訳。');
+  await second.save.click();
+  await second.answer(confirm.saveDraft.title, confirm.saveDraft.yes);
+  const dialog = second.dialog(conflict.title);
+  const row = dialog.locator('[data-conflict="text.0"]');
+  await expect(row).toContainText('最初の訳。');
+  await expect(row).toContainText('別の訳。');
+  await expect(row.getByRole('textbox')).toHaveValue('別の訳。');
+
+  await dialog.getByRole('button', { name: conflict.later }).last().click();
+  await expect(second.field('text.0')).toHaveValue('別の訳。');
+  await expect(second.saving('conflict')).toBeVisible();
+  await second.button(conflict.look).click();
+  await row.getByRole('button', { name: conflict.takeTheirs }).click();
+  await expect(row.getByRole('textbox')).toHaveValue('最初の訳。');
+  await row.getByRole('textbox').fill('両方を合わせた訳。');
+  await dialog.getByRole('button', { name: conflict.save }).click();
+  await expect(second.saving('saved')).toBeVisible();
+  await expect(second.field('text.0')).toHaveValue('両方を合わせた訳。');
+});
+
+test('a conflict that autosave runs into opens nothing by itself', async ({ openDesk, page }) => {
+  const first = await openDesk('part-1');
+  const second = await secondTab(page, 'part-1');
+  await first.field('text.0').fill('先に保存した訳。');
+  await first.saveDraft();
+  await second.setAutosave(true);
+  await second.field('text.0').fill('書いている途中の訳。');
+  await expect(second.saving('conflict')).toBeVisible();
+  await expect(second.page.getByRole('dialog')).toHaveCount(0);
+  await expect(second.field('text.0')).toHaveValue('書いている途中の訳。');
+});
+
+test('publishing asks, is told, and the API answers the new text at once', async ({
+  openDesk,
+  page,
+}) => {
+  const desk = await openDesk('part-2');
+  const { confirm } = desk.texts;
+  const title = await desk.field('title').inputValue();
+  await desk.field('title').fill(`${title}・改`);
+  await desk.publish.click();
+  await desk.answer(confirm.publish.title, confirm.publish.yes);
+  await desk.toast('published');
+  await expect(desk.banner('receipt')).toBeVisible();
+  await expect(page.locator('[data-status="published"]')).toBeVisible();
+  await expect(desk.save).toBeDisabled();
+  const answer = await page.request.get('/api/stories/nine-realms/ja/part-2');
+  expect(((await answer.json()) as { title: string }).title).toBe(`${title}・改`);
+});
+
+test('a double click publishes once', async ({ openDesk, page }) => {
+  const desk = await openDesk('part-3');
+  const { confirm } = desk.texts;
+  let posts = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/publish')) posts += 1;
+  });
+  await desk.field('quote').fill('二度押しても一度だけ。');
+  await desk.publish.click();
+  await desk
+    .dialog(confirm.publish.title)
+    .getByRole('button', { name: confirm.publish.yes })
+    .dblclick();
+  await desk.toast('published');
+  expect(posts).toBe(1);
+});
+
+test('what must be fixed keeps a text from being published, and is named', async ({ openDesk }) => {
+  const desk = await openDesk('part-4');
+  const { issues } = desk.texts;
+  await desk.field('text.0').fill('**閉じていない太字。');
+  await expect(desk.row('text.0')).toContainText(issues.codes['bold-unbalanced']);
+  await desk.publish.click();
+  const dialog = desk.dialog(issues.blocked);
+  await expect(dialog).toContainText(issues.codes['bold-unbalanced']);
+  await dialog.getByRole('button', { name: issues.jump }).click();
+  await expect(desk.field('text.0')).toBeFocused();
+});
+
+test('a version of the history is compared and restored into the draft', async ({
+  openDesk,
+  page,
+}) => {
+  const desk = await openDesk('part-5');
+  const { history } = desk.texts;
+  const before = await desk.field('text.0').inputValue();
+  await desk.field('text.0').fill('一度目の下書き。');
+  await desk.saveDraft();
+  await desk.field('text.0').fill('二度目の下書き。');
+  await desk.saveDraft();
+  await page.locator('[data-tool="history"]').click();
+  const dialog = desk.dialog(history.title);
+  await expect(dialog.locator('[data-revision]')).toHaveCount(2);
+  const older = dialog.locator('[data-revision]').last();
+  await older.getByRole('button', { name: history.compare }).click();
+  await expect(older.locator('ins')).toContainText('一');
+  await expect(older.locator('del')).toContainText('二');
+  await older.getByRole('button', { name: history.restore }).click();
+  await desk.answer(history.restore, history.restore);
+  await desk.toast('restored');
+  await expect(desk.field('text.0')).toHaveValue('一度目の下書き。');
+
+  await desk.button(desk.texts.actions.reset).click();
+  await desk.answer(desk.texts.confirm.reset.title, desk.texts.confirm.reset.yes);
+  await expect(desk.field('text.0')).toHaveValue(before);
+});

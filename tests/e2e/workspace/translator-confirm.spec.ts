@@ -1,0 +1,71 @@
+// "Still correct" is said of the English that the translator has seen (DESIGN decision 28): one that came in the meantime is
+// shown, and stays to be looked at.
+import type { APIRequestContext } from '@playwright/test';
+import { TEST_ADMIN } from '../../../scripts/test/test-admin.ts';
+import type { AdminPart } from '../../../src/domain/story/admin.ts';
+import { newVisitor } from '../support/account.ts';
+import { FAILED_REQUEST } from '../support/test.ts';
+import { expect, test } from '../support/workspace.ts';
+
+const PART = 'part-3';
+const ADDRESS = `/api/admin/stories/nine-realms/parts/${PART}`;
+
+test.use({ target: 'zh', expectedErrors: FAILED_REQUEST });
+
+/** An admin's hands on the English of the part: another first paragraph, or null for the text of before. */
+async function setFirstParagraph(
+  request: APIRequestContext,
+  change: ((text: string) => string) | null,
+): Promise<void> {
+  const signedIn = await request.post('/api/admin-auth/login', {
+    headers: newVisitor(),
+    data: TEST_ADMIN,
+  });
+  const { token } = (await signedIn.json()) as { token: string };
+  const read = await request.get(`${ADDRESS}?language=en`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  const { rev, partData } = (await read.json()) as AdminPart;
+  if (!partData) throw new Error('There is no English');
+  const headers: Record<string, string> = {
+    Authorization: `Bearer ${token}`,
+    ...(rev === 0 ? { 'If-None-Match': '*' } : { 'If-Match': `"r${rev}"` }),
+  };
+  const { content } = partData;
+  const [first = '', ...rest] = content.text;
+  const answer = change
+    ? await request.put(ADDRESS, {
+        headers,
+        data: {
+          language: 'en',
+          partData: { ...partData, content: { ...content, text: [change(first), ...rest] } },
+        },
+      })
+    : await request.delete(`${ADDRESS}?language=en`, { headers });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+test('an English that changed again is shown first, and confirmed when it was seen', async ({
+  openDesk,
+  backstage,
+}) => {
+  const { request } = backstage;
+  await setFirstParagraph(request, (text) => `${text} Nobody answered.`);
+  try {
+    const desk = await openDesk(PART);
+    const { stale } = desk.texts;
+    const row = desk.row('text.0');
+    const confirm = row.getByRole('button', { name: stale.confirm });
+    await expect(confirm).toBeVisible();
+    await setFirstParagraph(request, (text) => text.replace('Nobody', 'Everybody'));
+    await confirm.click();
+    await desk.toast('actionError');
+    await expect(row).toContainText('Everybody answered.');
+    await expect(row.getByText(stale.chip)).toBeVisible();
+    await confirm.click();
+    await desk.toast('confirmed');
+    await expect(row.getByText(stale.chip)).toHaveCount(0);
+  } finally {
+    await setFirstParagraph(request, null);
+  }
+});

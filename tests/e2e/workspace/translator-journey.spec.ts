@@ -1,0 +1,194 @@
+// A translation from a sign-up key to the page that readers open, and on (SPEC 2, 4; DESIGN decisions 22, 28, 31, 32): an admin
+// and a Turkish translator in two browsers, over a host that builds its site anew.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { PartFile } from '../../../src/domain/story/file.ts';
+import { expect as expectSoon, newEmail, PASSWORD, test as base } from '../support/account.ts';
+import { AdminDesk } from '../support/admin.ts';
+import { adminTexts, textsOf } from '../support/content.ts';
+import { startOwnHost, type OwnHost } from '../support/hosts/own-host.ts';
+import { FAILED_REQUEST } from '../support/test.ts';
+import { Workspace } from '../support/workspace.ts';
+
+const PART = 'part-4';
+const PAGE = `/tr/read/${PART}/`;
+const NAME = 'Elif Öztürk';
+/** A build of the whole site stands between publishing and the page. */
+const BUILD_MS = 120_000;
+
+const test = base.extend<object, { hostEnv: Record<string, string>; ownHost: OwnHost }>({
+  hostEnv: [{}, { option: true, scope: 'worker' }],
+  ownHost: [
+    async ({ hostEnv }, use) => {
+      const host = await startOwnHost(hostEnv);
+      await use(host);
+      await host.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ ownHost }, use) => {
+    await use(ownHost.url);
+  },
+});
+const expect = expectSoon.configure({ timeout: 20_000 });
+
+test.use({ language: 'tr', expectedErrors: FAILED_REQUEST });
+
+function english(): PartFile {
+  const file = join(import.meta.dirname, `../../content/stories/nine-realms/en/${PART}.json`);
+  return JSON.parse(readFileSync(file, 'utf8')) as PartFile;
+}
+
+/** What the translator types into a field: Turkish, and told apart from every other field. */
+function turkish(field: string, source: string): string {
+  const numbers = source.match(/\d+/g)?.join(' ') ?? '';
+  const bold = '**kalın** '.repeat((source.match(/\*\*/g)?.length ?? 0) / 2);
+  return `${bold}Sessiz kalede ışık yeniden yandı ${numbers} (${field}).`;
+}
+
+async function fillEveryField(page: Page, desk: Workspace): Promise<Map<string, string>> {
+  const rows = page.locator('[data-field]');
+  const typed = new Map<string, string>();
+  for (const row of await rows.all()) {
+    const field = (await row.getAttribute('data-field')) ?? '';
+    const source = (await row.locator('[lang="en"]').first().textContent()) ?? '';
+    const text = field === 'title' ? 'Dördüncü Bölüm - Sessiz Kale' : turkish(field, source);
+    await desk.field(field).fill(text);
+    typed.set(field, text);
+  }
+  return typed;
+}
+
+test('a key becomes a translator, a draft a live page with a credit, and a change of the English is seen', async ({
+  page,
+  account,
+  context,
+  browser,
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(300_000);
+  const at = baseURL === undefined ? {} : { baseURL };
+  const office = await browser.newContext({ ...at, locale: 'en' });
+  const admin = new AdminDesk(await office.newPage(), office.request);
+  const words = adminTexts;
+  const { texts } = account;
+  const desk = new Workspace(page, 'tr');
+  const email = newEmail();
+  let key = '';
+
+  await test.step('an admin issues a key for Turkish, once to be read', async () => {
+    const { translators } = words;
+    await admin.signIn();
+    await admin.page.goto('/admin/translators/');
+    await admin.page.getByRole('button', { name: translators.newKey, exact: true }).click();
+    const dialog = admin.dialog(translators.newTitle);
+    await dialog.getByLabel(translators.language, { exact: true }).selectOption('tr');
+    await dialog.getByLabel(translators.label, { exact: true }).fill(NAME);
+    await dialog.getByRole('button', { name: translators.issue, exact: true }).click();
+    key = await admin.page.locator('[data-secret]').inputValue();
+    expect(key).toMatch(/^[0-9A-Z-]{20,}$/);
+    await admin.page.getByRole('button', { name: translators.secretDone, exact: true }).click();
+    await expect(admin.page.locator('[data-secret]')).toHaveCount(0);
+  });
+
+  await test.step('a translator signs up with it and signs in', async () => {
+    const { signup, dashboard } = texts;
+    await account.goTo('signup');
+    await account.field(signup.key).fill(key);
+    await account.field(signup.name).fill(NAME);
+    await account.field(signup.email).fill(email);
+    await account.field(signup.password).fill(PASSWORD);
+    await account.field(signup.confirm).fill(PASSWORD);
+    await account.button(signup.submit).click();
+    await expect(page).toHaveURL(new RegExp(`${account.path('login')}$`));
+    await account.untilReady();
+    await account.fillLogin({ email, password: PASSWORD });
+    await expect(
+      page.getByRole('heading', { name: dashboard.welcome.replace('{name}', NAME) }),
+    ).toBeVisible();
+    await expect(page.locator(`[data-part="${PART}"] [data-status]`)).toHaveAttribute(
+      'data-status',
+      'not-started',
+    );
+  });
+
+  await test.step('lets readers know who translates', async () => {
+    const { profile } = texts;
+    await account.goTo('profile');
+    await page.getByLabel(profile.publish).check();
+    await account.button(profile.save).click();
+    await account.expectToast(profile.updatedTitle, profile.updated);
+  });
+
+  let typed = new Map<string, string>();
+  await test.step('fills the part, saves a draft, and finds it after a reload', async () => {
+    await desk.open(PART);
+    await desk.setAutosave(false);
+    typed = await fillEveryField(page, desk);
+    expect(typed.size).toBeGreaterThan(english().content.text.length);
+    await desk.saveDraft();
+    await page.reload();
+    await desk.ready();
+    await desk
+      .banner('draft')
+      .getByRole('button', { name: desk.texts.draft.load, exact: true })
+      .click();
+    for (const [field, text] of typed) await expect(desk.field(field)).toHaveValue(text);
+    const before = await request.get(PAGE);
+    expect(await before.text()).not.toContain(typed.get('text.0'));
+  });
+
+  await test.step('publishes, and the page shows it when the site is built', async () => {
+    const { confirm } = desk.texts;
+    await desk.publish.click();
+    await desk.answer(confirm.publish.title, confirm.publish.yes);
+    await expect(page.locator('[data-receipt="live"]')).toBeVisible({ timeout: BUILD_MS });
+    const reader = await context.newPage();
+    await reader.goto(PAGE);
+    await expect(reader.getByText(typed.get('text.0') ?? '').first()).toBeVisible();
+    await reader.goto('/tr/');
+    const badge = textsOf('tr').app.translator.badge.replace('{name}', NAME);
+    await expect(reader.getByText(badge).first()).toBeVisible();
+    await reader.close();
+  });
+
+  await test.step('the admin changes a paragraph of the English', async () => {
+    const { editor } = words.stories;
+    await admin.page.goto(`/admin/stories/?part=${PART}`);
+    const paragraph = admin.page.getByLabel(editor.paragraph.replace('{number}', '2'), {
+      exact: true,
+    });
+    const [, second = ''] = english().content.text;
+    await expect(paragraph).toHaveValue(second);
+    await paragraph.fill(`${second} The lamp stayed lit until morning.`);
+    await admin.page.getByRole('button', { name: editor.save, exact: true }).click();
+    await expect(
+      admin.page.getByText(editor.saved.split('{')[0]?.trim() ?? '').first(),
+    ).toBeVisible();
+  });
+
+  await test.step('the paragraph is out of date in the queue, and "still correct" clears it', async () => {
+    const { dashboard } = texts;
+    await account.goTo('dashboard');
+    const inQueue = (reason: string) =>
+      page.locator(`li a[href*="${PART}"]:has([data-reason${reason}])`);
+    const item = inQueue('="stale"');
+    await expect(item).toContainText(dashboard.reasons.staleOne);
+    await item.click();
+    await desk.ready();
+    const row = desk.row('text.1');
+    await row.getByRole('button', { name: desk.texts.stale.show, exact: true }).click();
+    await expect(row.locator('ins')).toContainText('morning');
+    await row.getByRole('button', { name: desk.texts.stale.confirm, exact: true }).click();
+    await desk.toast('confirmed');
+    await expect(row.getByText(desk.texts.stale.chip)).toHaveCount(0);
+    await expect(desk.field('text.1')).toHaveValue(typed.get('text.1') ?? '');
+    await account.goTo('dashboard');
+    await expect(page.locator(`[data-part="${PART}"]`)).toBeVisible();
+    await expect(inQueue('')).toHaveCount(0);
+  });
+
+  await office.close();
+});

@@ -1,0 +1,155 @@
+// Fields as people really fill them: input methods, AltGr, keyboards only, and what gets pasted by accident.
+import { readFile } from 'node:fs/promises';
+import { FAILED_REQUEST } from '../support/test.ts';
+import { expect, test } from '../support/workspace.ts';
+
+test.use({ target: 'zh' });
+
+test('an input method composes undisturbed, and its keys are no shortcuts', async ({
+  openDesk,
+  page,
+}) => {
+  const desk = await openDesk('prologue');
+  const field = desk.field('text.0');
+  await field.fill('');
+  await field.focus();
+  const client = await page.context().newCDPSession(page);
+  await client.send('Input.imeSetComposition', { text: 'ni', selectionStart: 2, selectionEnd: 2 });
+  await expect(field).toHaveValue('ni');
+  let posts = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts += 1;
+  });
+  await field.evaluate((node) => {
+    const press = { key: 's', code: 'KeyS', ctrlKey: true, bubbles: true };
+    node.dispatchEvent(new KeyboardEvent('keydown', { ...press, isComposing: true }));
+    node.dispatchEvent(new KeyboardEvent('keydown', { ...press, altKey: true }));
+  });
+  await client.send('Input.insertText', { text: '你好，世界。' });
+  await expect(field).toHaveValue('你好，世界。');
+  expect(posts).toBe(0);
+});
+
+test('everything is done by keyboard: move, write, save, publish', async ({ openDesk, page }) => {
+  const desk = await openDesk('introduction');
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(desk.field('title')).toBeFocused();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(desk.field('text.0')).toBeFocused();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(desk.field('title')).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.insertText('（新）');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(desk.saving('saved')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(desk.dialog(desk.texts.confirm.publish.title)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(desk.field('title')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await desk
+    .dialog(desk.texts.confirm.publish.title)
+    .getByRole('button', { name: desk.texts.confirm.publish.yes })
+    .focus();
+  await page.keyboard.press('Enter');
+  await desk.toast('published');
+});
+
+test('tags and control characters that were pasted are named, and taken out on request', async ({
+  openDesk,
+}) => {
+  const desk = await openDesk('part-1');
+  const { issues } = desk.texts;
+  const field = desk.field('text.0');
+  await field.fill('好\u0007的。\u200b');
+  const row = desk.row('text.0');
+  const finding = row.locator('li').filter({ hasText: issues.codes['control-characters'] });
+  await finding.getByRole('button', { name: issues.fix }).click();
+  await expect.poll(() => field.inputValue()).not.toContain('\u0007');
+  await field.fill('<script>alert(1)</script>好的。');
+  await expect(row).toContainText(issues.codes.markup);
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a finding that is meant so stays dismissed until the text changes', async ({
+  openDesk,
+  page,
+}) => {
+  const desk = await openDesk('part-2');
+  const { issues } = desk.texts;
+  const finding = desk.row('text.0').locator('li').filter({ hasText: issues.codes.spaces });
+  await desk.field('text.0').fill('两个  空格。');
+  await finding.getByRole('button', { name: issues.dismiss }).click();
+  await expect(finding).toHaveCount(0);
+  await desk.saveDraft();
+  await page.reload();
+  await desk.ready();
+  await desk.banner('draft').getByRole('button', { name: desk.texts.draft.load }).click();
+  await expect(desk.field('text.0')).toHaveValue('两个  空格。');
+  await expect(page.getByText(issues.showDismissed)).toBeVisible();
+  await expect(finding).toHaveCount(0);
+  await desk.field('text.0').fill('还是两个  空格。');
+  await expect(finding).toBeVisible();
+});
+
+test.describe('a megabyte', () => {
+  test.use({ expectedErrors: FAILED_REQUEST });
+
+  test('is refused without being lost, and the page goes on', async ({ openDesk, page }) => {
+    const desk = await openDesk('part-3');
+    const field = desk.field('text.0');
+    await field.fill('字'.repeat(1_000_000));
+    await page.keyboard.press('ControlOrMeta+s');
+    await expect(desk.saving('stopped')).toContainText(desk.texts.save.tooLarge);
+    expect((await field.inputValue()).length).toBe(1_000_000);
+    await field.fill('短。');
+    await page.keyboard.press('ControlOrMeta+s');
+    await expect(desk.saving('saved')).toBeVisible();
+  });
+});
+
+test('a part leaves as XLIFF and comes back into the fields, not further', async ({
+  openDesk,
+  page,
+}) => {
+  const desk = await openDesk('part-4');
+  const { xliff } = desk.texts;
+  const before = await desk.field('text.0').inputValue();
+  await page.locator('[data-tool="xliff"]').click();
+  const leaving = page.waitForEvent('download');
+  await desk.button(xliff.export).click();
+  const download = await leaving;
+  expect(download.suggestedFilename()).toBe('part-4.zh.xlf');
+  const xml = await readFile(await download.path(), 'utf8');
+  await page.getByLabel(xliff.choose).setInputFiles({
+    name: 'part-4.zh.xlf',
+    mimeType: 'application/xliff+xml',
+    buffer: Buffer.from(xml.replace(before, '从文件来的译文。')),
+  });
+  await expect(page.locator('[data-import="text.0"] ins').first()).toContainText('从文件');
+  await desk.button(xliff.apply).click();
+  await expect(desk.field('text.0')).toHaveValue('从文件来的译文。');
+  await expect(page.locator('[data-status="published"]')).toBeVisible();
+});
+
+test('a word is found in the whole story, in both languages', async ({ openDesk, page }) => {
+  const desk = await openDesk('part-5');
+  const { concordance } = desk.texts;
+  await page.locator('[data-tool="concordance"]').click();
+  await page.getByLabel(concordance.search).fill('Weighing Hall');
+  const hit = page.locator('[data-hit^="part-1"]').first();
+  await expect(hit.locator('mark').first()).toHaveText('Weighing Hall');
+  await expect(hit.locator('[lang="zh-Hans"]')).not.toBeEmpty();
+});
+
+test('the preview shows what stands in the fields, in the look of the book', async ({
+  openDesk,
+  page,
+}) => {
+  const desk = await openDesk('part-5');
+  await desk.field('text.0').fill('预览里的**粗体**文字。');
+  await page.locator('[data-tool="preview"]').click();
+  const first = page.getByRole('dialog').locator('[data-paragraph="0"]');
+  await expect(first).toHaveText('预览里的粗体文字。');
+  await expect(first.locator('strong')).toHaveText('粗体');
+});

@@ -1,0 +1,208 @@
+// A new version of the site while somebody translates (SPEC 4): offered, never forced on a text, and whatever was typed is
+// there after it, in every tab.
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { ensureSite } from '../../../scripts/test/built-site.ts';
+import type { PartSlug } from '../../../src/domain/story/parts.ts';
+import { textsOf } from '../support/content.ts';
+import { startOwnHost, type OwnHost } from '../support/hosts/own-host.ts';
+import { loadsOf, look, openTab, settle } from '../support/tabs.ts';
+import { FAILED_REQUEST } from '../support/test.ts';
+import { mark } from '../support/hosts/worker-site.ts';
+import { expect, test as base, Workspace } from '../support/workspace.ts';
+
+interface Released extends OwnHost {
+  /** Serves a new version: other pages, another precache, so another /sw.js. */
+  release: () => void;
+}
+
+/** A product whose site is a copy that new versions can be made of. */
+async function startReleased(quietSeconds: number): Promise<Released> {
+  const folder = mkdtempSync(join(tmpdir(), 'nine-realms-released-'));
+  const site = join(folder, 'site');
+  cpSync(await ensureSite(process.env), site, { recursive: true });
+  let version = 1;
+  const host = await startOwnHost({
+    SITE_DIR: site,
+    REBUILD_QUIET_SECONDS: String(quietSeconds),
+  });
+  return {
+    url: host.url,
+    release: () => {
+      version += 1;
+      mark(site, version);
+    },
+    close: async () => {
+      await host.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const test = base.extend<{ released: Released }>({
+  released: async ({ quietSeconds }, use) => {
+    const host = await startReleased(quietSeconds);
+    await use(host);
+    await host.close();
+  },
+  baseURL: async ({ released }, use) => {
+    await use(released.url);
+  },
+});
+
+test.use({ target: 'tr', serviceWorkers: 'allow', expectedErrors: FAILED_REQUEST });
+// Each has a host and a site of its own, two tabs or three, and worker after worker: longer than other tests.
+test.describe.configure({ timeout: 180_000 });
+
+const { updateNow, toasts } = textsOf('en').app.offline;
+
+/** A tab of the workspace, once the worker is in charge of it. */
+async function openTabAt(
+  context: BrowserContext,
+  host: OwnHost,
+  part: PartSlug,
+): Promise<{ desk: Workspace; tab: Page }> {
+  const tab = await openTab(context, `${host.url}/robots.txt`);
+  const desk = new Workspace(tab, 'en');
+  await desk.open(part);
+  await tab.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  return { desk, tab };
+}
+
+/** The offer of the new version, once there is one; the tab is returned to until it listens and has looked. */
+async function offered(page: Page) {
+  const toast = page.getByRole('region', { name: textsOf('en').app.toasts.label, exact: true });
+  await expect(async () => {
+    await look(page);
+    await expect(toast).toContainText(toasts.appUpdate.title, { timeout: 2_000 });
+  }).toPass();
+  // Chromium may put off a new worker for minutes when it is asked while the one in charge still answers a page.
+  await Promise.all(
+    page
+      .context()
+      .pages()
+      .map((tab) => tab.waitForLoadState('networkidle')),
+  );
+  return toast.getByRole('button', { name: updateNow, exact: true });
+}
+
+async function expectLoads(page: Page, loads: number): Promise<void> {
+  await expect.poll(() => loadsOf(page).catch(() => 0)).toBe(loads);
+}
+
+test('unsaved text in two tabs survives an update that is taken in one of them', async ({
+  openDesk,
+  released,
+  context,
+}) => {
+  await openDesk('prologue');
+  const first = await openTabAt(context, released, 'part-1');
+  const second = await openTabAt(context, released, 'part-2');
+  await first.desk.field('text.0').fill('Birinci sekmede yazılan.');
+  await second.desk.field('text.0').fill('İkinci sekmede yazılan.');
+  const loads = [await loadsOf(first.tab), await loadsOf(second.tab)];
+  released.release();
+  await look(first.tab);
+  await (await offered(first.tab)).click();
+  // The worker took over, and no text was taken away: the offer is back instead.
+  await first.tab.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await settle(first.tab);
+  await settle(second.tab);
+  expect([await loadsOf(first.tab), await loadsOf(second.tab)]).toEqual(loads);
+  await expect(first.desk.field('text.0')).toHaveValue('Birinci sekmede yazılan.');
+  await expect(second.desk.field('text.0')).toHaveValue('İkinci sekmede yazılan.');
+
+  // Asked again, the page is loaded anew; the browser asks as well, and the text is kept on this device.
+  first.tab.on('dialog', (dialog) => void dialog.accept());
+  await (await offered(first.tab)).click();
+  await expectLoads(first.tab, (loads[0] ?? 0) + 1);
+  await first.desk.ready();
+  await expect(first.tab.locator('meta[name="release"]')).toHaveAttribute('content', '2');
+  const restore = first.desk.texts.backup.restore;
+  await first.desk.banner('backup').getByRole('button', { name: restore }).click();
+  await expect(first.desk.field('text.0')).toHaveValue('Birinci sekmede yazılan.');
+
+  // The other tab goes on, saves to the server, and is loaded anew when it is left, not before.
+  await second.desk.field('text.1').fill('Güncellemeden sonra da yazılan.');
+  await second.desk.saveDraft();
+  await settle(second.tab);
+  expect(await loadsOf(second.tab)).toBe(loads[1]);
+  await second.tab.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expectLoads(second.tab, (loads[1] ?? 0) + 1);
+  await second.desk.ready();
+  const { load } = second.desk.texts.draft;
+  await second.desk.banner('draft').getByRole('button', { name: load }).click();
+  await expect(second.desk.field('text.0')).toHaveValue('İkinci sekmede yazılan.');
+  await expect(second.desk.field('text.1')).toHaveValue('Güncellemeden sonra da yazılan.');
+});
+
+test('saved work is loaded anew at once for whoever asks for the update', async ({
+  openDesk,
+  released,
+  context,
+}) => {
+  await openDesk('prologue');
+  const { desk, tab } = await openTabAt(context, released, 'part-3');
+  await desk.field('title').fill('Kaydedilmiş başlık');
+  await desk.saveDraft();
+  const loads = await loadsOf(tab);
+  released.release();
+  await look(tab);
+  await (await offered(tab)).click();
+  await expectLoads(tab, loads + 1);
+  await desk.ready();
+  await expect(desk.banner('backup')).toHaveCount(0);
+  await expect(desk.banner('draft')).toBeVisible();
+});
+
+test('an update that was asked for over unsaved text comes with the save, for one who stays', async ({
+  openDesk,
+  released,
+  context,
+}) => {
+  await openDesk('prologue');
+  const { desk, tab } = await openTabAt(context, released, 'part-5');
+  await desk.field('text.0').fill('Önce kaydedilecek.');
+  const loads = await loadsOf(tab);
+  released.release();
+  await look(tab);
+  await (await offered(tab)).click();
+  await settle(tab);
+  await look(tab);
+  expect(await loadsOf(tab)).toBe(loads);
+  const { confirm } = desk.texts;
+  await desk.save.click();
+  await desk.answer(confirm.saveDraft.title, confirm.saveDraft.yes);
+  await expectLoads(tab, loads + 1);
+  await desk.ready();
+  await expect(desk.banner('draft')).toBeVisible();
+  await expect(desk.banner('backup')).toHaveCount(0);
+});
+
+test('the draft that saves itself brings no reload under the hands of the writer', async ({
+  openDesk,
+  released,
+  context,
+}) => {
+  await openDesk('prologue', { autosave: true });
+  const { desk, tab } = await openTabAt(context, released, 'part-4');
+  const reader = await openTab(context, `${released.url}/`);
+  await desk.field('text.0').fill('Yazmaya devam ediyorum');
+  const loads = await loadsOf(tab);
+  released.release();
+  await look(reader);
+  await (await offered(reader)).click();
+  await expectLoads(reader, 2);
+  await tab.bringToFront();
+  await expect(desk.saving('saved')).toBeVisible();
+  await settle(tab);
+  expect(await loadsOf(tab)).toBe(loads);
+  await desk.field('text.0').pressSequentially(', kimse bölmüyor.');
+  await expect(desk.field('text.0')).toHaveValue('Yazmaya devam ediyorum, kimse bölmüyor.');
+  await expect(desk.saving('saved')).toBeVisible();
+});

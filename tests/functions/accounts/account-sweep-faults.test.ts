@@ -1,0 +1,202 @@
+// The sweep of accounts while storage fails, and beside sign-ups whose calls come in any order (fast-check's scheduler): nothing
+// that somebody has or is about to have is ever taken, and what is left half done goes in the end.
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { sweepAccounts } from '../../../functions/lib/accounts/sweep.ts';
+import { newOperationId } from '../../../functions/lib/http/operation.ts';
+import { newKeyText } from '../../../functions/lib/identity/sign-up-keys/key-text.ts';
+import { storeSignUpKey } from '../../../functions/lib/identity/sign-up-keys/make.ts';
+import { changeProfile } from '../../../functions/lib/identity/profile.ts';
+import { pictureKey, pictureUrl } from '../../../functions/lib/identity/picture-address.ts';
+import { register } from '../../../functions/lib/identity/register.ts';
+import { startSession } from '../../../functions/lib/identity/sessions.ts';
+import { readUser } from '../../../functions/lib/identity/users.ts';
+import { putBody } from '../../../functions/lib/storage/bodies.ts';
+import { createOnce } from '../../../functions/lib/storage/records.ts';
+import type { Store, StoreName } from '../../../functions/lib/storage/store.ts';
+import { AppError } from '../../../src/domain/errors.ts';
+import { ACCOUNT_ENV } from '../../support/accounts/accounts.ts';
+import { findAccountViolations, type RegisteredPromise } from '../../support/accounts/checker.ts';
+import { freshIp } from '../../support/accounts/api.ts';
+import { propertyRuns } from '../../support/effort.ts';
+import { createMemoryStores, type MemoryStores } from '../../support/memory-store.ts';
+
+type Stores = (name: StoreName) => Store;
+
+const START = 1_700_000_000_000;
+const HOUR_MS = 60 * 60_000;
+const LATER = START + 60 * 24 * HOUR_MS;
+const LIMITS = { records: 100, forMs: 60_000 };
+const ADA = { email: 'ada@example.org', name: 'Ada', password: 'correct horse', language: 'ko' };
+const BOB = { email: 'bob@example.org', name: 'Bob', password: 'battery staple', language: 'ko' };
+
+const unexpected = (error: unknown) => {
+  throw error;
+};
+const sweepAt = (stores: Stores, now: number) =>
+  sweepAccounts(
+    { stores, report: unexpected, credited: () => Promise.resolve() },
+    LIMITS,
+    () => now,
+  );
+
+function signUp(stores: Stores, person: typeof ADA, signUpKey: string, key: string, now: number) {
+  const visitor = { ip: freshIp(), requestId: 'test', report: () => undefined };
+  const tools = { now: () => now, env: ACCOUNT_ENV };
+  return register({ ...person, signUpKey }, key, visitor, stores, tools);
+}
+
+async function makeKey(stores: Stores, maxUses: number): Promise<string> {
+  const signUpKey = newKeyText(null, []);
+  const plan = { language: 'ko' as const, maxUses, label: '', expiresAt: null };
+  await storeSignUpKey(stores('accounts'), signUpKey, plan, { createdBy: 'test', now: START });
+  return signUpKey;
+}
+
+async function isRefused(work: Promise<unknown>): Promise<boolean> {
+  try {
+    await work;
+    return false;
+  } catch (error) {
+    if (error instanceof AppError) return true;
+    throw error;
+  }
+}
+
+/** A stage: Bob's account with an old session and two pictures, one of them shown; a sign-up of Ada's that died. */
+async function setStage(stores: Stores): Promise<RegisteredPromise> {
+  const accounts = stores('accounts');
+  const signUpKey = await makeKey(stores, 2);
+  await signUp(stores, BOB, signUpKey, 'bob', START);
+  const [bobsKey = ''] = await accounts.list('users/');
+  const bob = await readUser(accounts, bobsKey.slice('users/'.length));
+  if (!bob) throw new Error('Bob is not there');
+  await startSession(accounts, bob, START, ACCOUNT_ENV);
+  const pictures: string[] = [];
+  for (let n = 0; n < 2; n += 1) {
+    const body = { bytes: new Uint8Array([n]), type: 'image/png' };
+    const tools = { now: () => START + n, randomBytes: (size: number) => Buffer.alloc(size, n) };
+    const id = await putBody(stores('images'), 'profiles', body, tools);
+    await createOnce(accounts, pictureKey(id), { userId: bob.id }, newOperationId());
+    pictures.push(pictureUrl(id));
+  }
+  await changeProfile(accounts, bob, { profile_picture_url: pictures[0] }, newOperationId());
+  let isDead = false;
+  const dying: Stores = (name) => {
+    const store = stores(name);
+    return {
+      ...store,
+      writeIf: (key, value, condition) => {
+        isDead ||= key.startsWith('emails/') && 'etag' in condition;
+        return isDead ? Promise.resolve('unclear') : store.writeIf(key, value, condition);
+      },
+    };
+  };
+  expect(await isRefused(signUp(dying, ADA, signUpKey, 'ada', START))).toBe(true);
+  return { email: BOB.email, name: BOB.name, signUpKey };
+}
+
+const found = (view: { keys: (store: string) => string[] }) => ({
+  users: view.keys('accounts').filter((key) => key.startsWith('users/')).length,
+  sessions: view.keys('accounts').filter((key) => key.startsWith('sessions/')).length,
+  pictures: view.keys('images').length,
+  owners: view.keys('accounts').filter((key) => key.startsWith('profile-pictures/')).length,
+});
+const BEFORE = { users: 2, sessions: 1, pictures: 2, owners: 2 };
+const AFTER = { users: 1, sessions: 0, pictures: 1, owners: 1 };
+
+/** The stage, which costs two passwords to set, in stores of one's own. */
+const stage = (async () => {
+  const memory = createMemoryStores();
+  Object.assign(process.env, ACCOUNT_ENV);
+  return { memory, promised: await setStage((name) => memory.open(name)) };
+})();
+
+async function copyStage(): Promise<{ memory: MemoryStores; promised: RegisteredPromise }> {
+  const { memory: from, promised } = await stage;
+  const memory = createMemoryStores();
+  for (const key of from.keys('accounts')) {
+    await memory.open('accounts').writeIf(key, from.stored('accounts', key), { isNew: true });
+  }
+  for (const key of from.keys('images')) {
+    const bytes = new Uint8Array([1]);
+    await memory.open('images').writeBytes(key, bytes, { type: 'image/png' });
+  }
+  return { memory, promised };
+}
+
+it.each(['refused', 'lost'] as const)(
+  'with calls that are %s takes nothing that is somebody’s, and is finished by the next runs',
+  async (fault) => {
+    let runs = 0;
+    for (const length of [1, 2, 5, Infinity]) {
+      for (let first = 1, hits = 1; hits > 0; first += 1) {
+        const { memory, promised } = await copyStage();
+        const stores: Stores = (name) => memory.open(name);
+        const what = `${fault}, ${length} calls from ${first}`;
+        expect(found(memory), what).toEqual(BEFORE);
+        let calls = 0;
+        hits = 0;
+        memory.setFault(() => {
+          calls += 1;
+          if (calls < first || calls >= first + length) return null;
+          hits += 1;
+          return fault;
+        });
+        for (const hours of [0, 2]) await isRefused(sweepAt(stores, LATER + hours * HOUR_MS));
+        memory.setFault(null);
+        expect(findAccountViolations(memory, [promised]), what).toEqual([]);
+        for (const hours of [4, 6]) await sweepAt(stores, LATER + hours * HOUR_MS);
+        expect(found(memory), what).toEqual(AFTER);
+        expect(findAccountViolations(memory, [promised]), what).toEqual([]);
+        runs += 1;
+      }
+    }
+    expect(runs).toBeGreaterThan(100);
+  },
+);
+
+it('beside sign-ups takes nothing from them, in any order of calls', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.scheduler(),
+      fc.array(fc.constantFrom('again', 'anew', 'sweep', 'sweep', 'later'), {
+        minLength: 2,
+        maxLength: 5,
+      }),
+      async (scheduler, actors) => {
+        const { memory, promised: bobs } = await copyStage();
+        const stores: Stores = (name) => memory.open(name);
+        const promised = [bobs];
+        const other = await makeKey(stores, 5);
+        const first = bobs.signUpKey;
+        const act = async (actor: string, index: number) => {
+          const after = { sweep: 0, later: 3 * 60_000 }[actor];
+          if (after !== undefined) {
+            await sweepAt(stores, LATER + after);
+            return;
+          }
+          // The very request that died, or one of somebody else who has the same address.
+          const signUpKey = actor === 'again' ? first : other;
+          const key = actor === 'again' ? 'ada' : `anew-${index}`;
+          const isOver = await isRefused(signUp(stores, ADA, signUpKey, key, LATER));
+          if (!isOver) promised.push({ email: ADA.email, name: ADA.name, signUpKey });
+        };
+        memory.setTurn(() => scheduler.schedule(Promise.resolve()));
+        await scheduler.waitFor(Promise.all(actors.map(act)));
+        memory.setTurn(null);
+        expect(findAccountViolations(memory, promised)).toEqual([]);
+        // Whatever was refused may be done in the end.
+        const again = LATER + 5 * 60_000;
+        const ends = [
+          await isRefused(signUp(stores, ADA, first, 'ada', again)),
+          await isRefused(signUp(stores, ADA, other, 'the last', again)),
+        ];
+        const isThere = promised.some(({ email }) => email === ADA.email);
+        expect(isThere || ends.includes(false)).toBe(true);
+        expect(findAccountViolations(memory, promised)).toEqual([]);
+      },
+    ),
+    propertyRuns(60),
+  );
+}, 240_000);

@@ -1,0 +1,334 @@
+// The sweep of accounts: what is over, or died half done, goes; what somebody is about to use stays (DESIGN section 5; I5, I6
+// and I11 of reference/platform-and-security.md).
+import type { Context } from '@netlify/functions';
+import sharp from 'sharp';
+import { describe, expect, it, vi } from 'vitest';
+import accountSweep from '../../../functions/account-sweep.ts';
+import { sweepAccounts } from '../../../functions/lib/accounts/sweep.ts';
+import { removeUnshown } from '../../../functions/lib/accounts/sweep-pictures.ts';
+import { keepPicture } from '../../../functions/lib/identity/pictures.ts';
+import { putBody } from '../../../functions/lib/storage/bodies.ts';
+import { BUILD_PATIENCE, openStores } from '../../../functions/lib/storage/store.ts';
+import { SESSION_IDLE_MS, SWEEP_GRACE_MS, WITHDRAWN_MS } from '../../../src/domain/limits.ts';
+import { makeTranslator } from '../../support/accounts/accounts.ts';
+import { findAccountViolations } from '../../support/accounts/checker.ts';
+import { START, tokensOf, useAccountsApi } from '../../support/accounts/api.ts';
+
+const api = useAccountsApi();
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const stores = () => openStores('local', BUILD_PATIENCE);
+const unexpected = (error: unknown) => {
+  throw error;
+};
+const rebuilt = vi.fn(() => Promise.resolve());
+const sweep = (limits = { records: 100, forMs: 60_000 }) =>
+  sweepAccounts({ stores: stores(), report: unexpected, credited: rebuilt }, limits);
+const keys = (prefix: string) =>
+  api.server.keys('accounts').filter((key) => key.startsWith(prefix));
+const later = (ms: number) => vi.setSystemTime(START + ms);
+const NOTHING = {
+  sessions: 0,
+  reservations: 0,
+  accounts: 0,
+  uses: 0,
+  copies: 0,
+  pictures: 0,
+  nobodys: 0,
+};
+const done = async () => (await sweep()).done;
+
+/** A registration that dies at the first write below a prefix. */
+async function dieAt(prefix: string, signUpKey: string, email = 'ada@example.org') {
+  let isDying = false;
+  api.server.setFaults(({ method, key }) => {
+    isDying ||= method === 'PUT' && (key?.startsWith(prefix) ?? false);
+    return isDying ? { kind: 'error', status: 503 } : undefined;
+  });
+  const headers = { 'Idempotency-Key': 'one' };
+  const answer = await api.register({ signUpKey, email }, { headers });
+  expect(answer.status).toBe(503);
+  api.server.setFaults(null);
+}
+
+describe('sessions', () => {
+  it('go a day after nobody could use them, and not before', async () => {
+    const { accessToken } = await makeTranslator({}, api.accounts());
+    later(SESSION_IDLE_MS + SWEEP_GRACE_MS - 1_000);
+    expect(await done()).toEqual(NOTHING);
+    later(SESSION_IDLE_MS + SWEEP_GRACE_MS);
+    expect(await done()).toEqual({ ...NOTHING, sessions: 1 });
+    expect(keys('sessions/')).toEqual([]);
+    expect((await api.call('GET', 'auth/profile', { token: accessToken })).status).toBe(401);
+  });
+
+  it('that are in use stay, refreshed or not', async () => {
+    const { refreshToken } = await makeTranslator({}, api.accounts());
+    later(10 * DAY_MS);
+    const tokens = tokensOf(await api.refresh(refreshToken));
+    later(20 * DAY_MS);
+    expect(await done()).toEqual(NOTHING);
+    expect((await api.refresh(tokens.refreshToken)).status).toBe(200);
+  });
+
+  it('of a password before go at once, those of now stay', async () => {
+    const { user, refreshToken } = await makeTranslator(
+      { email: 'ada@example.org' },
+      api.accounts(),
+    );
+    const key = `users/${user.id}`;
+    const found = await api.accounts().readTagged(key);
+    const changed = { ...user, credentialVersion: 2 };
+    await api.accounts().writeIf(key, changed, { etag: found?.etag ?? '' });
+    const now = tokensOf(await api.signIn('ada@example.org'));
+    expect(await done()).toEqual({ ...NOTHING, sessions: 1 });
+    expect((await api.refresh(refreshToken)).status).toBe(401);
+    expect((await api.refresh(now.refreshToken)).status).toBe(200);
+  });
+});
+
+describe('a sign-up that died', () => {
+  it.each([
+    ['with its address reserved', 'signup-uses/', { reservations: 1 }],
+    ['with a use of its key', 'users/', { reservations: 1, uses: 1 }],
+  ])('%s is over after a day, and its key is good', async (_, prefix, expected) => {
+    const signUpKey = await api.makeKey();
+    await dieAt(prefix, signUpKey);
+    later(SWEEP_GRACE_MS);
+    expect(await done()).toEqual(NOTHING);
+    later(SWEEP_GRACE_MS + 2 * 60_000);
+    expect(await done()).toEqual({ ...NOTHING, ...expected });
+    expect(await done()).toEqual(NOTHING);
+    const again = await api.register({ signUpKey });
+    expect(again.status).toBe(201);
+    const promised = { email: 'ada@example.org', name: 'Ada', signUpKey };
+    expect(findAccountViolations(api.server, [promised])).toEqual([]);
+  });
+
+  it('before its address was its own leaves an account, which goes', async () => {
+    const signUpKey = await api.makeKey();
+    let puts = 0;
+    api.server.setFaults(({ method, key }) => {
+      if (method === 'PUT' && key?.startsWith('emails/')) puts += 1;
+      return puts > 1 ? { kind: 'error', status: 503 } : undefined;
+    });
+    const headers = { 'Idempotency-Key': 'one' };
+    expect((await api.register({ signUpKey }, { headers })).status).toBe(503);
+    api.server.setFaults(null);
+    expect(keys('users/')).toHaveLength(1);
+    later(SWEEP_GRACE_MS + 2 * 60_000);
+    // The reservation was ended a moment before: the address is held, and nobody can begin.
+    const swept = await done();
+    expect(swept).toEqual({ ...NOTHING, reservations: 1, accounts: 1, uses: 1 });
+    expect(keys('users/')).toEqual([]);
+    const early = await api.register({ signUpKey }, { headers });
+    expect([early.status, early.body['error'], early.headers.get('retry-after')]).toEqual([
+      409,
+      'email.pending',
+      '120',
+    ]);
+    later(SWEEP_GRACE_MS + 4 * 60_000);
+    expect((await api.register({ signUpKey }, { headers })).status).toBe(201);
+    const promised = { email: 'ada@example.org', name: 'Ada', signUpKey };
+    expect(findAccountViolations(api.server, [promised])).toEqual([]);
+    later(3 * DAY_MS);
+    expect(await done()).toEqual(NOTHING);
+  });
+
+  it('and was overtaken leaves an account that goes, beside one that stays', async () => {
+    const signUpKey = await api.makeKey({ maxUses: 2 });
+    let puts = 0;
+    api.server.setFaults(({ method, key }) => {
+      if (method === 'PUT' && key?.startsWith('emails/')) puts += 1;
+      return puts > 1 ? { kind: 'error', status: 503 } : undefined;
+    });
+    expect((await api.register({ signUpKey })).status).toBe(503);
+    api.server.setFaults(null);
+    later(2 * 60_000);
+    expect((await api.register({ signUpKey })).status).toBe(201);
+    expect(keys('users/')).toHaveLength(2);
+    later(SWEEP_GRACE_MS + 2 * 60_000);
+    expect(await done()).toEqual({ ...NOTHING, accounts: 1, uses: 1 });
+    const { email, name } = { email: 'ada@example.org', name: 'Ada' };
+    expect(findAccountViolations(api.server, [{ email, name, signUpKey }])).toEqual([]);
+    expect((await api.signIn(email)).status).toBe(200);
+  });
+
+  it('goes on when the same request comes again within the day', async () => {
+    const signUpKey = await api.makeKey();
+    await dieAt('users/', signUpKey);
+    later(SWEEP_GRACE_MS - 1_000);
+    expect(await done()).toEqual(NOTHING);
+    const headers = { 'Idempotency-Key': 'one' };
+    expect((await api.register({ signUpKey }, { headers })).status).toBe(201);
+    expect(await done()).toEqual(NOTHING);
+    later(30 * DAY_MS);
+    expect(await done()).toEqual(NOTHING);
+    expect(keys('users/')).toHaveLength(1);
+  });
+});
+
+describe('profile pictures', () => {
+  const picture = () => sharp({ create: { width: 9, height: 9, channels: 3, background: '#123' } });
+  const upload = async (userId: string) =>
+    keepPicture(new Uint8Array(await picture().png().toBuffer()), userId, stores(), Date.now());
+  const pictures = () => [...keys('profile-pictures/'), ...api.server.keys('images')];
+  const show = (token: string, url: string | null) =>
+    api.call('PUT', 'auth/profile', { token, body: { profile_picture_url: url ?? '' } });
+
+  it('that no profile shows are withdrawn after a day and removed an hour later', async () => {
+    const { user, accessToken: token } = await makeTranslator({}, api.accounts());
+    const [shown, left] = [await upload(user.id), await upload(user.id)];
+    expect((await show(token, shown)).status).toBe(200);
+    later(SWEEP_GRACE_MS - 1_000);
+    expect(await done()).toEqual(NOTHING);
+    later(SWEEP_GRACE_MS + 1_000);
+    expect(await done()).toEqual(NOTHING);
+    expect(pictures()).toHaveLength(4);
+    const fresh = tokensOf(await api.signIn(user.email));
+    const refused = await show(fresh.accessToken, left);
+    expect([refused.status, refused.body['error']]).toEqual([400, 'profile.picture']);
+    expect((await show(fresh.accessToken, shown)).status).toBe(200);
+    later(SWEEP_GRACE_MS + WITHDRAWN_MS);
+    expect(await done()).toEqual(NOTHING);
+    later(SWEEP_GRACE_MS + WITHDRAWN_MS + 1_000);
+    expect(await done()).toEqual({ ...NOTHING, pictures: 1 });
+    expect(pictures()).toHaveLength(2);
+    expect((await fetch(`${api.server.url}${shown}`)).status).toBe(200);
+    expect((await fetch(`${api.server.url}${left}`)).status).toBe(404);
+  });
+
+  it('stay while readers are shown a copy of the profile that names them', async () => {
+    const { user } = await makeTranslator({}, api.accounts());
+    const url = await upload(user.id);
+    const copy = {
+      language: 'ko',
+      name: 'Ada',
+      bio: '',
+      profilePictureUrl: url,
+      socialMediaLinks: {},
+    };
+    const credit = { rev: 1, translator: copy, profiles: { [user.id]: copy }, publishers: {} };
+    await stores()('translations').writeIf('credit/ko', credit, { isNew: true });
+    const [key = ''] = keys('profile-pictures/');
+    for (const days of [3, 4, 5]) {
+      later(days * DAY_MS);
+      expect(await removeUnshown(stores(), Date.now())(key)).toBe(false);
+      expect(api.server.stored('accounts', key)).not.toHaveProperty('withdrawnAt');
+    }
+    // A whole run brings the copy up to the profile first.
+    expect(await done()).toMatchObject({ copies: 1, pictures: 0 });
+    later(6 * DAY_MS);
+    expect(await done()).toMatchObject({ copies: 0, pictures: 1 });
+  });
+
+  it('that a crash left without an owner go after a day', async () => {
+    await putBody(stores()('images'), 'profiles', {
+      bytes: new Uint8Array([1]),
+      type: 'image/png',
+    });
+    later(SWEEP_GRACE_MS - 1_000);
+    expect(await done()).toEqual(NOTHING);
+    later(SWEEP_GRACE_MS + 1_000);
+    expect(await done()).toEqual({ ...NOTHING, nobodys: 1 });
+    expect(api.server.keys('images')).toEqual([]);
+  });
+});
+
+describe('the copy of a profile that readers see', () => {
+  const credit = () => api.server.stored('translations', 'credit/ko') as { profiles: object };
+
+  it.each([
+    ['published', false, true],
+    ['taken back', true, false],
+  ])('is brought up when the call that %s it died', async (_, before, after) => {
+    const { user, accessToken: token } = await makeTranslator({}, api.accounts());
+    const social_media_links = { other: 'https://a.example/', telegram: 'https://t.me/ada' };
+    const publish = (publish_profile: boolean) =>
+      api.call('PUT', 'auth/profile', { token, body: { publish_profile, social_media_links } });
+    expect((await publish(before)).status).toBe(200);
+    api.server.setFaults(({ method, key }) =>
+      method === 'PUT' && key === 'credit/ko' ? { kind: 'error', status: 503 } : undefined,
+    );
+    expect((await publish(after)).status).toBe(503);
+    api.server.setFaults(null);
+    expect(await done()).toEqual({ ...NOTHING, copies: 1 });
+    expect(Object.keys(credit().profiles)).toEqual(after ? [user.id] : []);
+    expect(await done()).toEqual(NOTHING);
+  });
+
+  it('is the same in whatever order its fields were written', async () => {
+    const { user, accessToken: token } = await makeTranslator({}, api.accounts());
+    const social_media_links = { other: 'https://a.example/', telegram: 'https://t.me/ada' };
+    const body = { publish_profile: true, social_media_links };
+    expect((await api.call('PUT', 'auth/profile', { token, body })).status).toBe(200);
+    const store = stores()('translations');
+    const found = await store.readTagged('credit/ko');
+    const { profiles, ...rest } = found?.value as { profiles: Record<string, object> };
+    const { socialMediaLinks, ...profile } = profiles[user.id] as { socialMediaLinks: object };
+    const backwards = (value: object) => Object.fromEntries(Object.entries(value).reverse());
+    const copy = { socialMediaLinks: backwards(socialMediaLinks), ...backwards(profile) };
+    const record = { ...rest, profiles: { [user.id]: copy } };
+    await store.writeIf('credit/ko', record, { etag: found?.etag ?? '' });
+    expect(await done()).toEqual(NOTHING);
+    expect(credit()).toEqual(record);
+  });
+});
+
+describe('a run', () => {
+  it('does a stretch of each folder and goes on where the last one ended', async () => {
+    for (let n = 0; n < 5; n += 1) await makeTranslator({}, api.accounts());
+    later(60 * DAY_MS);
+    const few = { records: 2, forMs: 60_000 };
+    const runs = [await sweep(few), await sweep(few), await sweep(few)];
+    expect(runs.map((run) => [run.done.sessions, run.isComplete])).toEqual([
+      [2, false],
+      [2, false],
+      [1, true],
+    ]);
+    expect(keys('sessions/')).toEqual([]);
+    expect(keys('users/')).toHaveLength(5);
+  });
+
+  it('passes over what cannot be understood, and says so', async () => {
+    await makeTranslator({}, api.accounts());
+    const broken = `sessions/${'0'.repeat(32)}/${'0'.repeat(32)}`;
+    await api.accounts().writeIf(broken, { generation: 'x' }, { isNew: true });
+    later(60 * DAY_MS);
+    const problems: unknown[] = [];
+    const report = (error: unknown) => problems.push(error);
+    const swept = await sweepAccounts({ stores: stores(), report, credited: rebuilt });
+    expect([swept.done.sessions, problems.length]).toEqual([1, 1]);
+    expect(keys('sessions/')).toEqual([broken]);
+  });
+
+  it('beside others does no harm and no more', async () => {
+    const signUpKey = await api.makeKey({ maxUses: 5 });
+    const email = 'bob@example.org';
+    await api.register({ signUpKey, email, name: 'Bob' });
+    await api.signIn(email);
+    await dieAt('users/', signUpKey);
+    later(60 * DAY_MS);
+    await Promise.all([sweep(), sweep(), sweep(), sweep()]);
+    expect(await done()).toEqual(NOTHING);
+    expect([keys('sessions/'), keys('users/')].map((one) => one.length)).toEqual([0, 1]);
+    const promised = { email, name: 'Bob', signUpKey };
+    expect(findAccountViolations(api.server, [promised])).toEqual([]);
+  });
+
+  it('on time says numbers and nothing else, and is no address anybody can call', async () => {
+    await makeTranslator({}, api.accounts());
+    later(60 * DAY_MS);
+    const context = { deploy: { context: 'local' } } as unknown as Context;
+    const answer = await accountSweep(new Request('http://h/'), context);
+    expect(await answer.json()).toEqual({
+      visited: 4,
+      done: { ...NOTHING, sessions: 1 },
+      isComplete: true,
+    });
+    for (const path of ['/.netlify/functions/account-sweep', '/api/account-sweep']) {
+      expect((await api.server.raw(path, 'POST')).status).toBeGreaterThanOrEqual(404);
+    }
+  });
+});

@@ -1,0 +1,544 @@
+// What somebody tries who means harm, at the calls of accounts over real HTTP (SPEC 7, DESIGN decisions 21 to 25): races,
+// replays, guessing from elsewhere, asking who is there, and bodies nobody's browser sends.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { windowFolder } from '../../../functions/lib/http/throttle.ts';
+import { WRITE_PATIENCE, openStore } from '../../../functions/lib/storage/store.ts';
+import { SIGN_IN_WINDOW_MS } from '../../../src/domain/limits.ts';
+import { PASSWORD, makeTranslator } from '../../support/accounts/accounts.ts';
+import {
+  START,
+  freshIp,
+  tokensOf,
+  useAccountsApi,
+  type Answer,
+} from '../../support/accounts/api.ts';
+
+const api = useAccountsApi();
+const EMAIL = 'ada@example.org';
+const NEW = 'another password';
+const EXPIRED = 'Session expired. Please log in again.';
+const ada = () => makeTranslator({ email: EMAIL }, api.accounts());
+const times = <T>(count: number, make: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, n) => make(n)));
+const countOf = (answers: readonly Answer[], status: number) =>
+  answers.filter((answer) => answer.status === status).length;
+/** What an answer says, the id of the request apart. */
+const said = ({ status, body }: Answer) => ({ status, body: { ...body, requestId: '' } });
+const recovery = async (userId: string, headers: Record<string, string> = {}) => {
+  const token = await api.adminToken();
+  const path = `admin/translators/${userId}/recovery-key`;
+  const { body } = await api.call('POST', path, { token, headers });
+  return String(body['recoveryKey']);
+};
+const recover = (
+  recoveryKey: string,
+  { email = EMAIL, newPassword = NEW, headers = {}, ip = freshIp() } = {},
+) => api.call('POST', 'auth/recover', { headers, ip, body: { email, recoveryKey, newPassword } });
+
+describe('at the same time', () => {
+  it('one recovery key with twenty passwords sets one', async () => {
+    const { user } = await ada();
+    const key = await recovery(user.id);
+    const answers = await times(20, (n) => recover(key, { newPassword: `password ${n}` }));
+    expect([countOf(answers, 200), countOf(answers, 400)]).toEqual([1, 19]);
+    const winner = answers.findIndex(({ status }) => status === 200);
+    const signIns = await times(20, (n) => api.signIn(EMAIL, `password ${n}`));
+    expect(signIns.findIndex(({ status }) => status === 200)).toBe(winner);
+    expect(countOf(signIns, 200)).toBe(1);
+  });
+
+  it('recovering and changing the password ends with one password and one who is in', async () => {
+    const { user, accessToken: token, refreshToken } = await ada();
+    const key = await recovery(user.id);
+    const body = { currentPassword: PASSWORD, newPassword: 'third password' };
+    const [recovered, changed] = await Promise.all([
+      recover(key),
+      api.call('POST', 'auth/change-password', { token, body }),
+    ]);
+    const works = await Promise.all(
+      [PASSWORD, NEW, 'third password'].map((one) => api.signIn(EMAIL, one)),
+    );
+    expect(countOf(works, 200)).toBe(1);
+    expect(countOf([recovered, changed], 200)).toBeGreaterThanOrEqual(1);
+    expect((await api.refresh(refreshToken)).status).toBe(401);
+    if (works[1]?.status === 200 && changed.status === 200) {
+      // The key came last: what the change gave out is over.
+      expect((await api.refresh(tokensOf(changed).refreshToken)).status).toBe(401);
+    }
+  });
+
+  it('a session that ends while its profile is saved is told so, or was in time', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { user, accessToken: token } = await makeTranslator({}, api.accounts());
+      const [saved] = await Promise.all([
+        api.call('PUT', 'auth/profile', { token, body: { name: `Eve ${round}` } }),
+        api.call('POST', 'auth/logout', { token }),
+      ]);
+      const { name } = api.server.stored('accounts', `users/${user.id}`) as { name: string };
+      expect([saved.status, name]).toEqual(
+        saved.status === 200 ? [200, `Eve ${round}`] : [401, user.name],
+      );
+    }
+  });
+
+  it('ten changes of one profile keep every field that was asked for', async () => {
+    const { accessToken: token } = await ada();
+    const changes = [
+      { name: 'Grace' },
+      { bio: 'I translate.' },
+      { social_media_links: { telegram: 'https://t.me/grace' } },
+      { social_media_links: { twitter: 'https://x.com/grace' } },
+      { publish_profile: true },
+    ];
+    const answers = await Promise.all(
+      [...changes, ...changes].map((body) => api.call('PUT', 'auth/profile', { token, body })),
+    );
+    expect(countOf(answers, 200)).toBe(10);
+    const { body } = await api.call('GET', 'auth/profile', { token });
+    expect(body['data']).toMatchObject({
+      profile: {
+        name: 'Grace',
+        bio: 'I translate.',
+        socialMediaLinks: { telegram: 'https://t.me/grace', twitter: 'https://x.com/grace' },
+        publishProfile: true,
+      },
+    });
+  });
+});
+
+describe('a replay', () => {
+  const headers = { 'Idempotency-Key': 'one' };
+
+  it('of a recovery with another password is not told that it was set', async () => {
+    const { user } = await ada();
+    const key = await recovery(user.id);
+    expect((await recover(key, { headers })).status).toBe(200);
+    const other = await recover(key, { headers, newPassword: 'a third password' });
+    expect([other.status, other.body['error']]).toEqual([400, 'recovery.invalid']);
+    expect((await recover(key, { headers })).status).toBe(200);
+    expect((await api.signIn(EMAIL, NEW)).status).toBe(200);
+  });
+
+  it("of somebody's registration gives a stranger nothing", async () => {
+    const signUpKey = await api.makeKey();
+    const first = await api.register({ signUpKey }, { headers });
+    expect(first.status).toBe(201);
+    expect(JSON.stringify(first.body)).not.toMatch(/token|password|hash/i);
+    const tries = [
+      { signUpKey, password: 'guessed password' },
+      { signUpKey, name: 'Eve' },
+      { signUpKey, email: 'eve@example.org' },
+    ];
+    for (const fields of tries) {
+      const { status, body } = await api.register(fields, { headers });
+      expect([status, body['error']]).toEqual(
+        'email' in fields ? [400, 'signup-key.used'] : [409, 'email.taken'],
+      );
+    }
+    expect((await api.signIn(EMAIL, 'guessed password')).status).toBe(401);
+    expect((await api.signIn(EMAIL)).status).toBe(200);
+  });
+
+  it('of a profile that was saved with another one is another one', async () => {
+    const { accessToken: token } = await ada();
+    const save = (name: string) =>
+      api.call('PUT', 'auth/profile', { token, headers, body: { name } });
+    await save('Grace');
+    await save('Ada');
+    const { body } = await save('Grace');
+    // Known, and not done again.
+    expect(body['data']).toMatchObject({ profile: { name: 'Ada' } });
+    expect((await save('Joan')).body['data']).toMatchObject({ profile: { name: 'Joan' } });
+  });
+
+  it.each(['', ' ', 'x'.repeat(201), 'ключ', 'a b'])('with the key %j is a 400', async (value) => {
+    const bytes = Buffer.from(value).toString('latin1');
+    const { status } = await api.register(
+      { signUpKey: 'x' },
+      { headers: { 'Idempotency-Key': bytes } },
+    );
+    // Blanks around a header's value are none of it (RFC 9110 5.5).
+    expect(status).toBe(400);
+  });
+});
+
+describe('guessing from elsewhere', () => {
+  const ways: [string, (n: number) => Record<string, string>][] = [
+    ['an address before the real one', (n) => ({ 'X-Forwarded-For': `10.9.9.${n}, 10.1.1.1` })],
+    ['many before it', (n) => ({ 'X-Forwarded-For': `${`10.9.9.${n}, `.repeat(20)}10.1.1.1` })],
+    ['other addresses of one customer', (n) => ({ 'X-Forwarded-For': `2001:db8:7:7::${n}` })],
+    ['the same one spelt otherwise', (n) => ({ 'X-Forwarded-For': SPELT[n % SPELT.length] ?? '' })],
+    ['the header of another proxy', (n) => proxies(`10.9.9.${n}`)],
+    ['no address at all', (n) => ({ 'X-Forwarded-For': `nonsense-${n}` })],
+  ];
+  it.each(ways)('by %s is counted together', async (_, headersOf) => {
+    await ada();
+    const answers: Answer[] = [];
+    for (let n = 1; n <= 8; n += 1) {
+      const body = { email: EMAIL, password: 'wrong' };
+      answers.push(await api.call('POST', 'auth/login', { body, headers: headersOf(n) }));
+    }
+    expect(answers.map(({ status }) => status)).toEqual([
+      ...Array<number>(5).fill(401),
+      429,
+      429,
+      429,
+    ]);
+  });
+
+  it('in other spellings of the address is counted together', async () => {
+    await ada();
+    const ip = freshIp();
+    const spellings = [
+      'ADA@example.org',
+      ' ada@example.org',
+      'ａｄａ@example.org',
+      'ada@EXAMPLE.org',
+    ];
+    for (let n = 0; n < 5; n += 1) {
+      expect((await api.signIn(spellings[n % 4] ?? '', 'wrong', ip)).status).toBe(401);
+    }
+    expect((await api.signIn(EMAIL, 'wrong', ip)).status).toBe(429);
+  });
+
+  it('at one call does not use up another one', async () => {
+    const { accessToken: token } = await ada();
+    const ip = freshIp();
+    for (let n = 0; n < 6; n += 1) await api.signIn(EMAIL, 'wrong', ip);
+    expect((await recover('nonsense', { ip })).status).toBe(400);
+    const body = { currentPassword: PASSWORD, newPassword: NEW };
+    expect((await api.call('POST', 'auth/change-password', { token, ip, body })).status).toBe(200);
+  });
+
+  it('thousands of times from everywhere keeps the owner waiting, not out', async () => {
+    await ada();
+    const throttles = openStore('throttles', 'local', WRITE_PATIENCE);
+    const rule = { name: 'translator-attempts', windowMs: SIGN_IN_WINDOW_MS };
+    const folder = windowFolder(rule, [EMAIL], START);
+    for (let n = 0; n < 3_500; n += 100) {
+      await times(100, (m) => throttles.mark(`${folder}/${n + m}`));
+    }
+    api.server.calls.length = 0;
+    expect((await api.signIn(EMAIL)).status).toBe(200);
+    const lists = api.server.calls.filter(({ method, key }) => method === 'GET' && key === null);
+    expect(lists.length).toBe(1);
+  });
+});
+
+const SPELT = ['2001:db8::1', '2001:0DB8:0:0::1', '2001:db8:0:0:0:0:0:1', '2001:db8::0.0.0.1'];
+const proxies = (ip: string) => ({
+  'X-Forwarded-For': '10.1.1.1',
+  'X-Real-IP': ip,
+  'X-Client-IP': ip,
+  'CF-Connecting-IP': ip,
+  'True-Client-IP': ip,
+  'X-Nf-Client-Connection-Ip': ip,
+  Forwarded: `for=${ip}`,
+  'X-Original-Forwarded-For': ip,
+});
+
+describe('asking who is there', () => {
+  const work = async (run: () => Promise<Answer>) => {
+    api.server.calls.length = 0;
+    const answer = await run();
+    const calls = api.server.calls.map(({ method, store, key }) => {
+      const [folder] = (key ?? '').split('/');
+      return `${method} ${store ?? ''} ${folder ?? ''}`;
+    });
+    return { ...said(answer), calls };
+  };
+  const headersOf = ({ headers }: Answer) => [...headers.keys()].sort();
+
+  it('by recovering gets the same answer for the same work', async () => {
+    const { user } = await ada();
+    await makeTranslator({ email: 'grace@example.org' }, api.accounts());
+    await recovery(user.id);
+    const known = await work(() => recover('nonsense'));
+    expect(await work(() => recover('nonsense', { email: 'grace@example.org' }))).toEqual(known);
+    expect(await work(() => recover('nonsense', { email: 'nobody@example.org' }))).toEqual(known);
+    const key = '0000-0000-0000-0000-0000-0000-0000';
+    expect(await work(() => recover(key))).toEqual(known);
+    expect(await work(() => recover(key, { email: 'nobody@example.org' }))).toEqual(known);
+  });
+
+  it('by registering needs a sign-up key', async () => {
+    await ada();
+    const answers = await Promise.all(
+      [EMAIL, 'nobody@example.org'].map((email) => api.register({ email, signUpKey: 'nonsense' })),
+    );
+    expect(answers.map(said)[0]).toEqual(answers.map(said)[1]);
+    expect(answers[0]?.body['error']).toBe('signup-key.invalid');
+  });
+
+  it('by signing in as an admin gets one answer', async () => {
+    const signIn = (username: string) =>
+      api.call('POST', 'admin-auth/login', { body: { username, password: 'wrong' } });
+    const [known, unknown] = [await signIn('rowan'), await signIn('nobody')];
+    expect(said(known)).toEqual(said(unknown));
+    expect(headersOf(known)).toEqual(headersOf(unknown));
+  });
+
+  it('by too many tries gets the same 429 for anybody', async () => {
+    await ada();
+    const refusals = [];
+    for (const email of [EMAIL, 'nobody@example.org']) {
+      const ip = freshIp();
+      for (let n = 0; n < 5; n += 1) await api.signIn(email, 'wrong', ip);
+      refusals.push(said(await api.signIn(email, 'wrong', ip)));
+    }
+    expect(refusals[0]).toEqual(refusals[1]);
+    expect(refusals[0]?.status).toBe(429);
+  });
+
+  it('by refreshing gets one answer for whatever is not good', async () => {
+    const { refreshToken } = await ada();
+    const tokens = [
+      refreshToken.replace(/.{43}$/, 'A'.repeat(43)),
+      refreshToken.replace(/^[0-9a-f]{32}/, 'f'.repeat(32)),
+      refreshToken.replace('.0.', '.7.'),
+      'nonsense',
+    ];
+    const answers = await Promise.all(tokens.map((token) => api.refresh(token)));
+    const says = { error: 'session.expired', message: EXPIRED, requestId: '' };
+    for (const answer of answers) expect(said(answer)).toEqual({ status: 401, body: says });
+  });
+});
+
+describe('an address that looks like another one', () => {
+  beforeEach(async () => {
+    await ada();
+  });
+  it.each([
+    ['in capital letters', 'ADA@EXAMPLE.ORG'],
+    ['in wide letters', 'ａｄａ＠ｅｘａｍｐｌｅ．ｏｒｇ'],
+    ['with blanks around it', '\u3000ada@example.org\ufeff'],
+    ['in mathematical letters', '𝐚𝐝𝐚@example.org'],
+  ])('%s is that one', async (_, email) => {
+    const { status, body } = await api.register({ email, signUpKey: await api.makeKey() });
+    expect([status, body['error']]).toEqual([409, 'email.taken']);
+    expect((await api.signIn(email)).status).toBe(200);
+  });
+
+  it.each([
+    ['a letter nobody sees', 'ad\u200ba@example.org'],
+    ['a joiner', 'ada\u200d@example.org'],
+    ['turned around', '\u202eada@example.org'],
+    ['a NUL', 'ada\0@example.org'],
+    ['a lone surrogate', 'ada\ud800@example.org'],
+    ['a second line', 'ada@example.org\nx@example.org'],
+  ])('with %s is none', async (_, email) => {
+    for (const answer of [
+      await api.register({ email, signUpKey: await api.makeKey() }),
+      await api.signIn(email),
+      await recover('nonsense', { email }),
+    ]) {
+      expect([answer.status, answer.body['error'], answer.body['field']]).toEqual([
+        400,
+        'body.invalid',
+        'email',
+      ]);
+    }
+  });
+});
+
+describe('a body nobody sends', () => {
+  const send = async (
+    path: string,
+    method: string,
+    type: string,
+    bytes: BodyInit,
+    token?: string,
+  ) => {
+    const response = await fetch(`${api.server.url}/api/${path}`, {
+      method,
+      body: bytes,
+      headers: {
+        ...(type === '' ? {} : { 'Content-Type': type }),
+        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+        'X-Forwarded-For': freshIp(),
+      },
+      ...(bytes instanceof ReadableStream ? { duplex: 'half' } : {}),
+    });
+    const text = await response.text();
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(text).not.toMatch(/node_modules|functions\/|\bat .*:\d+:\d+/);
+    const { error } = JSON.parse(text) as { error: string };
+    return [response.status, error];
+  };
+  const LOOKED_AT = ['signUpKey', 'recoveryKey', 'refreshToken', 'username', 'password'];
+  const CALLS: [string, string, Record<string, unknown>][] = [
+    ['auth/register', 'POST', { email: EMAIL, password: NEW, name: 'Eve', signUpKey: 'x' }],
+    ['auth/login', 'POST', { email: EMAIL, password: PASSWORD }],
+    ['auth/refresh', 'POST', { refreshToken: 'x' }],
+    ['auth/recover', 'POST', { email: EMAIL, recoveryKey: 'x', newPassword: NEW }],
+    ['auth/validate-signup-key', 'POST', { signUpKey: 'x' }],
+    ['auth/change-password', 'POST', { currentPassword: PASSWORD, newPassword: NEW }],
+    ['auth/profile', 'PUT', { name: 'Eve' }],
+    ['admin-auth/login', 'POST', { username: 'rowan', password: 'x' }],
+  ];
+  const everything = () =>
+    (['accounts', 'audit', 'images', 'throttles', 'translations'] as const).map((store) =>
+      api.server.keys(store).map((key) => [key, api.server.storedBytes(store, key)]),
+    );
+
+  it.each(CALLS)('is refused at %s before anything is done', async (path, method, good) => {
+    const { accessToken: token } = await ada();
+    const before = everything();
+    const text = JSON.stringify(good);
+    const endless = () => {
+      let sent = 0;
+      return new ReadableStream({
+        pull: (controller) => {
+          controller.enqueue(new Uint8Array(65_536).fill(32));
+          sent += 1;
+          if (sent > 32) controller.close();
+        },
+      });
+    };
+    const rows: [string, BodyInit, number, string][] = [
+      ['text/plain', text, 415, 'body.media-type'],
+      ['', Buffer.from(text), 415, 'body.media-type'],
+      ['application/x-www-form-urlencoded', 'email=x', 415, 'body.media-type'],
+      ['multipart/form-data; boundary=x', '--x--', 415, 'body.media-type'],
+      ['application/jsonp', text, 415, 'body.media-type'],
+      ['application/json, text/plain', text, 415, 'body.media-type'],
+      [JSON_TYPE, '', 400, 'body.malformed'],
+      [JSON_TYPE, text.slice(0, -1), 400, 'body.malformed'],
+      [JSON_TYPE, `${text}${text}`, 400, 'body.malformed'],
+      [JSON_TYPE, Buffer.from(text, 'utf16le'), 400, 'body.malformed'],
+      [JSON_TYPE, Buffer.from([0x22, 0xff, 0xfe, 0x22]), 400, 'body.malformed'],
+      [JSON_TYPE, '['.repeat(30_000), 400, 'body.malformed'],
+      [JSON_TYPE, `[${text}]`, 400, 'body.invalid'],
+      [JSON_TYPE, 'null', 400, 'body.invalid'],
+      [JSON_TYPE, '"x"', 400, 'body.invalid'],
+      [JSON_TYPE, `{"x":"${'x'.repeat(1_000_000)}"}`, 413, 'body.too-large'],
+      [JSON_TYPE, endless(), 413, 'body.too-large'],
+    ];
+    for (const [type, bytes, status, error] of rows) {
+      expect([type, ...(await send(path, method, type, bytes, token))]).toEqual([
+        type,
+        status,
+        error,
+      ]);
+    }
+    for (const name of Object.keys(good)) {
+      for (const value of [
+        null,
+        7,
+        true,
+        [],
+        {},
+        ['x'],
+        'x'.repeat(5_000),
+        '\ud800',
+        { $ne: '' },
+      ]) {
+        const bytes = JSON.stringify({ ...good, [name]: value });
+        // A key, a token or a name that no key, token or name is: looked at, and none.
+        if (value === '\ud800' && LOOKED_AT.includes(name)) continue;
+        const [status, error] = await send(path, method, JSON_TYPE, bytes, token);
+        expect([name, value, status, error]).toEqual([name, value, 400, 'body.invalid']);
+      }
+    }
+    expect(everything()).toEqual(before);
+  });
+
+  it('that names what every object has, changes nothing of it', async () => {
+    const { accessToken: token, user } = await ada();
+    const odd =
+      '{"__proto__":{"isAdmin":true,"name":"x"},"constructor":{"prototype":{"x":1}},"id":"x",' +
+      '"userId":"x","email":"eve@example.org","language":"tr","designated_language":"tr","role":"admin",' +
+      '"credentialVersion":99,"passwordHash":"x","recovery":{"hash":"x"},"bio":"Mine."}';
+    const response = await fetch(`${api.server.url}/api/auth/profile`, {
+      method: 'PUT',
+      body: odd,
+      headers: { 'Content-Type': JSON_TYPE, Authorization: `Bearer ${token}` },
+    });
+    expect(response.status).toBe(200);
+    const stored = api.server.stored('accounts', `users/${user.id}`) as Record<string, unknown>;
+    expect({ ...stored, ops: null }).toEqual({
+      ops: null,
+      ...user,
+      profile: { ...user.profile, bio: 'Mine.' },
+    });
+    expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
+  });
+
+  it.each([
+    ['a password of 256 characters', 'x'.repeat(256), true],
+    ['one of 257', 'x'.repeat(257), false],
+    ['one of a megabyte', 'x'.repeat(1_000_000), false],
+    ['one with a NUL', 'pass\0word', true],
+    ['one of emoji', '👩\u200d🚀'.repeat(20), true],
+    ['one with a lone surrogate', 'password\ud800', false],
+  ])('%s: %j', async (_, password, isTaken) => {
+    const { status } = await api.register({ signUpKey: await api.makeKey(), password });
+    expect(status).toBe(isTaken ? 201 : password.length > 10_000 ? 413 : 400);
+    if (!isTaken) return;
+    expect((await api.signIn(EMAIL, password)).status).toBe(200);
+    // All of it counts.
+    const shorter = Array.from(password).slice(0, -1).join('');
+    for (const other of [shorter, `${shorter}y`, password.split('\0')[0]]) {
+      if (other !== password) expect((await api.signIn(EMAIL, other)).status).toBe(401);
+    }
+  });
+});
+
+describe('a picture nobody has', () => {
+  const upload = async (token: string, body: BodyInit, headers: Record<string, string> = {}) => {
+    const response = await fetch(`${api.server.url}/api/upload/profile`, {
+      method: 'POST',
+      body,
+      headers: { Authorization: `Bearer ${token}`, ...headers },
+    });
+    return [response.status, ((await response.json()) as { error?: string }).error];
+  };
+  const form = (bytes: string | Uint8Array<ArrayBuffer>, name = 'file', type = 'image/png') => {
+    const data = new FormData();
+    data.append(name, new Blob([bytes], { type }), '../../x.png');
+    return data;
+  };
+
+  it('is refused and leaves nothing', async () => {
+    const { accessToken: token } = await ada();
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>';
+    const rows: [BodyInit, number, string, Record<string, string>?][] = [
+      [form(''), 400, 'file.invalid'],
+      [form('GIF89a'), 400, 'file.invalid'],
+      [form(svg, 'file', 'image/svg+xml'), 400, 'file.invalid'],
+      [form(svg), 400, 'file.invalid'],
+      [form('%PDF-1.4'), 400, 'file.invalid'],
+      [form('x', 'picture'), 400, 'body.invalid'],
+      [form(new Uint8Array(5_242_881)), 413, 'file.too-large'],
+      [form(new Uint8Array(7_000_000)), 413, 'file.too-large'],
+      ['{}', 415, 'body.media-type', { 'Content-Type': JSON_TYPE }],
+      ['x', 400, 'body.malformed', { 'Content-Type': 'multipart/form-data' }],
+      ['x', 400, 'body.malformed', { 'Content-Type': 'multipart/form-data; boundary=x' }],
+    ];
+    for (const [body, status, error, headers] of rows) {
+      expect(await upload(token, body, headers)).toEqual([status, error]);
+    }
+    expect(api.server.keys('images')).toEqual([]);
+  });
+
+  it('is none of the profile by its address', async () => {
+    const { accessToken: token } = await ada();
+    for (const url of [
+      'https://evil.example/x.png',
+      '//evil.example/x.png',
+      'javascript:alert(1)',
+      '/api/images/../auth/profile',
+      `/api/images/${'0'.repeat(32)}`,
+      `/api/images/${'0'.repeat(43)}`,
+      '/api/admin-dashboard/submissions/x/screenshot',
+      '/api/images/__proto__',
+      'x'.repeat(501),
+    ]) {
+      const body = { profile_picture_url: url };
+      const { status } = await api.call('PUT', 'auth/profile', { token, body });
+      expect([url, status]).toEqual([url, 400]);
+    }
+  });
+});
+
+const JSON_TYPE = 'application/json';

@@ -1,0 +1,503 @@
+// Families of refresh tokens against a model of them, over storage in memory: owners, thieves, two tabs, clocks and admins in
+// any order (DESIGN decision 21, RFC 9700 4.14.2). Then at the same time, their calls to storage in any order.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { revokeSessions } from '../../../functions/lib/accounts/admin-translators.ts';
+import { judgeRefresh, refreshSession } from '../../../functions/lib/identity/refresh.ts';
+import {
+  SessionSchema,
+  parseRefreshToken,
+  sessionKey,
+  startSession,
+  successorOf,
+  formatRefreshToken,
+  type Session,
+} from '../../../functions/lib/identity/sessions.ts';
+import { newOperationId } from '../../../functions/lib/http/operation.ts';
+import { signOut } from '../../../functions/lib/identity/sign-in.ts';
+import { requireAccount } from '../../../functions/lib/identity/translator-session.ts';
+import { changeUser } from '../../../functions/lib/identity/users.ts';
+import type { TokenAnswer } from '../../../src/domain/account/answers.ts';
+import { AppError } from '../../../src/domain/errors.ts';
+import {
+  REFRESH_GRACE_MS,
+  SESSION_IDLE_MS,
+  SESSION_LIFETIME_MS,
+  TRANSLATOR_TOKEN_SECONDS,
+} from '../../../src/domain/limits.ts';
+import * as v from 'valibot';
+import { ACCOUNT_ENV, makeTranslator } from '../../support/accounts/accounts.ts';
+import { propertyRuns } from '../../support/effort.ts';
+import {
+  createMemoryStores,
+  type MemoryFault,
+  type MemoryStores,
+} from '../../support/memory-store.ts';
+
+const RUNS = propertyRuns(1_000);
+const START = 1_700_000_000_000;
+const MINUTE_MS = 60_000;
+
+Object.assign(process.env, ACCOUNT_ENV);
+
+/** The real thing, with a clock of its own and one account. */
+interface World {
+  stores: MemoryStores;
+  userId: string;
+  now: number;
+}
+
+const visitorOf = () => ({
+  ip: '10.0.0.1',
+  requestId: 'model',
+  report: (error: unknown) => {
+    throw error;
+  },
+});
+const bearer = (token: string) =>
+  new Request('http://x/', { headers: { Authorization: `Bearer ${token}` } });
+
+async function createWorld(): Promise<{ world: World; tokens: TokenAnswer }> {
+  const stores = createMemoryStores();
+  const { user, accessToken, refreshToken } = await makeTranslator(
+    {},
+    stores.open('accounts'),
+    START,
+  );
+  const world = { stores, userId: user.id, now: START };
+  return { world, tokens: { accessToken, refreshToken } };
+}
+
+/** The next pair; null where it is refused. */
+async function refresh(world: World, token: string): Promise<TokenAnswer | null> {
+  const tools = { now: () => world.now, env: process.env };
+  try {
+    return await refreshSession(token, visitorOf(), world.stores.open, tools);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'session.expired') return null;
+    throw error;
+  }
+}
+
+const leave = (world: World, accessToken: string) =>
+  signOut(bearer(accessToken), visitorOf(), world.stores.open, {
+    now: () => world.now,
+    env: process.env,
+  });
+
+/** What an admin's wish and a changed password have in common: every session of the account is over. */
+const endAll = (world: World) =>
+  revokeSessions(
+    {
+      call: { ...visitorOf(), request: new Request('http://x/'), deployContext: 'local' },
+      stores: world.stores.open,
+      admin: 'rowan',
+      log: () => Promise.resolve(),
+    },
+    world.userId,
+    world.now,
+  );
+
+const moveOn = (world: World) =>
+  changeUser(world.stores.open('accounts'), world.userId, newOperationId(), (user) => ({
+    value: { ...user, credentialVersion: user.credentialVersion + 1 },
+  }));
+
+const isIn = (world: World, accessToken: string) =>
+  requireAccount(bearer(accessToken), world.stores.open('accounts'), world.now).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof AppError && error.code === 'auth.required') return false;
+      throw error;
+    },
+  );
+
+function storedSession(world: World, token: string): Session | null {
+  const key = sessionKey(token.split('.')[0] ?? '');
+  const found = key === null ? undefined : world.stores.stored('accounts', key);
+  return found === undefined ? null : v.parse(SessionSchema, found);
+}
+
+/** What a token would be worth now, by what is stored; nothing is changed. */
+function worthOf(world: World, text: string): string | null {
+  const session = storedSession(world, text);
+  const user = world.stores.stored('accounts', `users/${world.userId}`) as {
+    credentialVersion: number;
+  };
+  const token = parseRefreshToken(text);
+  if (!token || session?.credentialVersion !== user.credentialVersion) return null;
+  const next = successorOf(token);
+  const { kind } = judgeRefresh(session, token, next, world.now);
+  if (kind === 'rotate') return text;
+  return kind === 'repeat' ? formatRefreshToken(next) : null;
+}
+
+/** The other secret of a forged token. */
+const withForgedSecret = (token: string) => token.replace(/.{43}$/, 'A'.repeat(43));
+const withGeneration = (token: string, generation: number) =>
+  token.replace(/\.\d+\./, `.${generation}.`);
+
+/** A session as the rules have it: the tokens it gave out, one for each generation, and when it is over. */
+interface Family {
+  tokens: string[];
+  accessToken: string;
+  accessUntil: number;
+  rotatedAt: number;
+  startedAt: number;
+  idleUntil: number;
+  isEnded: boolean;
+}
+interface Model {
+  now: number;
+  families: Family[];
+}
+
+/** How often tokens came to what end, in all runs. */
+const ENDS = ['rotated', 'repeated', 'reused', 'late', 'ended', 'idle', 'over'] as const;
+const seen = Object.fromEntries(ENDS.map((end) => [end, 0])) as Record<
+  (typeof ENDS)[number],
+  number
+>;
+
+function whyOver({ isEnded, startedAt }: Family, now: number): 'ended' | 'over' | 'idle' {
+  if (isEnded) return 'ended';
+  return now >= startedAt + SESSION_LIFETIME_MS ? 'over' : 'idle';
+}
+
+/** In whole seconds, as tokens count, and five more for clocks that differ. */
+const endOfAccess = (now: number) =>
+  (Math.floor(now / 1_000) + TRANSLATOR_TOKEN_SECONDS + 5) * 1_000;
+
+const isOver = (family: Family, now: number) =>
+  family.isEnded || now >= family.idleUntil || now >= family.startedAt + SESSION_LIFETIME_MS;
+
+function begin(model: Model, { refreshToken, accessToken }: TokenAnswer): void {
+  model.families.push({
+    tokens: [refreshToken],
+    accessToken,
+    accessUntil: endOfAccess(model.now),
+    rotatedAt: model.now,
+    startedAt: model.now,
+    idleUntil: model.now + SESSION_IDLE_MS,
+    isEnded: false,
+  });
+}
+
+/** What must hold whatever happened: asked of what is stored, not of the model. */
+function expectInvariants(world: World, model: Model): void {
+  for (const family of model.families) {
+    const [first = ''] = family.tokens;
+    const session = storedSession(world, first);
+    const worths = family.tokens.map((token) => worthOf(world, token));
+    const live = worths.filter((worth) => worth !== null);
+    // One live token at most; the one before it leads to the same, in the grace time only.
+    expect(new Set(live).size).toBeLessThanOrEqual(1);
+    const isInGrace = model.now - family.rotatedAt <= REFRESH_GRACE_MS;
+    expect(live.length).toBeLessThanOrEqual(isInGrace ? 2 : 1);
+    // Nothing that ended is ever alive again, by either kind of token.
+    if (isOver(family, model.now)) expect(live).toEqual([]);
+    // Time moves no session past its end.
+    if (session) {
+      expect(session.until).toBe(family.startedAt + SESSION_LIFETIME_MS);
+      expect(session.idleUntil).toBeLessThanOrEqual(session.until);
+    }
+  }
+}
+
+/** And of these families, whether their access tokens open what the model says. */
+async function expectAccess(world: World, { now }: Model, families: Family[]): Promise<void> {
+  for (const family of families) {
+    const isOpen = !isOver(family, now) && now < family.accessUntil;
+    expect(await isIn(world, family.accessToken)).toBe(isOpen);
+  }
+}
+
+type Step = fc.AsyncCommand<Model, World>;
+const step = (name: string, run: (model: Model, world: World) => Promise<void>): Step => ({
+  check: () => true,
+  run: async (model, world) => {
+    await run(model, world);
+    expectInvariants(world, model);
+    await expectAccess(world, model, model.families.slice(-1));
+  },
+  toString: () => name,
+});
+
+const at = <T>(rows: readonly T[], index: number): T => {
+  const found = rows[rows.length - 1 - (index % rows.length)];
+  if (found === undefined) throw new Error('Nothing to choose from');
+  return found;
+};
+
+const signIn = (): Step =>
+  step('sign in', async (model, world) => {
+    const account = { id: world.userId, credentialVersion: versionOf(world) };
+    begin(model, await startSession(world.stores.open('accounts'), account, world.now));
+  });
+const versionOf = (world: World) =>
+  (world.stores.stored('accounts', `users/${world.userId}`) as { credentialVersion: number })
+    .credentialVersion;
+
+/** A token of a family, `back` generations old, sent `times` at once. */
+const useToken = (which: number, back: number, times: number): Step =>
+  step(`refresh family ${which}, ${back} back, ${times} at once`, async (model, world) => {
+    const family = at(model.families, which);
+    const newest = family.tokens.length - 1;
+    const generation = Math.max(0, newest - back);
+    const age = newest - generation;
+    const sent = family.tokens[generation] ?? '';
+    const answers = await Promise.all(Array.from({ length: times }, () => refresh(world, sent)));
+    const given = new Set(answers.map((answer) => answer?.refreshToken ?? null));
+    expect(given.size).toBe(1);
+    const [next = null] = given;
+    const access = answers.at(-1)?.accessToken ?? '';
+    const isNow = age === 0;
+    const isRepeat = age === 1 && model.now - family.rotatedAt <= REFRESH_GRACE_MS;
+    if (isOver(family, model.now)) {
+      seen[whyOver(family, model.now)] += 1;
+      expect(next).toBeNull();
+    } else if (!isNow && !isRepeat) {
+      seen[age === 1 ? 'late' : 'reused'] += 1;
+      expect(next).toBeNull();
+      family.isEnded = true;
+    } else {
+      seen[isNow ? 'rotated' : 'repeated'] += 1;
+      if (isNow) {
+        expect(family.tokens).not.toContain(next);
+        family.tokens.push(next ?? '');
+        family.rotatedAt = model.now;
+        const until = family.startedAt + SESSION_LIFETIME_MS;
+        family.idleUntil = Math.min(model.now + SESSION_IDLE_MS, until);
+      }
+      expect(next).toBe(family.tokens.at(-1));
+      family.accessToken = access;
+      family.accessUntil = endOfAccess(model.now);
+    }
+  });
+
+/** A token that was never given out: one of a known generation ends the family, one to come is only refused. */
+const forgeToken = (which: number, ahead: number): Step =>
+  step(`forge a token of family ${which}, ${ahead} ahead`, async (model, world) => {
+    const family = at(model.families, which);
+    const generation = Math.max(0, family.tokens.length - 1 + ahead);
+    const forged = withGeneration(withForgedSecret(family.tokens[0] ?? ''), generation);
+    expect(await refresh(world, forged)).toBeNull();
+    if (ahead <= 0 && !isOver(family, model.now)) family.isEnded = true;
+  });
+
+const signOutOf = (which: number): Step =>
+  step(`sign out of family ${which}`, async (model, world) => {
+    const family = at(model.families, which);
+    await leave(world, family.accessToken);
+    family.isEnded = true;
+  });
+
+/** The account moves on; what its sessions leave behind may stay when storage is in trouble just then. */
+const endEverything = (isCleared: boolean): Step =>
+  step(`end all sessions, ${isCleared ? 'and clear' : 'not clearing'}`, async (model, world) => {
+    if (isCleared) await endAll(world);
+    else await moveOn(world);
+    for (const family of model.families) family.isEnded = true;
+  });
+
+const wait = (ms: number): Step =>
+  step(`wait ${ms} ms`, (model, world) => {
+    model.now += ms;
+    world.now = model.now;
+    return Promise.resolve();
+  });
+
+const SHORT_WAITS = [0, 1, 1_000, REFRESH_GRACE_MS - 1, REFRESH_GRACE_MS, REFRESH_GRACE_MS + 1];
+const WAITS = [
+  ...[MINUTE_MS, 14 * MINUTE_MS, 15 * MINUTE_MS + 4_999, 15 * MINUTE_MS + 5_000, 60 * MINUTE_MS],
+  ...[SESSION_IDLE_MS - 1, SESSION_IDLE_MS - MINUTE_MS, 10 * 24 * 60 * MINUTE_MS],
+];
+const LONG_WAITS = [SESSION_IDLE_MS, SESSION_LIFETIME_MS - SESSION_IDLE_MS, SESSION_LIFETIME_MS];
+/** Counted from the newest. */
+const which = fc.constantFrom(0, 0, 0, 0, 1, 2);
+const times = fc.constantFrom(1, 1, 1, 1, 1, 1, 1, 2);
+const using = (...back: number[]) =>
+  fc
+    .tuple(which, fc.constantFrom(...back), times)
+    .map(([family, age, count]) => useToken(family, age, count));
+
+describe('families of refresh tokens', () => {
+  it(`are what the model says, ${RUNS.numRuns} times over`, async () => {
+    const endings = fc.oneof(
+      using(2, 3, 9),
+      fc.tuple(which, fc.constantFrom(-2, -1, 0, 1, 5)).map((row) => forgeToken(...row)),
+      fc.constantFrom(...LONG_WAITS).map(wait),
+      which.map(signOutOf),
+      fc.boolean().map(endEverything),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.commands(
+          [
+            ...[using(0), using(0), using(0), using(1), using(0, 1)],
+            ...[
+              fc.constantFrom(...SHORT_WAITS).map(wait),
+              fc.constantFrom(...SHORT_WAITS).map(wait),
+            ],
+            ...[fc.constantFrom(...WAITS).map(wait), fc.constant(signIn()), endings],
+          ],
+          { maxCommands: 30, size: 'max' },
+        ),
+        async (commands) => {
+          const { world, tokens } = await createWorld();
+          const model: Model = { now: START, families: [] };
+          begin(model, tokens);
+          await fc.asyncModelRun(() => ({ model, real: world }), commands);
+          await expectAccess(world, model, model.families);
+        },
+      ),
+      RUNS,
+    );
+    // It went to the places it is about.
+    for (const end of ENDS) expect([end, seen[end] > RUNS.numRuns / 200]).toEqual([end, true]);
+  }, 240_000);
+});
+
+/** Somebody at the same time as others: with a token of some generation, or ending something. */
+const ACTS = ['now', 'now', 'now', 'before', 'old', 'sign out', 'end all'] as const;
+type Act = (typeof ACTS)[number];
+
+/** Does it; answers the pair that was given, if any. */
+async function act(world: World, tokens: readonly string[], access: string, what: Act) {
+  if (what === 'sign out') await leave(world, access);
+  else if (what === 'end all') await endAll(world);
+  else {
+    const back = { now: 1, before: 2, old: 3 }[what];
+    return refresh(world, tokens.at(-back) ?? '');
+  }
+  return null;
+}
+
+describe('several at the same time', () => {
+  it('give one successor, and none once anybody ended it, in every order of calls', async () => {
+    let given = 0;
+    let ended = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.array(fc.constantFrom(...ACTS), { minLength: 2, maxLength: 5 }),
+        fc.constantFrom(0, REFRESH_GRACE_MS, REFRESH_GRACE_MS + 1),
+        async (scheduler, acts, age) => {
+          const { world, tokens } = await createWorld();
+          const second = await refresh(world, tokens.refreshToken);
+          const third = await refresh(world, second?.refreshToken ?? '');
+          const known = [tokens, second, third].map((pair) => pair?.refreshToken ?? '');
+          world.now += age;
+
+          world.stores.setTurn(() => scheduler.schedule(Promise.resolve()));
+          const all = acts.map((what) => act(world, known, third?.accessToken ?? '', what));
+          const pairs = await scheduler.waitFor(Promise.all(all));
+          world.stores.setTurn(null);
+
+          const answers = pairs.filter((pair) => pair !== null);
+          given += answers.length;
+          const everyToken = [...new Set([...known, ...answers.map((pair) => pair.refreshToken)])];
+          const live = everyToken.map((token) => worthOf(world, token)).filter(Boolean);
+          expect(new Set(live).size).toBeLessThanOrEqual(1);
+          const isTooLate = acts.includes('before') && age > REFRESH_GRACE_MS;
+          // Whoever is two steps behind because somebody else took one meanwhile is a thief, too.
+          const isRace = acts.includes('before') && acts.includes('now');
+          const isOvertaken = isRace && answers.length < acts.length;
+          const isStolen = acts.includes('old') || isTooLate || isOvertaken;
+          if (isStolen || acts.includes('sign out') || acts.includes('end all')) {
+            ended += 1;
+            expect(live).toEqual([]);
+            for (const { accessToken } of answers)
+              expect(await isIn(world, accessToken)).toBe(false);
+            // Nothing that was given meanwhile brings it back.
+            for (const token of everyToken) expect(await refresh(world, token)).toBeNull();
+          } else {
+            expect(answers.length).toBe(acts.length);
+            for (const { accessToken } of answers)
+              expect(await isIn(world, accessToken)).toBe(true);
+          }
+          // Tabs with the same token have the same successor, also when it is dead already.
+          const successors = new Set(
+            answers.filter((_, index) => acts[index] === 'now').map((pair) => pair.refreshToken),
+          );
+          if (!acts.some((what) => what !== 'now')) expect(successors.size).toBe(1);
+        },
+      ),
+      RUNS,
+    );
+    expect(Math.min(given, ended)).toBeGreaterThan(RUNS.numRuns / 5);
+  }, 240_000);
+});
+
+describe('when storage refuses or loses answers', () => {
+  const faults = fc.array(fc.constantFrom<MemoryFault | null>(null, null, 'refused', 'lost'), {
+    maxLength: 8,
+  });
+  /** The same, or null where it was refused or the answer was that storage is in trouble. */
+  const tryRefresh = async (world: World, token: string, plan: readonly (MemoryFault | null)[]) => {
+    const left = [...plan];
+    world.stores.setFault(() => left.shift() ?? null);
+    try {
+      return await refresh(world, token);
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'storage.unavailable') return 'in trouble';
+      throw error;
+    } finally {
+      world.stores.setFault(null);
+    }
+  };
+
+  it('whoever asks again in time has the session and the same successor', async () => {
+    let troubled = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(faults, { minLength: 1, maxLength: 3 }),
+        fc.constantFrom(0, 1_000, REFRESH_GRACE_MS / 3),
+        async (plans, pause) => {
+          const { world, tokens } = await createWorld();
+          const given: string[] = [];
+          for (const plan of plans) {
+            const answer = await tryRefresh(world, tokens.refreshToken, plan);
+            expect(answer).not.toBeNull();
+            if (answer === 'in trouble') troubled += 1;
+            else if (answer) given.push(answer.refreshToken);
+            world.now += pause;
+          }
+          const last = await refresh(world, tokens.refreshToken);
+          const next = last?.refreshToken ?? '';
+          for (const token of given) expect(token).toBe(next);
+          expect(worthOf(world, next)).toBe(next);
+          expect(await isIn(world, last?.accessToken ?? '')).toBe(true);
+        },
+      ),
+      RUNS,
+    );
+    expect(troubled).toBeGreaterThan(RUNS.numRuns / 5);
+  }, 240_000);
+
+  it('a thief who was told no has ended the family, and nobody has brought it back', async () => {
+    let told = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(faults, { minLength: 1, maxLength: 3 }), async (plans) => {
+        const { world, tokens } = await createWorld();
+        const second = await refresh(world, tokens.refreshToken);
+        const third = await refresh(world, second?.refreshToken ?? '');
+        const live = third?.refreshToken ?? '';
+        for (const plan of plans) {
+          const answer = await tryRefresh(world, tokens.refreshToken, plan);
+          if (answer === 'in trouble') continue;
+          expect(answer).toBeNull();
+          told += 1;
+          expect(worthOf(world, live)).toBeNull();
+          expect(await isIn(world, third?.accessToken ?? '')).toBe(false);
+          // The owner asks, storage in trouble or not.
+          expect([null, 'in trouble']).toContain(await tryRefresh(world, live, plan));
+        }
+        expect(await refresh(world, tokens.refreshToken)).toBeNull();
+        expect(await refresh(world, live)).toBeNull();
+      }),
+      RUNS,
+    );
+    expect(told).toBeGreaterThan(RUNS.numRuns / 5);
+  }, 240_000);
+});

@@ -1,0 +1,191 @@
+// Refresh tokens over real HTTP (DESIGN decision 21; acceptance checks 3 and 19 of reference/platform-and-security.md).
+import { describe, expect, it, vi } from 'vitest';
+import { issueToken } from '../../../functions/lib/identity/tokens.ts';
+import { makeTranslator } from '../../support/accounts/accounts.ts';
+import { START, tokensOf, useAccountsApi } from '../../support/accounts/api.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const api = useAccountsApi();
+const ada = () => makeTranslator({}, api.accounts());
+const profile = (token: string) => api.call('GET', 'auth/profile', { token });
+const EXPIRED = 'Session expired. Please log in again.';
+
+async function expectRefused(refreshToken: unknown): Promise<void> {
+  const { status, body } = await api.refresh(refreshToken);
+  expect([status, body['error'], body['message']]).toEqual([401, 'session.expired', EXPIRED]);
+}
+
+describe('an access token', () => {
+  it('runs out after a quarter of an hour; a refresh gives a new pair (check 3)', async () => {
+    const first = await ada();
+    vi.setSystemTime(START + 14 * MINUTE_MS);
+    expect((await profile(first.accessToken)).status).toBe(200);
+    vi.setSystemTime(START + 16 * MINUTE_MS);
+    const refused = await profile(first.accessToken);
+    expect([refused.status, refused.body['error']]).toEqual([401, 'auth.required']);
+    const second = tokensOf(await api.refresh(first.refreshToken));
+    expect(second.refreshToken).not.toBe(first.refreshToken);
+    expect((await profile(second.accessToken)).status).toBe(200);
+  });
+
+  it('of a session that is gone, of another account, or of an older password is refused', async () => {
+    const { user, refreshToken } = await ada();
+    const other = await ada();
+    const [sessionId = ''] = refreshToken.split('.');
+    const claims = { subject: user.id, sessionId, passwordVersion: '1' };
+    const good = await issueToken('translator', claims, START);
+    expect((await profile(good)).status).toBe(200);
+    const wrong = [
+      { ...claims, passwordVersion: '0' },
+      { ...claims, subject: other.user.id },
+      { ...claims, sessionId: `${user.id}-${'0'.repeat(32)}` },
+      { ...claims, sessionId: `${user.id}-../../users/${user.id}` },
+      { ...claims, subject: '../users', sessionId: `../users-${'0'.repeat(32)}` },
+    ];
+    for (const one of wrong) {
+      expect((await profile(await issueToken('translator', one, START))).status).toBe(401);
+    }
+  });
+});
+
+describe('a refresh token', () => {
+  it('that was replaced gets the same successor for half a minute', async () => {
+    const first = await ada();
+    const second = tokensOf(await api.refresh(first.refreshToken));
+    for (const seconds of [0, 1, 29, 30]) {
+      vi.setSystemTime(START + seconds * SECOND_MS);
+      const again = tokensOf(await api.refresh(first.refreshToken));
+      expect(again.refreshToken).toBe(second.refreshToken);
+      expect((await profile(again.accessToken)).status).toBe(200);
+    }
+  });
+
+  it('that comes 31 s after it was replaced ends the session, newest token and all (check 3)', async () => {
+    const first = await ada();
+    const second = tokensOf(await api.refresh(first.refreshToken));
+    vi.setSystemTime(START + 31 * SECOND_MS);
+    await expectRefused(first.refreshToken);
+    await expectRefused(second.refreshToken);
+    expect((await profile(second.accessToken)).status).toBe(401);
+    expect(api.audit().map(({ action }) => action)).toContain('translator.session-reused');
+  });
+
+  it('that is two generations old ends the session at once', async () => {
+    const first = await ada();
+    const second = tokensOf(await api.refresh(first.refreshToken));
+    const third = tokensOf(await api.refresh(second.refreshToken));
+    await expectRefused(first.refreshToken);
+    await expectRefused(third.refreshToken);
+  });
+
+  it('ends only its own session when it comes too late', async () => {
+    const { user, refreshToken } = await ada();
+    const other = tokensOf(await api.signIn(user.email));
+    const second = tokensOf(await api.refresh(refreshToken));
+    tokensOf(await api.refresh(second.refreshToken));
+    await expectRefused(refreshToken);
+    expect((await api.refresh(other.refreshToken)).status).toBe(200);
+  });
+
+  it('that nobody uses for a fortnight is over; one that is used, after sixty days', async () => {
+    const idle = await ada();
+    let used = tokensOf(await api.signIn(idle.user.email));
+    for (let day = 10; day < 60; day += 10) {
+      vi.setSystemTime(START + day * DAY_MS);
+      used = tokensOf(await api.refresh(used.refreshToken));
+      if (day === 20) await expectRefused(idle.refreshToken);
+    }
+    vi.setSystemTime(START + 60 * DAY_MS);
+    await expectRefused(used.refreshToken);
+  });
+
+  it.each([
+    ['a word', () => 'x'],
+    [
+      'another secret of the same session',
+      (token: string) => token.replace(/.{43}$/, 'A'.repeat(43)),
+    ],
+    ['a generation to come', (token: string) => token.replace('.0.', '.7.')],
+    ['another session', (token: string) => token.replace(/-[0-9a-f]{32}/, `-${'0'.repeat(32)}`)],
+    ['a session made to climb', (token: string) => token.replace(/^[0-9a-f]{32}-/, '../users/')],
+    ['a generation that is no number', (token: string) => token.replace('.0.', '.-1.')],
+  ])('with %s is refused', async (_, change) => {
+    const { refreshToken } = await ada();
+    await expectRefused(change(refreshToken));
+  });
+
+  it('is kept as a hash', async () => {
+    const { refreshToken } = await ada();
+    const [sessionId = '', , secret = ''] = refreshToken.split('.');
+    const key = `sessions/${sessionId.replace('-', '/')}`;
+    expect(JSON.stringify(api.server.stored('accounts', key))).not.toContain(secret);
+  });
+
+  it.each([{}, { refreshToken: '' }, { refreshToken: 7 }, { refreshToken: 'a'.repeat(201) }])(
+    'of %j is a 400',
+    async (body) => {
+      expect((await api.call('POST', 'auth/refresh', { body })).status).toBe(400);
+    },
+  );
+});
+
+describe('at the same time', () => {
+  it.each([2, 20, 50])(
+    '%i refreshes get one successor, one generation on (check 19)',
+    async (n) => {
+      const { refreshToken } = await ada();
+      const answers = await Promise.all(Array.from({ length: n }, () => api.refresh(refreshToken)));
+      const tokens = new Set(answers.map((answer) => tokensOf(answer).refreshToken));
+      expect(tokens.size).toBe(1);
+      const [next = ''] = tokens;
+      expect(next.split('.')[1]).toBe('1');
+      expect(tokensOf(await api.refresh(next)).refreshToken.split('.')[1]).toBe('2');
+    },
+  );
+
+  it('refreshing and signing out ends signed out', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { refreshToken, accessToken: token } = await ada();
+      const [refreshed] = await Promise.all([
+        api.refresh(refreshToken),
+        api.call('POST', 'auth/logout', { token }),
+      ]);
+      await expectRefused(refreshToken);
+      if (refreshed.status === 200) {
+        await expectRefused(refreshed.body['refreshToken']);
+        expect((await profile(String(refreshed.body['accessToken']))).status).toBe(401);
+      }
+    }
+  });
+
+  it('refreshing and changing the password leaves one session', async () => {
+    const { refreshToken, accessToken: token } = await ada();
+    const body = { currentPassword: 'correct horse battery', newPassword: 'another password' };
+    const [refreshed, changed] = await Promise.all([
+      api.refresh(refreshToken),
+      api.call('POST', 'auth/change-password', { token, body }),
+    ]);
+    const { accessToken } = tokensOf(changed);
+    expect((await profile(accessToken)).status).toBe(200);
+    if (refreshed.status === 200) await expectRefused(refreshed.body['refreshToken']);
+  });
+});
+
+describe('without its key', () => {
+  it.each(['', 'short', '!!!'])('REFRESH_KEY %j a refresh is a clear 500', async (value) => {
+    const { refreshToken } = await ada();
+    process.env['REFRESH_KEY'] = value;
+    const { status, body } = await api.refresh(refreshToken);
+    expect([status, body['error']]).toEqual([500, 'config.missing']);
+  });
+
+  it('and with another one, nobody loses a session for it', async () => {
+    const { refreshToken } = await ada();
+    const second = tokensOf(await api.refresh(refreshToken));
+    process.env['REFRESH_KEY'] = Buffer.alloc(32, 9).toString('base64');
+    await expectRefused(refreshToken);
+    expect((await api.refresh(second.refreshToken)).status).toBe(200);
+  });
+});

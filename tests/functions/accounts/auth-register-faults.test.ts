@@ -1,0 +1,52 @@
+// A registration over real HTTP whose calls of storage are broken (check 26 of reference/platform-and-security.md): sent again
+// with its Idempotency-Key it ends in one account, one use of the key, and success.
+import { expect, it, vi } from 'vitest';
+import { findAccountViolations } from '../../support/accounts/checker.ts';
+import { START, useAccountsApi } from '../../support/accounts/api.ts';
+import { stride } from '../../support/effort.ts';
+
+const api = useAccountsApi();
+const EMAIL = 'ada@example.org';
+
+// tests/functions/accounts/auth-faults.test.ts breaks every call; here, over HTTP, each third one is broken.
+it.each([
+  ['lost', stride(3)],
+  ['refused', 3],
+] as const)(
+  'a registration whose calls are %s succeeds when it is sent again with its key',
+  async (kind, every) => {
+    let broken = 1;
+    for (let hits = 1; hits > 0; broken += every) {
+      api.server.setFaults(null);
+      api.server.clear();
+      vi.setSystemTime(START);
+      const signUpKey = await api.makeKey({ language: 'tr' });
+      const headers = { 'Idempotency-Key': 'one' };
+      const send = () => api.register({ email: EMAIL, signUpKey, language: 'tr' }, { headers });
+      let calls = 0;
+      hits = 0;
+      api.server.setFaults(() => {
+        calls += 1;
+        if (calls < broken || calls >= broken + 3) return undefined;
+        hits += 1;
+        return kind === 'lost' ? { kind: 'lost-reply' } : { kind: 'error', status: 503 };
+      });
+      const what = `${kind} from call ${broken}`;
+      const first = await send();
+      api.server.setFaults(null);
+      if (first.status !== 201) {
+        expect([first.status, first.body['error']], what).toEqual([503, 'storage.unavailable']);
+        expect(first.headers.get('retry-after'), what).not.toBeNull();
+        expect(findAccountViolations(api.server), what).toEqual([]);
+      }
+      const { status, body } = await send();
+      const user = { name: 'Ada', email: EMAIL, language: 'tr' };
+      expect([status, body['data']], what).toEqual([201, { user }]);
+      const promised = [{ email: EMAIL, name: 'Ada', signUpKey }];
+      expect(findAccountViolations(api.server, promised), what).toEqual([]);
+    }
+    expect((await api.signIn(EMAIL)).status).toBe(200);
+    expect(broken).toBeGreaterThan(8);
+  },
+  240_000,
+);

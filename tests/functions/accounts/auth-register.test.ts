@@ -1,0 +1,167 @@
+// Sign-up keys and registration over real HTTP (SPEC 4, 5, 7; DESIGN decision 22; acceptance check 1 of
+// reference/platform-and-security.md).
+import { describe, expect, it, vi } from 'vitest';
+import { keyWord } from '../../../functions/lib/identity/sign-up-keys/key-text.ts';
+import { PASSWORD } from '../../support/accounts/accounts.ts';
+import { findAccountViolations } from '../../support/accounts/checker.ts';
+import { freshIp, useAccountsApi } from '../../support/accounts/api.ts';
+
+const api = useAccountsApi();
+const check = (signUpKey: unknown, ip?: string) =>
+  api.call('POST', 'auth/validate-signup-key', {
+    body: { signUpKey },
+    ...(ip === undefined ? {} : { ip }),
+  });
+const isValid = async (key: string) => (await check(key)).body['data'];
+const VALID = { valid: true, language: 'ko', message: 'This sign-up key is valid.' };
+
+describe('checking a key', () => {
+  it('says its language, and takes nothing', async () => {
+    const key = await api.makeKey();
+    for (let round = 0; round < 3; round += 1) expect(await isValid(key)).toEqual(VALID);
+    expect(api.server.keys('accounts').filter((one) => one.startsWith('signup-uses'))).toEqual([]);
+  });
+
+  it('takes a key as people type it', async () => {
+    const key = await api.makeKey();
+    const ways = [
+      key.toLowerCase(),
+      ` ${key.replaceAll('-', ' ')} `,
+      key.replaceAll('-', ''),
+      key.replaceAll('-', '–'),
+      key.replaceAll('0', 'o').replaceAll('1', 'l'),
+    ];
+    for (const way of ways) expect(await isValid(way), way).toEqual(VALID);
+  });
+
+  it.each([
+    ['one that was revoked', { label: 'x' }, 'Invalid sign-up key.'],
+    [
+      'one that has expired',
+      { expiresAt: '2023-01-01T00:00:00.000Z' },
+      'Invalid sign-up key: it has expired.',
+    ],
+  ])('refuses %s', async (_, wanted, message) => {
+    const key = await api.makeKey(wanted);
+    if ('label' in wanted) {
+      const token = await api.adminToken();
+      await api.call('DELETE', `admin/signup-keys/${keyWord('sign-up', key) ?? ''}`, { token });
+    }
+    expect(await isValid(key)).toEqual({ valid: false, language: null, message });
+    const { status, body } = await api.register({ signUpKey: key });
+    expect([status, body['message']]).toEqual([400, message]);
+  });
+
+  it('refuses words that are none without telling them apart, in answer or in work', async () => {
+    const almost = (await api.makeKey()).replace(/^./, (c) => (c === 'A' ? 'B' : 'A'));
+    const touched: string[][] = [];
+    for (const word of ['nonsense', almost, '../../users/x', '\u0000', 'ㅁㄴㅇㄹ']) {
+      api.server.calls.length = 0;
+      const { status, body } = await check(word);
+      expect(status).toBe(200);
+      const message = 'Invalid sign-up key.';
+      expect(body['data']).toEqual({ valid: false, language: null, message });
+      touched.push(api.server.calls.map((call) => call.method).sort());
+    }
+    expect(new Set(touched.map((calls) => calls.join())).size).toBe(1);
+  });
+
+  it('is possible ten times a minute from one address', async () => {
+    const [key, ip] = [await api.makeKey(), freshIp()];
+    for (let n = 0; n < 10; n += 1) expect((await check('nonsense', ip)).status).toBe(200);
+    const refused = await check(key, ip);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+    expect((await check(key)).status).toBe(200);
+    vi.setSystemTime(Date.now() + 60_000);
+    expect((await check(key, ip)).status).toBe(200);
+  });
+});
+
+describe('registering', () => {
+  it('makes an account in the language of the key (check 1)', async () => {
+    const key = await api.makeKey({ language: 'tr' });
+    const { status, body, headers } = await api.register({
+      email: '  Ada@Example.ORG ',
+      signUpKey: key,
+      language: 'tr',
+    });
+    expect(status).toBe(201);
+    expect(headers.get('cache-control')).toBe('no-store');
+    const user = { name: 'Ada', email: 'ada@example.org', language: 'tr' };
+    expect(body['data']).toEqual({ user });
+    expect((await api.signIn('ADA@example.org')).status).toBe(200);
+    const registered = { email: 'ada@example.org', name: 'Ada', signUpKey: key };
+    expect(findAccountViolations(api.server, [registered])).toEqual([]);
+    expect(api.audit().map(({ action }) => action)).toContain('translator.registered');
+  });
+
+  it.each(['en', 'zh', 'xx', ''])(
+    'with the language %j for a Korean key is a 400, and the key is still good (check 1)',
+    async (language) => {
+      const key = await api.makeKey();
+      const { status, body } = await api.register({ signUpKey: key, language });
+      expect([status, body['error']]).toEqual([400, 'signup-key.language']);
+      expect(await isValid(key)).toEqual(VALID);
+      expect((await api.register({ signUpKey: key })).status).toBe(201);
+    },
+  );
+
+  it('uses a key up', async () => {
+    const key = await api.makeKey({ maxUses: 2 });
+    for (const email of ['one@example.org', 'two@example.org']) {
+      expect((await api.register({ email, signUpKey: key })).status).toBe(201);
+    }
+    const third = await api.register({ email: 'three@example.org', signUpKey: key });
+    expect([third.status, third.body['error']]).toEqual([400, 'signup-key.used']);
+    const message = 'Invalid sign-up key: it has been used already.';
+    expect(await isValid(key)).toEqual({ valid: false, language: null, message });
+    // The address was not burnt with it.
+    const other = await api.makeKey();
+    const again = await api.register({ email: 'three@example.org', signUpKey: other });
+    expect(again.status).toBe(201);
+    expect(findAccountViolations(api.server)).toEqual([]);
+  });
+
+  it('with an address that has an account is a 409, and the key is still good', async () => {
+    await api.register({ signUpKey: await api.makeKey() });
+    const key = await api.makeKey();
+    const { status, body } = await api.register({ email: 'ADA@example.org', signUpKey: key });
+    expect([status, body['error']]).toEqual([409, 'email.taken']);
+    expect(await isValid(key)).toEqual(VALID);
+  });
+
+  it.each([
+    ['no e-mail address', { email: undefined }],
+    ['an e-mail address without a host', { email: 'ada@' }],
+    ['an e-mail address with a line in it', { email: 'ada\n@example.org' }],
+    ['a short password', { password: '12345' }],
+    ['a password of 257 characters', { password: 'a'.repeat(257) }],
+    ['half a character as password', { password: 'abcdef\ud800' }],
+    ['a blank name', { name: ' ' }],
+    ['a name of 101 characters', { name: 'a'.repeat(101) }],
+    ['a name with a control character', { name: 'A\u0000da' }],
+    ['a list as name', { name: ['Ada'] }],
+    ['no key', { signUpKey: '' }],
+  ])('with %s is a 400 that burns nothing', async (_, fields) => {
+    const key = await api.makeKey();
+    const { status, body } = await api.register({ signUpKey: key, ...fields });
+    expect([status, body['error']]).toEqual([400, 'body.invalid']);
+    expect(await isValid(key)).toEqual(VALID);
+    expect((await api.register({ signUpKey: key })).status).toBe(201);
+  });
+
+  it('keeps nothing of key or password that could be read', async () => {
+    const key = await api.makeKey();
+    await api.register({ signUpKey: key });
+    const all = ['accounts', 'audit', 'throttles'].flatMap((store) =>
+      api.server
+        .keys(store)
+        .flatMap((one) => [one, JSON.stringify(api.server.stored(store, one) ?? '')]),
+    );
+    const text = all.join('\n').toUpperCase();
+    for (const secret of [key, key.replaceAll('-', ''), PASSWORD, '10.0.0.']) {
+      expect(text).not.toContain(secret.toUpperCase());
+    }
+    expect(text).toContain('$ARGON2ID$V=19$M=19456,T=2,P=1$');
+  });
+});

@@ -1,0 +1,276 @@
+// Translators sign in and out, change and recover passwords, over real HTTP (SPEC 7, 8; DESIGN decisions 20, 23, 25;
+// acceptance check 2 of reference/platform-and-security.md).
+import { describe, expect, it, vi } from 'vitest';
+import { makeTranslator, PASSWORD } from '../../support/accounts/accounts.ts';
+import { START, freshIp, tokensOf, useAccountsApi } from '../../support/accounts/api.ts';
+
+const MINUTE_MS = 60_000;
+const api = useAccountsApi();
+const EMAIL = 'ada@example.org';
+const ada = () => makeTranslator({ email: EMAIL }, api.accounts());
+const profile = (token: string) => api.call('GET', 'auth/profile', { token });
+const isSignedIn = async (token: string) => (await profile(token)).status === 200;
+const actions = () => api.audit().map(({ action }) => action);
+
+describe('signing in', () => {
+  it('gives tokens that are good until they are signed out', async () => {
+    await ada();
+    const answer = await api.signIn(EMAIL);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(Object.keys(answer.body).sort()).toEqual(['accessToken', 'refreshToken']);
+    const { accessToken: token, refreshToken } = tokensOf(answer);
+    expect(await isSignedIn(token)).toBe(true);
+
+    for (let round = 0; round < 2; round += 1) {
+      const { status, body } = await api.call('POST', 'auth/logout', { token });
+      expect([status, body]).toEqual([200, { success: true }]);
+    }
+    expect(await isSignedIn(token)).toBe(false);
+    expect((await api.refresh(refreshToken)).status).toBe(401);
+    expect(actions()).toContain('translator.signed-out');
+  });
+
+  it('out works with a token that has run out, and without one, and ends one session only', async () => {
+    await ada();
+    const [one, two] = [tokensOf(await api.signIn(EMAIL)), tokensOf(await api.signIn(EMAIL))];
+    vi.setSystemTime(START + 20 * MINUTE_MS);
+    expect(await isSignedIn(one.accessToken)).toBe(false);
+    const out = (token: string) => api.call('POST', 'auth/logout', { token });
+    expect((await out(one.accessToken)).status).toBe(200);
+    expect((await api.refresh(one.refreshToken)).status).toBe(401);
+    expect((await api.refresh(two.refreshToken)).status).toBe(200);
+    expect((await api.call('POST', 'auth/logout')).status).toBe(200);
+    for (const token of ['x', 'a.b.c', `${one.accessToken}x`]) {
+      expect((await out(token)).status).toBe(200);
+    }
+  });
+
+  it('tells an unknown address from a wrong password in words (check 2), and in nothing else', async () => {
+    await ada();
+    const seen = [];
+    for (const email of ['nobody@example.org', EMAIL]) {
+      api.server.calls.length = 0;
+      const { status, body } = await api.signIn(email, 'wrong password');
+      expect(status).toBe(401);
+      seen.push({ says: body['message'], does: api.server.calls.map((call) => call.method) });
+    }
+    expect(seen.map(({ says }) => says)).toEqual(['Account not found', 'Invalid credentials']);
+    expect(seen[0]?.does).toEqual(seen[1]?.does);
+  });
+
+  it('does not work for an address whose registration was never finished', async () => {
+    const { user } = await ada();
+    const key = api.server.keys('accounts').find((one) => one.startsWith('emails/')) ?? '';
+    const record = api.server.stored('accounts', key) as object;
+    const found = await api.accounts().readTagged(key);
+    await api.accounts().writeIf(key, { ...record, state: 'pending' }, { etag: found?.etag ?? '' });
+    const { status, body } = await api.signIn(user.email);
+    expect([status, body['message']]).toEqual([401, 'Account not found']);
+  });
+
+  it('hashes a password of other settings anew, and only then', async () => {
+    const { user } = await ada();
+    const stored = () =>
+      (api.server.stored('accounts', `users/${user.id}`) as { passwordHash: string }).passwordHash;
+    expect(stored()).toContain('$m=64,');
+    await api.signIn(EMAIL, 'wrong password');
+    expect(stored()).toContain('$m=64,');
+    const { accessToken } = tokensOf(await api.signIn(EMAIL));
+    const rehashed = stored();
+    expect(rehashed).toContain('$m=19456,t=2,p=1$');
+    expect(await isSignedIn(accessToken)).toBe(true);
+    expect((await api.signIn(EMAIL)).status).toBe(200);
+    expect(stored()).toBe(rehashed);
+  });
+});
+
+describe('guessing', () => {
+  it('five times from one address ends in 429; the owner elsewhere still gets in', async () => {
+    await ada();
+    const ip = freshIp();
+    for (let n = 0; n < 5; n += 1) {
+      expect((await api.signIn(EMAIL, 'wrong', ip)).status).toBe(401);
+    }
+    const refused = await api.signIn(EMAIL, PASSWORD, ip);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '840']);
+    expect((await api.signIn(EMAIL)).status).toBe(200);
+    expect(actions().filter((one) => one === 'translator.sign-in-throttled')).toHaveLength(1);
+    vi.setSystemTime(START + 14 * MINUTE_MS);
+    expect((await api.signIn(EMAIL, PASSWORD, ip)).status).toBe(200);
+  });
+
+  it('many addresses from one place ends after twenty', async () => {
+    const ip = freshIp();
+    for (let n = 0; n < 20; n += 1) {
+      expect((await api.signIn(`a${n}@example.org`, 'wrong', ip)).status).toBe(401);
+    }
+    expect((await api.signIn('another@example.org', 'wrong', ip)).status).toBe(429);
+  });
+
+  it('fifty times at once is tried five times', async () => {
+    await ada();
+    const ip = freshIp();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => api.signIn(EMAIL, 'wrong', ip)),
+    );
+    const statuses = Map.groupBy(answers, ({ status }) => status);
+    expect([statuses.get(401)?.length, statuses.get(429)?.length]).toEqual([5, 45]);
+  });
+
+  it('does not count what succeeded', async () => {
+    await ada();
+    const ip = freshIp();
+    for (let n = 0; n < 8; n += 1) {
+      expect((await api.signIn(EMAIL, PASSWORD, ip)).status).toBe(200);
+    }
+    expect(api.server.keys('throttles')).toEqual([]);
+  });
+});
+
+describe('changing the password', () => {
+  const change = (token: string, currentPassword: string, newPassword: string, ip = freshIp()) =>
+    api.call('POST', 'auth/change-password', {
+      token,
+      ip,
+      body: { currentPassword, newPassword },
+    });
+
+  it('ends every other session and gives a new one', async () => {
+    await ada();
+    const [own, other] = [tokensOf(await api.signIn(EMAIL)), tokensOf(await api.signIn(EMAIL))];
+    const fresh = tokensOf(await change(own.accessToken, PASSWORD, 'another password'));
+    expect(await isSignedIn(fresh.accessToken)).toBe(true);
+    for (const { accessToken, refreshToken } of [own, other]) {
+      expect(await isSignedIn(accessToken)).toBe(false);
+      expect((await api.refresh(refreshToken)).status).toBe(401);
+    }
+    expect((await api.refresh(fresh.refreshToken)).status).toBe(200);
+    expect((await api.signIn(EMAIL)).body['message']).toBe('Invalid credentials');
+    expect((await api.signIn(EMAIL, 'another password')).status).toBe(200);
+    expect(actions()).toContain('translator.password-changed');
+  });
+
+  it('with a wrong password changes nothing, signs nobody out, and is counted', async () => {
+    const { accessToken: token } = await ada();
+    const ip = freshIp();
+    for (let n = 0; n < 5; n += 1) {
+      const { status, body } = await change(token, 'wrong', 'another password', ip);
+      expect([status, body['error']]).toEqual([400, 'password.wrong']);
+      expect(body['message']).toContain('Invalid credentials');
+    }
+    expect((await change(token, PASSWORD, 'another password', ip)).status).toBe(429);
+    expect(await isSignedIn(token)).toBe(true);
+    expect((await api.signIn(EMAIL)).status).toBe(200);
+  });
+
+  it.each(['12345', '', 7])('to %j is a 400', async (newPassword) => {
+    const { accessToken: token } = await ada();
+    const { status, body } = await change(token, PASSWORD, newPassword as string);
+    expect([status, body['error']]).toEqual([400, 'body.invalid']);
+  });
+
+  it('twenty times at once is done once', async () => {
+    const { accessToken: token } = await ada();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => change(token, PASSWORD, `password ${n}`)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const winner = answers.findIndex(({ status }) => status === 200);
+    for (const [n, answer] of answers.entries()) {
+      if (n === winner) expect(await isSignedIn(tokensOf(answer).accessToken)).toBe(true);
+      else expect([400, 401]).toContain(answer.status);
+    }
+    expect((await api.signIn(EMAIL, `password ${winner}`)).status).toBe(200);
+  });
+});
+
+describe('recovering', () => {
+  const give = async (userId: string, headers: Record<string, string> = {}) => {
+    const token = await api.adminToken();
+    const path = `admin/translators/${userId}/recovery-key`;
+    const { body } = await api.call('POST', path, { token, headers });
+    return String(body['recoveryKey']);
+  };
+  const recover = (recoveryKey: string, email = EMAIL, headers: Record<string, string> = {}) =>
+    api.call('POST', 'auth/recover', {
+      headers,
+      body: { email, recoveryKey, newPassword: 'another password' },
+    });
+
+  it('with the key of an admin sets a password once and ends all sessions', async () => {
+    const { user, accessToken } = await ada();
+    const key = await give(user.id);
+    expect(key).toMatch(/^(?:[0-9A-Z]{4}-){6}[0-9A-Z]{4}$/);
+    expect(await isSignedIn(accessToken)).toBe(true);
+    const { status, body } = await recover(key.toLowerCase());
+    expect([status, body]).toEqual([200, { success: true }]);
+    expect(await isSignedIn(accessToken)).toBe(false);
+    expect((await api.signIn(EMAIL)).status).toBe(401);
+    expect((await api.signIn(EMAIL, 'another password')).status).toBe(200);
+    expect((await recover(key)).body['error']).toBe('recovery.invalid');
+    expect(JSON.stringify(api.audit())).not.toContain(key);
+  });
+
+  it('again with the same Idempotency-Key is answered as the first time', async () => {
+    const { user } = await ada();
+    const key = await give(user.id);
+    const headers = { 'Idempotency-Key': 'one' };
+    expect((await recover(key, EMAIL, headers)).status).toBe(200);
+    expect((await recover(key, EMAIL, headers)).status).toBe(200);
+    expect(actions().filter((one) => one === 'translator.recovered')).toHaveLength(1);
+  });
+
+  it('again after another signing key was put in front is answered as the first time, while the old one is there', async () => {
+    const { user } = await ada();
+    const key = await give(user.id);
+    const headers = { 'Idempotency-Key': 'one' };
+    expect((await recover(key, EMAIL, headers)).status).toBe(200);
+    const before = process.env['JWT_KEYS'] ?? '';
+    const newest = `k2:${Buffer.alloc(32, 9).toString('base64')}`;
+    process.env['JWT_KEYS'] = `${newest},${before}`;
+    expect((await recover(key, EMAIL, headers)).status).toBe(200);
+    expect((await recover(key, EMAIL, { 'Idempotency-Key': 'two' })).status).toBe(400);
+    expect(actions().filter((one) => one === 'translator.recovered')).toHaveLength(1);
+    process.env['JWT_KEYS'] = newest;
+    expect((await recover(key, EMAIL, headers)).body['error']).toBe('recovery.invalid');
+  });
+
+  it('with another key, an older one, one that is over, or an unknown address says the same', async () => {
+    const { user } = await ada();
+    const [older, key] = [await give(user.id), await give(user.id)];
+    const answers = [
+      await recover(older),
+      await recover('nonsense'),
+      await recover(key, 'nobody@example.org'),
+    ];
+    vi.setSystemTime(START + 72 * 60 * MINUTE_MS);
+    answers.push(await recover(key));
+    for (const { status, body } of answers) {
+      expect([status, body['error']]).toEqual([400, 'recovery.invalid']);
+    }
+    vi.setSystemTime(START + 71 * 60 * MINUTE_MS);
+    expect((await recover(key)).status).toBe(200);
+  });
+
+  it('is void once the password was changed', async () => {
+    const { user, accessToken: token } = await ada();
+    const key = await give(user.id);
+    await api.call('POST', 'auth/change-password', {
+      token,
+      body: { currentPassword: PASSWORD, newPassword: 'third password' },
+    });
+    expect((await recover(key)).status).toBe(400);
+  });
+
+  it('is guessed at five times', async () => {
+    await ada();
+    const ip = freshIp();
+    const guess = () =>
+      api.call('POST', 'auth/recover', {
+        ip,
+        body: { email: EMAIL, recoveryKey: 'nonsense', newPassword: 'another password' },
+      });
+    for (let n = 0; n < 5; n += 1) expect((await guess()).status).toBe(400);
+    expect((await guess()).status).toBe(429);
+  });
+});

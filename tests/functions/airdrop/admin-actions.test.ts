@@ -1,0 +1,360 @@
+// What admins do, over real HTTP (SPEC 4, 5, 7; checks 6 to 9 of reference/airdrop-and-admin.md; DESIGN decisions 35, 38, 40,
+// 43): actions, screenshots, exports, and the log of all of it.
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  ActionAnswerSchema,
+  StatisticsAnswerSchema,
+  SubmissionsAnswerSchema,
+} from '../../../src/domain/airdrop/answers.ts';
+import { readStatusAnswer } from '../../../src/domain/airdrop/status.ts';
+import type { AuditEntry } from '../../../src/domain/audit.ts';
+import {
+  getStatus,
+  picture,
+  send,
+  sendClaim,
+  wallet,
+  type TestAdmin,
+} from '../../support/airdrop/api.ts';
+import { expectConsistent } from '../../support/airdrop/shown.ts';
+import { useAirdrop } from '../../support/airdrop/tests.ts';
+import { samples } from '../../support/effort.ts';
+import type { FunctionServer } from '../../support/function-server.ts';
+import { hostileBodies } from '../../support/hostile-bodies.ts';
+import { makePicture } from '../../support/images.ts';
+
+const ID = wallet(1);
+const HASH = 'AB'.repeat(32);
+let server: FunctionServer;
+let rowan: TestAdmin;
+let alder: TestAdmin;
+
+useAirdrop(['rowan', 'alder'], (ready) => {
+  server = ready.server;
+  ({ rowan, alder } = ready.admins);
+});
+beforeEach(async () => {
+  expect((await sendClaim(server, ID, await makePicture('jpeg'))).status).toBe(201);
+});
+
+const entries = () => server.keys('audit').map((key) => server.stored('audit', key) as AuditEntry);
+const logged = () => entries().map(({ actor, action }) => `${actor} ${action}`);
+const shown = async () =>
+  (await getStatus(server, ID)).body['data'] as { status: string; submission: object };
+
+describe('an action', () => {
+  it('verifies, rejects with a reason that the claimant sees, and never shows a note (check 7)', async () => {
+    const verified = await rowan.act(ID, { action: 'verify', adminNotes: 'PRIVATE NOTE' });
+    expect(verified.status).toBe(200);
+    expect(verified.body['submission']).toMatchObject({ status: 'VERIFIED', version: 2 });
+    expect(await shown()).toMatchObject({ status: 'VERIFIED' });
+    expect(JSON.stringify(await shown())).not.toContain('PRIVATE');
+    const body = {
+      action: 'reject',
+      adminNotes: 'It is too dark',
+      reasonCode: 'unreadable-screenshot',
+    };
+    expect((await rowan.act(ID, body)).status).toBe(200);
+    expect((await shown()).submission).toMatchObject({
+      status: 'REJECTED',
+      notes: 'It is too dark',
+      reasonCode: 'unreadable-screenshot',
+      verifiedAt: null,
+    });
+    expect(JSON.stringify(await shown())).not.toMatch(/PRIVATE|rowan|sha256|screenshot-|history/);
+    await expectConsistent(server, rowan, []);
+  });
+
+  it.each(['', '   ', '\u200b\u00a0'])(
+    'rejects with the reason %j not (check 8)',
+    async (adminNotes) => {
+      const { status, body } = await rowan.act(ID, { action: 'reject', adminNotes });
+      expect([status, body['error']]).toEqual([400, 'claim.reason-required']);
+      expect((await shown()).status).toBe('SUBMITTED');
+    },
+  );
+
+  it('sends only what is verified, once, and the numbers add up (check 9)', async () => {
+    expect((await rowan.act(ID, { action: 'send_airdrop' })).body['error']).toBe(
+      'INVALID_TRANSITION',
+    );
+    await rowan.act(ID, { action: 'verify' });
+    const sent = await rowan.act(ID, { action: 'send_airdrop', txHash: HASH.toLowerCase() });
+    expect(sent.body['submission']).toMatchObject({ status: 'AIRDROP_SENT', txHash: HASH });
+    const again = await alder.act(ID, { action: 'send_airdrop' });
+    expect([again.status, again.body['error']]).toEqual([409, 'INVALID_TRANSITION']);
+    expect(again.body['submission']).toMatchObject({ txHash: HASH });
+    expect((await rowan.get('admin-dashboard/submissions')).body['submissions']).toEqual([]);
+    const statistics = (await rowan.get('admin-dashboard/stats')).body;
+    expect(statistics).toMatchObject({ total: 1, needingAction: 0, byStatus: { airdropSent: 1 } });
+    const open = (await send(`${server.url}/api/airdrop/stats`)).body;
+    expect(open).toEqual({ total: 1, byStatus: statistics['byStatus'] });
+    await expectConsistent(server, rowan, []);
+  });
+
+  it('on a version somebody changed is 409 with what stands there and who did it', async () => {
+    await alder.act(ID, { action: 'verify', expectedVersion: 1 });
+    const { status, body } = await rowan.act(ID, {
+      action: 'reject',
+      adminNotes: 'no',
+      expectedVersion: 1,
+    });
+    expect([status, body['error']]).toEqual([409, 'VERSION_CONFLICT']);
+    expect(body['submission']).toMatchObject({ status: 'VERIFIED', version: 2 });
+    const { history } = body['submission'] as { history: { admin: string | null }[] };
+    expect(history.at(-1)?.admin).toBe('alder');
+  });
+
+  it('again by the same admin is answered as the first time and logged once', async () => {
+    const body = { action: 'verify', expectedVersion: 1 };
+    expect((await rowan.act(ID, body, 'k-1')).status).toBe(200);
+    expect((await rowan.act(ID, body, 'k-1')).status).toBe(200);
+    expect((await rowan.act(ID, body)).status).toBe(200);
+    expect((await alder.act(ID, body)).status).toBe(409);
+    expect((await rowan.act(ID, { action: 'verify' })).status).toBe(409);
+    expect(logged()).toEqual(['rowan submission.verified']);
+    await expectConsistent(server, rowan, []);
+  });
+
+  it.each([
+    [{}],
+    [{ action: 'delete' }],
+    [{ action: '__proto__' }],
+    [[]],
+    ['verify'],
+    [null],
+    [{ action: 'verify', expectedVersion: '1' }],
+    [{ action: 'verify', adminNotes: 'x'.repeat(1_001) }],
+    [{ action: 'send_airdrop', txHash: 'x' }],
+    [{ action: 'reject', adminNotes: 'x', reasonCode: 'because' }],
+  ])('with the body %j is 400', async (body) => {
+    const answer = await rowan.act(ID, body);
+    expect([answer.status, answer.body['error']]).toEqual([400, 'body.invalid']);
+  });
+
+  it('whose log entry failed is logged when it is sent again, also after another admin’s', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.setFaults(({ store }) =>
+      store?.endsWith('audit') === true ? { kind: 'error', status: 503 } : undefined,
+    );
+    const failed = await rowan.act(ID, { action: 'verify' }, 'k-1');
+    server.setFaults(null);
+    expect([failed.status, logged()]).toEqual([503, []]);
+    expect((await alder.act(ID, { action: 'reject', adminNotes: 'no' })).status).toBe(200);
+    const again = await rowan.act(ID, { action: 'verify' }, 'k-1');
+    expect([again.status, again.body['submission']]).toMatchObject([200, { status: 'REJECTED' }]);
+    expect(logged().sort()).toEqual(['alder submission.rejected', 'rowan submission.verified']);
+    await expectConsistent(server, rowan, [
+      { kind: 'action', address: ID, version: 2, action: 'verify', admin: 'rowan' },
+      { kind: 'action', address: ID, version: 3, action: 'reject', admin: 'alder' },
+    ]);
+  });
+
+  it('is never taken, and never a 500, for hostile bodies', async () => {
+    const before = JSON.stringify(server.stored('airdrop', `submissions/${ID}`));
+    const bodies = hostileBodies(samples(2_000));
+    const workers = Array.from({ length: 8 }, async (_, worker) => {
+      for (const { type, bytes } of bodies.filter((__, n) => n % 8 === worker)) {
+        const { status } = await send(
+          `${server.url}/api/admin-dashboard/submissions/${ID}/action`,
+          {
+            method: 'PUT',
+            body: bytes,
+            headers: { 'Content-Type': type, Authorization: `Bearer ${rowan.token}` },
+          },
+        );
+        expect(status).toBeGreaterThanOrEqual(400);
+        expect(status).toBeLessThan(500);
+      }
+    });
+    await Promise.all(workers);
+    expect(JSON.stringify(server.stored('airdrop', `submissions/${ID}`))).toBe(before);
+  }, 120_000);
+
+  it.each(['x', wallet(99), '..%2f..%2faccounts', '%00', '__proto__', `${ID}%20`])(
+    'on %s is 404 and writes nothing',
+    async (id) => {
+      const before = server.keys('airdrop');
+      const { status, body } = await rowan.act(id, { action: 'verify' });
+      expect([status, body['message']]).toEqual([404, 'No airdrop submission found']);
+      expect(server.keys('airdrop')).toEqual(before);
+    },
+  );
+});
+
+describe('an answer', () => {
+  it('is read as it was meant by the page (airdrop-answers)', async () => {
+    const list = (await rowan.get('admin-dashboard/submissions')).body;
+    expect(v.parse(SubmissionsAnswerSchema, list)).toEqual(list);
+    const statistics = (await rowan.get('admin-dashboard/stats')).body;
+    expect(v.parse(StatisticsAnswerSchema, statistics)).toEqual(statistics);
+    const acted = (await rowan.act(ID, { action: 'verify' })).body;
+    expect(v.parse(ActionAnswerSchema, acted)).toEqual(acted);
+    const late = (await alder.act(ID, { action: 'verify', expectedVersion: 1 })).body;
+    expect(v.parse(ActionAnswerSchema, late).submission.history).toHaveLength(2);
+    const { status, body } = await getStatus(server, ID);
+    expect(readStatusAnswer(status, body)).toMatchObject({ state: 'found', shown: 'verified' });
+  });
+});
+
+describe('a screenshot', () => {
+  const path = `admin-dashboard/submissions/${ID}/screenshot`;
+
+  it('is streamed with headers that let nothing run and nobody keep it, and the view is logged', async () => {
+    const { status, headers, bytes } = await rowan.file(path);
+    expect(status).toBe(200);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+      'content-disposition': `inline; filename="claim-${ID}.jpg"`,
+    });
+    expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+    expect(entries()).toMatchObject([
+      { actor: 'rowan', action: 'submission.screenshot-viewed', subject: ID },
+    ]);
+  });
+
+  it('of an older version stays visible', async () => {
+    await sendClaim(server, ID, await picture(2), { update: true });
+    const { body } = await rowan.get('admin-dashboard/submissions');
+    const [row] = body['submissions'] as {
+      screenshotUrl: string;
+      screenshots: { url: string }[];
+    }[];
+    const [first, second] = await Promise.all(
+      (row?.screenshots ?? []).map(({ url }) => rowan.file(url.replace('/api/', ''))),
+    );
+    const newest = await rowan.file(row?.screenshotUrl.replace('/api/', '') ?? '');
+    expect([first?.headers, second?.headers].map((one) => one?.get('content-type'))).toEqual([
+      'image/jpeg',
+      'image/png',
+    ]);
+    expect(newest.bytes.equals(second?.bytes ?? Buffer.alloc(0))).toBe(true);
+  });
+
+  it.each(['x', '../x', `${Date.now()}-${'0'.repeat(32)}`])(
+    'of version %s is 404',
+    async (version) => {
+      const answer = await rowan.get(`${path}?version=${encodeURIComponent(version)}`);
+      expect([answer.status, answer.body['message']]).toEqual([404, 'No screenshot available']);
+      expect(entries()).toEqual([]);
+    },
+  );
+
+  it('is not shown when its view cannot be logged', async () => {
+    server.setFaults(({ store }) =>
+      store?.endsWith('audit') === true ? { kind: 'error', status: 503 } : undefined,
+    );
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { status, bytes } = await rowan.file(path);
+    server.setFaults(null);
+    expect(status).toBe(503);
+    expect(bytes.toString()).toContain('storage.unavailable');
+  });
+});
+
+describe('an export', () => {
+  it('holds what is filtered, as text no spreadsheet runs, and is logged', async () => {
+    await sendClaim(server, wallet(2), await picture(2));
+    await rowan.act(wallet(2), { action: 'reject', adminNotes: '=HYPERLINK("http://x","y")' });
+    const { status, headers, bytes } = await rowan.file(
+      'admin-dashboard/submissions.csv?status=all',
+    );
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('content-disposition')).toBe('attachment; filename="submissions.csv"');
+    const lines = bytes.toString().split('\r\n');
+    expect(lines).toHaveLength(4);
+    expect(bytes.toString()).toContain(`"'=HYPERLINK(""http://x"",""y"")"`);
+    const rejected = await rowan.file('admin-dashboard/submissions.csv?status=REJECTED');
+    expect(rejected.bytes.toString().split('\r\n')).toHaveLength(3);
+    expect(entries().filter(({ action }) => action === 'submissions.exported')).toMatchObject([
+      { note: 'list of REJECTED' },
+      { note: expect.stringContaining('list of SUBMITTED') as string },
+    ]);
+  });
+
+  it('of payouts holds the addresses that are verified, and no others', async () => {
+    for (const n of [2, 3]) await sendClaim(server, wallet(n), await picture(n));
+    for (const n of [1, 2]) await rowan.act(wallet(n), { action: 'verify' });
+    await rowan.act(wallet(2), { action: 'send_airdrop' });
+    const { bytes } = await rowan.file('admin-dashboard/submissions.csv?kind=payout');
+    expect(bytes.toString()).toBe(`address\r\n${ID}\r\n`);
+    expect((await rowan.get('admin-dashboard/submissions.csv?kind=all')).status).toBe(400);
+  });
+
+  it('that storage breaks off does not look whole', async () => {
+    for (let n = 2; n < 6; n += 1) await sendClaim(server, wallet(n), await picture(n));
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.setFaults(({ key }) =>
+      key?.startsWith('submissions/') === true ? { kind: 'error', status: 500 } : undefined,
+    );
+    const headers = { Authorization: `Bearer ${rowan.token}` };
+    const read = fetch(`${server.url}/api/admin-dashboard/submissions.csv`, { headers }).then(
+      (response) => response.text(),
+    );
+    await expect(read).rejects.toThrow();
+    server.setFaults(null);
+  });
+});
+
+describe('the log', () => {
+  it('is read newest first, page by page, by admins only', async () => {
+    await rowan.act(ID, { action: 'verify', adminNotes: 'fine' });
+    await alder.act(ID, { action: 'reject', adminNotes: 'no', reasonCode: 'duplicate' });
+    await rowan.file(`admin-dashboard/submissions/${ID}/screenshot`);
+    const first = await rowan.get('admin/audit?limit=2');
+    expect(first.status).toBe(200);
+    const page = first.body as unknown as { entries: AuditEntry[]; next: string };
+    expect(page.entries.map(({ actor, action }) => `${actor} ${action}`)).toEqual([
+      'rowan submission.screenshot-viewed',
+      'alder submission.rejected',
+    ]);
+    expect(page.entries[1]).toMatchObject({
+      subject: ID,
+      from: 'VERIFIED',
+      to: 'REJECTED',
+      version: 3,
+      note: 'duplicate: no',
+      ipHash: expect.stringMatching(/^[0-9a-f]{16}$/) as string,
+    });
+    const second = await rowan.get(`admin/audit?limit=2&before=${page.next}`);
+    expect(second.body).toMatchObject({ entries: [{ action: 'submission.verified' }], next: null });
+    for (const query of ['limit=x', 'before=../x', 'before=1']) {
+      expect((await rowan.get(`admin/audit?${query}`)).status).toBe(400);
+    }
+    expect((await rowan.get('admin/audit?limit=0')).body['entries']).toHaveLength(1);
+  });
+});
+
+describe('a visitor', () => {
+  it.each([
+    '..%2f..%2fetc',
+    'x',
+    `${ID}%00`,
+    `${ID}%2f..`,
+    '%ff',
+    'sn259rEFXrQrWyx3Q7XneWcwV6dfL',
+    wallet(99).toLowerCase(),
+  ])('who asks for %s gets 404 and touches no storage (check 10)', async (id) => {
+    server.calls.length = 0;
+    const { status, body } = await getStatus(server, id);
+    expect([status, body['message']]).toEqual([404, 'No airdrop submission found']);
+    expect(server.calls).toEqual([]);
+  });
+
+  it('who asks for a wallet without a claim gets 404; who asks too often, 429', async () => {
+    const ip = '203.0.113.200';
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2027, 0, 1) });
+    for (let n = 0; n < 30; n += 1)
+      expect((await getStatus(server, wallet(99), ip)).status).toBe(404);
+    const { status, headers } = await getStatus(server, ID, ip);
+    expect([status, headers.get('retry-after')]).toEqual([429, '60']);
+    expect((await getStatus(server, ID)).status).toBe(200);
+  });
+});

@@ -1,0 +1,359 @@
+// The admins' list over real HTTP (SPEC 2, 7, 9; checks 10, 11, 13 of reference/airdrop-and-admin.md, 5 and 9 of
+// platform-and-security.md): who may see it, what stands in it, where it ends.
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { issueToken } from '../../../functions/lib/identity/tokens.ts';
+import { addToIndex } from '../../../functions/lib/airdrop/submission-index.ts';
+import { submissionKey } from '../../../functions/lib/airdrop/submissions.ts';
+import { createOnce } from '../../../functions/lib/storage/records.ts';
+import { openStore, BUILD_PATIENCE } from '../../../functions/lib/storage/store.ts';
+import type { AdminSubmission } from '../../../src/domain/airdrop/review.ts';
+import type { ClaimStatus } from '../../../src/domain/airdrop/claim.ts';
+import { claimIn } from '../../support/airdrop/claims.ts';
+import {
+  newVisitor,
+  picture,
+  send,
+  sendClaim,
+  wallet,
+  type TestAdmin,
+} from '../../support/airdrop/api.ts';
+import { useAirdrop } from '../../support/airdrop/tests.ts';
+import type { FunctionServer } from '../../support/function-server.ts';
+import { makePicture, join } from '../../support/images.ts';
+import { startLedgerStub, type LedgerStub } from '../../support/airdrop/ledger-stub.ts';
+import { D2_LINES, D4_MARKER, D5, D8, page } from '../../support/airdrop/ledger-payloads.ts';
+
+let server: FunctionServer;
+let admin: TestAdmin;
+
+useAirdrop(['rowan', 'alder'], (ready) => {
+  server = ready.server;
+  admin = ready.admins.rowan;
+});
+
+const LIST = 'admin-dashboard/submissions';
+
+interface Listed {
+  status: number;
+  rows: AdminSubmission[];
+  pagination: Record<string, number | null>;
+}
+
+async function list(query = ''): Promise<Listed> {
+  const { status, body } = await admin.get(`${LIST}${query && `?${query}`}`);
+  return {
+    status,
+    rows: (body['submissions'] ?? []) as AdminSubmission[],
+    pagination: (body['pagination'] ?? {}) as Record<string, number>,
+  };
+}
+
+/** Puts claims straight into storage, each a second younger than the one before. */
+async function plant(count: number, status: ClaimStatus = 'SUBMITTED', first = 0): Promise<void> {
+  const store = openStore('airdrop', 'local', BUILD_PATIENCE);
+  for (let n = first; n < first + count; n += 20) {
+    const some = Array.from({ length: Math.min(20, first + count - n) }, (_, i) => n + i);
+    await Promise.all(
+      some.map(async (number) => {
+        const at = new Date(Date.UTC(2026, 5, 1) + number * 1_000).toISOString();
+        const claim = claimIn(status, wallet(number));
+        const record = { ...claim, submittedAt: at };
+        await createOnce(store, submissionKey(record.walletAddress), record, '0'.repeat(32));
+        await addToIndex(store, record);
+      }),
+    );
+  }
+}
+
+const PATHS: [string, string][] = [
+  ['GET', LIST],
+  ['GET', 'admin-dashboard/stats'],
+  ['GET', 'admin-dashboard/submissions.csv'],
+  ['GET', 'admin-dashboard/submissions.csv?kind=payout'],
+  ['PUT', `${LIST}/${wallet(1)}/action`],
+  ['GET', `${LIST}/${wallet(1)}/screenshot`],
+  ['GET', `${LIST}/${wallet(1)}/trustline`],
+  ['GET', 'admin/audit'],
+];
+
+describe('the desk is closed', () => {
+  it.each(PATHS)('to %s %s without an admin (check 10)', async (method, path) => {
+    await sendClaim(server, wallet(1), await picture(1));
+    const now = Date.now();
+    const claims = {
+      subject: 'rowan',
+      sessionId: `${now}-${'0'.repeat(32)}`,
+      passwordVersion: 'x',
+    };
+    const [head, body] = [
+      { alg: 'none', typ: 'at+jwt' },
+      { sub: 'rowan', aud: 'admin' },
+    ].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'));
+    vi.useFakeTimers({ toFake: ['Date'], now });
+    const tokens: [string, Record<string, string>][] = [
+      ['no token', {}],
+      ['a translator', { Authorization: `Bearer ${await issueToken('translator', claims, now)}` }],
+      ['no session', { Authorization: `Bearer ${await issueToken('admin', claims, now)}` }],
+      ['alg none', { Authorization: `Bearer ${head ?? ''}.${body ?? ''}.` }],
+      ['a cookie', { Cookie: `token=${admin.token}` }],
+    ];
+    for (const [name, headers] of tokens) {
+      const answer = await send(`${server.url}/api/${path}`, { method, headers });
+      expect([name, answer.status]).toEqual([name, 401]);
+      expect(Object.keys(answer.body).sort()).toEqual(['error', 'message', 'requestId']);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    }
+    const inQuery = await send(`${server.url}/api/${path}?token=${admin.token}`, { method });
+    expect(inQuery.status).toBe(401);
+    vi.setSystemTime(now + 61 * 60_000);
+    const headers = { Authorization: `Bearer ${admin.token}` };
+    expect((await send(`${server.url}/api/${path}`, { method, headers })).status).toBe(401);
+    expect(server.keys('audit')).toEqual([]);
+  });
+});
+
+describe('pages (check 13, check 9)', () => {
+  it.each([
+    [0, [0], 1],
+    [1, [1], 1],
+    [20, [20], 1],
+    [21, [20, 1], 2],
+    [41, [20, 20, 1], 3],
+  ])('of %i claims are %j', async (count, sizes, totalPages) => {
+    await plant(count);
+    const seen: string[] = [];
+    for (const [index, size] of sizes.entries()) {
+      const { rows, pagination } = await list(`page=${index + 1}`);
+      expect(rows).toHaveLength(size);
+      expect(pagination).toEqual({ page: index + 1, limit: 20, totalPages, totalCount: count });
+      seen.push(...rows.map((row) => row.id));
+    }
+    // Newest first.
+    expect(seen).toEqual(Array.from({ length: count }, (_, n) => wallet(count - 1 - n)));
+    const oldest = await list('sortOrder=asc');
+    expect(oldest.rows.map((row) => row.id)).toEqual(seen.toReversed().slice(0, 20));
+  });
+
+  it('of 1,000 claims and more are exact, and hurried rows are the same', async () => {
+    await plant(1_000);
+    const first = await list();
+    expect(first.pagination).toEqual({ page: 1, limit: 20, totalPages: 50, totalCount: 1_000 });
+    const last = await list('page=50');
+    expect(last.rows.map((row) => row.id)).toEqual(
+      Array.from({ length: 20 }, (_, n) => wallet(19 - n)),
+    );
+    const hurried = await list('totals=later&page=2');
+    const second = await list('page=2');
+    expect(hurried.rows.map((row) => row.id)).toEqual(second.rows.map((row) => row.id));
+    expect(hurried.pagination).toEqual({ page: 2, limit: 20, totalPages: null, totalCount: null });
+    await plant(50, 'VERIFIED', 1_000);
+    expect((await list()).pagination['totalCount']).toBe(1_050);
+    const { body } = await admin.get('admin-dashboard/stats');
+    expect(body).toMatchObject({ total: 1_050, byStatus: { submitted: 1_000, verified: 50 } });
+  });
+
+  it.each([
+    ['page=0', { page: 1 }],
+    ['page=-7', { page: 1 }],
+    ['page=999', { page: 3 }],
+    ['page=99999999999999999999', { page: 3 }],
+    ['limit=100000', { limit: 100, totalPages: 1 }],
+    ['limit=0', { limit: 1, totalPages: 41 }],
+    ['page=&limit=', { page: 1, limit: 20 }],
+  ])('asked for by %s are brought into range', async (query, pagination) => {
+    await plant(41);
+    expect(await list(query)).toMatchObject({ status: 200, pagination });
+  });
+
+  it.each([
+    'sortBy=__proto__',
+    'sortBy=status',
+    'sortOrder=up',
+    'status=OPEN',
+    'page=x',
+    'q=../..',
+  ])('asked for by %s are refused', async (query) => {
+    const { status, body } = await admin.get(`${LIST}?${query}`);
+    expect([status, body['error'], body['parameter']]).toEqual([
+      400,
+      'body.invalid',
+      query.split('=')[0],
+    ]);
+  });
+});
+
+describe('filters', () => {
+  beforeEach(async () => {
+    for (const [n, status] of (
+      ['SUBMITTED', 'PENDING_VERIFICATION', 'VERIFIED', 'REJECTED', 'AIRDROP_SENT'] as const
+    ).entries()) {
+      await plant(2, status, 2 * n);
+    }
+  });
+
+  it('show what needs action, or what is asked for', async () => {
+    const statuses = async (query: string) => (await list(query)).rows.map((row) => row.status);
+    expect(new Set(await statuses(''))).toEqual(
+      new Set(['SUBMITTED', 'PENDING_VERIFICATION', 'VERIFIED']),
+    );
+    expect(await statuses('status=REJECTED')).toEqual(['REJECTED', 'REJECTED']);
+    expect(await statuses('status=all')).toHaveLength(10);
+  });
+
+  it('find an address by its beginning, long or short, within the statuses asked for', async () => {
+    const address = wallet(3);
+    for (const length of [1, 3, 4, 8, address.length]) {
+      const { rows, pagination } = await list(`status=all&q=${address.slice(0, length)}`);
+      expect(rows.map((row) => row.id)).toContain(address);
+      expect(rows.every((row) => row.id.startsWith(address.slice(0, length)))).toBe(true);
+      expect(pagination['totalCount']).toBe(rows.length);
+    }
+    expect((await list(`status=REJECTED&q=${address}`)).rows).toEqual([]);
+    expect((await list(`status=all&q=${address}x`)).rows).toEqual([]);
+  });
+
+  it('sort by the last update', async () => {
+    const { rows } = await list('status=all&sortBy=updatedAt');
+    const times = rows.map((row) => row.updatedAt);
+    expect(times).toEqual(times.toSorted().reverse());
+    const ascending = await list('status=all&sortBy=updatedAt&sortOrder=asc');
+    expect(ascending.rows.map((row) => row.id)).toEqual(rows.map((row) => row.id).reverse());
+  });
+});
+
+describe('a row', () => {
+  it('names the other addresses with its picture, sent as it was or with other words around it', async () => {
+    const shot = await makePicture('jpeg');
+    await sendClaim(server, wallet(1), shot);
+    await sendClaim(server, wallet(2), shot);
+    await sendClaim(server, wallet(3), join(shot, 'another end'));
+    await sendClaim(server, wallet(4), await picture(9));
+    const { rows } = await list();
+    const duplicates = Object.fromEntries(rows.map((row) => [row.id, row.duplicateOf.toSorted()]));
+    const three = [1, 2, 3].map(wallet);
+    expect(duplicates).toEqual({
+      ...Object.fromEntries(three.map((id) => [id, three.filter((one) => one !== id).sort()])),
+      [wallet(4)]: [],
+    });
+  });
+
+  it('left over from a step that broke off is not shown, and put right', async () => {
+    await plant(2);
+    const store = openStore('airdrop', 'local', BUILD_PATIENCE);
+    const verified = claimIn('VERIFIED', wallet(0));
+    const key = submissionKey(wallet(0));
+    await store.remove(key);
+    await createOnce(store, key, verified, '0'.repeat(32));
+    expect((await list('status=SUBMITTED')).rows.map((row) => row.id)).toEqual([wallet(1)]);
+    const { rows, pagination } = await list('status=VERIFIED');
+    expect(rows.map((row) => row.id)).toEqual([wallet(0)]);
+    expect(pagination['totalCount']).toBe(1);
+  });
+});
+
+describe('trust lines in the list (check 11)', () => {
+  let ledger: LedgerStub;
+  const holder = (n: number) => wallet(n);
+
+  beforeAll(async () => {
+    ledger = await startLedgerStub();
+  });
+  beforeEach(async () => {
+    // Another address is another configuration, so that nothing is remembered from the test before.
+    process.env['XRPL_RPC_URLS'] = `${ledger.url}?${newVisitor()}`;
+    process.env['XRPL_TOKEN_CURRENCY'] = 'USD';
+    process.env['XRPL_TOKEN_ISSUER'] = D2_LINES.held.account;
+    await plant(3);
+  });
+  afterAll(async () => {
+    for (const name of Object.keys(process.env)) {
+      if (name.startsWith('XRPL_')) Reflect.deleteProperty(process.env, name);
+    }
+    await ledger.close();
+  });
+
+  it('are yes, no, or not activated', async () => {
+    ledger.answer(({ account }) => {
+      if (account === holder(0)) return page(account, [D2_LINES.held]);
+      return account === holder(1) ? page(account, []) : D5;
+    });
+    const { rows } = await list();
+    const reasons = rows.map(({ id, trustlineStatus: { success, hasTrustline, reason } }) => [
+      id,
+      success,
+      hasTrustline,
+      reason,
+    ]);
+    expect(reasons).toEqual([
+      [holder(2), true, false, 'account_not_found'],
+      [holder(1), true, false, 'no_line'],
+      [holder(0), true, true, 'ok'],
+    ]);
+  });
+
+  it.each([
+    ['refuses', () => D8.rippled],
+    ['hangs', () => 'hang' as const],
+    ['lies', () => page(wallet(77), [D2_LINES.held])],
+  ])('are unknown when the ledger %s, and the list does not wait for it', async (_, plan) => {
+    ledger.answer(plan);
+    const startedAt = performance.now();
+    const { status, rows } = await list();
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    expect(status).toBe(200);
+    expect(rows.map((row) => row.trustlineStatus.success)).toEqual([false, false, false]);
+  });
+
+  it('are asked again for one row', async () => {
+    ledger.answer(({ account }) => page(account, []));
+    await list();
+    ledger.answer(({ account }) => page(account, [D2_LINES.held]));
+    const { status, body } = await admin.get(`${LIST}/${holder(0)}/trustline`);
+    expect([status, body['trustlineStatus']]).toMatchObject([200, { hasTrustline: true }]);
+    expect((await admin.get(`${LIST}/${wallet(77)}/trustline`)).status).toBe(404);
+  });
+
+  it('are found on the second page, asked for with the marker and the same ledger (check 12)', async () => {
+    const index = { ledger_index: 76_885_381 };
+    ledger.answer(({ account }, question) =>
+      question === 0
+        ? page(account, [], { ...index, marker: D4_MARKER })
+        : page(account, [D2_LINES.held], index),
+    );
+    const { body } = await admin.get(`${LIST}/${holder(0)}/trustline`);
+    expect(body['trustlineStatus']).toMatchObject({ hasTrustline: true, ledgerIndex: 76_885_381 });
+    expect(ledger.questions.map(({ ledger_index, marker }) => [ledger_index, marker])).toEqual([
+      ['validated', undefined],
+      [76_885_381, D4_MARKER],
+    ]);
+  });
+
+  it('leave the issuer without a claim', async () => {
+    const answer = await sendClaim(server, D2_LINES.held.account, await picture(1));
+    expect([answer.status, answer.body['error']]).toEqual([400, 'claim.address']);
+  });
+
+  it('are told to visitors without amounts, and unknown after two seconds (decision 39)', async () => {
+    ledger.answer(({ account }) => page(account, [D2_LINES.held]));
+    const ask = () =>
+      send(`${server.url}/api/airdrop/status/${holder(0)}`, {
+        headers: { 'X-Forwarded-For': newVisitor() },
+      });
+    const { body } = await ask();
+    const { trustline } = body['data'] as { trustline: Record<string, unknown> };
+    expect(trustline).toMatchObject({ success: true, hasTrustline: true, reason: 'ok' });
+    expect(Object.keys(trustline).sort()).toEqual([
+      'checkedAt',
+      'hasTrustline',
+      'reason',
+      'success',
+      'warnings',
+    ]);
+    process.env['XRPL_RPC_URLS'] = `${ledger.url}?${newVisitor()}`;
+    ledger.answer(() => 'hang');
+    const startedAt = performance.now();
+    const late = await ask();
+    expect(performance.now() - startedAt).toBeLessThan(3_500);
+    expect(late.body['data']).toMatchObject({ trustline: { success: false, reason: 'pending' } });
+  });
+});

@@ -1,0 +1,333 @@
+// A claim over real HTTP (SPEC 4, 5, 7; checks 1, 2, 4 to 6 of reference/airdrop-and-admin.md, 4 and 26 of
+// platform-and-security.md).
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  CLAIMS_PER_VISITOR,
+  CLAIM_REPLAY_MS,
+  MAX_IMAGE_BYTES,
+  SUBMISSIONS_PER_WALLET_AND_VISITOR,
+  UPLOAD_LIFETIME_MS,
+} from '../../../src/domain/limits.ts';
+import {
+  getStatus,
+  newVisitor,
+  picture,
+  send,
+  sendClaim,
+  wallet,
+  type TestAdmin,
+} from '../../support/airdrop/api.ts';
+import { expectConsistent } from '../../support/airdrop/shown.ts';
+import { useAirdrop } from '../../support/airdrop/tests.ts';
+import { INVALID_ADDRESSES } from '../../support/airdrop/invalid-addresses.ts';
+import type { FunctionServer } from '../../support/function-server.ts';
+import { blackPng, join, makePicture, padJpeg, smallGif } from '../../support/images.ts';
+
+const GOOD = 'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59';
+let server: FunctionServer;
+let admin: TestAdmin;
+
+useAirdrop(['rowan'], (ready) => {
+  server = ready.server;
+  admin = ready.admins.rowan;
+});
+
+const submissions = () => server.keys('airdrop').filter((key) => key.startsWith('submissions/'));
+const pictures = () => server.keys('images');
+const record = (address: string) =>
+  server.stored('airdrop', `submissions/${address}`) as Record<string, never>;
+
+describe('a first claim', () => {
+  it('is 201, private, and pending for everybody who asks (check 1)', async () => {
+    const { status, body, headers } = await sendClaim(server, GOOD, await picture(1));
+    expect(status).toBe(201);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(body['message']).toContain('successfully registered');
+    const shown = await getStatus(server, GOOD);
+    expect(shown.status).toBe(200);
+    expect(shown.body['data']).toMatchObject({
+      status: 'SUBMITTED',
+      submission: { walletAddress: GOOD, message: 'Your submission is pending verification.' },
+    });
+    expect(body['data']).toEqual(shown.body['data']);
+    await expectConsistent(server, admin, [
+      { kind: 'claim', address: GOOD, picture: await picture(1) },
+    ]);
+  });
+
+  it('costs six storage round trips: throttle, picture, record, index, two hashes', async () => {
+    expect((await sendClaim(server, GOOD, await makePicture('jpeg'))).status).toBe(201);
+    expect(server.calls.map(({ method, key }) => `${method} ${key?.split('/')[0] ?? ''}`)).toEqual([
+      'PUT throttle',
+      'PUT screenshots',
+      'PUT submissions',
+      'PUT index',
+      'PUT pictures',
+      'PUT pictures',
+    ]);
+  });
+
+  it('by an update waits six times at most', async () => {
+    await sendClaim(server, GOOD, await picture(1));
+    server.calls.length = 0;
+    expect((await sendClaim(server, GOOD, await picture(2), { update: true })).status).toBe(200);
+    const names = server.calls.map(({ method, key }) => `${method} ${key?.split('/')[0] ?? ''}`);
+    // Index and hashes are written side by side.
+    expect(names.filter((name) => name !== 'PUT pictures')).toEqual([
+      'PUT throttle',
+      'PUT screenshots',
+      'GET submissions',
+      'PUT submissions',
+      'PUT index',
+      'DELETE index',
+    ]);
+  });
+
+  it('with the flag and nothing to update is a first claim', async () => {
+    expect((await sendClaim(server, GOOD, await picture(1), { update: true })).status).toBe(201);
+    expect(record(GOOD)['status']).toBe('SUBMITTED');
+  });
+
+  it('takes an address with spaces around it', async () => {
+    expect((await sendClaim(server, ` ${GOOD} `, await picture(1))).status).toBe(201);
+    expect(submissions()).toEqual([`submissions/${GOOD}`]);
+  });
+});
+
+describe('another claim', () => {
+  beforeEach(async () => {
+    await sendClaim(server, GOOD, await picture(1));
+  });
+
+  it('without the flag is 409 already exists and leaves nothing behind (check 5)', async () => {
+    const { status, body } = await sendClaim(server, GOOD, await picture(2));
+    expect([status, body['error']]).toEqual([409, 'claim.exists']);
+    expect(body['message']).toContain('already exists');
+    expect(pictures()).toHaveLength(1);
+  });
+
+  it.each(['SUBMITTED', 'REJECTED'])('with the flag updates %s (check 5)', async (status) => {
+    if (status === 'REJECTED') await admin.act(GOOD, { action: 'reject', adminNotes: 'dark' });
+    const second = await picture(2);
+    const answer = await sendClaim(server, GOOD, second, { update: true });
+    expect(answer.status).toBe(200);
+    expect(answer.body['message']).toContain('successfully updated');
+    expect(answer.body['data']).toMatchObject({ status: 'PENDING_VERIFICATION' });
+    expect(JSON.stringify(answer.body)).not.toContain('dark');
+    const { body } = await admin.get('admin-dashboard/submissions');
+    const [row] = body['submissions'] as {
+      screenshots: { url: string; isFromAnother: boolean }[];
+    }[];
+    expect(row?.screenshots.map((shot) => shot.isFromAnother)).toEqual([false, true]);
+    const shots = await Promise.all(
+      (row?.screenshots ?? []).map(({ url }) => admin.file(url.replace('/api/', ''))),
+    );
+    expect(shots.map((shot) => shot.status)).toEqual([200, 200]);
+    expect(shots[0]?.bytes.equals(shots[1]?.bytes ?? Buffer.alloc(0))).toBe(false);
+    await expectConsistent(server, admin, [{ kind: 'claim', address: GOOD, picture: second }]);
+  });
+
+  it.each(['VERIFIED', 'AIRDROP_SENT'])('never changes %s (check 6)', async (status) => {
+    await admin.act(GOOD, { action: 'verify' });
+    if (status === 'AIRDROP_SENT') await admin.act(GOOD, { action: 'send_airdrop' });
+    const before = JSON.stringify(record(GOOD));
+    for (const update of [true, false]) {
+      const answer = await sendClaim(server, GOOD, await picture(2), { update });
+      expect([answer.status, answer.body['error']]).toEqual([409, 'claim.exists']);
+    }
+    expect(JSON.stringify(record(GOOD))).toBe(before);
+    expect(pictures()).toHaveLength(1);
+  });
+});
+
+describe('the same claim again', () => {
+  it('with its key, or with its picture within a quarter of an hour, is answered as the first time', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    const shot = await picture(1);
+    const first = await sendClaim(server, GOOD, shot, { key: 'k-1' });
+    for (const options of [{ key: 'k-1' }, {}, { update: true }, { key: 'k-2' }]) {
+      const again = await sendClaim(server, GOOD, shot, options);
+      expect([again.status, again.body]).toEqual([201, first.body]);
+    }
+    expect(pictures()).toHaveLength(1);
+    vi.setSystemTime(Date.now() + CLAIM_REPLAY_MS + 1_000);
+    expect((await sendClaim(server, GOOD, shot)).status).toBe(409);
+  });
+
+  it('with its key is recognised after an admin has acted', async () => {
+    const shot = await picture(1);
+    await sendClaim(server, GOOD, shot, { key: 'k-1' });
+    await admin.act(GOOD, { action: 'verify' });
+    const again = await sendClaim(server, GOOD, shot, { key: 'k-1' });
+    expect([again.status, again.body['data']]).toMatchObject([201, { status: 'VERIFIED' }]);
+    // Another picture under the same key is another wish.
+    const other = await sendClaim(server, GOOD, await picture(2), { key: 'k-1' });
+    expect(other.status).toBe(409);
+    await expectConsistent(server, admin, [{ kind: 'claim', address: GOOD, picture: shot }]);
+  });
+
+  it('needs a key that makes sense', async () => {
+    const answer = await sendClaim(server, GOOD, await picture(1), { key: 'k'.repeat(201) });
+    expect([answer.status, answer.body['error']]).toEqual([400, 'idempotency-key.invalid']);
+    expect(server.calls).toEqual([]);
+  });
+});
+
+describe('an address', () => {
+  it.each(INVALID_ADDRESSES)(
+    'of row %# is 400 Invalid address and reaches no storage (check 2)',
+    async (text) => {
+      const { status, body } = await sendClaim(server, text, await picture(1));
+      expect([status, body['error']]).toEqual([400, 'claim.address']);
+      expect(body['message']).toContain('Invalid address');
+      expect(server.calls).toEqual([]);
+    },
+  );
+
+  it('that is missing is one too', async () => {
+    const answer = await sendClaim(server, '', await picture(1), {
+      fields: { walletAddress: null },
+    });
+    expect([answer.status, answer.body['error']]).toEqual([400, 'claim.address']);
+  });
+});
+
+describe('a file', () => {
+  const BAD: [string, () => Promise<Uint8Array<ArrayBuffer>>, string][] = [
+    ['a text', () => Promise.resolve(join('only a text, named .png')), 'type'],
+    ['no byte', () => Promise.resolve(join('')), 'empty'],
+    ['an SVG', () => Promise.resolve(join('<svg xmlns="http://www.w3.org/2000/svg"/>')), 'type'],
+    ['a WebP', () => makePicture('webp'), 'type'],
+    ['a HEIF', () => makePicture('avif'), 'type'],
+    ['half a JPEG', async () => (await makePicture('jpeg')).slice(0, 400), 'damaged'],
+    [
+      'a GIF that is HTML',
+      () => Promise.resolve(join('GIF89a<script>alert(1)</script>')),
+      'damaged',
+    ],
+    ['a bomb', () => Promise.resolve(blackPng(15_000, 15_000)), 'pixels'],
+    ['a film', () => Promise.resolve(smallGif(1_001)), 'pixels'],
+  ];
+  it.each(BAD)('of %s is 400 Invalid file (check 4)', async (_, make, reason) => {
+    const { status, body } = await sendClaim(server, GOOD, await make());
+    expect([status, body['error'], body['reason']]).toEqual([400, 'file.invalid', reason]);
+    expect(body['message']).toContain('Invalid file');
+    expect([submissions(), pictures()]).toEqual([[], []]);
+  });
+
+  it('that is missing, or comes as text, is 400 Invalid file', async () => {
+    for (const fields of [{ screenshot: null }, { screenshot: 'a text' }]) {
+      const answer = await sendClaim(server, GOOD, null, { fields });
+      expect([answer.status, answer.body['error']]).toEqual([400, 'file.invalid']);
+    }
+  });
+
+  it('of 5,242,880 bytes is taken, of one more is 413 File too large', async () => {
+    const jpeg = await makePicture('jpeg');
+    const fits = await sendClaim(server, GOOD, padJpeg(jpeg, MAX_IMAGE_BYTES));
+    expect(fits.status).toBe(201);
+    const answer = await sendClaim(server, wallet(2), padJpeg(jpeg, MAX_IMAGE_BYTES + 1));
+    expect([answer.status, answer.body['error']]).toEqual([413, 'file.too-large']);
+    expect(answer.body['message']).toContain('File too large');
+    const huge = await sendClaim(server, wallet(2), padJpeg(jpeg, MAX_IMAGE_BYTES + 70_000));
+    expect(huge.status).toBe(413);
+    expect(submissions()).toHaveLength(1);
+  });
+
+  it('is stored without what was hidden in it', async () => {
+    const hidden = join(await makePicture('jpeg'), 'SECRET-BEHIND-THE-END');
+    await sendClaim(server, GOOD, hidden);
+    const [key = ''] = pictures();
+    expect(Buffer.from(server.storedBytes('images', key) ?? []).toString('latin1')).not.toContain(
+      'SECRET',
+    );
+  });
+
+  it('is one part: a second one, or one elsewhere, is a bad request', async () => {
+    const blob = new Blob([await picture(1)]);
+    const answer = await sendClaim(server, GOOD, await picture(1), { fields: { other: blob } });
+    expect([answer.status, answer.body['error']]).toEqual([400, 'body.invalid']);
+  });
+});
+
+describe('a screenshot uploaded before', () => {
+  const upload = async (bytes: Uint8Array<ArrayBuffer>) => {
+    const form = new FormData();
+    form.append('file', new Blob([bytes]));
+    return send(`${server.url}/api/upload/screenshot`, {
+      method: 'POST',
+      body: form,
+      headers: { 'X-Forwarded-For': newVisitor() },
+    });
+  };
+  const claimBy = (uploadId: string) =>
+    sendClaim(server, GOOD, null, { fields: { uploadId, screenshot: null } });
+
+  it('is claimed by its id', async () => {
+    const shot = await picture(1);
+    const { status, body } = await upload(shot);
+    expect(status).toBe(201);
+    const { uploadId } = body['data'] as { uploadId: string };
+    expect((await claimBy(uploadId)).status).toBe(201);
+    await expectConsistent(server, admin, [{ kind: 'claim', address: GOOD, picture: shot }]);
+  });
+
+  it('is gone after an hour', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    const { body } = await upload(await picture(1));
+    const { uploadId } = body['data'] as { uploadId: string };
+    vi.setSystemTime(Date.now() + UPLOAD_LIFETIME_MS + 1);
+    const answer = await claimBy(uploadId);
+    expect([answer.status, answer.body['error']]).toEqual([400, 'upload.unknown']);
+    expect(answer.body['message']).toContain('Invalid file');
+  });
+
+  it.each(['', 'x', '../../x', `${Date.now()}-${'0'.repeat(32)}`])(
+    'under the id %j is 400 Invalid file',
+    async (id) => {
+      const { status, body } = await claimBy(id);
+      expect(status).toBe(400);
+      expect(body['message']).toContain('Invalid file');
+      expect(submissions()).toEqual([]);
+    },
+  );
+
+  it('has to be a picture', async () => {
+    const { status, body } = await upload(join('text'));
+    expect([status, body['error']]).toEqual([400, 'file.invalid']);
+    expect(pictures()).toEqual([]);
+  });
+});
+
+describe('throttles (decision 37)', () => {
+  it('end what one visitor sends, and nobody else', async () => {
+    const ip = newVisitor();
+    const tries = Array.from({ length: CLAIMS_PER_VISITOR }, (_, n) =>
+      sendClaim(server, wallet(n), join('x'), { ip }),
+    );
+    for (const answer of await Promise.all(tries)) expect(answer.status).toBe(400);
+    const answer = await sendClaim(server, GOOD, await picture(1), { ip });
+    expect([answer.status, answer.body['error']]).toEqual([429, 'request.too-many']);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await sendClaim(server, GOOD, await picture(1))).status).toBe(201);
+  });
+
+  it('count a wallet for each visitor, so that a stranger cannot use up the tries of its owner', async () => {
+    const stranger = newVisitor();
+    for (let n = 0; n < SUBMISSIONS_PER_WALLET_AND_VISITOR; n += 1) {
+      const answer = await sendClaim(server, GOOD, await picture(n), {
+        ip: stranger,
+        update: true,
+      });
+      expect(answer.status).toBe(n === 0 ? 201 : 200);
+    }
+    const refused = await sendClaim(server, GOOD, await picture(90), {
+      ip: stranger,
+      update: true,
+    });
+    expect(refused.status).toBe(429);
+    const owner = await sendClaim(server, GOOD, await picture(91), { update: true });
+    expect(owner.status).toBe(200);
+    expect(pictures()).toHaveLength(SUBMISSIONS_PER_WALLET_AND_VISITOR + 1);
+  });
+});

@@ -1,0 +1,254 @@
+// The airdrop while storage refuses, hangs or loses answers (checks 25 and 26 of reference/platform-and-security.md): each
+// call of a claim, an update and an action broken once; nothing promised is lost, nothing happens twice.
+import { createHash } from 'node:crypto';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { submitClaim } from '../../../functions/lib/airdrop/claim.ts';
+import { reviewSubmission } from '../../../functions/lib/airdrop/review.ts';
+import type { ReadyScreenshot } from '../../../functions/lib/airdrop/screenshots.ts';
+import { countSubmissions } from '../../../functions/lib/airdrop/submission-index.ts';
+import { derivedId } from '../../../functions/lib/http/operation.ts';
+import type { Store, StoreName } from '../../../functions/lib/storage/store.ts';
+import { parseReviewAction } from '../../../src/domain/airdrop/action.ts';
+import { AppError } from '../../../src/domain/errors.ts';
+import {
+  getStatus,
+  picture,
+  sendClaim,
+  signedIn,
+  wallet,
+  type Answer,
+  type TestAdmin,
+} from '../../support/airdrop/api.ts';
+import { findViolations, type Promised, type StoreView } from '../../support/airdrop/checker.ts';
+import { expectConsistent } from '../../support/airdrop/shown.ts';
+import { useAirdrop } from '../../support/airdrop/tests.ts';
+import { startTestBlobs, sweepFaults } from '../../support/blobs.ts';
+import { stride } from '../../support/effort.ts';
+import type { FunctionServer } from '../../support/function-server.ts';
+
+/** Of the calls that a fault can hit, every so many are tried. */
+const EVERY = stride(3);
+
+const saved = { ...process.env };
+const ID = wallet(1);
+
+afterAll(() => {
+  process.env = saved;
+});
+
+type Open = (name: StoreName) => Store;
+
+/** What lies in storage, read when nothing is broken any more. */
+async function viewOf(open: Open): Promise<StoreView> {
+  const keys = new Map<string, string[]>();
+  const values = new Map<string, unknown>();
+  for (const name of ['airdrop', 'images', 'audit'] as const) {
+    const store = open(name);
+    const all = await store.list('');
+    keys.set(name, all);
+    for (const key of all.filter((one) => /^(?:submissions|audit)\//.test(one))) {
+      values.set(`${name} ${key}`, await store.read(key));
+    }
+  }
+  return {
+    keys: (store) => keys.get(store) ?? [],
+    stored: (store, key) => values.get(`${store} ${key}`),
+  };
+}
+
+describe('every call of claim, update, verify and send, broken', () => {
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  const shot = (text: string): ReadyScreenshot => {
+    const sha256 = createHash('sha256').update(text).digest('hex');
+    const about = { type: 'image/png' as const, bytes: 9, width: 1, height: 1 };
+    return { bytes: bytes(text), about: { ...about, sha256, sourceSha256: sha256 } };
+  };
+
+  /** The same step until it is answered: what a client does. */
+  async function insist<T>(settle: () => Promise<void>, step: () => Promise<T>): Promise<T> {
+    try {
+      return await step();
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'storage.unavailable') throw error;
+      await settle();
+      return step();
+    }
+  }
+
+  it('ends in one claim, paid once, logged once', async () => {
+    const blobs = await startTestBlobs();
+    const open: Open = (name) => blobs.open(name);
+    const now = Date.now();
+    const report = () => undefined;
+    const actor = { admin: 'rowan', requestId: 'r', ipHash: 'h', report };
+    const act = (body: object, step: number) => {
+      const review = parseReviewAction(body);
+      if (typeof review === 'string') throw new Error(review);
+      return reviewSubmission(open, ID, review, actor, derivedId('act', String(step)), now);
+    };
+    const claim = (text: string, isUpdate: boolean) => {
+      const operation = derivedId('claim', text);
+      const claimed = { address: ID, isUpdate, screenshot: shot(text), visitor: text, operation };
+      return submitClaim(open, claimed, now, report);
+    };
+
+    const runs = await sweepFaults(
+      blobs,
+      async (what, settle) => {
+        expect((await insist(settle, () => claim('one', false))).isNew, what).toBe(true);
+        expect((await insist(settle, () => claim('two', true))).isNew, what).toBe(false);
+        const verified = await insist(settle, () =>
+          act({ action: 'verify', expectedVersion: 2 }, 1),
+        );
+        expect(verified.status, what).toBe('VERIFIED');
+        const sent = await insist(settle, () =>
+          act({ action: 'send_airdrop', expectedVersion: 3 }, 2),
+        );
+        expect([sent.status, sent.version], what).toEqual(['AIRDROP_SENT', 4]);
+        await settle();
+
+        const promised: Promised[] = [
+          { kind: 'claim', address: ID, picture: bytes('one') },
+          { kind: 'claim', address: ID, picture: bytes('two') },
+          { kind: 'action', address: ID, version: 3, action: 'verify', admin: 'rowan' },
+          { kind: 'action', address: ID, version: 4, action: 'send_airdrop', admin: 'rowan' },
+        ];
+        const view = await viewOf(open);
+        expect(findViolations(view, promised, null, now), what).toEqual([]);
+        expect(view.keys('audit'), what).toHaveLength(2);
+        expect(await countSubmissions(open('airdrop')), what).toMatchObject({ AIRDROP_SENT: 1 });
+      },
+      EVERY,
+    );
+    expect(runs).toBeGreaterThan(100 / EVERY);
+    await blobs.close();
+  }, 240_000);
+});
+
+describe('over real HTTP', () => {
+  let server: FunctionServer;
+  let admin: TestAdmin;
+
+  useAirdrop(['rowan'], (ready) => {
+    server = ready.server;
+    admin = ready.admins.rowan;
+  });
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+
+  /** Breaks one call after the other, all tries of it, until the request makes fewer calls than that. */
+  async function breakEach(
+    kind: 'refused' | 'lost',
+    prepare: () => Promise<void>,
+    request: () => Promise<Answer>,
+    check: (answer: Answer) => Promise<void>,
+  ): Promise<number> {
+    for (let broken = 1; ; broken += EVERY) {
+      server.clear();
+      admin = await signedIn(server, 'rowan');
+      await prepare();
+      let calls = 0;
+      let hits = 0;
+      server.setFaults(() => {
+        calls += 1;
+        if (calls < broken || calls >= broken + 3) return undefined;
+        hits += 1;
+        return kind === 'lost' ? { kind: 'lost-reply' } : { kind: 'error', status: 503 };
+      });
+      const first = await request();
+      server.setFaults(null);
+      if (first.status === 503) {
+        expect(first.body['error']).toBe('storage.unavailable');
+        expect(first.headers.get('retry-after')).toMatch(/^\d+$/);
+        expect(JSON.stringify(first.body)).not.toMatch(/\.ts|Blobs|at /);
+      }
+      await check(first.status === 503 ? await request() : first);
+      if (hits === 0) return broken - 1;
+    }
+  }
+
+  it.each(['refused', 'lost'] as const)(
+    'a claim whose calls are %s succeeds when it is sent again with its key (check 26)',
+    async (kind) => {
+      const shot = await picture(1);
+      const rounds = await breakEach(
+        kind,
+        () => Promise.resolve(),
+        () => sendClaim(server, ID, shot, { key: 'k-1' }),
+        async ({ status, body }) => {
+          expect([status, body['message']]).toEqual([
+            201,
+            expect.stringContaining('successfully registered'),
+          ]);
+          await expectConsistent(server, admin, [{ kind: 'claim', address: ID, picture: shot }]);
+        },
+      );
+      expect(rounds).toBeGreaterThanOrEqual(5);
+    },
+  );
+
+  it.each(['refused', 'lost'] as const)(
+    'an update and an action whose calls are %s too',
+    async (kind) => {
+      const [one, two] = [await picture(1), await picture(2)];
+      const claimed: Promised = { kind: 'claim', address: ID, picture: two };
+      const updates = await breakEach(
+        kind,
+        async () => {
+          await sendClaim(server, ID, one);
+        },
+        () => sendClaim(server, ID, two, { key: 'k-2', update: true }),
+        async ({ status, body }) => {
+          expect([status, body['data']]).toMatchObject([200, { status: 'PENDING_VERIFICATION' }]);
+          await expectConsistent(server, admin, [claimed]);
+        },
+      );
+      const actions = await breakEach(
+        kind,
+        async () => {
+          await sendClaim(server, ID, two);
+        },
+        () => admin.act(ID, { action: 'verify', expectedVersion: 1 }),
+        async ({ status }) => {
+          expect(status).toBe(200);
+          const done = { kind: 'action', action: 'verify', admin: 'rowan' } as const;
+          await expectConsistent(server, admin, [claimed, { ...done, address: ID, version: 2 }]);
+          expect(server.keys('audit')).toHaveLength(1);
+        },
+      );
+      expect([updates >= 7, actions >= 5]).toEqual([true, true]);
+    },
+  );
+
+  it.each([
+    ['answers 503', () => ({ kind: 'error', status: 503 }) as const],
+    ['hangs', () => ({ kind: 'delay', ms: 30_000 }) as const],
+  ])(
+    'a storage that %s is a 503 in time, nothing written, and over by itself (check 25)',
+    async (_, plan) => {
+      await sendClaim(server, wallet(2), await picture(2));
+      const before = server.keys('airdrop');
+      server.setFaults(plan);
+      const startedAt = performance.now();
+      const answers = await Promise.all([
+        sendClaim(server, ID, await picture(1)),
+        getStatus(server, wallet(2)),
+        admin.get('admin-dashboard/submissions'),
+        admin.get('admin-dashboard/stats'),
+        admin.act(wallet(2), { action: 'verify' }),
+      ]);
+      expect(performance.now() - startedAt).toBeLessThan(8_000);
+      for (const { status, body, headers } of answers) {
+        expect([status, body['error']]).toEqual([503, 'storage.unavailable']);
+        expect(headers.get('retry-after')).toMatch(/^\d+$/);
+      }
+      server.setFaults(null);
+      expect(server.keys('airdrop')).toEqual(before);
+      expect((await sendClaim(server, ID, await picture(1))).status).toBe(201);
+      await expectConsistent(server, admin, [
+        { kind: 'claim', address: ID, picture: await picture(1) },
+      ]);
+    },
+  );
+});

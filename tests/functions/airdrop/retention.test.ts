@@ -1,0 +1,195 @@
+// The sweep (issue of the airdrop, "Retention sweep"; I11 of reference/platform-and-security.md): pictures go when their time
+// is over, hashes stay, what a crash left behind is put right, a stretch at a time.
+import type { Context } from '@netlify/functions';
+import { describe, expect, it, vi } from 'vitest';
+import retention from '../../../functions/airdrop-retention.ts';
+import { sweepAirdrop } from '../../../functions/lib/airdrop/sweep.ts';
+import { openStores, BUILD_PATIENCE } from '../../../functions/lib/storage/store.ts';
+import { putBody } from '../../../functions/lib/storage/bodies.ts';
+import type { AdminSubmission } from '../../../src/domain/airdrop/review.ts';
+import { UPLOAD_LIFETIME_MS } from '../../../src/domain/limits.ts';
+import {
+  newVisitor,
+  picture,
+  send,
+  sendClaim,
+  signedIn,
+  wallet,
+  type TestAdmin,
+} from '../../support/airdrop/api.ts';
+import { expectConsistent } from '../../support/airdrop/shown.ts';
+import { useAirdrop } from '../../support/airdrop/tests.ts';
+import type { FunctionServer } from '../../support/function-server.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const START = Date.UTC(2026, 5, 1);
+const LIMITS = { submissions: 1_000, uploads: 100, candidates: 1_000, forMs: 60_000 };
+let server: FunctionServer;
+let admin: TestAdmin;
+
+useAirdrop(
+  ['rowan'],
+  (ready) => {
+    server = ready.server;
+    admin = ready.admins.rowan;
+  },
+  { now: START },
+);
+
+const stores = () => openStores('local', BUILD_PATIENCE);
+const sweep = (limits = LIMITS) => sweepAirdrop(stores(), () => undefined, limits);
+const pictures = () => server.keys('images').filter((key) => key.startsWith('screenshots/'));
+const daysLater = (days: number) => vi.setSystemTime(START + days * DAY_MS);
+
+describe('pictures', () => {
+  it.each([
+    ['SUBMITTED', 365],
+    ['REJECTED', 90],
+    ['VERIFIED', 365],
+    ['AIRDROP_SENT', 30],
+  ])('of %s go after %i days, their hashes stay', async (status, days) => {
+    await sendClaim(server, wallet(1), await picture(1));
+    if (status === 'REJECTED') await admin.act(wallet(1), { action: 'reject', adminNotes: 'no' });
+    if (['VERIFIED', 'AIRDROP_SENT'].includes(status))
+      await admin.act(wallet(1), { action: 'verify' });
+    if (status === 'AIRDROP_SENT') await admin.act(wallet(1), { action: 'send_airdrop' });
+
+    daysLater(days - 0.1);
+    expect(await sweep()).toMatchObject({ submissions: 1, deleted: 0, isComplete: true });
+    expect(pictures()).toHaveLength(1);
+    daysLater(days + 0.1);
+    expect(await sweep()).toMatchObject({ deleted: 1 });
+    expect(pictures()).toEqual([]);
+    expect(await sweep()).toMatchObject({ deleted: 0 });
+
+    admin = await signedIn(server, 'rowan');
+    await sendClaim(server, wallet(2), await picture(1));
+    const { body } = await admin.get('admin-dashboard/submissions?status=all');
+    const rows = body['submissions'] as AdminSubmission[];
+    const row = rows.find((one) => one.id === wallet(1));
+    expect(row).toMatchObject({ screenshotUrl: null, duplicateOf: [wallet(2)], status });
+    const gone = await admin.get(`admin-dashboard/submissions/${wallet(1)}/screenshot`);
+    expect([gone.status, gone.body['message']]).toEqual([404, 'No screenshot available']);
+    await expectConsistent(server, admin, []);
+  });
+
+  it('that no claim names go after a day, and no others', async () => {
+    await sendClaim(server, wallet(1), await picture(1));
+    await sendClaim(server, wallet(1), await picture(2), { update: true });
+    const body = { bytes: new Uint8Array([1]), type: 'image/png' };
+    await putBody(stores()('images'), 'screenshots', body);
+    daysLater(0.9);
+    expect(await sweep()).toMatchObject({ orphans: 0 });
+    daysLater(1.1);
+    const young = await putBody(stores()('images'), 'screenshots', body);
+    expect(await sweep()).toMatchObject({ orphans: 1 });
+    expect(pictures()).toHaveLength(3);
+    expect(pictures()).toContain(`screenshots/${young}`);
+    admin = await signedIn(server, 'rowan');
+    await expectConsistent(server, admin, [], Date.now());
+  });
+
+  it('uploaded and not claimed go after an hour', async () => {
+    const form = new FormData();
+    form.append('file', new Blob([await picture(1)]));
+    const headers = { 'X-Forwarded-For': newVisitor() };
+    await send(`${server.url}/api/upload/screenshot`, { method: 'POST', body: form, headers });
+    expect(await sweep()).toMatchObject({ uploads: 0 });
+    vi.setSystemTime(START + UPLOAD_LIFETIME_MS + 1_000);
+    expect(await sweep()).toMatchObject({ uploads: 1 });
+    expect(server.keys('images')).toEqual([]);
+    expect(server.keys('airdrop').filter((key) => key.startsWith('uploads/'))).toEqual([]);
+  });
+});
+
+describe('what a crash left behind', () => {
+  it('is put right: entries of the index and of the log that are missing or left over', async () => {
+    for (const n of [1, 2, 3]) await sendClaim(server, wallet(n), await picture(n));
+    await admin.act(wallet(1), { action: 'verify', adminNotes: 'fine' });
+    const airdrop = stores()('airdrop');
+    const [verified = ''] = await airdrop.list('index/verified/');
+    const [left = ''] = await airdrop.list('index/submitted/');
+    // A step of wallet 1 that ended before its entry, one of wallet 2 before its removal, a log without its line.
+    await airdrop.remove(verified);
+    await airdrop.mark(left.replace('submitted', 'rejected').replace(/-\d+$/, '-0'));
+    for (const key of server.keys('audit')) await stores()('audit').remove(key);
+    await sweep();
+    expect(server.keys('airdrop').filter((key) => key.startsWith('index/'))).toHaveLength(3);
+    expect(await airdrop.list('index/verified/')).toEqual([verified]);
+    expect(server.keys('audit').map((key) => server.stored('audit', key))).toMatchObject([
+      { actor: 'rowan', action: 'submission.verified', subject: wallet(1), note: 'fine' },
+    ]);
+    await expectConsistent(server, admin, []);
+  });
+
+  it('stays when a record cannot be read: its pictures are nobody’s orphans', async () => {
+    await sendClaim(server, wallet(1), await picture(1));
+    const key = `submissions/${wallet(1)}`;
+    const airdrop = stores()('airdrop');
+    const found = await airdrop.readTagged(key);
+    await airdrop.writeIf(key, { broken: true }, { etag: found?.etag ?? '' });
+    daysLater(2);
+    const problems: unknown[] = [];
+    const swept = await sweepAirdrop(stores(), (error) => problems.push(error), LIMITS);
+    expect([swept.orphans, problems.length, pictures().length]).toEqual([0, 1, 1]);
+  });
+});
+
+describe('the scheduled function', () => {
+  it('runs a sweep, says what it did, and is no address anybody can call', async () => {
+    await sendClaim(server, wallet(1), await picture(1));
+    daysLater(366);
+    const context = { deploy: { context: 'local' } } as unknown as Context;
+    const answer = await retention(new Request('http://h/'), context);
+    expect(await answer.json()).toMatchObject({ submissions: 1, deleted: 1, isComplete: true });
+    for (const path of ['/.netlify/functions/airdrop-retention', '/api/airdrop-retention']) {
+      expect((await server.raw(path, 'POST')).status).toBeGreaterThanOrEqual(404);
+    }
+  });
+
+  it('that fails says so in the log and nowhere else', async () => {
+    const lines: string[] = [];
+    vi.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line));
+    server.setFaults(() => ({ kind: 'error', status: 503 }));
+    const context = { deploy: { context: 'local' } } as unknown as Context;
+    const answer = await retention(new Request('http://h/'), context);
+    expect([answer.status, await answer.json()]).toEqual([500, { error: 'internal' }]);
+    expect(lines.join()).toContain('"schedule":"airdropRetention"');
+  });
+});
+
+describe('a long walk', () => {
+  it('goes on where the last run ended', async () => {
+    for (let n = 0; n < 7; n += 1) await sendClaim(server, wallet(n), await picture(n));
+    const orphan = { bytes: new Uint8Array([1]), type: 'image/png' };
+    await putBody(stores()('images'), 'screenshots', orphan);
+    daysLater(2);
+    const few = { ...LIMITS, submissions: 3 };
+    const runs = [await sweep(few), await sweep(few), await sweep(few)];
+    expect(
+      runs.map(({ submissions, orphans, isComplete }) => [submissions, orphans, isComplete]),
+    ).toEqual([
+      [3, 0, false],
+      [3, 0, false],
+      [1, 1, true],
+    ]);
+    expect(pictures()).toHaveLength(7);
+    admin = await signedIn(server, 'rowan');
+    await expectConsistent(server, admin, [], Date.now());
+  });
+
+  it('that a dead storage ends loses nothing', async () => {
+    await sendClaim(server, wallet(1), await picture(1));
+    daysLater(400);
+    server.setFaults(({ method }) =>
+      method === 'DELETE' ? { kind: 'error', status: 503 } : undefined,
+    );
+    await expect(sweep()).rejects.toThrow();
+    server.setFaults(null);
+    await sweep();
+    await sweep();
+    expect(pictures()).toEqual([]);
+    admin = await signedIn(server, 'rowan');
+    await expectConsistent(server, admin, [], Date.now());
+  });
+});

@@ -1,0 +1,174 @@
+// What holds for every call of the table, today's and tomorrow's: methods, who may call, and that no body ends in a 500
+// (DESIGN decisions 20, 41; SPEC 6, 7).
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hashPassword } from '../../../functions/lib/identity/passwords.ts';
+import { passwordVersionOf } from '../../../functions/lib/identity/admin/admins.ts';
+import { issueToken } from '../../../functions/lib/identity/tokens.ts';
+import { ENDPOINTS } from '../../../src/domain/endpoints.ts';
+import { samples } from '../../support/effort.ts';
+import { hostileBodies } from '../../support/hostile-bodies.ts';
+import { startFunctionServer, type FunctionServer } from '../../support/function-server.ts';
+import { samplePath } from '../../support/sample-path.ts';
+
+const HOUR_MS = 3_600_000;
+const BODIES = samples(4_000);
+
+let server: FunctionServer;
+const saved = { ...process.env };
+const admin = { name: 'rowan', hash: await hashPassword('correct horse battery') };
+
+beforeAll(async () => {
+  process.env['JWT_KEYS'] = `k1:${Buffer.alloc(32, 3).toString('base64')}`;
+  process.env['REFRESH_KEY'] = Buffer.alloc(32, 5).toString('base64');
+  process.env['ADMINS'] = JSON.stringify([admin]);
+  server = await startFunctionServer(undefined, { isBehindProxy: true });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+beforeEach(() => server.clear());
+afterAll(async () => {
+  await server.close();
+  process.env = saved;
+});
+
+const ROWS = Object.entries(ENDPOINTS)
+  .filter(([name]) => name !== 'unknown')
+  .map(([name, { path, methods, auth }]) => ({
+    name,
+    path: samplePath(path),
+    methods: methods.map(String),
+    auth,
+  }));
+const CALLS = ROWS.flatMap((row) => row.methods.map((method) => ({ ...row, method })));
+const ALL_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'];
+
+interface Failure {
+  error: string;
+  message: string;
+  requestId: string;
+}
+
+describe('a method that a call does not have', () => {
+  it.each(ROWS)('is a JSON 405 at $path', async ({ path, methods }) => {
+    for (const method of ALL_METHODS.filter((one) => !methods.includes(one))) {
+      const { status, headers, text } = await server.raw(path, method);
+      expect([method, status]).toEqual([method, 405]);
+      const head = methods.includes('GET') ? ['HEAD'] : [];
+      expect(headers['allow']).toBe([...methods, ...head, 'OPTIONS'].join(', '));
+      expect(JSON.parse(text)).toMatchObject({ error: 'method.not-allowed' });
+    }
+    expect(server.calls).toEqual([]);
+  });
+});
+
+describe('a call that only some may make', () => {
+  const id = '0'.repeat(32);
+  const claimsOf = {
+    admin: {
+      subject: 'rowan',
+      sessionId: `${Date.now() + HOUR_MS}-${id}`,
+      passwordVersion: passwordVersionOf(admin),
+    },
+    translator: { subject: id, sessionId: `${id}-${id}`, passwordVersion: '1' },
+  };
+  const OTHER = { admin: 'translator', translator: 'admin' } as const;
+  const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const credentialsFor = (
+    audience: keyof typeof claimsOf,
+  ): [string, () => Promise<string | null>][] => {
+    const claims = claimsOf[audience];
+    const tokenOf = async (...[whose, says, at]: Parameters<typeof issueToken>) =>
+      `Bearer ${await issueToken(whose, says, at)}`;
+    return [
+      ['nothing', () => Promise.resolve(null)],
+      ['a word', () => Promise.resolve('Bearer x')],
+      [
+        'a name and password',
+        () => Promise.resolve(`Basic ${btoa('rowan:correct horse battery')}`),
+      ],
+      [
+        'an unsigned token',
+        () => {
+          const header = base64({ alg: 'none', typ: 'at+jwt', kid: 'k1' });
+          const payload = base64({ sub: claims.subject, aud: audience });
+          return Promise.resolve(`Bearer ${header}.${payload}.`);
+        },
+      ],
+      ["the other's token", () => tokenOf(OTHER[audience], claims, Date.now())],
+      [
+        "the other's own token",
+        () => tokenOf(OTHER[audience], claimsOf[OTHER[audience]], Date.now()),
+      ],
+      ['a token that is over', () => tokenOf(audience, claims, Date.now() - 2 * HOUR_MS)],
+      ['a token without a session', () => tokenOf(audience, claims, Date.now())],
+    ];
+  };
+  const guarded = CALLS.flatMap(({ auth, method, path }) =>
+    auth === 'none' ? [] : [{ auth, method, path }],
+  );
+  const EITHER = 'translator-or-admin';
+
+  it.each(guarded)(
+    'is refused to everybody else than a $auth: $method $path',
+    async ({ auth, method, path }) => {
+      for (const [what, make] of credentialsFor(auth === EITHER ? 'admin' : auth)) {
+        if (auth === EITHER && what === "the other's own token") continue;
+        server.calls.length = 0;
+        const authorization = await make();
+        const response = await fetch(`${server.url}${path}?token=x`, {
+          method,
+          headers: {
+            'Content-Type': 'application/json',
+            ...(authorization === null ? {} : { Authorization: authorization }),
+          },
+          ...(method === 'GET' ? {} : { body: '{}' }),
+        });
+        expect([what, response.status]).toEqual([what, 401]);
+        expect(response.headers.get('cache-control')).toBe('no-store');
+        const body = (await response.json()) as Failure;
+        expect(Object.keys(body).sort()).toEqual(['error', 'message', 'requestId']);
+        // Who is nobody is told so before anything is read; only a whole token is worth looking for its session.
+        const touched = new Set(server.calls.map((call) => `${call.method} ${call.store ?? ''}`));
+        expect([...touched], what).toEqual(
+          what === 'a token without a session' ? ['GET site:accounts'] : [],
+        );
+      }
+    },
+  );
+});
+
+describe('a hostile body', () => {
+  const writing = CALLS.filter(
+    // Signing out reads no body.
+    ({ name, method, auth }) => method !== 'GET' && auth === 'none' && !/Logout$/.test(name),
+  );
+
+  it.each(writing)(
+    'never ends in a 500: $method $path',
+    async ({ method, path }) => {
+      const bodies = hostileBodies(BODIES);
+      const errors = new Set<string>();
+      const workers = Array.from({ length: 8 }, async (_, worker) => {
+        for (let n = worker; n < bodies.length; n += 8) {
+          const { type, bytes } = bodies[n] ?? { type: '', bytes: new Uint8Array() };
+          const response = await fetch(server.url + path, {
+            method,
+            body: bytes,
+            headers: { 'Content-Type': type, 'X-Forwarded-For': `2001:db8:${n.toString(16)}::1` },
+          });
+          const text = await response.text();
+          expect(response.status, `body ${n}: ${text}`).toBeLessThan(500);
+          errors.add((JSON.parse(text) as Failure).error);
+        }
+      });
+      await Promise.all(workers);
+      // They got as far as being read, and no further.
+      expect([...errors]).toEqual(
+        expect.arrayContaining(['body.media-type', 'body.malformed', 'body.invalid']),
+      );
+      for (const store of ['airdrop', 'accounts', 'images', 'translations']) {
+        expect(server.keys(store), store).toEqual([]);
+      }
+    },
+    240_000,
+  );
+});

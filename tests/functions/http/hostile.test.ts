@@ -1,0 +1,146 @@
+// Requests nobody's browser sends: wrong methods, addresses made to climb, words that are none (SPEC 7, DESIGN decision 41).
+import { request as httpRequest } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { API_ERRORS } from '../../../src/domain/errors.ts';
+import { startFunctionServer, type FunctionServer } from '../../support/function-server.ts';
+
+let server: FunctionServer;
+
+beforeAll(async () => {
+  server = await startFunctionServer();
+});
+beforeEach(() => server.clear());
+afterAll(() => server.close());
+
+const PATHS = [
+  '/api/health',
+  '/api/stories/nine-realms/parts',
+  '/api/stories/nine-realms/en/prologue',
+  '/api/translations/published/ko',
+];
+
+describe('methods', () => {
+  it.each(
+    PATHS.flatMap((path) => ['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'].map((m) => [m, path])),
+  )('%s %s answers a JSON 405 with Allow', async (method, path) => {
+    const answer = await server.raw(path, method);
+    expect(answer.status).toBe(405);
+    expect(answer.headers['allow']).toBe('GET, HEAD, OPTIONS');
+    expect(JSON.parse(answer.text)).toMatchObject({ error: 'method.not-allowed' });
+  });
+
+  it.each(PATHS)('HEAD %s answers like GET, without a body', async (path) => {
+    const [head, get] = [await server.raw(path, 'HEAD'), await server.raw(path)];
+    expect([head.status, head.text]).toEqual([get.status, '']);
+    expect(head.headers['content-type']).toBe(get.headers['content-type']);
+    expect(head.headers['etag']).toBe(get.headers['etag']);
+  });
+
+  it.each(PATHS)('OPTIONS %s names the methods and allows no other site', async (path) => {
+    const answer = await server.raw(path, 'OPTIONS', {
+      Origin: 'https://evil.example',
+      'Access-Control-Request-Method': 'GET',
+    });
+    expect([answer.status, answer.headers['allow']]).toEqual([204, 'GET, HEAD, OPTIONS']);
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual(
+      [],
+    );
+  });
+
+  it('answers a wrong method before it reads a body', async () => {
+    const status = await new Promise<number>((done, failed) => {
+      const sent = httpRequest(`${server.url}/api/health`, { method: 'POST' }, (response) => {
+        response.resume();
+        done(response.statusCode ?? 0);
+      });
+      sent.on('error', failed);
+      sent.end('x'.repeat(1_000_000));
+    });
+    expect(status).toBe(405);
+  });
+});
+
+const CLIMBING = [
+  '/api/stories/../content/head',
+  '/api/stories/%2e%2e/content/head',
+  '/api/stories/nine-realms/..%2f..%2fen/prologue',
+  '/api/stories/nine-realms/en/..%2f..%2f..%2fpackage',
+  '/api/stories/nine-realms/en/%2e%2e%5c%2e%2e',
+  '/api/stories/nine-realms/en/prologue%00',
+  '/api/stories/nine-realms/en/prologue.json',
+  '/api/stories/nine-realms/en/%70rologue',
+  '/api/stories/nine-realms/EN/prologue',
+  '/api/stories/nine-realms/en/%',
+  '/api/stories/nine-realms/en/%ff%fe',
+  '/api/stories/nine-realms/en/__proto__',
+  '/api/stories/nine-realms/constructor/prologue',
+  '/api/stories/nine-realms/%ED%95%9C/prologue',
+  '/api/stories/nine-realms/en/prologue/extra',
+  '/api/stories//en/prologue',
+  '/api/translations/published/..%2fko',
+  '/api/translations/published/ko%20',
+  '/api/translations/published/',
+  '/api/translations/en/prologue',
+  '/api/translations/KO/prologue',
+  '/api/translations/..%2fko/prologue',
+  '/api/translations/ko/prologue/extra',
+  '/api/health/extra',
+  '/api/nothing',
+  '/api',
+  '/api/',
+  '/api/%',
+  '/api/*',
+];
+
+describe('addresses', () => {
+  it.each(CLIMBING)('%s ends in a JSON 404 without touching storage', async (path) => {
+    const answer = await server.raw(path);
+    expect(answer.status).toBe(404);
+    expect(server.calls).toEqual([]);
+    const body = JSON.parse(answer.text) as { error: string };
+    expect(Object.keys(API_ERRORS)).toContain(body.error);
+    expect(Object.keys(body).sort()).toEqual(['error', 'message', 'requestId']);
+  });
+
+  it('an address that climbs out of /api reaches no function', async () => {
+    for (const path of ['/api/../content/head', '/api/stories/%2e%2e/%2e%2e/content/head']) {
+      const answer = await server.raw(path);
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.headers['content-type']).not.toContain('json');
+      expect(server.calls).toEqual([]);
+    }
+  });
+
+  it('a word of 5,000 letters ends in a 404', async () => {
+    const word = 'a'.repeat(5_000);
+    for (const path of [`/api/stories/nine-realms/en/${word}`, `/api/${word}`]) {
+      expect((await server.raw(path)).status).toBe(404);
+    }
+  });
+
+  it('answers an unknown address with 404 whatever the method', async () => {
+    for (const method of ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS']) {
+      expect((await server.raw('/api/nothing', method)).status).toBe(404);
+    }
+  });
+});
+
+describe('headers', () => {
+  it.each([...PATHS, '/api/nothing', '/api/stories/x/parts'])(
+    '%s carries the security headers',
+    async (path) => {
+      const { headers } = await server.raw(path);
+      expect(headers).toMatchObject({
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'content-type': 'application/json; charset=utf-8',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(headers['set-cookie']).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,69 @@
+// What `npm run seed` makes for translators (DESIGN section 6): people who can sign in, and drafts that nobody but they can see.
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { seedDrafts } from '../../../scripts/seed/drafts.ts';
+import { seedTranslators, type SeededTranslator } from '../../../scripts/seed/translators.ts';
+import { TRANSLATOR_LANGUAGES } from '../../../src/domain/account/fields.ts';
+import type { TranslationAnswer } from '../../../src/domain/translation/answers.ts';
+import { ACCOUNT_ENV } from '../../support/accounts/accounts.ts';
+import { send } from '../../support/airdrop/api.ts';
+import {
+  PROJECT_ROOT,
+  startFunctionServer,
+  type FunctionServer,
+} from '../../support/function-server.ts';
+import { findViolations } from '../../support/translations/checker.ts';
+
+const saved = { ...process.env };
+const NOW = Date.now();
+let server: FunctionServer;
+let people: SeededTranslator[] = [];
+let drafts: string[] = [];
+
+beforeAll(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  Object.assign(process.env, ACCOUNT_ENV);
+  server = await startFunctionServer(PROJECT_ROOT);
+  people = await seedTranslators(NOW);
+  drafts = await seedDrafts(NOW);
+});
+afterAll(async () => {
+  await server.close();
+  process.env = saved;
+});
+
+async function signIn({ email, password }: SeededTranslator): Promise<Record<string, string>> {
+  const { status, body } = await send(`${server.url}/api/auth/login`, {
+    method: 'POST',
+    body: JSON.stringify({ email, password }),
+    headers: { 'Content-Type': 'application/json' },
+  });
+  expect([email, status]).toEqual([email, 200]);
+  return { Authorization: `Bearer ${String(body['accessToken'])}` };
+}
+
+it('one translator of each language signs in with the password that was said, and finds a draft of their own', async () => {
+  expect(people).toHaveLength(TRANSLATOR_LANGUAGES.length);
+  expect(drafts.sort()).toEqual([...TRANSLATOR_LANGUAGES].sort());
+  for (const [index, language] of TRANSLATOR_LANGUAGES.entries()) {
+    const person = people[index] ?? { name: '', email: '', password: '' };
+    const headers = await signIn(person);
+    const queue = await send(`${server.url}/api/translations/work-queue?status=draft`, { headers });
+    const [item] = queue.body['items'] as { part: string }[];
+    const address = `${server.url}/api/translations/${language}/${item?.part ?? ''}`;
+    const { draft } = (await send(address, { headers })).body as unknown as TranslationAnswer;
+    expect([language, draft?.by]).toEqual([language, person.name]);
+    expect(Date.parse(draft?.updatedAt ?? '')).toBeLessThan(NOW);
+  }
+});
+
+it('readers see none of it, and everything fits together', () => {
+  expect(findViolations(server)).toEqual([]);
+  const shown = server.keys('translations').filter((key) => /^(?:published|content)/.test(key));
+  expect(shown).toEqual([]);
+});
+
+it('again makes nothing, and says no password', async () => {
+  const before = [server.keys('accounts'), server.keys('translations')];
+  expect([await seedTranslators(NOW), await seedDrafts(NOW)]).toEqual([[], []]);
+  expect([server.keys('accounts'), server.keys('translations')]).toEqual(before);
+});

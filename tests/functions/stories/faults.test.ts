@@ -1,0 +1,125 @@
+// What readers get while storage is down (DESIGN decision 28; reference: Blobs 503, hang, no context): the committed text,
+// in time, never a stack trace.
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FaultPlan } from '../../../scripts/local/blobs/faults.ts';
+import { REQUEST_TIMEOUT_MS } from '../../../src/domain/limits.ts';
+import { makePart } from '../../support/translations/parts.ts';
+import { startFunctionServer, type FunctionServer } from '../../support/function-server.ts';
+
+let server: FunctionServer;
+let context: string | undefined;
+let lines: string[];
+
+beforeAll(async () => {
+  server = await startFunctionServer();
+  context = process.env['NETLIFY_BLOBS_CONTEXT'];
+});
+beforeEach(() => {
+  server.clear();
+  lines = [];
+  vi.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line));
+  server.put('published/nine-realms/ko/prologue', { rev: 1, part: makePart('prologue', 'New') });
+});
+afterEach(() => {
+  server.setFaults(null);
+  process.env['NETLIFY_BLOBS_CONTEXT'] = context;
+});
+afterAll(() => server.close());
+
+const refuse =
+  (status: number): FaultPlan =>
+  () => ({ kind: 'error', status });
+
+const FAULTS: [string, () => void][] = [
+  ['Blobs answers 503', () => server.setFaults(refuse(503))],
+  ['Blobs answers 429', () => server.setFaults(refuse(429))],
+  ['Blobs refuses the token', () => server.setFaults(refuse(401))],
+  ['Blobs hangs', () => server.setFaults(() => ({ kind: 'delay', ms: 30_000 }))],
+  ['Blobs breaks off', () => server.setFaults(() => ({ kind: 'lost-reply' }))],
+  ['there is no Blobs context', () => delete process.env['NETLIFY_BLOBS_CONTEXT']],
+];
+
+/** Half of what the reader waits for one attempt. */
+const IN_TIME_MS = REQUEST_TIMEOUT_MS / 2;
+
+async function getInTime(path: string): Promise<{ response: Response; body: unknown }> {
+  const response = await fetch(server.url + path, { signal: AbortSignal.timeout(IN_TIME_MS) });
+  return { response, body: await response.json() };
+}
+
+describe.each(FAULTS)('when %s', (_, breakIt) => {
+  it('readers get the committed text in time, everyone else an honest answer', async () => {
+    breakIt();
+    const [part, missing, list, credit, health] = await Promise.all([
+      getInTime('/api/stories/nine-realms/ko/prologue'),
+      getInTime('/api/stories/nine-realms/tr/part-1'),
+      getInTime('/api/stories/nine-realms/parts'),
+      getInTime('/api/translations/published/ko'),
+      getInTime('/api/health'),
+    ]);
+
+    expect(part.response.status).toBe(200);
+    expect(part.body).toMatchObject({ source: 'fallback', title: '프롤로그 - 견본' });
+
+    // Only storage could have this one: "not translated" would be a guess.
+    expect(missing.response.status).toBe(503);
+    expect(missing.response.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect(missing.body).toMatchObject({ error: 'storage.unavailable' });
+    expect(JSON.stringify(missing.body)).not.toMatch(/\bat |\.ts|Blobs/);
+
+    expect(list.response.status).toBe(200);
+    expect(list.body).toMatchObject({ source: 'fallback', parts: { ko: [{ slug: 'prologue' }] } });
+
+    expect([credit.response.status, health.response.status]).toEqual([503, 200]);
+    expect(health.body).toEqual({ status: 'degraded', storage: 'unavailable' });
+    expect(lines.every((line) => line.includes('requestId'))).toBe(true);
+  });
+});
+
+describe('one bad moment', () => {
+  it('is not seen by the reader', async () => {
+    let failures = 2;
+    server.setFaults(() => (failures-- > 0 ? { kind: 'error', status: 503 } : undefined));
+    const { body } = await getInTime('/api/stories/nine-realms/ko/prologue');
+    expect(body).toMatchObject({ source: 'published' });
+    expect(lines).toEqual([]);
+  });
+
+  it('is over without a restart', async () => {
+    server.setFaults(refuse(503));
+    await getInTime('/api/stories/nine-realms/ko/prologue');
+    server.setFaults(null);
+    const { body } = await getInTime('/api/stories/nine-realms/ko/prologue');
+    expect(body).toMatchObject({ source: 'published' });
+  });
+});
+
+describe('a broken record', () => {
+  it.each([
+    ['no JSON', '{"rev":1,'],
+    ['no part', { rev: 1, part: { title: 'x' } }],
+    ['another part', { rev: 1, part: makePart('part-1', 'Elsewhere') }],
+    ['no revision', { part: makePart('prologue', 'New') }],
+  ])(
+    'that holds %s leaves the committed text to readers and is logged with its key',
+    async (_, value) => {
+      server.put('published/nine-realms/ko/prologue', value);
+      const { response, body } = await getInTime('/api/stories/nine-realms/ko/prologue');
+      expect(response.status).toBe(200);
+      expect(body).toMatchObject({ source: 'fallback' });
+      expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+        endpoint: 'storyPart',
+        requestId: expect.stringMatching(/./) as string,
+        message: expect.stringContaining('published/nine-realms/ko/prologue') as string,
+      });
+    },
+  );
+
+  it('of a translator is an error without its inside', async () => {
+    server.put('credit/ko', { name: '' });
+    const { response, body } = await getInTime('/api/translations/published/ko');
+    expect(response.status).toBe(500);
+    expect(Object.keys(body as object)).toEqual(['error', 'message', 'requestId']);
+    expect(body).toMatchObject({ error: 'internal' });
+  });
+});

@@ -1,0 +1,35 @@
+// The committed story as it ships, through the functions: every part can be read, whatever its words are.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { browserTools } from '../../../src/api/tools.ts';
+import { getPartLive, getParts } from '../../../src/api/story.ts';
+import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
+import {
+  PROJECT_ROOT,
+  startFunctionServer,
+  type FunctionServer,
+} from '../../support/function-server.ts';
+
+let server: FunctionServer;
+
+beforeAll(async () => {
+  server = await startFunctionServer(PROJECT_ROOT);
+});
+afterAll(() => server.close());
+
+/** The page's own client, pointed at the server. */
+const here = () => ({
+  tools: {
+    ...browserTools,
+    fetch: (path: unknown, init?: RequestInit) => fetch(server.url + String(path), init),
+  },
+});
+
+it.each(PART_SLUGS)('the page reads %s in English', async (slug) => {
+  const result = await getPartLive('en', slug, here());
+  expect(result).toMatchObject({ ok: true, data: { slug, language: 'en', source: 'committed' } });
+});
+
+it('the page reads the list of all eight parts in order', async () => {
+  const result = await getParts({ ...here(), bypass: true });
+  expect(result.ok && result.data.parts.en.map((row) => row.slug)).toEqual(PART_SLUGS);
+});

@@ -1,0 +1,346 @@
+// The admins' story calls over real HTTP (SPEC 7, DESIGN decisions 28, 42): who may call, what readers get after each write,
+// and what it does to translations.
+import { parse } from 'valibot';
+import { describe, expect, it } from 'vitest';
+import type { PartSlug } from '../../../src/domain/story/parts.ts';
+import {
+  AdminPartSchema,
+  AdminStoriesSchema,
+  AdminStorySchema,
+  PartConflictSchema,
+  type AdminPart,
+  type PartData,
+} from '../../../src/domain/story/admin.ts';
+import {
+  configureAdmins,
+  send,
+  signedIn,
+  type Answer,
+  type TestAdmin,
+} from '../../support/airdrop/api.ts';
+import type { FunctionServer } from '../../support/function-server.ts';
+import { useTranslations } from '../../support/translations/tests.ts';
+import {
+  bodyFor,
+  conditionOf,
+  englishPart,
+  startWorker,
+  type TestStory,
+  type Worker,
+  type WriteOptions,
+} from '../../support/translations/people.ts';
+
+let server: FunctionServer;
+let story: TestStory;
+let admin: TestAdmin;
+let zh: Worker;
+
+useTranslations(['Ada'], async (ready) => {
+  ({ server, story } = ready);
+  zh = ready.workers.Ada;
+  configureAdmins('rowan');
+  admin = await signedIn(server, 'rowan');
+});
+
+const base = 'admin/stories/nine-realms/parts';
+const dataOf = (slug: PartSlug, change: Partial<PartData['content']> = {}): PartData => {
+  const { title, content } = englishPart(slug);
+  return { title, content: { ...content, ...change } };
+};
+
+function write(method: string, path: string, body: unknown, options: WriteOptions = {}) {
+  return send(`${server.url}/api/${path}`, {
+    method,
+    ...(body === null ? {} : { body: JSON.stringify(body) }),
+    headers: {
+      Authorization: `Bearer ${admin.token}`,
+      'Content-Type': 'application/json',
+      ...conditionOf(options),
+    },
+  });
+}
+const put = (slug: string, body: object, options: WriteOptions) =>
+  write('PUT', `${base}/${slug}`, body, options);
+const remove = (slug: string, language: string, options: WriteOptions) =>
+  write('DELETE', `${base}/${slug}?language=${language}`, null, options);
+const partOf = ({ body }: Answer): AdminPart => parse(AdminPartSchema, body);
+
+async function getPart(slug: string, language: string): Promise<AdminPart> {
+  return partOf(await admin.get(`${base}/${slug}?language=${language}`));
+}
+async function readers(language: string, slug: string): Promise<unknown> {
+  const { body } = await send(`${server.url}/api/stories/nine-realms/${language}/${slug}`);
+  const { content } = body as { content?: { text: string[] } };
+  return content?.text[0] ?? body['error'];
+}
+/** Replaces a paragraph of the English prologue. */
+async function editEnglish(change: (text: string[]) => string[], more: object = {}) {
+  const { rev, partData } = await getPart('prologue', 'en');
+  if (!partData) throw new Error('There is no English');
+  const text = change(partData.content.text);
+  const next = { ...partData, content: { ...partData.content, text } };
+  return put('prologue', { language: 'en', partData: next, ...more }, { rev: rev || null });
+}
+
+describe('reading', () => {
+  it('shows the story, each part in each language, and where its text comes from', async () => {
+    const stories = parse(AdminStoriesSchema, (await admin.get('admin/stories')).body);
+    expect(stories.stories.map(({ id }) => id)).toEqual(['nine-realms']);
+    const whole = parse(AdminStorySchema, (await admin.get('admin/stories/nine-realms')).body);
+    expect(whole.parts.map(({ part, texts }) => [part, texts.length])).toContainEqual([
+      'part-6',
+      1,
+    ]);
+    const [prologue] = whole.parts;
+    expect(prologue?.texts.map(({ language, status }) => [language, status])).toEqual([
+      ['en', 'committed'],
+      ['ko', 'committed'],
+      ['zh', 'none'],
+      ['ja', 'none'],
+      ['tr', 'none'],
+    ]);
+    const dashboard = (await admin.get('admin/dashboard')).body;
+    expect(dashboard).toMatchObject({
+      languages: [
+        { language: 'en', done: 8, total: 8, published: 0 },
+        { language: 'ko', done: 1, total: 7, published: 0 },
+        { language: 'zh', done: 0, total: 7 },
+        {},
+        {},
+      ],
+      overtaken: [],
+      build: { headRev: 0 },
+    });
+    expect(await getPart('prologue', 'ko')).toMatchObject({
+      status: 'committed',
+      rev: 0,
+      by: null,
+    });
+  });
+
+  it.each([
+    [`${base}/prologue`, 400],
+    [`${base}/prologue?language=fr`, 404],
+    [`${base}/part-9?language=en`, 404],
+    [`${base}/part-6?language=ko`, 404],
+    ['admin/stories/other/parts/prologue?language=en', 404],
+    ['admin/stories/other', 404],
+  ])('of %s is %d', async (path, status) => {
+    expect((await admin.get(path)).status).toBe(status);
+  });
+
+  it('is for admins only: a translator is nobody here', async () => {
+    for (const path of ['admin/dashboard', 'admin/stories', `${base}/prologue?language=en`]) {
+      const answer = await send(`${server.url}/api/${path}`, { headers: zh.headers });
+      expect([path, answer.status]).toEqual([path, 401]);
+    }
+    const sent = await send(`${server.url}/api/${base}/prologue`, {
+      method: 'PUT',
+      body: JSON.stringify({ language: 'zh', partData: dataOf('prologue') }),
+      headers: { ...zh.headers, 'Content-Type': 'application/json', ...conditionOf({ rev: null }) },
+    });
+    expect(sent.status).toBe(401);
+    expect(server.keys('translations')).toEqual([]);
+  });
+});
+
+describe('an edit of English', () => {
+  it('is read at once, logged once, and makes what was translated from it stale', async () => {
+    const ko = await startWorker(server, 'ko');
+    expect((await ko.part('prologue')).stale).toEqual([]);
+    const [first = ''] = englishPart('prologue').content.text;
+    const next = first.replace('rain', 'snow');
+    const answer = await editEnglish(([, ...rest]) => [next, ...rest]);
+    expect([answer.status, answer.headers.get('etag')]).toEqual([200, '"r1"']);
+    expect(partOf(answer)).toMatchObject({ status: 'published', rev: 1, by: 'rowan' });
+    expect(await readers('en', 'prologue')).toBe(next);
+    const { stale } = await ko.part('prologue');
+    expect(stale).toEqual([{ field: 'text.0', sourceThen: first, sourceNow: next }]);
+    expect(server.keys('audit')).toHaveLength(1);
+    expect(server.stored('audit', server.keys('audit')[0] ?? '')).toMatchObject({
+      actor: 'rowan',
+      action: 'part.replaced',
+      subject: 'en/prologue',
+      version: 1,
+    });
+  });
+
+  it('that was a typo only leaves translations as they are, also the next ones', async () => {
+    const ko = await startWorker(server, 'ko');
+    const typo = (from: string, to: string) => (text: string[]) =>
+      text.map((one) => one.replace(from, to));
+    await editEnglish(typo('harbour', 'harbor'), { typoOnly: true });
+    expect((await ko.part('prologue')).stale).toEqual([]);
+    await editEnglish(typo('harbor', 'haven'), { typoOnly: true });
+    const part = await ko.part('prologue');
+    expect([part.stale, part.source.part.content.text[0]]).toEqual([
+      [],
+      expect.stringContaining('haven'),
+    ]);
+    await editEnglish(typo('haven', 'city'));
+    expect((await ko.part('prologue')).stale.map(({ field }) => field)).toEqual(['text.0']);
+  });
+
+  it('that was a typo only does not stop a publish of what was begun before', async () => {
+    const part = await zh.part('prologue');
+    await editEnglish((text) => text.map((one) => one.replace('harbour', 'harbor')), {
+      typoOnly: true,
+    });
+    const answer = await zh.post('prologue', 'publish', bodyFor(part, 'zh'), { rev: null });
+    expect([answer.status, answer.body['stale']]).toEqual([200, []]);
+  });
+
+  it('in between is known to a translation that was begun before it', async () => {
+    await editEnglish(([, ...rest]) => ['The second version.', ...rest]);
+    const part = await zh.part('prologue');
+    await editEnglish(([, ...rest]) => ['A third one, quite another.', ...rest]);
+    await zh.post('prologue', 'draft', bodyFor(part, 'zh'), { rev: null });
+    const after = await zh.part('prologue');
+    const { stale, orphans } = after;
+    expect([...stale, ...orphans].map(({ sourceThen }) => sourceThen)).toContain(
+      'The second version.',
+    );
+  });
+
+  it.each<[string, Partial<PartData['content']>, number]>([
+    ['an empty paragraph', { text: ['a', ' '] }, 422],
+    ['no paragraph', { text: [] }, 400],
+    ['half a bold run', { text: ['a ** b'] }, 422],
+    ['a tag', { text: ['<b onclick="x">a</b>'] }, 422],
+    ['a control character', { text: ['a\u0007'] }, 422],
+    [
+      'a picture nobody drew',
+      { illustration: { enabled: true, image: 'parts/nobody', alt: 'a', caption: 'b' } },
+      400,
+    ],
+    [
+      'a picture from elsewhere',
+      { illustration: { enabled: true, image: '../../etc/passwd', alt: 'a', caption: 'b' } },
+      400,
+    ],
+  ])('with %s is refused', async (_, change, status) => {
+    const body = { language: 'en', partData: dataOf('prologue', change) };
+    expect((await put('prologue', body, { rev: null })).status).toBe(status);
+    expect(server.keys('translations')).toEqual([]);
+  });
+
+  it('needs the revision it replaces, and shows what stands there when that is another', async () => {
+    const body = (first: string) => ({
+      language: 'en',
+      partData: dataOf('prologue', { text: [first, 'Second.'] }),
+    });
+    expect((await put('prologue', body('One.'), {})).status).toBe(428);
+    expect((await put('prologue', body('One.'), { rev: null })).status).toBe(200);
+    const late = await put('prologue', body('Two.'), { rev: null });
+    expect([late.status, late.body['error']]).toEqual([409, 'translation.conflict']);
+    const { current } = parse(PartConflictSchema, late.body);
+    expect(current).toMatchObject({ rev: 1, by: 'rowan' });
+    expect(current.partData?.content.text[0]).toBe('One.');
+    expect((await put('prologue', body('One.'), { rev: null })).status).toBe(200);
+    expect((await getPart('prologue', 'en')).rev).toBe(1);
+    expect((await put('prologue', body('Two.'), { rev: 1 })).status).toBe(200);
+  });
+
+  it('deleted gives the committed text back, and its history stays', async () => {
+    await editEnglish(() => ['Another text.']);
+    const gone = await remove('prologue', 'en', { rev: 1 });
+    expect(partOf(gone)).toMatchObject({ status: 'committed', rev: 2 });
+    expect(await readers('en', 'prologue')).toBe(englishPart('prologue').content.text[0]);
+    expect((await remove('prologue', 'en', { rev: 1 })).status).toBe(200);
+    expect(server.keys('translations').filter((key) => key.startsWith('history/'))).toHaveLength(2);
+    expect(server.stored('translations', 'content/head')).toMatchObject({ rev: 2, count: 1 });
+  });
+});
+
+describe('a translation in the hands of an admin', () => {
+  it('is made where there is none, and not where there is one', async () => {
+    const body = { language: 'ja', part: 'part-1', partData: dataOf('part-1') };
+    expect((await put('part-1', { ...body, typoOnly: true }, { rev: null })).body['error']).toBe(
+      'part.untranslated',
+    );
+    const made = await write('POST', base, body);
+    expect([made.status, partOf(made).status]).toEqual([201, 'published']);
+    expect(await readers('ja', 'part-1')).toBe(englishPart('part-1').content.text[0]);
+    expect((await write('POST', base, body)).body['error']).toBe('part.exists');
+    for (const [language, part] of [
+      ['ja', 'part-6'],
+      ['fr', 'part-1'],
+      ['ja', 'part-9'],
+    ]) {
+      expect((await write('POST', base, { ...body, language, part })).status).toBe(404);
+    }
+    const english = { ...body, language: 'en' };
+    expect((await write('POST', base, english)).body['error']).toBe('part.exists');
+  });
+
+  it('needs the shape of the English', async () => {
+    const partData = dataOf('part-2', { text: ['only one'] });
+    const made = await write('POST', base, { language: 'ja', part: 'part-2', partData });
+    expect([made.status, made.body['error']]).toEqual([422, 'translation.issues']);
+  });
+
+  it('is taken from readers, who get English, and can be restored by its translator', async () => {
+    const ko = await startWorker(server, 'ko');
+    const gone = await remove('prologue', 'ko', { rev: null });
+    expect(partOf(gone)).toMatchObject({ status: 'deleted', rev: 1, partData: null });
+    expect(await readers('ko', 'prologue')).toBe('part.untranslated');
+    const list = await send(`${server.url}/api/stories/nine-realms/parts`);
+    expect((list.body['parts'] as { ko: unknown[] }).ko).toEqual([]);
+    const part = await ko.part('prologue');
+    expect(part).toMatchObject({ status: 'not-started', published: null });
+    expect(part.original?.text.title).toMatch(/^한/);
+    const restored = await ko.post('prologue', 'restore', {}, { rev: 1 });
+    expect(restored.body['draft']).toMatchObject({ text: part.original?.text });
+    await ko.post('prologue', 'publish', bodyFor(part, '다시'), { rev: 2 });
+    expect(await readers('ko', 'prologue')).toMatch(/^다시/);
+  });
+
+  it('is not in the way of a draft, nor the draft of it', async () => {
+    const part = await zh.part('part-1');
+    await zh.post('part-1', 'publish', bodyFor(part, 'zh'), { rev: null });
+    const { rev, partData } = await getPart('part-1', 'zh');
+    await zh.post('part-1', 'draft', bodyFor(part, 'draft'), { rev: 1 });
+    const title = 'Part I - by the admin';
+    const answer = await put(
+      'part-1',
+      { language: 'zh', partData: { ...partData, title } },
+      { rev },
+    );
+    expect(answer.status).toBe(200);
+    const after = await zh.part('part-1');
+    expect(after.published?.text.title).toBe(title);
+    expect(after.draft?.text.title).toMatch(/^draft/);
+    expect(after.stale).toEqual([]);
+  });
+
+  it('that Git has changed since stays, and is pointed out (DESIGN decision 28)', async () => {
+    const { partData } = await getPart('prologue', 'ko');
+    const title = '프롤로그 - 새로';
+    await put('prologue', { language: 'ko', partData: { ...partData, title } }, { rev: null });
+    expect((await getPart('prologue', 'ko')).isOvertaken).toBe(false);
+    story.write('ko', { ...englishPart('prologue'), title: 'Git - says this' });
+    const after = await getPart('prologue', 'ko');
+    expect([after.isOvertaken, after.partData?.title, after.committed?.title]).toEqual([
+      true,
+      title,
+      'Git - says this',
+    ]);
+    expect((await admin.get('admin/dashboard')).body['overtaken']).toEqual(['ko/prologue']);
+  });
+});
+
+it('one write with one key is one write, however often it is sent', async () => {
+  const body = { language: 'en', partData: dataOf('prologue', { text: ['Once.'] }) };
+  const answers = [
+    await put('prologue', body, { rev: null, key: 'k' }),
+    await put('prologue', body, { rev: null, key: 'k' }),
+  ];
+  expect(answers.map(({ status, body: { rev } }) => [status, rev])).toEqual([
+    [200, 1],
+    [200, 1],
+  ]);
+  const made = { language: 'ja', part: 'part-1', partData: dataOf('part-1') };
+  expect((await write('POST', base, made, { key: 'm' })).status).toBe(201);
+  expect((await write('POST', base, made, { key: 'm' })).status).toBe(201);
+  expect(server.keys('audit')).toHaveLength(2);
+});

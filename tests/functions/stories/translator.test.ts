@@ -1,0 +1,77 @@
+// Whom the credit call names (SPEC 2, SPEC 7, DESIGN decisions 25, 31), and the health call.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startFunctionServer, type FunctionServer } from '../../support/function-server.ts';
+
+let server: FunctionServer;
+
+beforeAll(async () => {
+  server = await startFunctionServer();
+});
+beforeEach(() => server.clear());
+afterAll(() => server.close());
+
+async function get(path: string): Promise<{ status: number; body: unknown }> {
+  const response = await fetch(server.url + path);
+  return { status: response.status, body: await response.json() };
+}
+
+describe('GET /api/translations/published/{language}', () => {
+  it('answers 200 and null where nobody published a profile', async () => {
+    expect(await get('/api/translations/published/ko')).toEqual({
+      status: 200,
+      body: { translator: null },
+    });
+  });
+
+  it('answers null for English without asking storage', async () => {
+    expect((await get('/api/translations/published/en')).body).toEqual({ translator: null });
+    expect(server.calls).toEqual([]);
+  });
+
+  it('answers the profile without links that are not http or https, even when they were planted', async () => {
+    const translator = {
+      language: 'ko',
+      name: 'Kim',
+      bio: '<b>text</b>',
+      profilePictureUrl: 'javascript:alert(1)',
+      email: 'kim@example.org',
+      socialMediaLinks: {
+        twitter: 'https://x.com/kim',
+        script: ' JaVaScRiPt:alert(1)',
+        data: 'data:text/html,x',
+        disguised: 'https://bank.example@evil.example/',
+        relative: '/cms',
+      },
+    };
+    server.put('credit/ko', { rev: 1, translator });
+    expect((await get('/api/translations/published/ko')).body).toEqual({
+      translator: {
+        language: 'ko',
+        name: 'Kim',
+        bio: '<b>text</b>',
+        profilePictureUrl: null,
+        socialMediaLinks: { twitter: 'https://x.com/kim' },
+      },
+    });
+  });
+
+  it('answers 404 for an unknown language', async () => {
+    const { status, body } = await get('/api/translations/published/fr');
+    expect(status).toBe(404);
+    expect(body).toMatchObject({ error: 'language.unknown' });
+  });
+
+  it('is not kept by anyone', async () => {
+    const response = await fetch(`${server.url}/api/translations/published/ko`);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('GET /api/health', () => {
+  it('says that storage answers', async () => {
+    expect(await get('/api/health')).toEqual({
+      status: 200,
+      body: { status: 'ok', storage: 'ok' },
+    });
+  });
+});

@@ -1,0 +1,447 @@
+// The translators' calls over real HTTP: checks 1 to 10 of reference/translator.md section 4 (SPEC 4, 7, DESIGN decisions 24
+// to 31).
+import { describe, expect, it } from 'vitest';
+import { TRANSLATABLE_PARTS } from '../../../src/domain/story/parts.ts';
+import {
+  DashboardAnswerSchema,
+  HistoryAnswerSchema,
+  PublishAnswerSchema,
+  TranslationAnswerSchema,
+  type TranslationAnswer,
+} from '../../../src/domain/translation/answers.ts';
+import { parse } from 'valibot';
+import { send } from '../../support/airdrop/api.ts';
+import type { FunctionServer } from '../../support/function-server.ts';
+import { useTranslations } from '../../support/translations/tests.ts';
+import {
+  bodyFor,
+  conditionOf,
+  englishPart,
+  startWorker,
+  type TestStory,
+  type Worker,
+} from '../../support/translations/people.ts';
+
+let server: FunctionServer;
+let story: TestStory;
+let zh: Worker;
+
+useTranslations(['Ada'], (ready) => {
+  ({ server, story } = ready);
+  zh = ready.workers.Ada;
+});
+
+const api = (path: string) => `${server.url}/api/translations/${path}`;
+const current = (body: Record<string, unknown>) => body as unknown as TranslationAnswer;
+
+async function publish(worker: Worker, slug: string, mark: string) {
+  const part = await worker.part(slug);
+  return worker.post(slug, 'publish', bodyFor(part, mark), { rev: part.rev || null });
+}
+
+describe('who may call', () => {
+  it('nobody without a token, and no answer holds a word of a draft (check 1)', async () => {
+    const secret = 'the secret of the draft';
+    const part = await zh.part('part-1');
+    const body = bodyFor(part, 'zh', { title: secret });
+    expect((await zh.post('part-1', 'draft', body, { rev: null })).status).toBe(200);
+    const calls: [string, string][] = [
+      ['GET', 'zh/part-1'],
+      ['GET', 'zh/part-1/history'],
+      ['POST', 'zh/part-1/draft'],
+      ['DELETE', 'zh/part-1/draft'],
+      ['POST', 'zh/part-1/publish'],
+      ['POST', 'zh/part-1/restore'],
+      ['POST', 'zh/part-1/confirm'],
+      ['GET', 'work-queue'],
+      ['GET', 'dashboard'],
+      ['GET', 'progress/nine-realms'],
+    ];
+    const urls = calls.map(([method, path]) => [method, api(path)] as const);
+    const file = `${server.url}/content/stories/nine-realms/zh/part-1-draft.json`;
+    for (const [method, url] of [...urls, ['GET', file] as const]) {
+      const init = method === 'POST' ? { body: JSON.stringify(body) } : {};
+      const answer = await send(url, { method, ...init });
+      expect([url, answer.status, answer.body['error']]).toEqual([url, 401, 'auth.required']);
+      expect(JSON.stringify(answer.body)).not.toContain('secret');
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    }
+    const reader = await send(`${server.url}/api/stories/nine-realms/zh/part-1`);
+    expect(JSON.stringify(reader.body)).not.toContain('secret');
+  });
+
+  it('nobody for another language: path, query and body change nothing (check 2)', async () => {
+    const ko = await startWorker(server, 'ko');
+    const before = server.keys('translations');
+    const body = { ...bodyFor(await ko.part('part-1'), 'ko'), language: 'zh', lang: 'zh' };
+    for (const verb of ['draft', 'publish', 'restore', 'confirm']) {
+      const answer = await send(api(`zh/part-1/${verb}?language=ko`), {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: {
+          ...ko.headers,
+          'Content-Type': 'application/json',
+          ...conditionOf({ rev: null }),
+        },
+      });
+      expect([verb, answer.status, answer.body['error']]).toEqual([
+        verb,
+        403,
+        'language.forbidden',
+      ]);
+    }
+    expect((await ko.get('zh/part-1')).status).toBe(403);
+    expect((await ko.get('zh/part-1/history')).status).toBe(403);
+    expect((await ko.get('work-queue?language=zh')).status).toBe(403);
+    expect(server.keys('translations')).toEqual(before);
+    const own = await ko.post('part-1', 'draft', body, { rev: null });
+    expect([own.status, current(own.body).language]).toEqual([200, 'ko']);
+    expect(server.keys('translations').filter((key) => key.includes('/zh/'))).toEqual([]);
+  });
+
+  it('an account without a language writes nothing at all (DESIGN decision 24)', async () => {
+    const none = await startWorker(server, null);
+    const body = bodyFor(await zh.part('part-1'), 'zh');
+    for (const language of ['ko', 'zh', 'ja', 'tr']) {
+      const answer = await send(api(`${language}/part-1/draft`), {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: {
+          ...none.headers,
+          'Content-Type': 'application/json',
+          ...conditionOf({ rev: null }),
+        },
+      });
+      expect([language, answer.status]).toEqual([language, 403]);
+    }
+    for (const path of ['dashboard', 'work-queue', 'progress/nine-realms']) {
+      expect([path, (await none.get(path)).status]).toEqual([path, 403]);
+    }
+    expect(server.keys('translations')).toEqual([]);
+  });
+
+  it.each(['part-6', 'part-9', '..%2fpart-1', 'PART-1', '__proto__'])(
+    'nobody for %s (check 3)',
+    async (slug) => {
+      const body = bodyFor(await zh.part('part-5'), 'zh');
+      for (const verb of ['draft', 'publish']) {
+        const { status, body: said } = await zh.post(slug, verb, body, { rev: null });
+        expect([verb, status, said['error']]).toEqual([verb, 404, 'part.unknown']);
+      }
+      expect((await zh.get(`zh/${slug}`)).status).toBe(404);
+      expect(server.keys('translations')).toEqual([]);
+      expect((await zh.post('part-5', 'draft', body, { rev: null })).status).toBe(200);
+    },
+  );
+});
+
+describe('a draft', () => {
+  it('comes back byte for byte, and readers see nothing of it (check 4)', async () => {
+    const odd = [
+      '𠮷野家 **粗体** 👩‍👩‍👧\u3000\u200bx',
+      '  spaces, tab\t and\nline  ',
+      'e\u0301 é \u0000 \ud800 \ufeff',
+    ];
+    const part = await zh.part('part-1');
+    const body = bodyFor(part, '译', { text: odd });
+    const answer = await zh.post('part-1', 'draft', body, { rev: null });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('etag')).toBe('"r1"');
+    const after = await zh.part('part-1');
+    parse(TranslationAnswerSchema, after);
+    expect(after).toMatchObject({ rev: 1, status: 'draft', published: null, original: null });
+    expect(after.draft?.text.text).toEqual(odd);
+    expect(after.draft?.text.quote).toBe(body.translationData.quote);
+    expect(after.draft?.by).toBe('Ada');
+    const reader = await send(`${server.url}/api/stories/nine-realms/zh/part-1`);
+    expect(reader.body['error']).toBe('part.untranslated');
+    expect(server.keys('translations').filter((key) => /^(?:published|content)/.test(key))).toEqual(
+      [],
+    );
+  });
+
+  it('of a stale revision is refused with what stands there, and saved with the new one (check 5)', async () => {
+    const part = await zh.part('part-2');
+    const first = bodyFor(part, 'one');
+    expect((await zh.post('part-2', 'draft', first, { rev: null })).status).toBe(200);
+    const second = bodyFor(part, 'two');
+    const late = await zh.post('part-2', 'draft', second, { rev: null });
+    expect([late.status, late.body['error']]).toEqual([409, 'translation.conflict']);
+    expect(late.body['current']).toMatchObject({
+      rev: 1,
+      by: 'Ada',
+      text: { title: `one ${englishPart('part-2').title}` },
+    });
+    expect((await zh.part('part-2')).draft?.text.title).toMatch(/^one/);
+    expect((await zh.post('part-2', 'draft', second, { rev: 1 })).status).toBe(200);
+    expect(await zh.part('part-2')).toMatchObject({ rev: 2, draft: { text: { title: /two/ } } });
+  });
+
+  it('goes together with one that changed other fields', async () => {
+    const part = await zh.part('part-2');
+    const base = bodyFor(part, 'base');
+    await zh.post('part-2', 'draft', base, { rev: null });
+    const { text } = base.translationData;
+    const other = await startWorker(server, 'zh', 'Bea');
+    const [mine, theirs] = [structuredClone(base), structuredClone(base)];
+    mine.translationData.text = ['mine', ...text.slice(1)];
+    theirs.translationData.text = [...text.slice(0, 2), 'theirs'];
+    expect((await other.post('part-2', 'draft', theirs, { rev: 1 })).status).toBe(200);
+    expect((await zh.post('part-2', 'draft', mine, { rev: 1 })).status).toBe(200);
+    const after = await zh.part('part-2');
+    expect(after.draft?.text.text).toEqual(['mine', text[1], 'theirs']);
+    expect(after.rev).toBe(3);
+  });
+
+  it('needs a precondition, one that can be read', async () => {
+    const body = bodyFor(await zh.part('part-2'), 'x');
+    expect((await zh.post('part-2', 'draft', body)).status).toBe(428);
+    const bad = await send(api('zh/part-2/draft'), {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { ...zh.headers, 'Content-Type': 'application/json', 'If-Match': '*' },
+    });
+    expect([bad.status, bad.body['error']]).toEqual([400, 'precondition.invalid']);
+    expect(server.keys('translations')).toEqual([]);
+  });
+
+  it('that says what is stored makes no new revision, whatever it was based on', async () => {
+    const body = bodyFor(await zh.part('part-2'), 'x');
+    for (const rev of [null, null, 7, 1]) {
+      const answer = await zh.post('part-2', 'draft', body, { rev });
+      expect([answer.status, current(answer.body).rev]).toEqual([200, 1]);
+    }
+    expect(server.keys('translations').filter((key) => key.startsWith('history/'))).toHaveLength(1);
+  });
+
+  it('is thrown away on demand, once, and stays in the history', async () => {
+    const body = bodyFor(await zh.part('part-2'), 'x');
+    await zh.post('part-2', 'draft', body, { rev: null });
+    expect((await zh.discard('part-2', { rev: null })).status).toBe(409);
+    const gone = await zh.discard('part-2', { rev: 1 });
+    expect([gone.status, current(gone.body).draft, current(gone.body).rev]).toEqual([200, null, 2]);
+    expect(current((await zh.discard('part-2', { rev: 1 })).body).rev).toBe(2);
+    const history = parse(HistoryAnswerSchema, (await zh.get('zh/part-2/history')).body);
+    expect(history.entries.map(({ rev, kind }) => [rev, kind])).toEqual([[1, 'draft']]);
+    const back = await zh.post('part-2', 'restore', { version: 1 }, { rev: 2 });
+    expect(current(back.body).draft?.text.title).toBe(body.translationData.title);
+  });
+
+  it('is answered in the form of a file to its translator only', async () => {
+    const body = bodyFor(await zh.part('part-1'), 'x');
+    const url = (name: string) => `${server.url}/content/stories/nine-realms/zh/${name}.json`;
+    expect((await send(url('part-1-draft'), { headers: zh.headers })).status).toBe(404);
+    await zh.post('part-1', 'draft', body, { rev: null });
+    const file = await send(url('part-1-draft'), { headers: zh.headers });
+    expect(file.body).toMatchObject({
+      slug: 'part-1',
+      status: 'draft',
+      title: body.translationData.title,
+      content: { illustration: { image: 'parts/part-1' } },
+    });
+    const ko = await startWorker(server, 'ko');
+    expect((await send(url('part-1-draft'), { headers: ko.headers })).status).toBe(403);
+    expect((await send(url('part-1-ori'), { headers: zh.headers })).status).toBe(404);
+  });
+});
+
+describe('publishing', () => {
+  it('makes readers see it, keeps the first original, and answers its receipt (check 6)', async () => {
+    for (const [index, mark] of ['one', 'two', 'three'].entries()) {
+      const answer = await publish(zh, 'part-1', mark);
+      expect(answer.status).toBe(200);
+      const receipt = parse(PublishAnswerSchema, answer.body);
+      expect(receipt).toMatchObject({ status: 'published', version: `1.0.${index}` });
+      expect(Date.parse(receipt.publishedAt)).toBeGreaterThan(Date.now() - 60_000);
+      expect(receipt.build.headRev).toBe(index + 1);
+      const reader = await send(`${server.url}/api/stories/nine-realms/zh/part-1`);
+      expect(reader.body['title']).toBe(`${mark} ${englishPart('part-1').title}`);
+    }
+    const part = await zh.part('part-1');
+    expect(part.original?.text.title).toMatch(/^one/);
+    expect(part.status).toBe('published');
+    const back = await zh.post('part-1', 'restore', {}, { rev: part.rev });
+    expect(current(back.body).draft?.text.title).toMatch(/^one/);
+    expect(current(back.body).published?.text.title).toMatch(/^three/);
+    const again = await zh.post('part-1', 'restore', { version: 99 }, { rev: part.rev + 1 });
+    expect([again.status, again.body['error']]).toEqual([404, 'translation.version-unknown']);
+  });
+
+  it('of a committed translation keeps that one as the original', async () => {
+    const ko = await startWorker(server, 'ko');
+    const before = await ko.part('prologue');
+    expect(before).toMatchObject({ rev: 0, status: 'published', stale: [], published: { rev: 0 } });
+    expect(before.original?.text).toEqual(before.published?.text);
+    expect((await publish(ko, 'prologue', 'new')).status).toBe(200);
+    const after = await ko.part('prologue');
+    expect(after.original?.text).toEqual(before.published?.text);
+    expect(after.published?.text.title).toMatch(/^new/);
+    const file = `${server.url}/content/stories/nine-realms/ko/prologue-ori.json`;
+    expect((await send(file, { headers: ko.headers })).body['title']).toMatch(/^한/);
+  });
+
+  it.each<[string, (part: TranslationAnswer) => object, string]>([
+    ['an odd number of **', () => ({ title: 'a ** b' }), 'title'],
+    ['an empty title', () => ({ title: ' ' }), 'title'],
+    ['an empty paragraph', () => ({ text: ['a', '', 'c'] }), 'text.1'],
+    ['a paragraph too few', () => ({ text: ['a', 'b'] }), 'text.2'],
+    ['a paragraph too many', () => ({ text: ['a', 'b', 'c', 'd'] }), 'text.3'],
+    ['a tag', () => ({ title: '<script>alert(1)</script>' }), 'title'],
+    ['a control character', () => ({ title: 'a\u0000b' }), 'title'],
+  ])('with %s is 422, a draft of the same is not (check 7)', async (_, change, field) => {
+    const part = await zh.part('part-1');
+    const body = bodyFor(part, 'zh', change(part));
+    const refused = await zh.post('part-1', 'publish', body, { rev: null });
+    expect([refused.status, refused.body['error']]).toEqual([422, 'translation.issues']);
+    const issues = refused.body['issues'] as { field: string; code: string; level: string }[];
+    expect(issues.map((issue) => [issue.field, issue.level])).toContainEqual([field, 'error']);
+    expect(server.keys('translations')).toEqual([]);
+    expect((await zh.post('part-1', 'draft', body, { rev: null })).status).toBe(200);
+  });
+
+  it('takes the draft away that it published, and leaves another one', async () => {
+    const part = await zh.part('part-2');
+    const body = bodyFor(part, 'x');
+    await zh.post('part-2', 'draft', body, { rev: null });
+    const first = await zh.post('part-2', 'publish', body, { rev: 1 });
+    expect(current(first.body)).toMatchObject({ draft: null, status: 'published' });
+    const other = bodyFor(part, 'y');
+    await zh.post('part-2', 'draft', other, { rev: 2 });
+    await zh.post('part-2', 'publish', bodyFor(part, 'z'), { rev: 3 });
+    const after = await zh.part('part-2');
+    expect([after.status, after.draft?.text.title]).toEqual(['draft', other.translationData.title]);
+  });
+
+  it('twice with one key, or of the same text, is one publishing', async () => {
+    const body = bodyFor(await zh.part('part-2'), 'x');
+    const answers = [
+      await zh.post('part-2', 'publish', body, { rev: null, key: 'k' }),
+      await zh.post('part-2', 'publish', body, { rev: null, key: 'k' }),
+      await zh.post('part-2', 'publish', body, { rev: null, key: 'other' }),
+      await zh.post('part-2', 'publish', body, { rev: 7 }),
+    ];
+    expect(answers.map(({ status, body: { rev, version } }) => [status, rev, version])).toEqual(
+      answers.map(() => [200, 1, '1.0.0']),
+    );
+    expect(server.stored('translations', 'content/head')).toMatchObject({ rev: 1, count: 1 });
+  });
+
+  it('beside an English that moved asks first, and shows the part as it is now', async () => {
+    const part = await zh.part('part-2');
+    const english = englishPart('part-2');
+    const [one = '', two = '', three = ''] = english.content.text;
+    english.content.text = [one, 'Somebody had put a new paragraph here.', two, three];
+    story.write('en', english);
+    const body = bodyFor(part, 'zh');
+    const refused = await zh.post('part-2', 'publish', body, { rev: null });
+    expect([refused.status, refused.body['error']]).toEqual([409, 'translation.source-changed']);
+    expect(current(refused.body).source.part.content.text).toHaveLength(4);
+    const blank = { ...body, acknowledgeSource: true };
+    const issues = await zh.post('part-2', 'publish', blank, { rev: null });
+    expect(issues.body['issues']).toMatchObject([{ field: 'text.1', level: 'error' }]);
+    // A draft is saved all the same, and each paragraph stays with its English.
+    expect((await zh.post('part-2', 'draft', body, { rev: null })).status).toBe(200);
+    expect((await zh.part('part-2')).draft?.text.text).toEqual([
+      `zh ${one}`,
+      '',
+      `zh ${two}`,
+      `zh ${three}`,
+    ]);
+  });
+});
+
+describe('an English that changes', () => {
+  it('makes exactly that field stale, white space none; still correct clears it (check 9)', async () => {
+    await publish(zh, 'part-2', 'zh');
+    const english = englishPart('part-2');
+    const [one = '', two = '', three = ''] = english.content.text;
+    english.content.text = [one.replace(/ /g, '  '), `${two}\r\n `, three];
+    story.write('en', english);
+    expect((await zh.part('part-2')).stale).toEqual([]);
+    const changed = three.replace('twice', 'three times');
+    english.content.text = [one, two, changed];
+    story.write('en', english);
+    const part = await zh.part('part-2');
+    expect(part.stale).toEqual([{ field: 'text.2', sourceThen: three, sourceNow: changed }]);
+    const queue = await zh.get('work-queue?status=stale&limit=2');
+    expect(queue.body['items']).toMatchObject([{ part: 'part-2', reason: 'stale', count: 1 }]);
+
+    const head = server.stored('translations', 'content/head');
+    const wrong = { fields: ['text.2'], sourceRev: 'x' };
+    expect((await zh.post('part-2', 'confirm', wrong, { rev: part.rev })).body['error']).toBe(
+      'translation.source-changed',
+    );
+    const body = { fields: ['text.2'], sourceRev: part.source.rev };
+    const confirmed = await zh.post('part-2', 'confirm', body, { rev: part.rev });
+    expect(current(confirmed.body)).toMatchObject({ stale: [], rev: part.rev + 1 });
+    expect(current(confirmed.body).published?.text).toEqual(part.published?.text);
+    // Not a word changed: nothing to build.
+    expect(server.stored('translations', 'content/head')).toEqual(head);
+    expect((await zh.get('work-queue?status=stale')).body['items']).toEqual([]);
+    const again = await zh.post('part-2', 'confirm', body, { rev: part.rev });
+    expect(current(again.body).rev).toBe(part.rev + 1);
+  });
+
+  it('while a draft is saved, keeps each paragraph with its English; what lost it is kept and shown', async () => {
+    const part = await zh.part('part-2');
+    const english = englishPart('part-2');
+    const [one = '', two = '', three = ''] = english.content.text;
+    english.content.text = [three, one];
+    story.write('en', english);
+    await zh.post('part-2', 'draft', bodyFor(part, 'zh'), { rev: null });
+    const after = await zh.part('part-2');
+    expect(after.draft?.text.text).toEqual([`zh ${three}`, `zh ${one}`]);
+    // The file of that English was replaced before anybody saved a translation of it: nobody knows it any more.
+    expect(after.orphans).toEqual([{ value: `zh ${two}`, sourceThen: null }]);
+    expect(after.stale).toEqual([]);
+    await zh.post('part-2', 'draft', bodyFor(after, 'new'), { rev: 1 });
+    expect((await zh.part('part-2')).orphans).toHaveLength(1);
+  });
+});
+
+describe('the overview', () => {
+  it('counts seven parts, and queues what waits with its reason (check 10)', async () => {
+    const progress = (await zh.get('progress/nine-realms')).body;
+    expect(progress).toEqual({ done: 0, total: 7, ratio: 0 });
+    await publish(zh, 'part-1', 'zh');
+    await zh.post('part-3', 'draft', bodyFor(await zh.part('part-3'), 'zh'), { rev: null });
+    expect((await zh.get('progress/nine-realms')).body).toMatchObject({ done: 1, total: 7 });
+    const items = (await zh.get('work-queue')).body['items'] as { part: string; reason: string }[];
+    expect(items[0]).toMatchObject({ part: 'part-3', reason: 'draft' });
+    expect(items.map(({ part }) => part).sort()).toEqual(
+      TRANSLATABLE_PARTS.filter((slug) => slug !== 'part-1').sort(),
+    );
+    const two = (await zh.get('work-queue?status=not-started&limit=2')).body['items'] as object[];
+    expect(two).toHaveLength(2);
+    for (const query of ['status=done', 'limit=0', 'limit=x', 'limit=-1', 'limit=1e3']) {
+      const { status, body } = await zh.get(`work-queue?${query}`);
+      expect([query, status, body['error']]).toEqual([query, 400, 'body.invalid']);
+    }
+    expect((await zh.get('work-queue?language=fr')).status).toBe(404);
+    expect((await zh.get('progress/other')).status).toBe(404);
+  });
+
+  it('shows the translator and each part', async () => {
+    await publish(zh, 'part-1', 'zh');
+    const dashboard = parse(DashboardAnswerSchema, (await zh.get('dashboard')).body);
+    expect(dashboard).toMatchObject({
+      language: 'zh',
+      translator: { name: 'Ada', email: zh.user.email, status: 'Active' },
+      progress: { done: 1, total: 7 },
+    });
+    expect(dashboard.parts.map(({ part }) => part)).toEqual([...TRANSLATABLE_PARTS]);
+    expect(dashboard.parts[2]).toMatchObject({ status: 'published', staleCount: 0, live: false });
+  });
+
+  it('is answered by state when one is asked for', async () => {
+    await publish(zh, 'part-1', 'zh');
+    const only = await zh.part('part-1', '?state=original');
+    expect([only.published, only.draft, only.original?.text.title]).toEqual([
+      null,
+      null,
+      expect.stringMatching(/^zh/),
+    ]);
+    expect((await zh.get('zh/part-1?state=other')).status).toBe(400);
+    expect((await zh.get('zh/part-1/history?before=x')).status).toBe(400);
+  });
+});

@@ -1,0 +1,221 @@
+// Translations while storage refuses, hangs or loses answers (check 26 of reference/platform-and-security.md): each call of
+// each write broken once; nothing promised is lost, nothing happens twice, readers and head agree.
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { derivedId } from '../../../functions/lib/http/operation.ts';
+import type { Precondition } from '../../../functions/lib/http/precondition.ts';
+import type { Store } from '../../../functions/lib/storage/store.ts';
+import { createPart, deletePart, replacePart } from '../../../functions/lib/story-admin/part.ts';
+import { carryOn } from '../../../functions/lib/texts/finish-publication.ts';
+import { confirm } from '../../../functions/lib/translations/confirm.ts';
+import { noteProfile } from '../../../functions/lib/texts/credit.ts';
+import type { Written } from '../../../functions/lib/texts/document.ts';
+import { discardDraft, restore, saveDraft } from '../../../functions/lib/translations/draft.ts';
+import { mendHead } from '../../../functions/lib/translations/repair.ts';
+import { publish } from '../../../functions/lib/translations/publish.ts';
+import type { Place } from '../../../functions/lib/texts/records.ts';
+import { readSurroundings, type Writing } from '../../../functions/lib/texts/write-context.ts';
+import { AppError } from '../../../src/domain/errors.ts';
+import { ACCOUNT_ENV } from '../../support/accounts/accounts.ts';
+import { startTestBlobs, sweepFaults } from '../../support/blobs.ts';
+import { stride } from '../../support/effort.ts';
+import { createMemoryStores } from '../../support/memory-store.ts';
+import { startFunctionServer } from '../../support/function-server.ts';
+import { useStory } from '../../support/translations/tests.ts';
+import {
+  bodyFor,
+  englishPart,
+  startWorker,
+  writeFor,
+  type TestStory,
+} from '../../support/translations/people.ts';
+import { findViolations } from '../../support/translations/checker.ts';
+
+/** Of the calls that a fault can hit, every so many are tried. */
+const EVERY = stride(3);
+
+let story: TestStory;
+
+useStory((ready) => {
+  Object.assign(process.env, ACCOUNT_ENV);
+  story = ready;
+});
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+const ZH: Place = { language: 'zh', slug: 'part-1' };
+const EN: Place = { language: 'en', slug: 'part-1' };
+const NOTHING: Precondition = { kind: 'nothing' };
+const at = (rev: number): Precondition => (rev === 0 ? NOTHING : { kind: 'revision', rev });
+
+/** One step to the end, as a call does it. */
+async function act(
+  store: Store,
+  place: Place,
+  step: number,
+  write: (writing: Writing) => Promise<Written>,
+): Promise<Written> {
+  const surroundings = await readSurroundings(store, place);
+  const by = { userId: 'u1', name: 'Ada' };
+  const time = new Date(Date.UTC(2026, 0, 1, 0, step)).toISOString();
+  const operation = derivedId('test', String(step));
+  const written = await write({ store, place, by, at: time, operation, ...surroundings });
+  await carryOn(store, place, written, true, place.language === 'en' ? null : by.userId);
+  return written;
+}
+
+const PROFILE = {
+  language: 'zh' as const,
+  name: 'Ada',
+  bio: '',
+  profilePictureUrl: null,
+  socialMediaLinks: {},
+};
+
+/** Every kind of write once, each insisted on until it is answered: what a client does. */
+async function everyWrite(open: () => Store, what: string, settle: () => Promise<void>) {
+  const english = englishPart('part-1');
+  const insist = async <T>(step: () => Promise<T>): Promise<T> => {
+    try {
+      return await step();
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'storage.unavailable') throw error;
+      await settle();
+      return step();
+    }
+  };
+  const revisions: number[] = [];
+  const step = async (place: Place, write: (writing: Writing) => Promise<Written>) => {
+    const number = revisions.length + 1;
+    const { entry } = await insist(() => act(open(), place, number, write));
+    revisions.push(entry?.rev ?? -1);
+  };
+  await step(ZH, (one) => saveDraft(one, at(0), writeFor(one.source, 'draft')));
+  await step(ZH, (one) => publish(one, at(1), writeFor(one.source, 'first')));
+  const partData = { title: 'Part I - The Weight of a Choice', content: english.content };
+  await step(EN, (one) => replacePart(one, at(0), partData, false));
+  await step(ZH, (one) => confirm(one, at(2), { fields: ['title'] }));
+  await step(ZH, (one) => restore(one, at(3), {}));
+  await step(ZH, (one) => discardDraft(one, at(4)));
+  await step(ZH, (one) => deletePart(one, at(5)));
+  await step(ZH, (one) => createPart(one, { title: '第一', content: english.content }));
+  await step(EN, (one) => deletePart(one, at(1)));
+  await insist(() =>
+    noteProfile(open(), { userId: 'u1', language: 'zh', profile: PROFILE }, () =>
+      Promise.resolve(),
+    ),
+  );
+  await settle();
+  expect(revisions, what).toEqual([1, 2, 1, 3, 4, 5, 6, 7, 2]);
+}
+
+describe('every call of every write, broken', () => {
+  it.each(['refused', 'lost'] as const)(
+    'is %s: the same history, and readers see what was published last',
+    async (fault) => {
+      let runs = 0;
+      for (const length of [1, 2, 3, 5]) {
+        for (let first = 1 + (length % EVERY), hits = 1; hits > 0; first += EVERY) {
+          const stores = createMemoryStores();
+          let calls = 0;
+          hits = 0;
+          stores.setFault(() => {
+            calls += 1;
+            if (calls < first || calls >= first + length) return null;
+            hits += 1;
+            return fault;
+          });
+          const what = `${fault}, calls ${first} to ${first + length - 1}`;
+          await everyWrite(
+            () => stores.open('translations'),
+            what,
+            () => {
+              stores.setFault(null);
+              return Promise.resolve();
+            },
+          );
+          expect(findViolations(stores, { secrets: ['draft'] }), what).toEqual([]);
+          expect(stores.stored('translations', 'credit/zh'), what).toMatchObject({
+            translator: { name: 'Ada' },
+          });
+          expect(await mendHead(stores.open('translations'), unexpected), what).toEqual([]);
+          runs += 1;
+        }
+      }
+      expect(runs).toBeGreaterThan(250 / EVERY);
+    },
+    120_000,
+  );
+
+  it('and given up by its client is done or not done, and finished by the sweep', async () => {
+    const blobs = await startTestBlobs();
+    const store = () => blobs.open('translations');
+    const runs = await sweepFaults(
+      blobs,
+      async (what, settle) => {
+        let acknowledged = 0;
+        try {
+          const written = await act(store(), ZH, 1, (one) =>
+            publish(one, at(0), writeFor(one.source, 'one')),
+          );
+          acknowledged = written.entry?.rev ?? 0;
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error;
+          expect(error.code, what).toBe('storage.unavailable');
+        }
+        await settle();
+        await mendHead(store(), unexpected);
+        const view = await viewOf(store());
+        expect(findViolations(view), what).toEqual([]);
+        const record = view.stored('translations', 'published/nine-realms/zh/part-1');
+        if (acknowledged > 0) expect(record, what).toMatchObject({ rev: 1 });
+      },
+      EVERY,
+    );
+    expect(runs).toBeGreaterThan(30 / EVERY);
+    await blobs.close();
+  }, 240_000);
+});
+
+it.each(['refused', 'lost'] as const)(
+  'a publish over HTTP whose calls are %s succeeds when it is sent again with its key (check 26)',
+  async (kind) => {
+    const server = await startFunctionServer(story.root);
+    for (let broken = 1, hits = 1; hits > 0; broken += EVERY) {
+      server.clear();
+      const zh = await startWorker(server, 'zh');
+      const body = bodyFor(await zh.part('part-1'), 'zh');
+      let calls = 0;
+      hits = 0;
+      server.setFaults(() => {
+        calls += 1;
+        if (calls < broken || calls >= broken + 3) return undefined;
+        hits += 1;
+        return kind === 'lost' ? { kind: 'lost-reply' } : { kind: 'error', status: 503 };
+      });
+      const send = () => zh.post('part-1', 'publish', body, { rev: null, key: 'k' });
+      const first = await send();
+      server.setFaults(null);
+      if (first.status !== 200)
+        expect([first.status, first.body['error']]).toEqual([503, 'storage.unavailable']);
+      const { status, body: answer } = first.status === 200 ? first : await send();
+      expect([status, answer['status'], answer['rev']]).toEqual([200, 'published', 1]);
+      const promised = [{ place: 'zh/part-1', rev: 1, words: 'zh ', isPublished: true }];
+      expect(findViolations(server, { promised })).toEqual([]);
+      expect(server.stored('translations', 'content/head')).toMatchObject({ rev: 1 });
+    }
+    await server.close();
+  },
+  120_000,
+);
+
+async function viewOf(store: Store) {
+  const keys = await store.list('');
+  const values = new Map<string, unknown>();
+  for (const key of keys) values.set(key, await store.read(key));
+  return { keys: () => keys, stored: (_: string, key: string) => values.get(key) };
+}
+
+function unexpected(error: unknown): never {
+  throw error;
+}

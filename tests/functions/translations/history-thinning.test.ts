@@ -1,0 +1,227 @@
+// Old drafts leave the history, and nothing anybody can see does: over real writes, a storage that fails, and runs at the same
+// time (decision note 023).
+import type { Context } from '@netlify/functions';
+import { expect, it } from 'vitest';
+import historyThinning from '../../../functions/history-thinning.ts';
+import { newOperationId } from '../../../functions/lib/http/operation.ts';
+import type { Precondition } from '../../../functions/lib/http/precondition.ts';
+import type { Store } from '../../../functions/lib/storage/store.ts';
+import { carryOn } from '../../../functions/lib/texts/finish-publication.ts';
+import { confirm } from '../../../functions/lib/translations/confirm.ts';
+import { readStanding, type Written } from '../../../functions/lib/texts/document.ts';
+import { restore, saveDraft } from '../../../functions/lib/translations/draft.ts';
+import { readHistory } from '../../../functions/lib/translations/history.ts';
+import { mendHead } from '../../../functions/lib/translations/repair.ts';
+import { publish } from '../../../functions/lib/translations/publish.ts';
+import type { Place } from '../../../functions/lib/texts/records.ts';
+import { thinHistories } from '../../../functions/lib/translations/thin-histories.ts';
+import { readSurroundings, type Writing } from '../../../functions/lib/texts/write-context.ts';
+import { AppError } from '../../../src/domain/errors.ts';
+import { HISTORY_KEPT_ENTRIES } from '../../../src/domain/translation/limits.ts';
+import { startTestBlobs } from '../../support/blobs.ts';
+import { createMemoryStores, type MemoryStores } from '../../support/memory-store.ts';
+import { useStory } from '../../support/translations/tests.ts';
+import { writeFor } from '../../support/translations/people.ts';
+import { findViolations } from '../../support/translations/checker.ts';
+
+useStory();
+
+const PLACE: Place = { language: 'zh', slug: 'part-2' };
+const START = Date.UTC(2026, 0, 1, 8);
+const DAY_MS = 24 * 60 * 60_000;
+const LATER = START + 30 * DAY_MS;
+const LIMITS = { entries: 500, forMs: 60_000 };
+const unexpected = (error: unknown) => {
+  throw error;
+};
+const thin = (store: Store, limits = LIMITS, now = LATER) =>
+  thinHistories(store, unexpected, limits, () => now);
+const revisionsIn = (stores: MemoryStores) =>
+  stores
+    .keys('translations')
+    .filter((key) => key.startsWith('history/'))
+    .map((key) => Number(key.slice(-9)));
+
+async function write(
+  store: Store,
+  at: number,
+  step: (writing: Writing, precondition: Precondition) => Promise<Written>,
+  rev?: number,
+): Promise<Written> {
+  const surroundings = await readSurroundings(store, PLACE);
+  const by = { userId: 'u1', name: 'Ada' };
+  const time = new Date(at).toISOString();
+  const operation = newOperationId();
+  const now = rev ?? (await readStanding(store, PLACE)).document.rev;
+  const precondition: Precondition =
+    now === 0 ? { kind: 'nothing' } : { kind: 'revision', rev: now };
+  const writing = { store, place: PLACE, by, at: time, operation, ...surroundings };
+  const written = await step(writing, precondition);
+  await carryOn(store, PLACE, written, true, by.userId);
+  return written;
+}
+const draft = (store: Store, at: number, mark: string, rev?: number) =>
+  write(store, at, (one, when) => saveDraft(one, when, writeFor(one.source, mark)), rev);
+
+/** Four days of work: on each twenty drafts, a publish of other words beside the draft, a "still correct", twenty drafts more. */
+async function work(store: Store): Promise<void> {
+  for (let day = 0; day < 4; day += 1) {
+    const at = START + day * DAY_MS;
+    for (let n = 0; n < 20; n += 1) await draft(store, at + n * 5_000, `day ${day} draft ${n}`);
+    await write(store, at + 200_000, (one, when) =>
+      publish(one, when, writeFor(one.source, `day ${day} published`)),
+    );
+    await write(store, at + 300_000, (one, when) => confirm(one, when, { fields: ['title'] }));
+    for (let n = 0; n < 20; n += 1) {
+      await draft(store, at + 400_000 + n * 5_000, `day ${day} evening ${n}`);
+    }
+  }
+}
+
+/** What people see: the part as it stands, and the texts of all that was not a draft. */
+async function shown(stores: MemoryStores) {
+  const store = stores.open('translations');
+  const { document, live } = await readStanding(store, PLACE);
+  const entries = stores
+    .keys('translations')
+    .filter((key) => key.startsWith('history/'))
+    .map((key) => stores.stored('translations', key) as { kind: string });
+  return { document, live, kept: entries.filter(({ kind }) => kind !== 'draft') };
+}
+
+it('of four days the first three keep their last draft, what was published, and the draft beside that', async () => {
+  const stores = createMemoryStores();
+  const store = stores.open('translations');
+  await work(store);
+  const before = { ...(await shown(stores)), count: revisionsIn(stores).length };
+  const swept = await thin(store);
+  expect(swept).toEqual({ parts: 28, judged: before.count - HISTORY_KEPT_ENTRIES, removed: 104 });
+  const { kept, ...now } = await shown(stores);
+  expect({ kept, ...now }).toEqual({
+    kept: before.kept,
+    document: before.document,
+    live: before.live,
+  });
+  expect(revisionsIn(stores)).toHaveLength(before.count - 104);
+  expect(findViolations(stores, { isThinned: true })).toEqual([]);
+  expect(findViolations(stores)).not.toEqual([]);
+  expect(await thin(store)).toEqual({ parts: 28, judged: 0, removed: 0 });
+
+  // Work goes on: every kind of write, on top of what is left.
+  await draft(store, LATER, 'later');
+  const [rev = 0] = revisionsIn(stores).filter((one) => one > 1);
+  const brought = await write(store, LATER, (one, when) => restore(one, when, { version: rev }));
+  expect(brought.entry?.kind).toBe('restored');
+  await write(store, LATER, (one, when) => publish(one, when, writeFor(one.source, 'the end')));
+  expect(await mendHead(store, unexpected)).toEqual([]);
+  expect(findViolations(stores, { isThinned: true })).toEqual([]);
+  const pages = await readHistory(store, PLACE);
+  expect(pages.entries[0]).toMatchObject({ kind: 'published' });
+});
+
+it('whoever began with a draft that is gone is shown both texts, and overwrites nothing', async () => {
+  const stores = createMemoryStores();
+  const store = stores.open('translations');
+  await work(store);
+  await thin(store);
+  const there = new Set(revisionsIn(stores));
+  const gone = [2, 3, 4, 5].find((rev) => !there.has(rev));
+  expect(gone).toBeDefined();
+  const late = draft(store, LATER, 'typed on an old page', gone);
+  await expect(late).rejects.toMatchObject({ code: 'translation.conflict' });
+  const { document } = await readStanding(store, PLACE);
+  expect(document.draft?.text.title).toContain('day 3 evening 19');
+});
+
+it('goes on where it ended, some entries at a time, and comes to about the same', async () => {
+  const stores = createMemoryStores();
+  const store = stores.open('translations');
+  await work(store);
+  const few = { ...LIMITS, entries: 25 };
+  let removed = 0;
+  for (let run = 0; run < 6; run += 1) {
+    const swept = await thin(store, few);
+    expect(swept.judged).toBeLessThanOrEqual(25);
+    removed += swept.removed;
+    expect(findViolations(stores, { isThinned: true })).toEqual([]);
+  }
+  expect(removed).toBeGreaterThan(95);
+  expect(await thin(store, few)).toMatchObject({ judged: 0, removed: 0 });
+});
+
+it('leaves everything of the last day, and takes it the day after', async () => {
+  const stores = createMemoryStores();
+  const store = stores.open('translations');
+  for (let n = 0; n < 80; n += 1) await draft(store, START + n * 5_000, `draft ${n}`);
+  expect(await thin(store, LIMITS, START + DAY_MS - 1_000)).toMatchObject({ removed: 0 });
+  expect(revisionsIn(stores)).toHaveLength(80);
+  expect(await thin(store, LIMITS, START + 2 * DAY_MS)).toMatchObject({ judged: 30, removed: 28 });
+  expect(findViolations(stores, { isThinned: true })).toEqual([]);
+});
+
+it.each(['refused', 'lost'] as const)(
+  'is finished by the next run after calls that are %s, and several at once do no harm',
+  async (fault) => {
+    const origin = createMemoryStores();
+    await work(origin.open('translations'));
+    for (const length of [1, 5]) {
+      for (let first = 1, hits = 1; hits > 0; first += 2 * length + 1) {
+        const stores = createMemoryStores();
+        const store = stores.open('translations');
+        for (const key of origin.keys('translations')) {
+          await store.writeIf(key, origin.stored('translations', key), { isNew: true });
+        }
+        let calls = 0;
+        hits = 0;
+        stores.setFault(() => {
+          calls += 1;
+          if (calls < first || calls >= first + length) return null;
+          hits += 1;
+          return fault;
+        });
+        const ends = await Promise.allSettled([thin(store), thin(store)]);
+        stores.setFault(null);
+        for (const end of ends) {
+          if (end.status === 'rejected') expect(end.reason).toBeInstanceOf(AppError);
+        }
+        const what = `${fault} from ${first}`;
+        expect(findViolations(stores, { isThinned: true }), what).toEqual([]);
+        await thin(store);
+        expect(findViolations(stores, { isThinned: true }), what).toEqual([]);
+        const { document, live } = await shown(stores);
+        expect({ document, live }, what).toEqual(await standingOf(origin));
+        expect(revisionsIn(stores).length, what).toBeLessThan(75);
+      }
+    }
+  },
+  120_000,
+);
+
+async function standingOf(stores: MemoryStores) {
+  return readStanding(stores.open('translations'), PLACE);
+}
+
+it('passes over a part that it cannot understand, and says so', async () => {
+  const stores = createMemoryStores();
+  const store = stores.open('translations');
+  await work(store);
+  const [key = ''] = stores.keys('translations').filter((one) => one.startsWith('history/'));
+  const found = await store.readTagged(key);
+  await store.writeIf(key, { rev: 'x' }, { etag: found?.etag ?? '' });
+  const problems: unknown[] = [];
+  const swept = await thinHistories(
+    store,
+    (error) => problems.push(error),
+    LIMITS,
+    () => LATER,
+  );
+  expect([swept.removed, problems.length]).toEqual([0, 1]);
+});
+
+it('on time says numbers and nothing else', async () => {
+  const blobs = await startTestBlobs();
+  const context = { deploy: { context: 'local' } } as unknown as Context;
+  const answer = await historyThinning(new Request('http://h/'), context);
+  expect(await answer.json()).toEqual({ parts: 28, judged: 0, removed: 0 });
+  await blobs.close();
+});

@@ -1,0 +1,71 @@
+// The history of a part over real HTTP (DESIGN decisions 26, 28, 43): every write with who and when, newest first, a page at a
+// time, and each of its texts can be brought back.
+import { parse } from 'valibot';
+import { expect, it } from 'vitest';
+import { HISTORY_PAGE_SIZE } from '../../../src/domain/translation/limits.ts';
+import { HistoryAnswerSchema } from '../../../src/domain/translation/answers.ts';
+import type { FunctionServer } from '../../support/function-server.ts';
+import { useTranslations } from '../../support/translations/tests.ts';
+import {
+  bodyFor,
+  englishPart,
+  startWorker,
+  type TestStory,
+  type Worker,
+} from '../../support/translations/people.ts';
+
+let server: FunctionServer;
+let story: TestStory;
+let zh: Worker;
+
+useTranslations(['Ada'], (ready) => {
+  ({ server, story } = ready);
+  zh = ready.workers.Ada;
+});
+
+const history = async (query = '') =>
+  parse(HistoryAnswerSchema, (await zh.get(`zh/part-2/history${query}`)).body).entries;
+
+it('has every kind of write with its writer, newest first', async () => {
+  const bea = await startWorker(server, 'zh', 'Bea');
+  const part = await zh.part('part-2');
+  await zh.post('part-2', 'draft', bodyFor(part, 'draft'), { rev: null });
+  await bea.post('part-2', 'publish', bodyFor(part, 'public'), { rev: 1 });
+  await zh.discard('part-2', { rev: 2 });
+  const english = englishPart('part-2');
+  story.write('en', { ...english, title: 'Part II - Another Title' });
+  await zh.post('part-2', 'confirm', { fields: ['title'] }, { rev: 3 });
+  await bea.post('part-2', 'restore', { version: 1 }, { rev: 4 });
+  const entries = await history();
+  expect(entries.map(({ rev, kind, by }) => [rev, kind, by])).toEqual([
+    [5, 'restored', 'Bea'],
+    [4, 'confirmed', 'Ada'],
+    [2, 'published', 'Bea'],
+    [1, 'draft', 'Ada'],
+  ]);
+  const words = entries.map(({ text }) => text.title.split(' ')[0]);
+  expect(words).toEqual(['draft', 'public', 'public', 'draft']);
+  for (const { at } of entries) expect(Date.parse(at)).toBeGreaterThan(Date.now() - 60_000);
+});
+
+it('comes fifty at a time, each once, and each text can be brought back', async () => {
+  const writes = HISTORY_PAGE_SIZE + 7;
+  const part = await zh.part('part-2');
+  for (let rev = 1; rev <= writes; rev += 1) {
+    const body = bodyFor(part, `v${rev}`);
+    const { status } = await zh.post('part-2', 'draft', body, { rev: rev === 1 ? null : rev - 1 });
+    expect(status).toBe(200);
+  }
+  // What only threw a draft away takes no place of a page: one that is not full would count as the last.
+  expect((await zh.discard('part-2', { rev: writes })).status).toBe(200);
+  const newest = await history();
+  expect(newest).toHaveLength(HISTORY_PAGE_SIZE);
+  const older = await history(`?before=${newest.at(-1)?.rev ?? 0}`);
+  const all = [...newest, ...older].map(({ rev, text }) => [rev, text.title.split(' ')[0]]);
+  expect(all).toEqual(
+    Array.from({ length: writes }, (_, index) => [writes - index, `v${writes - index}`]),
+  );
+  expect(await history('?before=1')).toEqual([]);
+  const back = await zh.post('part-2', 'restore', { version: 3 }, { rev: writes + 1 });
+  expect(back.body['draft']).toMatchObject({ text: { title: /^v3 / } });
+});

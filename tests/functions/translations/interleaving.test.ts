@@ -1,0 +1,123 @@
+// Translators, admins, the sweep and a build at the same time, their calls to storage in any order (fast-check's scheduler):
+// whatever the order, what was acknowledged stands, and a build has every text of the head it saw (DESIGN decision 33).
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { derivedId } from '../../../functions/lib/http/operation.ts';
+import type { Precondition } from '../../../functions/lib/http/precondition.ts';
+import { deletePart, replacePart } from '../../../functions/lib/story-admin/part.ts';
+import { carryOn } from '../../../functions/lib/texts/finish-publication.ts';
+import type { Head } from '../../../functions/lib/texts/head.ts';
+import { saveDraft } from '../../../functions/lib/translations/draft.ts';
+import { mendHead } from '../../../functions/lib/translations/repair.ts';
+import { publish } from '../../../functions/lib/translations/publish.ts';
+import { readPublished } from '../../../functions/lib/texts/published.ts';
+import type { Written } from '../../../functions/lib/texts/document.ts';
+import type { Place } from '../../../functions/lib/texts/records.ts';
+import { readSurroundings, type Writing } from '../../../functions/lib/texts/write-context.ts';
+import { AppError } from '../../../src/domain/errors.ts';
+import { propertyRuns } from '../../support/effort.ts';
+import { createMemoryStores, type MemoryStores } from '../../support/memory-store.ts';
+import { useStory } from '../../support/translations/tests.ts';
+import { writeFor } from '../../support/translations/people.ts';
+import { findViolations, type PromisedWrite } from '../../support/translations/checker.ts';
+
+useStory();
+
+const PLACES: Place[] = [
+  { language: 'zh', slug: 'part-2' },
+  { language: 'ja', slug: 'part-2' },
+];
+const NOTHING: Precondition = { kind: 'nothing' };
+const AT = '2026-01-01T00:00:00.000Z';
+const unexpected = (error: unknown) => {
+  throw error;
+};
+
+const KINDS = ['save', 'publish', 'put', 'delete', 'sweep', 'build'] as const;
+interface Actor {
+  kind: (typeof KINDS)[number];
+  place: number;
+}
+
+/** A build: the revision it calls itself, and the title of each text it has. */
+interface Built {
+  rev: number;
+  revisions: Record<string, number>;
+}
+
+interface Told {
+  promised?: PromisedWrite;
+  built?: Built;
+}
+
+async function act(stores: MemoryStores, actor: Actor, index: number): Promise<Told> {
+  const store = stores.open('translations');
+  if (actor.kind === 'sweep') {
+    await mendHead(store, unexpected);
+    return {};
+  }
+  if (actor.kind === 'build') {
+    const { rev, records } = await readPublished({ requireHead: false, store });
+    const revisions = records.map((row) => [`${row.language}/${row.slug}`, row.rev] as const);
+    return { built: { rev, revisions: Object.fromEntries(revisions) } };
+  }
+  const place = PLACES[actor.place];
+  if (!place) throw new Error('No such place');
+  const words = `words-of-${actor.kind}-${index}.`;
+  const write = (writing: Writing): Promise<Written> => {
+    const body = writeFor(writing.source, words);
+    const { title, text } = body.translationData;
+    if (actor.kind === 'save') return saveDraft(writing, NOTHING, body);
+    if (actor.kind === 'publish') return publish(writing, NOTHING, body);
+    if (actor.kind === 'delete') return deletePart(writing, NOTHING);
+    return replacePart(writing, NOTHING, { title, content: { text } }, false);
+  };
+  try {
+    const surroundings = await readSurroundings(store, place);
+    const by = { userId: `user-${index}`, name: 'Ada' };
+    const operation = derivedId('interleaving', String(index));
+    const written = await write({ store, place, by, at: AT, operation, ...surroundings });
+    await carryOn(store, place, written, actor.kind !== 'save', by.userId);
+    const { entry } = written;
+    if (!entry || actor.kind === 'delete') return {};
+    const { language, slug } = place;
+    const isPublished = actor.kind !== 'save';
+    return { promised: { place: `${language}/${slug}`, rev: entry.rev, words, isPublished } };
+  } catch (error) {
+    if (error instanceof AppError && error.code !== 'storage.unavailable') return {};
+    throw error;
+  }
+}
+
+it('leaves everything consistent without any repair, in every order of calls', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.scheduler(),
+      fc.array(fc.record({ kind: fc.constantFrom(...KINDS), place: fc.constantFrom(0, 0, 1) }), {
+        minLength: 2,
+        maxLength: 6,
+      }),
+      async (scheduler, actors) => {
+        const stores = createMemoryStores();
+        await act(stores, { kind: 'publish', place: 1 }, 100);
+        stores.setTurn(() => scheduler.schedule(Promise.resolve()));
+        const told = Promise.all(actors.map((actor, index) => act(stores, actor, index)));
+        const all = await scheduler.waitFor(told);
+        stores.setTurn(null);
+        const promised = all.flatMap((one) => one.promised ?? []);
+        const secrets = promised.filter((one) => !one.isPublished).map(({ words }) => words);
+        expect(findViolations(stores, { promised, secrets })).toEqual([]);
+        const head = stores.stored('translations', 'content/head') as Head;
+        for (const { rev, revisions } of all.flatMap((one) => one.built ?? [])) {
+          for (const [name, part] of Object.entries(head.parts)) {
+            // What head had counted by then, the build has: this text or a newer one, or it is deleted by now.
+            const isThere = (revisions[name] ?? Infinity) >= part.rev;
+            if (part.at <= rev && !name.startsWith('credit/'))
+              expect([name, isThere]).toEqual([name, true]);
+          }
+        }
+      },
+    ),
+    propertyRuns(1_000),
+  );
+}, 240_000);

@@ -1,0 +1,239 @@
+// A document that is lost, or an older one that was put back over its history: the next write, and the sweep, go on from the
+// newest entry, over whatever gaps thinning made; nothing that was written is overtaken by it (decision note 023).
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { newOperationId } from '../../../functions/lib/http/operation.ts';
+import type { Precondition } from '../../../functions/lib/http/precondition.ts';
+import { documentKey, historyKey } from '../../../functions/lib/storage/keys.ts';
+import { systemRecordTools } from '../../../functions/lib/storage/records.ts';
+import type { Store } from '../../../functions/lib/storage/store.ts';
+import { deletePart } from '../../../functions/lib/story-admin/part.ts';
+import { carryOn } from '../../../functions/lib/texts/finish-publication.ts';
+import { confirm } from '../../../functions/lib/translations/confirm.ts';
+import { append, foldTail, readStanding } from '../../../functions/lib/texts/document.ts';
+import { discardDraft, saveDraft } from '../../../functions/lib/translations/draft.ts';
+import { mendHead } from '../../../functions/lib/translations/repair.ts';
+import { publish } from '../../../functions/lib/translations/publish.ts';
+import type { Document, Place } from '../../../functions/lib/texts/records.ts';
+import { thinHistories } from '../../../functions/lib/translations/thin-histories.ts';
+import { readSurroundings, type Writing } from '../../../functions/lib/texts/write-context.ts';
+import { AppError } from '../../../src/domain/errors.ts';
+import { propertyRuns, samples } from '../../support/effort.ts';
+import { createMemoryStores, type MemoryStores } from '../../support/memory-store.ts';
+import { useStory } from '../../support/translations/tests.ts';
+import { writeFor } from '../../support/translations/people.ts';
+import { findViolations } from '../../support/translations/checker.ts';
+
+useStory();
+
+const PLACE: Place = { language: 'zh', slug: 'part-2' };
+const KEY = documentKey(PLACE.language, PLACE.slug);
+const HOUR_MS = 60 * 60_000;
+const START = Date.UTC(2026, 0, 1);
+const LIMITS = { entries: 500, forMs: 60_000 };
+const unexpected = (error: unknown) => {
+  throw error;
+};
+
+const KINDS = ['drafts', 'publish', 'confirm', 'delete', 'discard'] as const;
+type Kind = (typeof KINDS)[number] | 'draft';
+
+/** One write to the end; one that is refused, because there is nothing to do it to, is none. */
+async function act(store: Store, kind: Kind, at: number, mark: string): Promise<void> {
+  const surroundings = await readSurroundings(store, PLACE);
+  const by = { userId: 'u1', name: 'Ada' };
+  const operation = newOperationId();
+  const time = new Date(at).toISOString();
+  const writing: Writing = { store, place: PLACE, by, at: time, operation, ...surroundings };
+  const { rev } = (await readStanding(store, PLACE)).document;
+  const when: Precondition = rev === 0 ? { kind: 'nothing' } : { kind: 'revision', rev };
+  const body = writeFor(writing.source, mark);
+  const steps = {
+    draft: () => saveDraft(writing, when, body),
+    drafts: () => saveDraft(writing, when, body),
+    publish: () => publish(writing, when, body),
+    confirm: () => confirm(writing, when, { fields: ['title'] }),
+    delete: () => deletePart(writing, when),
+    discard: () => discardDraft(writing, when),
+  };
+  try {
+    await carryOn(store, PLACE, await steps[kind](), kind !== 'draft', by.userId);
+  } catch (error) {
+    expect(error).toBeInstanceOf(AppError);
+    expect(error).not.toMatchObject({ code: 'storage.unavailable' });
+  }
+}
+
+/** Puts another document in place, or none. */
+async function replace(stores: MemoryStores, value: unknown): Promise<void> {
+  const store = stores.open('translations');
+  await store.remove(KEY);
+  if (value !== undefined) await store.writeIf(KEY, value, { isNew: true });
+}
+
+const document = (stores: MemoryStores) => stores.stored('translations', KEY) as Document;
+/** What thinning and time take from a document. */
+const lasting = (one: Document) => ({ ...one, operations: null });
+
+it('whatever was written, thinned and lost, the next write or the sweep goes on from the newest', async () => {
+  const step = fc.record({
+    kind: fc.constantFrom(...KINDS, 'drafts' as const, 'drafts' as const),
+    hours: fc.nat(30),
+  });
+  const plan = fc.record({
+    steps: fc.array(step, { minLength: 2, maxLength: 14 }),
+    thinEarly: fc.boolean(),
+    back: fc.option(fc.nat(200)),
+    isSwept: fc.boolean(),
+    hoursLater: fc.integer({ min: 0, max: 60 }),
+  });
+  let gaps = 0;
+  await fc.assert(
+    fc.asyncProperty(plan, async ({ steps, thinEarly, back, isSwept, hoursLater }) => {
+      const stores = createMemoryStores();
+      const store = stores.open('translations');
+      const old: unknown[] = [];
+      let at = START;
+      const thin = () => thinHistories(store, unexpected, LIMITS, () => at);
+      for (const [index, { kind, hours }] of steps.entries()) {
+        at += hours * HOUR_MS;
+        for (let n = 0; n < (kind === 'drafts' ? 17 : 1); n += 1) {
+          await act(store, kind, (at += 5_000), `step ${index} words ${n}`);
+          old.push(document(stores));
+        }
+        if (thinEarly && index % 4 === 3) await thin();
+      }
+      const before = document(stores);
+      if (!(before as Document | undefined)) return;
+      at += hoursLater * HOUR_MS;
+      await thin();
+      const history = stores.keys('translations').filter((key) => key.startsWith('history/'));
+      if (history.length < before.rev) gaps += 1;
+      await replace(stores, back === null ? undefined : old[back % old.length]);
+
+      if (isSwept) {
+        await mendHead(store, unexpected);
+        expect(lasting(document(stores))).toEqual(lasting(before));
+      }
+      const operation = newOperationId();
+      const time = new Date(at).toISOString();
+      const tools = { ...systemRecordTools, now: () => at };
+      const seen: Document[] = [];
+      const written = await append(
+        store,
+        PLACE,
+        operation,
+        (standing) => {
+          seen.push(standing.document);
+          return Promise.resolve({ kind: 'discarded', at: time, by: null, draft: null });
+        },
+        tools,
+      );
+      expect(written.entry?.rev).toBe(before.rev + 1);
+      const last = seen.at(-1);
+      expect(last && lasting(last)).toEqual(lasting(before));
+      await mendHead(store, unexpected);
+      expect(findViolations(stores, { isThinned: true })).toEqual([]);
+    }),
+    propertyRuns(120),
+  );
+  expect(gaps).toBeGreaterThan(samples(120) / 6);
+}, 120_000);
+
+/** Four days of thirty drafts each, thinned long after: gaps from 2 on. */
+async function thinned() {
+  const stores = createMemoryStores();
+  const store = stores.open('translations');
+  let early: unknown;
+  for (let day = 0; day < 4; day += 1) {
+    for (let n = 0; n < 30; n += 1) {
+      const at = START + day * 24 * HOUR_MS + n * 5_000;
+      await act(store, n === 9 ? 'publish' : 'draft', at, `day ${day} words ${n}`);
+      if (day === 0 && n === 4) early = document(stores);
+    }
+  }
+  const before = document(stores);
+  await thinHistories(store, unexpected, LIMITS, () => START + 30 * 24 * HOUR_MS);
+  return { stores, store, before, early };
+}
+
+it.each(['lost', 'put back'] as const)(
+  'many that write at once over a document that was %s each get a revision of their own',
+  async (what) => {
+    const { stores, store, before, early } = await thinned();
+    await replace(stores, what === 'lost' ? undefined : early);
+    const at = new Date().toISOString();
+    const written = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        append(store, PLACE, newOperationId(), () =>
+          Promise.resolve({ kind: 'discarded', at, by: null, draft: null }),
+        ),
+      ),
+    );
+    const revisions = written.map(({ entry }) => entry?.rev ?? 0).sort((a, b) => a - b);
+    expect(revisions).toEqual(revisions.map((_, index) => before.rev + 1 + index));
+    await mendHead(store, unexpected);
+    expect(findViolations(stores, { isThinned: true })).toEqual([]);
+  },
+);
+
+it('a reader of a document that is behind what is published gets the newest, and writes nothing', async () => {
+  const { stores, store, before, early } = await thinned();
+  await replace(stores, early);
+  const { document: seen, live } = await readStanding(store, PLACE);
+  expect([seen.rev, live?.rev]).toEqual([before.rev, before.liveRev]);
+  expect(document(stores)).toEqual(early);
+});
+
+it.each(['nothing', 'an error'] as const)(
+  'a write that ends with %s leaves the document whole all the same',
+  async (end) => {
+    const { stores, store, before, early } = await thinned();
+    await replace(stores, early);
+    const wanted = append(store, PLACE, newOperationId(), ({ document: seen }) => {
+      expect(seen.rev).toBe(before.rev);
+      if (end === 'an error') throw new AppError('translation.conflict');
+      return Promise.resolve(null);
+    });
+    if (end === 'nothing') expect(await wanted).toMatchObject({ entry: null });
+    else await expect(wanted).rejects.toMatchObject({ code: 'translation.conflict' });
+    expect(lasting(document(stores))).toEqual(lasting(before));
+  },
+);
+
+it('an entry of today that is missing is nobody’s to pass over: the part is not written', async () => {
+  const { stores, store, before } = await thinned();
+  const now = Date.now();
+  await act(store, 'draft', now, 'today');
+  await act(store, 'draft', now, 'later today');
+  await store.remove(historyKey(PLACE.language, PLACE.slug, before.rev + 1));
+  await replace(stores, before);
+  await expect(foldTail(store, PLACE)).rejects.toMatchObject({ code: 'storage.unavailable' });
+  const late = append(store, PLACE, newOperationId(), () => {
+    throw new Error('Nobody is asked');
+  });
+  await expect(late).rejects.toMatchObject({ code: 'storage.unavailable' });
+  expect(document(stores)).toEqual(before);
+});
+
+it('only a write after a long pause asks the history: others make no call more', async () => {
+  const { stores, store } = await thinned();
+  const lists: string[] = [];
+  const counted: Store = {
+    ...store,
+    list: (prefix) => {
+      lists.push(prefix);
+      return store.list(prefix);
+    },
+  };
+  const save = (draft: null) =>
+    append(counted, PLACE, newOperationId(), () =>
+      Promise.resolve({ kind: 'discarded', at: new Date().toISOString(), by: null, draft }),
+    );
+  await save(null);
+  expect(lists).toHaveLength(1);
+  await save(null);
+  await readStanding(counted, PLACE);
+  expect(lists).toHaveLength(1);
+  expect(findViolations(stores, { isThinned: true })).toEqual([]);
+});

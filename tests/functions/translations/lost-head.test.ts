@@ -1,0 +1,202 @@
+// A head that is lost, or behind the site because a backup was put back, never goes on below what readers' site calls itself:
+// else a build that is due would never be asked for (DESIGN decisions 32, 33).
+import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { newOperationId } from '../../../functions/lib/http/operation.ts';
+import { HEAD_KEY, TRIGGER_KEY } from '../../../functions/lib/storage/keys.ts';
+import type { Store } from '../../../functions/lib/storage/store.ts';
+import { deletePart } from '../../../functions/lib/story-admin/part.ts';
+import { systemBuildTools } from '../../../functions/lib/texts/build-view.ts';
+import { carryOn } from '../../../functions/lib/texts/finish-publication.ts';
+import { noteProfile } from '../../../functions/lib/texts/credit.ts';
+import { readStanding, type Written } from '../../../functions/lib/texts/document.ts';
+import { saveDraft } from '../../../functions/lib/translations/draft.ts';
+import { readHead } from '../../../functions/lib/texts/head.ts';
+import { mendHead } from '../../../functions/lib/translations/repair.ts';
+import { publish } from '../../../functions/lib/translations/publish.ts';
+import { readPublished } from '../../../functions/lib/texts/published.ts';
+import { raiseToSite } from '../../../functions/lib/texts/rebuild.ts';
+import type { Place } from '../../../functions/lib/texts/records.ts';
+import { readSurroundings, type Writing } from '../../../functions/lib/texts/write-context.ts';
+import { createMemoryStores, type MemoryStores } from '../../support/memory-store.ts';
+import { useStory } from '../../support/translations/tests.ts';
+import { writeFor } from '../../support/translations/people.ts';
+import { findViolations } from '../../support/translations/checker.ts';
+
+useStory();
+
+const PLACES: Place[] = [
+  { language: 'zh', slug: 'part-2' },
+  { language: 'ja', slug: 'part-2' },
+  { language: 'ko', slug: 'part-1' },
+];
+const NOTHING = { kind: 'nothing' } as const;
+const unexpected = (error: unknown) => {
+  throw error;
+};
+
+const KINDS = ['draft', 'publish', 'delete', 'profile', 'lose', 'mend'] as const;
+interface Step {
+  kind: (typeof KINDS)[number];
+  place: number;
+}
+
+/** One write to the end, each with its own words. */
+async function act(store: Store, place: Place, kind: Step['kind'], mark: string): Promise<void> {
+  const surroundings = await readSurroundings(store, place);
+  const by = { userId: 'u1', name: 'Ada' };
+  const at = new Date().toISOString();
+  const writing: Writing = { store, place, by, at, operation: newOperationId(), ...surroundings };
+  const body = writeFor(writing.source, mark);
+  const latest = async () => {
+    const { document } = await readStanding(store, place);
+    return document.rev === 0 ? NOTHING : ({ kind: 'revision', rev: document.rev } as const);
+  };
+  let written: Written;
+  if (kind === 'draft') written = await saveDraft(writing, await latest(), body);
+  else if (kind === 'delete') written = await deletePart(writing, await latest());
+  else written = await publish(writing, await latest(), body);
+  await carryOn(store, place, written, kind !== 'draft', by.userId);
+}
+
+const lose = (stores: MemoryStores) => stores.open('translations').remove(HEAD_KEY);
+
+it('whatever was written before and after, a lost head goes on where it was or above', async () => {
+  const step = fc.record({ kind: fc.constantFrom(...KINDS), place: fc.nat(PLACES.length - 1) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 25 }), async (steps) => {
+      const stores = createMemoryStores();
+      const store = stores.open('translations');
+      let highest = 0;
+      for (const [index, { kind, place }] of steps.entries()) {
+        const where = PLACES[place];
+        if (!where) throw new Error('No such place');
+        if (kind === 'lose') await lose(stores);
+        else if (kind === 'mend') await mendHead(store, unexpected);
+        else if (kind === 'profile') {
+          const { language } = where;
+          const name = `Ada ${index}`;
+          const profile = {
+            language,
+            name,
+            bio: '',
+            profilePictureUrl: null,
+            socialMediaLinks: {},
+          };
+          await noteProfile(store, { userId: 'u1', language, profile }, () => Promise.resolve());
+        } else await act(store, where, kind, `words ${index}`);
+        const head = await readHead(store);
+        if (head === null) continue;
+        expect(head.rev).toBeGreaterThanOrEqual(highest);
+        highest = head.rev;
+      }
+      await mendHead(store, unexpected);
+      expect(findViolations(stores)).toEqual([]);
+      const { rev } = await readPublished({ requireHead: highest > 0, store });
+      expect(rev).toBeGreaterThanOrEqual(highest);
+    }),
+    { numRuns: 150 },
+  );
+}, 120_000);
+
+it.each(['refused', 'lost'] as const)(
+  'a publish that finds no head, its calls %s, ends with one that counts everything',
+  async (fault) => {
+    for (let first = 1, hits = 1; hits > 0; first += 1) {
+      const stores = createMemoryStores();
+      const store = stores.open('translations');
+      for (const [index, place] of PLACES.entries())
+        await act(store, place, 'publish', `words ${index}`);
+      const before = await readHead(store);
+      await lose(stores);
+      let calls = 0;
+      hits = 0;
+      stores.setFault(() => {
+        calls += 1;
+        if (calls < first || calls >= first + 2) return null;
+        hits += 1;
+        return fault;
+      });
+      const [place] = PLACES;
+      if (!place) throw new Error('No place');
+      await act(store, place, 'publish', 'other words').catch((error: unknown) => {
+        expect(error).toMatchObject({ code: 'storage.unavailable' });
+      });
+      stores.setFault(null);
+      await mendHead(store, unexpected);
+      expect(findViolations(stores), `${fault} from ${first}`).toEqual([]);
+      const head = await readHead(store);
+      expect(head?.count).toBe(PLACES.length);
+      expect(head?.rev).toBeGreaterThanOrEqual(before?.rev ?? Infinity);
+    }
+  },
+);
+
+it('a head is never below the last revision that was called for', async () => {
+  const stores = createMemoryStores();
+  const store = stores.open('translations');
+  const [place] = PLACES;
+  if (!place) throw new Error('No place');
+  await act(store, place, 'publish', 'words');
+  await store.writeIf(TRIGGER_KEY, { rev: 40, at: 1, attempts: 1 }, { isNew: true });
+  await lose(stores);
+  await mendHead(store, unexpected);
+  expect(await readHead(store)).toMatchObject({ rev: 40, count: 1 });
+});
+
+describe('a head behind the site', () => {
+  const siteAt = (contentRev: number) => ({
+    ...systemBuildTools,
+    env: { URL: 'http://site.test' },
+    fetch: () => Promise.resolve(Response.json({ contentRev })),
+  });
+  const callOf = (stores: MemoryStores, deployContext = 'local') => ({
+    stores: stores.open,
+    deployContext,
+    report: unexpected,
+  });
+  const published = async () => {
+    const stores = createMemoryStores();
+    for (const [index, place] of PLACES.entries())
+      await act(stores.open('translations'), place, 'publish', `words ${index}`);
+    return stores;
+  };
+
+  it('is raised above it, once, and everything counts as changed', async () => {
+    const stores = await published();
+    expect(await raiseToSite(callOf(stores), siteAt(17))).toBe(true);
+    const head = await readHead(stores.open('translations'));
+    expect(head).toMatchObject({ rev: 20, count: 3 });
+    expect(Object.values(head?.parts ?? {}).every(({ at }) => at > 17)).toBe(true);
+    expect(findViolations(stores)).toEqual([]);
+    expect(await raiseToSite(callOf(stores), siteAt(17))).toBe(false);
+    expect((await readHead(stores.open('translations')))?.rev).toBe(20);
+  });
+
+  it('is raised once by many at once', async () => {
+    const stores = await published();
+    const raised = await Promise.all(
+      Array.from({ length: 8 }, () => raiseToSite(callOf(stores), siteAt(17))),
+    );
+    // Whoever finds it raised by the same call, made by another of them, may say so too; nobody raises it twice.
+    expect(raised).toContain(true);
+    expect((await readHead(stores.open('translations')))?.rev).toBe(20);
+  });
+
+  it.each([
+    ['is at the same revision', 3, 'local'],
+    ['is behind', 2, 'local'],
+    ['is another, and this a preview', 17, 'deploy-preview'],
+  ])('stays when the site %s', async (_, contentRev, context) => {
+    const stores = await published();
+    expect(await raiseToSite(callOf(stores, context), siteAt(contentRev))).toBe(false);
+    expect((await readHead(stores.open('translations')))?.rev).toBe(3);
+  });
+
+  it('that is gone with everything else is not made up: a build must refuse', async () => {
+    const stores = createMemoryStores();
+    expect(await raiseToSite(callOf(stores), siteAt(17))).toBe(false);
+    expect(await mendHead(stores.open('translations'), unexpected)).toEqual([]);
+    expect(stores.keys('translations')).toEqual([]);
+  });
+});

@@ -1,0 +1,104 @@
+// Publishing asks for builds sparingly, and never depends on them (translator.md check 8): the whole way over real HTTP,
+// from a translator's request to a hook that counts.
+import type { Context } from '@netlify/functions';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import sweep from '../../../functions/rebuild-sweep.ts';
+import { ACCOUNT_ENV, makeTranslator } from '../../support/accounts/accounts.ts';
+import { startBuildSite, type BuildSite } from '../../support/build-site.ts';
+import {
+  PROJECT_ROOT,
+  startFunctionServer,
+  type FunctionServer,
+} from '../../support/function-server.ts';
+import { publishPart, type Publisher } from '../../support/translations/publisher.ts';
+
+const PARTS = ['prologue', 'introduction', 'part-1', 'part-2', 'part-3'] as const;
+
+let server: FunctionServer;
+let build: BuildSite;
+let publisher: Publisher;
+const saved = { ...process.env };
+
+beforeAll(async () => {
+  build = await startBuildSite();
+  Object.assign(process.env, ACCOUNT_ENV, build.env, { REBUILD_QUIET_SECONDS: '60' });
+  server = await startFunctionServer(PROJECT_ROOT);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+beforeEach(async () => {
+  server.clear();
+  Object.assign(build, { hook: 200, site: { contentRev: 0 } });
+  build.hookCalls.length = 0;
+  const { headers } = await makeTranslator({ language: 'ko' });
+  publisher = { url: server.url, language: 'ko', headers };
+});
+afterEach(() => vi.useRealTimers());
+afterAll(async () => {
+  await Promise.all([server.close(), build.close()]);
+  process.env = saved;
+});
+
+/** The scheduled function, so many seconds from now. */
+async function sweepIn(seconds: number): Promise<unknown> {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1_000 });
+  const context = { deploy: { context: 'local' } } as unknown as Context;
+  return (await sweep(new Request('http://h/'), context)).json();
+}
+
+let words = 0;
+const publish = (slug: (typeof PARTS)[number]) => {
+  words += 1;
+  return publishPart(publisher, slug, (text) => ({ ...text, title: `${text.title} ${words}` }));
+};
+
+it('five publishes within a minute call the hook once, the others wait for the sweep', async () => {
+  const states: string[] = [];
+  for (const slug of PARTS) states.push((await publish(slug)).build.state);
+  expect(states).toEqual(['building', ...Array.from({ length: 4 }, () => 'pending')]);
+  expect(build.hookCalls).toHaveLength(1);
+});
+
+it('what waited is called for by the sweep when the quiet minute is over, once for all', async () => {
+  for (const slug of PARTS) await publish(slug);
+  expect(await sweepIn(30)).toMatchObject({ state: 'pending' });
+  expect(build.hookCalls).toHaveLength(1);
+  expect(await sweepIn(31)).toMatchObject({ mended: [], headRev: 5, state: 'building' });
+  expect(build.hookCalls).toHaveLength(2);
+  build.site = { contentRev: 5 };
+  expect(await sweepIn(300)).toMatchObject({ liveRev: 5, state: 'live' });
+  expect(build.hookCalls).toHaveLength(2);
+});
+
+it('five publishes at one moment call it no more than twice', async () => {
+  await Promise.all(PARTS.map(publish));
+  expect(build.hookCalls.length).toBeGreaterThan(0);
+  expect(build.hookCalls.length).toBeLessThan(3);
+});
+
+it.each([500, 'hangs'] as const)('a hook that fails (%s) fails no publish', async (answer) => {
+  build.hook = answer;
+  const published = await publish('part-1');
+  expect(published.status).toBe('published');
+  expect(published.build).toEqual({ headRev: 1, liveRev: 0, state: 'failed', reason: 'hook' });
+  const story = await fetch(`${server.url}/api/stories/nine-realms/ko/part-1`);
+  expect(await story.json()).toMatchObject({ title: published.published?.text.title });
+  // And is called again by the sweep, until it takes the call.
+  build.hook = 500;
+  expect(await sweepIn(61)).toMatchObject({ headRev: 1, state: 'failed', reason: 'hook' });
+  build.hook = 200;
+  expect(await sweepIn(300)).toMatchObject({ headRev: 1, state: 'building' });
+  expect(build.hookCalls).toHaveLength(3);
+});
+
+it('a site that cannot be asked fails none either', async () => {
+  build.site = 503;
+  expect((await publish('part-1')).build).toEqual({ headRev: 1, liveRev: null, state: 'building' });
+});
+
+it('publishing the same text again asks for nothing once it is live', async () => {
+  await publish('part-1');
+  build.site = { contentRev: 1 };
+  const again = await publishPart(publisher, 'part-1', (text) => text);
+  expect(again.build).toEqual({ headRev: 1, liveRev: 1, state: 'live' });
+  expect(build.hookCalls).toHaveLength(1);
+});

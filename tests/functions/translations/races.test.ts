@@ -1,0 +1,173 @@
+// Translators and admins at the same instant, over real HTTP: nobody's words are lost, one of two who say different things is
+// told so, and readers and head agree afterwards (DESIGN decisions 27, 32).
+import { expect, it } from 'vitest';
+import { TRANSLATABLE_PARTS } from '../../../src/domain/story/parts.ts';
+import type { TranslationAnswer } from '../../../src/domain/translation/answers.ts';
+import { configureAdmins, send, signedIn } from '../../support/airdrop/api.ts';
+import { samples } from '../../support/effort.ts';
+import type { FunctionServer } from '../../support/function-server.ts';
+import { useTranslations } from '../../support/translations/tests.ts';
+import {
+  bodyFor,
+  conditionOf,
+  englishPart,
+  startWorker,
+  type Worker,
+} from '../../support/translations/people.ts';
+import { findViolations, type PromisedWrite } from '../../support/translations/checker.ts';
+
+const ROUNDS = samples(200);
+const PAIRS = samples(50);
+let server: FunctionServer;
+let ada: Worker;
+let bea: Worker;
+
+useTranslations(['Ada', 'Bea'], (ready) => {
+  configureAdmins('rowan');
+  ({ server } = ready);
+  ({ Ada: ada, Bea: bea } = ready.workers);
+});
+
+const revOf = ({ body }: { body: Record<string, unknown> }) => (body['rev'] as number) || null;
+
+it(`two publishers of one part: one is first, the other is told (${ROUNDS} rounds)`, async () => {
+  const promised: PromisedWrite[] = [];
+  let part = await ada.part('part-1');
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const rev = part.rev || null;
+    const bodies = ['Ada', 'Bea'].map((name) => bodyFor(part, `${name} ${round}`));
+    const answers = await Promise.all([
+      ada.post('part-1', 'publish', bodies[0], { rev, key: `a${round}` }),
+      bea.post('part-1', 'publish', bodies[1], { rev, key: `b${round}` }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const winner = answers.findIndex(({ status }) => status === 200);
+    const words = bodies[winner]?.translationData.title ?? '';
+    part = await ada.part('part-1');
+    expect(part.published?.text.title).toBe(words);
+    expect(answers[1 - winner]?.body['current']).toMatchObject({ text: { title: words } });
+    promised.push({ place: 'zh/part-1', rev: part.rev, words, isPublished: true });
+  }
+  expect(part.rev).toBe(ROUNDS);
+  expect(server.stored('translations', 'content/head')).toMatchObject({ rev: ROUNDS, count: 1 });
+  expect(findViolations(server, { promised })).toEqual([]);
+}, 120_000);
+
+it('two publishers of different paragraphs: both are read', async () => {
+  const promised: PromisedWrite[] = [];
+  const start = bodyFor(await ada.part('part-1'), 'zh');
+  await ada.post('part-1', 'publish', start, { rev: null });
+  for (let round = 0; round < PAIRS; round += 1) {
+    const part = await ada.part('part-1');
+    const text = part.published?.text.text ?? [];
+    const [mine, theirs] = [bodyFor(part, 'zh', { text }), bodyFor(part, 'zh', { text })];
+    mine.translationData.text = [`Ada ${round}`, ...text.slice(1)];
+    theirs.translationData.text = [...text.slice(0, 2), `Bea ${round}`];
+    const answers = await Promise.all([
+      ada.post('part-1', 'publish', mine, { rev: part.rev }),
+      bea.post('part-1', 'publish', theirs, { rev: part.rev }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const reader = await send(`${server.url}/api/stories/nine-realms/zh/part-1`);
+    const { content } = reader.body as { content: { text: string[] } };
+    expect([content.text[0], content.text[2]]).toEqual([`Ada ${round}`, `Bea ${round}`]);
+    const place = 'zh/part-1';
+    for (const [at, words] of [`Ada ${round}`, `Bea ${round}`].entries()) {
+      promised.push({
+        place,
+        rev: revOf(answers[at] ?? { body: {} }) ?? 0,
+        words,
+        isPublished: true,
+      });
+    }
+  }
+  expect(findViolations(server, { promised })).toEqual([]);
+}, 120_000);
+
+it('a draft and a publication: each is kept, and the draft is not read', async () => {
+  const promised: PromisedWrite[] = [];
+  const secrets: string[] = [];
+  const shown: string[] = [];
+  for (let round = 0; round < PAIRS; round += 1) {
+    const part = await ada.part('part-2');
+    const rev = part.rev || null;
+    const [draft, published] = [`draft-of-round-${round}.`, `published ${round}.`];
+    const [drafted, made] = await Promise.all([
+      ada.post('part-2', 'draft', bodyFor(part, draft), { rev }),
+      bea.post('part-2', 'publish', bodyFor(part, published), { rev }),
+    ]);
+    expect(made.status).toBe(200);
+    expect([200, 409]).toContain(drafted.status);
+    const place = 'zh/part-2';
+    promised.push({ place, rev: revOf(made) ?? 0, words: published, isPublished: true });
+    if (drafted.status === 200) {
+      promised.push({ place, rev: revOf(drafted) ?? 0, words: draft, isPublished: false });
+    }
+    secrets.push(draft);
+    const reader = await fetch(`${server.url}/api/stories/nine-realms/zh/part-2`);
+    shown.push(await reader.text());
+  }
+  expect(findViolations(server, { promised, secrets, shown })).toEqual([]);
+}, 120_000);
+
+it('forty publications of all parts at once: head counts each once', async () => {
+  const languages = ['ko', 'zh', 'ja', 'tr'] as const;
+  const workers = await Promise.all(languages.map((language) => startWorker(server, language)));
+  const all = workers.flatMap((worker) => TRANSLATABLE_PARTS.map((slug) => ({ worker, slug })));
+  const answers = await Promise.all(
+    all.map(async ({ worker, slug }) => {
+      const part = await worker.part(slug);
+      return worker.post(slug, 'publish', bodyFor(part, 'all'), { rev: null });
+    }),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(all.map(() => 200));
+  expect(server.stored('translations', 'content/head')).toMatchObject({
+    rev: all.length,
+    count: all.length,
+  });
+  expect(findViolations(server)).toEqual([]);
+}, 120_000);
+
+it('twenty of the same request at once are one', async () => {
+  const part = await ada.part('part-3');
+  const body = bodyFor(part, 'zh');
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      ada.post('part-3', 'publish', body, { rev: null, key: 'same' }),
+    ),
+  );
+  expect(answers.map(({ status, body: { rev } }) => [status, rev])).toEqual(
+    answers.map(() => [200, 1]),
+  );
+  expect(findViolations(server)).toEqual([]);
+});
+
+it('an edit of English while drafts are saved: every paragraph stays with its English', async () => {
+  const admin = await signedIn(server, 'rowan');
+  const english = englishPart('part-2');
+  let rev: number | null = null;
+  for (let round = 0; round < 20; round += 1) {
+    const part: TranslationAnswer = await ada.part('part-2');
+    const { content } = english;
+    const text = round % 2 === 0 ? content.text.toReversed() : content.text;
+    const body = { language: 'en', partData: { title: english.title, content: { text } } };
+    const [edited, drafted] = await Promise.all([
+      send(`${server.url}/api/admin/stories/nine-realms/parts/part-2`, {
+        method: 'PUT',
+        body: JSON.stringify(body),
+        headers: {
+          Authorization: `Bearer ${admin.token}`,
+          'Content-Type': 'application/json',
+          ...conditionOf({ rev }),
+        },
+      }),
+      ada.post('part-2', 'draft', bodyFor(part, `zh${round}`), { rev: part.rev || null }),
+    ]);
+    expect([edited.status, drafted.status]).toEqual([200, 200]);
+    rev = revOf(edited);
+    const after = await ada.part('part-2');
+    expect(after.stale).toEqual([]);
+    expect(after.draft?.text.text).toEqual(text.map((one) => `zh${round} ${one}`));
+  }
+  expect(findViolations(server)).toEqual([]);
+}, 60_000);

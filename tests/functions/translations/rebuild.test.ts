@@ -1,0 +1,241 @@
+// After a publish a new site is asked for, once, and nothing that goes wrong with it comes back to the publisher (DESIGN
+// decision 32). Storage, hook and site answer over real HTTP; the clock is the test's.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BuildTools } from '../../../functions/lib/texts/build-view.ts';
+import { countInHead } from '../../../functions/lib/texts/head.ts';
+import { markRebuild, readBuildState } from '../../../functions/lib/texts/rebuild.ts';
+import { startTestBlobs, sweepFaults, type TestBlobs } from '../../support/blobs.ts';
+import { startBuildSite, type BuildSite } from '../../support/build-site.ts';
+
+const START = Date.UTC(2026, 10, 21, 12);
+const MINUTE = 60_000;
+
+let blobs: TestBlobs;
+let build: BuildSite;
+let now = START;
+let env: Record<string, string | undefined> = {};
+let reports: string[] = [];
+
+beforeAll(async () => {
+  [blobs, build] = await Promise.all([startTestBlobs(), startBuildSite()]);
+});
+beforeEach(() => {
+  blobs.clear();
+  build.hookCalls.length = 0;
+  Object.assign(build, { hook: 200, site: { contentRev: 0 } });
+  now = START;
+  env = { ...build.env };
+  reports = [];
+});
+afterAll(async () => {
+  await Promise.all([blobs.close(), build.close()]);
+});
+
+const tools = (): BuildTools => ({ fetch, now: () => now, env });
+const call = (deployContext = 'production') => ({
+  stores: blobs.open,
+  deployContext,
+  report: (error: unknown) => {
+    const { message, cause } = error as Error;
+    reports.push(`${message} ${cause instanceof Error ? cause.message : ''}`);
+  },
+});
+const mark = () => markRebuild(call(), undefined, tools());
+const state = () => readBuildState(call(), tools());
+
+/** Something readers see changes: the head goes to this revision. */
+async function publish(rev: number): Promise<void> {
+  await countInHead(blobs.open('translations'), 'ko/part-1', rev);
+}
+
+describe('after a publish', () => {
+  it('the hook is called, and a translator is told when the text is live', async () => {
+    expect(await state()).toEqual({ headRev: 0, liveRev: 0, state: 'live' });
+    await publish(1);
+    expect(await state()).toEqual({ headRev: 1, liveRev: 0, state: 'pending' });
+    expect(await mark()).toEqual({ headRev: 1, liveRev: 0, state: 'building' });
+    expect(build.hookCalls).toHaveLength(1);
+    build.site = { contentRev: 1 };
+    expect(await state()).toEqual({ headRev: 1, liveRev: 1, state: 'live' });
+    expect(await mark()).toMatchObject({ state: 'live' });
+    expect(build.hookCalls).toHaveLength(1);
+    expect(reports).toEqual([]);
+  });
+
+  it('of twenty who ask at once, one calls the hook', async () => {
+    await publish(1);
+    const answers = await Promise.all(Array.from({ length: 20 }, mark));
+    expect(build.hookCalls).toHaveLength(1);
+    expect(new Set(answers.map((answer) => answer.state))).toEqual(new Set(['building']));
+  });
+
+  it('later ones wait for the quiet time to end, and share a call', async () => {
+    env['REBUILD_QUIET_SECONDS'] = '60';
+    for (const [second, rev] of [0, 10, 25, 40, 59].entries()) {
+      now = START + rev * 1_000;
+      await publish(second + 1);
+      expect((await mark()).state).toBe(second === 0 ? 'building' : 'pending');
+    }
+    expect(build.hookCalls).toHaveLength(1);
+    now = START + MINUTE;
+    expect((await mark()).state).toBe('building');
+    expect(build.hookCalls).toHaveLength(2);
+  });
+
+  it.each([
+    ['not said', undefined, 300],
+    ['said', '20', 20],
+    ['empty', '', 300],
+    ['no number', 'soon', 300],
+    ['negative', '-1', 300],
+  ])('the quiet time, %s, is kept', async (_, said, seconds) => {
+    env['REBUILD_QUIET_SECONDS'] = said;
+    await publish(1);
+    await mark();
+    await publish(2);
+    now = START + seconds * 1_000 - 1;
+    await mark();
+    expect(build.hookCalls).toHaveLength(1);
+    now += 1;
+    await mark();
+    expect(build.hookCalls).toHaveLength(2);
+  });
+
+  it('costs no more than three calls to storage beside reading the head', async () => {
+    await publish(1);
+    blobs.breakCalls(null);
+    await mark();
+    expect(blobs.calls.map(({ method, key }) => `${method} ${key ?? ''}`).sort()).toEqual([
+      'GET content/head',
+      'GET rebuild/trigger',
+      'GET rebuild/trigger',
+      'PUT rebuild/trigger',
+    ]);
+  });
+});
+
+describe('a hook that fails', () => {
+  it.each([500, 404, 'hangs'] as const)('(%s) is told, and called again later', async (answer) => {
+    build.hook = answer;
+    await publish(1);
+    const startedAt = performance.now();
+    const told = { headRev: 1, liveRev: 0, state: 'failed', reason: 'hook' };
+    expect(await mark()).toEqual(told);
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    expect(await state()).toEqual(told);
+    expect(reports).toHaveLength(1);
+    expect(reports.join()).not.toContain('secret');
+    now += MINUTE;
+    build.hook = 200;
+    expect(await mark()).toMatchObject({ state: 'building' });
+    expect(build.hookCalls).toHaveLength(2);
+  });
+
+  it('and is not there at all, is told as well', async () => {
+    delete env['BUILD_HOOK_URL'];
+    await publish(1);
+    expect(await mark()).toEqual({ headRev: 1, liveRev: 0, state: 'pending', reason: 'hook' });
+  });
+});
+
+describe('a site that does not come', () => {
+  it('is told, and asked for again', async () => {
+    await publish(1);
+    await mark();
+    now += 15 * MINUTE;
+    expect(await state()).toMatchObject({ state: 'failed', reason: 'timeout' });
+    expect(await mark()).toMatchObject({ state: 'building' });
+    expect(build.hookCalls).toHaveLength(2);
+  });
+
+  it.each([503, 'hangs'] as const)('or cannot be asked (%s), counts as unknown', async (answer) => {
+    build.site = answer;
+    await publish(1);
+    expect(await mark()).toEqual({ headRev: 1, liveRev: null, state: 'building' });
+    expect(reports).toEqual([expect.stringMatching(/^It cannot be seen which texts are live/)]);
+  });
+});
+
+it('a site that is not there at all is unknown too, and no news', async () => {
+  build.site = 404;
+  await publish(1);
+  expect(await state()).toEqual({ headRev: 1, liveRev: null, state: 'pending' });
+  expect(reports).toEqual([]);
+});
+
+describe('on one machine', () => {
+  const machine = (answer: object): typeof fetch => {
+    return (input, init) =>
+      init?.method === 'POST' ? fetch(input, init) : Promise.resolve(Response.json(answer));
+  };
+  const told = (answer: object) =>
+    readBuildState(call('local'), { ...tools(), fetch: machine(answer) });
+
+  beforeEach(async () => {
+    env['BUILD_STATUS_URL'] = 'http://127.0.0.1/build_hooks/secret';
+    await publish(1);
+    await publish(2);
+  });
+
+  it.each([
+    [
+      { state: 'building', publishedRev: 1 },
+      { liveRev: 1, state: 'building' },
+    ],
+    [
+      { state: 'idle', publishedRev: 2 },
+      { liveRev: 2, state: 'live' },
+    ],
+    [
+      { state: 'idle', publishedRev: 1 },
+      { liveRev: 1, state: 'pending' },
+    ],
+    [
+      { state: 'building', publishedRev: 2 },
+      { liveRev: 2, state: 'live' },
+    ],
+    [
+      { state: 'failed', publishedRev: 1, reason: 'ko/part-1.json: title is missing' },
+      { liveRev: 1, state: 'failed', reason: 'ko/part-1.json: title is missing' },
+    ],
+  ])('the machine itself says how it stands: %j', async (answer, expected) => {
+    expect(await told(answer)).toEqual({ headRev: 2, ...expected });
+  });
+
+  it('a build that came to nothing after the call is not said to be under way', async () => {
+    const idle = { ...tools(), fetch: machine({ state: 'idle', publishedRev: 1 }) };
+    expect(await markRebuild(call('local'), undefined, idle)).toMatchObject({ state: 'building' });
+    expect(await readBuildState(call('local'), idle)).toMatchObject({ state: 'pending' });
+  });
+});
+
+describe('a preview', () => {
+  it('has texts of its own, and never makes the site be built', async () => {
+    await publish(1);
+    const answer = await markRebuild(call('deploy-preview'), undefined, tools());
+    expect(answer).toEqual({ headRev: 1, liveRev: null, state: 'pending' });
+    expect(await readBuildState(call('deploy-preview'), tools())).toEqual(answer);
+    expect(build.hookCalls).toEqual([]);
+  });
+});
+
+describe('storage that fails', () => {
+  it('fails no publish: whatever breaks, an answer comes, and the hook is called at the latest next time', async () => {
+    let runs = 0;
+    const broken = await sweepFaults(blobs, async (what, settle) => {
+      build.hookCalls.length = 0;
+      now = START;
+      const answer = await markRebuild(call(), { rev: 1 }, tools());
+      expect(['building', 'pending'], what).toContain(answer.state);
+      expect(answer.headRev, what).toBe(1);
+      await settle();
+      now += 15 * MINUTE;
+      await markRebuild(call(), { rev: 1 }, tools());
+      expect(build.hookCalls.length, what).toBeGreaterThan(0);
+      expect(build.hookCalls.length, what).toBeLessThan(3);
+      runs += 1;
+    });
+    expect(broken).toBeGreaterThan(10);
+    expect(runs).toBeGreaterThan(broken);
+  });
+});

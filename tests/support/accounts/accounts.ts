@@ -1,0 +1,76 @@
+// Translators for tests, put straight into the store: an account with a session, ready to call.
+import { randomBytes } from 'node:crypto';
+import { argon2id } from 'hash-wasm';
+import type { TokenAnswer } from '../../../src/domain/account/answers.ts';
+import type { TranslatorLanguage } from '../../../src/domain/account/fields.ts';
+import { startSession } from '../../../functions/lib/identity/sessions.ts';
+import { emailKey, emailWord, userKey, type User } from '../../../functions/lib/identity/users.ts';
+import { newOperationId } from '../../../functions/lib/http/operation.ts';
+import { createOnce } from '../../../functions/lib/storage/records.ts';
+import { WRITE_PATIENCE, openStore, type Store } from '../../../functions/lib/storage/store.ts';
+
+/** What functions need to know keys by; put it into `process.env` before the first call. */
+export const ACCOUNT_ENV = {
+  JWT_KEYS: `k1:${Buffer.alloc(32, 3).toString('base64')}`,
+  REFRESH_KEY: Buffer.alloc(32, 5).toString('base64'),
+};
+
+/** The password of every translator made here. */
+export const PASSWORD = 'correct horse battery';
+
+/** A hash as weak as a test can have it: what a real one costs is tested elsewhere. */
+export function cheapHash(password: string): Promise<string> {
+  return argon2id({
+    password: password.normalize('NFC'),
+    salt: new Uint8Array(16),
+    memorySize: 64,
+    iterations: 1,
+    parallelism: 1,
+    hashLength: 32,
+    outputType: 'encoded',
+  });
+}
+
+const passwordHash = cheapHash(PASSWORD);
+
+export interface TestTranslator extends TokenAnswer {
+  user: User;
+  /** `Authorization` and nothing else, for fetch. */
+  headers: Record<string, string>;
+}
+
+/** Makes an account and signs it in. `accounts` is the store of the server that runs in this process when left out. */
+export async function makeTranslator(
+  given: Partial<Pick<User, 'name' | 'email' | 'language'>> = {},
+  accounts: Store = openStore('accounts', 'local', WRITE_PATIENCE),
+  now: number = Date.now(),
+): Promise<TestTranslator> {
+  const id = randomBytes(16).toString('hex');
+  const language: TranslatorLanguage | null = given.language === undefined ? 'ko' : given.language;
+  const user: User = {
+    id,
+    email: given.email ?? `${id.slice(0, 8)}@example.org`,
+    name: given.name ?? 'Ada',
+    language,
+    passwordHash: await passwordHash,
+    credentialVersion: 1,
+    createdAt: new Date(now).toISOString(),
+    profile: {
+      bio: '',
+      links: { telegram: '', twitter: '', other: '' },
+      pictureId: null,
+      isPublished: false,
+    },
+    recovery: null,
+  };
+  const email = {
+    userId: id,
+    reservation: 'test',
+    state: 'active',
+    leaseUntil: new Date(now).toISOString(),
+  };
+  await createOnce(accounts, userKey(id), user, newOperationId());
+  await createOnce(accounts, emailKey(emailWord(user.email)), email, newOperationId());
+  const tokens = await startSession(accounts, user, now, ACCOUNT_ENV);
+  return { user, ...tokens, headers: { Authorization: `Bearer ${tokens.accessToken}` } };
+}

@@ -1,0 +1,121 @@
+// The account API over real HTTP for tests: a server, a clock that stands, and calls that say who is asking.
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { startAdminSession } from '../../../functions/lib/identity/admin/session.ts';
+import { storeSignUpKey } from '../../../functions/lib/identity/sign-up-keys/make.ts';
+import { newKeyText } from '../../../functions/lib/identity/sign-up-keys/key-text.ts';
+import { WRITE_PATIENCE, openStore, type Store } from '../../../functions/lib/storage/store.ts';
+import type { NewSignUpKey } from '../../../src/domain/account/requests.ts';
+import type { TokenAnswer } from '../../../src/domain/account/answers.ts';
+import type { AuditEntry } from '../../../src/domain/audit.ts';
+import { ACCOUNT_ENV, PASSWORD, cheapHash } from './accounts.ts';
+import { startFunctionServer, type FunctionServer } from '../function-server.ts';
+
+/** A minute into a window of a quarter of an hour. */
+export const START = 1_700_000_100_000 - (1_700_000_000_000 % (15 * 60_000)) - 40_000;
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: Record<string, unknown>;
+}
+
+interface CallOptions {
+  body?: unknown;
+  token?: string;
+  ip?: string;
+  headers?: Record<string, string>;
+}
+
+export interface AccountsApi {
+  server: FunctionServer;
+  accounts: () => Store;
+  call: (method: string, path: string, options?: CallOptions) => Promise<Answer>;
+  /** A sign-up key straight in the store. */
+  makeKey: (wanted?: Partial<NewSignUpKey>) => Promise<string>;
+  register: (
+    fields: { email?: unknown; signUpKey: unknown } & Record<string, unknown>,
+    options?: CallOptions,
+  ) => Promise<Answer>;
+  signIn: (email: string, password?: string, ip?: string) => Promise<Answer>;
+  refresh: (refreshToken: unknown) => Promise<Answer>;
+  adminToken: () => Promise<string>;
+  audit: () => AuditEntry[];
+}
+
+/** The tokens of an answer that must have them. */
+export function tokensOf({ status, body }: Answer): TokenAnswer {
+  if (status !== 200) throw new Error(`No tokens: ${status} ${JSON.stringify(body)}`);
+  return {
+    accessToken: String(body['accessToken']),
+    refreshToken: String(body['refreshToken']),
+  };
+}
+
+let made = 0;
+/** An IP address that no other call came from. */
+export const freshIp = (): string => {
+  made += 1;
+  return `10.${(made >> 16) & 255}.${(made >> 8) & 255}.${made & 255}`;
+};
+
+/** Starts the server for a test file, with empty stores and the clock at START before each test. */
+export function useAccountsApi(): AccountsApi {
+  const saved = { ...process.env };
+  const api = {} as AccountsApi;
+  const admin = { name: 'rowan', hash: '' };
+
+  beforeAll(async () => {
+    admin.hash = await cheapHash('an admin');
+    api.server = await startFunctionServer(undefined, { isBehindProxy: true });
+  });
+  beforeEach(() => {
+    api.server.clear();
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.useFakeTimers({ toFake: ['Date'], now: START });
+    Object.assign(process.env, ACCOUNT_ENV, { ADMINS: JSON.stringify([admin]) });
+    delete process.env['ADMIN_USERNAME'];
+    delete process.env['ADMIN_PASSWORD_HASH'];
+  });
+  afterEach(() => {
+    api.server.setFaults(null);
+    vi.useRealTimers();
+  });
+  afterAll(async () => {
+    await api.server.close();
+    process.env = saved;
+  });
+
+  api.accounts = () => openStore('accounts', 'local', WRITE_PATIENCE);
+  api.call = async (method, path, { body, token, ip, headers } = {}) => {
+    const response = await fetch(`${api.server.url}/api/${path}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+        'X-Forwarded-For': ip ?? freshIp(),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const answered = (await response.json()) as Record<string, unknown>;
+    return { status: response.status, headers: response.headers, body: answered };
+  };
+  api.makeKey = async (wanted = {}) => {
+    const key = newKeyText(null, []);
+    const whole = { language: 'ko' as const, maxUses: 1, label: '', expiresAt: null, ...wanted };
+    await storeSignUpKey(api.accounts(), key, whole, { createdBy: 'test', now: START });
+    return key;
+  };
+  api.register = (fields, options = {}) =>
+    api.call('POST', 'auth/register', {
+      ...options,
+      body: { email: 'ada@example.org', password: PASSWORD, name: 'Ada', ...fields },
+    });
+  api.signIn = (email, password = PASSWORD, ip = freshIp()) =>
+    api.call('POST', 'auth/login', { body: { email, password }, ip });
+  api.refresh = (refreshToken) => api.call('POST', 'auth/refresh', { body: { refreshToken } });
+  api.adminToken = () => startAdminSession(api.accounts(), admin, Date.now());
+  api.audit = () =>
+    api.server.keys('audit').map((key) => api.server.stored('audit', key) as AuditEntry);
+  return api;
+}

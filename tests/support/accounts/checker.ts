@@ -1,0 +1,132 @@
+// The invariants of accounts: I5, I6, I9 and I11 of reference/platform-and-security.md, over what lies in storage and what
+// callers were told. Every test with a race or a fault ends with it.
+import * as v from 'valibot';
+import { keyWord } from '../../../functions/lib/identity/sign-up-keys/key-text.ts';
+import { SignUpKeySchema } from '../../../functions/lib/identity/sign-up-keys/records.ts';
+import {
+  EmailSchema,
+  UserSchema,
+  emailWord,
+  type EmailRecord,
+  type User,
+} from '../../../functions/lib/identity/users.ts';
+import type { StoreView } from '../airdrop/checker.ts';
+
+/** A registration that was answered with success. */
+export interface RegisteredPromise {
+  email: string;
+  name: string;
+  signUpKey: string;
+}
+
+const UseSchema = v.object({ email: v.string(), reservation: v.string() });
+
+interface Use {
+  keyWord: string;
+  index: number;
+  email: string;
+  reservation: string;
+}
+
+/** Every broken invariant in a sentence; an empty list is what a test wants. */
+export function findAccountViolations(
+  store: StoreView,
+  promised: readonly RegisteredPromise[] = [],
+): string[] {
+  const found: string[] = [];
+  const expect = (holds: boolean, sentence: string) => {
+    if (!holds) found.push(sentence);
+  };
+  const emails = readAll(store, 'emails/', EmailSchema);
+  const users = readAll(store, 'users/', UserSchema);
+  const keys = readAll(store, 'signup-keys/', SignUpKeySchema);
+  const uses = readUses(store);
+  const active = [...emails].filter(([, email]) => email.state === 'active');
+
+  for (const [word, email] of active) checkAccount(word, email, users.get(email.userId), expect);
+  for (const user of users.values()) checkPicture(store, user, expect);
+  const owners = active.map(([, { userId }]) => userId);
+  for (const key of store.keys('accounts').filter((one) => one.startsWith('sessions/'))) {
+    expect(owners.includes(key.split('/')[1] ?? ''), `I6: ${key} is nobody's session`);
+  }
+  expect(new Set(owners).size === owners.length, 'I6: an account has two addresses');
+
+  for (const [word, email] of active) {
+    const own = uses.filter((use) => use.email === word && use.reservation === email.reservation);
+    expect(own.length === 1, `I5: the account of ${word} holds ${own.length} uses`);
+    const language = users.get(email.userId)?.language;
+    const key = keys.get(own[0]?.keyWord ?? '');
+    expect(key?.language === language, `I5: the account of ${word} is not of its key's language`);
+  }
+  for (const [word, key] of keys) {
+    const taken = uses.filter((use) => use.keyWord === word);
+    const living = taken.filter((use) => {
+      const email = emails.get(use.email);
+      return email?.state === 'active' && email.reservation === use.reservation;
+    });
+    expect(living.length <= key.maxUses, `I5: ${word} was used ${living.length} times`);
+    expect(
+      taken.every((use) => use.index < key.maxUses),
+      `I5: ${word} has more slots than uses`,
+    );
+  }
+  for (const { email, name, signUpKey } of promised) {
+    const record = emails.get(emailWord(email));
+    const user = users.get(record?.userId ?? '');
+    const isThere = record?.state === 'active' && user?.email === email && user.name === name;
+    expect(isThere, `I9: the acknowledged account of ${email} is lost`);
+    const word = keyWord('sign-up', signUpKey);
+    const use = uses.find((one) => one.reservation === record?.reservation);
+    expect(use?.keyWord === word, `I5: ${email} holds no use of the key it was made with`);
+  }
+  return found;
+}
+
+type Expect = (holds: boolean, sentence: string) => void;
+
+/** I6: an active address names an account of that address. */
+function checkAccount(
+  word: string,
+  { userId }: EmailRecord,
+  user: User | undefined,
+  expect: Expect,
+): void {
+  expect(user !== undefined, `I6: ${word} names an account that is not there`);
+  if (!user) return;
+  expect(user.id === userId, `I6: the record of ${userId} holds another id`);
+  expect(emailWord(user.email) === word, `I6: ${userId} lies under another's address`);
+}
+
+/** I11: what a profile shows is there, and is its owner's. */
+function checkPicture(store: StoreView, { id, profile }: User, expect: Expect): void {
+  const { pictureId } = profile;
+  if (pictureId === null) return;
+  const isThere = store.keys('images').includes(`profiles/${pictureId}`);
+  expect(isThere, `I11: the picture of ${id} is not there`);
+  const owner = store.stored('accounts', `profile-pictures/${pictureId}`);
+  const isOwn = (owner as { userId?: string } | undefined)?.userId === id;
+  expect(isOwn, `I11: the picture of ${id} is not theirs`);
+}
+
+function readAll<T>(
+  store: StoreView,
+  prefix: string,
+  schema: v.GenericSchema<unknown, T>,
+): Map<string, T> {
+  const keys = store.keys('accounts').filter((key) => key.startsWith(prefix));
+  return new Map(
+    keys.map((key) => [key.slice(prefix.length), v.parse(schema, store.stored('accounts', key))]),
+  );
+}
+
+function readUses(store: StoreView): Use[] {
+  const keys = store.keys('accounts').filter((key) => key.startsWith('signup-uses/'));
+  return keys.map((key) => {
+    const [, word = '', index = ''] = key.split('/');
+    return {
+      keyWord: word,
+      index: Number(index),
+      ...v.parse(UseSchema, store.stored('accounts', key)),
+    };
+  });
+}

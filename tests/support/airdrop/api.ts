@@ -1,0 +1,126 @@
+// Claimants and admins who call the airdrop over real HTTP, each visitor from an address of its own.
+import { encodeAccountID } from 'ripple-address-codec';
+import sharp from 'sharp';
+import { startAdminSession } from '../../../functions/lib/identity/admin/session.ts';
+import { openStore, WRITE_PATIENCE } from '../../../functions/lib/storage/store.ts';
+import type { FunctionServer } from '../function-server.ts';
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // What a test expects of it, it says itself.
+  body: Record<string, unknown>;
+}
+
+/** A valid address, one for each number. */
+export function wallet(number: number): string {
+  const bytes = Buffer.alloc(20, 7);
+  bytes.writeUInt32BE(number, 0);
+  return encodeAccountID(bytes);
+}
+
+/** A small PNG, one for each number. */
+export async function picture(number: number): Promise<Uint8Array<ArrayBuffer>> {
+  const background = { r: number % 256, g: (number >> 8) % 256, b: (number >> 16) % 256 };
+  const image = sharp({ create: { width: 4, height: 4, channels: 3, background } });
+  return new Uint8Array(await image.png().toBuffer());
+}
+
+let visitors = 0;
+/** An address nobody has called from. */
+export function newVisitor(): string {
+  visitors += 1;
+  return `10.${(visitors >> 16) % 256}.${(visitors >> 8) % 256}.${visitors % 256}`;
+}
+
+export interface ClaimOptions {
+  update?: boolean;
+  ip?: string;
+  key?: string;
+  /** Fields that replace or join the usual ones; a null takes a field away. */
+  fields?: Record<string, string | Blob | null>;
+}
+
+/** Sends the form. */
+export async function sendClaim(
+  { url }: FunctionServer,
+  walletAddress: string,
+  screenshot: Uint8Array<ArrayBuffer> | null,
+  { update = false, ip = newVisitor(), key, fields = {} }: ClaimOptions = {},
+): Promise<Answer> {
+  const form = new FormData();
+  const usual = {
+    walletAddress,
+    screenshot: screenshot && new Blob([screenshot], { type: 'image/png' }),
+    update: update ? 'true' : null,
+  };
+  for (const [name, value] of Object.entries({ ...usual, ...fields })) {
+    if (value !== null) form.append(name, value);
+  }
+  return send(`${url}/api/airdrop/claim`, {
+    method: 'POST',
+    body: form,
+    headers: { 'X-Forwarded-For': ip, ...(key === undefined ? {} : { 'Idempotency-Key': key }) },
+  });
+}
+
+/** Asks for a status. */
+export function getStatus({ url }: FunctionServer, id: string, ip = newVisitor()): Promise<Answer> {
+  return send(`${url}/api/airdrop/status/${id}`, { headers: { 'X-Forwarded-For': ip } });
+}
+
+/** Any call, its answer as JSON. */
+export async function send(url: string, init: RequestInit = {}): Promise<Answer> {
+  const response = await fetch(url, init);
+  const text = await response.text();
+  const body = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>;
+  return { status: response.status, headers: response.headers, body };
+}
+
+export interface TestAdmin {
+  token: string;
+  get: (path: string) => Promise<Answer>;
+  /** The bytes of an answer. */
+  file: (path: string) => Promise<{ status: number; headers: Headers; bytes: Buffer }>;
+  act: (id: string, body: unknown, key?: string) => Promise<Answer>;
+}
+
+/** Somebody who may sign tokens and be an admin: sets the environment of this process. */
+export function configureAdmins(...names: string[]): void {
+  process.env['JWT_KEYS'] = `k1:${Buffer.alloc(32, 3).toString('base64')}`;
+  // Nobody signs in with it here.
+  const hash = `$argon2id$v=19$m=64,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+  process.env['ADMINS'] = JSON.stringify(names.map((name) => ({ name, hash })));
+  delete process.env['ADMIN_USERNAME'];
+  delete process.env['ADMIN_PASSWORD_HASH'];
+}
+
+/** An admin of the configuration with a session. */
+export async function signedIn({ url }: FunctionServer, name: string): Promise<TestAdmin> {
+  const admins = JSON.parse(process.env['ADMINS'] ?? '[]') as { name: string; hash: string }[];
+  const admin = admins.find((one) => one.name === name);
+  if (!admin) throw new Error(`${name} is no admin`);
+  const accounts = openStore('accounts', 'local', WRITE_PATIENCE);
+  const token = await startAdminSession(accounts, admin, Date.now());
+  const headers = { Authorization: `Bearer ${token}` };
+  const base = `${url}/api/`;
+  return {
+    token,
+    get: (path) => send(base + path, { headers }),
+    file: async (path) => {
+      const response = await fetch(base + path, { headers });
+      const bytes = Buffer.from(await response.arrayBuffer());
+      return { status: response.status, headers: response.headers, bytes };
+    },
+    act: (id, body, key) =>
+      send(`${base}admin-dashboard/submissions/${id}/action`, {
+        method: 'PUT',
+        body: JSON.stringify(body),
+        headers: {
+          ...headers,
+          'Content-Type': 'application/json',
+          ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+        },
+      }),
+  };
+}

@@ -1,0 +1,195 @@
+// The invariants of the airdrop: I1 to I4, I9 and I11 of reference/platform-and-security.md, over what lies in storage, what
+// was promised to callers, and what the API shows. Every test with a race or a fault ends with it.
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import {
+  ClaimRecordSchema,
+  CLAIM_STATUSES,
+  type ClaimRecord,
+} from '../../../src/domain/airdrop/claim.ts';
+import { CLAIM_SCREENSHOTS } from '../../../src/domain/limits.ts';
+import type { Statistics } from '../../../src/domain/airdrop/review.ts';
+
+/** Something a caller was told has happened. */
+export type Promised =
+  | { kind: 'claim'; address: string; picture: Uint8Array }
+  | { kind: 'action'; address: string; version: number; action: string; admin: string };
+
+/** Storage as a test sees it: the function server has these two, and so has a store in memory. */
+export interface StoreView {
+  keys: (store: string) => string[];
+  stored: (store: string, key: string) => unknown;
+}
+
+/** What the API shows. */
+export interface Shown {
+  /** Every row of the list of all statuses, page by page. */
+  rows: { id: string; status: string; version: number }[];
+  statistics: Statistics;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Every broken invariant in a sentence; an empty list is what a test wants. `now` in milliseconds judges orphans. */
+export function findViolations(
+  store: StoreView,
+  promised: readonly Promised[],
+  shown: Shown | null,
+  now: number,
+): string[] {
+  const found: string[] = [];
+  const expect = (holds: boolean, sentence: string) => {
+    if (!holds) found.push(sentence);
+  };
+  const records = readRecords(store, expect);
+  for (const record of records.values()) checkHistory(record, expect);
+  checkIndex(store, records, expect);
+  checkPromises(store, records, promised, expect);
+  checkPictures(store, records, now, expect);
+  checkAudit(store, records, expect);
+  if (shown) checkShown(records, shown, expect);
+  return found;
+}
+
+type Expect = (holds: boolean, sentence: string) => void;
+type Records = ReadonlyMap<string, ClaimRecord>;
+
+/** I1: one record per address, under its address. */
+function readRecords(store: StoreView, expect: Expect): Records {
+  const records = new Map<string, ClaimRecord>();
+  for (const key of store.keys('airdrop').filter((one) => one.startsWith('submissions/'))) {
+    const record = v.parse(ClaimRecordSchema, store.stored('airdrop', key));
+    expect(key === `submissions/${record.walletAddress}`, `I1: ${key} holds another address`);
+    expect(!records.has(record.walletAddress), `I1: ${record.walletAddress} has two records`);
+    records.set(record.walletAddress, record);
+  }
+  return records;
+}
+
+/** I2: sent once and for ever; and every step follows the one before. */
+function checkHistory({ walletAddress, history, status, version }: ClaimRecord, expect: Expect) {
+  const at = (text: string) => `${walletAddress}: ${text}`;
+  const sent = history.filter((step) => step.to === 'AIRDROP_SENT');
+  expect(sent.length <= 1, at('I2: sent twice'));
+  expect(!history.some((step) => step.from === 'AIRDROP_SENT'), at('I2: left AIRDROP_SENT'));
+  const last = history.at(-1);
+  expect(last?.to === status && last.version === version, at('the history ends elsewhere'));
+  for (const [index, step] of history.entries()) {
+    const before = history[index - 1];
+    if (!before) continue;
+    expect(step.version === before.version + 1 || index === 1, at('a version is missing'));
+    expect(step.from === before.to || index === 1, at('a step begins where none ended'));
+    expect(step.at >= before.at, at('time runs backwards'));
+  }
+}
+
+/** I4, as it is stored: of each address the highest entry of the index is the record's own. */
+function checkIndex(store: StoreView, records: Records, expect: Expect): void {
+  const highest = new Map<string, { version: number; status: string }>();
+  for (const key of store.keys('airdrop').filter((one) => one.startsWith('index/'))) {
+    const [, word = ''] = key.split('/');
+    const [, address = '', version = ''] = /-(r[A-Za-z0-9]+)-(\d+)$/.exec(key) ?? [];
+    const status = word.toUpperCase().replaceAll('-', '_');
+    expect(records.has(address), `I4: ${key} is the entry of no record`);
+    if (Number(version) > (highest.get(address)?.version ?? 0)) {
+      highest.set(address, { version: Number(version), status });
+    }
+  }
+  for (const { walletAddress, status, version } of records.values()) {
+    const entry = highest.get(walletAddress);
+    expect(
+      entry?.status === status && entry.version === version,
+      `I4: ${walletAddress} is ${status} in version ${version}, the index says ${JSON.stringify(entry)}`,
+    );
+  }
+}
+
+/** I3 and I9: what was acknowledged is there. */
+function checkPromises(
+  store: StoreView,
+  records: Records,
+  promised: readonly Promised[],
+  expect: Expect,
+): void {
+  const keys = new Set(store.keys('airdrop'));
+  for (const one of promised) {
+    const record = records.get(one.address);
+    if (one.kind === 'claim') {
+      const hash = createHash('sha256').update(one.picture).digest('hex');
+      const shots = record?.screenshots ?? [];
+      const isThere = shots.some((shot) => shot.sourceSha256 === hash);
+      // A record keeps so many versions; of the others the hashes stay.
+      const isOlder = shots.length === CLAIM_SCREENSHOTS;
+      const isKnown = keys.has(`pictures/${hash}/${one.address}`);
+      expect(
+        isKnown && (isThere || isOlder),
+        `I3, I9: an acknowledged picture of ${one.address} is lost`,
+      );
+    } else {
+      const step = record?.history.find((entry) => entry.version === one.version);
+      expect(
+        step?.action === one.action && step.admin === one.admin,
+        `I9: ${one.action} of ${one.admin} on ${one.address} is lost`,
+      );
+    }
+  }
+}
+
+/** I11: no record names a missing picture, and no picture without a record is older than a day. */
+function checkPictures(store: StoreView, records: Records, now: number, expect: Expect): void {
+  const bodies = new Set(store.keys('images').filter((key) => key.startsWith('screenshots/')));
+  const keys = new Set(store.keys('airdrop'));
+  const named = new Set<string>();
+  for (const { walletAddress, screenshots } of records.values()) {
+    for (const { id, deletedAt, sha256 } of screenshots) {
+      const isInIndex = keys.has(`pictures/${sha256}/${walletAddress}`);
+      expect(isInIndex, `the hash of a picture of ${walletAddress} is not in its index`);
+      if (deletedAt !== null) continue;
+      named.add(`screenshots/${id}`);
+      expect(bodies.has(`screenshots/${id}`), `I11: ${walletAddress} names a missing picture`);
+    }
+  }
+  for (const key of bodies) {
+    const age = now - Number(key.slice('screenshots/'.length).split('-')[0]);
+    expect(named.has(key) || age <= DAY_MS, `I11: ${key} belongs to nobody`);
+  }
+}
+
+/** Decision 40: no action is logged twice, and none is logged that was not taken. */
+function checkAudit(store: StoreView, records: Records, expect: Expect): void {
+  const seen = new Set<string>();
+  for (const key of store.keys('audit')) {
+    const entry = store.stored('audit', key) as { subject?: string; version?: number; to?: string };
+    if (entry.version === undefined || entry.subject === undefined) continue;
+    const name = `${entry.subject} ${entry.version}`;
+    expect(!seen.has(name), `${name} is logged twice`);
+    seen.add(name);
+    const step = records.get(entry.subject)?.history.find((one) => one.version === entry.version);
+    expect(step?.to === entry.to, `${name} is logged, but did not happen`);
+  }
+}
+
+/** I3 and I4, as they are shown: each record is one row, and the numbers count the records. */
+function checkShown(records: Records, { rows, statistics }: Shown, expect: Expect): void {
+  const listed = rows.map(({ id, status, version }) => `${id} ${status} ${version}`).sort();
+  const there = [...records.values()]
+    .map(({ walletAddress, status, version }) => `${walletAddress} ${status} ${version}`)
+    .sort();
+  expect(JSON.stringify(listed) === JSON.stringify(there), 'I3: the list is not the records');
+  const { byStatus } = statistics;
+  const numbers = [
+    byStatus.submitted,
+    byStatus.pendingVerification,
+    byStatus.verified,
+    byStatus.rejected,
+    byStatus.airdropSent,
+  ];
+  const counts = CLAIM_STATUSES.map(
+    (status) => [...records.values()].filter((record) => record.status === status).length,
+  );
+  expect(
+    numbers.join() === counts.join(),
+    `I4: statistics ${numbers.join()}, records ${counts.join()}`,
+  );
+  expect(statistics.total === records.size, 'I4: the total is not the number of records');
+}

@@ -1,0 +1,64 @@
+// Claims in every state, made by the steps that lead there, and the events that happen to them.
+import { parseReviewAction } from '../../../src/domain/airdrop/action.ts';
+import type { ClaimRecord, ClaimStatus, Screenshot } from '../../../src/domain/airdrop/claim.ts';
+import { applyClaimEvent, type ClaimEvent } from '../../../src/domain/airdrop/transitions.ts';
+
+export const WALLET = 'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59';
+
+/** A time so many seconds after the beginning of these tests' world. */
+export function at(seconds: number): string {
+  return new Date(Date.UTC(2026, 0, 1) + seconds * 1_000).toISOString();
+}
+
+/** A picture told apart by one hex digit; uploaded at the beginning. */
+export function screenshot(digit: string): Screenshot {
+  return {
+    id: `screenshot-${digit}`,
+    type: 'image/png',
+    bytes: 1_000,
+    width: 400,
+    height: 800,
+    sha256: digit.repeat(64),
+    sourceSha256: digit.repeat(64),
+    uploadedAt: at(0),
+    visitor: null,
+    deletedAt: null,
+  };
+}
+
+type By<Who> = Extract<ClaimEvent, { by: Who }>;
+
+/** The claimant sends the form with that picture. */
+export function submitEvent(isUpdate: boolean, digit: string): By<'claimant'> {
+  return { by: 'claimant', walletAddress: WALLET, isUpdate, screenshot: screenshot(digit) };
+}
+
+/** An admin sends a body, which must be one the API takes. */
+export function reviewEvent(body: Record<string, unknown>, admin = 'ada'): By<'admin'> {
+  const review = parseReviewAction(body);
+  if (typeof review === 'string') throw new Error(`The body is ${review}`);
+  return { by: 'admin', admin, review };
+}
+
+const VERIFY = reviewEvent({ action: 'verify', adminNotes: 'fine' });
+
+const WAYS: Record<ClaimStatus, ClaimEvent[]> = {
+  SUBMITTED: [],
+  PENDING_VERIFICATION: [submitEvent(true, 'e')],
+  VERIFIED: [VERIFY],
+  REJECTED: [reviewEvent({ action: 'reject', adminNotes: 'unreadable' })],
+  AIRDROP_SENT: [VERIFY, reviewEvent({ action: 'send_airdrop' })],
+};
+
+/** A claim in a status; one second passes between its steps. */
+export function claimIn(status: ClaimStatus, walletAddress = WALLET): ClaimRecord {
+  let record: ClaimRecord | null = null;
+  const first = { ...submitEvent(false, 'f'), walletAddress };
+  for (const [second, event] of [first, ...WAYS[status]].entries()) {
+    const step = applyClaimEvent(record, event, at(second));
+    if (!step.ok) throw new Error(`No way to ${status}: ${step.code}`);
+    record = step.record;
+  }
+  if (record === null) throw new Error('A claim begins with a submission');
+  return record;
+}

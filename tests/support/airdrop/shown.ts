@@ -1,0 +1,31 @@
+// What an admin sees of everything, page by page, for the checker; and the check itself as tests call it.
+import { expect } from 'vitest';
+import type { Statistics } from '../../../src/domain/airdrop/review.ts';
+import type { TestAdmin } from './api.ts';
+import { findViolations, type Promised, type Shown } from './checker.ts';
+import type { FunctionServer } from '../function-server.ts';
+
+async function readShown(admin: TestAdmin): Promise<Shown> {
+  const rows: Shown['rows'] = [];
+  for (let page = 1; ; page += 1) {
+    const { status, body } = await admin.get(
+      `admin-dashboard/submissions?status=all&limit=100&page=${page}`,
+    );
+    expect(status).toBe(200);
+    rows.push(...(body['submissions'] as Shown['rows']));
+    if (page >= (body['pagination'] as { totalPages: number }).totalPages) break;
+  }
+  const { body } = await admin.get('admin-dashboard/stats');
+  return { rows, statistics: body as unknown as Statistics };
+}
+
+/** Fails with every broken invariant. */
+export async function expectConsistent(
+  server: FunctionServer,
+  admin: TestAdmin,
+  promised: readonly Promised[],
+  now = Date.now(),
+): Promise<void> {
+  const shown = await readShown(admin);
+  expect(findViolations(server, promised, shown, now)).toEqual([]);
+}

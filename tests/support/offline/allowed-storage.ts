@@ -1,0 +1,118 @@
+// Everything this site may keep in a browser, row by row: what a visit leaves behind is compared with it. A new place needs
+// a new row and its reason; no answer to a signed-in request ever gets one. What a translator leaves is a list of its own.
+import { SEEN_FILES_CACHE, WORKER_MEMORY_CACHE } from '../../../src/domain/offline/cache-names.ts';
+import { LOCAL_DATABASE_VERSION } from '../../../src/domain/limits.ts';
+import { SESSION_KEYS } from '../../../src/domain/account/storage-keys.ts';
+import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
+import { STORY_ID } from '../../../src/domain/story/parts.ts';
+import { STORAGE_KEYS_OF_WORK } from '../../../src/domain/translation/storage-keys.ts';
+
+export interface AllowedRow {
+  /** A whole line of e2e/support/offline/storage. */
+  line: RegExp;
+  why: string;
+}
+
+const LANGUAGE = '(?:en|ko|zh|ja|tr)';
+const PREFIX = '/(?:(?:ko|zh|ja|tr)/)?';
+const CODE = '/_astro/[\\w.@-]+\\.(?:js|css)';
+const FONT = '/_astro/[\\w.-]+\\.woff2';
+const PICTURE = `/art/${STORY_ID}/[\\w-]+\\.[0-9a-f]+-\\d+\\.(?:avif|webp)`;
+const HASH = '[\\w-]{43}';
+const STORE = `database ${STORY_ID} ${LOCAL_DATABASE_VERSION}`;
+
+function row(line: string, why: string): AllowedRow {
+  return { line: new RegExp(`^${line}$`), why };
+}
+
+const inPrecache = (path: string) => `cache ${STORY_ID}-precache-v1 ${path}`;
+const inPack = (path: string) => `cache ${STORY_ID}-pack-${LANGUAGE}-${HASH} ${path}`;
+const inStore = (name: string, key: string) => `${STORE} ${name} "${key}"`;
+
+export const ALLOWED_STORAGE: readonly AllowedRow[] = [
+  row(inPrecache(CODE), 'the site itself, in hashed files (DESIGN decision 13)'),
+  row(inPrecache(`/favicon\\.(?:ico|svg)\\?__WB_REVISION__=[\\w-]+`), 'the icons of the tab'),
+  row(inPrecache(`${PREFIX}offline/\\?__WB_REVISION__=[\\w-]+`), 'the offline pages'),
+  row(
+    `cache ${STORY_ID}-language-${LANGUAGE} ${PREFIX}(?:read/)?\\?worker=[0-9a-f]{8}`,
+    "cover and reader shell of the reader's languages",
+  ),
+  row(`cache ${SEEN_FILES_CACHE} ${PICTURE}`, 'pictures that were shown'),
+  row(`cache ${SEEN_FILES_CACHE} ${FONT}`, 'fonts that were used'),
+  row(`cache ${WORKER_MEMORY_CACHE} /worker-memory/offline-mode`, 'offline mode, for the worker'),
+  row(inPack(`${PREFIX}(?:read/)?`), 'a pack: its pages (DESIGN decision 14)'),
+  row(inPack(CODE), 'a pack: their code'),
+  row(inPack(FONT), 'a pack: its fonts'),
+  row(inPack(PICTURE), 'a pack: its pictures'),
+
+  row(
+    `${STORE} (?:api-responses|assets|downloads|story-content|story-parts|translations)`,
+    'the six stores of SPEC 3',
+  ),
+  row(inStore('api-responses', `/api/stories/${STORY_ID}/parts`), 'when parts were changed'),
+  row(
+    inStore('api-responses', '/api/translations/published/(?:ko|zh|ja|tr)'),
+    "a translator's public profile",
+  ),
+  row(inStore('assets', `${LANGUAGE} (?:${CODE}|${FONT}|${PICTURE}|${PREFIX}(?:read/)?)`), 'index'),
+  row(inStore('downloads', `${STORY_ID}-${LANGUAGE}`), 'what was downloaded (SPEC 3)'),
+  row(
+    inStore('story-parts', `/content/stories/${STORY_ID}/${LANGUAGE}/[a-z0-9-]+\\.json`),
+    'parts that were read',
+  ),
+  row(inStore('translations', `/content/ui/${LANGUAGE}/[a-z]+\\.json`), 'interface texts (SPEC 4)'),
+  row(
+    inStore('(?:story-content|story-parts|translations)', `${LANGUAGE} ${HASH}`),
+    "a pack's texts",
+  ),
+
+  row(`localStorage ${STORAGE_KEYS.language}`, 'the chosen language (SPEC 1)'),
+  row(`localStorage ${STORAGE_KEYS.settings}`, 'the reading settings'),
+  row(`localStorage ${STORAGE_KEYS.position}`, 'where the reader was (DESIGN decision 3)'),
+  row(`localStorage ${STORAGE_KEYS.hasVisited}`, 'that the reader was welcomed (SPEC 3)'),
+  row(`localStorage ${STORAGE_KEYS.offlineMode}`, 'offline mode (SPEC 4)'),
+  row(`localStorage ${STORAGE_KEYS.downloaded}`, 'which packs there were, should they be wiped'),
+];
+
+/** What stays of a translator's visits, beside what readers have; also after signing out. Nothing that was written. */
+export const ALLOWED_AFTER_WORK: readonly AllowedRow[] = [
+  row(
+    `cache ${STORY_ID}-language-${LANGUAGE} ${PREFIX}cms/translate/\\?worker=[0-9a-f]{8}`,
+    'the empty workspace, so that unsaved text is reached offline (DESIGN decision 13)',
+  ),
+  row(`database ${STORY_ID}-work 1 unsaved-texts`, 'where unsaved texts lie, empty'),
+  row(
+    inStore('api-responses', `/api/stories/${STORY_ID}/${LANGUAGE}/[a-z0-9-]+`),
+    'a part that was published after the pages were built, as every reader gets it',
+  ),
+  row(`localStorage ${STORAGE_KEYS_OF_WORK.autosave}`, 'whether drafts save themselves'),
+  row(`localStorage ${STORAGE_KEYS_OF_WORK.dismissed}`, 'hashes of findings that were dismissed'),
+];
+
+const WORD = '[\\w-]+';
+
+/** What is kept as long as a translator is signed in, beside that. */
+export const ALLOWED_AT_WORK: readonly AllowedRow[] = [
+  row(`localStorage ${SESSION_KEYS.accessToken}`, 'the session (SPEC 3)'),
+  row(`localStorage ${SESSION_KEYS.refreshToken}`, 'the session (SPEC 3)'),
+  row(
+    `database ${STORY_ID}-work 1 unsaved-texts \\["${WORD}","${LANGUAGE}","${WORD}","${WORD}"\\]`,
+    'text that no server has yet (DESIGN decision 29)',
+  ),
+];
+
+/** The lines that no row allows. */
+export function unexpectedLines(
+  lines: readonly string[],
+  rows: readonly AllowedRow[] = ALLOWED_STORAGE,
+): string[] {
+  return lines.filter((text) => !rows.some(({ line }) => line.test(text)));
+}
+
+/** The reasons of the rows that nothing was kept for: a list that allows more than is used is no proof. */
+export function unusedRows(
+  lines: readonly string[],
+  rows: readonly AllowedRow[] = ALLOWED_STORAGE,
+): string[] {
+  return rows.filter(({ line }) => !lines.some((text) => line.test(text))).map(({ why }) => why);
+}

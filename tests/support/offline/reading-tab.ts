@@ -1,0 +1,90 @@
+// A tab that reads: the data layer loaded anew over a profile, as after a reload, and a network that a test decides. Time
+// passes ten times as fast as for a reader.
+import { get, set } from 'idb-keyval';
+import { vi } from 'vitest';
+import type { RequestTools } from '../../../src/api/tools.ts';
+import type { StoreName } from '../../../src/domain/offline/records.ts';
+import { requestPolicy } from '../../../src/domain/network/retry.ts';
+import type { Profile } from './profile.ts';
+
+/** What answers for a path: a value as JSON, a status, text that is no JSON, or nothing until it is called. */
+export type Reply =
+  { json: unknown } | { status: number } | { html: string } | (() => Promise<Reply>);
+
+export class Network {
+  readonly replies = new Map<string, Reply>();
+  /** Paths asked for, queries cut off. */
+  readonly requests: string[] = [];
+  nowMs = Date.parse('2026-05-06T07:00:00Z');
+
+  has(path: string, json: unknown): void {
+    this.replies.set(path, { json });
+  }
+
+  /** A network that does not answer before the tab has shown what it has; the answer lets it answer. */
+  delay(path: string): () => void {
+    const reply = this.replies.get(path) ?? { status: 404 };
+    let answer: () => void = () => undefined;
+    const moment = new Promise<void>((done) => (answer = done));
+    this.replies.set(path, async () => {
+      await moment;
+      return reply;
+    });
+    return answer;
+  }
+
+  tools(profile: Profile): RequestTools {
+    const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms / 10));
+    return {
+      fetch: async (input) => {
+        const [path = ''] = (input as string).split('?');
+        this.requests.push(path);
+        if (!profile.isOnline) throw new TypeError('Failed to fetch');
+        let reply = this.replies.get(path) ?? { status: 404 };
+        while (typeof reply === 'function') reply = await reply();
+        if ('json' in reply) return Response.json(reply.json);
+        if ('html' in reply) return new Response(reply.html);
+        return new Response('', { status: reply.status });
+      },
+      after: (ms, run) => {
+        const timer = setTimeout(run, ms / 10);
+        return () => clearTimeout(timer);
+      },
+      wait: sleep,
+      now: () => this.nowMs,
+      random: () => 0,
+      policy: () => requestPolicy('good'),
+    };
+  }
+}
+
+/** Opens a tab: the modules are new, the profile is the same. */
+export async function openReadingTab() {
+  vi.resetModules();
+  const [texts, calls, words, mode, news, database, modeStore, connection] = await Promise.all([
+    import('../../../src/offline/story-texts.ts'),
+    import('../../../src/offline/api-cache.ts'),
+    import('../../../src/offline/ui-texts.ts'),
+    import('../../../src/offline/offline-mode.ts'),
+    import('../../../src/offline/text-news.ts'),
+    import('../../../src/offline/database.ts'),
+    import('../../../src/stores/offline-mode.ts'),
+    import('../../../src/stores/connection.ts'),
+  ]);
+  const heard: string[] = [];
+  news.onTextNews((each) => heard.push(each));
+  return {
+    ...texts,
+    ...calls,
+    ...words,
+    ...mode,
+    ...modeStore,
+    ...connection,
+    /** What the tab has said so far. */
+    heard,
+    stored: (store: StoreName, key: string): Promise<unknown> =>
+      get(key, database.localStore(store)),
+    store: (store: StoreName, key: string, value: unknown): Promise<void> =>
+      set(key, value, database.localStore(store)),
+  };
+}

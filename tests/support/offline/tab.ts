@@ -1,0 +1,68 @@
+// A tab over a profile: the modules of offline reading loaded anew, as after a reload, and what must hold whatever happens.
+import { expect, vi } from 'vitest';
+import type { PackStatus } from '../../../src/domain/offline/download.ts';
+import { packCache } from '../../../src/domain/offline/cache-names.ts';
+import type { Language } from '../../../src/domain/languages.ts';
+import { isText, type PackFile } from '../../../src/domain/offline/pack.ts';
+import type * as packsModule from '../../../src/offline/packs/packs.ts';
+import type { Profile } from './profile.ts';
+import { sha256, type Site } from './site.ts';
+
+type Packs = typeof packsModule;
+
+export interface Tab extends Packs {
+  packStatus: (language: Language) => Promise<PackStatus>;
+  /** Downloads with this site's network; answers undefined when the tab dies of it. */
+  download: (
+    language: Language,
+    options?: Parameters<Packs['downloadPack']>[1],
+  ) => ReturnType<Packs['downloadPack']>;
+  tidy: () => Promise<void>;
+}
+
+/** Opens a tab. Earlier ones go on as other tabs do. */
+export async function openTab(profile: Profile, site: Site): Promise<Tab> {
+  vi.resetModules();
+  const packs = await import('../../../src/offline/packs/packs.ts');
+  const status = await import('../../../src/offline/packs/status.ts');
+  const { tidyPacks } = await import('../../../src/offline/packs/tidy.ts');
+  const tools = site.tools(profile);
+  return {
+    ...packs,
+    packStatus: (language) => status.packStatus(language, () => site.nowMs),
+    download: (language, options) => packs.downloadPack(language, { tools, ...options }),
+    tidy: tidyPacks,
+  };
+}
+
+/** Whether a file's right content can be read: from a cache of that name, or as a text. */
+async function isReadable(
+  profile: Profile,
+  tab: Tab,
+  cacheName: string,
+  file: PackFile,
+): Promise<boolean> {
+  if (!isText(file)) {
+    const stored = profile.caches.get(cacheName)?.get(file.path);
+    return stored !== undefined && sha256(stored.bytes) === file.hash;
+  }
+  const text = await tab.readPackText(file.path);
+  return text !== undefined && sha256(JSON.stringify(text)) === file.hash;
+}
+
+/** What must hold at any time: what is called available is there, every file of it with the right content. */
+export async function expectHonest(
+  profile: Profile,
+  tab: Tab,
+  language: Language,
+): Promise<PackStatus> {
+  const status = await tab.packStatus(language);
+  if (status.state !== 'available' || !status.record) return status;
+  const { packHash, files } = status.record;
+  expect(files.length).toBeGreaterThan(0);
+  for (const file of files) {
+    const name = packCache(language, packHash);
+    expect(await isReadable(profile, tab, name, file), `${language} ${file.path}`).toBe(true);
+  }
+  return status;
+}

@@ -1,0 +1,176 @@
+// The invariants of translations: I7 to I10 of reference/platform-and-security.md, over what lies in storage, what was promised
+// to callers, and what readers get. Every test with a race or a fault ends with it.
+import { isDeepStrictEqual } from 'node:util';
+import { parse } from 'valibot';
+import { foldEntry } from '../../../functions/lib/texts/entries.ts';
+import type { Head } from '../../../functions/lib/texts/head.ts';
+import {
+  DocumentSchema,
+  EMPTY_DOCUMENT,
+  EntrySchema,
+  LiveSchema,
+  textRevOf,
+  type Document,
+  type Entry,
+  type Live,
+} from '../../../functions/lib/texts/records.ts';
+import type { StoreView } from '../airdrop/checker.ts';
+
+/** A write that was answered with success. */
+export interface PromisedWrite {
+  /** `zh/part-1`. */
+  place: string;
+  rev: number;
+  /** Some words of it; of a merge those that were this writer's. */
+  words: string;
+  /** Whether readers were to see them. */
+  isPublished: boolean;
+}
+
+export interface Checked {
+  promised?: readonly PromisedWrite[];
+  /** Words of drafts that were never published. */
+  secrets?: readonly string[];
+  /** What readers get, as text: answers, pages, files. */
+  shown?: readonly string[];
+  /** Of the live site; null when there is none. */
+  contentRev?: number | null;
+  /** Whether old drafts were taken out of the history. */
+  isThinned?: boolean;
+}
+
+/** Every broken invariant in a sentence; an empty list is what a test wants. */
+export function findViolations(
+  store: StoreView,
+  { promised = [], secrets = [], shown = [], contentRev = null, isThinned = false }: Checked = {},
+): string[] {
+  const found: string[] = [];
+  const expect = (holds: boolean, sentence: string) => {
+    if (!holds) found.push(sentence);
+  };
+  const keys = store.keys('translations');
+  const read = (key: string) => store.stored('translations', key);
+  const places = new Set(
+    keys
+      .filter((key) => /^(?:documents|history|published)\//.test(key))
+      .map((key) => key.split('/').slice(2, 4).join('/')),
+  );
+  const head = (read('content/head') ?? { rev: 0, count: 0, parts: {} }) as Head;
+  checkHead(head, expect);
+  for (const place of places) {
+    const entries = keys
+      .filter((key) => key.startsWith(`history/nine-realms/${place}/`))
+      .sort()
+      .map((key) => parse(EntrySchema, read(key)));
+    const stored = read(`documents/nine-realms/${place}`);
+    const record = read(`published/nine-realms/${place}`);
+    const document = stored === undefined ? EMPTY_DOCUMENT : parse(DocumentSchema, stored);
+    const live = record === undefined ? null : parse(LiveSchema, record);
+    checkHistory(place, entries, document, isThinned, expect);
+    checkLive(place, entries, document, live, head, expect);
+    checkPromises(place, entries, promised, expect);
+  }
+  for (const one of promised) {
+    expect(places.has(one.place), `I9: nothing is left of ${one.place}`);
+  }
+  const readable = [
+    ...shown,
+    ...keys
+      .filter((key) => /^(?:published|credit)\//.test(key))
+      .map((key) => JSON.stringify(read(key))),
+  ];
+  for (const secret of secrets) {
+    const isSecret = !readable.some((text) => text.includes(secret));
+    expect(isSecret, `I10: readers can see the draft “${secret}”`);
+  }
+  if (contentRev !== null) {
+    expect(contentRev === head.rev, `I8: the site is at ${contentRev}, head at ${head.rev}`);
+  }
+  return found;
+}
+
+type Expect = (holds: boolean, sentence: string) => void;
+
+/** Head numbers each change once, and counts what it names. */
+function checkHead({ rev, count, parts }: Head, expect: Expect): void {
+  const times = Object.values(parts).map(({ at }) => at);
+  expect(count === times.length, `head counts ${count}, and names ${times.length}`);
+  expect(new Set(times).size === times.length, 'head counted two records in one revision');
+  expect(Math.max(0, ...times) === rev, `head is at ${rev}, its newest record at another`);
+}
+
+/**
+ * The revisions are 1, 2, 3 ... but for drafts that were taken out, and what an entry names is there; each operation is one
+ * entry; the document is the entries, one after the other.
+ */
+function checkHistory(
+  place: string,
+  entries: readonly Entry[],
+  document: Document,
+  isThinned: boolean,
+  expect: Expect,
+): void {
+  const at = (text: string) => `${place}: ${text}`;
+  const operations = entries.map(({ operation }) => operation);
+  expect(new Set(operations).size === operations.length, at('I9: an operation was done twice'));
+  const revisions = new Set(entries.map(({ rev }) => rev));
+  entries.forEach(({ rev, draftRev, liveRev }, index) => {
+    if (!isThinned) expect(rev === index + 1, at(`revision ${rev} is number ${index + 1}`));
+    for (const named of [draftRev, liveRev]) {
+      const isThere = named === null || revisions.has(named);
+      expect(isThere, at(`I9: ${rev} names ${named}, which is gone`));
+    }
+  });
+  const folded = entries.reduce(foldEntry, EMPTY_DOCUMENT);
+  const known = isThinned ? withoutGone(document, revisions) : document;
+  expect(isDeepStrictEqual(folded, known), at('I9: the document is not its history'));
+  entries.forEach((entry, index) => {
+    const before = entries[index - 1];
+    expect(
+      entry.liveRev === (entry.live ? entry.rev : (before?.liveRev ?? null)),
+      at(`I7: ${entry.rev} points to another published text`),
+    );
+  });
+}
+
+/** A document remembers its last operations, also those of drafts that are gone. */
+function withoutGone(document: Document, revisions: ReadonlySet<number>): Document {
+  const known = Object.entries(document.operations).filter(([, { rev }]) => revisions.has(rev));
+  return { ...document, operations: Object.fromEntries(known) };
+}
+
+/** I7: what readers see is the newest published entry, whole, and head counts it. */
+function checkLive(
+  place: string,
+  entries: readonly Entry[],
+  document: Document,
+  live: Live | null,
+  head: Head,
+  expect: Expect,
+): void {
+  const newest = entries.findLast((entry) => entry.live !== undefined);
+  const at = (text: string) => `${place}: I7: ${text}`;
+  expect((newest?.rev ?? null) === document.liveRev, at('the document names another text'));
+  expect((newest?.rev ?? null) === (live?.rev ?? null), at('readers see another revision'));
+  if (!newest?.live || !live) return;
+  expect(isDeepStrictEqual(newest.live, live), at('the record is not the entry'));
+  const counted = head.parts[place]?.rev;
+  expect(counted === textRevOf(live), at(`head counts ${counted}, readers see ${textRevOf(live)}`));
+}
+
+/** I9: what was acknowledged is in the history under its revision, or said already before it. */
+function checkPromises(
+  place: string,
+  entries: readonly Entry[],
+  promised: readonly PromisedWrite[],
+  expect: Expect,
+): void {
+  for (const { rev, words, isPublished } of promised.filter((one) => one.place === place)) {
+    const before = entries.filter((entry) => entry.rev <= rev);
+    const holds = before.some((entry) => {
+      const text = isPublished ? entry.live?.part : (entry.draft ?? entry.live?.part);
+      return JSON.stringify(text ?? null).includes(JSON.stringify(words).slice(1, -1));
+    });
+    expect(holds, `I9: ${place} at ${rev} has lost “${words}”`);
+  }
+}

@@ -1,0 +1,18 @@
+// Parts of a story as tests need them: valid, short, and different where a test says so.
+import { PART_SLUGS, type PartSlug } from '../../../src/domain/story/parts.ts';
+import type { PartFile } from '../../../src/domain/story/file.ts';
+
+/** A valid part whose only paragraph is `text`. */
+export function makePart(slug: PartSlug, text: string): PartFile {
+  return {
+    slug,
+    title: `Label - ${slug}`,
+    partType: 'Label',
+    orderIndex: PART_SLUGS.indexOf(slug),
+    version: '1.0.0',
+    lastModified: '2026-05-06T07:08:09.000Z',
+    status: 'published',
+    publishedAt: '2026-05-06T07:08:09.000Z',
+    content: { text: [text] },
+  };
+}

@@ -1,0 +1,228 @@
+// A small story of one's own and the people who translate it over real HTTP.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TranslatorLanguage } from '../../../src/domain/account/fields.ts';
+import type { Language } from '../../../src/domain/languages.ts';
+import { sourceHashOf } from '../../../src/domain/story/source-hash.ts';
+import {
+  PART_SLUGS,
+  PART_TITLES,
+  STORY_ID,
+  type PartSlug,
+} from '../../../src/domain/story/parts.ts';
+import type { PartFile } from '../../../src/domain/story/file.ts';
+import type { TranslationAnswer } from '../../../src/domain/translation/answers.ts';
+import { mapFields, type TranslationText } from '../../../src/domain/translation/text/fields.ts';
+import type { Source } from '../../../functions/lib/texts/source.ts';
+import { makeTranslator, type TestTranslator } from '../accounts/accounts.ts';
+import { send, type Answer } from '../airdrop/api.ts';
+import type { FunctionServer } from '../function-server.ts';
+
+const AT = '2026-01-02T03:04:05.000Z';
+
+/** A folder whose content/ holds a story that a test may rewrite. */
+export interface TestStory {
+  root: string;
+  write: (language: Language, part: PartFile) => void;
+  remove: (language: Language, slug: PartSlug) => void;
+  /** The story as it was in the beginning. */
+  reset: () => void;
+  close: () => void;
+}
+
+/** An English part: three paragraphs, a bold run and a number among them; a quote and two pictures where `isFull`. */
+export function englishPart(slug: PartSlug, isFull = slug === 'part-1'): PartFile {
+  const title = PART_TITLES[slug];
+  const picture = (at: string) => ({
+    enabled: true,
+    image: `parts/${slug}${at}`,
+    alt: `A drawing of the ${slug} hall${at}`,
+    caption: `The hall of the ${slug} at noon${at}.`,
+  });
+  return {
+    slug,
+    title,
+    partType: title.split(' - ')[0] ?? title,
+    orderIndex: PART_SLUGS.indexOf(slug),
+    version: '1.0.0',
+    lastModified: AT,
+    status: 'published',
+    publishedAt: AT,
+    content: {
+      text: [
+        `The first morning of ${slug} began with rain over the **old** harbour.`,
+        `Nobody in ${slug} counted the 12 boats that came back before night.`,
+        `A bell rang twice in ${slug}, and the whole quay went silent at once.`,
+      ],
+      ...(isFull
+        ? {
+            quote: 'What the sea takes it keeps.',
+            illustration: picture(''),
+            illustrationBottom: picture('-bottom'),
+          }
+        : {}),
+    },
+  };
+}
+
+/** A translation of a part as Git holds one: its hashes are those of its English. */
+async function committedPart(english: PartFile, mark: string): Promise<PartFile> {
+  const translated = (text: string) => `${mark} ${text}`;
+  const { content } = english;
+  const picture = (one: (typeof content)['illustration']) =>
+    one && { ...one, alt: translated(one.alt), caption: translated(one.caption) };
+  const [illustration, bottom] = [
+    picture(content.illustration),
+    picture(content.illustrationBottom),
+  ];
+  return {
+    ...english,
+    title: translated(english.title),
+    partType: translated(english.partType),
+    content: {
+      text: content.text.map(translated),
+      ...(content.quote === undefined ? {} : { quote: translated(content.quote) }),
+      ...(illustration ? { illustration } : {}),
+      ...(bottom ? { illustrationBottom: bottom } : {}),
+    },
+    sourceHash: await sourceHashOf(english),
+  };
+}
+
+/** Eight English parts, and a Korean prologue. */
+export async function createStory(): Promise<TestStory> {
+  const root = mkdtempSync(join(tmpdir(), 'nine-realms-story-'));
+  const folder = join(root, 'content', 'stories', STORY_ID);
+  const file = (language: Language, slug: string) => join(folder, language, `${slug}.json`);
+  const write: TestStory['write'] = (language, part) => {
+    mkdirSync(join(folder, language), { recursive: true });
+    writeFileSync(file(language, part.slug), JSON.stringify(part));
+  };
+  const korean = await committedPart(englishPart('prologue'), '한');
+  const storyInfo = {
+    id: STORY_ID,
+    title: 'Fixture',
+    author: 'Scribes',
+    description: 'A story',
+    coverImage: 'cover/cover',
+    coverDescription: 'A cover',
+    year: 'Era',
+  };
+  const reset = () => {
+    rmSync(folder, { recursive: true, force: true });
+    for (const slug of PART_SLUGS) write('en', englishPart(slug));
+    writeFileSync(file('en', 'metadata'), JSON.stringify({ storyInfo }));
+    write('ko', korean);
+  };
+  reset();
+  return {
+    root,
+    write,
+    remove: (language, slug) => rmSync(file(language, slug), { force: true }),
+    reset,
+    close: () => rmSync(root, { recursive: true, force: true }),
+  };
+}
+
+/** What a write sends. */
+export interface WriteBody {
+  translationData: TranslationText & { sourceHash: TranslationText };
+  sourceRev: string;
+  acknowledgeSource?: boolean;
+  acknowledgeWarnings?: boolean;
+}
+
+/** A body for the English of an answer: each field says `mark` and the English. `change` has the last word. */
+export function bodyFor(
+  { source }: TranslationAnswer,
+  mark: string,
+  change: Partial<TranslationText> = {},
+): WriteBody {
+  const { title, content } = source.part;
+  const english: TranslationText = {
+    title,
+    text: content.text,
+    ...(content.quote === undefined ? {} : { quote: content.quote }),
+    ...(content.illustration ? { illustration: content.illustration } : {}),
+    ...(content.illustrationBottom ? { illustrationBottom: content.illustrationBottom } : {}),
+  };
+  const text = { ...mapFields(english, (value) => `${mark} ${value}`), ...change };
+  return { translationData: { ...text, sourceHash: source.hashes }, sourceRev: source.rev };
+}
+
+/** The same for the English itself, without an answer. */
+export function writeFor(
+  { text, hashes, rev }: Pick<Source, 'text' | 'hashes' | 'rev'>,
+  mark: string,
+  change: Partial<TranslationText> = {},
+) {
+  const translated = { ...mapFields(text, (value) => `${mark} ${value}`), ...change };
+  return {
+    translationData: { ...translated, sourceHash: hashes },
+    sourceRev: rev,
+    acknowledgeSource: false,
+    acknowledgeWarnings: false,
+  };
+}
+
+export interface WriteOptions {
+  /** The revision it starts from; null: If-None-Match, undefined: no precondition. */
+  rev?: number | null | undefined;
+  key?: string;
+}
+
+/** A translator at work. */
+export interface Worker {
+  user: TestTranslator['user'];
+  headers: Record<string, string>;
+  get: (path: string) => Promise<Answer>;
+  part: (slug: string, query?: string) => Promise<TranslationAnswer>;
+  post: (slug: string, verb: string, body: unknown, options?: WriteOptions) => Promise<Answer>;
+  discard: (slug: string, options?: WriteOptions) => Promise<Answer>;
+}
+
+/** Somebody who translates into a language, signed in at this server. */
+export async function startWorker(
+  server: FunctionServer,
+  language: TranslatorLanguage | null,
+  name = 'Ada',
+): Promise<Worker> {
+  const { user, headers } = await makeTranslator({ language, name });
+  const base = `${server.url}/api/translations/`;
+  const path = (slug: string) => `${base}${language ?? 'ko'}/${slug}`;
+  return {
+    user,
+    headers,
+    get: (at) => send(base + at, { headers }),
+    part: async (slug, query = '') => {
+      const answer = await send(path(slug) + query, { headers });
+      if (answer.status !== 200)
+        throw new Error(`${answer.status} ${String(answer.body['error'])}`);
+      return answer.body as unknown as TranslationAnswer;
+    },
+    post: (slug, verb, body, options = {}) =>
+      send(`${path(slug)}/${verb}`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { ...headers, 'Content-Type': 'application/json', ...conditionOf(options) },
+      }),
+    discard: (slug, options = {}) =>
+      send(`${path(slug)}/draft`, {
+        method: 'DELETE',
+        headers: { ...headers, ...conditionOf(options) },
+      }),
+  };
+}
+
+/** The headers of a write. */
+export function conditionOf({ rev, key }: WriteOptions): Record<string, string> {
+  return {
+    ...(rev === undefined
+      ? {}
+      : rev === null
+        ? { 'If-None-Match': '*' }
+        : { 'If-Match': `"r${rev}"` }),
+    ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+  };
+}

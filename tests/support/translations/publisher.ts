@@ -1,0 +1,53 @@
+// A translator who publishes over HTTP as the workspace does: looks at the part, sends it changed.
+import * as v from 'valibot';
+import {
+  PublishAnswerSchema,
+  TranslationAnswerSchema,
+  type PublishAnswer,
+} from '../../../src/domain/translation/answers.ts';
+import type { PartSlug } from '../../../src/domain/story/parts.ts';
+import type { TranslationText } from '../../../src/domain/translation/text/fields.ts';
+
+export interface Publisher {
+  /** Where the API answers. */
+  url: string;
+  language: string;
+  /** `Authorization`. */
+  headers: Record<string, string>;
+}
+
+type Change = (text: TranslationText) => TranslationText;
+
+/** Publishes a part with its text changed; throws unless it is acknowledged. */
+export async function publishPart(
+  { url, language, headers }: Publisher,
+  slug: PartSlug,
+  change: Change,
+): Promise<PublishAnswer> {
+  const address = `${url}/api/translations/${language}/${slug}`;
+  const seen = v.parse(TranslationAnswerSchema, await getJson(address, headers));
+  const { rev, source, published } = seen;
+  if (!published) throw new Error(`${slug} has no text in ${language}`);
+  const response = await fetch(`${address}/publish`, {
+    method: 'POST',
+    headers: {
+      ...headers,
+      'Content-Type': 'application/json',
+      'Idempotency-Key': crypto.randomUUID(),
+      ...(rev === 0 ? { 'If-None-Match': '*' } : { 'If-Match': `"r${rev}"` }),
+    },
+    body: JSON.stringify({
+      translationData: { ...change(published.text), sourceHash: source.hashes },
+      sourceRev: source.rev,
+    }),
+  });
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+  return v.parse(PublishAnswerSchema, await response.json());
+}
+
+/** A JSON answer; throws for any status but 2xx. */
+export async function getJson(url: string, headers: Record<string, string> = {}): Promise<unknown> {
+  const response = await fetch(url, { headers });
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return response.json();
+}

@@ -1,0 +1,59 @@
+// What each test of translations begins with: a small story of its own and, over real HTTP, functions over empty storage and
+// translators who are signed in.
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
+import { ACCOUNT_ENV } from '../accounts/accounts.ts';
+import { startFunctionServer, type FunctionServer } from '../function-server.ts';
+import { createStory, startWorker, type TestStory, type Worker } from './people.ts';
+
+interface Ready<Name extends string> {
+  server: FunctionServer;
+  story: TestStory;
+  /** Who translates into Chinese, by name. */
+  workers: Record<Name, Worker>;
+}
+
+/** Makes the small story the one that functions in this process read, for a file or a `describe`; puts the environment right after. */
+export function useStory(begin: (story: TestStory) => void = () => undefined): void {
+  const saved = { ...process.env };
+  let story: TestStory;
+
+  beforeAll(async () => {
+    story = await createStory();
+    process.env['LAMBDA_TASK_ROOT'] = story.root;
+    begin(story);
+  });
+  afterAll(() => {
+    story.close();
+    process.env = saved;
+  });
+}
+
+/**
+ * Starts one server over the small story for the tests of a file or a `describe`, and hands it over before each of them:
+ * empty, with the story as it was in the beginning and a new account of every translator into Chinese. What functions report
+ * stays out of the output.
+ */
+export function useTranslations<Name extends string>(
+  names: readonly Name[],
+  begin: (ready: Ready<Name>) => void | Promise<void>,
+): void {
+  let server: FunctionServer;
+  let story: TestStory;
+
+  useStory((ready) => {
+    story = ready;
+  });
+  beforeAll(async () => {
+    Object.assign(process.env, ACCOUNT_ENV);
+    server = await startFunctionServer(story.root);
+  });
+  beforeEach(async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.clear();
+    story.reset();
+    const workers: [Name, Worker][] = [];
+    for (const name of names) workers.push([name, await startWorker(server, 'zh', name)]);
+    await begin({ server, story, workers: Object.fromEntries(workers) as Record<Name, Worker> });
+  });
+  afterAll(() => server.close());
+}

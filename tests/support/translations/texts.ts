@@ -1,0 +1,41 @@
+// Small parts, their hashes and their translations, for the tests of what translators do.
+import { createHash } from 'node:crypto';
+import type {
+  EnglishSource,
+  StoredTranslation,
+} from '../../../src/domain/translation/merge/alignment.ts';
+import {
+  getField,
+  mapFields,
+  type TranslationText,
+} from '../../../src/domain/translation/text/fields.ts';
+
+/** The hash of domain/story/source-hash for a text that needs no normalising, without waiting for it. */
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}
+
+/** An English part with these paragraphs. */
+export function english(
+  paragraphs: readonly string[],
+  more: Partial<TranslationText> = {},
+): EnglishSource {
+  const text: TranslationText = { title: 'Part I - Title', text: [...paragraphs], ...more };
+  return { text, hashes: mapFields(text, hashOf) };
+}
+
+/** A translation that says where it comes from: every field of the English with a mark before it. */
+export function translate({ text }: EnglishSource, mark = 'ko:'): TranslationText {
+  return mapFields(text, (value) => mark + value);
+}
+
+/** A translation of an English part as it is stored. */
+export function stored(from: EnglishSource, text = translate(from)): StoredTranslation {
+  return {
+    text,
+    sourceHash: mapFields(text, (value, field) =>
+      value === '' ? '' : (getField(from.hashes, field) ?? ''),
+    ),
+    source: from.text,
+  };
+}

@@ -1,0 +1,81 @@
+// DESIGN decision 43: the list as a file. What strangers and admins wrote must arrive as text, whatever it looks like.
+import { describe, expect, it } from 'vitest';
+import { submissionsCsv } from '../../../../functions/lib/airdrop/submissions-csv.ts';
+import { toAdminSubmission, type AdminSubmission } from '../../../../src/domain/airdrop/review.ts';
+import { at, claimIn, WALLET } from '../../../support/airdrop/claims.ts';
+
+function row(over: Partial<AdminSubmission> = {}): AdminSubmission {
+  const trustlineStatus = {
+    success: true,
+    hasTrustline: false,
+    reason: 'no_line' as const,
+    warnings: [],
+    limit: null,
+    balance: null,
+    ledgerIndex: 7,
+    checkedAt: at(0),
+    endpointHost: 'ledger.example',
+  };
+  const facts = { trustlineStatus, samePicture: [], urlOf: () => '/x' };
+  return { ...toAdminSubmission(claimIn('REJECTED'), facts), ...over };
+}
+
+async function* pagesOf(...pages: AdminSubmission[][]) {
+  for (const page of pages) yield await Promise.resolve(page);
+}
+
+const HEADER =
+  'walletAddress,status,trustline,trustlineReason,createdAt,updatedAt,verifiedAt,airdropSentAt,txHash,reasonCode,notes,adminNotes,screenshots,duplicateOf\r\n';
+
+async function read(...pages: AdminSubmission[][]): Promise<string> {
+  const bytes = await new Response(submissionsCsv(pagesOf(...pages))).bytes();
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+}
+
+describe('the file', () => {
+  it('has a byte order mark, a header and one line per claim, over all pages', async () => {
+    const text = await read([row(), row()], [], [row({ duplicateOf: ['rA', 'rB'] })]);
+    const line = `${WALLET},REJECTED,no,no_line,${at(0)},${at(1)},,,,other,unreadable,unreadable,1,`;
+    expect(text).toBe(`\ufeff${HEADER}${line}\r\n${line}\r\n${line}rA rB\r\n`);
+  });
+
+  it('of no claims is a header', async () => {
+    expect(await read()).toBe(`\ufeff${HEADER}`);
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '＝1'])(
+    'writes %j as text, not as a formula',
+    async (note) => {
+      const cells = (await read([row({ adminNotes: note })])).slice(HEADER.length + 1);
+      expect(cells).toMatch(/,"?'[=+\-@\t\r＝]/);
+    },
+  );
+
+  it('quotes commas, quotes and line ends', async () => {
+    expect(await read([row({ adminNotes: 'a,"b"\nc' })])).toContain(',"a,""b""\nc",');
+  });
+
+  it('ends with the error of the list', async () => {
+    async function* broken() {
+      yield await Promise.resolve([row()]);
+      throw new Error('storage');
+    }
+    await expect(new Response(submissionsCsv(broken())).text()).rejects.toThrow('storage');
+  });
+
+  it('lets go of the list when nobody reads on', async () => {
+    let isLetGo = false;
+    async function* endless() {
+      try {
+        for (;;) yield await Promise.resolve([row()]);
+      } finally {
+        isLetGo = true;
+      }
+    }
+    const reader = submissionsCsv(endless()).getReader();
+    await reader.read();
+    await reader.read();
+    await reader.cancel();
+    expect(isLetGo).toBe(true);
+  });
+});

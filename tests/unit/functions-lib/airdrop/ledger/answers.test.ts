@@ -1,0 +1,256 @@
+// DESIGN decision 39: each answer a ledger server is known to give, over real HTTP, and what is made of it.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findLine } from '../../../../../functions/lib/airdrop/ledger/find-line.ts';
+import { canonicalCurrency } from '../../../../../src/domain/airdrop/currency-code.ts';
+import type { Token } from '../../../../../src/domain/airdrop/trust-line.ts';
+import * as known from '../../../../support/airdrop/ledger-payloads.ts';
+import {
+  startLedgerStub,
+  type LedgerStub,
+  type StubReply,
+} from '../../../../support/airdrop/ledger-stub.ts';
+
+const { D2_LINES, HOLDER, page } = known;
+const NOW = Date.UTC(2026, 0, 1);
+
+let stub: LedgerStub;
+let second: LedgerStub;
+beforeAll(async () => {
+  stub = await startLedgerStub();
+  second = await startLedgerStub();
+});
+afterAll(async () => {
+  await stub.close();
+  await second.close();
+});
+
+function token(over: Partial<Token> = {}): Token {
+  const issuer = D2_LINES.held.account;
+  return {
+    currency: 'USD',
+    issuer,
+    requiresAuth: false,
+    distributor: null,
+    amount: null,
+    ...over,
+  };
+}
+
+const problems: string[] = [];
+
+function ask(asked = token(), account = HOLDER) {
+  problems.length = 0;
+  return findLine(
+    account,
+    { endpoints: [stub.url, second.url], token: asked },
+    {
+      fetch,
+      now: () => NOW,
+      report: (problem) => problems.push(problem),
+    },
+    { callMs: 20_000, totalMs: 60_000 },
+    () => undefined,
+  );
+}
+
+/** The first server says that, the second one has the line. */
+function answer(reply: StubReply): void {
+  stub.answer(() => reply);
+  second.answer(() => page(HOLDER, [D2_LINES.held]));
+}
+
+describe('the question', () => {
+  it('is about the claimant, from its side, in a validated ledger', async () => {
+    answer(page(HOLDER, []));
+    await ask();
+    expect(stub.questions).toEqual([
+      {
+        account: HOLDER,
+        peer: D2_LINES.held.account,
+        ledger_index: 'validated',
+        limit: 400,
+        api_version: 1,
+      },
+    ]);
+  });
+});
+
+describe('an answer', () => {
+  it('without lines (D1) is no', async () => {
+    answer(page(HOLDER, []));
+    expect(await ask()).toEqual({
+      success: true,
+      hasTrustline: false,
+      reason: 'no_line',
+      warnings: [],
+      limit: null,
+      balance: null,
+      ledgerIndex: known.D1_LEDGER,
+      checkedAt: '2026-01-01T00:00:00.000Z',
+      endpointHost: stub.host,
+    });
+    expect(second.questions).toHaveLength(0);
+    expect(problems).toEqual([]);
+  });
+
+  // D2: line, the token asked for, verdict.
+  it.each([
+    ['held', 'USD', true, 'ok'],
+    ['frozenByHolder', 'USD', true, 'ok'],
+    ['limitZero', 'CHF', false, 'limit_zero'],
+    ['otherSide', 'ASP', false, 'limit_zero'],
+    ['weIssue', 'BTC', false, 'limit_zero'],
+    ['legacyHex', '015841551A748AD2C1F76FF6ECB0CCCD00000000', true, 'ok'],
+  ] as const)('with the line %s (D2) of %s is %s: %s', async (name, currency, has, reason) => {
+    answer(page(HOLDER, Object.values(D2_LINES)));
+    const line = D2_LINES[name];
+    expect(await ask(token({ currency, issuer: line.account }))).toMatchObject({
+      success: true,
+      hasTrustline: has,
+      reason,
+      limit: line.limit,
+      balance: line.balance,
+    });
+  });
+
+  it('is about code and issuer: the same code of another issuer is no line', async () => {
+    answer(page(HOLDER, [D2_LINES.frozenByHolder]));
+    expect(await ask()).toMatchObject({ hasTrustline: false, reason: 'no_line' });
+  });
+
+  it('of Clio (D3) is read the same', async () => {
+    stub.answer(() => ({ body: { result: { ...known.D3_RESULT, status: 'success' } } }));
+    expect(await ask(token({ issuer: known.D3_ISSUER }), known.D3_ACCOUNT)).toMatchObject({
+      success: true,
+      hasTrustline: true,
+      reason: 'ok',
+      limit: '100',
+      balance: '10',
+      ledgerIndex: 30,
+    });
+  });
+
+  it('that is empty with a marker (D4) goes on: same server, same marker, numeric ledger', async () => {
+    const currency = canonicalCurrency('xAliens') ?? '';
+    const asked = token({ currency, issuer: known.D4_ISSUER });
+    const last = { ...known.D4_RESULT, marker: undefined };
+    const line = { ...D2_LINES.held, account: known.D4_ISSUER, currency, limit: '1e15' };
+    stub.answer((question) => ({
+      body: { result: question.marker ? { ...last, lines: [line] } : known.D4_RESULT },
+    }));
+    second.answer(() => page(known.D4_ACCOUNT, []));
+    expect(await ask(asked, known.D4_ACCOUNT)).toMatchObject({
+      success: true,
+      hasTrustline: true,
+      limit: '1e15',
+      ledgerIndex: 76885381,
+    });
+    expect(stub.questions.map(({ ledger_index, marker }) => ({ ledger_index, marker }))).toEqual([
+      { ledger_index: 'validated', marker: undefined },
+      { ledger_index: 76885381, marker: known.D4_MARKER },
+    ]);
+    expect(second.questions).toHaveLength(0);
+  });
+
+  it('with the line and a marker needs no further page', async () => {
+    answer(page(HOLDER, [D2_LINES.held], { marker: 'A,1' }));
+    expect(await ask()).toMatchObject({ hasTrustline: true });
+    expect(stub.questions).toHaveLength(1);
+  });
+
+  it.each([
+    ['rippled', known.D5],
+    ['Clio', known.D5_CLIO],
+  ])('that there is no such account (D5, %s) is no, and final', async (_, reply) => {
+    answer(reply);
+    expect(await ask()).toMatchObject({
+      success: true,
+      hasTrustline: false,
+      reason: 'account_not_found',
+    });
+    expect(second.questions).toHaveLength(0);
+  });
+
+  it('that the marker is stale (D6) begins again, once', async () => {
+    second.answer(() => page(HOLDER, []));
+    const more = page(HOLDER, [], { marker: 'M' });
+    const replies = [more, known.D6, more, page(HOLDER, [D2_LINES.held])];
+    stub.answer((_, index) => replies[index] ?? 'reset');
+    expect(await ask()).toMatchObject({ hasTrustline: true, endpointHost: stub.host });
+    expect(stub.questions.map(({ marker }) => marker)).toEqual([undefined, 'M', undefined, 'M']);
+  });
+
+  it('that the marker is stale again sends to the next server; without one it is unknown', async () => {
+    stub.answer((question) => (question.marker ? known.D6 : page(HOLDER, [], { marker: 'M' })));
+    second.answer(() => page(HOLDER, [D2_LINES.held]));
+    expect(await ask()).toMatchObject({ hasTrustline: true, endpointHost: second.host });
+    second.answer(() => 'reset');
+    expect(await ask()).toMatchObject({ success: false, reason: 'unreachable' });
+  });
+
+  it.each([
+    ['a malformed account (D7)', known.D7],
+    ['invalid parameters without a marker', known.D6],
+  ])('of %s is a wrong configuration: unknown, final, reported', async (_, reply) => {
+    answer(reply);
+    expect(await ask()).toMatchObject({ success: false, hasTrustline: false, reason: 'refused' });
+    expect(second.questions).toHaveLength(0);
+    expect(problems).toHaveLength(1);
+  });
+
+  it.each([
+    ...Object.entries(known.D8).map(([name, reply]) => [`D8 ${name}`, reply] as const),
+    ...Object.entries(known.D9).map(([name, reply]) => [`D9 ${name}`, reply] as const),
+    ['D10 amendmentBlocked', known.D10] as const,
+    ...Object.entries(known.D11).map(([name, reply]) => [`D11 ${name}`, reply] as const),
+    ['429', { status: 429, body: 'slow down' }] as const,
+  ])('of trouble (%s) sends to the next server, and alone is unknown', async (_, reply) => {
+    answer(reply);
+    expect(await ask()).toMatchObject({
+      success: true,
+      hasTrustline: true,
+      endpointHost: second.host,
+    });
+    second.answer(() => reply);
+    expect(await ask()).toMatchObject({
+      success: false,
+      hasTrustline: false,
+      reason: 'unreachable',
+      endpointHost: null,
+    });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(stub.host);
+    expect(problems[0]).not.toContain(HOLDER);
+  });
+});
+
+describe('the decision table', () => {
+  const warn = (
+    line: object,
+    asked: Partial<Token>,
+    hasTrustline: boolean,
+    reason: string,
+    warnings: string[],
+  ) => ({ line, asked, hasTrustline, reason, warnings });
+  it.each([
+    warn({}, {}, true, 'ok', []),
+    warn({ limit: '0' }, {}, false, 'limit_zero', []),
+    warn({ balance: '4999' }, { amount: '2' }, true, 'ok', ['limit_too_low']),
+    warn({ freeze_peer: true }, {}, true, 'ok', ['frozen']),
+    warn({ deep_freeze_peer: true, freeze_peer: true }, {}, false, 'deep_frozen', []),
+    warn({}, { requiresAuth: true }, true, 'ok', ['not_authorized']),
+    warn({ peer_authorized: true }, { requiresAuth: true }, true, 'ok', []),
+    warn({ no_ripple_peer: true }, {}, true, 'ok', ['ripple_blocked_by_issuer']),
+    warn({ no_ripple_peer: true }, { distributor: D2_LINES.held.account }, true, 'ok', []),
+    warn({ freeze: true, no_ripple: true, authorized: true }, {}, true, 'ok', []),
+  ])('$line with $asked is $hasTrustline, $reason, $warnings', async (row) => {
+    answer(page(HOLDER, [{ ...D2_LINES.held, ...row.line }]));
+    const { hasTrustline, reason, warnings } = row;
+    expect(await ask(token(row.asked))).toMatchObject({
+      success: true,
+      hasTrustline,
+      reason,
+      warnings,
+    });
+  });
+});

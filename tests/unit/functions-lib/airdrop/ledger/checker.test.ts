@@ -1,0 +1,236 @@
+// DESIGN decision 39: what is remembered and for how long, how many are asked at once, and that no list ever waits.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  createLedgerChecker,
+  type CheckerTools,
+} from '../../../../../functions/lib/airdrop/ledger/checker.ts';
+import { readLedgerConfig } from '../../../../../functions/lib/airdrop/ledger/config.ts';
+import { LEDGER_PATIENCE } from '../../../../../functions/lib/airdrop/ledger/find-line.ts';
+import { createGate } from '../../../../../functions/lib/airdrop/ledger/gate.ts';
+import { sharedLedgerChecker } from '../../../../../functions/lib/airdrop/ledger/shared.ts';
+import { D2_LINES, D5, HOLDER, page } from '../../../../support/airdrop/ledger-payloads.ts';
+import {
+  startLedgerStub,
+  type LedgerStub,
+  type StubReply,
+} from '../../../../support/airdrop/ledger-stub.ts';
+
+const ISSUER = D2_LINES.held.account;
+
+let stub: LedgerStub;
+let second: LedgerStub;
+let clock: number;
+beforeEach(async () => {
+  stub = await startLedgerStub();
+  second = await startLedgerStub();
+  clock = Date.UTC(2026, 0, 1);
+});
+afterEach(async () => {
+  await stub.close();
+  await second.close();
+});
+
+const forEver = (): Promise<never> => new Promise(() => undefined);
+
+function checker(over: Partial<CheckerTools> = {}, urls = [stub.url, second.url]) {
+  const config = readLedgerConfig({
+    XRPL_RPC_URLS: urls.join(' '),
+    XRPL_TOKEN_CURRENCY: 'USD',
+    XRPL_TOKEN_ISSUER: ISSUER,
+  });
+  const tools = { fetch, now: () => clock, sleep: forEver, report: () => undefined, ...over };
+  return createLedgerChecker(config, tools, LEDGER_PATIENCE);
+}
+
+const yes = (account: string): StubReply => page(account, [D2_LINES.held]);
+const wallets = Array.from({ length: 20 }, (_, index) => `rWallet${index}`);
+
+describe('an answer', () => {
+  it.each([
+    ['yes', () => page(HOLDER, [D2_LINES.held]), 5 * 60_000],
+    ['no', () => page(HOLDER, []), 60_000],
+    ['no account', () => D5, 60_000],
+    ['unknown', (): StubReply => ({ status: 503, body: '' }), 15_000],
+  ] as const)('of %s is remembered for its time, and not longer', async (_, reply, holdsMs) => {
+    stub.answer(reply);
+    second.answer(reply);
+    const { check } = checker();
+    const first = await check(HOLDER);
+    const asked = stub.questions.length;
+    clock += holdsMs - 1;
+    expect(await check(HOLDER)).toBe(first);
+    expect(stub.questions).toHaveLength(asked);
+    clock += 1;
+    const next = await check(HOLDER);
+    expect(stub.questions.length + second.questions.length).toBeGreaterThan(asked);
+    expect(Date.parse(next.checkedAt)).toBe(Date.parse(first.checkedAt) + holdsMs);
+  });
+
+  it('is asked for anew by who wants to check again', async () => {
+    stub.answer(() => page(HOLDER, []));
+    const { check } = checker();
+    expect(await check(HOLDER)).toMatchObject({ hasTrustline: false });
+    stub.answer(() => page(HOLDER, [D2_LINES.held]));
+    expect(await check(HOLDER)).toMatchObject({ hasTrustline: false });
+    expect(await check(HOLDER, { isFresh: true })).toMatchObject({ hasTrustline: true });
+    expect(await check(HOLDER)).toMatchObject({ hasTrustline: true });
+    expect(stub.questions).toHaveLength(1);
+  });
+
+  it('is fetched once for all who want it at the same time', async () => {
+    stub.answer(({ account }) => yes(account));
+    const { check, checkAll } = checker();
+    const all = await Promise.all([check(HOLDER), checkAll([HOLDER, HOLDER]), check(HOLDER)]);
+    expect(new Set(all.flat()).size).toBe(1);
+    expect(stub.questions).toHaveLength(1);
+  });
+
+  it('of the issuer needs no ledger', async () => {
+    const { check, issuer } = checker();
+    expect(issuer).toBe(ISSUER);
+    expect(await check(ISSUER)).toMatchObject({
+      success: true,
+      hasTrustline: false,
+      reason: 'is_issuer',
+    });
+    expect(stub.questions).toHaveLength(0);
+  });
+
+  it('without a token is that none is configured', async () => {
+    const tools = { fetch, now: () => clock, sleep: forEver, report: () => undefined };
+    const { check, checkAll, issuer } = createLedgerChecker(null, tools, LEDGER_PATIENCE);
+    expect(issuer).toBeNull();
+    expect(await check(HOLDER)).toMatchObject({ success: false, reason: 'not_configured' });
+    expect(await checkAll([])).toEqual([]);
+  });
+});
+
+describe('a list', () => {
+  it('of 20 is answered in its order, five at a time', async () => {
+    stub.answer(({ account }) => (account === 'rWallet3' ? D5 : yes(account)));
+    const statuses = await checker().checkAll(wallets);
+    expect(statuses.map(({ reason }) => reason)).toEqual(
+      wallets.map((wallet) => (wallet === 'rWallet3' ? 'account_not_found' : 'ok')),
+    );
+    expect(new Set(stub.questions.map(({ account }) => account)).size).toBe(20);
+    expect(stub.mostAtOnce()).toBeLessThanOrEqual(5);
+  });
+
+  it('waits no longer than it wants to; what comes later is there on the next look', async () => {
+    let answerAll: () => void = () => undefined;
+    const gone = new Promise<void>((done) => (answerAll = done));
+    let calls = 0;
+    const { checkAll } = checker({
+      fetch: async (_, init) => {
+        calls += 1;
+        await gone;
+        const body = JSON.parse(init?.body as string) as { params: [{ account: string }] };
+        const reply = yes(body.params[0].account);
+        return Response.json(typeof reply === 'object' ? reply.body : null);
+      },
+      sleep: () => Promise.resolve(),
+    });
+    const first = await checkAll(wallets, { budgetMs: 2_000 });
+    expect(first.every(({ success, reason }) => !success && reason === 'pending')).toBe(true);
+    expect(calls).toBe(5);
+
+    clock += 2_001;
+    answerAll();
+    await new Promise((done) => setTimeout(done, 20));
+    // The five that were asked are known; the others, which nobody waited for any more, were not asked.
+    expect(calls).toBe(5);
+    const next = await checkAll(wallets, { budgetMs: 0 });
+    expect(next.filter(({ reason }) => reason === 'ok')).toHaveLength(5);
+  });
+
+  it('leaves the place in the line to who wants the same for longer', async () => {
+    let answerAll: () => void = () => undefined;
+    const gone = new Promise<void>((done) => (answerAll = done));
+    const { check, checkAll } = checker({
+      fetch: async () => {
+        await gone;
+        const reply = yes(HOLDER);
+        return Response.json(typeof reply === 'object' ? reply.body : null);
+      },
+      sleep: (ms) => (ms < 1_000 ? Promise.resolve() : forEver()),
+    });
+    await checkAll([...wallets.slice(0, 5), HOLDER], { budgetMs: 500 });
+    const single = check(HOLDER, { budgetMs: 5_000 });
+    clock += 501;
+    answerAll();
+    expect(await single).toMatchObject({ hasTrustline: true });
+  });
+
+  it('does not make a single look wait for what nobody wants any more', async () => {
+    const { check, checkAll } = checker({ fetch: forEver, sleep: () => Promise.resolve() });
+    await checkAll(wallets);
+    expect(await check(HOLDER)).toMatchObject({ success: false, reason: 'pending' });
+  });
+});
+
+describe('a server that failed', () => {
+  it('is asked last for 15 s', async () => {
+    stub.answer(() => ({ status: 503, body: '' }));
+    second.answer(({ account }) => yes(account));
+    const { check } = checker();
+    await check('rOne');
+    stub.answer(({ account }) => yes(account));
+    expect(await check('rTwo')).toMatchObject({ endpointHost: second.host });
+    clock += 15_000;
+    expect(await check('rThree')).toMatchObject({ endpointHost: stub.host });
+  });
+});
+
+describe('a server that recovered', () => {
+  it('is asked before one that has not', async () => {
+    const { check } = checker();
+    stub.answer(() => ({ status: 503, body: '' }));
+    second.answer(() => ({ status: 503, body: '' }));
+    await check('rOne');
+    second.answer(({ account }) => yes(account));
+    await check('rTwo');
+    stub.answer(({ account }) => yes(account));
+    expect(await check('rThree')).toMatchObject({ endpointHost: second.host });
+  });
+});
+
+it('remembers so many answers and no more', async () => {
+  stub.answer(({ account }) => yes(account));
+  const { checkAll, check } = checker({
+    fetch: (_, init) => {
+      const body = JSON.parse(init?.body as string) as { params: [{ account: string }] };
+      const reply = yes(body.params[0].account);
+      return Promise.resolve(Response.json(typeof reply === 'object' ? reply.body : null));
+    },
+  });
+  const first = await check('rWallet0');
+  expect(await check('rWallet0')).toBe(first);
+  await checkAll(Array.from({ length: 2_000 }, (_, index) => `rOther${index}`));
+  expect(await check('rWallet0')).not.toBe(first);
+});
+
+describe('the gate', () => {
+  it('goes on after work that failed', async () => {
+    const gate = createGate(1);
+    const failed = gate(() => Promise.reject(new Error('no')));
+    const worked = gate(() => Promise.resolve('yes'));
+    await expect(failed).rejects.toThrow('no');
+    expect(await worked).toBe('yes');
+    expect(await gate(() => Promise.resolve('again'))).toBe('again');
+  });
+});
+
+describe("this process's checker", () => {
+  const env = {
+    XRPL_RPC_URLS: 'http://127.0.0.1:9/',
+    XRPL_TOKEN_CURRENCY: 'USD',
+    XRPL_TOKEN_ISSUER: ISSUER,
+  };
+  it('is one as long as the environment is the same', () => {
+    const first = sharedLedgerChecker(env);
+    expect(sharedLedgerChecker({ ...env, OTHER: '1' })).toBe(first);
+    expect(first.issuer).toBe(ISSUER);
+    expect(sharedLedgerChecker({ ...env, XRPL_TOKEN_CURRENCY: 'EUR' })).not.toBe(first);
+    expect(sharedLedgerChecker({}).issuer).toBeNull();
+  });
+});

@@ -1,0 +1,179 @@
+// DESIGN decision 39: servers that hang, lie or never end are unknown at worst, never "no", and never a crash.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findLine } from '../../../../../functions/lib/airdrop/ledger/find-line.ts';
+import type { Token } from '../../../../../src/domain/airdrop/trust-line.ts';
+import { D2_LINES, HOLDER, page } from '../../../../support/airdrop/ledger-payloads.ts';
+import {
+  startLedgerStub,
+  type LedgerStub,
+  type StubReply,
+} from '../../../../support/airdrop/ledger-stub.ts';
+
+const TOKEN: Token = {
+  currency: 'USD',
+  issuer: D2_LINES.held.account,
+  requiresAuth: false,
+  distributor: null,
+  amount: null,
+};
+
+let stub: LedgerStub;
+beforeAll(async () => {
+  stub = await startLedgerStub();
+});
+afterAll(() => stub.close());
+
+function ask(endpoints: string[], callMs = 20_000) {
+  const health: [string, boolean][] = [];
+  const tools = { fetch, now: () => Date.now(), report: () => undefined };
+  const config = { endpoints, token: TOKEN };
+  const answer = findLine(HOLDER, config, tools, { callMs, totalMs: 60_000 }, (url, isWell) =>
+    health.push([url, isWell]),
+  );
+  return answer.then((status) => ({ status, health }));
+}
+
+const held = [D2_LINES.held];
+const lineHeld = JSON.stringify({
+  result: { account: HOLDER, ledger_index: 7, validated: true, lines: held },
+});
+
+describe('a server', () => {
+  it.each([
+    ['that never answers', 'hang'],
+    ['that stops in the middle', 'stall'],
+    ['that never ends', 'endless'],
+    ['that cuts the line', 'reset'],
+    ['whose answer is not validated', page(HOLDER, held, { validated: false })],
+    ['whose answer does not say so', page(HOLDER, held, { validated: undefined })],
+    ['that says so in a word', page(HOLDER, held, { validated: 'true' })],
+    ['that speaks of another account', page('rLEsXccBGNR3UPuPu2hUXPjziKC3qKSBun', held)],
+    ['without a ledger', page(HOLDER, held, { ledger_index: undefined })],
+    ['with half a ledger', page(HOLDER, held, { ledger_index: 1.5 })],
+    ['with lines that are none', page(HOLDER, ['line'])],
+    ['with a limit that is no number', page(HOLDER, [{ ...D2_LINES.held, limit: 'much' }])],
+    ['without lines', page(HOLDER, [], { lines: undefined })],
+    ['that answers with a page', { type: 'text/html', body: '<html>Welcome</html>' }],
+    ['that answers nothing', { body: '' }],
+    ['that answers null', { body: 'null' }],
+    ['that answers a list', { body: [{ result: {} }] }],
+    ['that answers no result', { body: {} }],
+    ['that answers a result of text', { body: { result: 'success' } }],
+    ['that fails with an answer', { status: 500, body: lineHeld }],
+    ['that answers 2 MB', page(HOLDER, held, { padding: 'x'.repeat(2_000_000) })],
+    ['that has an odd error', { body: { result: { error: { toString: 1 }, status: 'error' } } }],
+    [
+      'without the account, not validated',
+      { body: { result: { error: 'actNotFound', validated: false } } },
+    ],
+  ] satisfies [string, StubReply][])('%s is left for the next one', async (_, reply) => {
+    const good = await startLedgerStub();
+    good.answer(() => page(HOLDER, held));
+    stub.answer(() => reply);
+    const timeoutMs = reply === 'hang' || reply === 'stall' ? 1_000 : 20_000;
+
+    const both = await ask([stub.url, good.url], timeoutMs);
+    expect(both.status).toMatchObject({ success: true, endpointHost: good.host });
+    expect(both.health).toEqual([
+      [stub.url, false],
+      [good.url, true],
+    ]);
+    const { status } = await ask([stub.url], timeoutMs);
+    expect(status).toMatchObject({ success: false, hasTrustline: false, reason: 'unreachable' });
+    await good.close();
+  });
+
+  it('that sends to another address is not followed', async () => {
+    const elsewhere = await startLedgerStub();
+    elsewhere.answer(() => page(HOLDER, held));
+    stub.answer(() => ({ status: 307, headers: { Location: elsewhere.url }, body: '' }));
+    const { status } = await ask([stub.url]);
+    expect(status).toMatchObject({ success: false, reason: 'unreachable' });
+    expect(elsewhere.questions).toHaveLength(0);
+    await elsewhere.close();
+  });
+
+  it('that nobody can reach is left for the next one', async () => {
+    const gone = await startLedgerStub();
+    await gone.close();
+    stub.answer(() => page(HOLDER, held));
+    const { status } = await ask([gone.url, stub.url]);
+    expect(status).toMatchObject({ hasTrustline: true, endpointHost: stub.host });
+  });
+
+  it('whose pages never end is asked ten times, and the answer is unknown', async () => {
+    stub.answer((_, index) => page(HOLDER, [], { marker: `M${index}` }));
+    const { status } = await ask([stub.url]);
+    expect(status).toMatchObject({ success: false, reason: 'too_many_pages' });
+    expect(stub.questions).toHaveLength(10);
+  });
+
+  it('whose markers go round is left for the next one', async () => {
+    stub.answer((_, index) => page(HOLDER, [], { marker: { at: index % 2 } }));
+    const { status } = await ask([stub.url]);
+    expect(status).toMatchObject({ success: false, reason: 'unreachable' });
+    expect(stub.questions).toHaveLength(3);
+  });
+
+  it('that answers the second page from another ledger is left for the next one', async () => {
+    stub.answer((_, index) => page(HOLDER, [], { marker: `M${index}`, ledger_index: 50 + index }));
+    const { status } = await ask([stub.url]);
+    expect(status).toMatchObject({ success: false, reason: 'unreachable' });
+    expect(stub.questions).toHaveLength(2);
+  });
+
+  it('that says it has too much to do is believed, and said to be unwell', async () => {
+    stub.answer(() => page(HOLDER, held, { warning: 'load' }));
+    const { status, health } = await ask([stub.url]);
+    expect(status).toMatchObject({ success: true, hasTrustline: true });
+    expect(health).toEqual([[stub.url, false]]);
+  });
+
+  it('is asked about a marker that is no text with that marker', async () => {
+    const marker = { ledger: 3, seq: [1] };
+    stub.answer((question) =>
+      page(HOLDER, question.marker ? held : [], question.marker ? {} : { marker }),
+    );
+    expect((await ask([stub.url])).status).toMatchObject({ hasTrustline: true });
+    expect(stub.questions[1]?.marker).toEqual(marker);
+  });
+});
+
+describe('the budget', () => {
+  const endpoints = ['http://a.example/', 'http://b.example/', 'http://c.example/'];
+
+  /** Each call takes so long on a clock that only moves here, then fails. */
+  function slow(takesMs: number, reply: () => Promise<Response>) {
+    let clock = 0;
+    let calls = 0;
+    const tools = {
+      fetch: () => {
+        calls += 1;
+        clock += takesMs;
+        return reply();
+      },
+      now: () => clock,
+      report: () => undefined,
+    };
+    const patience = { callMs: 4_000, totalMs: 8_000 };
+    const answer = findLine(HOLDER, { endpoints, token: TOKEN }, tools, patience, () => undefined);
+    return answer.then((status) => ({ status, calls }));
+  }
+
+  it('of 8 s is two calls of 4 s; a third server is not asked', async () => {
+    const { status, calls } = await slow(4_000, () => Promise.reject(new Error('timeout')));
+    expect(status).toMatchObject({ success: false, reason: 'unreachable' });
+    expect(calls).toBe(2);
+  });
+
+  it('holds for pages too', async () => {
+    let index = 0;
+    const next = () => {
+      const reply = page(HOLDER, [], { marker: `M${(index += 1)}` });
+      return Promise.resolve(Response.json(typeof reply === 'object' ? reply.body : null));
+    };
+    const { status, calls } = await slow(3_000, next);
+    expect(status).toMatchObject({ success: false, reason: 'unreachable' });
+    expect(calls).toBe(3);
+  });
+});

@@ -1,0 +1,57 @@
+// Sessions of admins in storage: one that is over is swept away, one that runs is not (DESIGN decision 20).
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  endAdminSession,
+  requireAdmin,
+  startAdminSession,
+  sweepAdminSessions,
+} from '../../../../../functions/lib/identity/admin/session.ts';
+import { hashPassword } from '../../../../../functions/lib/identity/passwords.ts';
+import { startTestBlobs, type TestBlobs } from '../../../../support/blobs.ts';
+
+const HOUR_MS = 3_600_000;
+const NOW = 1_700_000_000_000;
+const admin = { name: 'rowan', hash: await hashPassword('secret') };
+const ENV = {
+  JWT_KEYS: `k1:${Buffer.alloc(32, 3).toString('base64')}`,
+  ADMINS: JSON.stringify([admin]),
+};
+
+let blobs: TestBlobs;
+beforeAll(async () => {
+  blobs = await startTestBlobs();
+});
+afterAll(() => blobs.close());
+
+const start = (now: number) => startAdminSession(blobs.open(), admin, now, ENV);
+const check = (token: string, now: number) => {
+  const headers = { Authorization: `Bearer ${token}` };
+  return requireAdmin(new Request('http://h/', { headers }), blobs.open(), now, ENV);
+};
+
+it('a sweep takes what is over and leaves what runs', async () => {
+  await start(NOW - HOUR_MS - 1);
+  const token = await start(NOW - HOUR_MS + 60_000);
+  expect(await sweepAdminSessions(blobs.open(), NOW)).toBe(1);
+  expect(await sweepAdminSessions(blobs.open(), NOW)).toBe(0);
+  const identity = await check(token, NOW);
+  expect(identity.name).toBe('rowan');
+  await endAdminSession(blobs.open(), identity);
+  await expect(check(token, NOW)).rejects.toMatchObject({ code: 'auth.required' });
+});
+
+it('starting and checking one cost a round trip each', async () => {
+  blobs.breakCalls(null);
+  const token = await start(NOW);
+  await check(token, NOW);
+  expect(blobs.calls.map(({ method }) => method)).toEqual(['PUT', 'GET']);
+});
+
+it('a token that is wrong costs none', async () => {
+  blobs.breakCalls(null);
+  await expect(check('a.b.c', NOW)).rejects.toMatchObject({ code: 'auth.required' });
+  await expect(check(await start(NOW), NOW + 2 * HOUR_MS)).rejects.toMatchObject({
+    code: 'auth.required',
+  });
+  expect(blobs.calls.map(({ method }) => method)).toEqual(['PUT']);
+});

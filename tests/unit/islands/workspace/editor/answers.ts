@@ -1,0 +1,70 @@
+// Answers of the server about a small part, for the tests of the desk.
+import type { TranslationAnswer } from '../../../../../src/domain/translation/answers.ts';
+import {
+  getField,
+  mapFields,
+  type TranslationText,
+} from '../../../../../src/domain/translation/text/fields.ts';
+import { english } from '../../../../support/translations/texts.ts';
+
+export const AT = '2026-11-21T10:00:00.000Z';
+
+const EN = english(['A long road led up to the hall.', 'The lamp was lit.'], {
+  quote: 'Carry the light.',
+});
+
+export const PUBLISHED: TranslationText = {
+  title: 'Bölüm',
+  text: ['Uzun bir yol.', 'Lamba yanıyordu.'],
+  quote: 'Işığı taşı.',
+};
+
+export function withField(text: TranslationText, index: number, value: string): TranslationText {
+  return { ...text, text: text.text.map((old, at) => (at === index ? value : old)) };
+}
+
+interface Given {
+  rev?: number;
+  published?: TranslationText | null;
+  draft?: TranslationText | null;
+  source?: typeof EN;
+  part?: TranslationAnswer['part'];
+}
+
+/** A part as the server has it; published unless said otherwise. */
+export function answerOf(given: Given = {}): TranslationAnswer {
+  const { rev = 3, published = PUBLISHED, draft = null, source = EN, part = 'part-1' } = given;
+  const version = (text: TranslationText | null) =>
+    text && {
+      rev,
+      text,
+      sourceHash: mapFields(text, (value, field) =>
+        value === '' ? '' : (getField(source.hashes, field) ?? ''),
+      ),
+      by: 'Elif',
+      updatedAt: AT,
+    };
+  return {
+    language: 'tr',
+    part,
+    rev,
+    status: draft ? 'draft' : published ? 'published' : 'not-started',
+    source: {
+      rev: `source-${source.text.text.join('')}`,
+      part: {
+        title: source.text.title,
+        partType: 'Part I',
+        content: { text: source.text.text, quote: source.text.quote },
+      },
+      hashes: source.hashes,
+    },
+    published: version(published),
+    draft: version(draft),
+    original: version(published),
+    stale: [],
+    orphans: [],
+    build: { headRev: rev, liveRev: rev, state: 'live' },
+  };
+}
+
+export const ENGLISH = EN;

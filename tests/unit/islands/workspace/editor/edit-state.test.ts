@@ -1,0 +1,202 @@
+// What stands in the fields, event by event (SPEC 4, DESIGN decisions 27-29).
+import { describe, expect, it } from 'vitest';
+import {
+  isBlank,
+  type TranslationText,
+} from '../../../../../src/domain/translation/text/fields.ts';
+import { toBackup } from '../../../../../src/islands/workspace/editor/backup-record.ts';
+import {
+  nextEdit,
+  type EditEvent,
+  type EditState,
+  type Sheet,
+} from '../../../../../src/islands/workspace/editor/edit-state.ts';
+import {
+  hasForeignDraft,
+  isUnsaved,
+  unsavedFields,
+} from '../../../../../src/islands/workspace/editor/unsaved.ts';
+import { english } from '../../../../support/translations/texts.ts';
+import { answerOf, AT, ENGLISH, PUBLISHED, withField } from './answers.ts';
+
+const loading: EditState = { name: 'loading', part: 'part-1' };
+const failed: EditState = { name: 'failed', part: 'part-1', message: 'no', isUnreached: true };
+const DRAFT = withField(PUBLISHED, 0, 'Taslak.');
+
+function opened(answer = answerOf()): EditState {
+  return nextEdit(loading, { type: 'loaded', answer });
+}
+
+function sheetOf(state: EditState): Sheet {
+  if (state.name !== 'ready') throw new Error(`The part is ${state.name}`);
+  return state.sheet;
+}
+
+function after(state: EditState, ...events: EditEvent[]): Sheet {
+  return sheetOf(events.reduce(nextEdit, state));
+}
+
+const typed = (index: number, value: string): EditEvent => ({
+  type: 'typed',
+  field: `text.${index}`,
+  value,
+});
+
+const sent = (text: TranslationText) => ({ text, hashes: ENGLISH.hashes });
+
+describe('opening a part', () => {
+  it('shows what is published, also where a draft exists', () => {
+    expect(sheetOf(opened(answerOf({ draft: DRAFT }))).text).toEqual(PUBLISHED);
+  });
+
+  it('shows an empty template of the English where nothing is published', () => {
+    const { text } = sheetOf(opened(answerOf({ published: null, rev: 0 })));
+    expect(isBlank(text)).toBe(true);
+    expect(text.text).toHaveLength(2);
+    expect(text.quote).toBe('');
+  });
+
+  const EVENTS: EditEvent[] = [
+    typed(0, 'x'),
+    { type: 'filled', text: PUBLISHED },
+    { type: 'draft-loaded' },
+    { type: 'discarded' },
+    { type: 'saved', sent: sent(PUBLISHED), answer: answerOf() },
+    { type: 'published', sent: sent(PUBLISHED), answer: answerOf() },
+    { type: 'replaced', answer: answerOf() },
+    { type: 'heard', answer: answerOf() },
+    { type: 'decided', text: PUBLISHED, answer: answerOf() },
+    { type: 'backup-restored', backup: toBackup(sheetOf(opened()), 'p', AT) },
+  ];
+
+  it.each(EVENTS)('takes nothing but its answer while loading or failed: $type', (event) => {
+    expect(nextEdit(loading, event)).toBe(loading);
+    expect(nextEdit(failed, event)).toBe(failed);
+  });
+
+  it('that fails says why; a late failure changes nothing', () => {
+    expect(nextEdit(loading, { type: 'failed', message: 'no', isUnreached: true })).toEqual(failed);
+    const ready = opened();
+    expect(nextEdit(ready, { type: 'failed', message: 'no', isUnreached: true })).toBe(ready);
+  });
+
+  it('ignores the answer about another part, at any time', () => {
+    const other = answerOf({ part: 'part-2' });
+    expect(nextEdit(loading, { type: 'loaded', answer: other })).toBe(loading);
+    const ready = opened();
+    expect(nextEdit(ready, { type: 'heard', answer: other })).toBe(ready);
+    expect(nextEdit(ready, { type: 'saved', sent: sent(PUBLISHED), answer: other })).toBe(ready);
+  });
+
+  it('anew forgets what was there', () => {
+    expect(nextEdit(opened(), { type: 'open', part: 'part-2' })).toEqual({
+      name: 'loading',
+      part: 'part-2',
+    });
+  });
+});
+
+describe('typing', () => {
+  it('makes the text unsaved, and typing the old text again makes it saved', () => {
+    const changed = after(opened(), typed(0, 'Yeni.'));
+    expect(isUnsaved(changed)).toBe(true);
+    expect(unsavedFields(changed)).toEqual(['text.0']);
+    const back = after(opened(), typed(0, 'Yeni.'), typed(0, PUBLISHED.text[0] ?? ''));
+    expect(isUnsaved(back)).toBe(false);
+    expect(unsavedFields(back)).toEqual([]);
+  });
+
+  it('counts as made from the English of now, and nothing else does', () => {
+    const old = answerOf();
+    if (old.published) old.published.sourceHash.text = ['0000000000000000', '1111111111111111'];
+    const { hashes } = after(opened(old), typed(0, 'Yeni.'));
+    expect(hashes.text).toEqual([ENGLISH.hashes.text[0], '1111111111111111']);
+  });
+
+  it('over what is published leaves a draft alone until it is loaded', () => {
+    const answer = answerOf({ draft: DRAFT });
+    expect(hasForeignDraft(after(opened(answer), typed(1, 'x')))).toBe(true);
+    const loaded = after(opened(answer), { type: 'draft-loaded' });
+    expect(loaded.text).toEqual(DRAFT);
+    expect(hasForeignDraft(loaded)).toBe(false);
+    expect(isUnsaved(loaded)).toBe(false);
+  });
+
+  it('is thrown away by discarding: what is published is back', () => {
+    const { text } = after(opened(), typed(0, 'x'), { type: 'discarded' });
+    expect(text).toEqual(PUBLISHED);
+  });
+});
+
+describe('an answer', () => {
+  it('keeps what was typed while it was on its way', () => {
+    const mine = withField(PUBLISHED, 0, 'Yeni.');
+    const answer = answerOf({ rev: 4, draft: mine });
+    const sheet = after(opened(), typed(0, 'Yeni.'), typed(1, 'Daha yeni.'), {
+      type: 'saved',
+      sent: sent(mine),
+      answer,
+    });
+    expect(sheet.text.text).toEqual(['Yeni.', 'Daha yeni.']);
+    expect(unsavedFields(sheet)).toEqual(['text.1']);
+    expect(sheet.followsDraft).toBe(true);
+  });
+
+  it('brings along what somebody else changed in another field', () => {
+    const mine = withField(PUBLISHED, 0, 'Yeni.');
+    const both = withField(mine, 1, 'Başkasının.');
+    const sheet = after(opened(), typed(0, 'Yeni.'), {
+      type: 'saved',
+      sent: sent(mine),
+      answer: answerOf({ rev: 5, draft: both }),
+    });
+    expect(sheet.text).toEqual(both);
+    expect(isUnsaved(sheet)).toBe(false);
+  });
+
+  it('after publishing makes the text the new baseline', () => {
+    const mine = withField(PUBLISHED, 0, 'Yeni.');
+    const sheet = after(opened(), typed(0, 'Yeni.'), {
+      type: 'published',
+      sent: sent(mine),
+      answer: answerOf({ rev: 4, published: mine }),
+    });
+    expect(sheet.text).toEqual(mine);
+    expect(isUnsaved(sheet)).toBe(false);
+  });
+
+  it('to a restoring replaces the text by the draft', () => {
+    const sheet = after(opened(), typed(0, 'x'), {
+      type: 'replaced',
+      answer: answerOf({ rev: 4, draft: DRAFT }),
+    });
+    expect(sheet.text).toEqual(DRAFT);
+  });
+
+  it('with a paragraph more in the English moves what was typed to its place', () => {
+    const moved = english(['A new beginning.', ...ENGLISH.text.text], {
+      quote: 'Carry the light.',
+    });
+    const published = { ...PUBLISHED, text: ['', ...PUBLISHED.text] };
+    const sheet = after(opened(), typed(1, 'Benim.'), {
+      type: 'heard',
+      answer: answerOf({ rev: 4, published, source: moved }),
+    });
+    expect(sheet.text.text).toEqual(['', PUBLISHED.text[0], 'Benim.']);
+  });
+});
+
+describe('a backup', () => {
+  it('is put back as it was', () => {
+    const typedSheet = after(opened(), typed(0, 'Kayıp.'));
+    const backup = toBackup(typedSheet, 'p', AT);
+    expect(after(opened(), { type: 'backup-restored', backup }).text).toEqual(typedSheet.text);
+  });
+
+  it('of an older revision puts back only what was typed', () => {
+    const backup = toBackup(after(opened(), typed(0, 'Kayıp.')), 'p', AT);
+    const newer = answerOf({ rev: 9, published: withField(PUBLISHED, 1, 'Yenisi.') });
+    const { text } = after(opened(newer), { type: 'backup-restored', backup });
+    expect(text.text).toEqual(['Kayıp.', 'Yenisi.']);
+  });
+});

@@ -1,0 +1,112 @@
+// A server, a device and a clock in memory, as the desk's outside world.
+import type { ApiResult } from '../../../../../src/api/answer.ts';
+import type {
+  PublishAnswer,
+  TranslationAnswer,
+} from '../../../../../src/domain/translation/answers.ts';
+import type { TranslationWrite } from '../../../../../src/domain/translation/writes.ts';
+import type {
+  DeskWorld,
+  Intent,
+} from '../../../../../src/islands/workspace/editor/dependencies.ts';
+import type { TextBackup } from '../../../../../src/offline/translation-backup.ts';
+import { answerOf, AT } from './answers.ts';
+
+interface Sent extends Intent {
+  kind: 'save' | 'publish';
+  body: TranslationWrite;
+}
+
+export class FakeWorld {
+  nowMs = 0;
+  isUp = true;
+  said: string[] = [];
+  sent: Sent[] = [];
+  kept = new Map<string, TextBackup>();
+  server = answerOf();
+  /** What the next writes answer; then they succeed. */
+  answers: ApiResult<never>[] = [];
+  /** What happens while the next request for a part is on its way. */
+  meanwhile: (() => Promise<void>) | null = null;
+  private timers: { at: number; run: () => void }[] = [];
+  private keys = 0;
+
+  private write(
+    kind: Sent['kind'],
+    body: TranslationWrite,
+    intent: Intent,
+  ): ApiResult<PublishAnswer> {
+    this.sent.push({ kind, body, ...intent });
+    const next = this.answers.shift();
+    if (next) return next;
+    const { sourceHash, ...text } = body.translationData;
+    if (sourceHash.text.length !== text.text.length) throw new Error('Hashes of another shape');
+    const rev = this.server.rev + 1;
+    this.server =
+      kind === 'save' ? answerOf({ rev, draft: text }) : answerOf({ rev, published: text });
+    return {
+      ok: true,
+      data: { ...this.server, status: 'published', publishedAt: AT, version: '1.0.1' },
+    };
+  }
+
+  get world(): DeskWorld {
+    const heard = async (): Promise<ApiResult<TranslationAnswer>> => {
+      const { meanwhile } = this;
+      this.meanwhile = null;
+      await meanwhile?.();
+      return { ok: true, data: this.server };
+    };
+    return {
+      calls: {
+        load: heard,
+        save: (_, body, intent) => Promise.resolve(this.write('save', body, intent)),
+        publish: (_, body, intent) => Promise.resolve(this.write('publish', body, intent)),
+        confirm: heard,
+        restore: heard,
+        deleteDraft: heard,
+      },
+      backups: {
+        read: () => Promise.resolve([...this.kept.values()]),
+        write: (_, backup) => {
+          this.kept.set(backup.page, backup);
+          return Promise.resolve(true);
+        },
+        remove: (_, page) => {
+          this.kept.delete(page);
+          return Promise.resolve();
+        },
+      },
+      page: 'this page',
+      now: () => this.nowMs,
+      after: (ms, run) => {
+        const timer = { at: this.nowMs + ms, run };
+        this.timers.push(timer);
+        return () => {
+          this.timers = this.timers.filter((one) => one !== timer);
+        };
+      },
+      newKey: () => {
+        this.keys += 1;
+        return `key ${this.keys}`;
+      },
+      isOnline: () => this.isUp,
+      say: (said) => this.said.push(said),
+    };
+  }
+
+  /** Lets time pass, and what was promised come true. */
+  async pass(ms: number): Promise<void> {
+    const end = this.nowMs + ms;
+    for (;;) {
+      const [next] = this.timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at);
+      if (!next) break;
+      this.timers = this.timers.filter((one) => one !== next);
+      this.nowMs = Math.max(this.nowMs, next.at);
+      next.run();
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    this.nowMs = end;
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}

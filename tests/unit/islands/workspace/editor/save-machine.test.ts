@@ -1,0 +1,91 @@
+// Where saving stands: every state against every event, and when a text saves itself.
+import { describe, expect, it } from 'vitest';
+import {
+  afterKeystroke,
+  autosaveInMs,
+} from '../../../../../src/islands/workspace/editor/autosave.ts';
+import {
+  nextSave,
+  type SaveEvent,
+  type SaveState,
+} from '../../../../../src/islands/workspace/editor/save-machine.ts';
+
+const at = '2026-11-21T10:00:00.000Z';
+
+const STATES: Record<SaveState['name'], SaveState> = {
+  idle: { name: 'idle' },
+  saving: { name: 'saving', failures: 1 },
+  saved: { name: 'saved', at },
+  waiting: { name: 'waiting', failures: 2, inMs: 60_000, message: 'no answer' },
+  stopped: { name: 'stopped', message: 'no' },
+  conflict: { name: 'conflict' },
+};
+
+const EVENTS: Record<SaveEvent['type'], SaveEvent> = {
+  start: { type: 'start' },
+  saved: { type: 'saved', at },
+  unreachable: { type: 'unreachable', message: 'again' },
+  refused: { type: 'refused', message: 'no' },
+  conflict: { type: 'conflict' },
+  restored: { type: 'restored' },
+  reset: { type: 'reset' },
+};
+
+const saving = (failures: number): SaveState => ({ name: 'saving', failures });
+const idle = STATES.idle;
+
+/** What each event makes of each state; what is not named leaves it as it is. */
+const TABLE: Record<SaveState['name'], Partial<Record<SaveEvent['type'], SaveState>>> = {
+  idle: { start: saving(0) },
+  saving: {
+    saved: { name: 'saved', at },
+    unreachable: { name: 'waiting', failures: 2, inMs: 60_000, message: 'again' },
+    refused: { name: 'stopped', message: 'no' },
+    conflict: { name: 'conflict' },
+    reset: idle,
+  },
+  saved: { start: saving(0), reset: idle },
+  waiting: {
+    start: saving(2),
+    restored: { name: 'waiting', failures: 2, inMs: 0, message: 'no answer' },
+    reset: idle,
+  },
+  stopped: { start: saving(0), reset: idle },
+  conflict: { start: saving(0), reset: idle },
+};
+
+describe.each(Object.entries(STATES))('while %s', (name, state) => {
+  it.each(Object.entries(EVENTS))('%s', (type, event) => {
+    const wanted = TABLE[name as SaveState['name']][type as SaveEvent['type']] ?? state;
+    expect(nextSave(state, event)).toEqual(wanted);
+  });
+});
+
+describe('a saving that keeps failing', () => {
+  it('is tried again after 30, 60, 90, 120 and 150 seconds, and then stops', () => {
+    let state: SaveState = { name: 'idle' };
+    const waits: number[] = [];
+    for (let attempt = 0; attempt < 10 && state.name !== 'stopped'; attempt += 1) {
+      state = nextSave(nextSave(state, EVENTS.start), EVENTS.unreachable);
+      if (state.name === 'waiting') waits.push(state.inMs);
+    }
+    expect(waits).toEqual([30_000, 60_000, 90_000, 120_000, 150_000]);
+    expect(state).toEqual({ name: 'stopped', message: 'again' });
+  });
+});
+
+describe('a text saves itself (DESIGN decision 29)', () => {
+  it.each([
+    ['5 s after the last letter', { sinceMs: 0, lastMs: 0 }, 0, 5_000],
+    ['5 s after the last of many', { sinceMs: 0, lastMs: 10_000 }, 10_000, 5_000],
+    ['not later than 30 s after the first', { sinceMs: 0, lastMs: 28_000 }, 28_000, 2_000],
+    ['at once when that has passed', { sinceMs: 0, lastMs: 31_000 }, 31_000, 0],
+  ])('%s', (_, typing, now, inMs) => {
+    expect(autosaveInMs(typing, now)).toBe(inMs);
+  });
+
+  it('counts the half minute from the first unsaved letter', () => {
+    const first = afterKeystroke(null, 1_000);
+    expect(afterKeystroke(first, 9_000)).toEqual({ sinceMs: 1_000, lastMs: 9_000 });
+  });
+});

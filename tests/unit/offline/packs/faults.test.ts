@@ -1,0 +1,262 @@
+// A download that is cut anywhere, then taken up again: never "available" while incomplete, never a finished file fetched
+// twice, the old version always readable. Every fetch, every write and every removal fails in turn.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { packCache } from '../../../../src/domain/offline/cache-names.ts';
+import type { PackResult } from '../../../../src/domain/offline/download.ts';
+import { isText } from '../../../../src/domain/offline/pack.ts';
+import {
+  installProfile,
+  Profile,
+  type Fault,
+  type Operation,
+} from '../../../support/offline/profile.ts';
+import { sha256, Site } from '../../../support/offline/site.ts';
+import { expectHonest, openTab, type Tab } from '../../../support/offline/tab.ts';
+
+const PART_1 = '/content/stories/nine-realms/ko/part-1.json';
+/** More operations of one kind than any download has. */
+const MANY = 60;
+
+interface World {
+  profile: Profile;
+  site: Site;
+  tab: Tab;
+}
+
+interface Scenario {
+  name: string;
+  /** What is there before. */
+  given: (world: World) => Promise<void>;
+  /** The texts of part one that may be read while it is not complete. */
+  readable: unknown[];
+  /** The one that is read when it is. */
+  text: string;
+}
+
+const SCENARIOS: Scenario[] = [
+  {
+    name: 'a first download',
+    given: () => Promise.resolve(),
+    readable: [undefined],
+    text: 'first text of ko, 글',
+  },
+  {
+    name: 'an update of text and code',
+    given: async ({ site, tab }) => {
+      await tab.download('ko');
+      site.publish('ko', { part: 'second', code: 'two', ui: 'better' });
+    },
+    readable: [{ text: 'first text of ko, 글' }],
+    text: 'second text of ko, 글',
+  },
+  {
+    name: 'a repair',
+    given: async ({ profile, tab, site }) => {
+      await tab.download('ko');
+      const [cache] = profile.caches.values();
+      cache?.delete('/art/wood.1-1080.avif');
+      cache?.delete('/ko/');
+      site.nowMs += 5_000;
+    },
+    readable: [{ text: 'first text of ko, 글' }],
+    text: 'first text of ko, 글',
+  },
+];
+
+/** One operation of a kind, or it and all that follow. */
+const FAULTS: { operation: Operation; fault: Fault; isLasting: boolean }[] = [
+  { operation: 'fetch', fault: 'crash', isLasting: false },
+  { operation: 'fetch', fault: 'fail', isLasting: true },
+  { operation: 'fetch', fault: 'fail', isLasting: false },
+  { operation: 'cache.put', fault: 'crash', isLasting: false },
+  { operation: 'cache.put', fault: 'fail', isLasting: false },
+  { operation: 'cache.put', fault: 'quota', isLasting: false },
+  { operation: 'cache.put', fault: 'quota', isLasting: true },
+  { operation: 'database.write', fault: 'crash', isLasting: false },
+  { operation: 'database.write', fault: 'fail', isLasting: false },
+  { operation: 'database.write', fault: 'quota', isLasting: false },
+  { operation: 'database.write', fault: 'quota', isLasting: true },
+  { operation: 'cache.delete', fault: 'crash', isLasting: false },
+  { operation: 'cache.delete', fault: 'fail', isLasting: false },
+];
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** The address and content of every stored file of the new version. */
+async function finishedFiles({ profile, site }: World): Promise<Set<string>> {
+  const { readText } = await import('../../../../src/offline/packs/files.ts');
+  const { hash } = site.manifest('ko');
+  const finished = new Set<string>();
+  for (const file of site.filesOf('ko')) {
+    const stored = profile.caches.get(packCache('ko', hash))?.get(file.path);
+    const isStored = isText(file)
+      ? (await readText('ko', file)) !== undefined
+      : stored !== undefined && sha256(stored.bytes) === file.hash;
+    if (isStored) finished.add(file.path);
+  }
+  return finished;
+}
+
+/** A download whose nth operation of a kind goes wrong; answers how it ended, and whether the fault was reached. */
+async function downloadWithFault(
+  { profile, tab }: World,
+  { operation, fault, isLasting }: (typeof FAULTS)[number],
+  nth: number,
+): Promise<{ result: PackResult | 'crash'; isHit: boolean }> {
+  let count = 0;
+  profile.fault = (asked) => {
+    if (asked !== operation) return null;
+    count += 1;
+    return count === nth || (isLasting && count > nth) ? fault : null;
+  };
+  const crash = new Promise<'crash'>((resolve) => {
+    profile.onCrash = () => resolve('crash');
+  });
+  const result = await Promise.race([tab.download('ko'), crash]);
+  profile.fault = () => null;
+  return { result, isHit: count >= nth };
+}
+
+async function begin({ given }: Scenario): Promise<World> {
+  vi.restoreAllMocks();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const profile = new Profile();
+  installProfile(profile);
+  const site = new Site();
+  const world = { profile, site, tab: await openTab(profile, site) };
+  await given(world);
+  site.requests.length = 0;
+  return world;
+}
+
+async function cutAndResume(
+  scenario: Scenario,
+  plan: (typeof FAULTS)[number],
+  nth: number,
+): Promise<boolean> {
+  const world = await begin(scenario);
+  const { profile, site } = world;
+  const before = await world.tab.packStatus('ko');
+  const { result, isHit } = await downloadWithFault(world, plan, nth);
+  if (result === 'crash') {
+    await profile.bury();
+    world.tab = await openTab(profile, site);
+  }
+
+  const cut = await expectHonest(profile, world.tab, 'ko');
+  const isNew = cut.record?.packHash === site.manifest('ko').hash && cut.state === 'available';
+  if (result !== 'crash' && result.ok) expect(isNew).toBe(true);
+  // Room is made once, so one write that finds the disk full ends nothing.
+  if (plan.fault === 'quota' && !plan.isLasting) expect(result).toEqual({ ok: true });
+  // Whoever had a pack has one: the old one, or the new one whole.
+  if (!isNew) {
+    expect(cut.state === before.state || cut.state === 'partial').toBe(true);
+    expect(scenario.readable).toContainEqual(await world.tab.readPackText(PART_1));
+  }
+
+  await world.tab.tidy();
+  expect(await expectHonest(profile, world.tab, 'ko')).toMatchObject({ state: cut.state });
+  const finished = await finishedFiles(world);
+  site.requests.length = 0;
+  site.nowMs += 10_000;
+  expect(await world.tab.download('ko')).toEqual({ ok: true });
+  expect(site.requests.filter((path) => finished.has(path))).toEqual([]);
+  expect((await expectHonest(profile, world.tab, 'ko')).state).toBe('available');
+  expect(await world.tab.readPackText(PART_1)).toEqual({ text: scenario.text });
+  expect([...profile.caches.keys()]).toEqual([packCache('ko', site.manifest('ko').hash)]);
+  return isHit;
+}
+
+describe.each(SCENARIOS)('$name', (scenario) => {
+  test.each(FAULTS)('$fault at every $operation in turn, lasting: $isLasting', async (plan) => {
+    let hits = 0;
+    for (let nth = 1; nth < MANY; nth += 1) {
+      if (!(await cutAndResume(scenario, plan, nth))) break;
+      hits += 1;
+    }
+    expect(hits).toBeLessThan(MANY - 1);
+    const isNothingToRemove =
+      plan.operation === 'cache.delete' && !scenario.name.includes('update');
+    if (!isNothingToRemove) expect(hits).toBeGreaterThan(0);
+  });
+});
+
+test('the old version is whole at every single request of an update', async () => {
+  const [, update] = SCENARIOS;
+  if (!update) throw new Error('No update to watch.');
+  const world = await begin(update);
+  const { profile, site } = world;
+  const reader = await openTab(profile, site);
+  let looks = 0;
+  site.answer = async () => {
+    looks += 1;
+    site.nowMs += 5_000;
+    const status = await expectHonest(profile, reader, 'ko');
+    expect(status.state).toBe('available');
+    expect(await reader.readPackText(PART_1)).toEqual({ text: 'first text of ko, 글' });
+    return null;
+  };
+  expect(await world.tab.download('ko')).toEqual({ ok: true });
+  expect(looks).toBeGreaterThan(4);
+  expect(await reader.readPackText(PART_1)).toEqual({ text: 'second text of ko, 글' });
+});
+
+test('a full disk is emptied of what was seen, once, and the download goes on', async () => {
+  const world = await begin(SCENARIOS[0] as Scenario);
+  const { profile } = world;
+  const seen = new Map([
+    ['/art/old.1-720.avif', { bytes: new Uint8Array(600), headers: [] as [string, string][] }],
+  ]);
+  profile.caches.set('nine-realms-seen', seen);
+  profile.quotaBytes = 1_100;
+  expect(await world.tab.download('ko')).toEqual({ ok: true });
+  expect(seen.size).toBe(0);
+  expect((await expectHonest(profile, world.tab, 'ko')).state).toBe('available');
+});
+
+test('a disk that is full all the same leaves the old version as it was', async () => {
+  const world = await begin(SCENARIOS[1] as Scenario);
+  const { profile, tab } = world;
+  profile.quotaBytes = profile.storedBytes;
+  expect(await tab.download('ko')).toEqual({ ok: false, failure: 'quota' });
+  expect((await expectHonest(profile, tab, 'ko')).state).toBe('available');
+  expect(await tab.readPackText(PART_1)).toEqual({ text: 'first text of ko, 글' });
+});
+
+test.each(['cache.delete', 'database.write'] as const)(
+  'a deletion that dies at any %s leaves the pack whole or gone, and its rest goes at the next start',
+  async (operation) => {
+    for (let nth = 1; ; nth += 1) {
+      const world = await begin(SCENARIOS[0] as Scenario);
+      const { profile, site, tab } = world;
+      await tab.download('ko');
+      let count = 0;
+      profile.fault = (asked) => (asked === operation && (count += 1) === nth ? 'crash' : null);
+      const crash = new Promise((resolve) => {
+        profile.onCrash = () => resolve('crash');
+      });
+      const end = await Promise.race([tab.deletePack('ko'), crash]);
+      profile.fault = () => null;
+      if (end !== 'crash') {
+        expect(nth).toBeGreaterThan(1);
+        return;
+      }
+      await profile.bury();
+      const next = await openTab(profile, site);
+      const { state } = await expectHonest(profile, next, 'ko');
+      expect(['available', 'none']).toContain(state);
+      await next.tidy();
+      if (state === 'none') {
+        expect([...profile.caches.keys()]).toEqual([]);
+        expect(await next.readPackText(PART_1)).toBeUndefined();
+      }
+    }
+  },
+);

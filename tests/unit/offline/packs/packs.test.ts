@@ -1,0 +1,424 @@
+// Packs over a browser in memory (SPEC 4, download; DESIGN decision 14): what ends up there, and what is said of it.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { packCache } from '../../../../src/domain/offline/cache-names.ts';
+import type { PackProgress } from '../../../../src/domain/offline/download.ts';
+import { packManifestPath } from '../../../../src/domain/story/content-paths.ts';
+import { STORAGE_KEYS } from '../../../../src/domain/storage-keys.ts';
+import { installProfile, Profile } from '../../../support/offline/profile.ts';
+import { html, Site } from '../../../support/offline/site.ts';
+import { expectHonest, openTab, type Tab } from '../../../support/offline/tab.ts';
+
+let profile: Profile;
+let site: Site;
+let tab: Tab;
+
+beforeEach(async () => {
+  profile = new Profile();
+  installProfile(profile);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  site = new Site();
+  tab = await openTab(profile, site);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const PART_1 = '/content/stories/nine-realms/ko/part-1.json';
+
+describe('a download', () => {
+  test('makes a language available, with every file in its place', async () => {
+    expect((await tab.packStatus('ko')).state).toBe('none');
+    expect(await tab.download('ko')).toEqual({ ok: true });
+    const status = await expectHonest(profile, tab, 'ko');
+    expect(status).toMatchObject({
+      state: 'available',
+      missingFiles: 0,
+      hasNewer: false,
+      pending: null,
+      wasWiped: false,
+      isPersistent: false,
+    });
+    expect([...profile.caches.keys()]).toEqual([packCache('ko', site.manifest('ko').hash)]);
+    expect(await tab.downloadedLanguages()).toEqual(['ko']);
+  });
+
+  test('writes the record of SPEC 3', async () => {
+    await tab.download('ko');
+    const { record } = await tab.packStatus('ko');
+    expect(record).toMatchObject({
+      id: 'nine-realms-ko',
+      storyId: 'nine-realms',
+      language: 'ko',
+      downloadDate: '2026-05-06T07:00:00.000Z',
+      totalParts: 8,
+      downloadedParts: 3,
+      version: '1.0.0',
+      type: 'explicit',
+    });
+    const bytes = site.filesOf('ko').reduce((sum, { size }) => sum + size, 0);
+    expect(record?.sizeBytes).toBe(bytes);
+    expect(record?.size).toBe(`${bytes} Bytes`);
+    expect(await tab.offlineStats()).toEqual({
+      totalStories: 1,
+      totalSize: bytes,
+      lastSyncAt: '2026-05-06T07:00:00.000Z',
+    });
+  });
+
+  test('keeps pictures in the one format that the browser shows', async () => {
+    await tab.download('ko');
+    expect(site.requests.filter((path) => path.endsWith('.webp'))).toEqual([]);
+    expect(site.requests.filter((path) => path.endsWith('.avif'))).toHaveLength(2);
+  });
+
+  test('asks no cache for what may be out of date, and fetches pages last', async () => {
+    await tab.download('ko');
+    expect(site.cacheModes.get(packManifestPath('ko'))).toEqual(['no-cache']);
+    expect(site.cacheModes.get(PART_1)).toEqual(['no-store']);
+    expect(site.cacheModes.get('/ko/')).toEqual(['no-store']);
+    expect(site.cacheModes.get('/art/wood.1-1080.avif')).toEqual(['default']);
+    expect(site.requests.slice(-2)).toEqual(['/ko/', '/ko/read/']);
+  });
+
+  test('stores no header that keeps the worker from finding a file', async () => {
+    await tab.download('ko');
+    const [cache] = profile.caches.values();
+    const headers = cache?.get('/ko/')?.headers;
+    expect(headers).toEqual([['content-type', 'text/html']]);
+  });
+
+  test('counts the parts and three steps, never back, up to 100', async () => {
+    const seen: PackProgress[] = [];
+    await tab.download('ko', { onProgress: (progress) => seen.push(progress) });
+    const percents = seen.map(({ percent }) => percent);
+    expect(percents).toEqual(percents.toSorted((a, b) => a - b));
+    expect(seen[0]).toMatchObject({ doneSteps: 1, totalSteps: 6, doneFiles: 0, percent: 16 });
+    expect(seen.at(-1)).toMatchObject({ doneSteps: 6, totalSteps: 6, percent: 100 });
+    expect(seen.at(-1)?.doneBytes).toBe(seen[0]?.totalBytes);
+    expect(percents.filter((percent) => percent === 100)).toHaveLength(1);
+  });
+
+  test('asks the browser to keep it, and tells what it answered', async () => {
+    const persist = vi.spyOn(navigator.storage, 'persist');
+    profile.isPersistent = true;
+    await tab.download('ko');
+    expect(persist).toHaveBeenCalledOnce();
+    expect((await tab.packStatus('ko')).isPersistent).toBe(true);
+  });
+
+  test('of a second language fetches nothing that the first has already', async () => {
+    await tab.download('ko');
+    site.requests.length = 0;
+    const listed = await tab.fetchManifest('ja', undefined, site.tools(profile));
+    if (!listed.ok) throw new Error(listed.failure);
+    const { totalBytes, missingBytes } = await tab.packSize(listed.manifest);
+    await tab.download('ja');
+    await expectHonest(profile, tab, 'ja');
+    expect(site.requests.filter((path) => /^\/(_astro|art)\//.test(path))).toEqual([]);
+    const fetched = site.filesOf('ja').filter(({ path }) => site.requests.includes(path));
+    expect(missingBytes).toBe(fetched.reduce((sum, { size }) => sum + size, 0));
+    expect(totalBytes).toBeGreaterThan(missingBytes);
+  });
+
+  test('is one of all tabs: the second waits and finds everything there', async () => {
+    const other = await openTab(profile, site);
+    const results = await Promise.all([tab.download('ko'), other.download('ko')]);
+    expect(results).toEqual([{ ok: true }, { ok: true }]);
+    expect(new Set(site.requests).size).toBe(site.requests.length);
+  });
+
+  test('is seen by another tab at once, not after five seconds', async () => {
+    const other = await openTab(profile, site);
+    expect((await other.packStatus('ko')).state).toBe('none');
+    await tab.download('ko');
+    expect((await other.packStatus('ko')).state).toBe('available');
+  });
+
+  test('excludes others in one tab where the browser has no locks', async () => {
+    Object.assign(navigator, { locks: undefined });
+    await Promise.all([tab.download('ko'), tab.download('ko')]);
+    expect(new Set(site.requests).size).toBe(site.requests.length);
+    await expectHonest(profile, tab, 'ko');
+  });
+});
+
+describe('what is there', () => {
+  test('is looked at again after five seconds, not before (SPEC 9)', async () => {
+    await tab.download('ko');
+    await tab.packStatus('ko');
+    const [cache] = profile.caches.values();
+    cache?.delete('/art/wood.1-1080.avif');
+    site.nowMs += 4_999;
+    expect((await tab.packStatus('ko')).state).toBe('available');
+    site.nowMs += 1;
+    expect(await tab.packStatus('ko')).toMatchObject({ state: 'damaged', missingFiles: 1 });
+    expect(await tab.downloadedLanguages()).toEqual([]);
+  });
+
+  test('is repaired by fetching the missing and the wrong files only', async () => {
+    await tab.download('ko');
+    const [cache] = profile.caches.values();
+    cache?.delete('/art/wood.1-1080.avif');
+    cache?.set('/art/cover.1-1080.avif', { bytes: new Uint8Array(260), headers: [] });
+    site.requests.length = 0;
+    site.nowMs += 5_000;
+    expect(await tab.download('ko')).toEqual({ ok: true });
+    expect(site.requests.toSorted()).toEqual(['/art/cover.1-1080.avif', '/art/wood.1-1080.avif']);
+    await expectHonest(profile, tab, 'ko');
+  });
+
+  test('is damaged when a file has another content or is no such record, once it is verified', async () => {
+    await tab.download('ko');
+    await tab.verifyPack('ko');
+    expect((await tab.packStatus('ko')).state).toBe('available');
+    const [cache] = profile.caches.values();
+    cache?.set('/art/cover.1-1080.avif', { bytes: new Uint8Array(260), headers: [] });
+    const { localStore } = await import('../../../../src/offline/database.ts');
+    const { keys, set } = await import('idb-keyval');
+    const [text] = await keys<string>(localStore('translations'));
+    await set(text ?? '', 'no text', localStore('translations'));
+    await tab.verifyPack('ko');
+    expect(await tab.packStatus('ko')).toMatchObject({ state: 'damaged', missingFiles: 2 });
+    site.requests.length = 0;
+    expect(await tab.download('ko')).toEqual({ ok: true });
+    expect(site.requests).toHaveLength(2);
+    await expectHonest(profile, tab, 'ko');
+  });
+
+  test('that was wiped by the browser is missed, and comes back', async () => {
+    await tab.download('ko');
+    profile.wipe();
+    tab = await openTab(profile, site);
+    expect(await tab.packStatus('ko')).toMatchObject({ state: 'none', wasWiped: true });
+    expect((await tab.packStatus('ja')).wasWiped).toBe(false);
+    await tab.download('ko');
+    expect(await tab.packStatus('ko')).toMatchObject({ state: 'available', wasWiped: false });
+  });
+
+  test('is nothing when the record is corrupt, but what was fetched is not fetched again', async () => {
+    await tab.download('ko');
+    const { localStore } = await import('../../../../src/offline/database.ts');
+    const { set, get } = await import('idb-keyval');
+    await set('nine-realms-ko', { id: 'nine-realms-ko', files: 'all' }, localStore('downloads'));
+    tab = await openTab(profile, site);
+    expect(await tab.packStatus('ko')).toMatchObject({ state: 'none', wasWiped: true });
+    expect(await get('nine-realms-ko', localStore('downloads'))).toBeUndefined();
+    await tab.tidy();
+    site.requests.length = 0;
+    expect(await tab.download('ko')).toEqual({ ok: true });
+    expect(site.requests).toEqual([]);
+    await expectHonest(profile, tab, 'ko');
+  });
+});
+
+describe('an update', () => {
+  beforeEach(async () => {
+    await tab.download('ko');
+    site.requests.length = 0;
+    site.publish('ko', { part: 'second' });
+  });
+
+  test('is announced once a newer text is seen, also after a reload and offline', async () => {
+    expect((await tab.packStatus('ko')).hasNewer).toBe(false);
+    expect(await tab.checkForNewer('ko', { tools: site.tools(profile) })).toBe(true);
+    tab = await openTab(profile, site);
+    profile.isOnline = false;
+    expect((await tab.packStatus('ko')).hasNewer).toBe(true);
+    expect(await tab.checkForNewer('ko', { tools: site.tools(profile) })).toBe(false);
+  });
+
+  test('is not announced for a release of the code alone', async () => {
+    site.publish('ko', { code: 'two' });
+    expect(await tab.checkForNewer('ko', { tools: site.tools(profile) })).toBe(false);
+  });
+
+  test('fetches the changed file only, and removes the old version', async () => {
+    expect(await tab.download('ko')).toEqual({ ok: true });
+    // Pages have no hash in their name, but these have not changed and are taken from the old version.
+    expect(site.requests).toEqual([PART_1]);
+    await expectHonest(profile, tab, 'ko');
+    expect([...profile.caches.keys()]).toEqual([packCache('ko', site.manifest('ko').hash)]);
+    expect(await tab.readPackText(PART_1)).toEqual({ text: 'second text of ko, 글' });
+  });
+
+  test('that is cut leaves the old text readable and tells how far it is', async () => {
+    site.publish('ko', { part: 'second', code: 'two' });
+    profile.fault = (operation, about) =>
+      operation === 'fetch' && about === '/ko/read/' ? 'fail' : null;
+    expect(await tab.download('ko')).toEqual({ ok: false, failure: 'network' });
+    const status = await expectHonest(profile, tab, 'ko');
+    expect(status.state).toBe('available');
+    expect(status.pending).toMatchObject({ doneFiles: 10, totalFiles: 11 });
+    expect(await tab.readPackText(PART_1)).toEqual({ text: 'first text of ko, 글' });
+  });
+
+  test('that is published while another one runs is followed', async () => {
+    site.answer = (path) => {
+      if (path !== PART_1) return null;
+      site.answer = () => null;
+      site.publish('ko', { part: 'third' });
+      return null;
+    };
+    expect(await tab.download('ko')).toEqual({ ok: true });
+    await expectHonest(profile, tab, 'ko');
+    expect(await tab.readPackText(PART_1)).toEqual({ text: 'third text of ko, 글' });
+  });
+});
+
+describe('deleting', () => {
+  test('removes everything of that language and nothing of another', async () => {
+    await tab.download('ko');
+    await tab.download('ja');
+    await tab.deletePack('ko');
+    expect(await tab.packStatus('ko')).toMatchObject({
+      state: 'none',
+      record: null,
+      wasWiped: false,
+    });
+    await expectHonest(profile, tab, 'ja');
+    expect((await tab.packStatus('ja')).state).toBe('available');
+    expect([...profile.caches.keys()]).toEqual([packCache('ja', site.manifest('ja').hash)]);
+    const { keys } = await import('idb-keyval');
+    const { localStore } = await import('../../../../src/offline/database.ts');
+    const { STORE_NAMES } = await import('../../../../src/domain/offline/records.ts');
+    for (const name of STORE_NAMES) {
+      const left = (await keys<string>(localStore(name))).filter((key) => /\bko\b/.test(key));
+      expect(left, name).toEqual([]);
+    }
+    expect(profile.local.get(STORAGE_KEYS.downloaded)).toBe('ja');
+  });
+
+  test('in the middle of a download cancels it', async () => {
+    let deleted: Promise<void> | undefined;
+    site.answer = () => {
+      deleted ??= tab.deletePack('ko');
+      return null;
+    };
+    expect(await tab.download('ko')).toEqual({ ok: false, failure: 'cancelled' });
+    await deleted;
+    expect(await tab.packStatus('ko')).toMatchObject({ state: 'none', pending: null });
+    expect(profile.caches.size).toBe(0);
+  });
+
+  test('all removes all', async () => {
+    await tab.download('ko');
+    await tab.download('en');
+    await tab.clearAllPacks();
+    expect(await tab.offlineStats()).toEqual({ totalStories: 0, totalSize: 0, lastSyncAt: null });
+    expect(profile.caches.size).toBe(0);
+  });
+});
+
+describe('a download that cannot succeed says why, and what was readable stays', () => {
+  const PICTURE = '/art/wood.1-1080.avif';
+
+  test.each([
+    { failure: 'offline', why: 'no connection', given: () => (profile.isOnline = false) },
+    {
+      failure: 'list',
+      why: 'a captive portal answers for the list',
+      given: () => (site.answer = () => html('Sign in')),
+    },
+    {
+      failure: 'list',
+      why: 'the list is of another language',
+      given: () => site.files.set(packManifestPath('ko'), JSON.stringify(site.manifest('ja'))),
+    },
+    {
+      failure: 'network',
+      why: 'a captive portal answers for a picture',
+      given: () => (site.answer = (path) => (path === PICTURE ? html('Sign in') : null)),
+    },
+    {
+      failure: 'network',
+      why: 'the server fails for a text',
+      given: () => (site.answer = (path) => (path === PART_1 ? html('Oops', 503) : null)),
+    },
+    {
+      failure: 'hash',
+      why: 'a picture has another content',
+      given: () => site.files.set(PICTURE, 'wood'.repeat(49) + 'wool'),
+    },
+    { failure: 'hash', why: 'a file is gone', given: () => site.files.delete(PICTURE) },
+    { failure: 'hash', why: 'a page is another', given: () => site.files.set('/ko/', 'other') },
+    { failure: 'quota', why: 'the disk is full', given: () => (profile.quotaBytes = 500) },
+    {
+      failure: 'database',
+      why: 'a cache cannot be written',
+      given: () => (profile.fault = (operation) => (operation === 'cache.put' ? 'fail' : null)),
+    },
+    {
+      failure: 'database',
+      why: 'the browser keeps no database',
+      given: () => vi.stubGlobal('indexedDB', undefined),
+    },
+    {
+      failure: 'database',
+      why: 'the page is not in a secure context',
+      given: () => vi.stubGlobal('isSecureContext', false),
+    },
+  ])('$failure: $why', async ({ failure, given }) => {
+    given();
+    expect(await tab.download('ko')).toEqual({ ok: false, failure });
+    installProfile(profile);
+    expect((await tab.packStatus('ko')).state).not.toBe('available');
+  });
+
+  test('a damaged copy in the browser’s own cache is passed by at the second attempt', async () => {
+    let isFirst = true;
+    site.answer = (path) => {
+      if (path !== PICTURE || !isFirst) return null;
+      isFirst = false;
+      return new Response('wood'.repeat(49) + 'wool');
+    };
+    expect(await tab.download('ko')).toEqual({ ok: true });
+    expect(site.cacheModes.get(PICTURE)).toEqual(['default', 'no-store']);
+  });
+
+  test('SPEC 7: three attempts, waiting 1 s and 1.5 s', async () => {
+    site.answer = (path) => (path === PART_1 ? html('Oops', 503) : null);
+    await tab.download('ko');
+    expect(site.requests.filter((path) => path === PART_1)).toHaveLength(3);
+    expect(site.waits).toEqual([1_000, 1_500]);
+  });
+
+  test('a cancelled one keeps what is finished', async () => {
+    const controller = new AbortController();
+    const onProgress = ({ doneFiles }: PackProgress): void => {
+      if (doneFiles === 6) controller.abort();
+    };
+    expect(await tab.download('ko', { signal: controller.signal, onProgress })).toEqual({
+      ok: false,
+      failure: 'cancelled',
+    });
+    const status = await tab.packStatus('ko');
+    expect(status.state).toBe('partial');
+    expect(status.pending?.doneFiles).toBeGreaterThanOrEqual(6);
+    const finished = new Set(site.requests);
+    site.requests.length = 0;
+    expect(await tab.download('ko')).toEqual({ ok: true });
+    expect(site.requests.length).toBeLessThanOrEqual(11 - 6);
+    expect(finished.size + site.requests.length).toBeLessThanOrEqual(11 + 4);
+  });
+});
+
+describe('a text of a pack', () => {
+  test('is read by its address, from whichever language has it', async () => {
+    await tab.download('ko');
+    const path = '/content/stories/nine-realms/en/part-6.json';
+    expect(await tab.readPackText(path)).toEqual({ text: 'only English' });
+    await tab.deletePack('ko');
+    expect(await tab.readPackText(path)).toBeUndefined();
+  });
+
+  test('is absent, not an error, in a browser whose database fails', async () => {
+    vi.stubGlobal('indexedDB', {
+      open: () => {
+        throw new DOMException('Private', 'SecurityError');
+      },
+    });
+    expect(await tab.readPackText(PART_1)).toBeUndefined();
+  });
+});
