@@ -2,11 +2,11 @@
 import type { ScheduleConfig } from '../src/domain/endpoints.ts';
 import { sweepAccounts } from './lib/accounts/sweep.ts';
 import { scheduled } from './lib/http/scheduled.ts';
-import { BUILD_PATIENCE, openStores } from './lib/storage/store.ts';
+import { BUILD_TIMEOUT_BUDGET, openStores } from './lib/storage/store.ts';
 import { markRebuild } from './lib/texts/rebuild.ts';
 
 /** Over long before an address that is held is free again (lib/accounts/sweep-sign-ups.ts). */
-const PATIENCE = { ...BUILD_PATIENCE, budgetMs: 25_000 };
+const PATIENCE = { ...BUILD_TIMEOUT_BUDGET, budgetMs: 25_000 };
 
 export default scheduled('accountSweep', ({ deployContext, report }) => {
   const call = { stores: openStores(deployContext, PATIENCE), deployContext, report };

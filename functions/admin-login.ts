@@ -5,12 +5,12 @@ import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { signInAdmin } from './lib/identity/admin/sign-in.ts';
-import { WRITE_PATIENCE, openStores } from './lib/storage/store.ts';
+import { WRITE_TIMEOUT_BUDGET, openStores } from './lib/storage/store.ts';
 
 export default handle('adminLogin', {
   POST: async ({ request, deployContext, ip, requestId, report }) => {
     const input = await readJson(request, AdminSignInSchema);
-    const stores = openStores(deployContext, WRITE_PATIENCE);
+    const stores = openStores(deployContext, WRITE_TIMEOUT_BUDGET);
     return json(await signInAdmin(input, { ip, requestId, report }, stores));
   },
 });

@@ -4,11 +4,11 @@ import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { signOutAdmin } from './lib/identity/admin/sign-in.ts';
-import { WRITE_PATIENCE, openStores } from './lib/storage/store.ts';
+import { WRITE_TIMEOUT_BUDGET, openStores } from './lib/storage/store.ts';
 
 export default handle('adminLogout', {
   POST: async ({ request, deployContext, ip, requestId, report }) => {
-    const stores = openStores(deployContext, WRITE_PATIENCE);
+    const stores = openStores(deployContext, WRITE_TIMEOUT_BUDGET);
     await signOutAdmin(request, { ip, requestId, report }, stores);
     return json({ success: true });
   },

@@ -2,23 +2,23 @@
 import type { NewSignUpKeyAnswer, SignUpKeysAnswer } from '../src/domain/account/admin.ts';
 import { NewSignUpKeySchema } from '../src/domain/account/requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { openAdmin } from './lib/accounts/account-request.ts';
+import { openAdminContext } from './lib/accounts/account-request.ts';
 import { issueSignUpKey, listKeys } from './lib/accounts/admin-sign-up-keys.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
-import { READER_PATIENCE, WRITE_PATIENCE } from './lib/storage/store.ts';
+import { READER_TIMEOUT_BUDGET, WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 
 export default handle('adminSignupKeys', {
   GET: async (call) => {
-    const desk = await openAdmin(call, READER_PATIENCE);
-    const signUpKeys = await listKeys(desk, Date.now());
+    const context = await openAdminContext(call, READER_TIMEOUT_BUDGET);
+    const signUpKeys = await listKeys(context, Date.now());
     return json({ signUpKeys } satisfies SignUpKeysAnswer);
   },
   POST: async (call) => {
-    const desk = await openAdmin(call, WRITE_PATIENCE);
+    const context = await openAdminContext(call, WRITE_TIMEOUT_BUDGET);
     const wanted = await readJson(call.request, NewSignUpKeySchema);
-    const made: NewSignUpKeyAnswer = await issueSignUpKey(desk, wanted, Date.now());
+    const made: NewSignUpKeyAnswer = await issueSignUpKey(context, wanted, Date.now());
     return json(made, 201);
   },
 });

@@ -2,13 +2,13 @@
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
-import { READER_PATIENCE } from './lib/storage/store.ts';
-import { openAdminDesk } from './lib/story-admin/requests.ts';
+import { READER_TIMEOUT_BUDGET } from './lib/storage/store.ts';
+import { openAdminContext } from './lib/story-admin/requests.ts';
 import { listStories } from './lib/story-admin/overview.ts';
 
 export default handle('adminStories', {
   GET: async (call) => {
-    await openAdminDesk(call, READER_PATIENCE);
+    await openAdminContext(call, READER_TIMEOUT_BUDGET);
     return json({ stories: await listStories() });
   },
 });

@@ -2,16 +2,16 @@
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
-import { READER_PATIENCE } from './lib/storage/store.ts';
-import { buildOf, openAdminDesk } from './lib/story-admin/requests.ts';
+import { READER_TIMEOUT_BUDGET } from './lib/storage/store.ts';
+import { buildOf, openAdminContext } from './lib/story-admin/requests.ts';
 import { toStoryDashboard } from './lib/story-admin/overview.ts';
 
 export default handle('adminStoryDashboard', {
   GET: async (call) => {
-    const desk = await openAdminDesk(call, READER_PATIENCE);
+    const context = await openAdminContext(call, READER_TIMEOUT_BUDGET);
     const [overview, build] = await Promise.all([
-      toStoryDashboard(desk.stores('translations')),
-      buildOf(desk),
+      toStoryDashboard(context.stores('translations')),
+      buildOf(context),
     ]);
     return json({ ...overview, build });
   },

@@ -3,18 +3,25 @@ import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { MAX_PART_BYTES } from '../src/domain/translation/limits.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
-import { READER_PATIENCE, WRITE_PATIENCE } from './lib/storage/store.ts';
-import { deleteQueried, openStoryDesk, replace, showQueried } from './lib/story-admin/requests.ts';
+import { READER_TIMEOUT_BUDGET, WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
+import {
+  deleteQueried,
+  openStoryContext,
+  replace,
+  showQueried,
+} from './lib/story-admin/requests.ts';
 import { PartChangeSchema } from './lib/story-admin/part-body.ts';
 
 export default handle('adminStoryPart', {
-  GET: async (call) => showQueried(await openStoryDesk(call, READER_PATIENCE), call.params),
+  GET: async (call) =>
+    showQueried(await openStoryContext(call, READER_TIMEOUT_BUDGET), call.params),
   PUT: async (call) => {
-    const desk = await openStoryDesk(call, WRITE_PATIENCE);
+    const context = await openStoryContext(call, WRITE_TIMEOUT_BUDGET);
     const body = await readJson(call.request, PartChangeSchema, MAX_PART_BYTES);
-    return replace(desk, call.params, body);
+    return replace(context, call.params, body);
   },
-  DELETE: async (call) => deleteQueried(await openStoryDesk(call, WRITE_PATIENCE), call.params),
+  DELETE: async (call) =>
+    deleteQueried(await openStoryContext(call, WRITE_TIMEOUT_BUDGET), call.params),
 });
 
 export const config: EndpointConfig<'adminStoryPart'> = {

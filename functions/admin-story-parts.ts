@@ -3,18 +3,18 @@ import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { MAX_PART_BYTES } from '../src/domain/translation/limits.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
-import { WRITE_PATIENCE } from './lib/storage/store.ts';
-import { openStoryDesk, requirePlace, writeStory } from './lib/story-admin/requests.ts';
+import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
+import { openStoryContext, requirePlace, writeStory } from './lib/story-admin/requests.ts';
 import { createPart } from './lib/story-admin/part.ts';
 import { NewPartSchema } from './lib/story-admin/part-body.ts';
 
 export default handle('adminStoryParts', {
   POST: async (call) => {
-    const desk = await openStoryDesk(call, WRITE_PATIENCE);
+    const context = await openStoryContext(call, WRITE_TIMEOUT_BUDGET);
     const body = await readJson(call.request, NewPartSchema, MAX_PART_BYTES);
     const place = requirePlace(body.language, body.part);
-    return writeStory(desk, place, ['part.created', body], (writing) =>
-      createPart(writing, body.partData),
+    return writeStory(context, place, ['part.created', body], (writeContext) =>
+      createPart(writeContext, body.partData),
     );
   },
 });

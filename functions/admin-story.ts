@@ -2,15 +2,15 @@
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
-import { READER_PATIENCE } from './lib/storage/store.ts';
+import { READER_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 import { toAdminStory } from './lib/story-admin/answers.ts';
-import { buildOf, openStoryDesk } from './lib/story-admin/requests.ts';
+import { buildOf, openStoryContext } from './lib/story-admin/requests.ts';
 
 export default handle('adminStory', {
   GET: async (call) => {
-    const desk = await openStoryDesk(call, READER_PATIENCE);
-    const store = desk.stores('translations');
-    const [story, build] = await Promise.all([toAdminStory(store), buildOf(desk)]);
+    const context = await openStoryContext(call, READER_TIMEOUT_BUDGET);
+    const store = context.stores('translations');
+    const [story, build] = await Promise.all([toAdminStory(store), buildOf(context)]);
     return json({ ...story, build });
   },
 });

@@ -1,7 +1,7 @@
 // PUT /api/admin-dashboard/submissions/{id}/action: verify, reject or send_airdrop (SPEC 7).
 import * as v from 'valibot';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { openDesk } from './lib/airdrop/admin-requests.ts';
+import { openReviewContext } from './lib/airdrop/admin-requests.ts';
 import { viewSubmission } from './lib/airdrop/admin-view.ts';
 import { requireReview, requireSubmissionId } from './lib/airdrop/requests.ts';
 import { reviewSubmission } from './lib/airdrop/review.ts';
@@ -9,16 +9,24 @@ import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { operationId } from './lib/http/operation.ts';
 import { readJson } from './lib/http/read-body.ts';
-import { WRITE_PATIENCE } from './lib/storage/store.ts';
+import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 
 export default handle('adminSubmissionAction', {
   PUT: async (call) => {
-    const desk = await openDesk(call, WRITE_PATIENCE);
+    const context = await openReviewContext(call, WRITE_TIMEOUT_BUDGET);
     const id = requireSubmissionId(call.params.id);
     const review = requireReview(await readJson(call.request, v.unknown()));
-    const operation = operationId(call.request, 'action', desk.admin, id, JSON.stringify(review));
-    const record = await reviewSubmission(desk.stores, id, review, desk, operation);
-    return json({ submission: await viewSubmission(desk.stores('airdrop'), record, desk.report) });
+    const operation = operationId(
+      call.request,
+      'action',
+      context.admin,
+      id,
+      JSON.stringify(review),
+    );
+    const record = await reviewSubmission(context.stores, id, review, context, operation);
+    return json({
+      submission: await viewSubmission(context.stores('airdrop'), record, context.report),
+    });
   },
 });
 

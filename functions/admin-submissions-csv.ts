@@ -1,20 +1,20 @@
 // GET /api/admin-dashboard/submissions.csv: what is filtered, or the addresses to be paid, as a file (DESIGN decision 43).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { logView, openDesk } from './lib/airdrop/admin-requests.ts';
+import { logView, openReviewContext } from './lib/airdrop/admin-requests.ts';
 import { exportSubmissions } from './lib/airdrop/export.ts';
 import { requireExportKind, requireQuery } from './lib/airdrop/requests.ts';
 import { stream } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
-import { BUILD_PATIENCE } from './lib/storage/store.ts';
+import { BUILD_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 
 export default handle('adminSubmissionsCsv', {
   GET: async (call) => {
-    const desk = await openDesk(call, BUILD_PATIENCE);
+    const context = await openReviewContext(call, BUILD_TIMEOUT_BUDGET);
     const sent = new URL(call.request.url).searchParams;
     const [kind, query] = [requireExportKind(sent.get('kind')), requireQuery(sent)];
     const note = `${kind} of ${query.statuses.join(', ')}${query.prefix && `, ${query.prefix}...`}`;
-    await logView(desk, 'submissions.exported', { note });
-    const body = exportSubmissions(desk.stores('airdrop'), kind, query, desk.report);
+    await logView(context, 'submissions.exported', { note });
+    const body = exportSubmissions(context.stores('airdrop'), kind, query, context.report);
     const name = kind === 'list' ? 'submissions' : 'payout-addresses';
     return stream(body, 'text/csv; charset=utf-8', {
       'Content-Disposition': `attachment; filename="${name}.csv"`,

@@ -1,17 +1,17 @@
 // GET /api/admin-dashboard/submissions: a page of the admins' list (SPEC 7). `totals=later` answers the newest rows without
 // the numbers, which the call of the statistics has.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { openDesk } from './lib/airdrop/admin-requests.ts';
+import { openReviewContext } from './lib/airdrop/admin-requests.ts';
 import { viewSubmissions } from './lib/airdrop/admin-view.ts';
 import { listSubmissions } from './lib/airdrop/list.ts';
 import { requireQuery } from './lib/airdrop/requests.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
-import { READER_PATIENCE } from './lib/storage/store.ts';
+import { READER_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 
 export default handle('adminSubmissions', {
   GET: async (call) => {
-    const { stores, report } = await openDesk(call, READER_PATIENCE);
+    const { stores, report } = await openReviewContext(call, READER_TIMEOUT_BUDGET);
     const sent = new URL(call.request.url).searchParams;
     const isHurried = sent.get('totals') === 'later';
     const store = stores('airdrop');

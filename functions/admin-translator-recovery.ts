@@ -1,16 +1,16 @@
 // POST /api/admin/translators/{id}/recovery-key: a one-time key for a forgotten password, said once (DESIGN decision 25).
 import type { RecoveryKeyAnswer } from '../src/domain/account/admin.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { openAdmin } from './lib/accounts/account-request.ts';
+import { openAdminContext } from './lib/accounts/account-request.ts';
 import { giveRecoveryKey } from './lib/accounts/admin-translators.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
-import { WRITE_PATIENCE } from './lib/storage/store.ts';
+import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 
 export default handle('adminTranslatorRecovery', {
   POST: async (call) => {
-    const desk = await openAdmin(call, WRITE_PATIENCE);
-    const given: RecoveryKeyAnswer = await giveRecoveryKey(desk, call.params.id, Date.now());
+    const context = await openAdminContext(call, WRITE_TIMEOUT_BUDGET);
+    const given: RecoveryKeyAnswer = await giveRecoveryKey(context, call.params.id, Date.now());
     return json(given);
   },
 });

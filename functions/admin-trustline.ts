@@ -1,16 +1,16 @@
 // GET /api/admin-dashboard/submissions/{id}/trustline: asks the ledger again about one row (DESIGN decision 39).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { openDesk } from './lib/airdrop/admin-requests.ts';
+import { openReviewContext } from './lib/airdrop/admin-requests.ts';
 import { sharedLedgerChecker } from './lib/airdrop/ledger/shared.ts';
 import { requireSubmissionId } from './lib/airdrop/requests.ts';
 import { requireSubmission } from './lib/airdrop/submissions.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
-import { READER_PATIENCE } from './lib/storage/store.ts';
+import { READER_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 
 export default handle('adminTrustline', {
   GET: async (call) => {
-    const { stores } = await openDesk(call, READER_PATIENCE);
+    const { stores } = await openReviewContext(call, READER_TIMEOUT_BUDGET);
     const id = requireSubmissionId(call.params.id);
     await requireSubmission(stores('airdrop'), id);
     return json({ trustlineStatus: await sharedLedgerChecker().check(id, { isFresh: true }) });

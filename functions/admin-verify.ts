@@ -4,11 +4,11 @@ import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { requireAdmin } from './lib/identity/admin/session.ts';
-import { READER_PATIENCE, openStore } from './lib/storage/store.ts';
+import { READER_TIMEOUT_BUDGET, openStore } from './lib/storage/store.ts';
 
 export default handle('adminVerify', {
   GET: async ({ request, deployContext }) => {
-    const accounts = openStore('accounts', deployContext, READER_PATIENCE);
+    const accounts = openStore('accounts', deployContext, READER_TIMEOUT_BUDGET);
     const { name } = await requireAdmin(request, accounts);
     return json({ valid: true, admin: { username: name } } satisfies AdminVerifyAnswer);
   },

@@ -2,10 +2,10 @@
 import type { ScheduleConfig } from '../src/domain/endpoints.ts';
 import { sweepAirdrop } from './lib/airdrop/sweep.ts';
 import { scheduled } from './lib/http/scheduled.ts';
-import { BUILD_PATIENCE, openStores } from './lib/storage/store.ts';
+import { BUILD_TIMEOUT_BUDGET, openStores } from './lib/storage/store.ts';
 
 export default scheduled('airdropRetention', ({ deployContext, report }) =>
-  sweepAirdrop(openStores(deployContext, BUILD_PATIENCE), report),
+  sweepAirdrop(openStores(deployContext, BUILD_TIMEOUT_BUDGET), report),
 );
 
 export const config: ScheduleConfig<'airdropRetention'> = { schedule: '23 * * * *' };

@@ -1,17 +1,17 @@
 // POST /api/auth/login: e-mail address and password against a pair of tokens (SPEC 7).
 import { LoginSchema } from '../src/domain/account/requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { openDesk } from './lib/accounts/account-request.ts';
+import { openAccountContext } from './lib/accounts/account-request.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { signIn } from './lib/identity/sign-in.ts';
-import { WRITE_PATIENCE } from './lib/storage/store.ts';
+import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 
 export default handle('authLogin', {
   POST: async (call) => {
     const input = await readJson(call.request, LoginSchema);
-    const { stores } = openDesk(call, WRITE_PATIENCE);
+    const { stores } = openAccountContext(call, WRITE_TIMEOUT_BUDGET);
     return json(await signIn(input, call, stores));
   },
 });

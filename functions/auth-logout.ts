@@ -2,15 +2,15 @@
 // error.
 import type { DoneAnswer } from '../src/domain/account/answers.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { openDesk } from './lib/accounts/account-request.ts';
+import { openAccountContext } from './lib/accounts/account-request.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { signOut } from './lib/identity/sign-in.ts';
-import { WRITE_PATIENCE } from './lib/storage/store.ts';
+import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 
 export default handle('authLogout', {
   POST: async (call) => {
-    const { stores } = openDesk(call, WRITE_PATIENCE);
+    const { stores } = openAccountContext(call, WRITE_TIMEOUT_BUDGET);
     await signOut(call.request, call, stores);
     return json({ success: true } satisfies DoneAnswer);
   },

@@ -1,17 +1,17 @@
 // POST /api/auth/refresh: a refresh token against the next pair (SPEC 7).
 import { RefreshSchema } from '../src/domain/account/requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { openDesk } from './lib/accounts/account-request.ts';
+import { openAccountContext } from './lib/accounts/account-request.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { refreshSession } from './lib/identity/refresh.ts';
-import { WRITE_PATIENCE } from './lib/storage/store.ts';
+import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 
 export default handle('authRefresh', {
   POST: async (call) => {
     const { refreshToken } = await readJson(call.request, RefreshSchema);
-    const { stores } = openDesk(call, WRITE_PATIENCE);
+    const { stores } = openAccountContext(call, WRITE_TIMEOUT_BUDGET);
     return json(await refreshSession(refreshToken, call, stores));
   },
 });

@@ -3,17 +3,17 @@
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
-import { READER_PATIENCE } from './lib/storage/store.ts';
+import { READER_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 import { requireStory } from './lib/texts/parameters.ts';
-import { openPart } from './lib/translations/part-request.ts';
+import { openPartContext } from './lib/translations/part-request.ts';
 import { readVersionFile } from './lib/translations/version-file.ts';
 
 export default handle('contentDraft', {
   GET: async (call) => {
-    const desk = await openPart(call, READER_PATIENCE);
+    const context = await openPartContext(call, READER_TIMEOUT_BUDGET);
     requireStory(call.params.storyId);
     const state = call.params.state === 'ori' ? 'original' : 'draft';
-    return json(await readVersionFile(desk.stores('translations'), desk.place, state));
+    return json(await readVersionFile(context.stores('translations'), context.place, state));
   },
 });
 

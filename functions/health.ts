@@ -2,13 +2,13 @@
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
-import { READER_PATIENCE, openStore } from './lib/storage/store.ts';
+import { READER_TIMEOUT_BUDGET, openStore } from './lib/storage/store.ts';
 import { readHead } from './lib/texts/head.ts';
 
 export default handle('health', {
   GET: async ({ deployContext, report }) => {
     try {
-      await readHead(openStore('translations', deployContext, READER_PATIENCE));
+      await readHead(openStore('translations', deployContext, READER_TIMEOUT_BUDGET));
       return json({ status: 'ok', storage: 'ok' });
     } catch (error) {
       report(error);

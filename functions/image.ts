@@ -3,11 +3,11 @@ import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { file } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { requirePicture } from './lib/identity/picture-address.ts';
-import { READER_PATIENCE, openStore } from './lib/storage/store.ts';
+import { READER_TIMEOUT_BUDGET, openStore } from './lib/storage/store.ts';
 
 export default handle('image', {
   GET: async ({ params, deployContext }) => {
-    const images = openStore('images', deployContext, READER_PATIENCE);
+    const images = openStore('images', deployContext, READER_TIMEOUT_BUDGET);
     const { bytes, type } = await requirePicture(images, params.id);
     return file(bytes, type, { 'Cache-Control': 'public, max-age=31536000, immutable' });
   },

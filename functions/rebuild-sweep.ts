@@ -1,18 +1,18 @@
 // On time: finishes publications that a crash left half done, and asks again for a site that is behind (DESIGN decision 32).
 import type { ScheduleConfig } from '../src/domain/endpoints.ts';
 import { scheduled } from './lib/http/scheduled.ts';
-import { BUILD_PATIENCE, openStores } from './lib/storage/store.ts';
-import { mendHead } from './lib/translations/repair.ts';
+import { BUILD_TIMEOUT_BUDGET, openStores } from './lib/storage/store.ts';
+import { repairHead } from './lib/translations/repair.ts';
 import { markRebuild, raiseToSite } from './lib/texts/rebuild.ts';
 
 /** A scheduled function has 30 seconds. */
-const PATIENCE = { ...BUILD_PATIENCE, budgetMs: 20_000 };
+const PATIENCE = { ...BUILD_TIMEOUT_BUDGET, budgetMs: 20_000 };
 
 export default scheduled('rebuildSweep', async ({ deployContext, report }) => {
   const call = { stores: openStores(deployContext, PATIENCE), deployContext, report };
-  const mended = await mendHead(call.stores('translations'), report);
+  const repaired = await repairHead(call.stores('translations'), report);
   const isRaised = await raiseToSite(call);
-  return { mended, isRaised, ...(await markRebuild(call)) };
+  return { repaired, isRaised, ...(await markRebuild(call)) };
 });
 
 export const config: ScheduleConfig<'rebuildSweep'> = { schedule: '*/5 * * * *' };

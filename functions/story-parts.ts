@@ -2,14 +2,14 @@
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { revalidated } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
-import { READER_PATIENCE, openStore } from './lib/storage/store.ts';
+import { READER_TIMEOUT_BUDGET, openStore } from './lib/storage/store.ts';
 import { listLiveParts } from './lib/texts/live-part.ts';
 import { requireStory } from './lib/texts/parameters.ts';
 
 export default handle('storyParts', {
   GET: async ({ request, params, deployContext, report }) => {
     requireStory(params.storyId);
-    const store = openStore('translations', deployContext, READER_PATIENCE);
+    const store = openStore('translations', deployContext, READER_TIMEOUT_BUDGET);
     return revalidated(request, await listLiveParts(store, report));
   },
 });

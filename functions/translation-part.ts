@@ -1,15 +1,15 @@
 // GET /api/translations/{language}/{part}?state=: the versions of a part beside the English of now (SPEC 7).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { handle } from './lib/http/handle.ts';
-import { READER_PATIENCE } from './lib/storage/store.ts';
-import { openPart, showPart } from './lib/translations/part-request.ts';
+import { READER_TIMEOUT_BUDGET } from './lib/storage/store.ts';
+import { openPartContext, showPart } from './lib/translations/part-request.ts';
 import { requireState } from './lib/translations/parameters.ts';
 
 export default handle('translationPart', {
   GET: async (call) => {
-    const desk = await openPart(call, READER_PATIENCE);
+    const context = await openPartContext(call, READER_TIMEOUT_BUDGET);
     const { searchParams } = new URL(call.request.url);
-    return showPart(desk, requireState(searchParams.get('state')));
+    return showPart(context, requireState(searchParams.get('state')));
   },
 });
 

@@ -4,19 +4,19 @@ import { MAX_PART_BYTES } from '../src/domain/translation/limits.ts';
 import { TranslationWriteSchema } from '../src/domain/translation/writes.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
-import { WRITE_PATIENCE } from './lib/storage/store.ts';
+import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 import { toPublishAnswer } from './lib/translations/answer.ts';
-import { openPart, writePart } from './lib/translations/part-request.ts';
+import { openPartContext, writePart } from './lib/translations/part-request.ts';
 import { publish } from './lib/translations/publish.ts';
 
 export default handle('translationPublish', {
   POST: async (call) => {
-    const desk = await openPart(call, WRITE_PATIENCE);
+    const context = await openPartContext(call, WRITE_TIMEOUT_BUDGET);
     const body = await readJson(call.request, TranslationWriteSchema, MAX_PART_BYTES);
     return writePart(
-      desk,
+      context,
       ['publish', body],
-      (writing, seen) => publish(writing, seen, body),
+      (writeContext, seen) => publish(writeContext, seen, body),
       toPublishAnswer,
     );
   },

@@ -2,15 +2,15 @@
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
-import { READER_PATIENCE } from './lib/storage/store.ts';
-import { buildOf, openDesk } from './lib/translations/part-request.ts';
+import { READER_TIMEOUT_BUDGET } from './lib/storage/store.ts';
+import { buildOf, openTranslatorContext } from './lib/translations/part-request.ts';
 import { toDashboard } from './lib/translations/overview.ts';
 
 export default handle('translationsDashboard', {
   GET: async (call) => {
-    const desk = await openDesk(call, READER_PATIENCE);
-    const build = await buildOf(desk);
-    return json(await toDashboard(desk.stores('translations'), desk.translator, build));
+    const context = await openTranslatorContext(call, READER_TIMEOUT_BUDGET);
+    const build = await buildOf(context);
+    return json(await toDashboard(context.stores('translations'), context.translator, build));
   },
 });
 

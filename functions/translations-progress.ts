@@ -2,14 +2,14 @@
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
-import { READER_PATIENCE } from './lib/storage/store.ts';
+import { READER_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 import { requireStory } from './lib/texts/parameters.ts';
-import { openDesk } from './lib/translations/part-request.ts';
+import { openTranslatorContext } from './lib/translations/part-request.ts';
 import { readProgress, requireOwnLanguage } from './lib/translations/overview.ts';
 
 export default handle('translationsProgress', {
   GET: async (call) => {
-    const { stores, translator } = await openDesk(call, READER_PATIENCE);
+    const { stores, translator } = await openTranslatorContext(call, READER_TIMEOUT_BUDGET);
     requireStory(call.params.storyId);
     return json(await readProgress(stores('translations'), requireOwnLanguage(translator)));
   },

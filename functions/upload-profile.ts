@@ -2,19 +2,19 @@
 import * as v from 'valibot';
 import type { PictureAnswer } from '../src/domain/account/answers.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { openDesk, openOwn } from './lib/accounts/account-request.ts';
+import { openAccountContext, openOwnContext } from './lib/accounts/account-request.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { readForm } from './lib/http/read-body.ts';
 import { keepPicture } from './lib/identity/pictures.ts';
-import { READER_PATIENCE, WRITE_PATIENCE } from './lib/storage/store.ts';
+import { READER_TIMEOUT_BUDGET, WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 
 export default handle('uploadProfile', {
   POST: async (call) => {
-    const { user } = await openOwn(call, READER_PATIENCE);
+    const { user } = await openOwnContext(call, READER_TIMEOUT_BUDGET);
     const { file } = await readForm(call.request, v.object({}), 'file');
     // Opened anew: the picture may have been long on its way.
-    const { stores } = openDesk(call, WRITE_PATIENCE);
+    const { stores } = openAccountContext(call, WRITE_TIMEOUT_BUDGET);
     const url = await keepPicture(file, user.id, stores, Date.now());
     return json({ data: { url } } satisfies PictureAnswer, 201);
   },

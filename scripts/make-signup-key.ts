@@ -3,7 +3,7 @@
 import { dirname } from 'node:path';
 import * as v from 'valibot';
 import { makeSignUpKey } from '../functions/lib/identity/sign-up-keys/make.ts';
-import { BUILD_PATIENCE, openStore } from '../functions/lib/storage/store.ts';
+import { BUILD_TIMEOUT_BUDGET, openStore } from '../functions/lib/storage/store.ts';
 import { TRANSLATOR_LANGUAGES } from '../src/domain/account/fields.ts';
 import { NewSignUpKeySchema } from '../src/domain/account/requests.ts';
 import { readEnvironment } from './local/environment.ts';
@@ -18,7 +18,7 @@ async function main([language, uses = '1']: readonly string[]): Promise<void> {
   const { dataDir } = readEnvironment(process.env, dirname(import.meta.dirname));
   const storage = await openStorage(dataDir, terminal);
   try {
-    const accounts = openStore('accounts', 'local', BUILD_PATIENCE);
+    const accounts = openStore('accounts', 'local', BUILD_TIMEOUT_BUDGET);
     const making = { createdBy: 'command line', now: Date.now(), idempotencyKey: null };
     const { key } = await makeSignUpKey(accounts, wanted.output, making);
     console.log(key);

@@ -1,6 +1,6 @@
 // `npm run test:some`: the tests of the files that are named, by the runner each belongs to; without names, what a change
 // touches: everything that differs from HEAD (or `--since REF`) is formatted, linted and type-checked, and the tests run that
-// import it. Everything else after `--` goes to the runner: npm run test:some -- tests/unit/domain/pack.test.ts -t 'name'
+// import it. Everything else after `--` goes to the runner: npm run test:some -- tests/unit/domain/story/text.test.ts -t 'name'
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { storeSignUpKey } from '../../functions/lib/identity/sign-up-keys/make.ts';
 import { newKeyText } from '../../functions/lib/identity/sign-up-keys/key-text.ts';
-import { BUILD_PATIENCE, openStore } from '../../functions/lib/storage/store.ts';
+import { BUILD_TIMEOUT_BUDGET, openStore } from '../../functions/lib/storage/store.ts';
 import { TRANSLATOR_LANGUAGES } from '../../src/domain/account/fields.ts';
 import { readJsonFile, writeFileAtomically } from './atomic-file.ts';
 import type { Log } from './progress.ts';
@@ -27,7 +27,7 @@ export async function prepareFirstKeys(dataDir: string, log: Log, now: number): 
     const all = { ...kept, ...Object.fromEntries(made.map(({ name, key }) => [name, key])) };
     writeFileAtomically(file, `${JSON.stringify(all, null, 2)}\n`, 0o600);
   }
-  const accounts = openStore('accounts', 'local', BUILD_PATIENCE);
+  const accounts = openStore('accounts', 'local', BUILD_TIMEOUT_BUDGET);
   for (const { language, key } of keys) {
     const wanted = { language, maxUses: 1, label: 'First start', expiresAt: null };
     await storeSignUpKey(accounts, key, wanted, { createdBy: 'first start', now });

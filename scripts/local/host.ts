@@ -79,8 +79,8 @@ function announceHook(url: string): () => void {
   const { env } = process;
   if (env['BUILD_HOOK_URL'] !== undefined) return () => undefined;
   // The same address says how its builds went, and makes one build of calls that come together: nobody needs to wait.
-  const said = { BUILD_HOOK_URL: url, BUILD_STATUS_URL: url, REBUILD_QUIET_SECONDS: '0' };
-  const added = Object.entries(said).filter(([name]) => env[name] === undefined);
+  const announced = { BUILD_HOOK_URL: url, BUILD_STATUS_URL: url, REBUILD_QUIET_SECONDS: '0' };
+  const added = Object.entries(announced).filter(([name]) => env[name] === undefined);
   for (const [name, value] of added) env[name] = value;
   return () => {
     for (const [name] of added) Reflect.deleteProperty(env, name);

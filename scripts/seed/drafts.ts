@@ -2,8 +2,8 @@
 // as they are.
 import { readCommittedPart } from '../../functions/lib/texts/committed.ts';
 import { derivedId } from '../../functions/lib/http/operation.ts';
-import { BUILD_PATIENCE, openStore } from '../../functions/lib/storage/store.ts';
-import { readStanding } from '../../functions/lib/texts/document.ts';
+import { BUILD_TIMEOUT_BUDGET, openStore } from '../../functions/lib/storage/store.ts';
+import { readPartState } from '../../functions/lib/texts/document.ts';
 import { saveDraft } from '../../functions/lib/translations/draft.ts';
 import type { Author } from '../../functions/lib/texts/records.ts';
 import { readSurroundings } from '../../functions/lib/texts/write-context.ts';
@@ -49,12 +49,12 @@ export function demoTranslator(language: TranslatorLanguage): Author {
 
 /** Makes the drafts that are missing; a part somebody has begun is left alone. Answers for which languages. */
 export async function seedDrafts(now: number): Promise<TranslatorLanguage[]> {
-  const store = openStore('translations', 'local', BUILD_PATIENCE);
+  const store = openStore('translations', 'local', BUILD_TIMEOUT_BUDGET);
   const made: TranslatorLanguage[] = [];
   for (const language of TRANSLATOR_LANGUAGES) {
     const [slug, edit, hours] = BEGUN[language];
     const place = { language, slug };
-    const { document } = await readStanding(store, place);
+    const { document } = await readPartState(store, place);
     if (document.rev > 0) continue;
     const surroundings = await readSurroundings(store, place);
     const { source } = surroundings;

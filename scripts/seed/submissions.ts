@@ -8,7 +8,7 @@ import { prepareScreenshot } from '../../functions/lib/airdrop/screenshots.ts';
 import { readWholeIndex, type IndexEntry } from '../../functions/lib/airdrop/submission-index.ts';
 import { readSubmission } from '../../functions/lib/airdrop/submissions.ts';
 import { derivedId } from '../../functions/lib/http/operation.ts';
-import { openStores, BUILD_PATIENCE } from '../../functions/lib/storage/store.ts';
+import { openStores, BUILD_TIMEOUT_BUDGET } from '../../functions/lib/storage/store.ts';
 import { parseReviewAction } from '../../src/domain/airdrop/action.ts';
 import type { ClaimStatus } from '../../src/domain/airdrop/claim.ts';
 import { drawWallet } from './wallet-picture.ts';
@@ -51,7 +51,7 @@ export interface Seeded {
 /** Makes the submissions that are missing, and the missing steps of those that are there. `now` in milliseconds. */
 export async function seedSubmissions(now: number): Promise<Seeded> {
   const seeded: Seeded = { made: {}, found: 0 };
-  const index = await readWholeIndex(openStores('local', BUILD_PATIENCE)('airdrop'));
+  const index = await readWholeIndex(openStores('local', BUILD_TIMEOUT_BUDGET)('airdrop'));
   let number = 0;
   for (const [status, count, stepsOf] of PLAN) {
     for (let nth = 0; nth < count; nth += 1) {
@@ -71,7 +71,7 @@ async function seedOne(
   index: readonly IndexEntry[],
 ): Promise<boolean> {
   const address = walletOf(number);
-  const stores = openStores('local', BUILD_PATIENCE);
+  const stores = openStores('local', BUILD_TIMEOUT_BUDGET);
   const record = await readSubmission(stores('airdrop'), address);
   // Each step makes one version; somebody may have gone on from here since.
   const missing = steps.slice(record?.version ?? 0);

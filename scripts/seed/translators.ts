@@ -11,7 +11,7 @@ import {
   type User,
 } from '../../functions/lib/identity/users.ts';
 import { changeRecord, readRecord } from '../../functions/lib/storage/records.ts';
-import { BUILD_PATIENCE, openStore } from '../../functions/lib/storage/store.ts';
+import { BUILD_TIMEOUT_BUDGET, openStore } from '../../functions/lib/storage/store.ts';
 import { TRANSLATOR_LANGUAGES } from '../../src/domain/account/fields.ts';
 import { demoTranslator } from './drafts.ts';
 
@@ -34,7 +34,7 @@ export async function seedTranslators(
   hash: (password: string) => Promise<string> = hashPassword,
 ): Promise<SeededTranslator[]> {
   const made: SeededTranslator[] = [];
-  const accounts = openStore('accounts', 'local', BUILD_PATIENCE);
+  const accounts = openStore('accounts', 'local', BUILD_TIMEOUT_BUDGET);
   for (const language of TRANSLATOR_LANGUAGES) {
     const { userId: id, name } = demoTranslator(language);
     const email = `demo-${language}@example.org`;

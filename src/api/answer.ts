@@ -50,11 +50,11 @@ export function readError(body: string, status: number): Failure {
   if (!parsed.success) return { ok: false, status, message: plainMessage(body.trim(), status) };
   const details = parsed.output;
   const { message, error } = details;
-  const said = [message, error].find((text) => typeof text === 'string' && text !== '');
+  const sentence = [message, error].find((text) => typeof text === 'string' && text !== '');
   return {
     ok: false,
     status,
-    message: typeof said === 'string' ? said : `HTTP ${String(status)}`,
+    message: typeof sentence === 'string' ? sentence : `HTTP ${String(status)}`,
     ...(isErrorCode(error) && { code: error }),
     details,
   };

@@ -20,7 +20,7 @@ const CHECKED_FILE = '/favicon.ico';
 type WatchedEvent = 'online' | 'offline' | 'visibilitychange';
 
 /** The browser as this module needs it. */
-export interface ConnectivityWorld extends MeasuringTools, Pick<RequestTools, 'after'> {
+export interface ConnectivityDependencies extends MeasuringTools, Pick<RequestTools, 'after'> {
   isHidden: () => boolean;
   /** What the browser says; false is reliable, true is not. */
   isBrowserOnline: () => boolean;
@@ -33,10 +33,10 @@ export interface ConnectivityOptions {
   onLost?: () => void;
   /** The connection is back (SPEC 4, 'Connection Restored'); once per change. */
   onRestored?: () => void;
-  world?: ConnectivityWorld;
+  dependencies?: ConnectivityDependencies;
 }
 
-const browserWorld: ConnectivityWorld = {
+const browserWorld: ConnectivityDependencies = {
   fetch: browserTools.fetch,
   after: browserTools.after,
   now: browserTools.now,
@@ -58,13 +58,13 @@ const browserWorld: ConnectivityWorld = {
 export function startConnectivity({
   onLost,
   onRestored,
-  world = browserWorld,
+  dependencies = browserWorld,
 }: ConnectivityOptions = {}): () => void {
-  const { now } = world;
+  const { now } = dependencies;
   const leaving = new AbortController();
   let state = initialConnection(now(), {
-    isOnline: world.isBrowserOnline(),
-    isHidden: world.isHidden(),
+    isOnline: dependencies.isBrowserOnline(),
+    isHidden: dependencies.isHidden(),
   });
   let running: AbortController | null = null;
   let isMeasuring = false;
@@ -79,7 +79,7 @@ export function startConnectivity({
   const schedule = (): void => {
     cancelTimer();
     const ms = running ? null : msUntilCheck(state, now());
-    cancelTimer = ms === null ? () => undefined : world.after(ms, check);
+    cancelTimer = ms === null ? () => undefined : dependencies.after(ms, check);
   };
 
   const handle = (event: ConnectionEvent): void => {
@@ -96,12 +96,12 @@ export function startConnectivity({
     running?.abort();
     const own = new AbortController();
     running = own;
-    const startedAt = world.elapsed();
-    void isReached(world, own).then((isUp) => {
+    const startedAt = dependencies.elapsed();
+    void isReached(dependencies, own).then((isUp) => {
       if (running !== own) return;
       running = null;
       const at = now();
-      const tookMs = world.elapsed() - startedAt;
+      const tookMs = dependencies.elapsed() - startedAt;
       handle(isUp ? { type: 'check-ok', at, tookMs } : { type: 'check-failed', at });
       measure();
     });
@@ -113,8 +113,8 @@ export function startConnectivity({
     const own = new AbortController();
     const stop = (): void => own.abort();
     leaving.signal.addEventListener('abort', stop);
-    const cancel = world.after(REQUEST_TIMEOUT_MS, stop);
-    void measureMbps(world, own.signal).then((mbps) => {
+    const cancel = dependencies.after(REQUEST_TIMEOUT_MS, stop);
+    void measureMbps(dependencies, own.signal).then((mbps) => {
       cancel();
       isMeasuring = false;
       if (!leaving.signal.aborted) handle({ type: 'measured', at: now(), mbps });
@@ -127,17 +127,17 @@ export function startConnectivity({
   };
 
   const stopListening = [
-    world.listen('offline', () => {
+    dependencies.listen('offline', () => {
       abandon();
       handle({ type: 'browser-offline', at: now() });
     }),
-    world.listen('online', () => {
+    dependencies.listen('online', () => {
       handle({ type: 'browser-online', at: now() });
       // Not left to the timer: it waits in a hidden tab, and this is news, no polling.
       check();
     }),
-    world.listen('visibilitychange', () => {
-      handle({ type: world.isHidden() ? 'hidden' : 'shown', at: now() });
+    dependencies.listen('visibilitychange', () => {
+      handle({ type: dependencies.isHidden() ? 'hidden' : 'shown', at: now() });
     }),
   ];
 
@@ -153,14 +153,16 @@ export function startConnectivity({
 
 /** Whether the server answers a check within its five seconds, now. Never rejects. */
 export async function isReached(
-  world: Pick<ConnectivityWorld, 'fetch' | 'after' | 'now'> = browserWorld,
+  dependencies: Pick<ConnectivityDependencies, 'fetch' | 'after' | 'now'> = browserWorld,
   own = new AbortController(),
 ): Promise<boolean> {
-  const cancel = world.after(CONNECTIVITY_TIMEOUT_MS, () => own.abort());
+  const cancel = dependencies.after(CONNECTIVITY_TIMEOUT_MS, () => own.abort());
   try {
-    const address = `${CHECKED_FILE}?t=${String(world.now())}`;
+    const address = `${CHECKED_FILE}?t=${String(dependencies.now())}`;
     const { signal } = own;
-    return isImage(await world.fetch(address, { method: 'HEAD', cache: 'no-store', signal }));
+    return isImage(
+      await dependencies.fetch(address, { method: 'HEAD', cache: 'no-store', signal }),
+    );
   } catch {
     return false;
   } finally {

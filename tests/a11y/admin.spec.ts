@@ -1,23 +1,23 @@
 // Accessibility of the admins' screens as axe sees it (WCAG 2.2 A and AA), on every paper and on a phone.
 import { DEFAULT_SETTINGS } from '../../src/domain/book/reading-settings.ts';
 import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
-import { expect, test, type AdminDesk, type WalletGroup } from '../e2e/support/admin.ts';
+import { expect, test, type AdminPages, type WalletGroup } from '../e2e/support/admin.ts';
 import { violationsOn } from '../e2e/support/axe.ts';
 import { adminTexts } from '../e2e/support/content.ts';
-import { StoryDesk } from '../e2e/support/story-desk.ts';
+import { StoryAdminPages } from '../e2e/support/story-desk.ts';
 import { longUnless } from '../support/long.ts';
 
 const keys = adminTexts.translators;
 
-type Show = (desk: AdminDesk, group: WalletGroup) => Promise<void>;
+type Show = (admin: AdminPages, group: WalletGroup) => Promise<void>;
 
 const SCREENS: [name: string, show: Show][] = [
   ['sign-in', ({ page }) => page.goto('/admin/').then(() => undefined)],
   [
     'dashboard',
-    async (desk, group) => {
-      await desk.signIn();
-      await desk.list(group.prefix);
+    async (admin, group) => {
+      await admin.signIn();
+      await admin.list(group.prefix);
     },
   ],
   [
@@ -28,16 +28,16 @@ const SCREENS: [name: string, show: Show][] = [
   ],
   [
     'reject',
-    async (desk, group) => {
-      await desk.action(group.wallet(0), 'Reject').click();
-      await desk.page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+    async (admin, group) => {
+      await admin.action(group.wallet(0), 'Reject').click();
+      await admin.page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
     },
   ],
   [
     'send',
-    async (desk, group) => {
-      await desk.page.keyboard.press('Escape');
-      await desk.action(group.wallet(1), 'Send Airdrop').click();
+    async (admin, group) => {
+      await admin.page.keyboard.press('Escape');
+      await admin.action(group.wallet(1), 'Send Airdrop').click();
     },
   ],
   [
@@ -49,13 +49,13 @@ const SCREENS: [name: string, show: Show][] = [
   ],
   [
     'screenshot',
-    async (desk, group) => {
-      await desk.page.keyboard.press('Escape');
-      await desk
+    async (admin, group) => {
+      await admin.page.keyboard.press('Escape');
+      await admin
         .row(group.wallet(2))
         .getByRole('button', { name: /^View Screenshot/ })
         .click();
-      await expect(desk.dialog('Screenshot').getByRole('img')).toBeVisible();
+      await expect(admin.dialog('Screenshot').getByRole('img')).toBeVisible();
     },
   ],
   [
@@ -81,34 +81,34 @@ const SCREENS: [name: string, show: Show][] = [
   ],
   [
     'a new key',
-    async (desk) => {
-      await desk.page.getByRole('button', { name: keys.newKey }).click();
-      await expect(desk.dialog(keys.newTitle)).toBeVisible();
+    async (admin) => {
+      await admin.page.getByRole('button', { name: keys.newKey }).click();
+      await expect(admin.dialog(keys.newTitle)).toBeVisible();
     },
   ],
   [
     'a key that is shown once',
-    async (desk) => {
-      await desk.dialog(keys.newTitle).getByRole('button', { name: keys.issue }).click();
-      await expect(desk.page.getByLabel(keys.secretLabel, { exact: true })).toBeVisible();
-      await desk.page.keyboard.press('Escape');
-      await expect(desk.page.getByText(keys.notCopied)).toBeVisible();
+    async (admin) => {
+      await admin.dialog(keys.newTitle).getByRole('button', { name: keys.issue }).click();
+      await expect(admin.page.getByLabel(keys.secretLabel, { exact: true })).toBeVisible();
+      await admin.page.keyboard.press('Escape');
+      await expect(admin.page.getByText(keys.notCopied)).toBeVisible();
     },
   ],
   [
     'question before a key is revoked',
-    async (desk) => {
-      await desk.page.getByRole('button', { name: keys.secretDone }).click();
-      const open = desk.page.locator('[data-key-row]').getByRole('button').first();
+    async (admin) => {
+      await admin.page.getByRole('button', { name: keys.secretDone }).click();
+      const open = admin.page.locator('[data-key-row]').getByRole('button').first();
       await open.click();
-      await expect(desk.dialog(keys.revokeTitle)).toBeVisible();
+      await expect(admin.dialog(keys.revokeTitle)).toBeVisible();
     },
   ],
-  ['list of parts', ({ page, request }) => new StoryDesk(page, request).open('tr')],
+  ['list of parts', ({ page, request }) => new StoryAdminPages(page, request).open('tr')],
   [
     'form of a part with what is wrong in it',
     async ({ page, request }) => {
-      const stories = new StoryDesk(page, request);
+      const stories = new StoryAdminPages(page, request);
       await stories.open('en', 'part-1');
       await stories.button('Remove paragraph 2').click();
       await stories.paragraph(2).fill('');
@@ -136,21 +136,21 @@ const SCREENS: [name: string, show: Show][] = [
     async ({ page, request }) => {
       await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click();
       await expect(page).toHaveURL(/translators/);
-      await new StoryDesk(page, request).open('ko', 'part-2');
+      await new StoryAdminPages(page, request).open('ko', 'part-2');
     },
   ],
 ];
 
-async function expectNoViolations(desk: AdminDesk): Promise<void> {
-  const group = await desk.claims(4);
-  await desk.actElsewhere(group.wallet(1), { action: 'verify' });
-  await desk.actElsewhere(group.wallet(2), { action: 'reject', adminNotes: 'Not readable.' });
-  await desk.actElsewhere(group.wallet(3), { action: 'verify' });
-  await desk.actElsewhere(group.wallet(3), { action: 'send_airdrop' });
+async function expectNoViolations(admin: AdminPages): Promise<void> {
+  const group = await admin.claims(4);
+  await admin.actElsewhere(group.wallet(1), { action: 'verify' });
+  await admin.actElsewhere(group.wallet(2), { action: 'reject', adminNotes: 'Not readable.' });
+  await admin.actElsewhere(group.wallet(3), { action: 'verify' });
+  await admin.actElsewhere(group.wallet(3), { action: 'send_airdrop' });
   for (const [name, show] of SCREENS) {
     await test.step(name, async () => {
-      await show(desk, group);
-      expect.soft(await violationsOn(desk.page), name).toEqual([]);
+      await show(admin, group);
+      expect.soft(await violationsOn(admin.page), name).toEqual([]);
     });
   }
 }
@@ -164,13 +164,13 @@ for (const theme of ['light', 'sepia', 'dark'] as const) {
   test(
     `no screen of the admins violates WCAG 2.2 AA on ${theme} paper`,
     suite,
-    async ({ desk, page }) => {
+    async ({ admin, page }) => {
       await page.goto('/robots.txt');
       await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
         STORAGE_KEYS.settings,
         JSON.stringify({ ...DEFAULT_SETTINGS, theme }),
       ] as const);
-      await expectNoViolations(desk);
+      await expectNoViolations(admin);
     },
   );
 }
@@ -183,18 +183,18 @@ test.describe('on a phone', () => {
     colorScheme: 'dark',
   });
 
-  test('no screen of the admins violates WCAG 2.2 AA on dark paper', async ({ desk }) => {
-    await expectNoViolations(desk);
+  test('no screen of the admins violates WCAG 2.2 AA on dark paper', async ({ admin }) => {
+    await expectNoViolations(admin);
   });
 
-  test('no screen of the admins is wider than the phone', async ({ desk, page }) => {
-    const group = await desk.claims(1);
-    await desk.signIn();
+  test('no screen of the admins is wider than the phone', async ({ admin, page }) => {
+    const group = await admin.claims(1);
+    await admin.signIn();
     const excess = () =>
       page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
-    await desk.list(group.prefix);
+    await admin.list(group.prefix);
     expect(await excess()).toBe(0);
     await page.goto('/admin/audit/');
     await expect(page.locator('tbody tr').first()).toBeVisible();
@@ -202,7 +202,7 @@ test.describe('on a phone', () => {
     await page.goto('/admin/translators/');
     await expect(page.locator('[data-key-row]').first()).toBeVisible();
     expect(await excess()).toBe(0);
-    const stories = new StoryDesk(page, desk.request);
+    const stories = new StoryAdminPages(page, admin.request);
     await stories.open('zh');
     expect(await excess()).toBe(0);
     await stories.open('en', 'part-3');

@@ -6,7 +6,7 @@ import { violationsOn } from '../e2e/support/axe.ts';
 import { expect, test, Workspace } from '../e2e/support/workspace.ts';
 import { longUnless } from '../support/long.ts';
 
-type Show = (desk: Workspace) => Promise<void>;
+type Show = (workspace: Workspace) => Promise<void>;
 
 const tool =
   (name: string, title: string): Show =>
@@ -17,14 +17,14 @@ const tool =
   };
 
 const SCREENS: [name: string, show: Show][] = [
-  ['as it opens', async (desk) => desk.ready()],
+  ['as it opens', async (workspace) => workspace.ready()],
   [
     'with findings',
-    async (desk) => {
-      await desk.field('text.0').fill('Bir **cümle  ');
-      await expect(desk.row('text.0').locator('li').first()).toBeVisible();
+    async (workspace) => {
+      await workspace.field('text.0').fill('Bir **cümle  ');
+      await expect(workspace.row('text.0').locator('li').first()).toBeVisible();
       // Away from the bar: what lies below its buttons counts as too small to be hit.
-      await desk
+      await workspace
         .row('text.0')
         .locator('ul')
         .evaluate((list) => list.scrollIntoView({ block: 'center', behavior: 'instant' }));
@@ -32,29 +32,29 @@ const SCREENS: [name: string, show: Show][] = [
   ],
   [
     'two texts of one field',
-    async (desk) => {
-      const { conflict, confirm } = desk.texts;
-      const elsewhere = new Workspace(await desk.page.context().newPage(), 'en');
+    async (workspace) => {
+      const { conflict, confirm } = workspace.texts;
+      const elsewhere = new Workspace(await workspace.page.context().newPage(), 'en');
       await elsewhere.open('part-1');
       // Each time another text: the next theme finds this one saved.
       await elsewhere.field('text.1').fill(`Başka bir çeviri, ${Date.now()}.`);
       await elsewhere.saveDraft();
       await elsewhere.page.close();
-      await desk.field('text.1').fill('Bu da bir çeviri.');
-      await desk.save.click();
-      await desk.answer(confirm.saveDraft.title, confirm.saveDraft.yes);
-      await expect(desk.dialog(conflict.title)).toBeVisible();
+      await workspace.field('text.1').fill('Bu da bir çeviri.');
+      await workspace.save.click();
+      await workspace.answer(confirm.saveDraft.title, confirm.saveDraft.yes);
+      await expect(workspace.dialog(conflict.title)).toBeVisible();
     },
   ],
   [
     'a conflict for later',
-    async (desk) => {
-      const { conflict } = desk.texts;
-      await desk.answer(conflict.title, conflict.later);
-      await expect(desk.saving('conflict')).toBeVisible();
+    async (workspace) => {
+      const { conflict } = workspace.texts;
+      await workspace.answer(conflict.title, conflict.later);
+      await expect(workspace.saving('conflict')).toBeVisible();
     },
   ],
-  ['a question', async (desk) => desk.save.click()],
+  ['a question', async (workspace) => workspace.save.click()],
   ['names', tool('glossary', 'Names in this part')],
   ['history', tool('history', 'History')],
   ['concordance', tool('concordance', 'Concordance')],
@@ -71,11 +71,11 @@ const SCREENS: [name: string, show: Show][] = [
   ],
 ];
 
-async function expectNoViolations(desk: Workspace): Promise<void> {
+async function expectNoViolations(workspace: Workspace): Promise<void> {
   for (const [name, show] of SCREENS) {
     await test.step(name, async () => {
-      await show(desk);
-      expect.soft(await violationsOn(desk.page), name).toEqual([]);
+      await show(workspace);
+      expect.soft(await violationsOn(workspace.page), name).toEqual([]);
     });
   }
 }
@@ -90,21 +90,21 @@ for (const theme of ['light', 'sepia', 'dark'] as const) {
   test(
     `no screen of the workspace violates WCAG 2.2 AA on ${theme} paper`,
     suite,
-    async ({ openDesk, page }) => {
+    async ({ openWorkspace, page }) => {
       await page.goto('/robots.txt');
       await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
         STORAGE_KEYS.settings,
         JSON.stringify({ ...DEFAULT_SETTINGS, theme }),
       ] as const);
-      await expectNoViolations(await openDesk('part-1'));
+      await expectNoViolations(await openWorkspace('part-1'));
     },
   );
 }
 
-test('both columns are equally wide', async ({ openDesk }) => {
-  const desk = await openDesk('part-1');
-  const english = await desk.row('text.0').locator('[lang="en"]').first().boundingBox();
-  const own = await desk.field('text.0').boundingBox();
+test('both columns are equally wide', async ({ openWorkspace }) => {
+  const workspace = await openWorkspace('part-1');
+  const english = await workspace.row('text.0').locator('[lang="en"]').first().boundingBox();
+  const own = await workspace.field('text.0').boundingBox();
   const ratio = (own?.width ?? 0) / (english?.width ?? 1);
   expect(ratio).toBeGreaterThan(0.95);
   expect(ratio).toBeLessThan(1.05);
@@ -119,15 +119,15 @@ test.describe('on a phone', () => {
   });
 
   test('no screen violates WCAG 2.2 AA on dark paper, and none is wider than the phone', async ({
-    openDesk,
+    openWorkspace,
   }) => {
-    const desk = await openDesk('part-1');
+    const workspace = await openWorkspace('part-1');
     expect(
-      await desk.page.evaluate(
+      await workspace.page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       ),
     ).toBe(0);
-    await expectNoViolations(desk);
+    await expectNoViolations(workspace);
   });
 });
 
@@ -142,15 +142,15 @@ for (const [width, language] of [
     test(
       'nothing of the workspace has to be scrolled sideways',
       longUnless(width === 320),
-      async ({ openDesk, page }) => {
-        const desk = await openDesk('part-1');
+      async ({ openWorkspace, page }) => {
+        const workspace = await openWorkspace('part-1');
         const excess = () =>
           page.evaluate(
             () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
           );
         expect(await excess()).toBe(0);
-        await desk.field('text.0').fill(`${'Uzun'.repeat(60)} **yarım `);
-        await expect(desk.row('text.0').locator('li').first()).toBeVisible();
+        await workspace.field('text.0').fill(`${'Uzun'.repeat(60)} **yarım `);
+        await expect(workspace.row('text.0').locator('li').first()).toBeVisible();
         expect(await excess()).toBe(0);
         expect.soft(await violationsOn(page)).toEqual([]);
       },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { keyWord } from '../../functions/lib/identity/sign-up-keys/key-text.ts';
 import { readSignUpKey } from '../../functions/lib/identity/sign-up-keys/records.ts';
-import { openStore, BUILD_PATIENCE } from '../../functions/lib/storage/store.ts';
+import { openStore, BUILD_TIMEOUT_BUDGET } from '../../functions/lib/storage/store.ts';
 import { prepareFirstKeys } from '../../scripts/local/first-keys.ts';
 import { openStorage } from '../../scripts/local/host.ts';
 import { silent } from '../../scripts/local/progress.ts';
@@ -29,7 +29,7 @@ it('are one for each language, said once, kept privately and good; a command mak
   expect(kept['JWT_KEYS']).toMatch(/^k1:/);
   expect(lines).toHaveLength(5);
   expect(lines.at(-1)).toContain(file);
-  const accounts = openStore('accounts', 'local', BUILD_PATIENCE);
+  const accounts = openStore('accounts', 'local', BUILD_TIMEOUT_BUDGET);
   for (const language of ['ko', 'zh', 'ja', 'tr']) {
     const key = kept[`SIGN_UP_KEY_${language.toUpperCase()}`] ?? '';
     expect(lines).toContain(`Sign-up key for ${language}: ${key}`);
@@ -43,7 +43,7 @@ it('are one for each language, said once, kept privately and good; a command mak
   const made = /^(?:[0-9A-Z]{4}-){6}[0-9A-Z]{4}$/m.exec(command.output())?.[0] ?? '';
   const again = await openStorage(folder, silent);
   const record = await readSignUpKey(
-    openStore('accounts', 'local', BUILD_PATIENCE),
+    openStore('accounts', 'local', BUILD_TIMEOUT_BUDGET),
     keyWord('sign-up', made) ?? '',
   );
   expect(record).toMatchObject({ language: 'tr', maxUses: 2, createdBy: 'command line' });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { countInHead } from '../../functions/lib/texts/head.ts';
 import { creditKey, publishedKey } from '../../functions/lib/storage/keys.ts';
-import { BUILD_PATIENCE, openStore } from '../../functions/lib/storage/store.ts';
+import { BUILD_TIMEOUT_BUDGET, openStore } from '../../functions/lib/storage/store.ts';
 import { PART_SLUGS, TRANSLATABLE_PARTS } from '../../src/domain/story/parts.ts';
 import { copyPublishedText } from '../../scripts/local/published-text.ts';
 import { makePart } from '../support/translations/parts.ts';
@@ -23,7 +23,7 @@ const CREDIT = { language: 'ko', name: 'Seo-yun', bio: '', socialMediaLinks: {} 
 /** All parts in two languages and in English, and a credit, each counted by head. */
 async function publishAll({ server }: TestBlobs) {
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', server.context);
-  const store = openStore('translations', 'production', BUILD_PATIENCE);
+  const store = openStore('translations', 'production', BUILD_TIMEOUT_BUDGET);
   const names = [
     ...PART_SLUGS.map((slug) => ['en', slug] as const),
     ...LANGUAGES.flatMap((language) => TRANSLATABLE_PARTS.map((slug) => [language, slug] as const)),

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { publishedKey } from '../../functions/lib/storage/keys.ts';
-import { WRITE_PATIENCE, openStore, openStores } from '../../functions/lib/storage/store.ts';
+import { WRITE_TIMEOUT_BUDGET, openStore, openStores } from '../../functions/lib/storage/store.ts';
 import { noteProfile } from '../../functions/lib/texts/credit.ts';
 import { markRebuild } from '../../functions/lib/texts/rebuild.ts';
 import { buildCommand } from '../../scripts/local/build/command.ts';
@@ -142,7 +142,7 @@ it('a profile that is published is named in that book, and taken back with it', 
   const { user } = korean;
   // Anew for each change, as each request opens its own: stores have time for one.
   const newCall = () => ({
-    stores: openStores('local', WRITE_PATIENCE),
+    stores: openStores('local', WRITE_TIMEOUT_BUDGET),
     deployContext: 'local',
     report: (error: unknown) => {
       throw error;
@@ -150,7 +150,7 @@ it('a profile that is published is named in that book, and taken back with it', 
   });
   const note = (profile: Parameters<typeof noteProfile>[1]['profile']) =>
     noteProfile(
-      openStore('translations', 'local', WRITE_PATIENCE),
+      openStore('translations', 'local', WRITE_TIMEOUT_BUDGET),
       { userId: user.id, language: 'ko', profile },
       async () => {
         await markRebuild(newCall());
@@ -168,7 +168,7 @@ it('a profile that is published is named in that book, and taken back with it', 
 
 it('a build that cannot have every text says why, and readers keep the site they have', async () => {
   const before = await liveSite();
-  const store = openStore('translations', 'local', WRITE_PATIENCE);
+  const store = openStore('translations', 'local', WRITE_TIMEOUT_BUDGET);
   const lost = await store.read(publishedKey('ko', 'part-1'));
   await store.remove(publishedKey('ko', 'part-1'));
   await publishPart(publisher, 'part-2', (text) => ({ ...text, title: `${text.title} 2` }));
@@ -237,7 +237,7 @@ it('a crawl of the whole site finds what was published and no word of a draft (I
   ];
   const said = await Promise.all(answers.map(page));
   for (const file of files) expect((await fetch(publisher.url + file)).status).toBe(401);
-  const store = openStore('translations', 'local', WRITE_PATIENCE);
+  const store = openStore('translations', 'local', WRITE_TIMEOUT_BUDGET);
   const keys = await store.list('');
   const records = new Map<string, unknown>();
   for (const key of keys) records.set(key, await store.read(key));

@@ -25,9 +25,9 @@ export interface TestBlobs {
 
 const MANY = 1_000_000;
 /** The clock below stands still, so a budget is never used up: what a test finds must not depend on how busy the machine is. */
-const PATIENCE = { attemptMs: 30_000, budgetMs: 30_000 };
+const TIMEOUT_BUDGET = { attemptMs: 30_000, budgetMs: 30_000 };
 /** So short that a call that hangs is given up within a test. */
-const SHORT_PATIENCE = { attemptMs: 150, budgetMs: 30_000 };
+const SHORT_TIMEOUT_BUDGET = { attemptMs: 150, budgetMs: 30_000 };
 
 /** Longer than one short attempt waits: the client has gone when it is done after all. */
 const HANG_MS = 250;
@@ -58,7 +58,7 @@ export async function startTestBlobs(): Promise<TestBlobs> {
   const blobs: TestBlobs = {
     isImpatient: false,
     open: (name = 'accounts') =>
-      openStore(name, 'local', blobs.isImpatient ? SHORT_PATIENCE : PATIENCE, {
+      openStore(name, 'local', blobs.isImpatient ? SHORT_TIMEOUT_BUDGET : TIMEOUT_BUDGET, {
         fetch: (input, init) => fetch(input, init),
         // Waits of a tenth: what is tested is the order of things.
         sleep: async (ms) => {

@@ -3,7 +3,7 @@ import { visitLog, type Visitor, type VisitLog } from '../identity/visit-log.ts'
 import { requireAdmin } from '../identity/admin/session.ts';
 import { requireAccount } from '../identity/translator-session.ts';
 import type { User } from '../identity/users.ts';
-import type { Patience } from '../storage/bounded-fetch.ts';
+import type { TimeoutBudget } from '../storage/bounded-fetch.ts';
 import { openStores, type Store, type StoreName } from '../storage/store.ts';
 
 /** The part of a call that is needed here. */
@@ -13,38 +13,47 @@ export interface AccountCall extends Visitor {
 }
 
 /** A visit with the stores opened for this call. */
-export interface Desk {
+export interface AccountContext {
   stores: (name: StoreName) => Store;
   call: AccountCall;
 }
 
 /** A translator at the desk of their own account. */
-export interface OwnDesk extends Desk {
+export interface OwnAccountContext extends AccountContext {
   user: User;
 }
 
 /** An admin at the desk. */
-export interface AdminDesk extends Desk {
+export interface AdminContext extends AccountContext {
   admin: string;
   log: VisitLog;
 }
 
 /** Lets anybody in. Open it when the body has been read: what storage may take begins to run here. */
-export function openDesk(call: AccountCall, patience: Patience): Desk {
-  return { stores: openStores(call.deployContext, patience), call };
+export function openAccountContext(
+  call: AccountCall,
+  timeoutBudget: TimeoutBudget,
+): AccountContext {
+  return { stores: openStores(call.deployContext, timeoutBudget), call };
 }
 
 /** Lets a translator in; throws `auth.required` (401) for anyone else. */
-export async function openOwn(call: AccountCall, patience: Patience): Promise<OwnDesk> {
-  const desk = openDesk(call, patience);
-  const { user } = await requireAccount(call.request, desk.stores('accounts'));
-  return { ...desk, user };
+export async function openOwnContext(
+  call: AccountCall,
+  timeoutBudget: TimeoutBudget,
+): Promise<OwnAccountContext> {
+  const context = openAccountContext(call, timeoutBudget);
+  const { user } = await requireAccount(call.request, context.stores('accounts'));
+  return { ...context, user };
 }
 
 /** Lets an admin in; throws `auth.required` (401) for anyone else. */
-export async function openAdmin(call: AccountCall, patience: Patience): Promise<AdminDesk> {
-  const desk = openDesk(call, patience);
-  const { name } = await requireAdmin(call.request, desk.stores('accounts'));
-  const log = visitLog(desk.stores('audit'), call, { actor: name, role: 'admin' });
-  return { ...desk, admin: name, log };
+export async function openAdminContext(
+  call: AccountCall,
+  timeoutBudget: TimeoutBudget,
+): Promise<AdminContext> {
+  const context = openAccountContext(call, timeoutBudget);
+  const { name } = await requireAdmin(call.request, context.stores('accounts'));
+  const log = visitLog(context.stores('audit'), call, { actor: name, role: 'admin' });
+  return { ...context, admin: name, log };
 }

@@ -15,11 +15,11 @@ import {
 } from '../identity/sign-up-keys/records.ts';
 import { countUses } from '../identity/sign-up-keys/uses.ts';
 import { changeRecord } from '../storage/records.ts';
-import type { AdminDesk } from './account-request.ts';
+import type { AdminContext } from './account-request.ts';
 
 /** A new key, said once; the same request again by its Idempotency-Key gets the same one. */
 export async function issueSignUpKey(
-  { call, stores, admin, log }: AdminDesk,
+  { call, stores, admin, log }: AdminContext,
   wanted: NewSignUpKey,
   now: number,
 ): Promise<NewSignUpKeyAnswer> {
@@ -37,7 +37,7 @@ export async function issueSignUpKey(
 }
 
 /** All keys, newest first. */
-export async function listKeys({ stores }: AdminDesk, now: number): Promise<SignUpKeyRow[]> {
+export async function listKeys({ stores }: AdminContext, now: number): Promise<SignUpKeyRow[]> {
   const accounts = stores('accounts');
   const ids = await listSignUpKeys(accounts);
   const rows = await Promise.all(
@@ -56,7 +56,7 @@ export async function listKeys({ stores }: AdminDesk, now: number): Promise<Sign
 
 /** Revokes a key: accounts made with it stay. Once is for ever. Throws `signup-key.unknown` (404). */
 export async function revokeSignUpKey(
-  { stores, log }: AdminDesk,
+  { stores, log }: AdminContext,
   id: string,
   now: number,
 ): Promise<SignUpKeyRow> {

@@ -8,13 +8,13 @@ import { keyWord, newKeyText } from '../identity/sign-up-keys/key-text.ts';
 import { forgetSessions, listSessions, readSession } from '../identity/sessions.ts';
 import { changeUser, isUserId, listUsers, type User } from '../identity/users.ts';
 import type { RecordStore } from '../storage/store.ts';
-import type { AdminDesk } from './account-request.ts';
+import type { AdminContext } from './account-request.ts';
 
 type Reading = Pick<RecordStore, 'read' | 'list'>;
 
 /** All translators, by name. */
 export async function listTranslators(
-  { stores }: AdminDesk,
+  { stores }: AdminContext,
   now: number,
 ): Promise<TranslatorRow[]> {
   const accounts = stores('accounts');
@@ -25,7 +25,7 @@ export async function listTranslators(
 
 /** Ends all sessions of a translator, access tokens and all. Throws `translator.unknown` (404). */
 export async function revokeSessions(
-  { call, stores, log }: AdminDesk,
+  { call, stores, log }: AdminContext,
   userId: string,
   now: number,
 ): Promise<TranslatorRow> {
@@ -50,7 +50,7 @@ export async function revokeSessions(
  * request again by its Idempotency-Key gets the same key.
  */
 export async function giveRecoveryKey(
-  { call, stores, admin, log }: AdminDesk,
+  { call, stores, admin, log }: AdminContext,
   userId: string,
   now: number,
 ): Promise<RecoveryKeyAnswer> {

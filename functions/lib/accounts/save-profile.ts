@@ -10,14 +10,14 @@ import type { Store, StoreName } from '../storage/store.ts';
 import { noteProfile } from '../texts/credit.ts';
 import type { Head } from '../texts/head.ts';
 import { markRebuild } from '../texts/rebuild.ts';
-import type { OwnDesk } from './account-request.ts';
+import type { OwnAccountContext } from './account-request.ts';
 
 /** How often a profile that is changed elsewhere meanwhile is copied again. */
 const MOST_COPIES = 4;
 
 /** Changes the profile and answers it. Throws `profile.picture` (400), and what storage throws: the same call again is safe. */
 export async function saveProfile(
-  { call, stores, user }: OwnDesk,
+  { call, stores, user }: OwnAccountContext,
   change: ProfileChange,
 ): Promise<AccountProfile> {
   const operation = operationId(call.request, 'profile', user.id, JSON.stringify(change));

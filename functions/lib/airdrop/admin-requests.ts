@@ -9,14 +9,14 @@ import { addressGroup } from '../http/visitor.ts';
 import { hashAddress } from '../identity/address-hash.ts';
 import { requireAdmin } from '../identity/admin/session.ts';
 import { isBodyId, readBody } from '../storage/bodies.ts';
-import type { Patience } from '../storage/bounded-fetch.ts';
+import type { TimeoutBudget } from '../storage/bounded-fetch.ts';
 import { openStores, type Store, type StoreName } from '../storage/store.ts';
 import { requireSubmissionId } from './requests.ts';
 import type { Actor } from './review.ts';
 import { requireSubmission } from './submissions.ts';
 
 /** The part of a call that is needed here. */
-interface DeskCall {
+interface ReviewCall {
   request: Request;
   deployContext: string;
   ip: string;
@@ -25,13 +25,16 @@ interface DeskCall {
 }
 
 /** An admin at the desk, with the stores opened for this call. */
-export interface Desk extends Actor {
+export interface ReviewContext extends Actor {
   stores: (name: StoreName) => Store;
 }
 
 /** Lets an admin in; throws `auth.required` (401) for anyone else. The first thing a call of the desk does. */
-export async function openDesk(call: DeskCall, patience: Patience): Promise<Desk> {
-  const stores = openStores(call.deployContext, patience);
+export async function openReviewContext(
+  call: ReviewCall,
+  timeoutBudget: TimeoutBudget,
+): Promise<ReviewContext> {
+  const stores = openStores(call.deployContext, timeoutBudget);
   const { name } = await requireAdmin(call.request, stores('accounts'));
   const { requestId, report } = call;
   return { stores, admin: name, requestId, ipHash: hashAddress(addressGroup(call.ip)), report };
@@ -39,7 +42,7 @@ export async function openDesk(call: DeskCall, patience: Patience): Promise<Desk
 
 /** Notes what an admin is about to be shown; it is shown only once this is written. */
 export function logView(
-  { stores, admin, requestId, ipHash }: Desk,
+  { stores, admin, requestId, ipHash }: ReviewContext,
   action: AuditAction,
   about: { subject?: string; note?: string },
 ): Promise<void> {
@@ -53,20 +56,20 @@ export function logView(
  * `screenshot.unknown` (404).
  */
 export async function showScreenshot(
-  desk: Desk,
+  context: ReviewContext,
   id: string,
   version: string | null,
 ): Promise<Response> {
   const address = requireSubmissionId(id);
-  const { screenshots } = await requireSubmission(desk.stores('airdrop'), address);
+  const { screenshots } = await requireSubmission(context.stores('airdrop'), address);
   const shot =
     version === null ? screenshots.at(-1) : screenshots.find((one) => one.id === version);
   if (!shot || shot.deletedAt !== null || !isBodyId(shot.id)) {
     throw new AppError('screenshot.unknown');
   }
-  const body = await readBody(desk.stores('images'), 'screenshots', shot.id);
+  const body = await readBody(context.stores('images'), 'screenshots', shot.id);
   if (!body) throw new AppError('screenshot.unknown');
-  await logView(desk, 'submission.screenshot-viewed', { subject: address, note: shot.id });
+  await logView(context, 'submission.screenshot-viewed', { subject: address, note: shot.id });
   const ending = shot.type === 'image/jpeg' ? 'jpg' : 'png';
   return file(body.bytes, body.type, {
     'Cache-Control': 'private, no-store',

@@ -23,7 +23,7 @@ export async function logReview(
   const entry = record.history.find((step) => step.version === version);
   if (!entry || entry.action === 'insert' || entry.action === 'update') return;
   const { at, admin, from, to, note, reasonCode } = entry;
-  const said = [reasonCode, note].filter((part) => part !== null).join(': ');
+  const reason = [reasonCode, note].filter((part) => part !== null).join(': ');
   await writeAudit(
     audit,
     {
@@ -35,7 +35,7 @@ export async function logReview(
       ...(from === null ? {} : { from }),
       to,
       version,
-      ...(said === '' ? {} : { note: said }),
+      ...(reason === '' ? {} : { note: reason }),
       ...caller,
     },
     derivedId('review', record.walletAddress, String(version)),

@@ -50,7 +50,7 @@ export async function reviewSubmission(
   );
   const record = changed.isApplied
     ? changed.value
-    : await standing(airdrop, changed.value, seen.step, actor);
+    : await partState(airdrop, changed.value, seen.step, actor);
   if (record === null) throw new Error('An action was neither taken nor refused');
   const version = changed.isApplied ? Number(changed.note) : record.version;
 
@@ -62,7 +62,7 @@ export async function reviewSubmission(
 }
 
 /** The record of a step taken before; throws the refusal of any other, with what the admin should have seen. */
-async function standing(
+async function partState(
   airdrop: Store,
   current: ClaimRecord | null,
   step: ClaimStep | undefined,

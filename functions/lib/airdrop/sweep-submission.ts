@@ -15,7 +15,7 @@ import { readSubmission, submissionKey } from './submissions.ts';
 /** For so long after a change what it should have written is looked for; later it has been found, or was there. */
 const YOUNG_MS = 48 * 60 * 60_000;
 
-export interface Care {
+export interface SweptSubmission {
   /** The pictures that are named and not deleted. */
   named: string[];
   deleted: number;
@@ -34,7 +34,7 @@ export async function careFor(
   entries: readonly IndexEntry[],
   report: (error: unknown) => void,
   now: number,
-): Promise<Care> {
+): Promise<SweptSubmission> {
   const airdrop = stores('airdrop');
   try {
     const record = await readSubmission(airdrop, address);

@@ -110,10 +110,10 @@ async function walk(
       const address = key.slice(SUBMISSIONS_PREFIX.length);
       return gate(() => careFor(stores, address, entries.get(address) ?? [], report, clock()));
     });
-    for (const care of await Promise.all(cares)) {
-      deleted += care.deleted;
-      for (const id of care.named) unnamed.delete(id);
-      if (!care.isReadable) unnamed.clear();
+    for (const swept of await Promise.all(cares)) {
+      deleted += swept.deleted;
+      for (const id of swept.named) unnamed.delete(id);
+      if (!swept.isReadable) unnamed.clear();
     }
     submissions += stretch.length;
     after = stretch.at(-1) ?? after;

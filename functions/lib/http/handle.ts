@@ -84,8 +84,8 @@ function withoutBodyIf(isHead: boolean, response: Response): Response {
 
 /** One line of JSON per problem. The stack goes here and nowhere else. */
 function log(endpoint: EndpointName, requestId: string, error: unknown): void {
-  const said = error instanceof Error ? error : new Error(String(error));
-  const cause = said.cause instanceof Error ? said.cause.message : undefined;
-  const { message, stack } = said;
+  const failure = error instanceof Error ? error : new Error(String(error));
+  const cause = failure.cause instanceof Error ? failure.cause.message : undefined;
+  const { message, stack } = failure;
   console.error(JSON.stringify({ level: 'error', endpoint, requestId, message, cause, stack }));
 }

@@ -19,9 +19,9 @@ export function scheduled(
 ): (request: Request, context: Context) => Promise<Response> {
   return async (_, context) => {
     const report = (error: unknown): void => {
-      const said = error instanceof Error ? error : new Error(String(error));
-      const cause = said.cause instanceof Error ? said.cause.message : undefined;
-      const { message, stack } = said;
+      const failure = error instanceof Error ? error : new Error(String(error));
+      const cause = failure.cause instanceof Error ? failure.cause.message : undefined;
+      const { message, stack } = failure;
       console.error(JSON.stringify({ level: 'error', schedule: name, message, cause, stack }));
     };
     try {

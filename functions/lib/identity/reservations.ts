@@ -116,8 +116,8 @@ export async function holdAddress(
     newOperationId(),
     (current) => {
       if (current?.state === 'active') return null;
-      const patience = current?.state === 'held' ? 0 : SWEEP_GRACE_MS;
-      const isFree = !current || Date.parse(current.leaseUntil) + patience <= now;
+      const timeoutBudget = current?.state === 'held' ? 0 : SWEEP_GRACE_MS;
+      const isFree = !current || Date.parse(current.leaseUntil) + timeoutBudget <= now;
       return isFree ? { value: held } : null;
     },
   );

@@ -2,7 +2,7 @@
 // which outlives every reader.
 
 /** How long storage may take, in milliseconds: one attempt, and everything done with one opened store. */
-export interface Patience {
+export interface TimeoutBudget {
   attemptMs: number;
   budgetMs: number;
 }
@@ -22,7 +22,10 @@ const BASE_DELAY_MS = 50;
 const GIVEN_UP = 424;
 
 /** Retries 429, 5xx and network failures, within the budget that starts now. Never rejects: failure is a 424. */
-export function boundedFetch({ attemptMs, budgetMs }: Patience, tools: FetchTools): typeof fetch {
+export function boundedFetch(
+  { attemptMs, budgetMs }: TimeoutBudget,
+  tools: FetchTools,
+): typeof fetch {
   const deadline = tools.now() + budgetMs;
   return async (input, init) => {
     let reason = 'no time left';

@@ -3,17 +3,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getStore } from '@netlify/blobs';
 import { AppError } from '../../../src/domain/errors.ts';
-import { boundedFetch, type FetchTools, type Patience } from './bounded-fetch.ts';
+import { boundedFetch, type FetchTools, type TimeoutBudget } from './bounded-fetch.ts';
 import { requireRealStorage } from './emulator.ts';
 
 /** For a request somebody waits for: well inside the reader's 10 s, so that a substitute can still be sent. */
-export const READER_PATIENCE: Patience = { attemptMs: 1_500, budgetMs: 4_000 };
+export const READER_TIMEOUT_BUDGET: TimeoutBudget = { attemptMs: 1_500, budgetMs: 4_000 };
 
 /** For a request that writes: room for a picture in one attempt, and over before a client's 8 s are. */
-export const WRITE_PATIENCE: Patience = { attemptMs: 2_500, budgetMs: 6_500 };
+export const WRITE_TIMEOUT_BUDGET: TimeoutBudget = { attemptMs: 2_500, budgetMs: 6_500 };
 
 /** For a build: better late than without a text. */
-export const BUILD_PATIENCE: Patience = { attemptMs: 10_000, budgetMs: 60_000 };
+export const BUILD_TIMEOUT_BUDGET: TimeoutBudget = { attemptMs: 10_000, budgetMs: 60_000 };
 
 /**
  * Deploy contexts that own the plain store names: the site itself, and a developer's machine, whose data is its own
@@ -93,10 +93,10 @@ const systemTools: FetchTools = {
 export function openStore(
   name: StoreName,
   deployContext: string,
-  patience: Patience,
+  timeoutBudget: TimeoutBudget,
   tools: FetchTools = systemTools,
 ): Store {
-  return createStore(name, deployContext, boundedFetch(patience, tools));
+  return createStore(name, deployContext, boundedFetch(timeoutBudget, tools));
 }
 
 /**
@@ -105,10 +105,10 @@ export function openStore(
  */
 export function openStores(
   deployContext: string,
-  patience: Patience,
+  timeoutBudget: TimeoutBudget,
   tools: FetchTools = systemTools,
 ): (name: StoreName) => Store {
-  const boundedToNow = boundedFetch(patience, tools);
+  const boundedToNow = boundedFetch(timeoutBudget, tools);
   const opened = new Map<StoreName, Store>();
   return (name) => {
     const store = opened.get(name) ?? createStore(name, deployContext, boundedToNow);

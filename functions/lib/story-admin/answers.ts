@@ -13,13 +13,13 @@ import { mayHaveText } from '../../../src/domain/story/translatable.ts';
 import { documentKey } from '../storage/keys.ts';
 import { readRecord } from '../storage/records.ts';
 import type { RecordStore, Store } from '../storage/store.ts';
-import { readStanding } from '../texts/document.ts';
+import { readPartState } from '../texts/document.ts';
 import { listPublished } from '../texts/published.ts';
 import { DocumentSchema, type Live, type Place } from '../texts/records.ts';
 import { readCommittedMetadata, readCommittedPart } from '../texts/committed.ts';
 import { isOvertaken } from './overtaken.ts';
 
-type Standing = Pick<AdminStoryText, 'status' | 'rev' | 'by' | 'updatedAt' | 'isOvertaken'>;
+type PartState = Pick<AdminStoryText, 'status' | 'rev' | 'by' | 'updatedAt' | 'isOvertaken'>;
 
 /** Words and pictures of a part, as an admin edits them. */
 export function toPartData({ title, content }: PartFile): PartData {
@@ -40,12 +40,12 @@ export function shownPart(
 export async function toAdminPart(store: Store, place: Place): Promise<Omit<AdminPart, 'build'>> {
   const { language, slug } = place;
   const [{ document, live }, committed] = await Promise.all([
-    readStanding(store, place),
+    readPartState(store, place),
     readCommittedPart(language, slug),
   ]);
   const shown = shownPart(language, live, committed);
   return {
-    ...toStanding(language, document.rev, live, committed),
+    ...toPartState(language, document.rev, live, committed),
     language,
     part: slug,
     partData: shown && toPartData(shown),
@@ -81,9 +81,9 @@ async function readTexts(store: Store): Promise<{ slug: PartSlug; text: AdminSto
         readCommittedPart(language, slug),
         readRevision(store, { language, slug }),
       ]);
-      const standing = toStanding(language, rev, live, committed);
+      const partState = toPartState(language, rev, live, committed);
       const title = shownPart(language, live, committed)?.title ?? null;
-      return { slug, text: { ...standing, language, title } };
+      return { slug, text: { ...partState, language, title } };
     }),
   );
 }
@@ -92,12 +92,12 @@ async function readRevision(store: RecordStore, { language, slug }: Place): Prom
   return (await readRecord(store, documentKey(language, slug), DocumentSchema))?.rev ?? 0;
 }
 
-function toStanding(
+function toPartState(
   language: Language,
   rev: number,
   live: Live | null,
   committed: PartFile | null,
-): Standing {
+): PartState {
   const shown = shownPart(language, live, committed);
   const status: StoryTextState = live?.part
     ? 'published'

@@ -8,13 +8,13 @@ import { hashesOfEdit, sourcesOf } from '../../../src/domain/translation/text/ha
 import { textOfPart, toPartFile } from '../../../src/domain/translation/text/part.ts';
 import { blankLike } from '../../../src/domain/translation/text/fields.ts';
 import type { Precondition } from '../http/precondition.ts';
-import { append, type Intent, type Standing, type Written } from '../texts/document.ts';
+import { append, type Intent, type PartState, type WriteResult } from '../texts/document.ts';
 import { readEntry } from '../texts/entries.ts';
 import { nextVersion } from '../texts/part-version.ts';
 import { requireSound } from '../texts/quality.ts';
 import type { EntryKind, Live } from '../texts/records.ts';
 import { committedVersion, knownOf } from '../texts/versions.ts';
-import { publishedOf, revisionOf, type Writing } from '../texts/write-context.ts';
+import { publishedOf, revisionOf, type WriteContext } from '../texts/write-context.ts';
 import { shownPart, toPartData } from './answers.ts';
 import { requireKnownPictures, type SentPart } from './part-body.ts';
 import { partRevision } from '../texts/part-revision.ts';
@@ -22,67 +22,75 @@ import { joinTypos } from './typos.ts';
 
 /** Replaces the text readers get; throws `part.untranslated` (404) when they get none, `translation.conflict`, `.issues`. */
 export function replacePart(
-  writing: Writing,
+  writeContext: WriteContext,
   precondition: Precondition,
   sent: SentPart,
   isTypoOnly: boolean,
-): Promise<Written> {
-  return write(writing, precondition, sent, (before) => {
+): Promise<WriteResult> {
+  return write(writeContext, precondition, sent, (before) => {
     if (!before) throw new AppError('part.untranslated');
     return isTypoOnly;
   });
 }
 
 /** Makes the text of a language that has none; throws `part.exists` (409). */
-export function createPart(writing: Writing, sent: SentPart): Promise<Written> {
-  return write(writing, null, sent, (before) => {
+export function createPart(writeContext: WriteContext, sent: SentPart): Promise<WriteResult> {
+  return write(writeContext, null, sent, (before) => {
     if (before) throw new AppError('part.exists');
     return false;
   });
 }
 
 /** Takes a text away from readers: of a translation they get English, of English what is committed. It stays in the history. */
-export function deletePart(writing: Writing, precondition: Precondition): Promise<Written> {
-  const { store, place, operation, committed } = writing;
-  return append(store, place, operation, async (standing) => {
-    const { live } = standing;
+export function deletePart(
+  writeContext: WriteContext,
+  precondition: Precondition,
+): Promise<WriteResult> {
+  const { store, place, operation, committed } = writeContext;
+  return append(store, place, operation, async (partState) => {
+    const { live } = partState;
     const isOwn = live?.part !== null && live?.part !== undefined;
     if (!isOwn && (live || place.language === 'en' || !committed)) return null;
-    await requireUnchanged(writing, precondition, standing);
-    const gone: Live = { ...blankLive(writing, standing), part: null };
-    return toIntent(writing, standing, 'deleted', gone);
+    await requireUnchanged(writeContext, precondition, partState);
+    const gone: Live = { ...blankLive(writeContext, partState), part: null };
+    return toIntent(writeContext, partState, 'deleted', gone);
   });
 }
 
 function write(
-  writing: Writing,
+  writeContext: WriteContext,
   precondition: Precondition | null,
   sent: SentPart,
   allow: (before: PartFile | null) => boolean,
-): Promise<Written> {
-  const { store, place, operation, committed, source } = writing;
+): Promise<WriteResult> {
+  const { store, place, operation, committed, source } = writeContext;
   const isEnglish = place.language === 'en';
-  return append(store, place, operation, async (standing) => {
-    const before = shownPart(place.language, standing.live, committed);
-    if (before && precondition && isSamePart(before, toFile(writing, standing, sent))) return null;
+  return append(store, place, operation, async (partState) => {
+    const before = shownPart(place.language, partState.live, committed);
+    if (before && precondition && isSamePart(before, toFile(writeContext, partState, sent)))
+      return null;
     const isTypoOnly = allow(before);
-    if (precondition) await requireUnchanged(writing, precondition, standing);
+    if (precondition) await requireUnchanged(writeContext, precondition, partState);
     if (isEnglish) await requireKnownPictures(sent);
-    const file = toFile(writing, standing, sent);
+    const file = toFile(writeContext, partState, sent);
     const text = textOfPart({ ...file, content: { ...file.content, ...wordsOf(sent) } });
     requireSound(text, place.language, source.text);
-    const live = { ...blankLive(writing, standing), part: v.parse(PartFileSchema, file) };
+    const live = { ...blankLive(writeContext, partState), part: v.parse(PartFileSchema, file) };
     const sameSources =
       isEnglish && isTypoOnly && before
         ? await joinTypos(live.sameSources, before, live.part)
         : live.sameSources;
-    const hashed = isEnglish ? {} : hashesOf(writing, standing, live.part);
-    return toIntent(writing, standing, 'published', { ...live, sameSources, ...hashed });
+    const hashed = isEnglish ? {} : hashesOf(writeContext, partState, live.part);
+    return toIntent(writeContext, partState, 'published', { ...live, sameSources, ...hashed });
   });
 }
 
 /** The file of what was sent: English with its own pictures, a translation with those of the English. */
-function toFile({ place, source, at, committed }: Writing, { live }: Standing, sent: SentPart) {
+function toFile(
+  { place, source, at, committed }: WriteContext,
+  { live }: PartState,
+  sent: SentPart,
+) {
   const version = nextVersion(live?.part ?? committed);
   const stamp = { version, lastModified: at, publishedAt: at };
   const { title } = sent;
@@ -107,9 +115,9 @@ function wordsOf({ content }: SentPart) {
 }
 
 /** What an admin left as it was stays a translation of what it was; what they wrote is one of today's English. */
-function hashesOf(writing: Writing, standing: Standing, part: PartFile) {
-  const { source } = writing;
-  const before = publishedOf(standing, writing);
+function hashesOf(writeContext: WriteContext, partState: PartState, part: PartFile) {
+  const { source } = writeContext;
+  const before = publishedOf(partState, writeContext);
   const text = textOfPart(part);
   const base = before
     ? { text: before.text, hashes: before.sourceHash }
@@ -118,7 +126,7 @@ function hashesOf(writing: Writing, standing: Standing, part: PartFile) {
   return { sourceHash, source: sourcesOf(sourceHash, [...source.known, ...knownOf(before)]) };
 }
 
-function blankLive({ by, at, committed }: Writing, { live }: Standing): Live {
+function blankLive({ by, at, committed }: WriteContext, { live }: PartState): Live {
   return {
     // Filled in by the document.
     rev: 0,
@@ -133,8 +141,8 @@ function blankLive({ by, at, committed }: Writing, { live }: Standing): Live {
 }
 
 function toIntent(
-  { at, by, committed, source, place }: Writing,
-  { document }: Standing,
+  { at, by, committed, source, place }: WriteContext,
+  { document }: PartState,
   kind: EntryKind,
   live: Live,
 ): Intent {
@@ -149,9 +157,9 @@ function isSamePart(a: PartFile, b: PartFile): boolean {
 
 /** A draft that was saved meanwhile is nobody's loss; another text that readers get is. */
 async function requireUnchanged(
-  { store, place, committed }: Writing,
+  { store, place, committed }: WriteContext,
   precondition: Precondition,
-  { document, live }: Standing,
+  { document, live }: PartState,
 ): Promise<void> {
   const rev = revisionOf(precondition);
   if (rev === document.rev) return;

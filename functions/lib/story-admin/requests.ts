@@ -11,13 +11,13 @@ import { requirePrecondition, revisionTag } from '../http/precondition.ts';
 import { addressGroup } from '../http/visitor.ts';
 import { hashAddress } from '../identity/address-hash.ts';
 import { requireAdmin } from '../identity/admin/session.ts';
-import type { Patience } from '../storage/bounded-fetch.ts';
+import type { TimeoutBudget } from '../storage/bounded-fetch.ts';
 import { openStores } from '../storage/store.ts';
 import type { Entry, Place } from '../texts/records.ts';
 import { markRebuild, readBuildState, type RebuildCall } from '../texts/rebuild.ts';
-import { carryOn } from '../texts/finish-publication.ts';
-import type { Written } from '../texts/document.ts';
-import { readSurroundings, type Writing } from '../texts/write-context.ts';
+import { finishPublication } from '../texts/finish-publication.ts';
+import type { WriteResult } from '../texts/document.ts';
+import { readSurroundings, type WriteContext } from '../texts/write-context.ts';
 import { toAdminPart } from './answers.ts';
 import { deletePart, replacePart } from './part.ts';
 import { requireLanguage, requirePart, requireStory } from '../texts/parameters.ts';
@@ -34,7 +34,7 @@ interface AdminCall {
 }
 
 /** An admin, with the stores opened for this call. */
-export interface StoryDesk extends RebuildCall {
+export interface StoryContext extends RebuildCall {
   request: Request;
   admin: string;
   requestId: string;
@@ -42,22 +42,22 @@ export interface StoryDesk extends RebuildCall {
 }
 
 /** Lets an admin in; throws `auth.required` (401) for anyone else, `story.unknown` (404). */
-export async function openStoryDesk(
+export async function openStoryContext(
   { params, ...call }: AdminCall,
-  patience: Patience,
-): Promise<StoryDesk> {
-  const desk = await openAdminDesk(call, patience);
+  timeoutBudget: TimeoutBudget,
+): Promise<StoryContext> {
+  const context = await openAdminContext(call, timeoutBudget);
   requireStory(params.storyId);
-  return desk;
+  return context;
 }
 
 /** The same for calls about all stories. */
-export async function openAdminDesk(
+export async function openAdminContext(
   call: Omit<AdminCall, 'params'>,
-  patience: Patience,
-): Promise<StoryDesk> {
+  timeoutBudget: TimeoutBudget,
+): Promise<StoryContext> {
   const { request, deployContext, report, requestId } = call;
-  const stores = openStores(deployContext, patience);
+  const stores = openStores(deployContext, timeoutBudget);
   const { name } = await requireAdmin(request, stores('accounts'));
   const ipHash = hashAddress(addressGroup(call.ip));
   return { request, deployContext, report, requestId, stores, admin: name, ipHash };
@@ -78,33 +78,38 @@ function requireQueryLanguage(request: Request): Language {
 }
 
 /** The part of a query's language, with its ETag. */
-export function showQueried(desk: StoryDesk, { part }: { part: string }): Promise<Response> {
-  return show(desk, requirePlace(requireQueryLanguage(desk.request), part));
+export function showQueried(context: StoryContext, { part }: { part: string }): Promise<Response> {
+  return show(context, requirePlace(requireQueryLanguage(context.request), part));
 }
 
 /** PUT of a part. */
 export function replace(
-  desk: StoryDesk,
+  context: StoryContext,
   { part }: { part: string },
   body: PartChange,
 ): Promise<Response> {
   const place = requirePlace(body.language, part);
-  const seen = requirePrecondition(desk.request);
-  return writeStory(desk, place, ['part.replaced', body], (writing) =>
-    replacePart(writing, seen, body.partData, body.typoOnly),
+  const seen = requirePrecondition(context.request);
+  return writeStory(context, place, ['part.replaced', body], (writeContext) =>
+    replacePart(writeContext, seen, body.partData, body.typoOnly),
   );
 }
 
 /** DELETE of the part of a query's language. */
-export function deleteQueried(desk: StoryDesk, { part }: { part: string }): Promise<Response> {
-  const place = requirePlace(requireQueryLanguage(desk.request), part);
-  const seen = requirePrecondition(desk.request);
-  return writeStory(desk, place, ['part.deleted', null], (writing) => deletePart(writing, seen));
+export function deleteQueried(
+  context: StoryContext,
+  { part }: { part: string },
+): Promise<Response> {
+  const place = requirePlace(requireQueryLanguage(context.request), part);
+  const seen = requirePrecondition(context.request);
+  return writeStory(context, place, ['part.deleted', null], (writeContext) =>
+    deletePart(writeContext, seen),
+  );
 }
 
-async function show(desk: StoryDesk, place: Place, status = 200): Promise<Response> {
-  const store = desk.stores('translations');
-  const [answer, build] = await Promise.all([toAdminPart(store, place), buildOf(desk)]);
+async function show(context: StoryContext, place: Place, status = 200): Promise<Response> {
+  const store = context.stores('translations');
+  const [answer, build] = await Promise.all([toAdminPart(store, place), buildOf(context)]);
   return json({ ...answer, build }, status, { ETag: revisionTag(answer.rev) });
 }
 
@@ -115,27 +120,32 @@ async function show(desk: StoryDesk, place: Place, status = 200): Promise<Respon
  * @param intent - what the log calls it, and its body: they tell operations under the same Idempotency-Key apart
  */
 export async function writeStory(
-  desk: StoryDesk,
+  context: StoryContext,
   place: Place,
   [action, body]: readonly [AuditAction, unknown],
-  write: (writing: Writing) => Promise<Written>,
+  write: (writeContext: WriteContext) => Promise<WriteResult>,
 ): Promise<Response> {
-  const { admin, request } = desk;
-  const store = desk.stores('translations');
+  const { admin, request } = context;
+  const store = context.stores('translations');
   const scope = [place.language, place.slug, admin, action, JSON.stringify(body)];
   const operation = operationId(request, 'story', ...scope);
   const by = { userId: admin, name: admin };
   const at = new Date().toISOString();
   const surroundings = await readSurroundings(store, place);
   const written = await write({ store, place, by, at, operation, ...surroundings });
-  const head = await carryOn(store, place, written, true, null);
-  if (written.entry) await logWrite(desk, place, action, written.entry);
-  if (head) await markRebuild(desk, head);
-  return show(desk, place, action === 'part.created' ? 201 : 200);
+  const head = await finishPublication(store, place, written, true, null);
+  if (written.entry) await logWrite(context, place, action, written.entry);
+  if (head) await markRebuild(context, head);
+  return show(context, place, action === 'part.created' ? 201 : 200);
 }
 
-function logWrite(desk: StoryDesk, place: Place, action: AuditAction, entry: Entry): Promise<void> {
-  const { stores, admin, requestId, ipHash } = desk;
+function logWrite(
+  context: StoryContext,
+  place: Place,
+  action: AuditAction,
+  entry: Entry,
+): Promise<void> {
+  const { stores, admin, requestId, ipHash } = context;
   const subject = `${place.language}/${place.slug}`;
   const { at, rev } = entry;
   const about = { at, actor: admin, role: 'admin' as const, action, subject, version: rev };
@@ -144,11 +154,11 @@ function logWrite(desk: StoryDesk, place: Place, action: AuditAction, entry: Ent
 }
 
 /** How the build stands; that nobody knows it is no reason to refuse an answer. */
-export async function buildOf(desk: StoryDesk): Promise<BuildStatus> {
+export async function buildOf(context: StoryContext): Promise<BuildStatus> {
   try {
-    return await readBuildState(desk);
+    return await readBuildState(context);
   } catch (error) {
-    desk.report(error);
+    context.report(error);
     return { headRev: 0, liveRev: null, state: 'pending' };
   }
 }

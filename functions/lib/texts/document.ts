@@ -21,7 +21,7 @@ import {
 } from './records.ts';
 
 /** Where a part stands in a language. */
-export interface Standing {
+export interface PartState {
   document: Document;
   /** The newest published or deleted text; null when nothing was ever published here. */
   live: Live | null;
@@ -31,7 +31,7 @@ export interface Standing {
 export type Intent = Omit<Entry, 'rev' | 'operation' | 'draftRev' | 'liveRev'>;
 
 /** How a write ended. */
-export interface Written extends Standing {
+export interface WriteResult extends PartState {
   /** The entry this operation made, now or before; null when there was nothing to change. */
   entry: Entry | null;
   isReplay: boolean;
@@ -45,7 +45,7 @@ const BASE_DELAY_MS = 10;
 const MAX_DELAY_MS = 240;
 
 /** Where a part stands now; two calls at once. */
-export async function readStanding(store: Store, place: Place): Promise<Standing> {
+export async function readPartState(store: Store, place: Place): Promise<PartState> {
   const { document, live } = await readTagged(store, place, () => false, systemRecordTools);
   return { document, live };
 }
@@ -63,22 +63,22 @@ export async function append(
   store: Store,
   place: Place,
   operation: string,
-  decide: (standing: Standing) => Promise<Intent | null>,
+  decide: (partState: PartState) => Promise<Intent | null>,
   tools: RecordTools = systemRecordTools,
-): Promise<Written> {
+): Promise<WriteResult> {
   let unclear = 0;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const mayLack = (kept: Document) => attempt >= RACES || mayPrecedeGap(kept, tools.now());
-    const { etag, isBehind, ...standing } = await readTagged(store, place, mayLack, tools);
-    const { document } = standing;
+    const { etag, isBehind, ...partState } = await readTagged(store, place, mayLack, tools);
+    const { document } = partState;
     const known = document.operations[operation];
     if (known) {
       if (isBehind) await put(store, place, document, etag, tools);
       const entry = await readEntry(store, place, known.rev);
-      return { ...standing, entry, isReplay: attempt === 0 };
+      return { ...partState, entry, isReplay: attempt === 0 };
     }
     const rev = document.rev + 1;
-    const decision = await settleDecision(() => decide(standing));
+    const decision = await updateAfterDecision(() => decide(partState));
     if (!decision.ok || decision.intent === null) {
       // A write that died before it was folded may be this very operation, or change what there is to decide.
       const tail = await readEntry(store, place, rev);
@@ -87,7 +87,7 @@ export async function append(
         continue;
       }
       if (!decision.ok) throw decision.error;
-      return { ...standing, entry: null, isReplay: false };
+      return { ...partState, entry: null, isReplay: false };
     }
 
     const wanted = toEntry(document, rev, operation, decision.intent);
@@ -97,10 +97,10 @@ export async function append(
     if (entry) {
       const next = await put(store, place, foldEntry(document, entry), etag, tools);
       if (entry.operation === operation) {
-        const live = entry.live ?? standing.live;
+        const live = entry.live ?? partState.live;
         // Another one may have folded this and gone on: then what stands there now is the answer.
         if (next?.rev === rev) return { document: next, live, entry, isReplay: false };
-        return { ...(await readStanding(store, place)), entry, isReplay: false };
+        return { ...(await readPartState(store, place)), entry, isReplay: false };
       }
     } else if (outcome === 'unclear') {
       unclear += 1;
@@ -116,16 +116,16 @@ export async function foldTail(
   store: Store,
   place: Place,
   tools: RecordTools = systemRecordTools,
-): Promise<Standing> {
+): Promise<PartState> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const { etag, isBehind, ...standing } = await readTagged(store, place, () => true, tools);
-    if (!isBehind || (await put(store, place, standing.document, etag, tools))) return standing;
+    const { etag, isBehind, ...partState } = await readTagged(store, place, () => true, tools);
+    if (!isBehind || (await put(store, place, partState.document, etag, tools))) return partState;
   }
   throw unavailable(place);
 }
 
 /** A standing as it is to be written from. */
-interface Tagged extends Standing {
+interface Tagged extends PartState {
   /** Of the stored document; null when there is none. */
   etag: string | null;
   /** Whether the stored document is behind this one. */
@@ -217,7 +217,7 @@ async function put(
 
 type Decision = { ok: true; intent: Intent | null } | { ok: false; error: unknown };
 
-async function settleDecision(decide: () => Promise<Intent | null>): Promise<Decision> {
+async function updateAfterDecision(decide: () => Promise<Intent | null>): Promise<Decision> {
   try {
     return { ok: true, intent: await decide() };
   } catch (error) {

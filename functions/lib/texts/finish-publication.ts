@@ -2,10 +2,10 @@
 // carried on by its own repetition, or by the sweep (translations/repair.ts).
 import type { Store } from '../storage/store.ts';
 import { notePublisher } from './credit.ts';
-import type { Written } from './document.ts';
+import type { WriteResult } from './document.ts';
 import type { Head } from './head.ts';
 import type { Place } from './records.ts';
-import { settle } from './update-published.ts';
+import { updatePublished } from './update-published.ts';
 
 /** Who is thanked for a publishing: a translator's account; nobody for what an admin does. */
 export type Publisher = string | null;
@@ -16,16 +16,16 @@ export type Publisher = string | null;
  * @param isForReaders - whether the call was about what readers see: then something may be left of an earlier try even where
  *   this one had nothing to change
  */
-export async function carryOn(
+export async function finishPublication(
   store: Store,
   place: Place,
-  { live, entry }: Written,
+  { live, entry }: WriteResult,
   isForReaders: boolean,
   publisher: Publisher,
 ): Promise<Head | null> {
   const isSeen = entry ? entry.live !== undefined : isForReaders;
   if (!isSeen || !live) return null;
-  const { head } = await settle(store, place, live);
+  const { head } = await updatePublished(store, place, live);
   if (publisher === null || entry?.kind !== 'published') return head;
   const { language } = place;
   return (await notePublisher(store, { userId: publisher, language, at: entry.at })) ?? head;

@@ -6,7 +6,7 @@ import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import type { PartFile } from '../../../src/domain/story/file.ts';
 import { HEAD_KEY, PUBLISHED_PREFIX, parsePublishedKey, publishedKey } from '../storage/keys.ts';
 import { readRecord } from '../storage/records.ts';
-import { BUILD_PATIENCE, openStore, type RecordStore } from '../storage/store.ts';
+import { BUILD_TIMEOUT_BUDGET, openStore, type RecordStore } from '../storage/store.ts';
 import { listCredits } from './credit-records.ts';
 import { readHead, type Head } from './head.ts';
 import { LiveSchema, type Live } from './records.ts';
@@ -85,7 +85,7 @@ export async function readPublished(options: {
   store?: RecordStore;
 }): Promise<PublishedContent> {
   const deployContext = options.deployContext ?? process.env['CONTEXT'] ?? 'local';
-  const store = options.store ?? openStore('translations', deployContext, BUILD_PATIENCE);
+  const store = options.store ?? openStore('translations', deployContext, BUILD_TIMEOUT_BUDGET);
   try {
     // Head first: what is published in between is newer than this head counts, which is allowed, never older.
     const head = await readHead(store);

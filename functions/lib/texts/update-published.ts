@@ -8,7 +8,7 @@ import { countInHead, type Head } from './head.ts';
 import { LiveSchema, textRevOf, type Live, type Place } from './records.ts';
 
 /** Makes readers see a text, unless they see a newer one; answers what they see, and the head. */
-export async function settle(
+export async function updatePublished(
   store: Store,
   { language, slug }: Place,
   live: Live,

@@ -11,12 +11,12 @@ import type { Store } from '../storage/store.ts';
 import { readCommittedPart } from './committed.ts';
 import { knowingOlder } from './older-source.ts';
 import { readSource, type Source } from './source.ts';
-import { readStanding, type Standing } from './document.ts';
+import { readPartState, type PartState } from './document.ts';
 import type { Author, Document, Place, Version } from './records.ts';
 import { alignVersion, knownOf, liveVersion, readPast, type Past } from './versions.ts';
 
 /** One write of one translator. */
-export interface Writing {
+export interface WriteContext {
   /** The store `translations`. */
   store: Store;
   place: Place;
@@ -50,30 +50,30 @@ export function revisionOf(precondition: Precondition): number {
 }
 
 /** What readers see of this part, as a version. */
-export function publishedOf({ live }: Standing, { committed, source }: Surroundings) {
+export function publishedOf({ live }: PartState, { committed, source }: Surroundings) {
   return liveVersion(live, committed, source);
 }
 
 /** The same with the English that a text says it was made from, where that has been replaced since. */
 export async function withOlder(
-  writing: Writing,
+  writeContext: WriteContext,
   { translationData }: Pick<TranslationWrite, 'translationData'>,
-): Promise<Writing> {
-  const { store, source } = writing;
-  return { ...writing, source: await knowingOlder(store, source, translationData.sourceHash) };
+): Promise<WriteContext> {
+  const { store, source } = writeContext;
+  return { ...writeContext, source: await knowingOlder(store, source, translationData.sourceHash) };
 }
 
 /** What was sent, as a version: with the English it says it was made from, and the orphans it knows nothing of. */
 export function toVersion(
-  writing: Writing,
+  writeContext: WriteContext,
   { translationData, sourceRev }: Pick<TranslationWrite, 'translationData' | 'sourceRev'>,
-  standing: Standing,
+  partState: PartState,
 ): Version {
-  const { source, by, at } = writing;
+  const { source, by, at } = writeContext;
   const { sourceHash: sent, ...text } = translationData;
   const sourceHash = sourceRev === source.rev ? fillHashes(text, sent, source.hashes) : sent;
-  const { draft } = standing.document;
-  const published = publishedOf(standing, writing);
+  const { draft } = partState.document;
+  const published = publishedOf(partState, writeContext);
   const known = [...source.known, ...knownOf(draft), ...knownOf(published)];
   const before = draft ?? published;
   const lost = before ? alignVersion(before, source).orphans : [];
@@ -94,19 +94,19 @@ export function toVersion(
  *
  * @param pick - which version of the past, and of now, `mine` is to replace
  */
-export async function meet(
-  writing: Writing,
+export async function rebase(
+  writeContext: WriteContext,
   precondition: Precondition,
-  { document }: Standing,
+  { document }: PartState,
   mine: Version,
   theirs: Version | null,
   pick: (past: Past) => Version | null,
 ): Promise<Version> {
-  const { store, place, committed, source, by, at } = writing;
+  const { store, place, committed, source, by, at } = writeContext;
   const rev = revisionOf(precondition);
   if (rev === document.rev) return mine;
   const past = await readPast(store, place, rev, document, committed, source);
-  const blank = blankVersion(writing);
+  const blank = blankVersion(writeContext);
   // What somebody took away cannot be merged with: whoever still has it is told.
   if (theirs === null && past && pick(past) !== null) throw conflict(document, blank, source);
   const merged = mergeTranslations(
@@ -125,7 +125,7 @@ function today(version: Version, source: Source) {
   return alignVersion(version, source);
 }
 
-function blankVersion({ source, at }: Writing): Version {
+function blankVersion({ source, at }: WriteContext): Version {
   const text = blankLike(source.text);
   return { text, sourceHash: text, source: null, orphans: [], by: null, at };
 }
@@ -146,23 +146,23 @@ export function conflict(document: Document, theirs: Version, source: Source): A
 
 /** The same for writes that replace no text of the client's: they are not merged, whoever is late looks first. */
 export function requireRevision(
-  writing: Writing,
+  writeContext: WriteContext,
   precondition: Precondition,
-  standing: Standing,
+  partState: PartState,
 ): void {
-  if (revisionOf(precondition) === standing.document.rev) return;
-  const theirs = standing.document.draft ?? publishedOf(standing, writing);
-  throw conflict(standing.document, theirs ?? blankVersion(writing), writing.source);
+  if (revisionOf(precondition) === partState.document.rev) return;
+  const theirs = partState.document.draft ?? publishedOf(partState, writeContext);
+  throw conflict(partState.document, theirs ?? blankVersion(writeContext), writeContext.source);
 }
 
 /** Where a part stands and what surrounds it, read at once. */
 export async function readPart(
   store: Store,
   place: Place,
-): Promise<{ standing: Standing; surroundings: Surroundings }> {
-  const [standing, surroundings] = await Promise.all([
-    readStanding(store, place),
+): Promise<{ partState: PartState; surroundings: Surroundings }> {
+  const [partState, surroundings] = await Promise.all([
+    readPartState(store, place),
     readSurroundings(store, place),
   ]);
-  return { standing, surroundings };
+  return { partState, surroundings };
 }

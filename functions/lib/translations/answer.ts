@@ -3,30 +3,30 @@
 import type { BuildStatus } from '../../../src/domain/translation/rebuild.ts';
 import type { PublishAnswer, TranslationAnswer } from '../../../src/domain/translation/answers.ts';
 import { stateOf } from '../../../src/domain/translation/progress.ts';
-import type { Standing } from '../texts/document.ts';
+import type { PartState } from '../texts/document.ts';
 import { readOriginal } from './draft.ts';
 import type { Version } from '../texts/records.ts';
 import { alignVersion, toAnswerVersion } from '../texts/versions.ts';
-import { publishedOf, type Writing } from '../texts/write-context.ts';
+import { publishedOf, type WriteContext } from '../texts/write-context.ts';
 
 /** SPEC 7's `?state=`: which versions are asked for; all of them when it is left out. */
 export const VERSION_STATES = ['original', 'draft', 'published'] as const;
 export type VersionState = (typeof VERSION_STATES)[number];
 
-type Surroundings = Pick<Writing, 'store' | 'place' | 'committed' | 'source'>;
+type Surroundings = Pick<WriteContext, 'store' | 'place' | 'committed' | 'source'>;
 
 /** The whole answer; of the versions only the one asked for. */
 export async function toAnswer(
   surroundings: Surroundings,
-  standing: Standing,
+  partState: PartState,
   build: BuildStatus,
   only: VersionState | null = null,
 ): Promise<TranslationAnswer> {
   const { place, source, committed } = surroundings;
-  const { document, live } = standing;
+  const { document, live } = partState;
   const isAsked = (state: VersionState) => only === null || only === state;
-  const original = isAsked('original') ? await readOriginal(surroundings, standing) : null;
-  const published = publishedOf(standing, surroundings);
+  const original = isAsked('original') ? await readOriginal(surroundings, partState) : null;
+  const published = publishedOf(partState, surroundings);
   const { draft } = document;
   const aligned = (version: Version) => alignVersion(version, source);
   const [seen, drafted] = [published && aligned(published), draft && aligned(draft)];

@@ -13,44 +13,49 @@ import type { ConfirmWrite } from '../../../src/domain/translation/writes.ts';
 import type { Precondition } from '../http/precondition.ts';
 import { partRevision } from '../texts/part-revision.ts';
 import { inTodaysHashes, type Source } from '../texts/source.ts';
-import { append, type Standing, type Written } from '../texts/document.ts';
+import { append, type PartState, type WriteResult } from '../texts/document.ts';
 import { textRevOf, type Live, type Version } from '../texts/records.ts';
 import { alignVersion, knownOf, readPast } from '../texts/versions.ts';
-import { conflict, publishedOf, revisionOf, type Writing } from '../texts/write-context.ts';
+import { conflict, publishedOf, revisionOf, type WriteContext } from '../texts/write-context.ts';
 
 /**
  * Confirms fields of the draft, and of what readers see where it says the same. Throws `translation.source-changed` (409)
  * when the English is another than the one looked at, `translation.conflict` (409) when the translation is.
  */
 export function confirm(
-  writing: Writing,
+  writeContext: WriteContext,
   precondition: Precondition,
   { fields, sourceRev }: ConfirmWrite,
-): Promise<Written> {
-  const { source, at, by } = writing;
-  return append(writing.store, writing.place, writing.operation, async (standing) => {
-    if (sourceRev !== undefined && sourceRev !== source.rev) {
-      throw new AppError('translation.source-changed');
-    }
-    const { document, live } = standing;
-    const { draft } = document;
-    const published = publishedOf(standing, writing);
-    const shown = draft ?? published;
-    if (!shown) return null;
-    const agreed = published && draft ? sameFields(draft, published, fields, source) : fields;
-    const nextDraft = draft && confirmed(draft, fields, source);
-    const next = published && confirmed(published, agreed, source);
-    if (!nextDraft && !next) return null;
-    await requireSeen(writing, precondition, standing, shown, fields);
-    return {
-      kind: 'confirmed' as const,
-      at,
-      by,
-      ...(nextDraft ? { draft: nextDraft } : {}),
-      ...(next ? { live: toLive(next, live, writing.committed) } : {}),
-      ...(next && document.originalRev === null ? { original: published } : {}),
-    };
-  });
+): Promise<WriteResult> {
+  const { source, at, by } = writeContext;
+  return append(
+    writeContext.store,
+    writeContext.place,
+    writeContext.operation,
+    async (partState) => {
+      if (sourceRev !== undefined && sourceRev !== source.rev) {
+        throw new AppError('translation.source-changed');
+      }
+      const { document, live } = partState;
+      const { draft } = document;
+      const published = publishedOf(partState, writeContext);
+      const shown = draft ?? published;
+      if (!shown) return null;
+      const agreed = published && draft ? sameFields(draft, published, fields, source) : fields;
+      const nextDraft = draft && confirmed(draft, fields, source);
+      const next = published && confirmed(published, agreed, source);
+      if (!nextDraft && !next) return null;
+      await requireSeen(writeContext, precondition, partState, shown, fields);
+      return {
+        kind: 'confirmed' as const,
+        at,
+        by,
+        ...(nextDraft ? { draft: nextDraft } : {}),
+        ...(next ? { live: toLive(next, live, writeContext.committed) } : {}),
+        ...(next && document.originalRev === null ? { original: published } : {}),
+      };
+    },
+  );
 }
 
 /** The same part with other hashes; a committed one becomes a record, because a file of Git cannot be written here. */
@@ -94,9 +99,9 @@ function sameFields(a: Version, b: Version, fields: readonly FieldId[], source: 
 
 /** Whoever is late may confirm all the same what says what it said when they looked. */
 async function requireSeen(
-  { store, place, committed, source }: Writing,
+  { store, place, committed, source }: WriteContext,
   precondition: Precondition,
-  { document }: Standing,
+  { document }: PartState,
   shown: Version,
   fields: readonly FieldId[],
 ): Promise<void> {

@@ -3,49 +3,57 @@ import { AppError } from '../../../src/domain/errors.ts';
 import { isBlank } from '../../../src/domain/translation/text/fields.ts';
 import type { RestoreWrite, TranslationWrite } from '../../../src/domain/translation/writes.ts';
 import type { Precondition } from '../http/precondition.ts';
-import { append, type Intent, type Standing, type Written } from '../texts/document.ts';
+import { append, type Intent, type PartState, type WriteResult } from '../texts/document.ts';
 import { readEntry } from '../texts/entries.ts';
 import type { EntryKind, Version } from '../texts/records.ts';
 import { committedVersion, isSameVersion, liveVersion } from '../texts/versions.ts';
 import {
-  meet,
+  rebase,
   publishedOf,
   requireRevision,
   toVersion,
   withOlder,
-  type Writing,
+  type WriteContext,
 } from '../texts/write-context.ts';
 
 /** Saves a draft. Throws `translation.conflict` (409) where others wrote into the same fields since. */
 export async function saveDraft(
-  before: Writing,
+  before: WriteContext,
   precondition: Precondition,
   write: TranslationWrite,
-): Promise<Written> {
-  const writing = await withOlder(before, write);
-  return append(writing.store, writing.place, writing.operation, async (standing) => {
-    const { draft } = standing.document;
-    const stored = draft ?? publishedOf(standing, writing);
-    const mine = toVersion(writing, write, standing);
-    if (isStored(mine, stored)) return null;
-    const merged = await meet(
-      writing,
-      precondition,
-      standing,
-      mine,
-      stored,
-      (past) => past.draft ?? past.live,
-    );
-    return isStored(merged, stored) ? null : toDraft(writing, 'draft', merged);
-  });
+): Promise<WriteResult> {
+  const writeContext = await withOlder(before, write);
+  return append(
+    writeContext.store,
+    writeContext.place,
+    writeContext.operation,
+    async (partState) => {
+      const { draft } = partState.document;
+      const stored = draft ?? publishedOf(partState, writeContext);
+      const mine = toVersion(writeContext, write, partState);
+      if (isStored(mine, stored)) return null;
+      const merged = await rebase(
+        writeContext,
+        precondition,
+        partState,
+        mine,
+        stored,
+        (past) => past.draft ?? past.live,
+      );
+      return isStored(merged, stored) ? null : toDraft(writeContext, 'draft', merged);
+    },
+  );
 }
 
 /** Throws the draft away; it stays in the history. One that is gone already is fine. */
-export function discardDraft(writing: Writing, precondition: Precondition): Promise<Written> {
-  return append(writing.store, writing.place, writing.operation, (standing) => {
-    if (standing.document.draft === null) return Promise.resolve(null);
-    requireRevision(writing, precondition, standing);
-    return Promise.resolve(toDraft(writing, 'discarded', null));
+export function discardDraft(
+  writeContext: WriteContext,
+  precondition: Precondition,
+): Promise<WriteResult> {
+  return append(writeContext.store, writeContext.place, writeContext.operation, (partState) => {
+    if (partState.document.draft === null) return Promise.resolve(null);
+    requireRevision(writeContext, precondition, partState);
+    return Promise.resolve(toDraft(writeContext, 'discarded', null));
   });
 }
 
@@ -54,24 +62,38 @@ export function discardDraft(writing: Writing, precondition: Precondition): Prom
  * `translation.version-unknown` (404) where there is none.
  */
 export function restore(
-  writing: Writing,
+  writeContext: WriteContext,
   precondition: Precondition,
   { version }: RestoreWrite,
-): Promise<Written> {
-  return append(writing.store, writing.place, writing.operation, async (standing) => {
-    const wanted = await findVersion(writing, standing, version);
-    if (!wanted) throw new AppError('translation.version-unknown');
-    const { draft } = standing.document;
-    if (isSameVersion(wanted, draft ?? publishedOf(standing, writing))) return null;
-    requireRevision(writing, precondition, standing);
-    return toDraft(writing, 'restored', { ...wanted, by: writing.by, at: writing.at });
-  });
+): Promise<WriteResult> {
+  return append(
+    writeContext.store,
+    writeContext.place,
+    writeContext.operation,
+    async (partState) => {
+      const wanted = await findVersion(writeContext, partState, version);
+      if (!wanted) throw new AppError('translation.version-unknown');
+      const { draft } = partState.document;
+      if (isSameVersion(wanted, draft ?? publishedOf(partState, writeContext))) return null;
+      requireRevision(writeContext, precondition, partState);
+      return toDraft(writeContext, 'restored', {
+        ...wanted,
+        by: writeContext.by,
+        at: writeContext.at,
+      });
+    },
+  );
 }
 
 /** The original of a part, and the revision it is kept in; null when there is none yet. */
 export async function readOriginal(
-  { store, place, committed, source }: Pick<Writing, 'store' | 'place' | 'committed' | 'source'>,
-  { document }: Standing,
+  {
+    store,
+    place,
+    committed,
+    source,
+  }: Pick<WriteContext, 'store' | 'place' | 'committed' | 'source'>,
+  { document }: PartState,
 ): Promise<{ version: Version; rev: number } | null> {
   if (document.originalRev === null) {
     return committed && { version: committedVersion(committed, source), rev: 0 };
@@ -81,14 +103,14 @@ export async function readOriginal(
 }
 
 async function findVersion(
-  writing: Writing,
-  standing: Standing,
+  writeContext: WriteContext,
+  partState: PartState,
   version: number | undefined,
 ): Promise<Version | null> {
-  if (version === undefined) return (await readOriginal(writing, standing))?.version ?? null;
-  const { store, place, committed, source } = writing;
+  if (version === undefined) return (await readOriginal(writeContext, partState))?.version ?? null;
+  const { store, place, committed, source } = writeContext;
   if (version === 0) return committed && committedVersion(committed, source);
-  const entry = version > standing.document.rev ? null : await readEntry(store, place, version);
+  const entry = version > partState.document.rev ? null : await readEntry(store, place, version);
   if (!entry) return null;
   return entry.draft ?? (entry.live ? liveVersion(entry.live, null, source) : null);
 }
@@ -97,6 +119,6 @@ function isStored(mine: Version, stored: Version | null): boolean {
   return stored === null ? isBlank(mine.text) : isSameVersion(mine, stored);
 }
 
-function toDraft({ by, at }: Writing, kind: EntryKind, draft: Version | null): Intent {
+function toDraft({ by, at }: WriteContext, kind: EntryKind, draft: Version | null): Intent {
   return { kind, at, by, draft };
 }

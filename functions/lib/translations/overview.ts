@@ -141,10 +141,10 @@ async function readRow(
     throw error;
   });
   if (!found) return null;
-  const { standing, surroundings } = found;
+  const { partState, surroundings } = found;
   const { source } = surroundings;
-  const { document, live } = standing;
-  const published = publishedOf(standing, surroundings);
+  const { document, live } = partState;
+  const published = publishedOf(partState, surroundings);
   const seen = published && alignVersion(published, source);
   const drafted = document.draft && alignVersion(document.draft, source);
   const texts = { published: seen?.text ?? null, draft: drafted?.text ?? null };

@@ -11,77 +11,80 @@ import {
   requireTranslator,
   type TranslatorIdentity,
 } from '../identity/translator-session.ts';
-import type { Patience } from '../storage/bounded-fetch.ts';
+import type { TimeoutBudget } from '../storage/bounded-fetch.ts';
 import { openStores, type Store, type StoreName } from '../storage/store.ts';
 import { requireLanguage, requirePart } from '../texts/parameters.ts';
 import { toAnswer } from './answer.ts';
-import { carryOn } from '../texts/finish-publication.ts';
-import type { Written } from '../texts/document.ts';
+import { finishPublication } from '../texts/finish-publication.ts';
+import type { WriteResult } from '../texts/document.ts';
 import { markRebuild, readBuildState, type RebuildCall } from '../texts/rebuild.ts';
 import type { Place } from '../texts/records.ts';
 import {
   readPart,
   readSurroundings,
   type Surroundings,
-  type Writing,
+  type WriteContext,
 } from '../texts/write-context.ts';
 
 /** The part of a call that is needed here. */
-export interface DeskCall {
+export interface TranslatorCall {
   request: Request;
   deployContext: string;
   report: (error: unknown) => void;
 }
 
 /** A translator, with the stores opened for this call. */
-export interface Desk extends RebuildCall {
+export interface TranslatorContext extends RebuildCall {
   request: Request;
   stores: (name: StoreName) => Store;
   translator: TranslatorIdentity;
 }
 
 /** A translator and the part they may write. */
-export interface PartDesk extends Desk {
+export interface PartContext extends TranslatorContext {
   place: Place;
 }
 
 /** Lets a translator in; throws `auth.required` (401) for anyone else. */
-export async function openDesk(call: DeskCall, patience: Patience): Promise<Desk> {
+export async function openTranslatorContext(
+  call: TranslatorCall,
+  timeoutBudget: TimeoutBudget,
+): Promise<TranslatorContext> {
   const { request, deployContext, report } = call;
-  const stores = openStores(deployContext, patience);
+  const stores = openStores(deployContext, timeoutBudget);
   const translator = await requireTranslator(request, stores('accounts'));
   return { request, deployContext, report, stores, translator };
 }
 
 /** The same for one part; throws `language.forbidden` (403) for another language, `part.unknown` (404). */
-export async function openPart(
-  call: DeskCall & { params: { language: string; part: string } },
-  patience: Patience,
-): Promise<PartDesk> {
-  const desk = await openDesk(call, patience);
+export async function openPartContext(
+  call: TranslatorCall & { params: { language: string; part: string } },
+  timeoutBudget: TimeoutBudget,
+): Promise<PartContext> {
+  const context = await openTranslatorContext(call, timeoutBudget);
   const language = requireLanguage(call.params.language);
-  requireLanguageOf(desk.translator, language);
+  requireLanguageOf(context.translator, language);
   const slug = requirePart(call.params.part);
   if (!mayHaveText(language, slug)) throw new AppError('part.unknown');
-  return { ...desk, place: { language, slug } };
+  return { ...context, place: { language, slug } };
 }
 
 /** The answer of GET, with its ETag. */
 export async function showPart(
-  desk: PartDesk,
+  context: PartContext,
   only: Parameters<typeof toAnswer>[3] = null,
 ): Promise<Response> {
-  const { place } = desk;
-  const store = desk.stores('translations');
-  const [{ standing, surroundings }, build] = await Promise.all([
+  const { place } = context;
+  const store = context.stores('translations');
+  const [{ partState, surroundings }, build] = await Promise.all([
     readPart(store, place),
-    buildOf(desk),
+    buildOf(context),
   ]);
-  return tagged(await toAnswer({ store, place, ...surroundings }, standing, build, only));
+  return tagged(await toAnswer({ store, place, ...surroundings }, partState, build, only));
 }
 
 /** How a write is done. */
-type Write = (writing: Writing, precondition: Precondition) => Promise<Written>;
+type Write = (writeContext: WriteContext, precondition: Precondition) => Promise<WriteResult>;
 
 /**
  * Does a write and answers the part as it is afterwards. One that readers see is carried on to them, also when it had been
@@ -90,52 +93,56 @@ type Write = (writing: Writing, precondition: Precondition) => Promise<Written>;
  * @param intent - what tells this operation from others under the same Idempotency-Key: a word, and the body
  */
 export async function writePart(
-  desk: PartDesk,
+  context: PartContext,
   intent: readonly [string, unknown],
   write: Write,
   finish: (answer: TranslationAnswer) => object = (answer) => answer,
 ): Promise<Response> {
-  const { place, request, translator } = desk;
+  const { place, request, translator } = context;
   const { userId, name } = translator;
   const precondition = requirePrecondition(request);
-  const store = desk.stores('translations');
+  const store = context.stores('translations');
   const scope = [place.language, place.slug, userId, intent[0], JSON.stringify(intent[1])];
   const operation = operationId(request, 'translation', ...scope);
   const surroundings = await readSurroundings(store, place);
   const by = { userId, name };
   const at = new Date().toISOString();
-  const writing: Writing = { store, place, by, at, operation, ...surroundings };
+  const writeContext: WriteContext = { store, place, by, at, operation, ...surroundings };
   try {
-    const written = await write(writing, precondition);
-    const head = await carryOn(store, place, written, intent[0] === 'publish', userId);
-    const build = head ? await markRebuild(desk, head) : await buildOf(desk);
-    return tagged(finish(await toAnswer(writing, written, build)));
+    const written = await write(writeContext, precondition);
+    const head = await finishPublication(store, place, written, intent[0] === 'publish', userId);
+    const build = head ? await markRebuild(context, head) : await buildOf(context);
+    return tagged(finish(await toAnswer(writeContext, written, build)));
   } catch (error) {
-    throw await withAnswer(desk, surroundings, error);
+    throw await withAnswer(context, surroundings, error);
   }
 }
 
 /** How the build stands; that nobody knows it is no reason to refuse a translator their text. */
-export async function buildOf(desk: Desk): Promise<BuildStatus> {
+export async function buildOf(context: TranslatorContext): Promise<BuildStatus> {
   try {
-    return await readBuildState(desk);
+    return await readBuildState(context);
   } catch (error) {
-    desk.report(error);
+    context.report(error);
     return { headRev: 0, liveRev: null, state: 'pending' };
   }
 }
 
 /** Who wrote beside an older English is shown the part as it is now. */
 async function withAnswer(
-  desk: PartDesk,
+  context: PartContext,
   surroundings: Surroundings,
   error: unknown,
 ): Promise<unknown> {
   if (!(error instanceof AppError) || error.code !== 'translation.source-changed') return error;
-  const { place } = desk;
-  const store = desk.stores('translations');
-  const { standing } = await readPart(store, place);
-  const answer = await toAnswer({ store, place, ...surroundings }, standing, await buildOf(desk));
+  const { place } = context;
+  const store = context.stores('translations');
+  const { partState } = await readPart(store, place);
+  const answer = await toAnswer(
+    { store, place, ...surroundings },
+    partState,
+    await buildOf(context),
+  );
   return new AppError('translation.source-changed', { data: { ...answer } });
 }
 

@@ -9,11 +9,17 @@ import type { Precondition } from '../http/precondition.ts';
 import { partRevision } from '../texts/part-revision.ts';
 import { nextVersion } from '../texts/part-version.ts';
 import { inTodaysHashes } from '../texts/source.ts';
-import { append, type Intent, type Standing, type Written } from '../texts/document.ts';
+import { append, type Intent, type PartState, type WriteResult } from '../texts/document.ts';
 import { requireSound } from '../texts/quality.ts';
 import { textRevOf, type Live, type Version } from '../texts/records.ts';
 import { alignVersion, isSameVersion } from '../texts/versions.ts';
-import { meet, publishedOf, toVersion, withOlder, type Writing } from '../texts/write-context.ts';
+import {
+  rebase,
+  publishedOf,
+  toVersion,
+  withOlder,
+  type WriteContext,
+} from '../texts/write-context.ts';
 
 /**
  * Makes a text the one that readers see; they do as soon as texts/update-published.ts was done with it. Throws `translation.source-changed`
@@ -21,42 +27,47 @@ import { meet, publishedOf, toVersion, withOlder, type Writing } from '../texts/
  * `translation.issues` (422).
  */
 export async function publish(
-  before: Writing,
+  before: WriteContext,
   precondition: Precondition,
   write: TranslationWrite,
-): Promise<Written> {
-  const writing = await withOlder(before, write);
-  const { source } = writing;
-  return append(writing.store, writing.place, writing.operation, async (standing) => {
-    const published = publishedOf(standing, writing);
-    const stored = published && inToday(published, writing);
-    const sent = trimmed(inToday(toVersion(writing, write, standing), writing));
-    if (stored && isSameVersion(sent, stored)) return null;
-    const hasMoved = write.sourceRev !== source.rev;
-    if (hasMoved && !write.acknowledgeSource) throw new AppError('translation.source-changed');
-    // A text in the order of an older English is brought into today's; any other is judged as it was sent.
-    const mine = hasMoved ? { ...sent, ...alignVersion(sent, source) } : sent;
-    const merged = await meet(
-      writing,
-      precondition,
-      standing,
-      mine,
-      published,
-      (past) => past.live,
-    );
-    if (stored && isSameVersion(merged, stored)) return null;
-    requireSound(merged.text, writing.place.language, source.text);
-    return toPublished(writing, standing, published, merged);
-  });
+): Promise<WriteResult> {
+  const writeContext = await withOlder(before, write);
+  const { source } = writeContext;
+  return append(
+    writeContext.store,
+    writeContext.place,
+    writeContext.operation,
+    async (partState) => {
+      const published = publishedOf(partState, writeContext);
+      const stored = published && inToday(published, writeContext);
+      const sent = trimmed(inToday(toVersion(writeContext, write, partState), writeContext));
+      if (stored && isSameVersion(sent, stored)) return null;
+      const hasMoved = write.sourceRev !== source.rev;
+      if (hasMoved && !write.acknowledgeSource) throw new AppError('translation.source-changed');
+      // A text in the order of an older English is brought into today's; any other is judged as it was sent.
+      const mine = hasMoved ? { ...sent, ...alignVersion(sent, source) } : sent;
+      const merged = await rebase(
+        writeContext,
+        precondition,
+        partState,
+        mine,
+        published,
+        (past) => past.live,
+      );
+      if (stored && isSameVersion(merged, stored)) return null;
+      requireSound(merged.text, writeContext.place.language, source.text);
+      return toPublished(writeContext, partState, published, merged);
+    },
+  );
 }
 
 function toPublished(
-  writing: Writing,
-  { document, live }: Standing,
+  writeContext: WriteContext,
+  { document, live }: PartState,
   before: Version | null,
   version: Version,
 ): Intent {
-  const { at, by, committed, source } = writing;
+  const { at, by, committed, source } = writeContext;
   const previous = live ? live.part : committed;
   const { draft, originalRev } = document;
   const isDraftDone = draft !== null && isSameText(trimmed(draft).text, version.text);
@@ -93,7 +104,7 @@ function toPublished(
   };
 }
 
-function inToday(version: Version, { source }: Writing): Version {
+function inToday(version: Version, { source }: WriteContext): Version {
   return { ...version, sourceHash: inTodaysHashes(version.sourceHash, source) };
 }
 

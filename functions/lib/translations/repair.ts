@@ -11,7 +11,7 @@ import { readEntry } from '../texts/entries.ts';
 import { countInHead, readHead } from '../texts/head.ts';
 import { readPublishedPart } from '../texts/published.ts';
 import { textRevOf, type Place } from '../texts/records.ts';
-import { settle } from '../texts/update-published.ts';
+import { updatePublished } from '../texts/update-published.ts';
 
 /**
  * Answers the names of what was behind, `ko/part-1` or `credit/ko`. A part that cannot be put right is reported, and met
@@ -19,7 +19,10 @@ import { settle } from '../texts/update-published.ts';
  *
  * @param store - the store `translations`
  */
-export async function mendHead(store: Store, report: (error: unknown) => void): Promise<string[]> {
+export async function repairHead(
+  store: Store,
+  report: (error: unknown) => void,
+): Promise<string[]> {
   const [head, keys, credits] = await Promise.all([
     readHead(store),
     store.list(DOCUMENTS_PREFIX),
@@ -33,16 +36,16 @@ export async function mendHead(store: Store, report: (error: unknown) => void): 
     const record = await readPublishedPart(store, place.language, place.slug);
     // "Still correct" makes a newer record that head need not count.
     if (record?.live.rev === live.rev && !isBehind(name, textRevOf(live))) return null;
-    await settle(store, place, live);
+    await updatePublished(store, place, live);
     return name;
   };
-  const mended: string[] = [];
+  const repaired: string[] = [];
   // One after the other: they meet in the head, and there are few.
   const known = keys.flatMap(placeOf);
   for (const place of [...known, ...(await findBegun(store, known))]) {
     try {
       const name = await mendPart(place);
-      if (name !== null) mended.push(name);
+      if (name !== null) repaired.push(name);
     } catch (error) {
       report(error);
     }
@@ -51,9 +54,9 @@ export async function mendHead(store: Store, report: (error: unknown) => void): 
     const name = `credit/${language}`;
     if (!isBehind(name, rev)) continue;
     await countInHead(store, name, rev);
-    mended.push(name);
+    repaired.push(name);
   }
-  return mended;
+  return repaired;
 }
 
 /** The parts whose very first write died before there was a document. */

@@ -10,7 +10,7 @@ import { changeRecord, readRecord } from '../storage/records.ts';
 import { isSameValue } from '../storage/same-value.ts';
 import type { Store } from '../storage/store.ts';
 import { AppError } from '../../../src/domain/errors.ts';
-import { readStanding } from '../texts/document.ts';
+import { readPartState } from '../texts/document.ts';
 import { readEntry } from '../texts/entries.ts';
 import type { Place } from '../texts/records.ts';
 import { judgeHistory, olderRevisions } from './thinning.ts';
@@ -87,7 +87,7 @@ async function thinOne(store: Store, place: Place, since: number, most: number, 
   const entries = (await inTurns(due, (rev) => readEntry(store, place, rev))).filter(
     (entry) => entry !== null,
   );
-  const { document } = await readStanding(store, place);
+  const { document } = await readPartState(store, place);
   const { superfluous, done } = judgeHistory(entries, document, now);
   await inTurns(superfluous, (rev) => store.remove(historyKey(language, slug, rev)));
   return { done, judged: entries.length, removed: superfluous.length };

@@ -13,11 +13,11 @@ export async function readVersionFile(
   place: Place,
   state: 'draft' | 'original',
 ): Promise<object> {
-  const { standing, surroundings } = await readPart(store, place);
+  const { partState, surroundings } = await readPart(store, place);
   const version =
     state === 'draft'
-      ? standing.document.draft
-      : (await readOriginal({ store, place, ...surroundings }, standing))?.version;
+      ? partState.document.draft
+      : (await readOriginal({ store, place, ...surroundings }, partState))?.version;
   if (!version) throw new AppError('not-found');
   const { source } = surroundings;
   const { text } = alignVersion(version, source);

@@ -2,7 +2,7 @@
 // on this machine over loopback: it compares, it does not predict.
 import sharp from 'sharp';
 import { startAdminSession } from '../../../functions/lib/identity/admin/session.ts';
-import { BUILD_PATIENCE, openStore } from '../../../functions/lib/storage/store.ts';
+import { BUILD_TIMEOUT_BUDGET, openStore } from '../../../functions/lib/storage/store.ts';
 import { median } from '../median.ts';
 import { formatTable } from '../table.ts';
 import { startFunctionsHost, type FunctionsHost } from './functions-host.ts';
@@ -88,7 +88,7 @@ export async function benchAirdrop(root: string, report: (line: string) => void)
   process.env['ADMINS'] = JSON.stringify([ADMIN]);
   const host = await startFunctionsHost(root);
   try {
-    const accounts = openStore('accounts', 'local', BUILD_PATIENCE);
+    const accounts = openStore('accounts', 'local', BUILD_TIMEOUT_BUDGET);
     const ask = asker(host, await startAdminSession(accounts, ADMIN, Date.now()));
     report('  Claims and actions');
     const numbers = (run: number) => run + 1;

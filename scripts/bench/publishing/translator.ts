@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { makeSignUpKey } from '../../../functions/lib/identity/sign-up-keys/make.ts';
-import { BUILD_PATIENCE, openStore } from '../../../functions/lib/storage/store.ts';
+import { BUILD_TIMEOUT_BUDGET, openStore } from '../../../functions/lib/storage/store.ts';
 import { TokenAnswerSchema } from '../../../src/domain/account/answers.ts';
 import {
   TranslationAnswerSchema,
@@ -42,7 +42,7 @@ export class BenchTranslator {
 
   /** Makes the account. The host must run in this process. */
   async signUp(): Promise<void> {
-    const accounts = openStore('accounts', 'local', BUILD_PATIENCE);
+    const accounts = openStore('accounts', 'local', BUILD_TIMEOUT_BUDGET);
     const wanted = { language: LANGUAGE, maxUses: 1, label: 'bench', expiresAt: null } as const;
     const making = { createdBy: 'bench', now: Date.now(), idempotencyKey: null };
     const { key } = await makeSignUpKey(accounts, wanted, making);

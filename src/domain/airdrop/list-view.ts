@@ -41,13 +41,13 @@ export function readListView(search: string): ListView {
 
 /** The query string of a view, shortest first: what is the default is left out. '' or `?...`. */
 export function listViewSearch(view: ListView): string {
-  const said = new URLSearchParams();
-  if (view.status !== 'open') said.set('status', view.status);
-  if (view.q !== '') said.set('q', view.q);
-  if (view.sortBy !== DEFAULT_LIST_VIEW.sortBy) said.set('sortBy', view.sortBy);
-  if (view.sortOrder !== DEFAULT_LIST_VIEW.sortOrder) said.set('sortOrder', view.sortOrder);
-  if (view.page !== 1) said.set('page', String(view.page));
-  const text = said.toString();
+  const search = new URLSearchParams();
+  if (view.status !== 'open') search.set('status', view.status);
+  if (view.q !== '') search.set('q', view.q);
+  if (view.sortBy !== DEFAULT_LIST_VIEW.sortBy) search.set('sortBy', view.sortBy);
+  if (view.sortOrder !== DEFAULT_LIST_VIEW.sortOrder) search.set('sortOrder', view.sortOrder);
+  if (view.page !== 1) search.set('page', String(view.page));
+  const text = search.toString();
   return text === '' ? '' : `?${text}`;
 }
 

@@ -132,8 +132,11 @@ const NONE = 'No airdrop submission found';
  */
 export function readStatusAnswer(httpStatus: number, body: unknown): StatusResult {
   const answer = toObject(body);
-  const said = [answer?.['message'], answer?.['error']];
-  if (httpStatus === 404 || said.some((text) => typeof text === 'string' && text.includes(NONE))) {
+  const messages = [answer?.['message'], answer?.['error']];
+  if (
+    httpStatus === 404 ||
+    messages.some((text) => typeof text === 'string' && text.includes(NONE))
+  ) {
     return { state: 'not_submitted' };
   }
   const data = toObject(answer?.['data']);

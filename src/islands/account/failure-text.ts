@@ -47,7 +47,7 @@ export function loginErrorText(
   const own = failure.status === UNAUTHORISED ? null : ownWords(failure, texts.errors, language);
   const { details } = failure;
   const hasWords = [details?.['message'], details?.['error']].some(
-    (said) => typeof said === 'string' && said !== '',
+    (text) => typeof text === 'string' && text !== '',
   );
   return own ?? (hasWords ? failure.message : texts.login.errors.failed);
 }

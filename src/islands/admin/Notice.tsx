@@ -2,29 +2,29 @@
 import { Check, TriangleAlert, X } from 'lucide-react';
 import styles from './Notice.module.css';
 
-export interface Said {
+export interface Message {
   tone: 'good' | 'error' | 'plain';
   text: string;
 }
 
 interface NoticeProps {
-  said: Said | null;
+  message: Message | null;
   dismissLabel: string;
   onDismiss: () => void;
 }
 
 /** The region is always there, so that screen readers hear what comes into it. */
-export function Notice({ said, dismissLabel, onDismiss }: NoticeProps) {
+export function Notice({ message, dismissLabel, onDismiss }: NoticeProps) {
   return (
-    <div role={said?.tone === 'error' ? 'alert' : 'status'}>
-      {said && (
-        <div className={styles.notice} data-tone={said.tone}>
-          {said.tone === 'good' ? (
+    <div role={message?.tone === 'error' ? 'alert' : 'status'}>
+      {message && (
+        <div className={styles.notice} data-tone={message.tone}>
+          {message.tone === 'good' ? (
             <Check size={18} aria-hidden />
           ) : (
             <TriangleAlert size={18} aria-hidden />
           )}
-          <p>{said.text}</p>
+          <p>{message.text}</p>
           <button type="button" aria-label={dismissLabel} onClick={onDismiss}>
             <X size={16} aria-hidden />
           </button>

@@ -14,7 +14,7 @@ interface CornerButtonProps extends CornerProps {
 }
 
 /** Both popups come together; a browser asks again for a module that could not be had. */
-async function load(put: (came: typeof Popups) => void): Promise<void> {
+async function load(put: (loaded: typeof Popups) => void): Promise<void> {
   try {
     put((await import('./popups.tsx')).Popups);
   } catch (error) {
@@ -26,7 +26,7 @@ async function load(put: (came: typeof Popups) => void): Promise<void> {
 export function CornerButton({ popup, label, className, children, ...corner }: CornerButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [Came, setCame] = useState<typeof Popups | null>(null);
+  const [LoadedPopups, setCame] = useState<typeof Popups | null>(null);
   const onClose = useCallback(() => setOpen(false), []);
   return (
     <>
@@ -41,12 +41,12 @@ export function CornerButton({ popup, label, className, children, ...corner }: C
         onClick={() => {
           setOpen(!isOpen);
           // It is a function: setState would call it.
-          if (!Came) void load((came) => setCame(() => came));
+          if (!LoadedPopups) void load((loaded) => setCame(() => loaded));
         }}
       >
         {children}
       </button>
-      {isOpen && Came && <Came name={popup} {...corner} {...{ button, onClose }} />}
+      {isOpen && LoadedPopups && <LoadedPopups name={popup} {...corner} {...{ button, onClose }} />}
     </>
   );
 }

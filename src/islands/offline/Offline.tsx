@@ -13,7 +13,7 @@ export interface OfflineProps {
 
 /** The island. Where its code cannot be had, the page is read as it is. */
 export function Offline(props: OfflineProps) {
-  const [Came, setCame] = useState<typeof Corner | null>(null);
+  const [LoadedCorner, setCame] = useState<typeof Corner | null>(null);
 
   useEffect(() => {
     let isCurrent = true;
@@ -28,5 +28,5 @@ export function Offline(props: OfflineProps) {
     };
   }, []);
 
-  return Came && <Came {...props} />;
+  return LoadedCorner && <LoadedCorner {...props} />;
 }

@@ -55,9 +55,9 @@ export function say(
     show(texts);
     return;
   }
-  const stop = $texts.listen((came) => {
-    if (!came) return;
+  const stop = $texts.listen((loaded) => {
+    if (!loaded) return;
     stop();
-    show(came);
+    show(loaded);
   });
 }

@@ -5,7 +5,7 @@ import type { GlossaryTerm } from '../../domain/translation/glossary.ts';
 import type { PictureTable } from '../../domain/story/pictures.ts';
 import { sayWith } from './editor/browser-dependencies.ts';
 import { Denied } from './status/Denied.tsx';
-import { DeskView } from './editor/EditorView.tsx';
+import { EditorView } from './editor/EditorView.tsx';
 import { useAppUpdate, type UpdateTexts } from './status/use-app-update.ts';
 import { useComeBack } from './status/use-come-back.ts';
 import { useConnection } from './status/use-connection.ts';
@@ -34,7 +34,7 @@ export function Workspace(props: WorkspaceProps) {
   const { retry, ...translator } = useTranslator();
   useComeBack(translator.name === 'failed' && translator.isUnreached, retry);
   return translator.name === 'known' ? (
-    <DeskView
+    <EditorView
       {...props}
       userId={translator.userId}
       target={translator.target}

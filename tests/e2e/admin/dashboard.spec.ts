@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { ADMIN_SEARCH_DELAY_MS } from '../../../src/domain/limits.ts';
-import { expect, test, type AdminDesk } from '../support/admin.ts';
+import { expect, test, type AdminPages } from '../support/admin.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 
 const LIST = /\/api\/admin-dashboard\/submissions\?/;
@@ -10,8 +10,8 @@ const STATS = '**/api/admin-dashboard/stats';
 
 const rowsOf = (page: Page): Locator => page.locator('[data-row]');
 
-async function addressesOf(desk: AdminDesk): Promise<string[]> {
-  const rows = await rowsOf(desk.page).all();
+async function addressesOf(admin: AdminPages): Promise<string[]> {
+  const rows = await rowsOf(admin.page).all();
   return Promise.all(rows.map(async (row) => (await row.getAttribute('data-row')) ?? ''));
 }
 
@@ -25,10 +25,10 @@ async function numbersOf(page: Page): Promise<Record<string, number>> {
   return Object.fromEntries(shown.map(([name, text]) => [name, Number(text.replaceAll(',', ''))]));
 }
 
-test('the state of the list stands in the address, and Back undoes it', async ({ desk, page }) => {
-  const group = await desk.claims(3);
-  await desk.actElsewhere(group.wallet(1), { action: 'verify', adminNotes: '' });
-  await desk.signIn();
+test('the state of the list stands in the address, and Back undoes it', async ({ admin, page }) => {
+  const group = await admin.claims(3);
+  await admin.actElsewhere(group.wallet(1), { action: 'verify', adminNotes: '' });
+  await admin.signIn();
 
   await page.getByRole('searchbox', { name: 'Wallet address' }).fill(group.prefix);
   await expect(rowsOf(page)).toHaveCount(3);
@@ -41,7 +41,7 @@ test('the state of the list stands in the address, and Back undoes it', async ({
   await page.goBack();
   await expect(rowsOf(page)).toHaveCount(3);
   await expect(page.getByLabel('Status', { exact: true })).toHaveValue('open');
-  const newestFirst = await addressesOf(desk);
+  const newestFirst = await addressesOf(admin);
   expect(newestFirst).toEqual([2, 1, 0].map(group.wallet));
   await page.getByRole('button', { name: 'Submitted', exact: false }).first().click();
   await expect(page).toHaveURL(`/admin/dashboard/?q=${group.prefix}&sortOrder=asc`);
@@ -51,22 +51,22 @@ test('the state of the list stands in the address, and Back undoes it', async ({
   await expect(rowsOf(page).first()).toHaveAttribute('data-row', group.wallet(1));
 
   await page.reload();
-  await desk.ready();
+  await admin.ready();
   await expect(rowsOf(page).first()).toHaveAttribute('data-row', group.wallet(1));
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 
-test('41 claims are 20, 20 and 1, newest first, with the ends closed', async ({ desk, page }) => {
+test('41 claims are 20, 20 and 1, newest first, with the ends closed', async ({ admin, page }) => {
   // Claiming 41 times is what takes the time.
   test.setTimeout(4 * 60_000);
-  const group = await desk.claims(41);
-  await desk.signIn();
-  await desk.list(group.prefix, 'open');
+  const group = await admin.claims(41);
+  await admin.signIn();
+  await admin.list(group.prefix, 'open');
   const pager = page.getByRole('navigation', { name: 'Pages of the list' });
   await expect(page.getByText('41 submissions')).toBeVisible();
   await expect(pager.getByRole('button', { name: 'Previous' })).toBeDisabled();
-  expect((await addressesOf(desk))[0]).toBe(group.wallet(40));
+  expect((await addressesOf(admin))[0]).toBe(group.wallet(40));
   await pager.getByRole('link', { name: 'Next' }).click();
   await expect(pager.getByText('Page 2 of 3')).toBeVisible();
   await expect(rowsOf(page).first()).toHaveAttribute('data-row', group.wallet(20));
@@ -80,16 +80,16 @@ test('41 claims are 20, 20 and 1, newest first, with the ends closed', async ({ 
   await expect(rowsOf(page)).toHaveCount(1);
 });
 
-test('the cards add up, and list what they count', async ({ desk, page }) => {
-  const group = await desk.claims(3);
-  await desk.actElsewhere(group.wallet(0), {
+test('the cards add up, and list what they count', async ({ admin, page }) => {
+  const group = await admin.claims(3);
+  await admin.actElsewhere(group.wallet(0), {
     action: 'reject',
     adminNotes: 'No.',
     reasonCode: 'other',
   });
-  await desk.actElsewhere(group.wallet(1), { action: 'verify' });
-  await desk.actElsewhere(group.wallet(1), { action: 'send_airdrop' });
-  await desk.signIn();
+  await admin.actElsewhere(group.wallet(1), { action: 'verify' });
+  await admin.actElsewhere(group.wallet(1), { action: 'send_airdrop' });
+  await admin.signIn();
   const { total, needingAction, completed, rejected } = await numbersOf(page);
   expect(total).toBe((needingAction ?? 0) + (completed ?? 0) + (rejected ?? 0));
   for (const { card, address, number } of [
@@ -104,12 +104,12 @@ test('the cards add up, and list what they count', async ({ desk, page }) => {
     // Other tests claim at the same time: of what is listed only these three are looked at.
     await page.getByRole('searchbox', { name: 'Wallet address' }).fill(group.prefix);
     await expect(rowsOf(page)).toHaveCount(1);
-    await expect(desk.row(group.wallet(number))).toBeVisible();
+    await expect(admin.row(group.wallet(number))).toBeVisible();
   }
 });
 
-test('a card chosen while a search is still due drops that search', async ({ desk, page }) => {
-  await desk.signIn();
+test('a card chosen while a search is still due drops that search', async ({ admin, page }) => {
+  await admin.signIn();
   await page.clock.install();
   const search = page.getByRole('searchbox', { name: 'Wallet address' });
   await search.fill('rNobody');
@@ -120,8 +120,8 @@ test('a card chosen while a search is still due drops that search', async ({ des
   await expect(page).toHaveURL(/\?status=REJECTED$/);
 });
 
-test('a list without rows says why', async ({ desk, page }) => {
-  await desk.signIn();
+test('a list without rows says why', async ({ admin, page }) => {
+  await admin.signIn();
   await page.route(LIST, (route) =>
     route.fulfill({
       json: {
@@ -144,8 +144,8 @@ test.describe('data that cannot be had', () => {
     ['list', LIST],
     ['numbers', STATS],
   ] as const) {
-    test(`(the ${name}) is told, and asked for again`, async ({ desk, page }) => {
-      await desk.signIn();
+    test(`(the ${name}) is told, and asked for again`, async ({ admin, page }) => {
+      await admin.signIn();
       await page.route(address, (route) => route.fulfill({ status: 400, json: { message: 'm' } }));
       await page.goto('/admin/dashboard/');
       const alert = page.getByRole('alert').filter({ hasText: 'Failed to load dashboard data' });
@@ -153,26 +153,26 @@ test.describe('data that cannot be had', () => {
       await page.unroute(address);
       await alert.getByRole('button', { name: 'Retry' }).click();
       await expect(alert).toBeHidden();
-      await desk.ready();
+      await admin.ready();
       await numbersOf(page);
     });
   }
 });
 
-test('coming back to the page brings what happened meanwhile', async ({ desk, page }) => {
-  const group = await desk.claims(1);
-  await desk.signIn();
-  await desk.list(group.prefix);
+test('coming back to the page brings what happened meanwhile', async ({ admin, page }) => {
+  const group = await admin.claims(1);
+  await admin.signIn();
+  await admin.list(group.prefix);
   await page.clock.install();
-  await desk.actElsewhere(group.wallet(0), { action: 'verify' });
+  await admin.actElsewhere(group.wallet(0), { action: 'verify' });
   await page.clock.fastForward(5_000);
   await page.evaluate(() => dispatchEvent(new Event('focus')));
-  await expect(desk.row(group.wallet(0)).getByText('Verified', { exact: true })).toBeVisible();
+  await expect(admin.row(group.wallet(0)).getByText('Verified', { exact: true })).toBeVisible();
 });
 
-test('a visible page asks for news every minute', async ({ desk, page }) => {
+test('a visible page asks for news every minute', async ({ admin, page }) => {
   await page.clock.install();
-  await desk.signIn();
+  await admin.signIn();
   let asked = 0;
   page.on('request', (request) => {
     if (LIST.test(request.url())) asked += 1;
@@ -182,10 +182,10 @@ test('a visible page asks for news every minute', async ({ desk, page }) => {
 });
 
 test.describe('files', () => {
-  test('hold what is filtered', async ({ desk, page }) => {
-    const group = await desk.claims(2);
-    await desk.signIn();
-    await desk.list(group.prefix);
+  test('hold what is filtered', async ({ admin, page }) => {
+    const group = await admin.claims(2);
+    await admin.signIn();
+    await admin.list(group.prefix);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export list (CSV)' }).click();
     const file = await download;
@@ -197,17 +197,17 @@ test.describe('files', () => {
   });
 
   test('to pay from hold verified addresses and the amount, which is sent nowhere', async ({
-    desk,
+    admin,
     page,
   }) => {
-    const group = await desk.claims(2);
-    await desk.actElsewhere(group.wallet(1), { action: 'verify' });
-    await desk.signIn();
-    await desk.list(group.prefix);
+    const group = await admin.claims(2);
+    await admin.actElsewhere(group.wallet(1), { action: 'verify' });
+    await admin.signIn();
+    await admin.list(group.prefix);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url() + (request.postData() ?? '')));
     await page.getByRole('button', { name: 'Payout file' }).click();
-    const dialog = desk.dialog('Payout file');
+    const dialog = admin.dialog('Payout file');
     await dialog.getByLabel('Amount per wallet').fill('12,5');
     await dialog.getByRole('button', { name: 'Save the file' }).click();
     await expect(dialog.getByText('Write a plain number above zero')).toBeVisible();

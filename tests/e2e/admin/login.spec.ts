@@ -8,7 +8,7 @@ const LOGIN = '**/api/admin-auth/login';
 
 test.describe('the form', () => {
   test('works once both fields are filled, and shows the password on request', async ({
-    desk,
+    admin,
     page,
   }) => {
     await page.goto('/admin/');
@@ -25,7 +25,7 @@ test.describe('the form', () => {
     await expect(password).toHaveAttribute('type', 'text');
     await page.getByRole('button', { name: 'Hide password' }).click();
     await expect(password).toHaveAttribute('type', 'password');
-    expect(desk.page).toBe(page);
+    expect(admin.page).toBe(page);
   });
 
   test('stays in English for a reader of another language', async ({ page }) => {
@@ -40,9 +40,9 @@ test.describe('the form', () => {
 test.describe('a sign-in that fails', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
-  test('says what the server says', async ({ desk, page }) => {
+  test('says what the server says', async ({ admin, page }) => {
     await page.goto('/admin/');
-    await desk.fillSignIn({ username: `nobody ${Date.now()}`, password: 'wrong' });
+    await admin.fillSignIn({ username: `nobody ${Date.now()}`, password: 'wrong' });
     await expect(page.getByRole('alert')).toHaveText('Invalid credentials');
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
     expect(await page.evaluate((key) => localStorage.getItem(key), ADMIN_KEYS.token)).toBe(null);
@@ -65,15 +65,18 @@ test.describe('a sign-in that fails', () => {
     ],
   ];
   for (const [name, answer, said] of answers) {
-    test(`${name} says: ${said}`, async ({ desk, page }) => {
+    test(`${name} says: ${said}`, async ({ admin, page }) => {
       await page.route(LOGIN, (route) => route.fulfill(answer));
       await page.goto('/admin/');
-      await desk.fillSignIn(TEST_ADMIN);
+      await admin.fillSignIn(TEST_ADMIN);
       await expect(page.getByRole('alert')).toHaveText(said);
     });
   }
 
-  test('for want of a connection says so, after saying that it is busy', async ({ desk, page }) => {
+  test('for want of a connection says so, after saying that it is busy', async ({
+    admin,
+    page,
+  }) => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route(LOGIN, async (route) => {
@@ -81,7 +84,7 @@ test.describe('a sign-in that fails', () => {
       await route.abort();
     });
     await page.goto('/admin/');
-    await desk.fillSignIn(TEST_ADMIN);
+    await admin.fillSignIn(TEST_ADMIN);
     const busy = page.getByRole('button', { name: 'Signing in...' });
     await expect(busy).toBeDisabled();
     release();
@@ -93,14 +96,14 @@ test.describe('a session', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
   test('begins on the dashboard, outlives a reload, and ends for the server too', async ({
-    desk,
+    admin,
     page,
   }) => {
-    await desk.signIn();
+    await admin.signIn();
     await expect(page.getByText(`Welcome, ${TEST_ADMIN.username}`)).toBeVisible();
     const token = await page.evaluate((key) => localStorage.getItem(key), ADMIN_KEYS.token);
     await page.reload();
-    await desk.ready();
+    await admin.ready();
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/admin\/$/);
     const left = await page.evaluate(
@@ -108,7 +111,7 @@ test.describe('a session', () => {
       [ADMIN_KEYS.token, ADMIN_KEYS.user],
     );
     expect(left).toEqual([null, null]);
-    const verify = await desk.request.get('/api/admin-auth/verify', {
+    const verify = await admin.request.get('/api/admin-auth/verify', {
       headers: { Authorization: `Bearer ${token ?? ''}` },
     });
     expect(verify.status()).toBe(401);
@@ -138,27 +141,27 @@ test.describe('a session', () => {
   }
 
   test('that runs out while the dashboard is open asks for the password over it', async ({
-    desk,
+    admin,
     page,
   }) => {
-    const group = await desk.claims(1);
-    await desk.signIn();
-    await desk.list(group.prefix);
+    const group = await admin.claims(1);
+    await admin.signIn();
+    await admin.list(group.prefix);
     const endSession = async (): Promise<void> => {
       const token = await page.evaluate((key) => localStorage.getItem(key), ADMIN_KEYS.token);
-      await desk.request.post('/api/admin-auth/logout', {
+      await admin.request.post('/api/admin-auth/logout', {
         headers: { Authorization: `Bearer ${token ?? ''}` },
       });
     };
     await endSession();
-    await desk.action(group.wallet(0), 'Verify').click();
-    const dialog = desk.dialog('Your session has ended');
+    await admin.action(group.wallet(0), 'Verify').click();
+    const dialog = admin.dialog('Your session has ended');
     await expect(dialog.getByLabel('Username')).toHaveValue(TEST_ADMIN.username);
-    await desk.fillSignIn(TEST_ADMIN, dialog);
+    await admin.fillSignIn(TEST_ADMIN, dialog);
     // The decision that was under way is carried out, once.
     await expect(page.getByText('Verified successfully!')).toBeVisible();
     await expect(dialog).toBeHidden();
-    await expect(desk.row(group.wallet(0)).getByText('Verified', { exact: true })).toBeVisible();
+    await expect(admin.row(group.wallet(0)).getByText('Verified', { exact: true })).toBeVisible();
 
     await endSession();
     await page.getByRole('button', { name: 'Refresh' }).click();

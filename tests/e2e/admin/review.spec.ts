@@ -25,23 +25,23 @@ const LINE: TrustlineStatus = {
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 test('a claim goes from submitted over verified to sent, each step in SPEC words', async ({
-  desk,
+  admin,
   page,
 }) => {
-  const group = await desk.claims(1);
+  const group = await admin.claims(1);
   const address = group.wallet(0);
-  await desk.signIn();
-  await desk.list(group.prefix);
-  const send = desk.action(address, 'Send Airdrop');
+  await admin.signIn();
+  await admin.list(group.prefix);
+  const send = admin.action(address, 'Send Airdrop');
   await expect(send).toBeDisabled();
   await expect(send).toHaveAccessibleDescription('Only verified submissions can be sent.');
 
-  await desk.action(address, 'Verify').click();
+  await admin.action(address, 'Verify').click();
   await expect(page.getByText('Verified successfully!')).toBeVisible();
-  await expect(desk.action(address, 'Verify')).toBeHidden();
+  await expect(admin.action(address, 'Verify')).toBeHidden();
 
   await send.click();
-  const dialog = desk.dialog('Send airdrop to this wallet address?');
+  const dialog = admin.dialog('Send airdrop to this wallet address?');
   await dialog.getByRole('button', { name: 'Cancel' }).last().click();
   await expect(dialog).toBeHidden();
   await send.click();
@@ -51,33 +51,33 @@ test('a claim goes from submitted over verified to sent, each step in SPEC words
   await dialog.getByLabel('Transaction hash (optional)').fill(` ${HASH.toLowerCase()} `);
   await dialog.getByRole('button', { name: 'Send Airdrop' }).click();
   await expect(page.getByText('Airdrop sent successfully!')).toBeVisible();
-  await expect(desk.row(address).getByText('Airdrop sent', { exact: true })).toBeVisible();
+  await expect(admin.row(address).getByText('Airdrop sent', { exact: true })).toBeVisible();
   await expect(send).toHaveAccessibleDescription('The airdrop was sent already.');
 
-  await desk
+  await admin
     .row(address)
     .getByRole('button', { name: /^View Screenshot/ })
     .click();
-  await expect(desk.dialog('Screenshot').getByText(HASH).first()).toBeVisible();
+  await expect(admin.dialog('Screenshot').getByText(HASH).first()).toBeVisible();
 });
 
-test('a rejection needs a reason; cancelling sends nothing', async ({ desk, page }) => {
-  const group = await desk.claims(2);
-  await desk.signIn();
-  await desk.list(group.prefix);
+test('a rejection needs a reason; cancelling sends nothing', async ({ admin, page }) => {
+  const group = await admin.claims(2);
+  await admin.signIn();
+  await admin.list(group.prefix);
   const bodies: unknown[] = [];
   page.on('request', (request) => {
     if (ACTION.test(request.url())) bodies.push(request.postDataJSON());
   });
-  const dialog = desk.dialog('Reject this submission?');
+  const dialog = admin.dialog('Reject this submission?');
   const submit = dialog.getByRole('button', { name: 'Reject', exact: true });
 
-  await desk.action(group.wallet(0), 'Reject').click();
+  await admin.action(group.wallet(0), 'Reject').click();
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(desk.action(group.wallet(0), 'Reject')).toBeFocused();
-  await desk.action(group.wallet(0), 'Reject').click();
+  await expect(admin.action(group.wallet(0), 'Reject')).toBeFocused();
+  await admin.action(group.wallet(0), 'Reject').click();
   await dialog.getByLabel('In your words').fill('   ');
   await submit.click();
   await expect(dialog.getByText('Write the reason: the claimant will read it.')).toBeVisible();
@@ -86,12 +86,12 @@ test('a rejection needs a reason; cancelling sends nothing', async ({ desk, page
   await dialog.getByLabel('In your words').fill('Show the whole screen.');
   await submit.click();
   await expect(page.getByText('Rejected successfully!')).toBeVisible();
-  await expect(desk.row(group.wallet(0)).getByText('Rejected', { exact: true })).toBeVisible();
+  await expect(admin.row(group.wallet(0)).getByText('Rejected', { exact: true })).toBeVisible();
 
-  await desk.action(group.wallet(1), 'Reject').click();
+  await admin.action(group.wallet(1), 'Reject').click();
   await dialog.getByLabel('The screenshot cannot be read').check();
   await submit.click();
-  await expect(desk.row(group.wallet(1)).getByText('Rejected', { exact: true })).toBeVisible();
+  await expect(admin.row(group.wallet(1)).getByText('Rejected', { exact: true })).toBeVisible();
   expect(bodies).toEqual([
     {
       action: 'reject',
@@ -106,28 +106,28 @@ test('a rejection needs a reason; cancelling sends nothing', async ({ desk, page
 test.describe('a decision that fails', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
-  test('because somebody was faster is told in the row', async ({ desk, page }) => {
-    const group = await desk.claims(1);
+  test('because somebody was faster is told in the row', async ({ admin, page }) => {
+    const group = await admin.claims(1);
     const address = group.wallet(0);
-    await desk.signIn();
-    await desk.list(group.prefix);
+    await admin.signIn();
+    await admin.list(group.prefix);
     // Other words make it another decision: the same admin's same one would count as a retry of it.
-    await desk.actElsewhere(address, { action: 'verify', adminNotes: 'Looks right.' });
-    await desk.action(address, 'Verify').click();
-    await expect(desk.row(address).getByText('Already verified by ann, now')).toBeVisible();
+    await admin.actElsewhere(address, { action: 'verify', adminNotes: 'Looks right.' });
+    await admin.action(address, 'Verify').click();
+    await expect(admin.row(address).getByText('Already verified by ann, now')).toBeVisible();
     await expect(page.getByRole('alert').filter({ hasText: 'Failed' })).toHaveCount(0);
-    await expect(desk.row(address).getByText('Verified', { exact: true })).toBeVisible();
-    await expect(desk.action(address, 'Verify')).toBeHidden();
+    await expect(admin.row(address).getByText('Verified', { exact: true })).toBeVisible();
+    await expect(admin.action(address, 'Verify')).toBeHidden();
   });
 
-  test('for another reason is an alert in the words of SPEC', async ({ desk, page }) => {
-    const group = await desk.claims(1);
-    await desk.signIn();
-    await desk.list(group.prefix);
+  test('for another reason is an alert in the words of SPEC', async ({ admin, page }) => {
+    const group = await admin.claims(1);
+    await admin.signIn();
+    await admin.list(group.prefix);
     await page.route(ACTION, (route) =>
       route.fulfill({ status: 400, json: { error: 'body.invalid', message: 'Too odd' } }),
     );
-    await desk.action(group.wallet(0), 'Verify').click();
+    await admin.action(group.wallet(0), 'Verify').click();
     await expect(
       page.getByRole('alert').filter({ hasText: 'Failed to verify: Too odd' }),
     ).toBeVisible();
@@ -137,12 +137,12 @@ test.describe('a decision that fails', () => {
 test.describe('a selection', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
-  test('is worked off one by one; the one that fails is named', async ({ desk, page }) => {
-    const group = await desk.claims(4);
+  test('is worked off one by one; the one that fails is named', async ({ admin, page }) => {
+    const group = await admin.claims(4);
     const taken = group.wallet(2);
-    await desk.signIn();
-    await desk.list(group.prefix);
-    await desk.actElsewhere(taken, {
+    await admin.signIn();
+    await admin.list(group.prefix);
+    await admin.actElsewhere(taken, {
       action: 'reject',
       reasonCode: 'duplicate',
       adminNotes: '',
@@ -150,18 +150,18 @@ test.describe('a selection', () => {
     await page.getByLabel('Select all on this page').check();
     await expect(page.getByText('4 selected')).toBeVisible();
     await page.getByRole('button', { name: 'Verify selected' }).click();
-    const question = desk.dialog('Verify 4 submissions?');
+    const question = admin.dialog('Verify 4 submissions?');
     await question.getByRole('button', { name: 'Verify', exact: true }).click();
     await expect(page.getByText('3 verified.')).toBeVisible();
     await expect(page.getByText(`${taken}: Already rejected by ann`)).toBeVisible();
     for (const number of [0, 1, 3]) {
-      const row = desk.row(group.wallet(number));
+      const row = admin.row(group.wallet(number));
       await expect(row.getByText('Verified', { exact: true })).toBeVisible();
     }
 
     await page.getByLabel('Select all on this page').check();
     await page.getByRole('button', { name: 'Reject selected' }).click();
-    const dialog = desk.dialog(/^Reject \d submissions\?/);
+    const dialog = admin.dialog(/^Reject \d submissions\?/);
     await dialog.getByLabel('The wallet has no trust line for the token').check();
     await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
     await expect(
@@ -174,7 +174,7 @@ test.describe('the screenshot', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
   test('is fetched with the token, given back on close, and focus returns', async ({
-    desk,
+    admin,
     page,
   }) => {
     await page.addInitScript(() => {
@@ -196,11 +196,11 @@ test.describe('the screenshot', () => {
       page.evaluate(
         () => (globalThis as unknown as { openAddresses: Set<string> }).openAddresses.size,
       );
-    const group = await desk.claims(1);
-    await desk.signIn();
-    await desk.list(group.prefix);
-    const view = desk.row(group.wallet(0)).getByRole('button', { name: /^View Screenshot/ });
-    const dialog = desk.dialog('Screenshot');
+    const group = await admin.claims(1);
+    await admin.signIn();
+    await admin.list(group.prefix);
+    const view = admin.row(group.wallet(0)).getByRole('button', { name: /^View Screenshot/ });
+    const dialog = admin.dialog('Screenshot');
 
     await view.click();
     const image = dialog.getByRole('img', { name: /Wallet screenshot sent for/ });
@@ -225,46 +225,46 @@ test.describe('the screenshot', () => {
     [404, 'No screenshot available'],
     [400, 'Failed to load screenshot'],
   ] as const) {
-    test(`that is answered with ${String(status)} reads “${said}”`, async ({ desk, page }) => {
-      const group = await desk.claims(1);
-      await desk.signIn();
-      await desk.list(group.prefix);
+    test(`that is answered with ${String(status)} reads “${said}”`, async ({ admin, page }) => {
+      const group = await admin.claims(1);
+      await admin.signIn();
+      await admin.list(group.prefix);
       await page.route(SCREENSHOT, (route) => route.fulfill({ status, json: { message: 'm' } }));
-      await desk
+      await admin
         .row(group.wallet(0))
         .getByRole('button', { name: /^View Screenshot/ })
         .click();
-      await expect(desk.dialog('Screenshot').getByText(said)).toBeVisible();
+      await expect(admin.dialog('Screenshot').getByText(said)).toBeVisible();
       if (status === 404) return;
       await page.unroute(SCREENSHOT);
-      await desk.dialog('Screenshot').getByRole('button', { name: 'Retry' }).click();
-      await expect(desk.dialog('Screenshot').getByRole('img')).toBeVisible();
+      await admin.dialog('Screenshot').getByRole('button', { name: 'Retry' }).click();
+      await expect(admin.dialog('Screenshot').getByRole('img')).toBeVisible();
     });
   }
 
-  test('that two wallets sent is marked', async ({ desk }) => {
-    const group = await desk.claims(1);
+  test('that two wallets sent is marked', async ({ admin }) => {
+    const group = await admin.claims(1);
     const picture = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',
     );
-    await desk.claim(group.wallet(1), picture);
-    await desk.claim(group.wallet(2), picture);
-    await desk.signIn();
-    await desk.list(group.prefix);
-    await expect(desk.row(group.wallet(2)).getByText(/^Same picture as \d+ other/)).toBeVisible();
-    await expect(desk.row(group.wallet(0)).getByText(/^Same picture/)).toHaveCount(0);
+    await admin.claim(group.wallet(1), picture);
+    await admin.claim(group.wallet(2), picture);
+    await admin.signIn();
+    await admin.list(group.prefix);
+    await expect(admin.row(group.wallet(2)).getByText(/^Same picture as \d+ other/)).toBeVisible();
+    await expect(admin.row(group.wallet(0)).getByText(/^Same picture/)).toHaveCount(0);
   });
 
-  test('is worked off by keys, but not from a field', async ({ desk, page }) => {
-    const group = await desk.claims(3);
-    await desk.signIn();
-    await desk.list(group.prefix);
-    await desk
+  test('is worked off by keys, but not from a field', async ({ admin, page }) => {
+    const group = await admin.claims(3);
+    await admin.signIn();
+    await admin.list(group.prefix);
+    await admin
       .row(group.wallet(2))
       .getByRole('button', { name: /^View Screenshot/ })
       .click();
-    const dialog = desk.dialog('Screenshot');
+    const dialog = admin.dialog('Screenshot');
     await expect(dialog.getByText('1 of 3')).toBeVisible();
     await expect(dialog.getByText('J or right arrow: next.', { exact: false })).toBeVisible();
     await page.keyboard.press('k');
@@ -277,48 +277,48 @@ test.describe('the screenshot', () => {
     await page.keyboard.press('ArrowRight');
     await expect(dialog.getByText('3 of 3')).toBeVisible();
     await page.keyboard.press('r');
-    const reject = desk.dialog('Reject this submission?');
+    const reject = admin.dialog('Reject this submission?');
     await reject.getByLabel('In your words').pressSequentially('jvr');
     await expect(reject.getByLabel('In your words')).toHaveValue('jvr');
     await reject.getByRole('button', { name: 'Reject', exact: true }).click();
     await expect(dialog.getByText('Rejected successfully!')).toBeVisible();
     await expect(dialog.getByText('3 of 3')).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(desk.row(group.wallet(0)).getByText('Rejected', { exact: true })).toBeVisible();
-    await expect(desk.row(group.wallet(1)).getByText('Verified', { exact: true })).toBeVisible();
-    await expect(desk.row(group.wallet(2)).getByText('Submitted', { exact: true })).toBeVisible();
+    await expect(admin.row(group.wallet(0)).getByText('Rejected', { exact: true })).toBeVisible();
+    await expect(admin.row(group.wallet(1)).getByText('Verified', { exact: true })).toBeVisible();
+    await expect(admin.row(group.wallet(2)).getByText('Submitted', { exact: true })).toBeVisible();
   });
 });
 
 test.describe('the trust line', () => {
-  test('that is missing is named before an airdrop is sent', async ({ desk, page }) => {
-    const group = await desk.claims(1);
+  test('that is missing is named before an airdrop is sent', async ({ admin, page }) => {
+    const group = await admin.claims(1);
     const address = group.wallet(0);
-    await desk.actElsewhere(address, { action: 'verify' });
+    await admin.actElsewhere(address, { action: 'verify' });
     await page.route(LIST, async (route) => {
       const response = await route.fetch();
       const body = (await response.json()) as { submissions: AdminSubmission[] };
       for (const submission of body.submissions) submission.trustlineStatus = LINE;
       await route.fulfill({ response, json: body });
     });
-    await desk.signIn();
-    await desk.list(group.prefix);
-    const mark = desk.row(address).locator('[data-trustline]');
+    await admin.signIn();
+    await admin.list(group.prefix);
+    const mark = admin.row(address).locator('[data-trustline]');
     await expect(mark).toHaveAttribute('data-trustline', 'no');
     await expect(mark).toContainText('Account not activated');
-    await desk.action(address, 'Send Airdrop').click();
-    await desk
+    await admin.action(address, 'Send Airdrop').click();
+    await admin
       .dialog('Send airdrop to this wallet address?')
       .getByRole('button', { name: 'Send Airdrop' })
       .click();
-    const second = desk.dialog('This wallet cannot receive the token');
+    const second = admin.dialog('This wallet cannot receive the token');
     await expect(second.getByText('Account not activated', { exact: false })).toBeVisible();
     await second.getByRole('button', { name: 'Mark as sent all the same' }).click();
     await expect(page.getByText('Airdrop sent successfully!')).toBeVisible();
   });
 
-  test('that is not known can be asked for again, and blocks nothing', async ({ desk, page }) => {
-    const group = await desk.claims(1);
+  test('that is not known can be asked for again, and blocks nothing', async ({ admin, page }) => {
+    const group = await admin.claims(1);
     const address = group.wallet(0);
     await page.route(LIST, async (route) => {
       const response = await route.fetch();
@@ -333,28 +333,28 @@ test.describe('the trust line', () => {
         json: { trustlineStatus: { ...LINE, hasTrustline: true, reason: 'ok' } },
       }),
     );
-    await desk.signIn();
-    await desk.list(group.prefix);
-    const mark = desk.row(address).locator('[data-trustline]');
+    await admin.signIn();
+    await admin.list(group.prefix);
+    const mark = admin.row(address).locator('[data-trustline]');
     await expect(mark).toContainText('Unknown');
-    await expect(desk.action(address, 'Verify')).toBeEnabled();
+    await expect(admin.action(address, 'Verify')).toBeEnabled();
     await mark.getByRole('button', { name: /^Retry/ }).click();
     await expect(mark).toHaveAttribute('data-trustline', 'yes');
   });
 
-  test('of a site without a token is not configured', async ({ desk }) => {
-    const group = await desk.claims(1);
-    await desk.signIn();
-    await desk.list(group.prefix);
-    await expect(desk.row(group.wallet(0)).getByText('Not configured')).toBeVisible();
+  test('of a site without a token is not configured', async ({ admin }) => {
+    const group = await admin.claims(1);
+    await admin.signIn();
+    await admin.list(group.prefix);
+    await expect(admin.row(group.wallet(0)).getByText('Not configured')).toBeVisible();
   });
 });
 
-test('the audit log tells what was done, page by page', async ({ desk, page }) => {
-  const group = await desk.claims(1);
-  await desk.signIn();
-  await desk.list(group.prefix);
-  await desk.action(group.wallet(0), 'Verify').click();
+test('the audit log tells what was done, page by page', async ({ admin, page }) => {
+  const group = await admin.claims(1);
+  await admin.signIn();
+  await admin.list(group.prefix);
+  await admin.action(group.wallet(0), 'Verify').click();
   await expect(page.getByText('Verified successfully!')).toBeVisible();
   await page.getByRole('link', { name: 'Audit log' }).click();
   const entry = page.getByRole('row').filter({ hasText: group.wallet(0) });

@@ -207,16 +207,16 @@ test.describe('a write that is refused', () => {
   test('because the session is over asks for the password over the text, then saves it', async ({
     stories,
     page,
-    desk,
+    admin,
   }) => {
     await stories.open('ko', 'part-1');
     await stories.title.fill('제1부 - 다른 이름');
     const token = await page.evaluate((key) => localStorage.getItem(key), ADMIN_KEYS.token);
-    await desk.request.post('/api/admin-auth/logout', {
+    await admin.request.post('/api/admin-auth/logout', {
       headers: { Authorization: `Bearer ${token ?? ''}` },
     });
     await stories.save.click();
-    await desk.fillSignIn(TEST_ADMIN, desk.dialog('Your session has ended'));
+    await admin.fillSignIn(TEST_ADMIN, admin.dialog('Your session has ended'));
     await expect(stories.said).toHaveText('Published as revision r1.');
     await expect(stories.title).toHaveValue('제1부 - 다른 이름');
   });

@@ -1,34 +1,34 @@
 // Sign-up keys and translators on the admins' screen (DESIGN decisions 22, 25, 43): what is said once, and what it does.
 import { LANGUAGE_NAMES } from '../../../src/domain/languages.ts';
 import { newEmail, newVisitor, PASSWORD } from '../support/account.ts';
-import { expect, test, type AdminDesk } from '../support/admin.ts';
+import { expect, test, type AdminPages } from '../support/admin.ts';
 import { adminTexts } from '../support/content.ts';
 
 const t = adminTexts.translators;
 
-async function open(desk: AdminDesk): Promise<void> {
-  await desk.signIn();
-  await desk.page.goto('/admin/translators/');
-  await expect(desk.page.getByRole('button', { name: t.newKey })).toBeEnabled();
+async function open(admin: AdminPages): Promise<void> {
+  await admin.signIn();
+  await admin.page.goto('/admin/translators/');
+  await expect(admin.page.getByRole('button', { name: t.newKey })).toBeEnabled();
 }
 
 /** Issues a key on the screen; answers what is shown once. */
-async function issue(desk: AdminDesk, label: string): Promise<string> {
-  const { page } = desk;
+async function issue(admin: AdminPages, label: string): Promise<string> {
+  const { page } = admin;
   await page.getByRole('button', { name: t.newKey }).click();
-  const form = desk.dialog(t.newTitle);
+  const form = admin.dialog(t.newTitle);
   await form.getByLabel(t.language).selectOption('tr');
   await form.getByLabel(t.label).fill(label);
   await form.getByRole('button', { name: t.issue }).dblclick();
-  const secret = desk.dialog(t.secretTitle.replace('{language}', LANGUAGE_NAMES.tr));
+  const secret = admin.dialog(t.secretTitle.replace('{language}', LANGUAGE_NAMES.tr));
   const key = await secret.getByLabel(t.secretLabel).inputValue();
   expect(key.length).toBeGreaterThan(20);
   return key;
 }
 
-async function register(desk: AdminDesk, signUpKey: string, name: string) {
+async function register(admin: AdminPages, signUpKey: string, name: string) {
   const email = newEmail();
-  const answer = await desk.request.post('/api/auth/register', {
+  const answer = await admin.request.post('/api/auth/register', {
     headers: newVisitor(),
     data: { email, password: PASSWORD, name, signUpKey, language: 'tr' },
   });
@@ -37,11 +37,11 @@ async function register(desk: AdminDesk, signUpKey: string, name: string) {
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('a key is issued, shown once, copied, used, and seen to be used', async ({ desk, page }) => {
-  await open(desk);
+test('a key is issued, shown once, copied, used, and seen to be used', async ({ admin, page }) => {
+  await open(admin);
   const label = `for ${newEmail()}`;
-  const key = await issue(desk, label);
-  const secret = desk.dialog(/Sign-up key for/);
+  const key = await issue(admin, label);
+  const secret = admin.dialog(/Sign-up key for/);
   await page.keyboard.press('Escape');
   await expect(secret.getByText(t.notCopied)).toBeVisible();
   await secret.getByRole('button', { name: t.copy }).click();
@@ -52,35 +52,35 @@ test('a key is issued, shown once, copied, used, and seen to be used', async ({ 
   await expect(row).toHaveCount(1);
   await expect(row.getByText(t.states.open)).toBeVisible();
   expect(await page.content()).not.toContain(key);
-  const { email, answer } = await register(desk, key, 'Key User');
+  const { email, answer } = await register(admin, key, 'Key User');
   expect(answer.status()).toBe(201);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(row.getByText(t.states.used)).toBeVisible();
   await expect(page.locator(`[data-translator="${email}"]`)).toContainText('Key User');
 });
 
-test('a revoked key makes no account', async ({ desk, page }) => {
-  await open(desk);
+test('a revoked key makes no account', async ({ admin, page }) => {
+  await open(admin);
   const label = `for ${newEmail()}`;
-  const key = await issue(desk, label);
+  const key = await issue(admin, label);
   await page.getByRole('button', { name: t.secretDone }).click();
   const row = page.locator('[data-key-row]').filter({ hasText: label });
   await row.getByRole('button', { name: t.revoke }).click();
-  await desk.dialog(t.revokeTitle).getByRole('button', { name: t.revokeYes }).click();
+  await admin.dialog(t.revokeTitle).getByRole('button', { name: t.revokeYes }).click();
   await expect(page.getByText(t.revoked)).toBeVisible();
   await expect(row.getByText(t.states.revoked)).toBeVisible();
   await expect(row.getByRole('button')).toHaveCount(0);
-  expect((await register(desk, key, 'Too Late')).answer.status()).toBe(400);
+  expect((await register(admin, key, 'Too Late')).answer.status()).toBe(400);
 });
 
-test('sessions are ended, and a recovery key opens the account once', async ({ desk, page }) => {
-  await open(desk);
-  const key = await issue(desk, 'for a person');
+test('sessions are ended, and a recovery key opens the account once', async ({ admin, page }) => {
+  await open(admin);
+  const key = await issue(admin, 'for a person');
   await page.getByRole('button', { name: t.secretDone }).click();
   const name = 'Forgetful Person';
-  const { email } = await register(desk, key, name);
+  const { email } = await register(admin, key, name);
   const login = (password: string) =>
-    desk.request.post('/api/auth/login', { headers: newVisitor(), data: { email, password } });
+    admin.request.post('/api/auth/login', { headers: newVisitor(), data: { email, password } });
   const { refreshToken } = (await (await login(PASSWORD)).json()) as { refreshToken: string };
   await page.getByRole('button', { name: 'Refresh' }).click();
   const row = page.locator(`[data-translator="${email}"]`);
@@ -89,15 +89,15 @@ test('sessions are ended, and a recovery key opens the account once', async ({ d
   await page.getByRole('dialog').getByRole('button', { name: t.endYes }).click();
   await expect(page.getByText(t.ended.replace('{name}', name))).toBeVisible();
   await expect(row.getByText(t.sessionsNone, { exact: true })).toBeVisible();
-  const refreshed = await desk.request.post('/api/auth/refresh', { data: { refreshToken } });
+  const refreshed = await admin.request.post('/api/auth/refresh', { data: { refreshToken } });
   expect(refreshed.status()).toBe(401);
 
   await row.getByRole('button', { name: t.recover }).click();
   await page.getByRole('dialog').getByRole('button', { name: t.recoverYes }).click();
-  const secret = desk.dialog(t.recoverySecretTitle.replace('{name}', name));
+  const secret = admin.dialog(t.recoverySecretTitle.replace('{name}', name));
   const recoveryKey = await secret.getByLabel(t.recoverySecretLabel).inputValue();
   await secret.getByRole('button', { name: t.secretDone }).click();
-  const recovered = await desk.request.post('/api/auth/recover', {
+  const recovered = await admin.request.post('/api/auth/recover', {
     headers: newVisitor(),
     data: { email, recoveryKey, newPassword: 'remembered this time' },
   });

@@ -4,7 +4,7 @@ import { TEST_ADMIN } from '../../../scripts/test/test-admin.ts';
 import type { Statistics } from '../../../src/domain/airdrop/review.ts';
 import { claimPath } from '../../../src/domain/routes.ts';
 import { makePicture } from '../../support/images.ts';
-import { AdminDesk } from '../support/admin.ts';
+import { AdminPages } from '../support/admin.ts';
 import { AirdropPages, newWallet, screenshot } from '../support/airdrop.ts';
 import { expect, test } from '../support/hosts/ledger-host.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
@@ -29,8 +29,8 @@ test('a claim is rejected, mended, verified, sent and complete, and everybody is
   const airdrop = new AirdropPages(page, language);
   const { texts } = airdrop;
   const office = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-  const desk = new AdminDesk(await office.newPage(), office.request);
-  const admin = desk.page;
+  const adminPages = new AdminPages(await office.newPage(), office.request);
+  const admin = adminPages.page;
   const wallet = newWallet();
   expect(ledger.size).toBe(0);
 
@@ -57,21 +57,21 @@ test('a claim is rejected, mended, verified, sent and complete, and everybody is
     });
   });
 
-  const view = desk.row(wallet).getByRole('button', { name: /^View Screenshot/ });
-  const shot = desk.dialog('Screenshot');
+  const view = adminPages.row(wallet).getByRole('button', { name: /^View Screenshot/ });
+  const shot = adminPages.dialog('Screenshot');
 
   await test.step('the admin signs in, looks at the screenshot and rejects it', async () => {
-    await desk.signIn();
-    await desk.list(wallet, 'open');
-    await expect(desk.row(wallet).locator('[data-trustline]')).toHaveAttribute(
+    await adminPages.signIn();
+    await adminPages.list(wallet, 'open');
+    await expect(adminPages.row(wallet).locator('[data-trustline]')).toHaveAttribute(
       'data-trustline',
       'yes',
     );
     await view.click();
     await expect(shot.getByRole('img')).toHaveJSProperty('naturalWidth', 64);
     await admin.keyboard.press('Escape');
-    await desk.action(wallet, 'Reject').click();
-    const reject = desk.dialog('Reject this submission?');
+    await adminPages.action(wallet, 'Reject').click();
+    const reject = adminPages.dialog('Reject this submission?');
     await reject.getByLabel('The screenshot cannot be read').check();
     await reject.getByLabel(/^In your words/).fill(WORDS);
     await reject.getByRole('button', { name: 'Reject', exact: true }).click();
@@ -95,8 +95,10 @@ test('a claim is rejected, mended, verified, sent and complete, and everybody is
   });
 
   await test.step('the admin sees the new one, verifies it, and sends', async () => {
-    await desk.list(wallet, 'open');
-    await expect(desk.row(wallet).getByText('Updated, to verify', { exact: true })).toBeVisible();
+    await adminPages.list(wallet, 'open');
+    await expect(
+      adminPages.row(wallet).getByText('Updated, to verify', { exact: true }),
+    ).toBeVisible();
     await view.click();
     await expect(shot.getByRole('img')).toHaveJSProperty('naturalWidth', 120);
     await shot.getByRole('button', { name: /^Verify/ }).click();
@@ -104,12 +106,12 @@ test('a claim is rejected, mended, verified, sent and complete, and everybody is
     await admin.keyboard.press('Escape');
     await check('verified', texts.status.verified.title);
 
-    await desk.action(wallet, 'Send Airdrop').click();
-    const send = desk.dialog('Send airdrop to this wallet address?');
+    await adminPages.action(wallet, 'Send Airdrop').click();
+    const send = adminPages.dialog('Send airdrop to this wallet address?');
     await send.getByLabel('Transaction hash (optional)').fill(HASH);
     await send.getByRole('button', { name: 'Send Airdrop' }).click();
     await expect(admin.getByText('Airdrop sent successfully!')).toBeVisible();
-    await desk.list(wallet);
+    await adminPages.list(wallet);
     await view.click();
     const link = shot.getByRole('link', { name: HASH });
     await expect(link).toHaveAttribute('href', `${EXPLORER}/${HASH}`);
@@ -125,7 +127,7 @@ test('a claim is rejected, mended, verified, sent and complete, and everybody is
     await airdrop.expectToast(texts.toasts.errorTitle, texts.errors.exists);
   });
 
-  await test.step('the numbers agree, in public and on the desk', async () => {
+  await test.step('the numbers agree, in public and on the adminPages', async () => {
     const { total, byStatus } = await publicNumbers();
     expect(total).toBe(before.total + 1);
     expect(byStatus).toEqual({

@@ -2,7 +2,7 @@
 // loopback in words, and no answer never as "no".
 import type { ShownTrustline } from '../../../src/domain/airdrop/trust-line.ts';
 import { D5, D7, D8, page as linesPage } from '../../support/airdrop/ledger-payloads.ts';
-import type { AdminDesk, WalletGroup } from '../support/admin.ts';
+import type { AdminPages, WalletGroup } from '../support/admin.ts';
 import { AirdropPages } from '../support/airdrop.ts';
 import { adminTexts, siteFacts, textsOf } from '../support/content.ts';
 import { expect, noLine, test, tokenLine, type Said } from '../support/hosts/ledger-host.ts';
@@ -100,18 +100,18 @@ const ROWS: Row[] = [
 test.describe.configure({ timeout: 4 * 60_000 });
 
 /** A claim for each row, its wallet known to the ledger. */
-async function claimFor(desk: AdminDesk, ledger: Map<string, Said>): Promise<WalletGroup> {
-  const group = await desk.claims(ROWS.length);
+async function claimFor(admin: AdminPages, ledger: Map<string, Said>): Promise<WalletGroup> {
+  const group = await admin.claims(ROWS.length);
   for (const [number, { said }] of ROWS.entries()) ledger.set(group.wallet(number), said);
   return group;
 }
 
-test('the admins read the verdict on each wallet, and why', async ({ desk, ledger }) => {
-  const group = await claimFor(desk, ledger);
-  await desk.signIn();
-  await desk.list(group.prefix);
+test('the admins read the verdict on each wallet, and why', async ({ admin, ledger }) => {
+  const group = await claimFor(admin, ledger);
+  await admin.signIn();
+  await admin.list(group.prefix);
   for (const [number, { ledger: what, shown, why = '' }] of ROWS.entries()) {
-    const mark = desk.row(group.wallet(number)).locator('[data-trustline]');
+    const mark = admin.row(group.wallet(number)).locator('[data-trustline]');
     await test.step(`the ledger ${what}`, async () => {
       await expect(mark).toHaveAttribute('data-trustline', shown);
       await expect(mark).toContainText(why);
@@ -121,18 +121,18 @@ test('the admins read the verdict on each wallet, and why', async ({ desk, ledge
   // Asked again, a ledger that has recovered is believed at once.
   const last = group.wallet(ROWS.length - 1);
   ledger.set(last, tokenLine());
-  const mark = desk.row(last).locator('[data-trustline]');
+  const mark = admin.row(last).locator('[data-trustline]');
   await mark.getByRole('button', { name: /^Retry/ }).click();
   await expect(mark).toHaveAttribute('data-trustline', 'yes');
 });
 
 test('the claimant reads the same in words of their own, and what to do about it', async ({
-  desk,
+  admin,
   page,
   language,
   ledger,
 }) => {
-  const group = await claimFor(desk, ledger);
+  const group = await claimFor(admin, ledger);
   const airdrop = new AirdropPages(page, language);
   await airdrop.goToStatus();
   for (const [number, { ledger: what, told, isMendable = false }] of ROWS.entries()) {
@@ -147,9 +147,9 @@ test('the claimant reads the same in words of their own, and what to do about it
   }
 });
 
-test('currency and issuer can be copied', async ({ desk, page, context, language, ledger }) => {
+test('currency and issuer can be copied', async ({ admin, page, context, language, ledger }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const group = await desk.claims(1);
+  const group = await admin.claims(1);
   ledger.set(group.wallet(0), noLine);
   const airdrop = new AirdropPages(page, language);
   await airdrop.goToStatus();
@@ -167,18 +167,18 @@ test('currency and issuer can be copied', async ({ desk, page, context, language
 });
 
 test('a ledger that hangs holds up neither the list nor the status', async ({
-  desk,
+  admin,
   page,
   language,
   ledger,
 }) => {
-  const group = await desk.claims(20);
+  const group = await admin.claims(20);
   for (let number = 0; number < 20; number += 1) ledger.set(group.wallet(number), () => 'hang');
-  await desk.signIn();
-  await desk.list(group.prefix);
+  await admin.signIn();
+  await admin.list(group.prefix);
   await expect(page.locator('[data-row]')).toHaveCount(20);
   await expect(page.locator('[data-trustline="unknown"]')).toHaveCount(20);
-  await expect(desk.action(group.wallet(0), 'Verify')).toBeEnabled();
+  await expect(admin.action(group.wallet(0), 'Verify')).toBeEnabled();
   const airdrop = new AirdropPages(page, language);
   await airdrop.goToStatus();
   await airdrop.address.fill(group.wallet(0));

@@ -13,7 +13,7 @@ import { ADMIN_KEYS } from '../../../src/domain/storage-keys.ts';
 import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
 import { unexpectedLines, unusedRows } from '../../support/offline/allowed-storage.ts';
 import { longUnless } from '../../support/long.ts';
-import { AdminDesk } from '../support/admin.ts';
+import { AdminPages } from '../support/admin.ts';
 import { AirdropPages, newWallet } from '../support/airdrop.ts';
 import type { Book } from '../support/book.ts';
 import { untilHydrated } from '../support/hydrated.ts';
@@ -61,7 +61,7 @@ async function claim({ page, book }: Reader): Promise<string> {
 
 /** Looks at a claim as an admin, decides, reads the log, saves the list, opens a part. Still signed in afterwards. */
 async function review({ page, request }: Reader, wallet: string): Promise<void> {
-  const desk = new AdminDesk(page, request);
+  const desk = new AdminPages(page, request);
   await desk.signIn();
   await desk.list(wallet);
   const view = desk.row(wallet).getByRole('button', { name: /^View Screenshot/ });

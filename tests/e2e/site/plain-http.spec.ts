@@ -12,7 +12,7 @@ import {
 import { onPlainHost } from '../support/hosts/plain-host.ts';
 import { BACKUPS, placesOf } from '../support/offline/storage.ts';
 import { expect, test } from '../support/test.ts';
-import { expect as expectDesk, test as deskTest } from '../support/workspace.ts';
+import { expect as expectWorkspace, test as workspaceTest } from '../support/workspace.ts';
 
 /** Each page under the other name. One error is of a header that wants HTTPS, the other of the API that a test takes away. */
 const underAnotherName = {
@@ -26,7 +26,7 @@ const underAnotherName = {
 };
 const readerTest = test.extend(underAnotherName);
 const plainAdmin = adminTest.extend(underAnotherName);
-const plainDesk = deskTest.extend(underAnotherName);
+const plainWorkspace = workspaceTest.extend(underAnotherName);
 
 /** What was copied, as a person would see it: pasted into a field of the page. */
 async function pasted(page: Page): Promise<string> {
@@ -69,40 +69,45 @@ readerTest('a claim is sent, under a key of its own', async ({ page, language })
   await expect.poll(() => keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
 });
 
-plainAdmin('an admin signs in and copies a wallet', async ({ desk, page }) => {
-  const group = await desk.claims(1);
-  await desk.signIn();
-  await desk.list(group.prefix);
+plainAdmin('an admin signs in and copies a wallet', async ({ admin, page }) => {
+  const group = await admin.claims(1);
+  await admin.signIn();
+  await admin.list(group.prefix);
   expectAdmin(await isSecure(page)).toBe(false);
-  const copy = desk.row(group.wallet(0)).locator('[data-copied]');
+  const copy = admin.row(group.wallet(0)).locator('[data-copied]');
   await copy.click();
   await expectAdmin(copy).toHaveAttribute('data-copied', 'true');
   expectAdmin(await pasted(page)).toBe(group.wallet(0));
 });
 
-plainDesk.describe('a translator', () => {
-  plainDesk.use({ target: 'ja' });
+plainWorkspace.describe('a translator', () => {
+  plainWorkspace.use({ target: 'ja' });
 
-  plainDesk('dismisses a finding, saves, and copies what is kept', async ({ openDesk, page }) => {
-    const desk = await openDesk('part-1');
-    expectDesk(await isSecure(page)).toBe(false);
-    await desk.field('text.0').fill('一つの文');
-    // Far shorter than the English: a warning, which can be dismissed.
-    const findings = desk.row('text.0').locator('li');
-    await expectDesk(findings).not.toHaveCount(0);
-    const count = await findings.count();
-    await findings.getByRole('button').first().click();
-    await expectDesk(findings).toHaveCount(count - 1);
-    await desk.saveDraft();
-    await desk.field('text.1').fill('まだ保存していない文。');
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expectDesk.poll(() => placesOf(page, ['まだ保存していない文。'])).toContain(BACKUPS);
-    page.on('dialog', (dialog) => void dialog.accept());
-    await page.route('**/api/**', (route) => route.abort());
-    await page.reload();
-    const entry = page.locator('[data-kept="part-1"]');
-    await entry.getByRole('button', { name: desk.texts.kept.copy, exact: true }).click();
-    await expectDesk(entry).toContainText(desk.texts.kept.copied);
-    expectDesk(await pasted(page)).toContain('まだ保存していない文。');
-  });
+  plainWorkspace(
+    'dismisses a finding, saves, and copies what is kept',
+    async ({ openWorkspace, page }) => {
+      const workspace = await openWorkspace('part-1');
+      expectWorkspace(await isSecure(page)).toBe(false);
+      await workspace.field('text.0').fill('一つの文');
+      // Far shorter than the English: a warning, which can be dismissed.
+      const findings = workspace.row('text.0').locator('li');
+      await expectWorkspace(findings).not.toHaveCount(0);
+      const count = await findings.count();
+      await findings.getByRole('button').first().click();
+      await expectWorkspace(findings).toHaveCount(count - 1);
+      await workspace.saveDraft();
+      await workspace.field('text.1').fill('まだ保存していない文。');
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await expectWorkspace
+        .poll(() => placesOf(page, ['まだ保存していない文。']))
+        .toContain(BACKUPS);
+      page.on('dialog', (dialog) => void dialog.accept());
+      await page.route('**/api/**', (route) => route.abort());
+      await page.reload();
+      const entry = page.locator('[data-kept="part-1"]');
+      await entry.getByRole('button', { name: workspace.texts.kept.copy, exact: true }).click();
+      await expectWorkspace(entry).toContainText(workspace.texts.kept.copied);
+      expectWorkspace(await pasted(page)).toContain('まだ保存していない文。');
+    },
+  );
 });

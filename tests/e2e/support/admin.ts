@@ -38,7 +38,7 @@ async function newPicture(): Promise<Buffer> {
   return sharp({ create }).png().toBuffer();
 }
 
-export class AdminDesk {
+export class AdminPages {
   readonly page: Page;
   readonly request: APIRequestContext;
   private token = '';
@@ -132,15 +132,15 @@ export class AdminDesk {
 }
 
 interface AdminFixtures {
-  desk: AdminDesk;
+  admin: AdminPages;
 }
 
 export const test = base.extend<AdminFixtures>({
-  desk: async ({ page, playwright, baseURL }, use) => {
+  admin: async ({ page, playwright, baseURL }, use) => {
     // Not the page's own: what a test does elsewhere must not go through its routes and cookies.
     const request = await playwright.request.newContext(requestOptions(baseURL));
     await page.setExtraHTTPHeaders(newVisitor());
-    await use(new AdminDesk(page, request));
+    await use(new AdminPages(page, request));
     await request.dispose();
   },
 });

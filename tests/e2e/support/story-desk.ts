@@ -5,13 +5,13 @@ import { TEST_ADMIN } from '../../../scripts/test/test-admin.ts';
 import type { Language } from '../../../src/domain/languages.ts';
 import type { AdminPart, PartData } from '../../../src/domain/story/admin.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
-import { AdminDesk, expect, test as base } from './admin.ts';
+import { AdminPages, expect, test as base } from './admin.ts';
 import { adminTexts } from './content.ts';
 import { quietHostFixtures, type QuietHostFixtures } from './hosts/quiet-host.ts';
 
 const PARTS = '/api/admin/stories/nine-realms/parts';
 
-export class StoryDesk {
+export class StoryAdminPages {
   readonly page: Page;
   readonly request: APIRequestContext;
   readonly texts = adminTexts.stories;
@@ -87,7 +87,7 @@ export class StoryDesk {
 }
 
 interface StoryFixtures {
-  stories: StoryDesk;
+  stories: StoryAdminPages;
 }
 
 /** Every test may write: give each a part, or a language, of its own. */
@@ -96,9 +96,9 @@ export const test = base.extend<StoryFixtures, QuietHostFixtures>({
   baseURL: async ({ quietHosts }, use, { file }) => {
     await use((await quietHosts.of(file)).url);
   },
-  stories: async ({ page, desk }, use) => {
-    await new AdminDesk(page, desk.request).signIn();
-    await use(new StoryDesk(page, desk.request));
+  stories: async ({ page, admin }, use) => {
+    await new AdminPages(page, admin.request).signIn();
+    await use(new StoryAdminPages(page, admin.request));
   },
 });
 

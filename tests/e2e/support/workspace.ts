@@ -103,9 +103,9 @@ export class Workspace {
 interface WorkspaceFixtures {
   /** Whose work it is. */
   translator: Translator;
-  desk: Workspace;
+  workspace: Workspace;
   /** Opens the workspace of a test's translator, signed in, at a part. */
-  openDesk: (part: PartSlug, options?: { autosave?: boolean }) => Promise<Workspace>;
+  openWorkspace: (part: PartSlug, options?: { autosave?: boolean }) => Promise<Workspace>;
 }
 
 interface WorkspaceOptions {
@@ -117,17 +117,17 @@ export const test = base.extend<WorkspaceOptions & WorkspaceFixtures>({
   translator: async ({ backstage, target }, use) => {
     await use(await backstage.newTranslator(target));
   },
-  desk: async ({ page, language }, use) => {
+  workspace: async ({ page, language }, use) => {
     await use(new Workspace(page, language));
   },
-  openDesk: async ({ page, backstage, translator, desk, account }, use) => {
+  openWorkspace: async ({ page, backstage, translator, workspace, account }, use) => {
     await use(async (part, { autosave = false } = {}) => {
       await account.enter('login', await backstage.signIn(translator));
       if (!autosave) {
         await page.evaluate(() => localStorage.setItem('nine-realms:workspace-autosave', 'off'));
       }
-      await desk.open(part);
-      return desk;
+      await workspace.open(part);
+      return workspace;
     });
   },
 });

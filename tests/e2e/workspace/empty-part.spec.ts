@@ -12,11 +12,11 @@ import { expect, test } from '../support/workspace.ts';
 test.use({ target: 'tr' });
 
 test('a part without a translation is the English with every field blank', async ({
-  openDesk,
+  openWorkspace,
   page,
 }) => {
-  const desk = await openDesk('part-5');
-  const { status, actions } = desk.texts;
+  const workspace = await openWorkspace('part-5');
+  const { status, actions } = workspace.texts;
   await expect(page.locator('[data-status="not-started"]')).toHaveText(
     new RegExp(status['not-started']),
   );
@@ -26,32 +26,32 @@ test('a part without a translation is the English with every field blank', async
   await expect(page.locator('[data-field^="text."]')).toHaveCount(content.text.length);
   for (const field of await fields.all()) await expect(field).toHaveValue('');
   // Its English has one picture and no second one.
-  await expect(desk.row('illustration.caption')).toBeVisible();
+  await expect(workspace.row('illustration.caption')).toBeVisible();
   await expect(page.locator('[data-field^="illustrationBottom"]')).toHaveCount(0);
   for (const name of [actions.loadDraft, actions.reset, actions.discard]) {
-    await expect(desk.button(name)).toHaveCount(0);
+    await expect(workspace.button(name)).toHaveCount(0);
   }
-  await expect(desk.save).toBeDisabled();
-  await desk.field('quote').fill('Bir söz.');
-  await expect(desk.save).toBeEnabled();
-  await expect(desk.button(actions.discard)).toBeVisible();
-  await desk.field('quote').fill('');
-  await expect(desk.save).toBeDisabled();
+  await expect(workspace.save).toBeDisabled();
+  await workspace.field('quote').fill('Bir söz.');
+  await expect(workspace.save).toBeEnabled();
+  await expect(workspace.button(actions.discard)).toBeVisible();
+  await workspace.field('quote').fill('');
+  await expect(workspace.save).toBeDisabled();
 });
 
 test('names stand beside the paragraph that uses them, a picture beside what is said of it', async ({
-  openDesk,
+  openWorkspace,
   page,
 }) => {
-  const desk = await openDesk('part-1');
-  const names = desk.row('text.0').getByLabel(desk.texts.tools.glossary, { exact: true });
+  const workspace = await openWorkspace('part-1');
+  const names = workspace.row('text.0').getByLabel(workspace.texts.tools.glossary, { exact: true });
   await expect(names.locator('dt').filter({ hasText: 'Weighing Hall' })).toBeVisible();
   await expect(names.locator('dd[lang="tr"]').first()).not.toBeEmpty();
   const order = await page
     .locator('[data-field]')
     .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-field')));
   for (const which of ['illustration', 'illustrationBottom']) {
-    const picture = desk.row(`${which}.alt`).locator('img');
+    const picture = workspace.row(`${which}.alt`).locator('img');
     await picture.scrollIntoViewIfNeeded();
     await expect
       .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
@@ -61,21 +61,21 @@ test('names stand beside the paragraph that uses them, a picture beside what is 
 });
 
 test('closing the tab is asked about while something would be lost, and only then', async ({
-  openDesk,
+  openWorkspace,
   page,
 }) => {
-  const desk = await openDesk('part-4');
+  const workspace = await openWorkspace('part-4');
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
     asked.push(dialog.type());
     void dialog.dismiss();
   });
-  await desk.field('title').click();
+  await workspace.field('title').click();
   await page.keyboard.type('IV. Bölüm');
   await page.close({ runBeforeUnload: true });
   await expect.poll(() => asked).toEqual(['beforeunload']);
-  await expect(desk.field('title')).toHaveValue('IV. Bölüm');
-  await desk.saveDraft();
+  await expect(workspace.field('title')).toHaveValue('IV. Bölüm');
+  await workspace.saveDraft();
   const closed = page.waitForEvent('close');
   await page.close({ runBeforeUnload: true });
   await closed;
@@ -83,26 +83,26 @@ test('closing the tab is asked about while something would be lost, and only the
 });
 
 test('whoever leaves unsaved text gets where they wanted, and finds it offered on return', async ({
-  openDesk,
+  openWorkspace,
   account,
   page,
 }) => {
-  const desk = await openDesk('part-4');
-  const { backup, header, confirm } = desk.texts;
-  const field = desk.field('quote');
+  const workspace = await openWorkspace('part-4');
+  const { backup, header, confirm } = workspace.texts;
+  const field = workspace.field('quote');
   await field.fill('Bir söz.');
-  await desk.button(header.reload).click();
-  await desk.answer(confirm.leave.title, confirm.leave.yes);
-  await desk.ready();
+  await workspace.button(header.reload).click();
+  await workspace.answer(confirm.leave.title, confirm.leave.yes);
+  await workspace.ready();
   await expect(field).not.toHaveValue('Bir söz.');
-  await desk.banner('backup').getByRole('button', { name: backup.restore }).click();
+  await workspace.banner('backup').getByRole('button', { name: backup.restore }).click();
   await expect(field).toHaveValue('Bir söz.');
   await page.getByRole('link', { name: header.back }).click();
-  await desk.answer(confirm.leave.title, confirm.leave.yes);
+  await workspace.answer(confirm.leave.title, confirm.leave.yes);
   await expect(page).toHaveURL(account.path('dashboard'));
-  await desk.open('part-4');
+  await workspace.open('part-4');
   await expect(field).not.toHaveValue('Bir söz.');
-  await desk.banner('backup').getByRole('button', { name: backup.restore }).click();
+  await workspace.banner('backup').getByRole('button', { name: backup.restore }).click();
   await expect(field).toHaveValue('Bir söz.');
 });
 
@@ -113,15 +113,15 @@ test.describe('a session that has ended', () => {
     account,
     backstage,
     translator,
-    desk,
+    workspace,
     page,
   }) => {
     const tokens = await backstage.signIn(translator);
     await account.enter('login', tokens);
     await backstage.endSessions(translator);
     await page.goto(translatePath('en', 'part-4'));
-    await expect(page.getByRole('heading', { name: desk.texts.denied.title })).toBeVisible();
-    await expect(page.getByRole('link', { name: desk.texts.denied.button })).toBeVisible();
+    await expect(page.getByRole('heading', { name: workspace.texts.denied.title })).toBeVisible();
+    await expect(page.getByRole('link', { name: workspace.texts.denied.button })).toBeVisible();
     await expect.poll(() => account.storedTokens()).toEqual([null, null]);
   });
 });
@@ -141,25 +141,25 @@ async function expectToastFor(page: Page, ms: number): Promise<void> {
 }
 
 test('toasts stay three seconds, that of a publication five (SPEC 9)', async ({
-  openDesk,
+  openWorkspace,
   page,
 }) => {
   await page.clock.install();
-  const desk = await openDesk('part-3');
-  const { confirm, actions } = desk.texts;
-  const field = desk.field('text.0');
+  const workspace = await openWorkspace('part-3');
+  const { confirm, actions } = workspace.texts;
+  const field = workspace.field('text.0');
   const before = await field.inputValue();
   await field.fill(`${before} Bir cümle.`);
   await page.clock.pauseAt(Date.now() + 60_000);
-  await desk.button(actions.discard).click();
-  await desk.answer(confirm.discard.title, confirm.discard.yes);
-  await desk.toast('discarded');
+  await workspace.button(actions.discard).click();
+  await workspace.answer(confirm.discard.title, confirm.discard.yes);
+  await workspace.toast('discarded');
   await expectToastFor(page, WORKSPACE_TOAST_MS);
 
   await field.fill(`${before} Bir cümle daha.`);
-  await desk.publish.click();
-  await desk.answer(confirm.publish.title, confirm.publish.yes);
-  await desk.toast('published');
+  await workspace.publish.click();
+  await workspace.answer(confirm.publish.title, confirm.publish.yes);
+  await workspace.toast('published');
   await expectToastFor(page, TOAST_MS.default);
 });
 

@@ -33,8 +33,8 @@ async function compose(client: CDPSession, text: string): Promise<void> {
 }
 
 /** Notes what happens to the field while it composes. */
-async function watchField(desk: Workspace, field: string): Promise<() => Promise<string[]>> {
-  await desk.field(field).evaluate((node: HTMLTextAreaElement) => {
+async function watchField(workspace: Workspace, field: string): Promise<() => Promise<string[]>> {
+  await workspace.field(field).evaluate((node: HTMLTextAreaElement) => {
     const seen: string[] = [];
     Object.assign(window, { seen, watched: node });
     for (const name of ['compositionstart', 'compositionend', 'blur']) {
@@ -54,7 +54,7 @@ async function watchField(desk: Workspace, field: string): Promise<() => Promise
       },
     });
   });
-  return () => desk.page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  return () => workspace.page.evaluate(() => (window as unknown as { seen: string[] }).seen);
 }
 
 for (const { target, steps, word } of COMPOSED) {
@@ -64,14 +64,14 @@ for (const { target, steps, word } of COMPOSED) {
     test(
       'a word is composed undisturbed however long it takes, and saved when it is done',
       longUnless(target === 'ko'),
-      async ({ openDesk, page }) => {
-        const desk = await openDesk('prologue', { autosave: true });
+      async ({ openWorkspace, page }) => {
+        const workspace = await openWorkspace('prologue', { autosave: true });
         const client = await page.context().newCDPSession(page);
         const posts = countPosts(page);
-        const field = desk.field('text.0');
+        const field = workspace.field('text.0');
         // Nothing is changed before it is composed: that would be saved meanwhile on a slow machine.
         await field.selectText();
-        const seen = await watchField(desk, 'text.0');
+        const seen = await watchField(workspace, 'text.0');
         for (const step of steps) {
           await compose(client, step);
           await expect(field).toHaveValue(step);
@@ -102,7 +102,7 @@ for (const { target, steps, word } of COMPOSED) {
 
         await client.send('Input.insertText', { text: word });
         await expect(field).toHaveValue(word);
-        await expect(desk.saving('saved')).toBeVisible();
+        await expect(workspace.saving('saved')).toBeVisible();
         expect(posts()).toBe(1);
         await expect(field).toHaveValue(word);
         await expect(field).toBeFocused();
@@ -113,8 +113,8 @@ for (const { target, steps, word } of COMPOSED) {
     test(
       'an answer that comes while a word is composed leaves it alone',
       longUnless(target === 'ja'),
-      async ({ openDesk, page }) => {
-        const desk = await openDesk('introduction');
+      async ({ openWorkspace, page }) => {
+        const workspace = await openWorkspace('introduction');
         const client = await page.context().newCDPSession(page);
         const other = new Workspace(await page.context().newPage(), 'en');
         await other.open('introduction');
@@ -127,23 +127,23 @@ for (const { target, steps, word } of COMPOSED) {
           await new Promise<void>((release) => held.push(release));
           await route.continue();
         });
-        const field = desk.field('text.0');
+        const field = workspace.field('text.0');
         await field.fill('');
         await field.focus();
         await page.keyboard.insertText(word);
         await page.keyboard.press('ControlOrMeta+s');
         await expect.poll(() => held.length).toBe(1);
-        const seen = await watchField(desk, 'text.0');
+        const seen = await watchField(workspace, 'text.0');
         for (const step of steps) await compose(client, step);
         for (const release of held) release();
-        await expect(desk.field('text.1')).toHaveValue(`${word}。`);
+        await expect(workspace.field('text.1')).toHaveValue(`${word}。`);
         await expect(field).toHaveValue(word + (steps.at(-1) ?? ''));
         expect(await seen()).toEqual(['compositionstart']);
         await client.send('Input.insertText', { text: word });
         await expect(field).toHaveValue(word + word);
         await page.unroute('**/draft');
         await page.keyboard.press('ControlOrMeta+s');
-        await expect(desk.saving('saved')).toBeVisible();
+        await expect(workspace.saving('saved')).toBeVisible();
         await expect(field).toHaveValue(word + word);
       },
     );

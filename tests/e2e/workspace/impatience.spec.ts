@@ -18,89 +18,89 @@ function writesOf(page: Page): string[] {
 }
 
 /** Answers a question by a double click. */
-async function answerTwice(desk: Workspace, question: string, button: string): Promise<void> {
-  const dialog = desk.dialog(question);
+async function answerTwice(workspace: Workspace, question: string, button: string): Promise<void> {
+  const dialog = workspace.dialog(question);
   await dialog.getByRole('button', { name: button, exact: true }).last().dblclick();
   await expect(dialog).toHaveCount(0);
 }
 
-test('every button that is clicked twice does its work once', async ({ openDesk, page }) => {
-  const desk = await openDesk('part-1');
-  const { actions, confirm, draft, header } = desk.texts;
+test('every button that is clicked twice does its work once', async ({ openWorkspace, page }) => {
+  const workspace = await openWorkspace('part-1');
+  const { actions, confirm, draft, header } = workspace.texts;
   const writes = writesOf(page);
-  const before = await desk.field('text.0').inputValue();
+  const before = await workspace.field('text.0').inputValue();
 
-  await desk.field('text.0').fill('두 번 눌러도 한 번만.');
-  await desk.save.dblclick();
-  await answerTwice(desk, confirm.saveDraft.title, confirm.saveDraft.yes);
-  await expect(desk.saving('saved')).toBeVisible();
+  await workspace.field('text.0').fill('두 번 눌러도 한 번만.');
+  await workspace.save.dblclick();
+  await answerTwice(workspace, confirm.saveDraft.title, confirm.saveDraft.yes);
+  await expect(workspace.saving('saved')).toBeVisible();
   expect(writes).toEqual(['POST draft']);
 
-  await desk.button(header.reload).dblclick();
-  await desk.ready();
-  await desk.banner('draft').getByRole('button', { name: draft.load }).dblclick();
-  await expect(desk.field('text.0')).toHaveValue('두 번 눌러도 한 번만.');
+  await workspace.button(header.reload).dblclick();
+  await workspace.ready();
+  await workspace.banner('draft').getByRole('button', { name: draft.load }).dblclick();
+  await expect(workspace.field('text.0')).toHaveValue('두 번 눌러도 한 번만.');
 
-  await desk.field('text.0').fill('버려질 글.');
-  await desk.button(actions.discard).dblclick();
-  await answerTwice(desk, confirm.discard.title, confirm.discard.yes);
-  await expect(desk.field('text.0')).toHaveValue(before);
+  await workspace.field('text.0').fill('버려질 글.');
+  await workspace.button(actions.discard).dblclick();
+  await answerTwice(workspace, confirm.discard.title, confirm.discard.yes);
+  await expect(workspace.field('text.0')).toHaveValue(before);
 
-  await desk.button(actions.loadDraft).dblclick();
-  await answerTwice(desk, confirm.loadDraft.title, confirm.loadDraft.yes);
-  await expect(desk.field('text.0')).toHaveValue('두 번 눌러도 한 번만.');
+  await workspace.button(actions.loadDraft).dblclick();
+  await answerTwice(workspace, confirm.loadDraft.title, confirm.loadDraft.yes);
+  await expect(workspace.field('text.0')).toHaveValue('두 번 눌러도 한 번만.');
   expect(writes).toEqual(['POST draft']);
 
-  await desk.publish.dblclick();
-  await answerTwice(desk, confirm.publish.title, confirm.publish.yes);
-  await desk.toast('published');
-  await expect(desk.banner('receipt')).toBeVisible();
+  await workspace.publish.dblclick();
+  await answerTwice(workspace, confirm.publish.title, confirm.publish.yes);
+  await workspace.toast('published');
+  await expect(workspace.banner('receipt')).toBeVisible();
   expect(writes).toEqual(['POST draft', 'POST publish']);
 
-  await desk.button(actions.reset).dblclick();
-  await answerTwice(desk, confirm.reset.title, confirm.reset.yes);
-  await desk.toast('reset');
-  await expect(desk.field('text.0')).toHaveValue(before);
+  await workspace.button(actions.reset).dblclick();
+  await answerTwice(workspace, confirm.reset.title, confirm.reset.yes);
+  await workspace.toast('reset');
+  await expect(workspace.field('text.0')).toHaveValue(before);
   expect(writes).toEqual(['POST draft', 'POST publish', 'POST restore']);
 
-  await desk.button(header.reload).dblclick();
-  await desk.ready();
-  await desk.banner('draft').getByRole('button', { name: draft.discard }).dblclick();
-  await answerTwice(desk, confirm.deleteDraft.title, confirm.deleteDraft.yes);
-  await desk.toast('draftDeleted');
+  await workspace.button(header.reload).dblclick();
+  await workspace.ready();
+  await workspace.banner('draft').getByRole('button', { name: draft.discard }).dblclick();
+  await answerTwice(workspace, confirm.deleteDraft.title, confirm.deleteDraft.yes);
+  await workspace.toast('draftDeleted');
   expect(writes).toEqual(['POST draft', 'POST publish', 'POST restore', 'DELETE draft']);
 });
 
-test('the shortcuts that are held down or hammered save once', async ({ openDesk, page }) => {
-  const desk = await openDesk('part-2');
+test('the shortcuts that are held down or hammered save once', async ({ openWorkspace, page }) => {
+  const workspace = await openWorkspace('part-2');
   const writes = writesOf(page);
-  await desk.field('text.0').fill('여러 번 눌러요.');
+  await workspace.field('text.0').fill('여러 번 눌러요.');
   for (let count = 0; count < 6; count += 1) await page.keyboard.press('ControlOrMeta+s');
-  await expect(desk.saving('saved')).toBeVisible();
+  await expect(workspace.saving('saved')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+s');
-  await expect(desk.saving('saved')).toBeVisible();
+  await expect(workspace.saving('saved')).toBeVisible();
   expect(new Set(writes)).toEqual(new Set(['POST draft']));
-  const { history } = desk.texts;
+  const { history } = workspace.texts;
   await page.locator('[data-tool="history"]').dblclick();
-  await expect(desk.dialog(history.title).locator('[data-revision]')).toHaveCount(1);
+  await expect(workspace.dialog(history.title).locator('[data-revision]')).toHaveCount(1);
   await page.keyboard.press('Escape');
-  await desk.field('text.1').fill('한 번 더.');
+  await workspace.field('text.1').fill('한 번 더.');
   for (let count = 0; count < 3; count += 1) await page.keyboard.press('ControlOrMeta+Enter');
   await expect(page.getByRole('dialog')).toHaveCount(1);
 });
 
 test('Back asks the browser’s question; staying keeps the text, leaving keeps a backup', async ({
-  openDesk,
+  openWorkspace,
   account,
   page,
 }) => {
-  const desk = await openDesk('part-3');
-  const { header, confirm, backup } = desk.texts;
+  const workspace = await openWorkspace('part-3');
+  const { header, confirm, backup } = workspace.texts;
   await page.getByRole('link', { name: header.back }).click();
   await expect(page).toHaveURL(account.path('dashboard'));
   await page.goBack();
-  await desk.ready();
-  await desk.field('text.0').fill('뒤로 가기 전에 쓴 글.');
+  await workspace.ready();
+  await workspace.field('text.0').fill('뒤로 가기 전에 쓴 글.');
 
   const asked = page.waitForEvent('dialog');
   // Whoever stays ends the step back, of which the browser says nothing or that it was broken off.
@@ -109,37 +109,37 @@ test('Back asks the browser’s question; staying keeps the text, leaving keeps 
   });
   await (await asked).dismiss();
   await going;
-  await expect(desk.field('text.0')).toHaveValue('뒤로 가기 전에 쓴 글.');
+  await expect(workspace.field('text.0')).toHaveValue('뒤로 가기 전에 쓴 글.');
   await page.getByRole('link', { name: header.back }).dblclick();
-  await desk.answer(confirm.leave.title, confirm.leave.stay);
-  await expect(desk.field('text.0')).toHaveValue('뒤로 가기 전에 쓴 글.');
+  await workspace.answer(confirm.leave.title, confirm.leave.stay);
+  await expect(workspace.field('text.0')).toHaveValue('뒤로 가기 전에 쓴 글.');
 
   page.once('dialog', (dialog) => void dialog.accept());
   await page.goForward();
   await expect(page).toHaveURL(account.path('dashboard'));
   await page.goBack();
-  await desk.ready();
-  await desk.banner('backup').getByRole('button', { name: backup.restore }).dblclick();
-  await expect(desk.field('text.0')).toHaveValue('뒤로 가기 전에 쓴 글.');
-  await expect(desk.banner('backup')).toHaveCount(0);
+  await workspace.ready();
+  await workspace.banner('backup').getByRole('button', { name: backup.restore }).dblclick();
+  await expect(workspace.field('text.0')).toHaveValue('뒤로 가기 전에 쓴 글.');
+  await expect(workspace.banner('backup')).toHaveCount(0);
 });
 
 test('two tabs that publish the same part at once: one is live, the other is asked, no text is lost', async ({
-  openDesk,
+  openWorkspace,
   page,
   context,
 }) => {
-  const first = await openDesk('part-4');
+  const first = await openWorkspace('part-4');
   const second = new Workspace(await context.newPage(), 'en');
   await second.open('part-4');
   const { confirm, conflict } = first.texts;
   const texts = ['첫째 탭의 글.', '둘째 탭의 글.'] as const;
-  for (const [index, desk] of [first, second].entries()) {
-    await desk.field('quote').fill(texts[index] ?? '');
-    await desk.publish.click();
+  for (const [index, workspace] of [first, second].entries()) {
+    await workspace.field('quote').fill(texts[index] ?? '');
+    await workspace.publish.click();
   }
-  const yes = (desk: Workspace) =>
-    desk
+  const yes = (workspace: Workspace) =>
+    workspace
       .dialog(confirm.publish.title)
       .getByRole('button', { name: confirm.publish.yes, exact: true })
       .last();
@@ -147,8 +147,12 @@ test('two tabs that publish the same part at once: one is live, the other is ask
   const tabs = [first, second];
   await expect
     .poll(async () => {
-      const receipts = await Promise.all(tabs.map((desk) => desk.banner('receipt').count()));
-      const dialogs = await Promise.all(tabs.map((desk) => desk.dialog(conflict.title).count()));
+      const receipts = await Promise.all(
+        tabs.map((workspace) => workspace.banner('receipt').count()),
+      );
+      const dialogs = await Promise.all(
+        tabs.map((workspace) => workspace.dialog(conflict.title).count()),
+      );
       return [...receipts, ...dialogs].reduce((sum, count) => sum + count, 0);
     })
     .toBe(2);
@@ -165,8 +169,8 @@ test('two tabs that publish the same part at once: one is live, the other is ask
 test(
   'two tabs that save by themselves keep the work of both',
   longUnless(false),
-  async ({ openDesk, context }) => {
-    const first = await openDesk('part-5', { autosave: true });
+  async ({ openWorkspace, context }) => {
+    const first = await openWorkspace('part-5', { autosave: true });
     const second = new Workspace(await context.newPage(), 'en');
     await second.open('part-5');
     await first.field('text.0').fill('첫째 탭, 첫 문단.');

@@ -81,107 +81,107 @@ async function history(page: Page, part: PartSlug): Promise<Entry[]> {
   return ((await answer.json()) as { entries: Entry[] }).entries;
 }
 
-async function publish(desk: Workspace): Promise<void> {
-  const { publish: question } = desk.texts.confirm;
-  await desk.publish.click();
-  await desk.answer(question.title, question.yes);
+async function publish(workspace: Workspace): Promise<void> {
+  const { publish: question } = workspace.texts.confirm;
+  await workspace.publish.click();
+  await workspace.answer(question.title, question.yes);
 }
 
 for (const { name, isDone, part, short, answer } of FAULTS) {
   test(
     `a draft is saved once when ${name}`,
     longUnless(short === 'draft'),
-    async ({ openDesk, page }) => {
-      const desk = await openDesk(part);
+    async ({ openWorkspace, page }) => {
+      const workspace = await openWorkspace(part);
       const before = await history(page, part);
       const words = `${part}：保存一次。`;
       await page.route('**/draft', answer);
-      await desk.field('quote').fill(words);
+      await workspace.field('quote').fill(words);
       await page.keyboard.press('ControlOrMeta+s');
-      await expect(desk.saving('waiting').or(desk.saving('stopped'))).toBeVisible();
-      await expect(desk.field('quote')).toHaveValue(words);
+      await expect(workspace.saving('waiting').or(workspace.saving('stopped'))).toBeVisible();
+      await expect(workspace.field('quote')).toHaveValue(words);
       const meanwhile = await history(page, part);
       expect(meanwhile).toHaveLength(before.length + Number(isDone));
       await page.unroute('**/draft');
-      await desk.button(desk.texts.save.again).click();
-      await expect(desk.saving('saved')).toBeVisible();
+      await workspace.button(workspace.texts.save.again).click();
+      await expect(workspace.saving('saved')).toBeVisible();
       const after = await history(page, part);
       expect(after).toHaveLength(before.length + 1);
       expect(after[0]).toMatchObject({ kind: 'draft', text: { quote: words } });
-      await expect(desk.field('quote')).toHaveValue(words);
+      await expect(workspace.field('quote')).toHaveValue(words);
       await page.reload();
-      await desk.ready();
-      await expect(desk.banner('backup')).toHaveCount(0);
+      await workspace.ready();
+      await expect(workspace.banner('backup')).toHaveCount(0);
     },
   );
 
   test(
     `a text is published once when ${name}`,
     longUnless(short === 'publication'),
-    async ({ openDesk, page }) => {
-      const desk = await openDesk(part);
+    async ({ openWorkspace, page }) => {
+      const workspace = await openWorkspace(part);
       const before = await history(page, part);
       const words = `${part}：发布一次。`;
       await page.route('**/publish', answer);
-      await desk.field('quote').fill(words);
-      await publish(desk);
-      await desk.toast('publishError');
-      await expect(desk.field('quote')).toHaveValue(words);
-      await expect(desk.publish).toBeEnabled();
-      await expect(desk.banner('receipt')).toHaveCount(0);
+      await workspace.field('quote').fill(words);
+      await publish(workspace);
+      await workspace.toast('publishError');
+      await expect(workspace.field('quote')).toHaveValue(words);
+      await expect(workspace.publish).toBeEnabled();
+      await expect(workspace.banner('receipt')).toHaveCount(0);
       await page.unroute('**/publish');
-      await publish(desk);
-      await desk.toast('published');
-      await expect(desk.banner('receipt')).toBeVisible();
+      await publish(workspace);
+      await workspace.toast('published');
+      await expect(workspace.banner('receipt')).toBeVisible();
       const after = await history(page, part);
       expect(after).toHaveLength(before.length + 1);
       expect(after[0]).toMatchObject({ kind: 'published', text: { quote: words } });
-      await expect(desk.save).toBeDisabled();
+      await expect(workspace.save).toBeDisabled();
     },
   );
 }
 
 test('what is typed between a lost answer and the next attempt is saved with it', async ({
-  openDesk,
+  openWorkspace,
   page,
 }) => {
-  const desk = await openDesk('part-4');
+  const workspace = await openWorkspace('part-4');
   const { answer } = FAULTS[1] ?? {};
   if (!answer) throw new Error('There is no such fault.');
   await page.route('**/draft', answer);
-  await desk.field('quote').fill('第一次。');
+  await workspace.field('quote').fill('第一次。');
   await page.keyboard.press('ControlOrMeta+s');
-  await expect(desk.saving('waiting')).toBeVisible();
-  await desk.field('quote').fill('第二次。');
-  await desk.field('text.0').fill('也改了这里。');
+  await expect(workspace.saving('waiting')).toBeVisible();
+  await workspace.field('quote').fill('第二次。');
+  await workspace.field('text.0').fill('也改了这里。');
   await page.unroute('**/draft');
-  await desk.button(desk.texts.save.again).click();
-  await expect(desk.saving('saved')).toBeVisible();
-  await expect(desk.field('quote')).toHaveValue('第二次。');
+  await workspace.button(workspace.texts.save.again).click();
+  await expect(workspace.saving('saved')).toBeVisible();
+  await expect(workspace.field('quote')).toHaveValue('第二次。');
   const [newest] = await history(page, 'part-4');
   expect(newest).toMatchObject({ kind: 'draft', text: { quote: '第二次。' } });
 });
 
 test('a network that goes while a save is on its way: the text stays and is saved when it is back', async ({
-  openDesk,
+  openWorkspace,
   page,
   context,
 }) => {
-  const desk = await openDesk('part-5');
+  const workspace = await openWorkspace('part-5');
   const held: Route[] = [];
   await page.route('**/draft', async (route) => {
     if (held.length === 0) held.push(route);
     else await route.continue();
   });
-  await desk.field('quote').fill('断线时写的。');
+  await workspace.field('quote').fill('断线时写的。');
   await page.keyboard.press('ControlOrMeta+s');
   await expect.poll(() => held.length).toBe(1);
   await context.setOffline(true);
-  await expect(page.getByRole('heading', { name: desk.texts.offline.title })).toBeVisible();
-  await desk.field('text.0').fill('断线之后写的。');
+  await expect(page.getByRole('heading', { name: workspace.texts.offline.title })).toBeVisible();
+  await workspace.field('text.0').fill('断线之后写的。');
   await held[0]?.abort('internetdisconnected');
   await context.setOffline(false);
-  await expect(desk.saving('saved')).toBeVisible({ timeout: 60_000 });
-  await expect(desk.field('quote')).toHaveValue('断线时写的。');
-  await expect(desk.field('text.0')).toHaveValue('断线之后写的。');
+  await expect(workspace.saving('saved')).toBeVisible({ timeout: 60_000 });
+  await expect(workspace.field('quote')).toHaveValue('断线时写的。');
+  await expect(workspace.field('text.0')).toHaveValue('断线之后写的。');
 });

@@ -16,11 +16,11 @@ const API = '**/api/**';
 const TYPED = '橋の上で、まだ誰も知らない歌を聞いた。';
 
 /** Types into a part, and waits until the device has it. */
-async function leaveUnsaved(desk: Workspace, field: string, text: string): Promise<void> {
-  await desk.field(field).fill(text);
-  await desk.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect.poll(() => placesOf(desk.page, [text])).toContain(BACKUPS);
-  desk.page.on('dialog', (dialog) => void dialog.accept());
+async function leaveUnsaved(workspace: Workspace, field: string, text: string): Promise<void> {
+  await workspace.field(field).fill(text);
+  await workspace.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => placesOf(workspace.page, [text])).toContain(BACKUPS);
+  workspace.page.on('dialog', (dialog) => void dialog.accept());
 }
 
 function kept(page: Page, part: PartSlug) {
@@ -28,14 +28,14 @@ function kept(page: Page, part: PartSlug) {
 }
 
 test('without a server the texts of this device are shown, copied, and put back when it answers', async ({
-  openDesk,
+  openWorkspace,
   page,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const desk = await openDesk('part-1');
-  const { texts } = desk;
-  await leaveUnsaved(desk, 'text.0', TYPED);
+  const workspace = await openWorkspace('part-1');
+  const { texts } = workspace;
+  await leaveUnsaved(workspace, 'text.0', TYPED);
   await context.route(API, (route) => route.abort());
   await page.reload();
   await expect(page.locator('[data-screen="failed"]')).toBeVisible();
@@ -56,19 +56,19 @@ test('without a server the texts of this device are shown, copied, and put back 
   await page.evaluate(() => dispatchEvent(new Event('offline')));
   await expect(page.getByRole('heading', { name: texts.offline.title })).toBeVisible();
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await desk.ready();
-  await desk.banner('backup').getByRole('button', { name: texts.backup.restore }).click();
-  await expect(desk.field('text.0')).toHaveValue(TYPED);
+  await workspace.ready();
+  await workspace.banner('backup').getByRole('button', { name: texts.backup.restore }).click();
+  await expect(workspace.field('text.0')).toHaveValue(TYPED);
 });
 
 test('without a network the page itself comes from this device', async ({
-  openDesk,
+  openWorkspace,
   page,
   context,
 }) => {
-  const desk = await openDesk('part-2');
-  const { texts } = desk;
-  await leaveUnsaved(desk, 'quote', TYPED);
+  const workspace = await openWorkspace('part-2');
+  const { texts } = workspace;
+  await leaveUnsaved(workspace, 'quote', TYPED);
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   const isPageKept = () =>
     page.evaluate(async () => {
@@ -80,41 +80,41 @@ test('without a network the page itself comes from this device', async ({
   await page.goto(translatePath('en', 'part-2'));
   await expect(page.getByRole('heading', { name: texts.offline.title })).toBeVisible();
   await expect(kept(page, 'part-2')).toContainText(TYPED);
-  await desk.button(texts.offline.check).click();
-  await desk.toast('stillOffline');
+  await workspace.button(texts.offline.check).click();
+  await workspace.toast('stillOffline');
   await context.setOffline(false);
-  await desk.ready();
-  await expect(desk.banner('backup')).toBeVisible();
+  await workspace.ready();
+  await expect(workspace.banner('backup')).toBeVisible();
   await expect(page.locator('[data-screen="failed"]')).toHaveCount(0);
 });
 
 test('another part that is opened without a connection waits for it', async ({
-  openDesk,
+  openWorkspace,
   page,
   context,
 }) => {
-  const desk = await openDesk('part-3');
-  const { texts } = desk;
+  const workspace = await openWorkspace('part-3');
+  const { texts } = workspace;
   await context.setOffline(true);
   await expect(page.getByRole('heading', { name: texts.offline.title })).toBeVisible();
   await page.getByLabel(texts.header.part, { exact: true }).selectOption('part-4');
   await expect(page.locator('[data-screen="failed"]')).toBeVisible();
   await expect(page.getByText(texts.kept.none)).toBeVisible();
-  await desk.toast('cannotLoad');
+  await workspace.toast('cannotLoad');
   await context.setOffline(false);
-  await desk.ready();
+  await workspace.ready();
   await expect(page.getByLabel(texts.header.part, { exact: true })).toHaveValue('part-4');
 });
 
 test('an expired session is no obstacle to the texts, and nobody else finds them', async ({
-  openDesk,
+  openWorkspace,
   account,
   backstage,
   page,
   context,
 }) => {
-  const desk = await openDesk('part-4');
-  await leaveUnsaved(desk, 'text.1', TYPED);
+  const workspace = await openWorkspace('part-4');
+  await leaveUnsaved(workspace, 'text.1', TYPED);
   await account.spoilAccessToken();
   await context.route(API, (route) => route.abort());
   await page.reload();
@@ -123,13 +123,13 @@ test('an expired session is no obstacle to the texts, and nobody else finds them
   const somebodyElse = await backstage.newTranslator('ja', '別の人');
   await account.enter('login', await backstage.signIn(somebodyElse));
   await page.goto(translatePath('en', 'part-4'));
-  await expect(page.getByText(desk.texts.kept.none)).toBeVisible();
+  await expect(page.getByText(workspace.texts.kept.none)).toBeVisible();
   await expect(page.getByText(TYPED)).toHaveCount(0);
   await context.unroute(API);
-  await desk.button(desk.texts.failed.retry).click();
-  await desk.ready();
-  await expect(desk.banner('backup')).toHaveCount(0);
-  await expect(desk.field('text.1')).not.toHaveValue(TYPED);
+  await workspace.button(workspace.texts.failed.retry).click();
+  await workspace.ready();
+  await expect(workspace.banner('backup')).toHaveCount(0);
+  await expect(workspace.field('text.1')).not.toHaveValue(TYPED);
 });
 
 for (const language of LANGUAGES) {
@@ -139,10 +139,10 @@ for (const language of LANGUAGES) {
     test(
       'the screen is in the words of the interface, on a phone too',
       longUnless(language === 'ko' || language === 'tr'),
-      async ({ openDesk, page, context }) => {
+      async ({ openWorkspace, page, context }) => {
         await page.setViewportSize({ width: 390, height: 844 });
-        const desk = await openDesk('part-5');
-        await leaveUnsaved(desk, 'text.0', TYPED);
+        const workspace = await openWorkspace('part-5');
+        await leaveUnsaved(workspace, 'text.0', TYPED);
         await context.route(API, (route) => route.abort());
         await page.reload();
         const { kept: words, failed } = textsOf(language).auth.workspace;

@@ -8,17 +8,17 @@ import { expect, test, type Workspace } from '../support/workspace.ts';
 test.use({ target: 'ja', expectedErrors: FAILED_REQUEST });
 
 /** Pastes characters by their numbers over what is in a field: halves of characters survive no other way. */
-async function paste(desk: Workspace, field: string, codes: readonly number[]): Promise<void> {
-  await desk.field(field).focus();
-  await desk.field(field).evaluate((node: HTMLTextAreaElement, numbers) => {
+async function paste(workspace: Workspace, field: string, codes: readonly number[]): Promise<void> {
+  await workspace.field(field).focus();
+  await workspace.field(field).evaluate((node: HTMLTextAreaElement, numbers) => {
     node.setRangeText(String.fromCharCode(...numbers), 0, node.value.length, 'end');
     node.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }));
   }, codes);
 }
 
 /** The characters of a field by their numbers. */
-function codesIn(desk: Workspace, field: string): Promise<number[]> {
-  return desk
+function codesIn(workspace: Workspace, field: string): Promise<number[]> {
+  return workspace
     .field(field)
     .evaluate((node: HTMLTextAreaElement) =>
       Array.from({ length: node.value.length }, (_, at) => node.value.charCodeAt(at)),
@@ -62,100 +62,108 @@ const NONSENSE: readonly Nonsense[] = [
   },
 ];
 
-async function reopenDraft(desk: Workspace, page: Page): Promise<void> {
+async function reopenDraft(workspace: Workspace, page: Page): Promise<void> {
   await page.reload();
-  await desk.ready();
-  await desk.banner('draft').getByRole('button', { name: desk.texts.draft.load }).click();
+  await workspace.ready();
+  await workspace.banner('draft').getByRole('button', { name: workspace.texts.draft.load }).click();
 }
 
 for (const { name, codes, finding, clean } of NONSENSE) {
   test(
     `${name} are named, kept in a draft as they were pasted, and taken out on request`,
     longUnless(name === NONSENSE[0]?.name),
-    async ({ openDesk, page }) => {
-      const desk = await openDesk('part-1');
-      const { issues, confirm } = desk.texts;
-      await paste(desk, 'text.0', codes);
-      expect(await codesIn(desk, 'text.0')).toEqual(codes);
-      const found = desk.row('text.0').locator('li').filter({ hasText: issues.codes[finding] });
+    async ({ openWorkspace, page }) => {
+      const workspace = await openWorkspace('part-1');
+      const { issues, confirm } = workspace.texts;
+      await paste(workspace, 'text.0', codes);
+      expect(await codesIn(workspace, 'text.0')).toEqual(codes);
+      const found = workspace
+        .row('text.0')
+        .locator('li')
+        .filter({ hasText: issues.codes[finding] });
       await expect(found).toBeVisible();
-      await desk.saveDraft();
-      expect(await codesIn(desk, 'text.0')).toEqual(codes);
-      await reopenDraft(desk, page);
-      await expect.poll(() => codesIn(desk, 'text.0')).toEqual(codes);
+      await workspace.saveDraft();
+      expect(await codesIn(workspace, 'text.0')).toEqual(codes);
+      await reopenDraft(workspace, page);
+      await expect.poll(() => codesIn(workspace, 'text.0')).toEqual(codes);
 
-      await desk.publish.click();
+      await workspace.publish.click();
       if (finding === 'control-characters') {
-        const dialog = desk.dialog(issues.blocked);
+        const dialog = workspace.dialog(issues.blocked);
         await expect(dialog).toContainText(issues.codes[finding]);
         await dialog.getByRole('button', { name: issues.jump }).first().click();
       } else {
-        await expect(desk.dialog(confirm.publish.title)).toContainText(confirm.publish.warnings);
+        await expect(workspace.dialog(confirm.publish.title)).toContainText(
+          confirm.publish.warnings,
+        );
         await page.keyboard.press('Escape');
       }
       await found.getByRole('button', { name: issues.fix }).click();
-      await expect(desk.field('text.0')).toHaveValue(clean);
+      await expect(workspace.field('text.0')).toHaveValue(clean);
       await expect(found).toHaveCount(0);
-      await desk.saveDraft();
-      await reopenDraft(desk, page);
-      await expect(desk.field('text.0')).toHaveValue(clean);
+      await workspace.saveDraft();
+      await reopenDraft(workspace, page);
+      await expect(workspace.field('text.0')).toHaveValue(clean);
     },
   );
 }
 
-test('a backup of nonsense comes back as it was', async ({ openDesk, page }) => {
+test('a backup of nonsense comes back as it was', async ({ openWorkspace, page }) => {
   const codes = [0xd83d, 0x07, 0x202e, ...codesOf('  ** <b>&amp; "]]> ')];
-  const desk = await openDesk('part-2');
-  await paste(desk, 'text.0', codes);
+  const workspace = await openWorkspace('part-2');
+  await paste(workspace, 'text.0', codes);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await desk.ready();
-  const { restore } = desk.texts.backup;
-  await desk.banner('backup').getByRole('button', { name: restore }).click();
-  await expect.poll(() => codesIn(desk, 'text.0')).toEqual(codes);
+  await workspace.ready();
+  const { restore } = workspace.texts.backup;
+  await workspace.banner('backup').getByRole('button', { name: restore }).click();
+  await expect.poll(() => codesIn(workspace, 'text.0')).toEqual(codes);
 });
 
 /** How long the first paragraph is; the text itself stays where it is. */
-function codeCount(desk: Workspace): Promise<number> {
-  return desk.field('text.0').evaluate((node: HTMLTextAreaElement) => node.value.length);
+function codeCount(workspace: Workspace): Promise<number> {
+  return workspace.field('text.0').evaluate((node: HTMLTextAreaElement) => node.value.length);
 }
 
 test(
   'a megabyte that was pasted is kept on the device, and the page goes on',
   longUnless(false),
-  async ({ openDesk, page }) => {
+  async ({ openWorkspace, page }) => {
     // A megabyte is drawn, compared and kept several times: work, not waiting.
     test.slow();
-    const desk = await openDesk('part-3');
-    const { save, issues } = desk.texts;
+    const workspace = await openWorkspace('part-3');
+    const { save, issues } = workspace.texts;
     const length = 1_000_000;
-    await desk.field('text.0').focus();
+    await workspace.field('text.0').focus();
     // As one edit: typing it takes Chromium minutes, on any page.
-    await desk.field('text.0').evaluate((node: HTMLTextAreaElement, count) => {
+    await workspace.field('text.0').evaluate((node: HTMLTextAreaElement, count) => {
       const long = '千里の道も一歩から。'.repeat(count / 10);
       node.setRangeText(long, 0, node.value.length, 'end');
       node.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }));
     }, length);
     await page.keyboard.press('ControlOrMeta+s');
-    await expect(desk.saving('stopped')).toContainText(save.tooLarge);
-    await desk.publish.click();
+    await expect(workspace.saving('stopped')).toContainText(save.tooLarge);
+    await workspace.publish.click();
     // Whatever the page says to it, it publishes nothing and loses nothing.
     const question = page.getByRole('dialog');
     await expect(question).toBeVisible();
-    const yes = question.getByRole('button', { name: desk.texts.confirm.publish.yes, exact: true });
+    const yes = question.getByRole('button', {
+      name: workspace.texts.confirm.publish.yes,
+      exact: true,
+    });
     if (await yes.isVisible()) await yes.click();
     else await page.keyboard.press('Escape');
     await expect(question).toHaveCount(0);
-    await expect(desk.banner('receipt')).toHaveCount(0);
-    expect(await codeCount(desk)).toBe(length);
+    await expect(workspace.banner('receipt')).toHaveCount(0);
+    expect(await codeCount(workspace)).toBe(length);
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
-    await desk.ready();
-    const { restore } = desk.texts.backup;
-    await desk.banner('backup').getByRole('button', { name: restore }).click();
-    await expect.poll(() => codeCount(desk)).toBe(length);
-    await desk.field('text.0').fill('短い文。');
-    await desk.saveDraft();
-    await expect(desk.row('text.0')).not.toContainText(issues.codes['control-characters']);
+    await workspace.ready();
+    const { restore } = workspace.texts.backup;
+    await workspace.banner('backup').getByRole('button', { name: restore }).click();
+    await expect.poll(() => codeCount(workspace)).toBe(length);
+    await workspace.field('text.0').fill('短い文。');
+    await workspace.saveDraft();
+    await expect(workspace.row('text.0')).not.toContainText(issues.codes['control-characters']);
   },
 );

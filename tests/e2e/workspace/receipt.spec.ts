@@ -36,27 +36,29 @@ function step(page: Page, name: string) {
 }
 
 /** Publishes a change of a part; answers the revision that the site is to be built from. */
-async function publish(desk: Workspace, words: string): Promise<number> {
-  const { publish: question } = desk.texts.confirm;
-  await desk.field('quote').fill(words);
-  const answering = desk.page.waitForResponse((response) => response.url().endsWith('/publish'));
-  await desk.publish.click();
-  await desk.answer(question.title, question.yes);
+async function publish(workspace: Workspace, words: string): Promise<number> {
+  const { publish: question } = workspace.texts.confirm;
+  await workspace.field('quote').fill(words);
+  const answering = workspace.page.waitForResponse((response) =>
+    response.url().endsWith('/publish'),
+  );
+  await workspace.publish.click();
+  await workspace.answer(question.title, question.yes);
   const answer = await answering;
   expect(answer.status(), await answer.text()).toBe(200);
   return ((await answer.json()) as { build: BuildStatus }).build.headRev;
 }
 
 test('published, then building, then live with a link to the page', async ({
-  openDesk,
+  openWorkspace,
   product,
   page,
 }) => {
   const { stub } = product;
-  const desk = await openDesk('part-1');
-  const { receipt } = desk.texts;
-  const rev = await publish(desk, '길은 다시 이어진다.');
-  await desk.toast('published');
+  const workspace = await openWorkspace('part-1');
+  const { receipt } = workspace.texts;
+  const rev = await publish(workspace, '길은 다시 이어진다.');
+  await workspace.toast('published');
   await expect(page.locator('[data-status="published"]')).toBeVisible();
   // Called, and not begun yet: the machine is idle.
   await expect(step(page, 'published')).toContainText(receipt.published);
@@ -64,35 +66,34 @@ test('published, then building, then live with a link to the page', async ({
   expect(stub.calls).toBe(1);
   stub.status = { state: 'building', publishedRev: 0 };
   await expect(step(page, 'building')).toContainText(receipt.building);
-  await expect(desk.banner('receipt').getByRole('link')).toHaveCount(0);
+  await expect(workspace.banner('receipt').getByRole('link')).toHaveCount(0);
   stub.status = { state: 'idle', publishedRev: rev };
   await expect(step(page, 'live')).toContainText(receipt.live);
-  await expect(desk.banner('receipt').getByRole('link', { name: receipt.open })).toHaveAttribute(
-    'href',
-    partPath('ko', 'part-1'),
-  );
-  await desk.banner('receipt').getByRole('button', { name: receipt.dismiss }).click();
-  await expect(desk.banner('receipt')).toHaveCount(0);
+  await expect(
+    workspace.banner('receipt').getByRole('link', { name: receipt.open }),
+  ).toHaveAttribute('href', partPath('ko', 'part-1'));
+  await workspace.banner('receipt').getByRole('button', { name: receipt.dismiss }).click();
+  await expect(workspace.banner('receipt')).toHaveCount(0);
 });
 
 test('a hook that refuses fails no publication; the reason is said in words, and the next one brings it', async ({
-  openDesk,
+  openWorkspace,
   product,
   page,
   request,
 }) => {
   const { stub } = product;
   stub.hookStatus = 500;
-  const desk = await openDesk('part-2');
-  const { receipt } = desk.texts;
-  await publish(desk, '문은 열려 있었다.');
-  await desk.toast('published');
+  const workspace = await openWorkspace('part-2');
+  const { receipt } = workspace.texts;
+  await publish(workspace, '문은 열려 있었다.');
+  await workspace.toast('published');
   await expect(step(page, 'failed')).toContainText(receipt.failed);
   await expect(step(page, 'failed')).toContainText(receipt.reasons.hook);
   const live = await request.get(`${product.url}/api/stories/nine-realms/ko/part-2`);
   expect(await live.text()).toContain('문은 열려 있었다.');
   stub.hookStatus = 200;
-  const rev = await publish(desk, '문은 아직 열려 있었다.');
+  const rev = await publish(workspace, '문은 아직 열려 있었다.');
   stub.status = { state: 'building', publishedRev: 0 };
   await expect(step(page, 'building')).toBeVisible();
   stub.status = { state: 'idle', publishedRev: rev };
@@ -100,13 +101,13 @@ test('a hook that refuses fails no publication; the reason is said in words, and
 });
 
 test('a build that fails is said with its reason, and followed until one does not', async ({
-  openDesk,
+  openWorkspace,
   product,
   page,
 }) => {
   const { stub } = product;
-  const desk = await openDesk('part-3');
-  const rev = await publish(desk, '등불 일곱 개.');
+  const workspace = await openWorkspace('part-3');
+  const rev = await publish(workspace, '등불 일곱 개.');
   stub.status = { ...stub.status, state: 'building' };
   await expect(step(page, 'building')).toBeVisible();
   stub.status = { ...stub.status, state: 'failed', reason: 'part-3 of ko: bold-unbalanced' };
@@ -116,18 +117,18 @@ test('a build that fails is said with its reason, and followed until one does no
 });
 
 test('a connection that goes while one waits loses the receipt nothing', async ({
-  openDesk,
+  openWorkspace,
   product,
   page,
   context,
 }) => {
   const { stub } = product;
-  const desk = await openDesk('part-4');
-  const rev = await publish(desk, '끊겨도 기다린다.');
+  const workspace = await openWorkspace('part-4');
+  const rev = await publish(workspace, '끊겨도 기다린다.');
   stub.status = { ...stub.status, state: 'building' };
   await expect(step(page, 'building')).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByRole('heading', { name: desk.texts.offline.title })).toBeVisible();
+  await expect(page.getByRole('heading', { name: workspace.texts.offline.title })).toBeVisible();
   // Not before: a question that was on its way would still bring the answer.
   stub.status = { state: 'idle', publishedRev: rev };
   await expect(step(page, 'building')).toBeVisible();
@@ -135,11 +136,11 @@ test('a connection that goes while one waits loses the receipt nothing', async (
   await expect(step(page, 'live')).toBeVisible();
 });
 
-test('another part that is opened takes the receipt away', async ({ openDesk, page }) => {
-  const desk = await openDesk('part-5');
-  await publish(desk, '다음 장으로.');
+test('another part that is opened takes the receipt away', async ({ openWorkspace, page }) => {
+  const workspace = await openWorkspace('part-5');
+  await publish(workspace, '다음 장으로.');
   await expect(step(page, 'published')).toBeVisible();
-  await page.getByLabel(desk.texts.header.part, { exact: true }).selectOption('prologue');
-  await desk.ready();
-  await expect(desk.banner('receipt')).toHaveCount(0);
+  await page.getByLabel(workspace.texts.header.part, { exact: true }).selectOption('prologue');
+  await workspace.ready();
+  await expect(workspace.banner('receipt')).toHaveCount(0);
 });

@@ -34,12 +34,12 @@ function countKept(page: Page): Promise<number> {
   );
 }
 
-async function type(desk: Workspace, field: string, text: string): Promise<void> {
-  await desk.field(field).fill(text);
-  await expect(desk.row(field)).toContainText(desk.texts.fields.changed);
-  await desk.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+async function type(workspace: Workspace, field: string, text: string): Promise<void> {
+  await workspace.field(field).fill(text);
+  await expect(workspace.row(field)).toContainText(workspace.texts.fields.changed);
+  await workspace.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   // A request of its own behind the one that keeps the text: it waits for it.
-  await expect.poll(() => placesOf(desk.page, [text])).toContain(BACKUPS);
+  await expect.poll(() => placesOf(workspace.page, [text])).toContain(BACKUPS);
 }
 
 /** Until a tab has heard what another one did to the session: what storage holds comes to it a moment later. */
@@ -58,11 +58,11 @@ async function openDashboard(page: Page): Promise<AccountPages> {
 }
 
 test('signing out asks when something is unsaved; staying keeps it, going deletes it for good', async ({
-  openDesk,
+  openWorkspace,
   page,
 }) => {
-  const desk = await openDesk('part-1');
-  await type(desk, 'text.0', TYPED);
+  const workspace = await openWorkspace('part-1');
+  await type(workspace, 'text.0', TYPED);
   const account = await openDashboard(page);
   const { nav, dashboard } = account.texts;
   const question = account.page.getByRole('dialog', { name: dashboard.logoutTitle });
@@ -84,8 +84,8 @@ test('signing out asks when something is unsaved; staying keeps it, going delete
   expect(await account.storedTokens()).toEqual([null, null]);
   await untilStored(page, [null, null]);
   // The tab in which it was typed still shows it, but does not put it back.
-  await expect(desk.field('text.0')).toHaveValue(TYPED);
-  await desk.field('text.1').fill(`${TYPED}二行目。`);
+  await expect(workspace.field('text.0')).toHaveValue(TYPED);
+  await workspace.field('text.1').fill(`${TYPED}二行目。`);
   await page.evaluate(() => {
     document.dispatchEvent(new Event('visibilitychange'));
     dispatchEvent(new PageTransitionEvent('pagehide'));
@@ -97,10 +97,10 @@ test('signing out asks when something is unsaved; staying keeps it, going delete
   expect(await countKept(page)).toBe(0);
 });
 
-test('nothing is asked when everything is saved', async ({ openDesk, page }) => {
-  const desk = await openDesk('part-2');
-  await type(desk, 'text.0', TYPED);
-  await desk.saveDraft();
+test('nothing is asked when everything is saved', async ({ openWorkspace, page }) => {
+  const workspace = await openWorkspace('part-2');
+  await type(workspace, 'text.0', TYPED);
+  await workspace.saveDraft();
   const account = await openDashboard(page);
   await account.button(account.texts.nav.logout).click();
   await expect(account.page).toHaveURL(account.path('login'));
@@ -108,12 +108,12 @@ test('nothing is asked when everything is saved', async ({ openDesk, page }) => 
 });
 
 test('signing out without a connection deletes the text too', async ({
-  openDesk,
+  openWorkspace,
   page,
   context,
 }) => {
-  const desk = await openDesk('part-3');
-  await type(desk, 'text.0', TYPED);
+  const workspace = await openWorkspace('part-3');
+  await type(workspace, 'text.0', TYPED);
   const account = await openDashboard(page);
   const { nav, dashboard } = account.texts;
   await context.route('**/api/auth/logout', (route) => route.abort());
@@ -124,21 +124,21 @@ test('signing out without a connection deletes the text too', async ({
 });
 
 test('somebody else at the same device sees nothing of it, is not asked about it, and takes nothing', async ({
-  openDesk,
+  openWorkspace,
   account,
   backstage,
   translator,
   page,
 }) => {
-  const desk = await openDesk('part-4');
-  await type(desk, 'text.0', TYPED);
+  const workspace = await openWorkspace('part-4');
+  await type(workspace, 'text.0', TYPED);
   page.on('dialog', (dialog) => void dialog.accept());
   // The first one goes without signing out; the second one comes.
   const second = await backstage.newTranslator('ja', '次の人');
   await account.enter('login', await backstage.signIn(second));
-  await desk.open('part-4');
-  await expect(desk.banner('backup')).toHaveCount(0);
-  await expect(desk.field('text.0')).not.toHaveValue(TYPED);
+  await workspace.open('part-4');
+  await expect(workspace.banner('backup')).toHaveCount(0);
+  await expect(workspace.field('text.0')).not.toHaveValue(TYPED);
   expect(await page.locator('body').innerText()).not.toContain(TYPED);
   await account.goTo('dashboard');
   await account.button(account.texts.nav.logout).click();
@@ -146,19 +146,19 @@ test('somebody else at the same device sees nothing of it, is not asked about it
 
   // It is still there for its writer.
   await account.enter('login', await backstage.signIn(translator));
-  await desk.open('part-4');
-  const { restore } = desk.texts.backup;
-  await desk.banner('backup').getByRole('button', { name: restore }).click();
-  await expect(desk.field('text.0')).toHaveValue(TYPED);
+  await workspace.open('part-4');
+  const { restore } = workspace.texts.backup;
+  await workspace.banner('backup').getByRole('button', { name: restore }).click();
+  await expect(workspace.field('text.0')).toHaveValue(TYPED);
 });
 
 test('a tab of the first translator sends nothing under the name of the second', async ({
-  openDesk,
+  openWorkspace,
   backstage,
   page,
 }) => {
-  const desk = await openDesk('part-5');
-  await desk.field('text.0').fill(TYPED);
+  const workspace = await openWorkspace('part-5');
+  await workspace.field('text.0').fill(TYPED);
   const second = await backstage.newTranslator('ja', '次の人');
   const account = new AccountPages(await page.context().newPage(), 'en');
   await account.enter('dashboard', await backstage.signIn(second));
@@ -171,15 +171,15 @@ test('a tab of the first translator sends nothing under the name of the second',
   await other.open('part-5');
   await expect(other.banner('draft')).toHaveCount(0);
   await expect(other.banner('backup')).toHaveCount(0);
-  await expect(desk.field('text.0')).toHaveValue(TYPED);
+  await expect(workspace.field('text.0')).toHaveValue(TYPED);
 });
 
 test('Back after signing out, to a page that the browser kept, shows no text', async ({
-  openDesk,
+  openWorkspace,
   page,
 }) => {
-  const desk = await openDesk('prologue');
-  await type(desk, 'text.0', TYPED);
+  const workspace = await openWorkspace('prologue');
+  await type(workspace, 'text.0', TYPED);
   const account = await openDashboard(page);
   const { nav, dashboard } = account.texts;
   await account.button(nav.logout).click();

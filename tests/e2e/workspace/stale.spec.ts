@@ -41,61 +41,61 @@ async function changeEnglish(
 }
 
 test('a changed paragraph is marked, its change shown, and confirmed as still correct', async ({
-  openDesk,
+  openWorkspace,
   backstage,
 }) => {
   await changeEnglish(backstage.request, ([first = '', ...rest]) => [
     `${first} Nobody answered.`,
     ...rest,
   ]);
-  const desk = await openDesk(PART);
-  const { stale } = desk.texts;
-  const row = desk.row('text.0');
-  await expect(desk.banner('stale')).toContainText('1');
-  await desk.banner('stale').getByRole('button', { name: stale.next }).click();
-  await expect(desk.field('text.0')).toBeFocused();
+  const workspace = await openWorkspace(PART);
+  const { stale } = workspace.texts;
+  const row = workspace.row('text.0');
+  await expect(workspace.banner('stale')).toContainText('1');
+  await workspace.banner('stale').getByRole('button', { name: stale.next }).click();
+  await expect(workspace.field('text.0')).toBeFocused();
   await row.getByRole('button', { name: stale.show }).click();
   await expect(row.locator('ins')).toContainText('Nobody answered.');
-  const before = await desk.field('text.0').inputValue();
+  const before = await workspace.field('text.0').inputValue();
   await row.getByRole('button', { name: stale.confirm }).click();
-  await desk.toast('confirmed');
+  await workspace.toast('confirmed');
   await expect(row.getByText(stale.chip)).toHaveCount(0);
-  await expect(desk.banner('stale')).toHaveCount(0);
-  await expect(desk.field('text.0')).toHaveValue(before);
+  await expect(workspace.banner('stale')).toHaveCount(0);
+  await expect(workspace.field('text.0')).toHaveValue(before);
 });
 
 test('publishing over a change of the English asks first, and keeps each text at its paragraph', async ({
-  openDesk,
+  openWorkspace,
   backstage,
 }) => {
-  const desk = await openDesk(PART);
-  const { source, confirm } = desk.texts;
-  const second = await desk.field('text.1').inputValue();
-  await desk.field('text.1').fill(`${second}无人应答。`);
+  const workspace = await openWorkspace(PART);
+  const { source, confirm } = workspace.texts;
+  const second = await workspace.field('text.1').inputValue();
+  await workspace.field('text.1').fill(`${second}无人应答。`);
   await changeEnglish(backstage.request, (text) => [
     'A paragraph that was not there before, about the weather.',
     ...text,
   ]);
-  await desk.publish.click();
-  await desk.answer(confirm.publish.title, confirm.publish.yes);
-  await desk.answer(source.title, source.look);
-  await expect(desk.row('text.0')).toContainText('about the weather');
-  await expect(desk.field('text.0')).toHaveValue('');
-  await expect(desk.field('text.2')).toHaveValue(`${second}无人应答。`);
-  await expect(desk.row('text.0')).toContainText(desk.texts.issues.codes.empty);
+  await workspace.publish.click();
+  await workspace.answer(confirm.publish.title, confirm.publish.yes);
+  await workspace.answer(source.title, source.look);
+  await expect(workspace.row('text.0')).toContainText('about the weather');
+  await expect(workspace.field('text.0')).toHaveValue('');
+  await expect(workspace.field('text.2')).toHaveValue(`${second}无人应答。`);
+  await expect(workspace.row('text.0')).toContainText(workspace.texts.issues.codes.empty);
 });
 
 test('a paragraph whose English is gone is kept to be copied from', async ({
-  openDesk,
+  openWorkspace,
   backstage,
   page,
 }) => {
-  const desk = await openDesk(PART);
+  const workspace = await openWorkspace(PART);
   const last = page.locator('[data-field^="text."] textarea').last();
   const value = await last.inputValue();
   await changeEnglish(backstage.request, (text) => text.slice(0, -1));
-  await desk.button(desk.texts.header.reload).click();
-  await desk.ready();
-  const orphans = page.getByRole('region', { name: desk.texts.orphans.title });
+  await workspace.button(workspace.texts.header.reload).click();
+  await workspace.ready();
+  const orphans = page.getByRole('region', { name: workspace.texts.orphans.title });
   await expect(orphans).toContainText(value.slice(0, 60));
 });

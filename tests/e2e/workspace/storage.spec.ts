@@ -69,23 +69,23 @@ async function fillProfile(account: AccountPages): Promise<void> {
 }
 
 /** Publishes one paragraph, keeps another as a draft, dismisses a finding, and leaves a third unsaved. */
-async function translate(desk: Workspace): Promise<void> {
-  const { confirm, issues } = desk.texts;
-  await desk.open('part-2');
-  await desk.setAutosave(false);
-  await desk.field('quote').fill('Herkesin okuyacağı söz.');
-  await desk.publish.click();
-  await desk.answer(confirm.publish.title, confirm.publish.yes);
-  await desk.toast('published');
-  await desk.field('text.0').fill(`${DRAFT}  İki  boşluk.`);
-  const finding = desk.row('text.0').locator('li').filter({ hasText: issues.codes.spaces });
+async function translate(workspace: Workspace): Promise<void> {
+  const { confirm, issues } = workspace.texts;
+  await workspace.open('part-2');
+  await workspace.setAutosave(false);
+  await workspace.field('quote').fill('Herkesin okuyacağı söz.');
+  await workspace.publish.click();
+  await workspace.answer(confirm.publish.title, confirm.publish.yes);
+  await workspace.toast('published');
+  await workspace.field('text.0').fill(`${DRAFT}  İki  boşluk.`);
+  const finding = workspace.row('text.0').locator('li').filter({ hasText: issues.codes.spaces });
   await finding.getByRole('button', { name: issues.dismiss }).click();
-  await desk.saveDraft();
-  await desk.page.locator('[data-tool="history"]').click();
-  await expect(desk.page.locator('[data-revision]').first()).toBeVisible();
-  await desk.page.keyboard.press('Escape');
-  await desk.field('text.1').fill(UNSAVED);
-  await expect.poll(() => placesOf(desk.page, [UNSAVED])).toContain(BACKUPS);
+  await workspace.saveDraft();
+  await workspace.page.locator('[data-tool="history"]').click();
+  await expect(workspace.page.locator('[data-revision]').first()).toBeVisible();
+  await workspace.page.keyboard.press('Escape');
+  await workspace.field('text.1').fill(UNSAVED);
+  await expect.poll(() => placesOf(workspace.page, [UNSAVED])).toContain(BACKUPS);
 }
 
 function tokensOf(page: Page): Promise<string[]> {
@@ -117,8 +117,8 @@ test('from the sign-up to the sign-out nothing is kept that is not on the list',
   });
   await test.step('profile and work', async () => {
     await fillProfile(account);
-    const desk = new Workspace(page, 'en');
-    await translate(desk);
+    const workspace = new Workspace(page, 'en');
+    await translate(workspace);
     await rest(page);
     expect(unexpectedLines(await storedLines(page), SIGNED_IN)).toEqual([]);
     await expect.poll(async () => unusedRows(await storedLines(page), ALLOWED_AT_WORK)).toEqual([]);

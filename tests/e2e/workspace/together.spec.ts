@@ -8,16 +8,16 @@ test.use({ target: 'ja', expectedErrors: FAILED_REQUEST });
 
 /** The same translator in another tab. */
 async function secondTab(page: Page, part: PartSlug): Promise<Workspace> {
-  const desk = new Workspace(await page.context().newPage(), 'en');
-  await desk.open(part);
-  return desk;
+  const workspace = new Workspace(await page.context().newPage(), 'en');
+  await workspace.open(part);
+  return workspace;
 }
 
 test('two tabs that change different paragraphs both keep their work', async ({
-  openDesk,
+  openWorkspace,
   page,
 }) => {
-  const first = await openDesk('prologue');
+  const first = await openWorkspace('prologue');
   const second = await secondTab(page, 'prologue');
   await first.field('text.0').fill('一つ目のタブ。');
   await first.saveDraft();
@@ -28,10 +28,10 @@ test('two tabs that change different paragraphs both keep their work', async ({
 });
 
 test('two tabs that change the same paragraph: both texts are shown, and one is chosen', async ({
-  openDesk,
+  openWorkspace,
   page,
 }) => {
-  const first = await openDesk('introduction');
+  const first = await openWorkspace('introduction');
   const { conflict, confirm } = first.texts;
   const second = await secondTab(page, 'introduction');
   await first.field('text.0').fill('最初の訳。');
@@ -58,8 +58,11 @@ test('two tabs that change the same paragraph: both texts are shown, and one is 
   await expect(second.field('text.0')).toHaveValue('両方を合わせた訳。');
 });
 
-test('a conflict that autosave runs into opens nothing by itself', async ({ openDesk, page }) => {
-  const first = await openDesk('part-1');
+test('a conflict that autosave runs into opens nothing by itself', async ({
+  openWorkspace,
+  page,
+}) => {
+  const first = await openWorkspace('part-1');
   const second = await secondTab(page, 'part-1');
   await first.field('text.0').fill('先に保存した訳。');
   await first.saveDraft();
@@ -71,76 +74,78 @@ test('a conflict that autosave runs into opens nothing by itself', async ({ open
 });
 
 test('publishing asks, is told, and the API answers the new text at once', async ({
-  openDesk,
+  openWorkspace,
   page,
 }) => {
-  const desk = await openDesk('part-2');
-  const { confirm } = desk.texts;
-  const title = await desk.field('title').inputValue();
-  await desk.field('title').fill(`${title}・改`);
-  await desk.publish.click();
-  await desk.answer(confirm.publish.title, confirm.publish.yes);
-  await desk.toast('published');
-  await expect(desk.banner('receipt')).toBeVisible();
+  const workspace = await openWorkspace('part-2');
+  const { confirm } = workspace.texts;
+  const title = await workspace.field('title').inputValue();
+  await workspace.field('title').fill(`${title}・改`);
+  await workspace.publish.click();
+  await workspace.answer(confirm.publish.title, confirm.publish.yes);
+  await workspace.toast('published');
+  await expect(workspace.banner('receipt')).toBeVisible();
   await expect(page.locator('[data-status="published"]')).toBeVisible();
-  await expect(desk.save).toBeDisabled();
+  await expect(workspace.save).toBeDisabled();
   const answer = await page.request.get('/api/stories/nine-realms/ja/part-2');
   expect(((await answer.json()) as { title: string }).title).toBe(`${title}・改`);
 });
 
-test('a double click publishes once', async ({ openDesk, page }) => {
-  const desk = await openDesk('part-3');
-  const { confirm } = desk.texts;
+test('a double click publishes once', async ({ openWorkspace, page }) => {
+  const workspace = await openWorkspace('part-3');
+  const { confirm } = workspace.texts;
   let posts = 0;
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/publish')) posts += 1;
   });
-  await desk.field('quote').fill('二度押しても一度だけ。');
-  await desk.publish.click();
-  await desk
+  await workspace.field('quote').fill('二度押しても一度だけ。');
+  await workspace.publish.click();
+  await workspace
     .dialog(confirm.publish.title)
     .getByRole('button', { name: confirm.publish.yes })
     .dblclick();
-  await desk.toast('published');
+  await workspace.toast('published');
   expect(posts).toBe(1);
 });
 
-test('what must be fixed keeps a text from being published, and is named', async ({ openDesk }) => {
-  const desk = await openDesk('part-4');
-  const { issues } = desk.texts;
-  await desk.field('text.0').fill('**閉じていない太字。');
-  await expect(desk.row('text.0')).toContainText(issues.codes['bold-unbalanced']);
-  await desk.publish.click();
-  const dialog = desk.dialog(issues.blocked);
+test('what must be fixed keeps a text from being published, and is named', async ({
+  openWorkspace,
+}) => {
+  const workspace = await openWorkspace('part-4');
+  const { issues } = workspace.texts;
+  await workspace.field('text.0').fill('**閉じていない太字。');
+  await expect(workspace.row('text.0')).toContainText(issues.codes['bold-unbalanced']);
+  await workspace.publish.click();
+  const dialog = workspace.dialog(issues.blocked);
   await expect(dialog).toContainText(issues.codes['bold-unbalanced']);
   await dialog.getByRole('button', { name: issues.jump }).click();
-  await expect(desk.field('text.0')).toBeFocused();
+  await expect(workspace.field('text.0')).toBeFocused();
 });
 
 test('a version of the history is compared and restored into the draft', async ({
-  openDesk,
+  openWorkspace,
   page,
 }) => {
-  const desk = await openDesk('part-5');
-  const { history } = desk.texts;
-  const before = await desk.field('text.0').inputValue();
-  await desk.field('text.0').fill('一度目の下書き。');
-  await desk.saveDraft();
-  await desk.field('text.0').fill('二度目の下書き。');
-  await desk.saveDraft();
+  const workspace = await openWorkspace('part-5');
+  const { history } = workspace.texts;
+  const before = await workspace.field('text.0').inputValue();
+  await workspace.field('text.0').fill('一度目の下書き。');
+  await workspace.saveDraft();
+  await workspace.field('text.0').fill('二度目の下書き。');
+  await workspace.saveDraft();
   await page.locator('[data-tool="history"]').click();
-  const dialog = desk.dialog(history.title);
+  const dialog = workspace.dialog(history.title);
   await expect(dialog.locator('[data-revision]')).toHaveCount(2);
   const older = dialog.locator('[data-revision]').last();
   await older.getByRole('button', { name: history.compare }).click();
   await expect(older.locator('ins')).toContainText('一');
   await expect(older.locator('del')).toContainText('二');
   await older.getByRole('button', { name: history.restore }).click();
-  await desk.answer(history.restore, history.restore);
-  await desk.toast('restored');
-  await expect(desk.field('text.0')).toHaveValue('一度目の下書き。');
+  await workspace.answer(history.restore, history.restore);
+  await workspace.toast('restored');
+  await expect(workspace.field('text.0')).toHaveValue('一度目の下書き。');
 
-  await desk.button(desk.texts.actions.reset).click();
-  await desk.answer(desk.texts.confirm.reset.title, desk.texts.confirm.reset.yes);
-  await expect(desk.field('text.0')).toHaveValue(before);
+  await workspace.button(workspace.texts.actions.reset).click();
+  await workspace.answer(workspace.texts.confirm.reset.title, workspace.texts.confirm.reset.yes);
+  await expect(workspace.field('text.0')).toHaveValue(before);
 });

@@ -46,24 +46,24 @@ async function setFirstParagraph(
 }
 
 test('an English that changed again is shown first, and confirmed when it was seen', async ({
-  openDesk,
+  openWorkspace,
   backstage,
 }) => {
   const { request } = backstage;
   await setFirstParagraph(request, (text) => `${text} Nobody answered.`);
   try {
-    const desk = await openDesk(PART);
-    const { stale } = desk.texts;
-    const row = desk.row('text.0');
+    const workspace = await openWorkspace(PART);
+    const { stale } = workspace.texts;
+    const row = workspace.row('text.0');
     const confirm = row.getByRole('button', { name: stale.confirm });
     await expect(confirm).toBeVisible();
     await setFirstParagraph(request, (text) => text.replace('Nobody', 'Everybody'));
     await confirm.click();
-    await desk.toast('actionError');
+    await workspace.toast('actionError');
     await expect(row).toContainText('Everybody answered.');
     await expect(row.getByText(stale.chip)).toBeVisible();
     await confirm.click();
-    await desk.toast('confirmed');
+    await workspace.toast('confirmed');
     await expect(row.getByText(stale.chip)).toHaveCount(0);
   } finally {
     await setFirstParagraph(request, null);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { PartFile } from '../../../src/domain/story/file.ts';
 import { expect as expectSoon, newEmail, PASSWORD, test as base } from '../support/account.ts';
-import { AdminDesk } from '../support/admin.ts';
+import { AdminPages } from '../support/admin.ts';
 import { adminTexts, textsOf } from '../support/content.ts';
 import { startOwnHost, type OwnHost } from '../support/hosts/own-host.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
@@ -36,7 +36,7 @@ const expect = expectSoon.configure({ timeout: 20_000 });
 test.use({ language: 'tr', expectedErrors: FAILED_REQUEST });
 
 function english(): PartFile {
-  const file = join(import.meta.dirname, `../../content/stories/nine-realms/en/${PART}.json`);
+  const file = join(import.meta.dirname, `../../../content/stories/nine-realms/en/${PART}.json`);
   return JSON.parse(readFileSync(file, 'utf8')) as PartFile;
 }
 
@@ -47,14 +47,14 @@ function turkish(field: string, source: string): string {
   return `${bold}Sessiz kalede ışık yeniden yandı ${numbers} (${field}).`;
 }
 
-async function fillEveryField(page: Page, desk: Workspace): Promise<Map<string, string>> {
+async function fillEveryField(page: Page, workspace: Workspace): Promise<Map<string, string>> {
   const rows = page.locator('[data-field]');
   const typed = new Map<string, string>();
   for (const row of await rows.all()) {
     const field = (await row.getAttribute('data-field')) ?? '';
     const source = (await row.locator('[lang="en"]').first().textContent()) ?? '';
     const text = field === 'title' ? 'Dördüncü Bölüm - Sessiz Kale' : turkish(field, source);
-    await desk.field(field).fill(text);
+    await workspace.field(field).fill(text);
     typed.set(field, text);
   }
   return typed;
@@ -71,10 +71,10 @@ test('a key becomes a translator, a draft a live page with a credit, and a chang
   test.setTimeout(300_000);
   const at = baseURL === undefined ? {} : { baseURL };
   const office = await browser.newContext({ ...at, locale: 'en' });
-  const admin = new AdminDesk(await office.newPage(), office.request);
+  const admin = new AdminPages(await office.newPage(), office.request);
   const words = adminTexts;
   const { texts } = account;
-  const desk = new Workspace(page, 'tr');
+  const workspace = new Workspace(page, 'tr');
   const email = newEmail();
   let key = '';
 
@@ -124,26 +124,26 @@ test('a key becomes a translator, a draft a live page with a credit, and a chang
 
   let typed = new Map<string, string>();
   await test.step('fills the part, saves a draft, and finds it after a reload', async () => {
-    await desk.open(PART);
-    await desk.setAutosave(false);
-    typed = await fillEveryField(page, desk);
+    await workspace.open(PART);
+    await workspace.setAutosave(false);
+    typed = await fillEveryField(page, workspace);
     expect(typed.size).toBeGreaterThan(english().content.text.length);
-    await desk.saveDraft();
+    await workspace.saveDraft();
     await page.reload();
-    await desk.ready();
-    await desk
+    await workspace.ready();
+    await workspace
       .banner('draft')
-      .getByRole('button', { name: desk.texts.draft.load, exact: true })
+      .getByRole('button', { name: workspace.texts.draft.load, exact: true })
       .click();
-    for (const [field, text] of typed) await expect(desk.field(field)).toHaveValue(text);
+    for (const [field, text] of typed) await expect(workspace.field(field)).toHaveValue(text);
     const before = await request.get(PAGE);
     expect(await before.text()).not.toContain(typed.get('text.0'));
   });
 
   await test.step('publishes, and the page shows it when the site is built', async () => {
-    const { confirm } = desk.texts;
-    await desk.publish.click();
-    await desk.answer(confirm.publish.title, confirm.publish.yes);
+    const { confirm } = workspace.texts;
+    await workspace.publish.click();
+    await workspace.answer(confirm.publish.title, confirm.publish.yes);
     await expect(page.locator('[data-receipt="live"]')).toBeVisible({ timeout: BUILD_MS });
     const reader = await context.newPage();
     await reader.goto(PAGE);
@@ -177,14 +177,14 @@ test('a key becomes a translator, a draft a live page with a credit, and a chang
     const item = inQueue('="stale"');
     await expect(item).toContainText(dashboard.reasons.staleOne);
     await item.click();
-    await desk.ready();
-    const row = desk.row('text.1');
-    await row.getByRole('button', { name: desk.texts.stale.show, exact: true }).click();
+    await workspace.ready();
+    const row = workspace.row('text.1');
+    await row.getByRole('button', { name: workspace.texts.stale.show, exact: true }).click();
     await expect(row.locator('ins')).toContainText('morning');
-    await row.getByRole('button', { name: desk.texts.stale.confirm, exact: true }).click();
-    await desk.toast('confirmed');
-    await expect(row.getByText(desk.texts.stale.chip)).toHaveCount(0);
-    await expect(desk.field('text.1')).toHaveValue(typed.get('text.1') ?? '');
+    await row.getByRole('button', { name: workspace.texts.stale.confirm, exact: true }).click();
+    await workspace.toast('confirmed');
+    await expect(row.getByText(workspace.texts.stale.chip)).toHaveCount(0);
+    await expect(workspace.field('text.1')).toHaveValue(typed.get('text.1') ?? '');
     await account.goTo('dashboard');
     await expect(page.locator(`[data-part="${PART}"]`)).toBeVisible();
     await expect(inQueue('')).toHaveCount(0);

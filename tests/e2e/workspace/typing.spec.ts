@@ -6,11 +6,11 @@ import { expect, test } from '../support/workspace.ts';
 test.use({ target: 'zh' });
 
 test('an input method composes undisturbed, and its keys are no shortcuts', async ({
-  openDesk,
+  openWorkspace,
   page,
 }) => {
-  const desk = await openDesk('prologue');
-  const field = desk.field('text.0');
+  const workspace = await openWorkspace('prologue');
+  const field = workspace.field('text.0');
   await field.fill('');
   await field.focus();
   const client = await page.context().newCDPSession(page);
@@ -30,39 +30,42 @@ test('an input method composes undisturbed, and its keys are no shortcuts', asyn
   expect(posts).toBe(0);
 });
 
-test('everything is done by keyboard: move, write, save, publish', async ({ openDesk, page }) => {
-  const desk = await openDesk('introduction');
+test('everything is done by keyboard: move, write, save, publish', async ({
+  openWorkspace,
+  page,
+}) => {
+  const workspace = await openWorkspace('introduction');
   await page.keyboard.press('Alt+ArrowDown');
-  await expect(desk.field('title')).toBeFocused();
+  await expect(workspace.field('title')).toBeFocused();
   await page.keyboard.press('Alt+ArrowDown');
-  await expect(desk.field('text.0')).toBeFocused();
+  await expect(workspace.field('text.0')).toBeFocused();
   await page.keyboard.press('Alt+ArrowUp');
-  await expect(desk.field('title')).toBeFocused();
+  await expect(workspace.field('title')).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.insertText('（新）');
   await page.keyboard.press('ControlOrMeta+s');
-  await expect(desk.saving('saved')).toBeVisible();
+  await expect(workspace.saving('saved')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+Enter');
-  await expect(desk.dialog(desk.texts.confirm.publish.title)).toBeVisible();
+  await expect(workspace.dialog(workspace.texts.confirm.publish.title)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(desk.field('title')).toBeFocused();
+  await expect(workspace.field('title')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+Enter');
-  await desk
-    .dialog(desk.texts.confirm.publish.title)
-    .getByRole('button', { name: desk.texts.confirm.publish.yes })
+  await workspace
+    .dialog(workspace.texts.confirm.publish.title)
+    .getByRole('button', { name: workspace.texts.confirm.publish.yes })
     .focus();
   await page.keyboard.press('Enter');
-  await desk.toast('published');
+  await workspace.toast('published');
 });
 
 test('tags and control characters that were pasted are named, and taken out on request', async ({
-  openDesk,
+  openWorkspace,
 }) => {
-  const desk = await openDesk('part-1');
-  const { issues } = desk.texts;
-  const field = desk.field('text.0');
+  const workspace = await openWorkspace('part-1');
+  const { issues } = workspace.texts;
+  const field = workspace.field('text.0');
   await field.fill('好\u0007的。\u200b');
-  const row = desk.row('text.0');
+  const row = workspace.row('text.0');
   const finding = row.locator('li').filter({ hasText: issues.codes['control-characters'] });
   await finding.getByRole('button', { name: issues.fix }).click();
   await expect.poll(() => field.inputValue()).not.toContain('\u0007');
@@ -72,52 +75,52 @@ test('tags and control characters that were pasted are named, and taken out on r
 });
 
 test('a finding that is meant so stays dismissed until the text changes', async ({
-  openDesk,
+  openWorkspace,
   page,
 }) => {
-  const desk = await openDesk('part-2');
-  const { issues } = desk.texts;
-  const finding = desk.row('text.0').locator('li').filter({ hasText: issues.codes.spaces });
-  await desk.field('text.0').fill('两个  空格。');
+  const workspace = await openWorkspace('part-2');
+  const { issues } = workspace.texts;
+  const finding = workspace.row('text.0').locator('li').filter({ hasText: issues.codes.spaces });
+  await workspace.field('text.0').fill('两个  空格。');
   await finding.getByRole('button', { name: issues.dismiss }).click();
   await expect(finding).toHaveCount(0);
-  await desk.saveDraft();
+  await workspace.saveDraft();
   await page.reload();
-  await desk.ready();
-  await desk.banner('draft').getByRole('button', { name: desk.texts.draft.load }).click();
-  await expect(desk.field('text.0')).toHaveValue('两个  空格。');
+  await workspace.ready();
+  await workspace.banner('draft').getByRole('button', { name: workspace.texts.draft.load }).click();
+  await expect(workspace.field('text.0')).toHaveValue('两个  空格。');
   await expect(page.getByText(issues.showDismissed)).toBeVisible();
   await expect(finding).toHaveCount(0);
-  await desk.field('text.0').fill('还是两个  空格。');
+  await workspace.field('text.0').fill('还是两个  空格。');
   await expect(finding).toBeVisible();
 });
 
 test.describe('a megabyte', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
-  test('is refused without being lost, and the page goes on', async ({ openDesk, page }) => {
-    const desk = await openDesk('part-3');
-    const field = desk.field('text.0');
+  test('is refused without being lost, and the page goes on', async ({ openWorkspace, page }) => {
+    const workspace = await openWorkspace('part-3');
+    const field = workspace.field('text.0');
     await field.fill('字'.repeat(1_000_000));
     await page.keyboard.press('ControlOrMeta+s');
-    await expect(desk.saving('stopped')).toContainText(desk.texts.save.tooLarge);
+    await expect(workspace.saving('stopped')).toContainText(workspace.texts.save.tooLarge);
     expect((await field.inputValue()).length).toBe(1_000_000);
     await field.fill('短。');
     await page.keyboard.press('ControlOrMeta+s');
-    await expect(desk.saving('saved')).toBeVisible();
+    await expect(workspace.saving('saved')).toBeVisible();
   });
 });
 
 test('a part leaves as XLIFF and comes back into the fields, not further', async ({
-  openDesk,
+  openWorkspace,
   page,
 }) => {
-  const desk = await openDesk('part-4');
-  const { xliff } = desk.texts;
-  const before = await desk.field('text.0').inputValue();
+  const workspace = await openWorkspace('part-4');
+  const { xliff } = workspace.texts;
+  const before = await workspace.field('text.0').inputValue();
   await page.locator('[data-tool="xliff"]').click();
   const leaving = page.waitForEvent('download');
-  await desk.button(xliff.export).click();
+  await workspace.button(xliff.export).click();
   const download = await leaving;
   expect(download.suggestedFilename()).toBe('part-4.zh.xlf');
   const xml = await readFile(await download.path(), 'utf8');
@@ -127,14 +130,14 @@ test('a part leaves as XLIFF and comes back into the fields, not further', async
     buffer: Buffer.from(xml.replace(before, '从文件来的译文。')),
   });
   await expect(page.locator('[data-import="text.0"] ins').first()).toContainText('从文件');
-  await desk.button(xliff.apply).click();
-  await expect(desk.field('text.0')).toHaveValue('从文件来的译文。');
+  await workspace.button(xliff.apply).click();
+  await expect(workspace.field('text.0')).toHaveValue('从文件来的译文。');
   await expect(page.locator('[data-status="published"]')).toBeVisible();
 });
 
-test('a word is found in the whole story, in both languages', async ({ openDesk, page }) => {
-  const desk = await openDesk('part-5');
-  const { concordance } = desk.texts;
+test('a word is found in the whole story, in both languages', async ({ openWorkspace, page }) => {
+  const workspace = await openWorkspace('part-5');
+  const { concordance } = workspace.texts;
   await page.locator('[data-tool="concordance"]').click();
   await page.getByLabel(concordance.search).fill('Weighing Hall');
   const hit = page.locator('[data-hit^="part-1"]').first();
@@ -143,11 +146,11 @@ test('a word is found in the whole story, in both languages', async ({ openDesk,
 });
 
 test('the preview shows what stands in the fields, in the look of the book', async ({
-  openDesk,
+  openWorkspace,
   page,
 }) => {
-  const desk = await openDesk('part-5');
-  await desk.field('text.0').fill('预览里的**粗体**文字。');
+  const workspace = await openWorkspace('part-5');
+  await workspace.field('text.0').fill('预览里的**粗体**文字。');
   await page.locator('[data-tool="preview"]').click();
   const first = page.getByRole('dialog').locator('[data-paragraph="0"]');
   await expect(first).toHaveText('预览里的粗体文字。');

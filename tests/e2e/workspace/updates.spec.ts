@@ -63,12 +63,12 @@ async function openTabAt(
   context: BrowserContext,
   host: OwnHost,
   part: PartSlug,
-): Promise<{ desk: Workspace; tab: Page }> {
+): Promise<{ workspace: Workspace; tab: Page }> {
   const tab = await openTab(context, `${host.url}/robots.txt`);
-  const desk = new Workspace(tab, 'en');
-  await desk.open(part);
+  const workspace = new Workspace(tab, 'en');
+  await workspace.open(part);
   await tab.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-  return { desk, tab };
+  return { workspace, tab };
 }
 
 /** The offer of the new version, once there is one; the tab is returned to until it listens and has looked. */
@@ -93,15 +93,15 @@ async function expectLoads(page: Page, loads: number): Promise<void> {
 }
 
 test('unsaved text in two tabs survives an update that is taken in one of them', async ({
-  openDesk,
+  openWorkspace,
   released,
   context,
 }) => {
-  await openDesk('prologue');
+  await openWorkspace('prologue');
   const first = await openTabAt(context, released, 'part-1');
   const second = await openTabAt(context, released, 'part-2');
-  await first.desk.field('text.0').fill('Birinci sekmede yazılan.');
-  await second.desk.field('text.0').fill('İkinci sekmede yazılan.');
+  await first.workspace.field('text.0').fill('Birinci sekmede yazılan.');
+  await second.workspace.field('text.0').fill('İkinci sekmede yazılan.');
   const loads = [await loadsOf(first.tab), await loadsOf(second.tab)];
   released.release();
   await look(first.tab);
@@ -111,22 +111,22 @@ test('unsaved text in two tabs survives an update that is taken in one of them',
   await settle(first.tab);
   await settle(second.tab);
   expect([await loadsOf(first.tab), await loadsOf(second.tab)]).toEqual(loads);
-  await expect(first.desk.field('text.0')).toHaveValue('Birinci sekmede yazılan.');
-  await expect(second.desk.field('text.0')).toHaveValue('İkinci sekmede yazılan.');
+  await expect(first.workspace.field('text.0')).toHaveValue('Birinci sekmede yazılan.');
+  await expect(second.workspace.field('text.0')).toHaveValue('İkinci sekmede yazılan.');
 
   // Asked again, the page is loaded anew; the browser asks as well, and the text is kept on this device.
   first.tab.on('dialog', (dialog) => void dialog.accept());
   await (await offered(first.tab)).click();
   await expectLoads(first.tab, (loads[0] ?? 0) + 1);
-  await first.desk.ready();
+  await first.workspace.ready();
   await expect(first.tab.locator('meta[name="release"]')).toHaveAttribute('content', '2');
-  const restore = first.desk.texts.backup.restore;
-  await first.desk.banner('backup').getByRole('button', { name: restore }).click();
-  await expect(first.desk.field('text.0')).toHaveValue('Birinci sekmede yazılan.');
+  const restore = first.workspace.texts.backup.restore;
+  await first.workspace.banner('backup').getByRole('button', { name: restore }).click();
+  await expect(first.workspace.field('text.0')).toHaveValue('Birinci sekmede yazılan.');
 
   // The other tab goes on, saves to the server, and is loaded anew when it is left, not before.
-  await second.desk.field('text.1').fill('Güncellemeden sonra da yazılan.');
-  await second.desk.saveDraft();
+  await second.workspace.field('text.1').fill('Güncellemeden sonra da yazılan.');
+  await second.workspace.saveDraft();
   await settle(second.tab);
   expect(await loadsOf(second.tab)).toBe(loads[1]);
   await second.tab.evaluate(() => {
@@ -134,40 +134,40 @@ test('unsaved text in two tabs survives an update that is taken in one of them',
     document.dispatchEvent(new Event('visibilitychange'));
   });
   await expectLoads(second.tab, (loads[1] ?? 0) + 1);
-  await second.desk.ready();
-  const { load } = second.desk.texts.draft;
-  await second.desk.banner('draft').getByRole('button', { name: load }).click();
-  await expect(second.desk.field('text.0')).toHaveValue('İkinci sekmede yazılan.');
-  await expect(second.desk.field('text.1')).toHaveValue('Güncellemeden sonra da yazılan.');
+  await second.workspace.ready();
+  const { load } = second.workspace.texts.draft;
+  await second.workspace.banner('draft').getByRole('button', { name: load }).click();
+  await expect(second.workspace.field('text.0')).toHaveValue('İkinci sekmede yazılan.');
+  await expect(second.workspace.field('text.1')).toHaveValue('Güncellemeden sonra da yazılan.');
 });
 
 test('saved work is loaded anew at once for whoever asks for the update', async ({
-  openDesk,
+  openWorkspace,
   released,
   context,
 }) => {
-  await openDesk('prologue');
-  const { desk, tab } = await openTabAt(context, released, 'part-3');
-  await desk.field('title').fill('Kaydedilmiş başlık');
-  await desk.saveDraft();
+  await openWorkspace('prologue');
+  const { workspace, tab } = await openTabAt(context, released, 'part-3');
+  await workspace.field('title').fill('Kaydedilmiş başlık');
+  await workspace.saveDraft();
   const loads = await loadsOf(tab);
   released.release();
   await look(tab);
   await (await offered(tab)).click();
   await expectLoads(tab, loads + 1);
-  await desk.ready();
-  await expect(desk.banner('backup')).toHaveCount(0);
-  await expect(desk.banner('draft')).toBeVisible();
+  await workspace.ready();
+  await expect(workspace.banner('backup')).toHaveCount(0);
+  await expect(workspace.banner('draft')).toBeVisible();
 });
 
 test('an update that was asked for over unsaved text comes with the save, for one who stays', async ({
-  openDesk,
+  openWorkspace,
   released,
   context,
 }) => {
-  await openDesk('prologue');
-  const { desk, tab } = await openTabAt(context, released, 'part-5');
-  await desk.field('text.0').fill('Önce kaydedilecek.');
+  await openWorkspace('prologue');
+  const { workspace, tab } = await openTabAt(context, released, 'part-5');
+  await workspace.field('text.0').fill('Önce kaydedilecek.');
   const loads = await loadsOf(tab);
   released.release();
   await look(tab);
@@ -175,34 +175,34 @@ test('an update that was asked for over unsaved text comes with the save, for on
   await settle(tab);
   await look(tab);
   expect(await loadsOf(tab)).toBe(loads);
-  const { confirm } = desk.texts;
-  await desk.save.click();
-  await desk.answer(confirm.saveDraft.title, confirm.saveDraft.yes);
+  const { confirm } = workspace.texts;
+  await workspace.save.click();
+  await workspace.answer(confirm.saveDraft.title, confirm.saveDraft.yes);
   await expectLoads(tab, loads + 1);
-  await desk.ready();
-  await expect(desk.banner('draft')).toBeVisible();
-  await expect(desk.banner('backup')).toHaveCount(0);
+  await workspace.ready();
+  await expect(workspace.banner('draft')).toBeVisible();
+  await expect(workspace.banner('backup')).toHaveCount(0);
 });
 
 test('the draft that saves itself brings no reload under the hands of the writer', async ({
-  openDesk,
+  openWorkspace,
   released,
   context,
 }) => {
-  await openDesk('prologue', { autosave: true });
-  const { desk, tab } = await openTabAt(context, released, 'part-4');
+  await openWorkspace('prologue', { autosave: true });
+  const { workspace, tab } = await openTabAt(context, released, 'part-4');
   const reader = await openTab(context, `${released.url}/`);
-  await desk.field('text.0').fill('Yazmaya devam ediyorum');
+  await workspace.field('text.0').fill('Yazmaya devam ediyorum');
   const loads = await loadsOf(tab);
   released.release();
   await look(reader);
   await (await offered(reader)).click();
   await expectLoads(reader, 2);
   await tab.bringToFront();
-  await expect(desk.saving('saved')).toBeVisible();
+  await expect(workspace.saving('saved')).toBeVisible();
   await settle(tab);
   expect(await loadsOf(tab)).toBe(loads);
-  await desk.field('text.0').pressSequentially(', kimse bölmüyor.');
-  await expect(desk.field('text.0')).toHaveValue('Yazmaya devam ediyorum, kimse bölmüyor.');
-  await expect(desk.saving('saved')).toBeVisible();
+  await workspace.field('text.0').pressSequentially(', kimse bölmüyor.');
+  await expect(workspace.field('text.0')).toHaveValue('Yazmaya devam ediyorum, kimse bölmüyor.');
+  await expect(workspace.saving('saved')).toBeVisible();
 });

@@ -8,7 +8,7 @@ import { sweepAccounts } from '../../../functions/lib/accounts/sweep.ts';
 import { removeUnshown } from '../../../functions/lib/accounts/sweep-pictures.ts';
 import { keepPicture } from '../../../functions/lib/identity/pictures.ts';
 import { putBody } from '../../../functions/lib/storage/bodies.ts';
-import { BUILD_PATIENCE, openStores } from '../../../functions/lib/storage/store.ts';
+import { BUILD_TIMEOUT_BUDGET, openStores } from '../../../functions/lib/storage/store.ts';
 import { SESSION_IDLE_MS, SWEEP_GRACE_MS, WITHDRAWN_MS } from '../../../src/domain/limits.ts';
 import { makeTranslator } from '../../support/accounts/accounts.ts';
 import { findAccountViolations } from '../../support/accounts/checker.ts';
@@ -18,7 +18,7 @@ const api = useAccountsApi();
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-const stores = () => openStores('local', BUILD_PATIENCE);
+const stores = () => openStores('local', BUILD_TIMEOUT_BUDGET);
 const unexpected = (error: unknown) => {
   throw error;
 };

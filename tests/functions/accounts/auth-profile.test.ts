@@ -2,7 +2,7 @@
 // reference/platform-and-security.md).
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { WRITE_PATIENCE, openStore } from '../../../functions/lib/storage/store.ts';
+import { WRITE_TIMEOUT_BUDGET, openStore } from '../../../functions/lib/storage/store.ts';
 import { makeTranslator, type TestTranslator } from '../../support/accounts/accounts.ts';
 import { freshIp, useAccountsApi } from '../../support/accounts/api.ts';
 import { makePicture, padJpeg } from '../../support/images.ts';
@@ -224,7 +224,7 @@ describe('a picture', () => {
 
   it("is never a claimant's screenshot", async () => {
     const id = `1700000000000-${'1'.repeat(32)}`;
-    const store = openStore('images', 'local', WRITE_PATIENCE);
+    const store = openStore('images', 'local', WRITE_TIMEOUT_BUDGET);
     await store.writeBytes(`screenshots/${id}`, await picture(), { type: 'image/png' });
     expect((await api.call('GET', `images/${id}`)).status).toBe(404);
   });

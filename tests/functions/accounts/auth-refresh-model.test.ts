@@ -41,7 +41,7 @@ const MINUTE_MS = 60_000;
 Object.assign(process.env, ACCOUNT_ENV);
 
 /** The real thing, with a clock of its own and one account. */
-interface World {
+interface Accounts {
   stores: MemoryStores;
   userId: string;
   now: number;
@@ -57,54 +57,54 @@ const visitorOf = () => ({
 const bearer = (token: string) =>
   new Request('http://x/', { headers: { Authorization: `Bearer ${token}` } });
 
-async function createWorld(): Promise<{ world: World; tokens: TokenAnswer }> {
+async function createAccounts(): Promise<{ accounts: Accounts; tokens: TokenAnswer }> {
   const stores = createMemoryStores();
   const { user, accessToken, refreshToken } = await makeTranslator(
     {},
     stores.open('accounts'),
     START,
   );
-  const world = { stores, userId: user.id, now: START };
-  return { world, tokens: { accessToken, refreshToken } };
+  const accounts = { stores, userId: user.id, now: START };
+  return { accounts, tokens: { accessToken, refreshToken } };
 }
 
 /** The next pair; null where it is refused. */
-async function refresh(world: World, token: string): Promise<TokenAnswer | null> {
-  const tools = { now: () => world.now, env: process.env };
+async function refresh(accounts: Accounts, token: string): Promise<TokenAnswer | null> {
+  const tools = { now: () => accounts.now, env: process.env };
   try {
-    return await refreshSession(token, visitorOf(), world.stores.open, tools);
+    return await refreshSession(token, visitorOf(), accounts.stores.open, tools);
   } catch (error) {
     if (error instanceof AppError && error.code === 'session.expired') return null;
     throw error;
   }
 }
 
-const leave = (world: World, accessToken: string) =>
-  signOut(bearer(accessToken), visitorOf(), world.stores.open, {
-    now: () => world.now,
+const leave = (accounts: Accounts, accessToken: string) =>
+  signOut(bearer(accessToken), visitorOf(), accounts.stores.open, {
+    now: () => accounts.now,
     env: process.env,
   });
 
 /** What an admin's wish and a changed password have in common: every session of the account is over. */
-const endAll = (world: World) =>
+const endAll = (accounts: Accounts) =>
   revokeSessions(
     {
       call: { ...visitorOf(), request: new Request('http://x/'), deployContext: 'local' },
-      stores: world.stores.open,
+      stores: accounts.stores.open,
       admin: 'rowan',
       log: () => Promise.resolve(),
     },
-    world.userId,
-    world.now,
+    accounts.userId,
+    accounts.now,
   );
 
-const moveOn = (world: World) =>
-  changeUser(world.stores.open('accounts'), world.userId, newOperationId(), (user) => ({
+const moveOn = (accounts: Accounts) =>
+  changeUser(accounts.stores.open('accounts'), accounts.userId, newOperationId(), (user) => ({
     value: { ...user, credentialVersion: user.credentialVersion + 1 },
   }));
 
-const isIn = (world: World, accessToken: string) =>
-  requireAccount(bearer(accessToken), world.stores.open('accounts'), world.now).then(
+const isIn = (accounts: Accounts, accessToken: string) =>
+  requireAccount(bearer(accessToken), accounts.stores.open('accounts'), accounts.now).then(
     () => true,
     (error: unknown) => {
       if (error instanceof AppError && error.code === 'auth.required') return false;
@@ -112,22 +112,22 @@ const isIn = (world: World, accessToken: string) =>
     },
   );
 
-function storedSession(world: World, token: string): Session | null {
+function storedSession(accounts: Accounts, token: string): Session | null {
   const key = sessionKey(token.split('.')[0] ?? '');
-  const found = key === null ? undefined : world.stores.stored('accounts', key);
+  const found = key === null ? undefined : accounts.stores.stored('accounts', key);
   return found === undefined ? null : v.parse(SessionSchema, found);
 }
 
 /** What a token would be worth now, by what is stored; nothing is changed. */
-function worthOf(world: World, text: string): string | null {
-  const session = storedSession(world, text);
-  const user = world.stores.stored('accounts', `users/${world.userId}`) as {
+function worthOf(accounts: Accounts, text: string): string | null {
+  const session = storedSession(accounts, text);
+  const user = accounts.stores.stored('accounts', `users/${accounts.userId}`) as {
     credentialVersion: number;
   };
   const token = parseRefreshToken(text);
   if (!token || session?.credentialVersion !== user.credentialVersion) return null;
   const next = successorOf(token);
-  const { kind } = judgeRefresh(session, token, next, world.now);
+  const { kind } = judgeRefresh(session, token, next, accounts.now);
   if (kind === 'rotate') return text;
   return kind === 'repeat' ? formatRefreshToken(next) : null;
 }
@@ -184,11 +184,11 @@ function begin(model: Model, { refreshToken, accessToken }: TokenAnswer): void {
 }
 
 /** What must hold whatever happened: asked of what is stored, not of the model. */
-function expectInvariants(world: World, model: Model): void {
+function expectInvariants(accounts: Accounts, model: Model): void {
   for (const family of model.families) {
     const [first = ''] = family.tokens;
-    const session = storedSession(world, first);
-    const worths = family.tokens.map((token) => worthOf(world, token));
+    const session = storedSession(accounts, first);
+    const worths = family.tokens.map((token) => worthOf(accounts, token));
     const live = worths.filter((worth) => worth !== null);
     // One live token at most; the one before it leads to the same, in the grace time only.
     expect(new Set(live).size).toBeLessThanOrEqual(1);
@@ -205,20 +205,20 @@ function expectInvariants(world: World, model: Model): void {
 }
 
 /** And of these families, whether their access tokens open what the model says. */
-async function expectAccess(world: World, { now }: Model, families: Family[]): Promise<void> {
+async function expectAccess(accounts: Accounts, { now }: Model, families: Family[]): Promise<void> {
   for (const family of families) {
     const isOpen = !isOver(family, now) && now < family.accessUntil;
-    expect(await isIn(world, family.accessToken)).toBe(isOpen);
+    expect(await isIn(accounts, family.accessToken)).toBe(isOpen);
   }
 }
 
-type Step = fc.AsyncCommand<Model, World>;
-const step = (name: string, run: (model: Model, world: World) => Promise<void>): Step => ({
+type Step = fc.AsyncCommand<Model, Accounts>;
+const step = (name: string, run: (model: Model, accounts: Accounts) => Promise<void>): Step => ({
   check: () => true,
-  run: async (model, world) => {
-    await run(model, world);
-    expectInvariants(world, model);
-    await expectAccess(world, model, model.families.slice(-1));
+  run: async (model, accounts) => {
+    await run(model, accounts);
+    expectInvariants(accounts, model);
+    await expectAccess(accounts, model, model.families.slice(-1));
   },
   toString: () => name,
 });
@@ -230,23 +230,23 @@ const at = <T>(rows: readonly T[], index: number): T => {
 };
 
 const signIn = (): Step =>
-  step('sign in', async (model, world) => {
-    const account = { id: world.userId, credentialVersion: versionOf(world) };
-    begin(model, await startSession(world.stores.open('accounts'), account, world.now));
+  step('sign in', async (model, accounts) => {
+    const account = { id: accounts.userId, credentialVersion: versionOf(accounts) };
+    begin(model, await startSession(accounts.stores.open('accounts'), account, accounts.now));
   });
-const versionOf = (world: World) =>
-  (world.stores.stored('accounts', `users/${world.userId}`) as { credentialVersion: number })
+const versionOf = (accounts: Accounts) =>
+  (accounts.stores.stored('accounts', `users/${accounts.userId}`) as { credentialVersion: number })
     .credentialVersion;
 
 /** A token of a family, `back` generations old, sent `times` at once. */
 const useToken = (which: number, back: number, times: number): Step =>
-  step(`refresh family ${which}, ${back} back, ${times} at once`, async (model, world) => {
+  step(`refresh family ${which}, ${back} back, ${times} at once`, async (model, accounts) => {
     const family = at(model.families, which);
     const newest = family.tokens.length - 1;
     const generation = Math.max(0, newest - back);
     const age = newest - generation;
     const sent = family.tokens[generation] ?? '';
-    const answers = await Promise.all(Array.from({ length: times }, () => refresh(world, sent)));
+    const answers = await Promise.all(Array.from({ length: times }, () => refresh(accounts, sent)));
     const given = new Set(answers.map((answer) => answer?.refreshToken ?? null));
     expect(given.size).toBe(1);
     const [next = null] = given;
@@ -277,33 +277,33 @@ const useToken = (which: number, back: number, times: number): Step =>
 
 /** A token that was never given out: one of a known generation ends the family, one to come is only refused. */
 const forgeToken = (which: number, ahead: number): Step =>
-  step(`forge a token of family ${which}, ${ahead} ahead`, async (model, world) => {
+  step(`forge a token of family ${which}, ${ahead} ahead`, async (model, accounts) => {
     const family = at(model.families, which);
     const generation = Math.max(0, family.tokens.length - 1 + ahead);
     const forged = withGeneration(withForgedSecret(family.tokens[0] ?? ''), generation);
-    expect(await refresh(world, forged)).toBeNull();
+    expect(await refresh(accounts, forged)).toBeNull();
     if (ahead <= 0 && !isOver(family, model.now)) family.isEnded = true;
   });
 
 const signOutOf = (which: number): Step =>
-  step(`sign out of family ${which}`, async (model, world) => {
+  step(`sign out of family ${which}`, async (model, accounts) => {
     const family = at(model.families, which);
-    await leave(world, family.accessToken);
+    await leave(accounts, family.accessToken);
     family.isEnded = true;
   });
 
 /** The account moves on; what its sessions leave behind may stay when storage is in trouble just then. */
 const endEverything = (isCleared: boolean): Step =>
-  step(`end all sessions, ${isCleared ? 'and clear' : 'not clearing'}`, async (model, world) => {
-    if (isCleared) await endAll(world);
-    else await moveOn(world);
+  step(`end all sessions, ${isCleared ? 'and clear' : 'not clearing'}`, async (model, accounts) => {
+    if (isCleared) await endAll(accounts);
+    else await moveOn(accounts);
     for (const family of model.families) family.isEnded = true;
   });
 
 const wait = (ms: number): Step =>
-  step(`wait ${ms} ms`, (model, world) => {
+  step(`wait ${ms} ms`, (model, accounts) => {
     model.now += ms;
-    world.now = model.now;
+    accounts.now = model.now;
     return Promise.resolve();
   });
 
@@ -344,11 +344,11 @@ describe('families of refresh tokens', () => {
           { maxCommands: 30, size: 'max' },
         ),
         async (commands) => {
-          const { world, tokens } = await createWorld();
+          const { accounts, tokens } = await createAccounts();
           const model: Model = { now: START, families: [] };
           begin(model, tokens);
-          await fc.asyncModelRun(() => ({ model, real: world }), commands);
-          await expectAccess(world, model, model.families);
+          await fc.asyncModelRun(() => ({ model, real: accounts }), commands);
+          await expectAccess(accounts, model, model.families);
         },
       ),
       RUNS,
@@ -363,12 +363,12 @@ const ACTS = ['now', 'now', 'now', 'before', 'old', 'sign out', 'end all'] as co
 type Act = (typeof ACTS)[number];
 
 /** Does it; answers the pair that was given, if any. */
-async function act(world: World, tokens: readonly string[], access: string, what: Act) {
-  if (what === 'sign out') await leave(world, access);
-  else if (what === 'end all') await endAll(world);
+async function act(accounts: Accounts, tokens: readonly string[], access: string, what: Act) {
+  if (what === 'sign out') await leave(accounts, access);
+  else if (what === 'end all') await endAll(accounts);
   else {
     const back = { now: 1, before: 2, old: 3 }[what];
-    return refresh(world, tokens.at(-back) ?? '');
+    return refresh(accounts, tokens.at(-back) ?? '');
   }
   return null;
 }
@@ -383,21 +383,21 @@ describe('several at the same time', () => {
         fc.array(fc.constantFrom(...ACTS), { minLength: 2, maxLength: 5 }),
         fc.constantFrom(0, REFRESH_GRACE_MS, REFRESH_GRACE_MS + 1),
         async (scheduler, acts, age) => {
-          const { world, tokens } = await createWorld();
-          const second = await refresh(world, tokens.refreshToken);
-          const third = await refresh(world, second?.refreshToken ?? '');
+          const { accounts, tokens } = await createAccounts();
+          const second = await refresh(accounts, tokens.refreshToken);
+          const third = await refresh(accounts, second?.refreshToken ?? '');
           const known = [tokens, second, third].map((pair) => pair?.refreshToken ?? '');
-          world.now += age;
+          accounts.now += age;
 
-          world.stores.setTurn(() => scheduler.schedule(Promise.resolve()));
-          const all = acts.map((what) => act(world, known, third?.accessToken ?? '', what));
+          accounts.stores.setTurn(() => scheduler.schedule(Promise.resolve()));
+          const all = acts.map((what) => act(accounts, known, third?.accessToken ?? '', what));
           const pairs = await scheduler.waitFor(Promise.all(all));
-          world.stores.setTurn(null);
+          accounts.stores.setTurn(null);
 
           const answers = pairs.filter((pair) => pair !== null);
           given += answers.length;
           const everyToken = [...new Set([...known, ...answers.map((pair) => pair.refreshToken)])];
-          const live = everyToken.map((token) => worthOf(world, token)).filter(Boolean);
+          const live = everyToken.map((token) => worthOf(accounts, token)).filter(Boolean);
           expect(new Set(live).size).toBeLessThanOrEqual(1);
           const isTooLate = acts.includes('before') && age > REFRESH_GRACE_MS;
           // Whoever is two steps behind because somebody else took one meanwhile is a thief, too.
@@ -408,13 +408,13 @@ describe('several at the same time', () => {
             ended += 1;
             expect(live).toEqual([]);
             for (const { accessToken } of answers)
-              expect(await isIn(world, accessToken)).toBe(false);
+              expect(await isIn(accounts, accessToken)).toBe(false);
             // Nothing that was given meanwhile brings it back.
-            for (const token of everyToken) expect(await refresh(world, token)).toBeNull();
+            for (const token of everyToken) expect(await refresh(accounts, token)).toBeNull();
           } else {
             expect(answers.length).toBe(acts.length);
             for (const { accessToken } of answers)
-              expect(await isIn(world, accessToken)).toBe(true);
+              expect(await isIn(accounts, accessToken)).toBe(true);
           }
           // Tabs with the same token have the same successor, also when it is dead already.
           const successors = new Set(
@@ -434,16 +434,20 @@ describe('when storage refuses or loses answers', () => {
     maxLength: 8,
   });
   /** The same, or null where it was refused or the answer was that storage is in trouble. */
-  const tryRefresh = async (world: World, token: string, plan: readonly (MemoryFault | null)[]) => {
+  const tryRefresh = async (
+    accounts: Accounts,
+    token: string,
+    plan: readonly (MemoryFault | null)[],
+  ) => {
     const left = [...plan];
-    world.stores.setFault(() => left.shift() ?? null);
+    accounts.stores.setFault(() => left.shift() ?? null);
     try {
-      return await refresh(world, token);
+      return await refresh(accounts, token);
     } catch (error) {
       if (error instanceof AppError && error.code === 'storage.unavailable') return 'in trouble';
       throw error;
     } finally {
-      world.stores.setFault(null);
+      accounts.stores.setFault(null);
     }
   };
 
@@ -454,20 +458,20 @@ describe('when storage refuses or loses answers', () => {
         fc.array(faults, { minLength: 1, maxLength: 3 }),
         fc.constantFrom(0, 1_000, REFRESH_GRACE_MS / 3),
         async (plans, pause) => {
-          const { world, tokens } = await createWorld();
+          const { accounts, tokens } = await createAccounts();
           const given: string[] = [];
           for (const plan of plans) {
-            const answer = await tryRefresh(world, tokens.refreshToken, plan);
+            const answer = await tryRefresh(accounts, tokens.refreshToken, plan);
             expect(answer).not.toBeNull();
             if (answer === 'in trouble') troubled += 1;
             else if (answer) given.push(answer.refreshToken);
-            world.now += pause;
+            accounts.now += pause;
           }
-          const last = await refresh(world, tokens.refreshToken);
+          const last = await refresh(accounts, tokens.refreshToken);
           const next = last?.refreshToken ?? '';
           for (const token of given) expect(token).toBe(next);
-          expect(worthOf(world, next)).toBe(next);
-          expect(await isIn(world, last?.accessToken ?? '')).toBe(true);
+          expect(worthOf(accounts, next)).toBe(next);
+          expect(await isIn(accounts, last?.accessToken ?? '')).toBe(true);
         },
       ),
       RUNS,
@@ -479,22 +483,22 @@ describe('when storage refuses or loses answers', () => {
     let told = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(faults, { minLength: 1, maxLength: 3 }), async (plans) => {
-        const { world, tokens } = await createWorld();
-        const second = await refresh(world, tokens.refreshToken);
-        const third = await refresh(world, second?.refreshToken ?? '');
+        const { accounts, tokens } = await createAccounts();
+        const second = await refresh(accounts, tokens.refreshToken);
+        const third = await refresh(accounts, second?.refreshToken ?? '');
         const live = third?.refreshToken ?? '';
         for (const plan of plans) {
-          const answer = await tryRefresh(world, tokens.refreshToken, plan);
+          const answer = await tryRefresh(accounts, tokens.refreshToken, plan);
           if (answer === 'in trouble') continue;
           expect(answer).toBeNull();
           told += 1;
-          expect(worthOf(world, live)).toBeNull();
-          expect(await isIn(world, third?.accessToken ?? '')).toBe(false);
+          expect(worthOf(accounts, live)).toBeNull();
+          expect(await isIn(accounts, third?.accessToken ?? '')).toBe(false);
           // The owner asks, storage in trouble or not.
-          expect([null, 'in trouble']).toContain(await tryRefresh(world, live, plan));
+          expect([null, 'in trouble']).toContain(await tryRefresh(accounts, live, plan));
         }
-        expect(await refresh(world, tokens.refreshToken)).toBeNull();
-        expect(await refresh(world, live)).toBeNull();
+        expect(await refresh(accounts, tokens.refreshToken)).toBeNull();
+        expect(await refresh(accounts, live)).toBeNull();
       }),
       RUNS,
     );

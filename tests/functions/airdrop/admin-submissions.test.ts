@@ -5,7 +5,7 @@ import { issueToken } from '../../../functions/lib/identity/tokens.ts';
 import { addToIndex } from '../../../functions/lib/airdrop/submission-index.ts';
 import { submissionKey } from '../../../functions/lib/airdrop/submissions.ts';
 import { createOnce } from '../../../functions/lib/storage/records.ts';
-import { openStore, BUILD_PATIENCE } from '../../../functions/lib/storage/store.ts';
+import { openStore, BUILD_TIMEOUT_BUDGET } from '../../../functions/lib/storage/store.ts';
 import type { AdminSubmission } from '../../../src/domain/airdrop/review.ts';
 import type { ClaimStatus } from '../../../src/domain/airdrop/claim.ts';
 import { claimIn } from '../../support/airdrop/claims.ts';
@@ -50,7 +50,7 @@ async function list(query = ''): Promise<Listed> {
 
 /** Puts claims straight into storage, each a second younger than the one before. */
 async function plant(count: number, status: ClaimStatus = 'SUBMITTED', first = 0): Promise<void> {
-  const store = openStore('airdrop', 'local', BUILD_PATIENCE);
+  const store = openStore('airdrop', 'local', BUILD_TIMEOUT_BUDGET);
   for (let n = first; n < first + count; n += 20) {
     const some = Array.from({ length: Math.min(20, first + count - n) }, (_, i) => n + i);
     await Promise.all(
@@ -239,7 +239,7 @@ describe('a row', () => {
 
   it('left over from a step that broke off is not shown, and put right', async () => {
     await plant(2);
-    const store = openStore('airdrop', 'local', BUILD_PATIENCE);
+    const store = openStore('airdrop', 'local', BUILD_TIMEOUT_BUDGET);
     const verified = claimIn('VERIFIED', wallet(0));
     const key = submissionKey(wallet(0));
     await store.remove(key);

@@ -4,7 +4,7 @@ import type { Context } from '@netlify/functions';
 import { describe, expect, it, vi } from 'vitest';
 import retention from '../../../functions/airdrop-retention.ts';
 import { sweepAirdrop } from '../../../functions/lib/airdrop/sweep.ts';
-import { openStores, BUILD_PATIENCE } from '../../../functions/lib/storage/store.ts';
+import { openStores, BUILD_TIMEOUT_BUDGET } from '../../../functions/lib/storage/store.ts';
 import { putBody } from '../../../functions/lib/storage/bodies.ts';
 import type { AdminSubmission } from '../../../src/domain/airdrop/review.ts';
 import { UPLOAD_LIFETIME_MS } from '../../../src/domain/limits.ts';
@@ -36,7 +36,7 @@ useAirdrop(
   { now: START },
 );
 
-const stores = () => openStores('local', BUILD_PATIENCE);
+const stores = () => openStores('local', BUILD_TIMEOUT_BUDGET);
 const sweep = (limits = LIMITS) => sweepAirdrop(stores(), () => undefined, limits);
 const pictures = () => server.keys('images').filter((key) => key.startsWith('screenshots/'));
 const daysLater = (days: number) => vi.setSystemTime(START + days * DAY_MS);

@@ -20,7 +20,11 @@ import health from '../../../functions/health.ts';
 import { ANNOUNCEMENT_FILE, type Announcement } from '../../../functions/lib/http/local-host.ts';
 import { storeSignUpKey } from '../../../functions/lib/identity/sign-up-keys/make.ts';
 import { newKeyText } from '../../../functions/lib/identity/sign-up-keys/key-text.ts';
-import { openStore, WRITE_PATIENCE, type Store } from '../../../functions/lib/storage/store.ts';
+import {
+  openStore,
+  WRITE_TIMEOUT_BUDGET,
+  type Store,
+} from '../../../functions/lib/storage/store.ts';
 import { ENDPOINTS } from '../../../src/domain/endpoints.ts';
 import { API_ERRORS } from '../../../src/domain/errors.ts';
 import { ACCOUNT_ENV, PASSWORD } from '../../support/accounts/accounts.ts';
@@ -106,7 +110,7 @@ describe('with the emulator', () => {
   ];
   it.each(WRITES)('%s outside a call is refused', async (_, write) => {
     emulate();
-    const store = openStore('throttles', 'dev', WRITE_PATIENCE);
+    const store = openStore('throttles', 'dev', WRITE_TIMEOUT_BUDGET);
     await expect(write(store)).rejects.toMatchObject({ code: 'storage.emulated' });
     expect(server.calls).toEqual([]);
   });
@@ -116,7 +120,7 @@ describe('what was refused can be done as soon as there is real storage', () => 
   it('a registration with the same key and address', async () => {
     const key = newKeyText(null, []);
     const wanted = { language: 'ko' as const, maxUses: 1, label: '', expiresAt: null };
-    const accounts = openStore('accounts', 'local', WRITE_PATIENCE);
+    const accounts = openStore('accounts', 'local', WRITE_TIMEOUT_BUDGET);
     await storeSignUpKey(accounts, key, wanted, { createdBy: 'test', now: Date.now() });
     const before = everythingStored();
     const register = () =>

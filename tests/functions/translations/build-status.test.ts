@@ -1,7 +1,7 @@
 // GET /api/translations/build-status: for translators and admins, and for nobody else (DESIGN decision 43).
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { startAdminSession } from '../../../functions/lib/identity/admin/session.ts';
-import { WRITE_PATIENCE, openStore } from '../../../functions/lib/storage/store.ts';
+import { WRITE_TIMEOUT_BUDGET, openStore } from '../../../functions/lib/storage/store.ts';
 import { ACCOUNT_ENV, cheapHash, makeTranslator } from '../../support/accounts/accounts.ts';
 import { startBuildSite, type BuildSite } from '../../support/build-site.ts';
 import { startFunctionServer, type FunctionServer } from '../../support/function-server.ts';
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 const asAdmin = async () => {
-  const accounts = openStore('accounts', 'local', WRITE_PATIENCE);
+  const accounts = openStore('accounts', 'local', WRITE_TIMEOUT_BUDGET);
   return { Authorization: `Bearer ${await startAdminSession(accounts, admin, Date.now())}` };
 };
 

@@ -5,15 +5,15 @@ import { derivedId } from '../../../functions/lib/http/operation.ts';
 import type { Precondition } from '../../../functions/lib/http/precondition.ts';
 import type { Store } from '../../../functions/lib/storage/store.ts';
 import { createPart, deletePart, replacePart } from '../../../functions/lib/story-admin/part.ts';
-import { carryOn } from '../../../functions/lib/texts/finish-publication.ts';
+import { finishPublication } from '../../../functions/lib/texts/finish-publication.ts';
 import { confirm } from '../../../functions/lib/translations/confirm.ts';
 import { noteProfile } from '../../../functions/lib/texts/credit.ts';
-import type { Written } from '../../../functions/lib/texts/document.ts';
+import type { WriteResult } from '../../../functions/lib/texts/document.ts';
 import { discardDraft, restore, saveDraft } from '../../../functions/lib/translations/draft.ts';
-import { mendHead } from '../../../functions/lib/translations/repair.ts';
+import { repairHead } from '../../../functions/lib/translations/repair.ts';
 import { publish } from '../../../functions/lib/translations/publish.ts';
 import type { Place } from '../../../functions/lib/texts/records.ts';
-import { readSurroundings, type Writing } from '../../../functions/lib/texts/write-context.ts';
+import { readSurroundings, type WriteContext } from '../../../functions/lib/texts/write-context.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { ACCOUNT_ENV } from '../../support/accounts/accounts.ts';
 import { startTestBlobs, sweepFaults } from '../../support/blobs.ts';
@@ -53,14 +53,14 @@ async function act(
   store: Store,
   place: Place,
   step: number,
-  write: (writing: Writing) => Promise<Written>,
-): Promise<Written> {
+  write: (writing: WriteContext) => Promise<WriteResult>,
+): Promise<WriteResult> {
   const surroundings = await readSurroundings(store, place);
   const by = { userId: 'u1', name: 'Ada' };
   const time = new Date(Date.UTC(2026, 0, 1, 0, step)).toISOString();
   const operation = derivedId('test', String(step));
   const written = await write({ store, place, by, at: time, operation, ...surroundings });
-  await carryOn(store, place, written, true, place.language === 'en' ? null : by.userId);
+  await finishPublication(store, place, written, true, place.language === 'en' ? null : by.userId);
   return written;
 }
 
@@ -85,7 +85,7 @@ async function everyWrite(open: () => Store, what: string, settle: () => Promise
     }
   };
   const revisions: number[] = [];
-  const step = async (place: Place, write: (writing: Writing) => Promise<Written>) => {
+  const step = async (place: Place, write: (writing: WriteContext) => Promise<WriteResult>) => {
     const number = revisions.length + 1;
     const { entry } = await insist(() => act(open(), place, number, write));
     revisions.push(entry?.rev ?? -1);
@@ -138,7 +138,7 @@ describe('every call of every write, broken', () => {
           expect(stores.stored('translations', 'credit/zh'), what).toMatchObject({
             translator: { name: 'Ada' },
           });
-          expect(await mendHead(stores.open('translations'), unexpected), what).toEqual([]);
+          expect(await repairHead(stores.open('translations'), unexpected), what).toEqual([]);
           runs += 1;
         }
       }
@@ -164,7 +164,7 @@ describe('every call of every write, broken', () => {
           expect(error.code, what).toBe('storage.unavailable');
         }
         await settle();
-        await mendHead(store(), unexpected);
+        await repairHead(store(), unexpected);
         const view = await viewOf(store());
         expect(findViolations(view), what).toEqual([]);
         const record = view.stored('translations', 'published/nine-realms/zh/part-1');

@@ -6,16 +6,16 @@ import historyThinning from '../../../functions/history-thinning.ts';
 import { newOperationId } from '../../../functions/lib/http/operation.ts';
 import type { Precondition } from '../../../functions/lib/http/precondition.ts';
 import type { Store } from '../../../functions/lib/storage/store.ts';
-import { carryOn } from '../../../functions/lib/texts/finish-publication.ts';
+import { finishPublication } from '../../../functions/lib/texts/finish-publication.ts';
 import { confirm } from '../../../functions/lib/translations/confirm.ts';
-import { readStanding, type Written } from '../../../functions/lib/texts/document.ts';
+import { readPartState, type WriteResult } from '../../../functions/lib/texts/document.ts';
 import { restore, saveDraft } from '../../../functions/lib/translations/draft.ts';
 import { readHistory } from '../../../functions/lib/translations/history.ts';
-import { mendHead } from '../../../functions/lib/translations/repair.ts';
+import { repairHead } from '../../../functions/lib/translations/repair.ts';
 import { publish } from '../../../functions/lib/translations/publish.ts';
 import type { Place } from '../../../functions/lib/texts/records.ts';
 import { thinHistories } from '../../../functions/lib/translations/thin-histories.ts';
-import { readSurroundings, type Writing } from '../../../functions/lib/texts/write-context.ts';
+import { readSurroundings, type WriteContext } from '../../../functions/lib/texts/write-context.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { HISTORY_KEPT_ENTRIES } from '../../../src/domain/translation/limits.ts';
 import { startTestBlobs } from '../../support/blobs.ts';
@@ -45,19 +45,19 @@ const revisionsIn = (stores: MemoryStores) =>
 async function write(
   store: Store,
   at: number,
-  step: (writing: Writing, precondition: Precondition) => Promise<Written>,
+  step: (writing: WriteContext, precondition: Precondition) => Promise<WriteResult>,
   rev?: number,
-): Promise<Written> {
+): Promise<WriteResult> {
   const surroundings = await readSurroundings(store, PLACE);
   const by = { userId: 'u1', name: 'Ada' };
   const time = new Date(at).toISOString();
   const operation = newOperationId();
-  const now = rev ?? (await readStanding(store, PLACE)).document.rev;
+  const now = rev ?? (await readPartState(store, PLACE)).document.rev;
   const precondition: Precondition =
     now === 0 ? { kind: 'nothing' } : { kind: 'revision', rev: now };
   const writing = { store, place: PLACE, by, at: time, operation, ...surroundings };
   const written = await step(writing, precondition);
-  await carryOn(store, PLACE, written, true, by.userId);
+  await finishPublication(store, PLACE, written, true, by.userId);
   return written;
 }
 const draft = (store: Store, at: number, mark: string, rev?: number) =>
@@ -81,7 +81,7 @@ async function work(store: Store): Promise<void> {
 /** What people see: the part as it stands, and the texts of all that was not a draft. */
 async function shown(stores: MemoryStores) {
   const store = stores.open('translations');
-  const { document, live } = await readStanding(store, PLACE);
+  const { document, live } = await readPartState(store, PLACE);
   const entries = stores
     .keys('translations')
     .filter((key) => key.startsWith('history/'))
@@ -113,7 +113,7 @@ it('of four days the first three keep their last draft, what was published, and 
   const brought = await write(store, LATER, (one, when) => restore(one, when, { version: rev }));
   expect(brought.entry?.kind).toBe('restored');
   await write(store, LATER, (one, when) => publish(one, when, writeFor(one.source, 'the end')));
-  expect(await mendHead(store, unexpected)).toEqual([]);
+  expect(await repairHead(store, unexpected)).toEqual([]);
   expect(findViolations(stores, { isThinned: true })).toEqual([]);
   const pages = await readHistory(store, PLACE);
   expect(pages.entries[0]).toMatchObject({ kind: 'published' });
@@ -129,7 +129,7 @@ it('whoever began with a draft that is gone is shown both texts, and overwrites 
   expect(gone).toBeDefined();
   const late = draft(store, LATER, 'typed on an old page', gone);
   await expect(late).rejects.toMatchObject({ code: 'translation.conflict' });
-  const { document } = await readStanding(store, PLACE);
+  const { document } = await readPartState(store, PLACE);
   expect(document.draft?.text.title).toContain('day 3 evening 19');
 });
 
@@ -198,7 +198,7 @@ it.each(['refused', 'lost'] as const)(
 );
 
 async function standingOf(stores: MemoryStores) {
-  return readStanding(stores.open('translations'), PLACE);
+  return readPartState(stores.open('translations'), PLACE);
 }
 
 it('passes over a part that it cannot understand, and says so', async () => {

@@ -5,15 +5,15 @@ import { expect, it } from 'vitest';
 import { derivedId } from '../../../functions/lib/http/operation.ts';
 import type { Precondition } from '../../../functions/lib/http/precondition.ts';
 import { deletePart, replacePart } from '../../../functions/lib/story-admin/part.ts';
-import { carryOn } from '../../../functions/lib/texts/finish-publication.ts';
+import { finishPublication } from '../../../functions/lib/texts/finish-publication.ts';
 import type { Head } from '../../../functions/lib/texts/head.ts';
 import { saveDraft } from '../../../functions/lib/translations/draft.ts';
-import { mendHead } from '../../../functions/lib/translations/repair.ts';
+import { repairHead } from '../../../functions/lib/translations/repair.ts';
 import { publish } from '../../../functions/lib/translations/publish.ts';
 import { readPublished } from '../../../functions/lib/texts/published.ts';
-import type { Written } from '../../../functions/lib/texts/document.ts';
+import type { WriteResult } from '../../../functions/lib/texts/document.ts';
 import type { Place } from '../../../functions/lib/texts/records.ts';
-import { readSurroundings, type Writing } from '../../../functions/lib/texts/write-context.ts';
+import { readSurroundings, type WriteContext } from '../../../functions/lib/texts/write-context.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { propertyRuns } from '../../support/effort.ts';
 import { createMemoryStores, type MemoryStores } from '../../support/memory-store.ts';
@@ -53,7 +53,7 @@ interface Told {
 async function act(stores: MemoryStores, actor: Actor, index: number): Promise<Told> {
   const store = stores.open('translations');
   if (actor.kind === 'sweep') {
-    await mendHead(store, unexpected);
+    await repairHead(store, unexpected);
     return {};
   }
   if (actor.kind === 'build') {
@@ -64,7 +64,7 @@ async function act(stores: MemoryStores, actor: Actor, index: number): Promise<T
   const place = PLACES[actor.place];
   if (!place) throw new Error('No such place');
   const words = `words-of-${actor.kind}-${index}.`;
-  const write = (writing: Writing): Promise<Written> => {
+  const write = (writing: WriteContext): Promise<WriteResult> => {
     const body = writeFor(writing.source, words);
     const { title, text } = body.translationData;
     if (actor.kind === 'save') return saveDraft(writing, NOTHING, body);
@@ -77,7 +77,7 @@ async function act(stores: MemoryStores, actor: Actor, index: number): Promise<T
     const by = { userId: `user-${index}`, name: 'Ada' };
     const operation = derivedId('interleaving', String(index));
     const written = await write({ store, place, by, at: AT, operation, ...surroundings });
-    await carryOn(store, place, written, actor.kind !== 'save', by.userId);
+    await finishPublication(store, place, written, actor.kind !== 'save', by.userId);
     const { entry } = written;
     if (!entry || actor.kind === 'delete') return {};
     const { language, slug } = place;

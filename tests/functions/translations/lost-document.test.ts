@@ -8,15 +8,15 @@ import { documentKey, historyKey } from '../../../functions/lib/storage/keys.ts'
 import { systemRecordTools } from '../../../functions/lib/storage/records.ts';
 import type { Store } from '../../../functions/lib/storage/store.ts';
 import { deletePart } from '../../../functions/lib/story-admin/part.ts';
-import { carryOn } from '../../../functions/lib/texts/finish-publication.ts';
+import { finishPublication } from '../../../functions/lib/texts/finish-publication.ts';
 import { confirm } from '../../../functions/lib/translations/confirm.ts';
-import { append, foldTail, readStanding } from '../../../functions/lib/texts/document.ts';
+import { append, foldTail, readPartState } from '../../../functions/lib/texts/document.ts';
 import { discardDraft, saveDraft } from '../../../functions/lib/translations/draft.ts';
-import { mendHead } from '../../../functions/lib/translations/repair.ts';
+import { repairHead } from '../../../functions/lib/translations/repair.ts';
 import { publish } from '../../../functions/lib/translations/publish.ts';
 import type { Document, Place } from '../../../functions/lib/texts/records.ts';
 import { thinHistories } from '../../../functions/lib/translations/thin-histories.ts';
-import { readSurroundings, type Writing } from '../../../functions/lib/texts/write-context.ts';
+import { readSurroundings, type WriteContext } from '../../../functions/lib/texts/write-context.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { propertyRuns, samples } from '../../support/effort.ts';
 import { createMemoryStores, type MemoryStores } from '../../support/memory-store.ts';
@@ -44,8 +44,8 @@ async function act(store: Store, kind: Kind, at: number, mark: string): Promise<
   const by = { userId: 'u1', name: 'Ada' };
   const operation = newOperationId();
   const time = new Date(at).toISOString();
-  const writing: Writing = { store, place: PLACE, by, at: time, operation, ...surroundings };
-  const { rev } = (await readStanding(store, PLACE)).document;
+  const writing: WriteContext = { store, place: PLACE, by, at: time, operation, ...surroundings };
+  const { rev } = (await readPartState(store, PLACE)).document;
   const when: Precondition = rev === 0 ? { kind: 'nothing' } : { kind: 'revision', rev };
   const body = writeFor(writing.source, mark);
   const steps = {
@@ -57,7 +57,7 @@ async function act(store: Store, kind: Kind, at: number, mark: string): Promise<
     discard: () => discardDraft(writing, when),
   };
   try {
-    await carryOn(store, PLACE, await steps[kind](), kind !== 'draft', by.userId);
+    await finishPublication(store, PLACE, await steps[kind](), kind !== 'draft', by.userId);
   } catch (error) {
     expect(error).toBeInstanceOf(AppError);
     expect(error).not.toMatchObject({ code: 'storage.unavailable' });
@@ -112,7 +112,7 @@ it('whatever was written, thinned and lost, the next write or the sweep goes on 
       await replace(stores, back === null ? undefined : old[back % old.length]);
 
       if (isSwept) {
-        await mendHead(store, unexpected);
+        await repairHead(store, unexpected);
         expect(lasting(document(stores))).toEqual(lasting(before));
       }
       const operation = newOperationId();
@@ -123,8 +123,8 @@ it('whatever was written, thinned and lost, the next write or the sweep goes on 
         store,
         PLACE,
         operation,
-        (standing) => {
-          seen.push(standing.document);
+        (partState) => {
+          seen.push(partState.document);
           return Promise.resolve({ kind: 'discarded', at: time, by: null, draft: null });
         },
         tools,
@@ -132,7 +132,7 @@ it('whatever was written, thinned and lost, the next write or the sweep goes on 
       expect(written.entry?.rev).toBe(before.rev + 1);
       const last = seen.at(-1);
       expect(last && lasting(last)).toEqual(lasting(before));
-      await mendHead(store, unexpected);
+      await repairHead(store, unexpected);
       expect(findViolations(stores, { isThinned: true })).toEqual([]);
     }),
     propertyRuns(120),
@@ -172,7 +172,7 @@ it.each(['lost', 'put back'] as const)(
     );
     const revisions = written.map(({ entry }) => entry?.rev ?? 0).sort((a, b) => a - b);
     expect(revisions).toEqual(revisions.map((_, index) => before.rev + 1 + index));
-    await mendHead(store, unexpected);
+    await repairHead(store, unexpected);
     expect(findViolations(stores, { isThinned: true })).toEqual([]);
   },
 );
@@ -180,7 +180,7 @@ it.each(['lost', 'put back'] as const)(
 it('a reader of a document that is behind what is published gets the newest, and writes nothing', async () => {
   const { stores, store, before, early } = await thinned();
   await replace(stores, early);
-  const { document: seen, live } = await readStanding(store, PLACE);
+  const { document: seen, live } = await readPartState(store, PLACE);
   expect([seen.rev, live?.rev]).toEqual([before.rev, before.liveRev]);
   expect(document(stores)).toEqual(early);
 });
@@ -233,7 +233,7 @@ it('only a write after a long pause asks the history: others make no call more',
   await save(null);
   expect(lists).toHaveLength(1);
   await save(null);
-  await readStanding(counted, PLACE);
+  await readPartState(counted, PLACE);
   expect(lists).toHaveLength(1);
   expect(findViolations(stores, { isThinned: true })).toEqual([]);
 });

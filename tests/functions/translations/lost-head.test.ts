@@ -7,17 +7,17 @@ import { HEAD_KEY, TRIGGER_KEY } from '../../../functions/lib/storage/keys.ts';
 import type { Store } from '../../../functions/lib/storage/store.ts';
 import { deletePart } from '../../../functions/lib/story-admin/part.ts';
 import { systemBuildTools } from '../../../functions/lib/texts/build-view.ts';
-import { carryOn } from '../../../functions/lib/texts/finish-publication.ts';
+import { finishPublication } from '../../../functions/lib/texts/finish-publication.ts';
 import { noteProfile } from '../../../functions/lib/texts/credit.ts';
-import { readStanding, type Written } from '../../../functions/lib/texts/document.ts';
+import { readPartState, type WriteResult } from '../../../functions/lib/texts/document.ts';
 import { saveDraft } from '../../../functions/lib/translations/draft.ts';
 import { readHead } from '../../../functions/lib/texts/head.ts';
-import { mendHead } from '../../../functions/lib/translations/repair.ts';
+import { repairHead } from '../../../functions/lib/translations/repair.ts';
 import { publish } from '../../../functions/lib/translations/publish.ts';
 import { readPublished } from '../../../functions/lib/texts/published.ts';
 import { raiseToSite } from '../../../functions/lib/texts/rebuild.ts';
 import type { Place } from '../../../functions/lib/texts/records.ts';
-import { readSurroundings, type Writing } from '../../../functions/lib/texts/write-context.ts';
+import { readSurroundings, type WriteContext } from '../../../functions/lib/texts/write-context.ts';
 import { createMemoryStores, type MemoryStores } from '../../support/memory-store.ts';
 import { useStory } from '../../support/translations/tests.ts';
 import { writeFor } from '../../support/translations/people.ts';
@@ -46,17 +46,24 @@ async function act(store: Store, place: Place, kind: Step['kind'], mark: string)
   const surroundings = await readSurroundings(store, place);
   const by = { userId: 'u1', name: 'Ada' };
   const at = new Date().toISOString();
-  const writing: Writing = { store, place, by, at, operation: newOperationId(), ...surroundings };
+  const writing: WriteContext = {
+    store,
+    place,
+    by,
+    at,
+    operation: newOperationId(),
+    ...surroundings,
+  };
   const body = writeFor(writing.source, mark);
   const latest = async () => {
-    const { document } = await readStanding(store, place);
+    const { document } = await readPartState(store, place);
     return document.rev === 0 ? NOTHING : ({ kind: 'revision', rev: document.rev } as const);
   };
-  let written: Written;
+  let written: WriteResult;
   if (kind === 'draft') written = await saveDraft(writing, await latest(), body);
   else if (kind === 'delete') written = await deletePart(writing, await latest());
   else written = await publish(writing, await latest(), body);
-  await carryOn(store, place, written, kind !== 'draft', by.userId);
+  await finishPublication(store, place, written, kind !== 'draft', by.userId);
 }
 
 const lose = (stores: MemoryStores) => stores.open('translations').remove(HEAD_KEY);
@@ -72,7 +79,7 @@ it('whatever was written before and after, a lost head goes on where it was or a
         const where = PLACES[place];
         if (!where) throw new Error('No such place');
         if (kind === 'lose') await lose(stores);
-        else if (kind === 'mend') await mendHead(store, unexpected);
+        else if (kind === 'mend') await repairHead(store, unexpected);
         else if (kind === 'profile') {
           const { language } = where;
           const name = `Ada ${index}`;
@@ -90,7 +97,7 @@ it('whatever was written before and after, a lost head goes on where it was or a
         expect(head.rev).toBeGreaterThanOrEqual(highest);
         highest = head.rev;
       }
-      await mendHead(store, unexpected);
+      await repairHead(store, unexpected);
       expect(findViolations(stores)).toEqual([]);
       const { rev } = await readPublished({ requireHead: highest > 0, store });
       expect(rev).toBeGreaterThanOrEqual(highest);
@@ -123,7 +130,7 @@ it.each(['refused', 'lost'] as const)(
         expect(error).toMatchObject({ code: 'storage.unavailable' });
       });
       stores.setFault(null);
-      await mendHead(store, unexpected);
+      await repairHead(store, unexpected);
       expect(findViolations(stores), `${fault} from ${first}`).toEqual([]);
       const head = await readHead(store);
       expect(head?.count).toBe(PLACES.length);
@@ -140,7 +147,7 @@ it('a head is never below the last revision that was called for', async () => {
   await act(store, place, 'publish', 'words');
   await store.writeIf(TRIGGER_KEY, { rev: 40, at: 1, attempts: 1 }, { isNew: true });
   await lose(stores);
-  await mendHead(store, unexpected);
+  await repairHead(store, unexpected);
   expect(await readHead(store)).toMatchObject({ rev: 40, count: 1 });
 });
 
@@ -196,7 +203,7 @@ describe('a head behind the site', () => {
   it('that is gone with everything else is not made up: a build must refuse', async () => {
     const stores = createMemoryStores();
     expect(await raiseToSite(callOf(stores), siteAt(17))).toBe(false);
-    expect(await mendHead(stores.open('translations'), unexpected)).toEqual([]);
+    expect(await repairHead(stores.open('translations'), unexpected)).toEqual([]);
     expect(stores.keys('translations')).toEqual([]);
   });
 });

@@ -5,14 +5,14 @@ import { expect, it } from 'vitest';
 import { derivedId } from '../../../functions/lib/http/operation.ts';
 import { createPart, deletePart, replacePart } from '../../../functions/lib/story-admin/part.ts';
 import type { Source } from '../../../functions/lib/texts/source.ts';
-import { carryOn } from '../../../functions/lib/texts/finish-publication.ts';
+import { finishPublication } from '../../../functions/lib/texts/finish-publication.ts';
 import { confirm } from '../../../functions/lib/translations/confirm.ts';
-import { readStanding, type Written } from '../../../functions/lib/texts/document.ts';
+import { readPartState, type WriteResult } from '../../../functions/lib/texts/document.ts';
 import { discardDraft, restore, saveDraft } from '../../../functions/lib/translations/draft.ts';
-import { mendHead } from '../../../functions/lib/translations/repair.ts';
+import { repairHead } from '../../../functions/lib/translations/repair.ts';
 import { publish } from '../../../functions/lib/translations/publish.ts';
 import type { Place } from '../../../functions/lib/texts/records.ts';
-import { readSurroundings, type Writing } from '../../../functions/lib/texts/write-context.ts';
+import { readSurroundings, type WriteContext } from '../../../functions/lib/texts/write-context.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { propertyRuns } from '../../support/effort.ts';
 import {
@@ -64,7 +64,7 @@ function predict(past: readonly State[], { kind, mark, behind }: Command): State
   const next = (change: Partial<State>): State => ({ ...now, ...change, rev: now.rev + 1 });
   const published = (change: Partial<State>) => next({ ...change, liveRev: now.rev + 1 });
   /** What becomes of my text when theirs stands there now and base did when I looked. */
-  const meet = (theirs: string | null, base: string | null) => {
+  const rebase = (theirs: string | null, base: string | null) => {
     if (!isLate || theirs === base) return mark;
     if (theirs === null) return 'translation.conflict';
     return mark === base ? theirs : 'translation.conflict';
@@ -73,13 +73,13 @@ function predict(past: readonly State[], { kind, mark, behind }: Command): State
     case 'save': {
       const stored = now.draft ?? now.live;
       if (mark === stored) return now;
-      const result = meet(stored, seen.draft ?? seen.live);
+      const result = rebase(stored, seen.draft ?? seen.live);
       if (result === 'translation.conflict') return result;
       return result === stored ? now : next({ draft: result });
     }
     case 'publish': {
       if (mark === now.live) return now;
-      const result = meet(now.live, seen.live);
+      const result = rebase(now.live, seen.live);
       if (result === 'translation.conflict') return result;
       if (result === now.live) return now;
       return published({
@@ -114,7 +114,11 @@ function partDataOf(source: Source, mark: string) {
   return { title, content: { text } };
 }
 
-async function write(writing: Writing, { kind, mark }: Command, seen: number): Promise<Written> {
+async function write(
+  writing: WriteContext,
+  { kind, mark }: Command,
+  seen: number,
+): Promise<WriteResult> {
   const { source } = writing;
   const at =
     seen === 0 ? ({ kind: 'nothing' } as const) : ({ kind: 'revision', rev: seen } as const);
@@ -160,7 +164,7 @@ async function perform(
       const written = await write(writing, command, seen);
       const isAdmin = ['put', 'create', 'delete'].includes(command.kind);
       const isForReaders = isAdmin || command.kind === 'publish';
-      await carryOn(store, PLACE, written, isForReaders, isAdmin ? null : by.userId);
+      await finishPublication(store, PLACE, written, isForReaders, isAdmin ? null : by.userId);
       return 'done';
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -172,7 +176,7 @@ async function perform(
 }
 
 async function readState(stores: MemoryStores): Promise<Omit<State, 'original'>> {
-  const { document, live } = await readStanding(stores.open('translations'), PLACE);
+  const { document, live } = await readPartState(stores.open('translations'), PLACE);
   const markOf = (title: string | undefined) => title?.split(' ')[0] ?? null;
   return {
     rev: document.rev,
@@ -214,7 +218,7 @@ it('does what the model does, whatever storage does meanwhile', async () => {
         stores.setFault(null);
         if (got === null) {
           // It happened or it did not, nothing else: an entry that lies there is one.
-          await mendHead(stores.open('translations'), unexpected);
+          await repairHead(stores.open('translations'), unexpected);
           const { rev } = await readState(stores);
           if (rev !== before.rev) {
             expect(rev).toBe(before.rev + 1);
@@ -236,7 +240,7 @@ it('does what the model does, whatever storage does meanwhile', async () => {
         if (typeof expected !== 'string' && expected !== before) past.push(expected);
         expect(past.at(-1)).toMatchObject(await readState(stores));
       }
-      await mendHead(stores.open('translations'), unexpected);
+      await repairHead(stores.open('translations'), unexpected);
       expect(findViolations(stores)).toEqual([]);
     }),
     propertyRuns(1_200),

@@ -5,9 +5,9 @@ import { newOperationId } from '../../../functions/lib/http/operation.ts';
 import { creditKey, documentKey, HEAD_KEY } from '../../../functions/lib/storage/keys.ts';
 import { append } from '../../../functions/lib/texts/document.ts';
 import { countInHead, readHead } from '../../../functions/lib/texts/head.ts';
-import { mendHead } from '../../../functions/lib/translations/repair.ts';
+import { repairHead } from '../../../functions/lib/translations/repair.ts';
 import { readPublishedPart } from '../../../functions/lib/texts/published.ts';
-import { settle } from '../../../functions/lib/texts/update-published.ts';
+import { updatePublished } from '../../../functions/lib/texts/update-published.ts';
 import type { Store } from '../../../functions/lib/storage/store.ts';
 import { startTestBlobs, type TestBlobs } from '../../support/blobs.ts';
 import { makePart } from '../../support/translations/parts.ts';
@@ -18,7 +18,7 @@ const AT = '2026-11-21T12:00:00.000Z';
 let blobs: TestBlobs;
 let store: Store;
 let reports: unknown[] = [];
-const mend = () => mendHead(store, (error) => void reports.push(error));
+const repair = () => repairHead(store, (error) => void reports.push(error));
 
 beforeAll(async () => {
   blobs = await startTestBlobs();
@@ -59,48 +59,48 @@ describe('a publish that stopped', () => {
   it('before readers saw it, is carried on', async () => {
     await write('Ash');
     expect(await title()).toBeUndefined();
-    expect(await mend()).toEqual(['ko/part-1']);
+    expect(await repair()).toEqual(['ko/part-1']);
     expect(await title()).toBe('Ash');
     expect(await readHead(store)).toMatchObject({ rev: 1, count: 1 });
   });
 
   it('before the newer of two texts was seen, is carried on', async () => {
-    await settle(store, PLACE, await write('Ash'));
+    await updatePublished(store, PLACE, await write('Ash'));
     await write('Embers');
     expect(await title()).toBe('Ash');
-    expect(await mend()).toEqual(['ko/part-1']);
+    expect(await repair()).toEqual(['ko/part-1']);
     expect(await title()).toBe('Embers');
     expect((await readHead(store))?.rev).toBe(2);
   });
 
   it('between its entry in the history and the document, is carried on', async () => {
-    await settle(store, PLACE, await write('Ash'));
+    await updatePublished(store, PLACE, await write('Ash'));
     const before = await store.readTagged(documentKey('ko', 'part-1'));
     await write('Embers');
     const now = await store.readTagged(documentKey('ko', 'part-1'));
     await store.writeIf(documentKey('ko', 'part-1'), before?.value, { etag: now?.etag ?? '' });
-    expect(await mend()).toEqual(['ko/part-1']);
+    expect(await repair()).toEqual(['ko/part-1']);
     expect(await title()).toBe('Embers');
   });
 
   it('before head counted it, is counted', async () => {
-    await settle(store, PLACE, await write('Ash'));
+    await updatePublished(store, PLACE, await write('Ash'));
     await store.remove(HEAD_KEY);
-    expect(await mend()).toEqual(['ko/part-1']);
+    expect(await repair()).toEqual(['ko/part-1']);
     expect(await readHead(store)).toMatchObject({ rev: 1, count: 1 });
   });
 
   it('is looked for and not found where everything was finished', async () => {
-    await settle(store, PLACE, await write('Ash'));
+    await updatePublished(store, PLACE, await write('Ash'));
     blobs.breakCalls(null);
-    expect(await mend()).toEqual([]);
+    expect(await repair()).toEqual([]);
     expect(blobs.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
   it('does not keep the sweep from the others when it cannot be read', async () => {
     await store.writeIf(documentKey('ja', 'part-1'), { rev: 'x' }, { isNew: true });
     await write('Ash');
-    expect(await mend()).toEqual(['ko/part-1']);
+    expect(await repair()).toEqual(['ko/part-1']);
     expect(reports).toEqual([
       expect.objectContaining({ message: expect.stringMatching('ja') as string }),
     ]);
@@ -113,9 +113,9 @@ it('a credit that head does not count yet, is counted', async () => {
   await countInHead(store, 'credit/tr', 1);
   const counted = await store.readTagged(creditKey('tr'));
   await store.writeIf(creditKey('tr'), { rev: 2, translator }, { etag: counted?.etag ?? '' });
-  expect(await mend()).toEqual(['credit/tr']);
+  expect(await repair()).toEqual(['credit/tr']);
   expect((await readHead(store))?.parts['credit/tr']?.rev).toBe(2);
-  expect(await mend()).toEqual([]);
+  expect(await repair()).toEqual([]);
 });
 
 it.each(['error', 'lost-reply'] as const)(
@@ -130,9 +130,9 @@ it.each(['error', 'lost-reply'] as const)(
         hits += 1;
         return kind === 'error' ? { kind, status: 503 } : { kind };
       });
-      await mend().catch(() => []);
+      await repair().catch(() => []);
       blobs.breakCalls(null);
-      await mend();
+      await repair();
       expect([first, await title()]).toEqual([first, 'Ash']);
       expect(await readHead(store)).toMatchObject({ rev: 1, count: 1 });
       if (hits === 0) expect(first).toBeGreaterThan(8);

@@ -7,7 +7,11 @@ import { startSession } from '../../../functions/lib/identity/sessions.ts';
 import { emailKey, emailWord, userKey, type User } from '../../../functions/lib/identity/users.ts';
 import { newOperationId } from '../../../functions/lib/http/operation.ts';
 import { createOnce } from '../../../functions/lib/storage/records.ts';
-import { WRITE_PATIENCE, openStore, type Store } from '../../../functions/lib/storage/store.ts';
+import {
+  WRITE_TIMEOUT_BUDGET,
+  openStore,
+  type Store,
+} from '../../../functions/lib/storage/store.ts';
 
 /** What functions need to know keys by; put it into `process.env` before the first call. */
 export const ACCOUNT_ENV = {
@@ -42,7 +46,7 @@ export interface TestTranslator extends TokenAnswer {
 /** Makes an account and signs it in. `accounts` is the store of the server that runs in this process when left out. */
 export async function makeTranslator(
   given: Partial<Pick<User, 'name' | 'email' | 'language'>> = {},
-  accounts: Store = openStore('accounts', 'local', WRITE_PATIENCE),
+  accounts: Store = openStore('accounts', 'local', WRITE_TIMEOUT_BUDGET),
   now: number = Date.now(),
 ): Promise<TestTranslator> {
   const id = randomBytes(16).toString('hex');

@@ -3,7 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { startAdminSession } from '../../../functions/lib/identity/admin/session.ts';
 import { storeSignUpKey } from '../../../functions/lib/identity/sign-up-keys/make.ts';
 import { newKeyText } from '../../../functions/lib/identity/sign-up-keys/key-text.ts';
-import { WRITE_PATIENCE, openStore, type Store } from '../../../functions/lib/storage/store.ts';
+import {
+  WRITE_TIMEOUT_BUDGET,
+  openStore,
+  type Store,
+} from '../../../functions/lib/storage/store.ts';
 import type { NewSignUpKey } from '../../../src/domain/account/requests.ts';
 import type { TokenAnswer } from '../../../src/domain/account/answers.ts';
 import type { AuditEntry } from '../../../src/domain/audit.ts';
@@ -85,7 +89,7 @@ export function useAccountsApi(): AccountsApi {
     process.env = saved;
   });
 
-  api.accounts = () => openStore('accounts', 'local', WRITE_PATIENCE);
+  api.accounts = () => openStore('accounts', 'local', WRITE_TIMEOUT_BUDGET);
   api.call = async (method, path, { body, token, ip, headers } = {}) => {
     const response = await fetch(`${api.server.url}/api/${path}`, {
       method,

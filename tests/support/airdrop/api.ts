@@ -2,7 +2,7 @@
 import { encodeAccountID } from 'ripple-address-codec';
 import sharp from 'sharp';
 import { startAdminSession } from '../../../functions/lib/identity/admin/session.ts';
-import { openStore, WRITE_PATIENCE } from '../../../functions/lib/storage/store.ts';
+import { openStore, WRITE_TIMEOUT_BUDGET } from '../../../functions/lib/storage/store.ts';
 import type { FunctionServer } from '../function-server.ts';
 
 export interface Answer {
@@ -100,7 +100,7 @@ export async function signedIn({ url }: FunctionServer, name: string): Promise<T
   const admins = JSON.parse(process.env['ADMINS'] ?? '[]') as { name: string; hash: string }[];
   const admin = admins.find((one) => one.name === name);
   if (!admin) throw new Error(`${name} is no admin`);
-  const accounts = openStore('accounts', 'local', WRITE_PATIENCE);
+  const accounts = openStore('accounts', 'local', WRITE_TIMEOUT_BUDGET);
   const token = await startAdminSession(accounts, admin, Date.now());
   const headers = { Authorization: `Bearer ${token}` };
   const base = `${url}/api/`;

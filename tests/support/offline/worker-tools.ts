@@ -8,7 +8,7 @@ export const ORIGIN = 'https://realms.example';
 /** What an address answers with; a string is a page of HTML. */
 type Content = string | (() => Response | Promise<Response>);
 
-export interface WorkerWorld extends MemoryCaches {
+export interface FakeWorker extends MemoryCaches {
   tools: WorkerTools;
   /** The network. A path that is not named fails like one that is cut. */
   network: Map<string, Content>;
@@ -39,7 +39,7 @@ export function picture(bytes: number, type = 'image/avif'): Response {
 }
 
 /** A world in which nothing is kept and nothing answers. */
-export function workerWorld(version = 'v1'): WorkerWorld {
+export function fakeWorker(version = 'v1'): FakeWorker {
   const memory = memoryCaches(ORIGIN);
   const network = new Map<string, Content>();
   const precache = new Map<string, string>();

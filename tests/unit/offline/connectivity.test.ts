@@ -5,7 +5,7 @@ import { browserTools } from '../../../src/api/tools.ts';
 import {
   isReached,
   startConnectivity,
-  type ConnectivityWorld,
+  type ConnectivityDependencies,
 } from '../../../src/offline/connectivity.ts';
 import type { NetworkHint } from '../../../src/offline/network-hint.ts';
 import { $connection } from '../../../src/stores/connection.ts';
@@ -59,7 +59,7 @@ function watch({
       setTimeout(() => resolve(response), answer.afterMs);
     });
 
-  const world: ConnectivityWorld = {
+  const dependencies: ConnectivityDependencies = {
     fetch: (input, init = {}) => {
       requests.push({ address: input as string, init, at: Date.now() - startedAt });
       return respond(init);
@@ -76,7 +76,7 @@ function watch({
     },
   };
   stop = startConnectivity({
-    world,
+    dependencies,
     onLost: () => heard.push('lost'),
     onRestored: () => heard.push('restored'),
   });
@@ -300,6 +300,6 @@ it.each([
   ],
   ['an error', () => new Response(null, { status: 503 }), false],
 ])('a site that answers with %s is reached, or not', async (_, answer, isUp) => {
-  const world = { ...browserTools, fetch: () => Promise.resolve(answer()) };
-  expect(await isReached(world)).toBe(isUp);
+  const dependencies = { ...browserTools, fetch: () => Promise.resolve(answer()) };
+  expect(await isReached(dependencies)).toBe(isUp);
 });

@@ -3,54 +3,54 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { packCache, SEEN_FILES_CACHE } from '../../../src/domain/offline/cache-names.ts';
 import { answerCode, answerSeen } from '../../../src/sw/files.ts';
 import { keepSeen, keepShown } from '../../../src/sw/seen-files.ts';
-import {
-  page,
-  picture,
-  workerWorld,
-  type WorkerWorld,
-} from '../../support/offline/worker-tools.ts';
+import { page, picture, fakeWorker, type FakeWorker } from '../../support/offline/worker-tools.ts';
 
 const NAME = '/art/nine-realms/parts-part-1.aedd6b20ed';
 const LARGE = `${NAME}-1080.avif`;
 const SMALL = `${NAME}-540.avif`;
 const FONT = '/_astro/eb-garamond-roman.BVZ1_J5l.woff2';
 
-let world: WorkerWorld;
+let worker: FakeWorker;
 beforeEach(() => {
-  world = workerWorld();
+  worker = fakeWorker();
 });
 
 async function show(path: string, isOfflineMode = false): Promise<number> {
-  const load = world.load(path);
-  const response = await answerSeen(world.tools, { path, load, isOfflineMode, later: world.later });
-  await world.afterwards();
+  const load = worker.load(path);
+  const response = await answerSeen(worker.tools, {
+    path,
+    load,
+    isOfflineMode,
+    later: worker.later,
+  });
+  await worker.afterwards();
   return (await response.arrayBuffer()).byteLength;
 }
 
 async function pack(path: string, bytes: number): Promise<void> {
-  await (await world.caches.open(packCache('ko', 'h'))).put(path, picture(bytes));
+  await (await worker.caches.open(packCache('ko', 'h'))).put(path, picture(bytes));
 }
 
 const seen = () =>
-  world
+  worker
     .entries()
     .filter((entry) => entry.startsWith(SEEN_FILES_CACHE))
     .map((entry) => entry.split(' ')[1]);
 
 describe('a picture', () => {
   it('that was shown once is there without a network', async () => {
-    world.network.set(LARGE, () => picture(10));
+    worker.network.set(LARGE, () => picture(10));
     expect(await show(LARGE)).toBe(10);
-    world.network.clear();
+    worker.network.clear();
     expect(await show(LARGE)).toBe(10);
-    expect(world.asked).toEqual([LARGE]);
+    expect(worker.asked).toEqual([LARGE]);
   });
 
   it('of a pack is taken from there and not kept twice', async () => {
     await pack(LARGE, 7);
     expect(await show(LARGE)).toBe(7);
     expect(seen()).toEqual([]);
-    expect(world.asked).toEqual([]);
+    expect(worker.asked).toEqual([]);
   });
 
   it('that cannot be had is shown in another size', async () => {
@@ -60,13 +60,13 @@ describe('a picture', () => {
 
   it('that the site no longer has is shown as it is kept', async () => {
     await pack(SMALL, 5);
-    world.network.set(LARGE, () => page('gone', { status: 404 }));
+    worker.network.set(LARGE, () => page('gone', { status: 404 }));
     expect(await show(LARGE)).toBe(5);
   });
 
   it('is asked for at its own size while there is a network, but not in offline mode', async () => {
     await pack(SMALL, 5);
-    world.network.set(LARGE, () => picture(10));
+    worker.network.set(LARGE, () => picture(10));
     expect(await show(LARGE, true)).toBe(5);
     expect(await show(LARGE)).toBe(10);
   });
@@ -94,8 +94,8 @@ describe('what is not kept', () => {
       () => Object.defineProperty(picture(3), 'redirected', { value: true }),
     ],
   ])('%s', async (_name, path, response) => {
-    await keepSeen(world.tools, path, response());
-    expect(world.entries()).toEqual([]);
+    await keepSeen(worker.tools, path, response());
+    expect(worker.entries()).toEqual([]);
   });
 });
 
@@ -103,46 +103,46 @@ describe('the room for what was shown', () => {
   const at = (width: number) => `${NAME}-${String(width)}.avif`;
 
   it('holds the newest files within its budget', async () => {
-    for (const width of [1, 2, 3]) await keepSeen(world.tools, at(width), picture(40), 100);
+    for (const width of [1, 2, 3]) await keepSeen(worker.tools, at(width), picture(40), 100);
     expect(seen()).toEqual([at(2), at(3)]);
   });
 
   it('takes fonts too', async () => {
-    await keepSeen(world.tools, FONT, picture(40, 'font/woff2'));
+    await keepSeen(worker.tools, FONT, picture(40, 'font/woff2'));
     expect(seen()).toEqual([FONT]);
   });
 
   it('gives half of it back when the browser is full, and the page gets its picture', async () => {
-    for (const width of [1, 2, 3]) await keepSeen(world.tools, at(width), picture(30), 100);
-    world.setFull(true);
-    await keepSeen(world.tools, at(4), picture(30), 100);
+    for (const width of [1, 2, 3]) await keepSeen(worker.tools, at(width), picture(30), 100);
+    worker.setFull(true);
+    await keepSeen(worker.tools, at(4), picture(30), 100);
     expect(seen()).toEqual([at(3)]);
-    world.network.set(at(5), () => picture(30));
+    worker.network.set(at(5), () => picture(30));
     expect(await show(at(5))).toBe(30);
-    expect(world.logged).toHaveLength(2);
+    expect(worker.logged).toHaveLength(2);
   });
 });
 
 it('what a page showed before there was a worker is kept, if it may be and is not there yet', async () => {
   await pack(SMALL, 5);
-  for (const path of [LARGE, SMALL, FONT]) world.network.set(path, () => picture(9, 'x/y'));
-  await keepShown(world.tools, [LARGE, SMALL, FONT, '/api/auth/profile', '/ko/']);
+  for (const path of [LARGE, SMALL, FONT]) worker.network.set(path, () => picture(9, 'x/y'));
+  await keepShown(worker.tools, [LARGE, SMALL, FONT, '/api/auth/profile', '/ko/']);
   expect(seen()).toEqual([LARGE, FONT]);
-  expect(world.asked).toEqual([LARGE, FONT]);
+  expect(worker.asked).toEqual([LARGE, FONT]);
 });
 
 describe('code', () => {
   const CODE = '/_astro/Book.abc.js';
   const run = async () =>
-    (await answerCode(world.tools, { path: CODE, load: world.load(CODE) })).text();
+    (await answerCode(worker.tools, { path: CODE, load: worker.load(CODE) })).text();
 
   it('comes from the precache, else from a pack, else from the network, and is kept by nobody', async () => {
-    world.network.set(CODE, 'from the network');
+    worker.network.set(CODE, 'from the network');
     expect(await run()).toBe('from the network');
-    expect(world.entries()).toEqual([]);
-    await (await world.caches.open(packCache('ko', 'h'))).put(CODE, page('from the pack'));
+    expect(worker.entries()).toEqual([]);
+    await (await worker.caches.open(packCache('ko', 'h'))).put(CODE, page('from the pack'));
     expect(await run()).toBe('from the pack');
-    world.precache.set(CODE, 'from the precache');
+    worker.precache.set(CODE, 'from the precache');
     expect(await run()).toBe('from the precache');
   });
 });

@@ -7,21 +7,21 @@ import {
   html,
   ORIGIN,
   page,
-  workerWorld,
-  type WorkerWorld,
+  fakeWorker,
+  type FakeWorker,
 } from '../../support/offline/worker-tools.ts';
 
 const CODE = '/_astro/Book.abc.js';
 
-let world: WorkerWorld;
+let worker: FakeWorker;
 beforeEach(() => {
-  world = workerWorld();
-  world.precache.set(CODE, 'code');
-  world.precache.set('/ko/offline/', 'the offline page');
+  worker = fakeWorker();
+  worker.precache.set(CODE, 'code');
+  worker.precache.set('/ko/offline/', 'the offline page');
 });
 
 async function keep(cacheName: string, path: string, content: string): Promise<void> {
-  await (await world.caches.open(cacheName)).put(path, page(content));
+  await (await worker.caches.open(cacheName)).put(path, page(content));
 }
 
 const keepShell = (path: string, content: string, version = 'v1', language: Language = 'ko') =>
@@ -34,11 +34,11 @@ async function open(
 ): Promise<string> {
   const url = new URL(address, ORIGIN);
   const response = await answerReading(
-    world.tools,
+    worker.tools,
     { kind: 'reading', language: 'ko', shell },
-    { url, load: world.load(url.pathname), isOfflineMode, later: world.later },
+    { url, load: worker.load(url.pathname), isOfflineMode, later: worker.later },
   );
-  await world.afterwards();
+  await worker.afterwards();
   if (response.status >= 300 && response.status < 400) {
     return `${String(response.status)} ${response.headers.get('location') ?? ''}`;
   }
@@ -51,32 +51,32 @@ const openPart = (options = {}) => open('/ko/read/part-1/', { shell: '/ko/read/'
 describe('with a network', () => {
   it('a page comes from there, whatever is kept', async () => {
     await keepShell('/ko/', html('kept', CODE));
-    world.network.set('/ko/', html('fresh', CODE));
+    worker.network.set('/ko/', html('fresh', CODE));
     expect(await open('/ko/')).toBe('fresh');
   });
 
   it('the cover that comes is kept', async () => {
-    world.network.set('/ko/', html('fresh', CODE));
+    worker.network.set('/ko/', html('fresh', CODE));
     await open('/ko/');
-    expect(world.entries()).toEqual([`${languageCache('ko')} /ko/?worker=v1`]);
-    world.network.clear();
+    expect(worker.entries()).toEqual([`${languageCache('ko')} /ko/?worker=v1`]);
+    worker.network.clear();
     expect(await open('/ko/')).toBe('fresh');
   });
 
   it('a part page is not kept: its text lies in the local database', async () => {
-    world.network.set('/ko/read/part-1/', html('part', CODE));
+    worker.network.set('/ko/read/part-1/', html('part', CODE));
     expect(await openPart()).toBe('part');
-    expect(world.entries()).toEqual([]);
+    expect(worker.entries()).toEqual([]);
   });
 
   it.each([404, 403])('an answer of %i is passed on', async (status) => {
     await keepShell('/ko/read/', html('shell', CODE));
-    world.network.set('/ko/read/part-1/', () => page('refused', { status }));
+    worker.network.set('/ko/read/part-1/', () => page('refused', { status }));
     expect(await openPart()).toBe('refused');
   });
 
   it('a server that fails is helped out with what is kept, else it has its say', async () => {
-    world.network.set('/ko/', () => page('broken', { status: 503 }));
+    worker.network.set('/ko/', () => page('broken', { status: 503 }));
     expect(await open('/ko/')).toBe('broken');
     await keepShell('/ko/', html('kept', CODE));
     expect(await open('/ko/')).toBe('kept');
@@ -85,28 +85,28 @@ describe('with a network', () => {
   it('after five seconds what is kept is shown, and what comes later is kept', async () => {
     await keepShell('/ko/', html('kept', CODE));
     let arrive: () => void = () => undefined;
-    world.network.set(
+    worker.network.set(
       '/ko/',
       () => new Promise((done) => (arrive = () => done(page(html('late', CODE))))),
     );
     const url = new URL('/ko/', ORIGIN);
     const answered = answerReading(
-      world.tools,
+      worker.tools,
       { kind: 'reading', language: 'ko', shell: '/ko/' },
-      { url, load: world.load('/ko/'), isOfflineMode: false, later: world.later },
+      { url, load: worker.load('/ko/'), isOfflineMode: false, later: worker.later },
     );
-    world.runOutOfTime();
+    worker.runOutOfTime();
     expect(await (await answered).text()).toContain('kept');
     arrive();
-    await world.afterwards();
-    await world.afterwards();
-    world.network.clear();
+    await worker.afterwards();
+    await worker.afterwards();
+    worker.network.clear();
     expect(await open('/ko/')).toBe('late');
   });
 
   it('a slow page of which nothing is kept takes its time', async () => {
-    world.network.set('/ko/', async () => {
-      world.runOutOfTime();
+    worker.network.set('/ko/', async () => {
+      worker.runOutOfTime();
       await new Promise((done) => setTimeout(done, 20));
       return page(html('late', CODE));
     });
@@ -116,23 +116,23 @@ describe('with a network', () => {
 
 describe('the workspace', () => {
   const DESK = '/ko/cms/translate/';
-  const openDesk = async (): Promise<string> => {
+  const openWorkspace = async (): Promise<string> => {
     const answer = { kind: 'work', language: 'ko', shell: DESK } as const;
-    const response = await answerWork(world.tools, answer, { load: world.load(DESK) });
+    const response = await answerWork(worker.tools, answer, { load: worker.load(DESK) });
     const text = await response.text();
     return /<title>(.*)<\/title>/.exec(text)?.[1] ?? text;
   };
 
   it('comes from the network, also where one is kept', async () => {
     await keepShell(DESK, html('kept', CODE));
-    world.network.set(DESK, html('new', CODE));
-    expect(await openDesk()).toBe('new');
+    worker.network.set(DESK, html('new', CODE));
+    expect(await openWorkspace()).toBe('new');
   });
 
   it('comes from what is kept without one, else the offline page', async () => {
-    expect(await openDesk()).toBe('the offline page');
+    expect(await openWorkspace()).toBe('the offline page');
     await keepShell(DESK, html('kept', CODE));
-    expect(await openDesk()).toBe('kept');
+    expect(await openWorkspace()).toBe('kept');
   });
 });
 
@@ -194,25 +194,25 @@ describe('without a network', () => {
 describe('in offline mode', () => {
   it('what is kept comes first, and the network is not asked', async () => {
     await keepShell('/ko/', html('kept', CODE));
-    world.network.set('/ko/', html('fresh', CODE));
+    worker.network.set('/ko/', html('fresh', CODE));
     expect(await open('/ko/', { isOfflineMode: true })).toBe('kept');
-    expect(world.asked).toEqual([]);
+    expect(worker.asked).toEqual([]);
   });
 
   it('what is not kept comes from the network', async () => {
-    world.network.set('/ko/', html('fresh', CODE));
+    worker.network.set('/ko/', html('fresh', CODE));
     expect(await open('/ko/', { isOfflineMode: true })).toBe('fresh');
   });
 });
 
 describe('any other page', () => {
   const openOther = async () =>
-    (await answerPage(world.tools, 'ko', { load: world.load('/ko/claim-airdrop/') })).text();
+    (await answerPage(worker.tools, 'ko', { load: worker.load('/ko/claim-airdrop/') })).text();
 
   it('comes from the network, whatever it says, and is not kept', async () => {
-    world.network.set('/ko/claim-airdrop/', () => page(html('form', CODE), { status: 500 }));
+    worker.network.set('/ko/claim-airdrop/', () => page(html('form', CODE), { status: 500 }));
     expect(await openOther()).toContain('form');
-    expect(world.entries()).toEqual([]);
+    expect(worker.entries()).toEqual([]);
   });
 
   it('is the offline page of its language without one', async () => {

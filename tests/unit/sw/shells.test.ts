@@ -14,20 +14,20 @@ import {
   refreshShells,
   refreshWorkPage,
 } from '../../../src/sw/shells.ts';
-import { html, page, workerWorld, type WorkerWorld } from '../../support/offline/worker-tools.ts';
+import { html, page, fakeWorker, type FakeWorker } from '../../support/offline/worker-tools.ts';
 
 const CODE = '/_astro/Book.abc.js';
 const STYLE = '/_astro/Book.abc.css';
 
-let world: WorkerWorld;
+let worker: FakeWorker;
 beforeEach(() => {
-  world = workerWorld();
-  world.precache.set(CODE, 'code').set(STYLE, 'style');
+  worker = fakeWorker();
+  worker.precache.set(CODE, 'code').set(STYLE, 'style');
 });
 
 function publish(language: string, title: string, ...code: string[]): void {
   for (const path of [`/${language}/`, `/${language}/read/`]) {
-    world.network.set(path, html(title, ...code));
+    worker.network.set(path, html(title, ...code));
   }
 }
 
@@ -43,8 +43,8 @@ describe('a page is kept as a shell', () => {
       'content-length': '12',
     };
     const text = html('x', CODE, STYLE);
-    expect(await keepShell(world.tools, 'ko', '/ko/', new Response(text, { headers }))).toBe(true);
-    const kept = await matchShell(world.tools, 'ko', '/ko/');
+    expect(await keepShell(worker.tools, 'ko', '/ko/', new Response(text, { headers }))).toBe(true);
+    const kept = await matchShell(worker.tools, 'ko', '/ko/');
     expect(await kept?.text()).toBe(text);
     expect(kept?.headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
     expect(kept?.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -58,16 +58,16 @@ describe('a page is kept as a shell', () => {
     ['it is an error', () => page(html('x', CODE), { status: 404 })],
     ['it came from another address', redirected],
   ])('but not when %s', async (_reason, response) => {
-    expect(await keepShell(world.tools, 'ko', '/ko/', response())).toBe(false);
-    expect(world.entries()).toEqual([]);
+    expect(await keepShell(worker.tools, 'ko', '/ko/', response())).toBe(false);
+    expect(worker.entries()).toEqual([]);
   });
 });
 
 describe('when a page says its language', () => {
   it('cover and shell of it are fetched', async () => {
     publish('ko', 'x', CODE);
-    await refreshShells(world.tools, 'ko');
-    expect(world.entries()).toEqual([
+    await refreshShells(worker.tools, 'ko');
+    expect(worker.entries()).toEqual([
       `${languageCache('ko')} /ko/?worker=v1`,
       `${languageCache('ko')} /ko/read/?worker=v1`,
     ]);
@@ -75,42 +75,42 @@ describe('when a page says its language', () => {
 
   it('they are fetched anew after an hour and not before', async () => {
     publish('ko', 'first', CODE);
-    await refreshShells(world.tools, 'ko');
+    await refreshShells(worker.tools, 'ko');
     publish('ko', 'second', CODE);
-    world.clock.now += SHELL_FRESH_MS - 1;
-    await refreshShells(world.tools, 'ko');
-    expect(world.asked).toHaveLength(2);
-    world.clock.now += 1;
-    await refreshShells(world.tools, 'ko');
-    expect(world.asked).toHaveLength(4);
-    expect(await (await matchShell(world.tools, 'ko', '/ko/'))?.text()).toContain('second');
+    worker.clock.now += SHELL_FRESH_MS - 1;
+    await refreshShells(worker.tools, 'ko');
+    expect(worker.asked).toHaveLength(2);
+    worker.clock.now += 1;
+    await refreshShells(worker.tools, 'ko');
+    expect(worker.asked).toHaveLength(4);
+    expect(await (await matchShell(worker.tools, 'ko', '/ko/'))?.text()).toContain('second');
   });
 
   it('what was kept stays when the new one needs code of the next version', async () => {
     publish('ko', 'first', CODE);
-    await refreshShells(world.tools, 'ko');
+    await refreshShells(worker.tools, 'ko');
     publish('ko', 'second', '/_astro/Next.def.js');
-    world.clock.now += SHELL_FRESH_MS;
-    await refreshShells(world.tools, 'ko');
-    expect(await (await matchShell(world.tools, 'ko', '/ko/'))?.text()).toContain('first');
-    expect(world.logged).toHaveLength(2);
+    worker.clock.now += SHELL_FRESH_MS;
+    await refreshShells(worker.tools, 'ko');
+    expect(await (await matchShell(worker.tools, 'ko', '/ko/'))?.text()).toContain('first');
+    expect(worker.logged).toHaveLength(2);
   });
 
   it('a cut of the network is only logged', async () => {
-    await expect(refreshShells(world.tools, 'ko')).resolves.toBeUndefined();
-    expect(world.logged).toHaveLength(2);
+    await expect(refreshShells(worker.tools, 'ko')).resolves.toBeUndefined();
+    expect(worker.logged).toHaveLength(2);
   });
 });
 
 describe('before a new version takes over', () => {
   it('it has the shells of every language that is used offline, beside the old ones', async () => {
     publish('ko', 'old', CODE);
-    await refreshShells(world.tools, 'ko');
-    await (await world.caches.open(packCache('ja', 'h'))).put('/ja/', page('packed'));
+    await refreshShells(worker.tools, 'ko');
+    await (await worker.caches.open(packCache('ja', 'h'))).put('/ja/', page('packed'));
     publish('ko', 'new', CODE);
     publish('ja', 'new', CODE);
-    await fillShells({ ...world.tools, version: 'v2' });
-    expect(world.entries().filter((entry) => entry.includes('worker='))).toEqual([
+    await fillShells({ ...worker.tools, version: 'v2' });
+    expect(worker.entries().filter((entry) => entry.includes('worker='))).toEqual([
       `${languageCache('ko')} /ko/?worker=v1`,
       `${languageCache('ko')} /ko/read/?worker=v1`,
       `${languageCache('ko')} /ko/?worker=v2`,
@@ -118,41 +118,41 @@ describe('before a new version takes over', () => {
       `${languageCache('ja')} /ja/?worker=v2`,
       `${languageCache('ja')} /ja/read/?worker=v2`,
     ]);
-    expect(await (await matchShell(world.tools, 'ko', '/ko/'))?.text()).toContain('old');
+    expect(await (await matchShell(worker.tools, 'ko', '/ko/'))?.text()).toContain('old');
   });
 
   it('on a first visit it asks for nothing', async () => {
-    await fillShells(world.tools);
-    expect(world.asked).toEqual([]);
+    await fillShells(worker.tools);
+    expect(worker.asked).toEqual([]);
   });
 
   it.each([
-    ['cannot be had', () => world.network.delete('/ko/read/')],
+    ['cannot be had', () => worker.network.delete('/ko/read/')],
     ['belongs to another version', () => publish('ko', 'x', '/_astro/Other.js')],
   ])('it does not when a page %s', async (_reason, breakIt) => {
     publish('ko', 'x', CODE);
-    await refreshShells(world.tools, 'ko');
+    await refreshShells(worker.tools, 'ko');
     breakIt();
-    await expect(fillShells({ ...world.tools, version: 'v2' })).rejects.toThrow();
+    await expect(fillShells({ ...worker.tools, version: 'v2' })).rejects.toThrow();
   });
 
   it('a page that the site no longer has is no reason to stay behind', async () => {
     publish('ko', 'x', CODE);
-    await refreshShells(world.tools, 'ko');
-    world.network.set('/ko/read/', () => page('gone', { status: 404 }));
-    await expect(fillShells({ ...world.tools, version: 'v2' })).resolves.toBeUndefined();
+    await refreshShells(worker.tools, 'ko');
+    worker.network.set('/ko/read/', () => page('gone', { status: 404 }));
+    await expect(fillShells({ ...worker.tools, version: 'v2' })).resolves.toBeUndefined();
   });
 });
 
 it('when it has taken over, the shells of others are gone and nothing else is', async () => {
   publish('ko', 'x', CODE);
-  await refreshShells({ ...world.tools, version: 'v0' }, 'ko');
-  await refreshShells(world.tools, 'ko');
+  await refreshShells({ ...worker.tools, version: 'v0' }, 'ko');
+  await refreshShells(worker.tools, 'ko');
   for (const name of [SEEN_FILES_CACHE, packCache('ko', 'h')]) {
-    await (await world.caches.open(name)).put('/x', page('x'));
+    await (await worker.caches.open(name)).put('/x', page('x'));
   }
-  await dropOldShells(world.tools);
-  expect(world.entries()).toEqual([
+  await dropOldShells(worker.tools);
+  expect(worker.entries()).toEqual([
     `${languageCache('ko')} /ko/?worker=v1`,
     `${languageCache('ko')} /ko/read/?worker=v1`,
     `${SEEN_FILES_CACHE} /x`,
@@ -166,22 +166,22 @@ describe('the workspace', () => {
 
   it('is kept once somebody works in it, and comes along with the next version', async () => {
     publish('ko', 'x', CODE);
-    world.network.set(DESK, html('workspace', CODE));
-    await refreshShells(world.tools, 'ko');
-    expect(world.entries()).not.toContain(kept('v1'));
-    await refreshWorkPage(world.tools, 'ko');
-    expect(world.entries()).toContain(kept('v1'));
-    const next = { ...world.tools, version: 'v2' };
+    worker.network.set(DESK, html('workspace', CODE));
+    await refreshShells(worker.tools, 'ko');
+    expect(worker.entries()).not.toContain(kept('v1'));
+    await refreshWorkPage(worker.tools, 'ko');
+    expect(worker.entries()).toContain(kept('v1'));
+    const next = { ...worker.tools, version: 'v2' };
     await fillShells(next);
     await dropOldShells(next);
-    expect(world.entries()).toContain(kept('v2'));
-    expect(world.entries()).not.toContain(kept('v1'));
+    expect(worker.entries()).toContain(kept('v2'));
+    expect(worker.entries()).not.toContain(kept('v1'));
   });
 
   it('is nothing that a reader gets', async () => {
     publish('ko', 'x', CODE);
-    await refreshShells(world.tools, 'ko');
-    await fillShells({ ...world.tools, version: 'v2' });
-    expect(world.asked).not.toContain(DESK);
+    await refreshShells(worker.tools, 'ko');
+    await fillShells({ ...worker.tools, version: 'v2' });
+    expect(worker.asked).not.toContain(DESK);
   });
 });

@@ -2,7 +2,7 @@
 // makes a list wait longer than it wants to (DESIGN decision 39).
 import type { TrustlineStatus } from '../../../../src/domain/airdrop/trust-line.ts';
 import type { LedgerConfig } from './config.ts';
-import { findLine, type LedgerPatience, type SearchTools } from './find-line.ts';
+import { findLine, type LedgerTimeoutBudget, type SearchTools } from './find-line.ts';
 import { createGate } from './gate.ts';
 import { noLine } from './pages.ts';
 
@@ -47,7 +47,7 @@ interface Search {
 export function createLedgerChecker(
   config: LedgerConfig | null,
   tools: CheckerTools,
-  patience: LedgerPatience,
+  timeoutBudget: LedgerTimeoutBudget,
 ): LedgerChecker {
   const remembered = new Map<string, { status: TrustlineStatus; until: number }>();
   const searches = new Map<string, Search>();
@@ -84,7 +84,7 @@ export function createLedgerChecker(
           address,
           { ...settings, endpoints },
           tools,
-          patience,
+          timeoutBudget,
           (endpoint, isWell) => {
             if (isWell) failedAt.delete(endpoint);
             else failedAt.set(endpoint, tools.now());
@@ -100,7 +100,7 @@ export function createLedgerChecker(
 
   async function check(
     address: string,
-    { budgetMs = patience.totalMs, isFresh = false }: CheckOptions = {},
+    { budgetMs = timeoutBudget.totalMs, isFresh = false }: CheckOptions = {},
   ): Promise<TrustlineStatus> {
     if (config === null) return unasked('not_configured');
     if (address === config.token.issuer) return unasked('is_issuer');

@@ -5,12 +5,12 @@ import type { LedgerConfig } from './config.ts';
 import { noLine, searchPages } from './pages.ts';
 
 /** Milliseconds for one call and for the whole search. */
-export interface LedgerPatience {
+export interface LedgerTimeoutBudget {
   callMs: number;
   totalMs: number;
 }
 
-export const LEDGER_PATIENCE: LedgerPatience = { callMs: 4_000, totalMs: 8_000 };
+export const LEDGER_TIMEOUT_BUDGET: LedgerTimeoutBudget = { callMs: 4_000, totalMs: 8_000 };
 
 export interface SearchTools {
   fetch: typeof fetch;
@@ -29,17 +29,17 @@ export async function findLine(
   account: string,
   { endpoints, token }: LedgerConfig,
   tools: SearchTools,
-  patience: LedgerPatience,
+  timeoutBudget: LedgerTimeoutBudget,
   onHealth: (endpoint: string, isWell: boolean) => void,
 ): Promise<TrustlineStatus> {
-  const deadline = tools.now() + patience.totalMs;
+  const deadline = tools.now() + timeoutBudget.totalMs;
   const failures: string[] = [];
 
   for (const endpoint of endpoints) {
     const endpointHost = new URL(endpoint).host;
     let isWell = true;
     const found = await searchPages(account, token, (question) => {
-      const timeoutMs = Math.min(patience.callMs, deadline - tools.now());
+      const timeoutMs = Math.min(timeoutBudget.callMs, deadline - tools.now());
       if (timeoutMs <= 0) return null;
       return askLedger(endpoint, question, tools.fetch, timeoutMs).then((reply) => {
         if (reply.kind === 'page' && reply.isStrained) isWell = false;

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLedgerChecker, type LedgerChecker } from './checker.ts';
 import { readLedgerConfig, type LedgerConfig } from './config.ts';
-import { LEDGER_PATIENCE } from './find-line.ts';
+import { LEDGER_TIMEOUT_BUDGET } from './find-line.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -23,7 +23,7 @@ export function sharedLedgerChecker(env: Environment = process.env): LedgerCheck
         sleep: (ms) => sleep(ms, undefined, { ref: false }),
         report: log,
       },
-      LEDGER_PATIENCE,
+      LEDGER_TIMEOUT_BUDGET,
     );
     made = { from, checker };
   }

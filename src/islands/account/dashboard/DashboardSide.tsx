@@ -4,22 +4,22 @@ import { accountPath } from '../../../domain/account/routes.ts';
 import { LANGUAGE_NAMES } from '../../../domain/languages.ts';
 import lists from './DashboardList.module.css';
 import styles from './DashboardSide.module.css';
-import desk from './TranslatorDashboard.module.css';
+import frame from './TranslatorDashboard.module.css';
 import type { DeskProps } from './TranslatorDashboard.tsx';
 import type { DashboardView } from './use-dashboard.ts';
 
-interface DeskSideProps extends DeskProps {
+interface DashboardSideProps extends DeskProps {
   view: DashboardView;
   isLoading: boolean;
   onRefresh: () => void;
 }
 
-export function DeskSide({ texts, language, view, isLoading, onRefresh }: DeskSideProps) {
+export function DashboardSide({ texts, language, view, isLoading, onRefresh }: DashboardSideProps) {
   const { dashboard } = texts;
   return (
     <aside className={styles.side}>
       <section aria-labelledby="actions">
-        <h2 id="actions" className={desk.heading}>
+        <h2 id="actions" className={frame.heading}>
           {dashboard.actionsTitle}
         </h2>
         <ul className={lists.list}>
@@ -61,7 +61,7 @@ export function DeskSide({ texts, language, view, isLoading, onRefresh }: DeskSi
         </ul>
       </section>
       <section aria-labelledby="info">
-        <h2 id="info" className={desk.heading}>
+        <h2 id="info" className={frame.heading}>
           {dashboard.infoTitle}
         </h2>
         <dl className={styles.facts}>

@@ -4,12 +4,12 @@ import { LANGUAGE_NAMES } from '../../../domain/languages.ts';
 import { formatNumber, formatPercent } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
 import styles from './DashboardWelcome.module.css';
-import desk from './TranslatorDashboard.module.css';
+import frame from './TranslatorDashboard.module.css';
 import type { DeskProps } from './TranslatorDashboard.tsx';
 import type { DashboardView } from './use-dashboard.ts';
 
 /** Starts with the part that comes next. */
-export function DeskWelcome({ texts, language, view }: DeskProps & { view: DashboardView }) {
+export function DashboardWelcome({ texts, language, view }: DeskProps & { view: DashboardView }) {
   const { dashboard } = texts;
   const { progress, translator, queue } = view;
   const counted = fill(dashboard.progress, {
@@ -21,7 +21,7 @@ export function DeskWelcome({ texts, language, view }: DeskProps & { view: Dashb
   return (
     <header className={styles.welcome}>
       <div className={styles.greeting}>
-        <h1 className={desk.title}>{fill(dashboard.welcome, { name: translator.name })}</h1>
+        <h1 className={frame.title}>{fill(dashboard.welcome, { name: translator.name })}</h1>
         <p>{fill(dashboard.language, { language: LANGUAGE_NAMES[view.language] })}</p>
       </div>
       <div className={styles.progress}>

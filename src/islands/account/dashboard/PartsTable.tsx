@@ -5,7 +5,7 @@ import { formatAgo, formatNumber } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
 import story from '../../../ui/StoryType.module.css';
 import styles from './PartsTable.module.css';
-import desk from './TranslatorDashboard.module.css';
+import frame from './TranslatorDashboard.module.css';
 import type { DeskProps } from './TranslatorDashboard.tsx';
 import type { DashboardView } from './use-dashboard.ts';
 
@@ -48,7 +48,7 @@ export function PartsTable({ texts, language, view }: DeskProps & { view: Dashbo
   const { dashboard } = texts;
   return (
     <section aria-labelledby="parts">
-      <h2 id="parts" className={desk.heading}>
+      <h2 id="parts" className={frame.heading}>
         {dashboard.partsTitle}
       </h2>
       <table className={styles.parts}>

@@ -4,8 +4,8 @@ import { formatAgo } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
 import { sayPassedToast } from '../../../stores/passed-toast.ts';
 import controls from '../../../ui/controls.module.css';
-import { DeskSide } from './DashboardSide.tsx';
-import { DeskWelcome } from './DashboardWelcome.tsx';
+import { DashboardSide } from './DashboardSide.tsx';
+import { DashboardWelcome } from './DashboardWelcome.tsx';
 import { failureText } from '../failure-text.ts';
 import { Logout } from '../Logout.tsx';
 import { PartsTable } from './PartsTable.tsx';
@@ -20,7 +20,7 @@ export interface DeskProps extends AccountPageProps {
 }
 
 /** The island; drawn as grey lines until the session and its numbers are known. */
-export function TranslatorDesk(props: DeskProps) {
+export function TranslatorDashboard(props: DeskProps) {
   const { texts, language } = props;
   const { dashboard } = texts;
   const isReady = useSignedIn(language);
@@ -49,7 +49,7 @@ export function TranslatorDesk(props: DeskProps) {
   if (!view) return <Skeleton label={dashboard.loading} />;
   return (
     <div className={styles.desk} aria-busy={isLoading}>
-      <DeskWelcome {...props} view={view} />
+      <DashboardWelcome {...props} view={view} />
       {failure && (
         <p className={styles.stale} role="alert">
           {fill(dashboard.refreshFailed, {
@@ -62,7 +62,7 @@ export function TranslatorDesk(props: DeskProps) {
           <WorkQueue {...props} view={view} />
           <PartsTable {...props} view={view} />
         </div>
-        <DeskSide {...props} view={view} isLoading={isLoading} onRefresh={refresh} />
+        <DashboardSide {...props} view={view} isLoading={isLoading} onRefresh={refresh} />
       </div>
     </div>
   );

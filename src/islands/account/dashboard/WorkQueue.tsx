@@ -6,7 +6,7 @@ import { formatAgo, formatNumber } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
 import lists from './DashboardList.module.css';
 import story from '../../../ui/StoryType.module.css';
-import desk from './TranslatorDashboard.module.css';
+import frame from './TranslatorDashboard.module.css';
 import type { DeskProps } from './TranslatorDashboard.tsx';
 import type { DashboardView } from './use-dashboard.ts';
 import styles from './WorkQueue.module.css';
@@ -29,7 +29,7 @@ export function WorkQueue(props: DeskProps & { view: DashboardView }) {
   const { dashboard } = texts;
   return (
     <section aria-labelledby="queue">
-      <h2 id="queue" className={desk.heading}>
+      <h2 id="queue" className={frame.heading}>
         {dashboard.queueTitle}
       </h2>
       {view.queue.length === 0 ? (

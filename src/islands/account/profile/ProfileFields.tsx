@@ -26,7 +26,7 @@ import { ProfilePicture } from './ProfilePicture.tsx';
 import { focusFirstWrong } from '../read-fields.ts';
 import sheets from './TranslatorProfile.module.css';
 import type { ProfileProps } from './TranslatorProfile.tsx';
-import { useSaveProfile, type PictureWish } from './use-save-profile.ts';
+import { useSaveProfile, type PictureChange } from './use-save-profile.ts';
 
 interface ProfileFieldsProps extends ProfileProps {
   profile: AccountProfile;
@@ -64,10 +64,10 @@ export function ProfileFields(props: ProfileFieldsProps) {
     if (problems.length > 0) focusFirstWrong(form.current);
     // A picture that is being made smaller is not ready to be sent.
     if (isBusy || problems.length > 0 || picture.shrinking !== null) return;
-    const wish: PictureWish = picture.ready
+    const pictureChange: PictureChange = picture.ready
       ? { kind: 'replace', file: picture.ready }
       : { kind: isRemoved ? 'remove' : 'keep' };
-    const outcome = await save(typed, wish);
+    const outcome = await save(typed, pictureChange);
     if (!outcome) return;
     if (!outcome.ok) {
       const message =

@@ -14,7 +14,7 @@ export type SaveStep =
   | { step: 'uploading'; share: number };
 
 /** What is to become of the picture. */
-export type PictureWish = { kind: 'keep' | 'remove' } | { kind: 'replace'; file: File };
+export type PictureChange = { kind: 'keep' | 'remove' } | { kind: 'replace'; file: File };
 
 export type SaveOutcome =
   | { ok: true; profile: AccountProfile }
@@ -23,7 +23,7 @@ export type SaveOutcome =
 export interface SavingProfile {
   saving: SaveStep;
   /** Null while another save is on its way. */
-  save: (form: ProfileForm, picture: PictureWish) => Promise<SaveOutcome | null>;
+  save: (form: ProfileForm, picture: PictureChange) => Promise<SaveOutcome | null>;
 }
 
 interface Uploaded {
@@ -58,7 +58,7 @@ export function useSaveProfile(onUploaded: () => void): SavingProfile {
     return result;
   };
 
-  const run = async (form: ProfileForm, picture: PictureWish): Promise<SaveOutcome> => {
+  const run = async (form: ProfileForm, picture: PictureChange): Promise<SaveOutcome> => {
     let url: string | null | undefined = picture.kind === 'remove' ? null : undefined;
     if (picture.kind === 'replace') {
       const arrived = await upload(picture.file);

@@ -6,7 +6,7 @@ interface FormEndProps {
   /** What is wrong with the form as a whole. */
   error: string | undefined;
   /** Whether that has been announced elsewhere already. */
-  isSaid?: boolean;
+  isAnnounced?: boolean;
   isBusy: boolean;
   label: string;
   busyLabel: string;
@@ -15,12 +15,12 @@ interface FormEndProps {
 }
 
 export function FormEnd(props: FormEndProps) {
-  const { error, isSaid = false, isBusy, label, busyLabel, isDisabled } = props;
+  const { error, isAnnounced = false, isBusy, label, busyLabel, isDisabled } = props;
   return (
     <>
       <p
         className={entrance.error}
-        role={isSaid ? undefined : 'alert'}
+        role={isAnnounced ? undefined : 'alert'}
         hidden={error === undefined}
       >
         {error}

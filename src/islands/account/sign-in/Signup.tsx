@@ -71,8 +71,8 @@ export function Signup({ texts, language, closeLabel }: SignupProps) {
     const isKey = failure.code?.startsWith('signup-key.') ?? false;
     const atEmail = { 'email.taken': signup.emailTaken, 'email.pending': signup.emailPending };
     const emailText = new Map<string, string>(Object.entries(atEmail)).get(failure.code ?? '');
-    const said = emailText ?? (isKey ? signup.noKey : failureText(failure, errors, language));
-    const text = said === '' ? signup.error : said;
+    const message = emailText ?? (isKey ? signup.noKey : failureText(failure, errors, language));
+    const text = message === '' ? signup.error : message;
     const { errorTitle: title } = signup;
     showToast({ title, text, tone: 'error', durationMs: SUBMIT_ERROR_TOAST_MS });
     setWrong(emailText === undefined ? { form: text } : { email: text });
@@ -161,7 +161,7 @@ export function Signup({ texts, language, closeLabel }: SignupProps) {
       />
       <FormEnd
         error={wrong.form}
-        isSaid
+        isAnnounced
         isBusy={isBusy}
         label={signup.submit}
         busyLabel={signup.busy}

@@ -13,7 +13,7 @@ export function signInError(failure: Failure, texts: AdminTexts['login']): strin
       : fill(texts.tooMany, { wait: formatWait(retryAfterSeconds, 'en') });
   }
   const hasWords = [details?.['message'], details?.['error']].some(
-    (said) => typeof said === 'string' && said !== '',
+    (text) => typeof text === 'string' && text !== '',
   );
   return hasWords ? message : texts.failed;
 }

@@ -2,13 +2,13 @@
 import type { ReactNode } from 'react';
 import type { AdminTexts } from '../../../i18n/messages.ts';
 import buttons from '../buttons.module.css';
-import type { Said } from '../Notice.tsx';
+import type { Message } from '../Notice.tsx';
 import styles from './StoryEditor.module.css';
 
 interface EditorBarProps {
   texts: AdminTexts['stories']['editor'];
   /** Whether there are changes, how many fields are wrong, or how the last write ended. */
-  said: Said;
+  message: Message;
   saveLabel: string;
   isDirty: boolean;
   isBusy: boolean;
@@ -24,14 +24,14 @@ interface EditorBarProps {
 
 /** The bar; its main button submits the form around it. */
 export function EditorBar(props: EditorBarProps) {
-  const { texts, said, saveLabel, isDirty, isBusy, isBlocked, typoOnly } = props;
+  const { texts, message, saveLabel, isDirty, isBusy, isBlocked, typoOnly } = props;
   const { onDiscard, onPreview, children } = props;
   const isIdle = !isDirty || isBusy;
   return (
     <div className={styles.bar}>
       {children}
-      <p className={styles.said} data-tone={said.tone} role="status">
-        {said.text}
+      <p className={styles.said} data-tone={message.tone} role="status">
+        {message.text}
       </p>
       {typoOnly && (
         <label className={styles.typo} title={texts.typoOnlyHint}>

@@ -14,7 +14,7 @@ import buttons from '../buttons.module.css';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import dashboard from '../submissions/Dashboard.module.css';
 import { EditorBar } from './EditorBar.tsx';
-import type { Said } from '../Notice.tsx';
+import type { Message } from '../Notice.tsx';
 import { PartForm } from './PartForm.tsx';
 import { SkeletonRows } from '../SkeletonRows.tsx';
 import { StoryBuild } from './StoryBuild.tsx';
@@ -39,7 +39,7 @@ function outcomeText(
   { outcome, answer }: PartEditor,
   t: AdminTexts['stories']['editor'],
   language: Language,
-): Said | null {
+): Message | null {
   if (outcome === null) return null;
   switch (outcome.kind) {
     case 'saved':
@@ -99,8 +99,8 @@ export function StoryEditor({ texts, isReady, language, part, pictures }: StoryE
 
   const canDelete = answer !== null && !isNew && (!isEnglish || answer.status === 'published');
   const shown = tries > 0 ? problems : [];
-  const plain = (text: string): Said => ({ tone: 'plain', text });
-  const said: Said =
+  const plain = (text: string): Message => ({ tone: 'plain', text });
+  const message: Message =
     shown.length > 0
       ? {
           tone: 'error',
@@ -189,7 +189,7 @@ export function StoryEditor({ texts, isReady, language, part, pictures }: StoryE
           />
           <EditorBar
             texts={t}
-            said={said}
+            message={message}
             saveLabel={isNew ? fill(t.saveNew, names) : t.save}
             isDirty={isDirty}
             isBusy={isBusy}

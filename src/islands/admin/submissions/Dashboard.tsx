@@ -4,11 +4,11 @@ import { useCallback } from 'react';
 import type { AdminTexts } from '../../../i18n/messages.ts';
 import { AdminFrame } from '../session/AdminFrame.tsx';
 import buttons from '../buttons.module.css';
-import { Desk } from './SubmissionList.tsx';
+import { SubmissionsState } from './SubmissionList.tsx';
 import { Notice } from '../Notice.tsx';
 import { StatCards } from './StatCards.tsx';
 import styles from './Dashboard.module.css';
-import { useDesk } from './state/use-submissions.ts';
+import { useSubmissions } from './state/use-submissions.ts';
 import { useListView } from './state/use-list-view.ts';
 import { useReview } from './state/use-review.ts';
 import { useSession } from '../session/use-session.ts';
@@ -24,11 +24,11 @@ interface DashboardProps {
 export function Dashboard({ texts, siteTitle, explorer }: DashboardProps) {
   const session = useSession();
   const { view, changeView } = useListView();
-  const desk = useDesk(view, session !== null);
-  const review = useReview({ texts, replace: desk.replace, refresh: desk.refresh });
+  const submissions = useSubmissions(view, session !== null);
+  const review = useReview({ texts, replace: submissions.replace, refresh: submissions.refresh });
   const { say } = review;
   const dismiss = useCallback(() => say(null), [say]);
-  const isRefreshing = session !== null && desk.isLoading;
+  const isRefreshing = session !== null && submissions.isLoading;
 
   return (
     <AdminFrame
@@ -42,7 +42,7 @@ export function Dashboard({ texts, siteTitle, explorer }: DashboardProps) {
           className={buttons.button}
           disabled={!session}
           aria-busy={isRefreshing}
-          onClick={desk.refresh}
+          onClick={submissions.refresh}
         >
           <RefreshCw size={16} aria-hidden className={isRefreshing ? styles.turning : undefined} />
           {texts.header.refresh}
@@ -50,28 +50,28 @@ export function Dashboard({ texts, siteTitle, explorer }: DashboardProps) {
       }
     >
       <h1 className={styles.title}>{texts.pages.dashboard}</h1>
-      {desk.hasFailed && (
+      {submissions.hasFailed && (
         <div className={styles.failed} role="alert">
           <p>{texts.list.failed}</p>
-          <button type="button" className={buttons.button} onClick={desk.refresh}>
+          <button type="button" className={buttons.button} onClick={submissions.refresh}>
             {texts.retry}
           </button>
         </div>
       )}
       <StatCards
         texts={texts.cards}
-        statistics={desk.statistics}
+        statistics={submissions.statistics}
         view={view}
         changeView={changeView}
       />
-      <Notice said={review.said} dismissLabel={texts.dismiss} onDismiss={dismiss} />
-      <Desk
+      <Notice message={review.message} dismissLabel={texts.dismiss} onDismiss={dismiss} />
+      <SubmissionsState
         texts={texts}
         explorer={explorer}
         isReady={session !== null}
         view={view}
         changeView={changeView}
-        desk={desk}
+        submissions={submissions}
         review={review}
       />
     </AdminFrame>

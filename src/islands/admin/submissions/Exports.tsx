@@ -10,14 +10,14 @@ import { Field } from '../../../ui/Field.tsx';
 import { asAdmin } from '../session/as-admin.ts';
 import buttons from '../buttons.module.css';
 import styles from '../dialogs.module.css';
-import type { Said } from '../Notice.tsx';
+import type { Message } from '../Notice.tsx';
 import { saveFile } from '../save-file.ts';
 
 interface ExportsProps {
   texts: AdminTexts;
   view: ListView;
   isReady: boolean;
-  say: (said: Said | null) => void;
+  say: (message: Message | null) => void;
 }
 
 interface PayoutProps extends Pick<ExportsProps, 'texts' | 'view'> {

@@ -11,20 +11,20 @@ import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { Exports } from './Exports.tsx';
 import { filterName, ListFilters } from './ListFilters.tsx';
 import styles from './ListPanel.module.css';
-import type { Said } from '../Notice.tsx';
+import type { Message } from '../Notice.tsx';
 import { Pager } from '../Pager.tsx';
 import { SkeletonRows } from '../SkeletonRows.tsx';
-import { totalsOf, type Desk, type Totals } from './state/use-submissions.ts';
+import { totalsOf, type SubmissionsState, type Totals } from './state/use-submissions.ts';
 import type { ChangeView } from './state/use-list-view.ts';
 
 interface ListPanelProps {
   texts: AdminTexts;
   view: ListView;
   changeView: ChangeView;
-  desk: Desk;
+  submissions: SubmissionsState;
   isReady: boolean;
   nowMs: number;
-  say: (said: Said | null) => void;
+  say: (message: Message | null) => void;
   /** What is done to selected rows. */
   bar: ReactNode;
   table: (title: string, isStale: boolean) => ReactNode;
@@ -49,15 +49,15 @@ function countText({ totalCount }: Totals, texts: AdminTexts['list']): string {
 
 /** The panel; the place of the rows is kept while they are not there yet. */
 export function ListPanel(props: ListPanelProps) {
-  const { texts, view, changeView, desk, isReady, nowMs, say, bar, table } = props;
+  const { texts, view, changeView, submissions, isReady, nowMs, say, bar, table } = props;
   const { list } = texts;
-  const loaded = desk.list;
+  const loaded = submissions.list;
   const title =
     view.status === 'open'
       ? list.title
       : fill(list.titleOther, { filter: filterName(view.status, texts) });
   const isStale = loaded !== null && loaded.search !== listViewSearch(view);
-  const totals = loaded && totalsOf(loaded, view, desk.statistics);
+  const totals = loaded && totalsOf(loaded, view, submissions.statistics);
   // The server answers a page behind the end with the last one where it counts; where it does not, the page is empty.
   const page = loaded?.pagination.totalCount == null ? view.page : loaded.pagination.page;
   const isFull = loaded !== null && loaded.submissions.length >= loaded.pagination.limit;
@@ -74,7 +74,7 @@ export function ListPanel(props: ListPanelProps) {
             {totals && !isStale && <span>{countText(totals, list)}</span>}
             {loaded && (
               <span className={styles.age}>
-                {fill(desk.hasFailed ? list.stale : list.loadedAt, {
+                {fill(submissions.hasFailed ? list.stale : list.loadedAt, {
                   ago: formatAgo(new Date(loaded.loadedAt).toISOString(), nowMs, 'en'),
                 })}
               </span>
@@ -85,7 +85,7 @@ export function ListPanel(props: ListPanelProps) {
         <ListFilters texts={texts} view={view} changeView={changeView} />
       </div>
       {bar}
-      {!loaded && !desk.hasFailed && <SkeletonRows label={texts.loading} />}
+      {!loaded && !submissions.hasFailed && <SkeletonRows label={texts.loading} />}
       {loaded && loaded.submissions.length > 0 && table(title, isStale)}
       {loaded && loaded.submissions.length === 0 && !isStale && <Empty texts={texts} view={view} />}
       {loaded && (hasNext || page > 1) && (

@@ -12,7 +12,7 @@ import { ScreenshotDialog } from './screenshot/ScreenshotDialog.tsx';
 import { SendDialog } from './SendDialog.tsx';
 import { SubmissionTable } from './SubmissionTable.tsx';
 import { useBulk, type BulkAction } from './state/use-bulk.ts';
-import type { Desk as DeskState } from './state/use-submissions.ts';
+import type { SubmissionsState as DeskState } from './state/use-submissions.ts';
 import type { ChangeView } from './state/use-list-view.ts';
 import { useNow } from '../use-now.ts';
 import type { Review } from './state/use-review.ts';
@@ -20,13 +20,13 @@ import { useSelection } from './state/use-selection.ts';
 import { useOpened } from './screenshot/use-opened.ts';
 import { fill } from '../../../i18n/messages.ts';
 
-interface DeskProps {
+interface SubmissionListProps {
   texts: AdminTexts;
   explorer: string | null;
   isReady: boolean;
   view: ListView;
   changeView: ChangeView;
-  desk: DeskState;
+  submissions: DeskState;
   review: Review;
 }
 
@@ -36,9 +36,17 @@ type Question =
   | { about: 'bulk'; action: BulkAction };
 
 /** List, selection and dialogs. */
-export function Desk({ texts, explorer, isReady, view, changeView, desk, review }: DeskProps) {
+export function SubmissionsState({
+  texts,
+  explorer,
+  isReady,
+  view,
+  changeView,
+  submissions,
+  review,
+}: SubmissionListProps) {
   const nowMs = useNow();
-  const rows = desk.list?.submissions ?? [];
+  const rows = submissions.list?.submissions ?? [];
   const selection = useSelection(rows);
   const opened = useOpened(rows);
   const [question, setQuestion] = useState<Question | null>(null);
@@ -47,12 +55,12 @@ export function Desk({ texts, explorer, isReady, view, changeView, desk, review 
 
   const replace = useCallback(
     (submission: AdminSubmission): void => {
-      desk.replace(submission);
+      submissions.replace(submission);
       keep(submission);
     },
-    [desk, keep],
+    [submissions, keep],
   );
-  const bulk = useBulk({ texts, replace, onDone: selection.remove, refresh: desk.refresh });
+  const bulk = useBulk({ texts, replace, onDone: selection.remove, refresh: submissions.refresh });
   const isRunning = bulk.report?.isRunning ?? false;
 
   const ask = (submission: AdminSubmission, action: ReviewActionName): void => {
@@ -80,7 +88,7 @@ export function Desk({ texts, explorer, isReady, view, changeView, desk, review 
         texts={texts}
         view={view}
         changeView={changeView}
-        desk={desk}
+        submissions={submissions}
         isReady={isReady}
         nowMs={nowMs}
         say={review.say}
@@ -129,7 +137,7 @@ export function Desk({ texts, explorer, isReady, view, changeView, desk, review 
           isBusy={isBusy(shown.id)}
           isCovered={question !== null}
           note={review.notes[shown.id] ?? null}
-          said={review.said}
+          message={review.message}
           onDismiss={() => review.say(null)}
           onStep={(step) => {
             review.say(null);

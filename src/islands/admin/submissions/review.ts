@@ -33,12 +33,12 @@ export async function carryOut(
 
 /** SPEC 8's words for what went well. */
 export function successText(action: ReviewActionName, texts: AdminTexts['actions']): string {
-  const said: Record<ReviewActionName, string> = {
+  const message: Record<ReviewActionName, string> = {
     verify: texts.verified,
     reject: texts.rejected,
     send_airdrop: texts.sent,
   };
-  return said[action];
+  return message[action];
 }
 
 /** SPEC 8's words for what did not. */

@@ -5,7 +5,7 @@ import type { AdminTexts } from '../../../i18n/messages.ts';
 import { AdminFrame } from '../session/AdminFrame.tsx';
 import buttons from '../buttons.module.css';
 import dashboard from '../submissions/Dashboard.module.css';
-import { Notice, type Said } from '../Notice.tsx';
+import { Notice, type Message } from '../Notice.tsx';
 import { SecretDialog, type Secret } from './SecretDialog.tsx';
 import { SignUpKeys } from './SignUpKeys.tsx';
 import { TranslatorList } from './TranslatorList.tsx';
@@ -22,7 +22,7 @@ interface TranslatorsProps {
 export interface TranslatorsPart {
   texts: AdminTexts;
   isReady: boolean;
-  say: (said: Said | null) => void;
+  say: (message: Message | null) => void;
   /** Shows what is said once. */
   tell: (secret: Secret) => void;
   refresh: () => void;
@@ -32,7 +32,7 @@ export function Translators({ texts, siteTitle }: TranslatorsProps) {
   const session = useSession();
   const isReady = session !== null;
   const { keys, people, hasFailed, isLoading, refresh } = useTranslators(isReady);
-  const [said, say] = useState<Said | null>(null);
+  const [message, say] = useState<Message | null>(null);
   const [secret, tell] = useState<Secret | null>(null);
   const dismiss = useCallback(() => say(null), []);
   const t = texts.translators;
@@ -66,7 +66,7 @@ export function Translators({ texts, siteTitle }: TranslatorsProps) {
           </button>
         </div>
       )}
-      <Notice said={said} dismissLabel={texts.dismiss} onDismiss={dismiss} />
+      <Notice message={message} dismissLabel={texts.dismiss} onDismiss={dismiss} />
       <div className={styles.panels}>
         <SignUpKeys {...part} keys={keys} />
         <TranslatorList {...part} people={people} />

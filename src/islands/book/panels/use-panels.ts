@@ -25,7 +25,7 @@ export function usePanels(isWanted: boolean, onFailed: () => void): RenderPanel 
   useEffect(() => {
     if (!isMissing) return;
     // It is a function: setState would call it.
-    const put = (came: RenderPanel): void => setRenderPanel(() => came);
+    const put = (loaded: RenderPanel): void => setRenderPanel(() => loaded);
     if (!isWanted) return whenIdle(() => void load(put));
     let isCurrent = true;
     void load(put).then((hasCome) => {

@@ -16,12 +16,12 @@ function Runs({ runs }: { runs: readonly ConcordanceRun[] }) {
 }
 
 export function ConcordanceDialog(props: ToolProps) {
-  const { texts, language, target, sheet, titles, onClose } = props;
+  const { texts, language, target, editSession, titles, onClose } = props;
   const t = texts.concordance;
   // What is marked in the page is most likely what one wants to look up.
   const [query, setQuery] = useState(() => getSelection()?.toString().trim().slice(0, 80) ?? '');
   const asked = useDeferredValue(query);
-  const story = useStory(target, sheet);
+  const story = useStory(target, editSession);
   const hits = useMemo(
     () =>
       story.name === 'ready' && asked.trim() !== ''
@@ -29,7 +29,7 @@ export function ConcordanceDialog(props: ToolProps) {
         : [],
     [story, asked, target],
   );
-  const said = {
+  const message = {
     loading: t.loading,
     failed: t.failed,
     ready: hits.length > 0 ? fill(t.count, { count: formatNumber(hits.length, language) }) : t.none,
@@ -46,7 +46,7 @@ export function ConcordanceDialog(props: ToolProps) {
           value={query}
           onChange={({ target: { value } }) => setQuery(value)}
         />
-        <p role="status">{asked.trim() === '' && story.name === 'ready' ? '' : said}</p>
+        <p role="status">{asked.trim() === '' && story.name === 'ready' ? '' : message}</p>
         <div>
           {hits.map(({ part, field, source, target: found }) => (
             <section key={`${part} ${field}`} className={styles.hit} data-hit={`${part} ${field}`}>

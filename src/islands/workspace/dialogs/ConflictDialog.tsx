@@ -16,7 +16,7 @@ import { mergeOf } from '../editor/conflict.ts';
 import controls from '../WorkControls.module.css';
 import type { OpenConflict } from '../editor/editor-types.ts';
 import styles from './WorkDialogs.module.css';
-import type { Sheet } from '../editor/edit-state.ts';
+import type { EditSession } from '../editor/edit-state.ts';
 import { GrowingText } from '../rows/GrowingText.tsx';
 import rows from '../rows/RowText.module.css';
 import { fieldLabel, type WorkspaceTexts } from '../texts.ts';
@@ -25,16 +25,16 @@ interface ConflictDialogProps {
   texts: WorkspaceTexts;
   language: Language;
   target: Language;
-  sheet: Sheet;
+  editSession: EditSession;
   conflict: OpenConflict;
   onLater: () => void;
   onDecide: (text: TranslationText) => void;
 }
 
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { texts, language, target, sheet, conflict, onLater, onDecide } = props;
+  const { texts, language, target, editSession, conflict, onLater, onDecide } = props;
   // What was there when it opened: typing is not possible behind it.
-  const merged = useMemo(() => mergeOf(sheet, conflict), [sheet, conflict]);
+  const merged = useMemo(() => mergeOf(editSession, conflict), [editSession, conflict]);
   const [result, setResult] = useState(merged.text);
   const [openedAt] = useState(() => Date.now());
   const t = texts.conflict;

@@ -11,9 +11,15 @@ interface GlossaryDialogProps extends ToolProps {
   glossary: readonly GlossaryTerm[];
 }
 
-export function GlossaryDialog({ texts, target, sheet, glossary, onClose }: GlossaryDialogProps) {
+export function GlossaryDialog({
+  texts,
+  target,
+  editSession,
+  glossary,
+  onClose,
+}: GlossaryDialogProps) {
   const t = texts.glossary;
-  const terms = termsOfPart(englishOf(sheet.answer).text, target, glossary);
+  const terms = termsOfPart(englishOf(editSession.answer).text, target, glossary);
   return (
     <Dialog title={t.title} closeLabel={texts.close} place="sheet" onClose={onClose}>
       {/* It scrolls, and there is nothing else in it to stand on. */}

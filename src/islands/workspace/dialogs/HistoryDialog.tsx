@@ -18,9 +18,16 @@ import { fieldLabel } from '../texts.ts';
 
 type Entry = HistoryAnswer['entries'][number];
 
-export function HistoryDialog({ texts, language, target, desk, sheet, onClose }: ToolProps) {
+export function HistoryDialog({
+  texts,
+  language,
+  target,
+  editor,
+  editSession,
+  onClose,
+}: ToolProps) {
   const t = texts.history;
-  const { part } = sheet.answer;
+  const { part } = editSession.answer;
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   const [loading, setLoading] = useState<'first' | 'more' | 'done' | 'failed'>('first');
   const [shown, setShown] = useState<number | null>(null);
@@ -58,7 +65,7 @@ export function HistoryDialog({ texts, language, target, desk, sheet, onClose }:
         onNo={() => setWanted(null)}
         onYes={() => {
           onClose();
-          void desk.actions.restore(wanted.rev);
+          void editor.actions.restore(wanted.rev);
         }}
       />
     );
@@ -83,7 +90,7 @@ export function HistoryDialog({ texts, language, target, desk, sheet, onClose }:
             by === null
               ? fill(t.byNobody, { kind: t.kinds[kind], time })
               : fill(t.by, { kind: t.kinds[kind], name: by, time });
-          const changed = shown === rev ? changedFields(text, sheet.text) : [];
+          const changed = shown === rev ? changedFields(text, editSession.text) : [];
           return (
             <section key={rev} className={styles.entry} data-revision={rev}>
               <header>
@@ -105,7 +112,7 @@ export function HistoryDialog({ texts, language, target, desk, sheet, onClose }:
                       <h4>{fieldLabel(texts.fields, field)}</h4>
                       <DiffText
                         texts={texts.stale}
-                        before={getField(sheet.text, field) ?? ''}
+                        before={getField(editSession.text, field) ?? ''}
                         after={getField(text, field) ?? ''}
                         language={target}
                       />

@@ -5,11 +5,11 @@ import type { GlossaryTerm } from '../../../domain/translation/glossary.ts';
 import type { PictureTable } from '../../../domain/story/pictures.ts';
 import type { TranslationText } from '../../../domain/translation/text/fields.ts';
 import { useStore } from '../../../ui/use-store.ts';
-import type { Sheet } from '../editor/edit-state.ts';
+import type { EditSession } from '../editor/edit-state.ts';
 import { SourceDialog } from './SourceDialog.tsx';
 import type { PartTitle, TargetLanguage, WorkspaceTexts } from '../texts.ts';
 import type { ToolName } from './Tools.tsx';
-import type { Desk } from '../editor/use-editor.ts';
+import type { Editor } from '../editor/use-editor.ts';
 
 const ConflictDialog = lazy(() =>
   import('./ConflictDialog.tsx').then((m) => ({ default: m.ConflictDialog })),
@@ -41,13 +41,13 @@ export interface ToolProps {
   /** Of the translation. */
   target: TargetLanguage;
   titles: readonly PartTitle[];
-  desk: Desk;
-  sheet: Sheet;
+  editor: Editor;
+  editSession: EditSession;
   onClose: () => void;
 }
 
-interface LateDialogsProps extends Omit<ToolProps, 'sheet' | 'onClose'> {
-  sheet: Sheet | null;
+interface LazyDialogsProps extends Omit<ToolProps, 'editSession' | 'onClose'> {
+  editSession: EditSession | null;
   pictures: PictureTable;
   glossary: readonly GlossaryTerm[];
   enlargeLabel: string;
@@ -59,13 +59,13 @@ interface LateDialogsProps extends Omit<ToolProps, 'sheet' | 'onClose'> {
   onPublishAnyway: () => void;
 }
 
-export function LateDialogs(props: LateDialogsProps) {
-  const { texts, language, desk, sheet, tool, isConflictOpen } = props;
-  const conflict = useStore(desk.$conflict);
-  const moved = useStore(desk.$moved);
+export function LazyDialogs(props: LazyDialogsProps) {
+  const { texts, language, editor, editSession, tool, isConflictOpen } = props;
+  const conflict = useStore(editor.$conflict);
+  const moved = useStore(editor.$moved);
 
-  if (!sheet) return null;
-  const tools: ToolProps = { ...props, sheet, onClose: props.onCloseTool };
+  if (!editSession) return null;
+  const tools: ToolProps = { ...props, editSession, onClose: props.onCloseTool };
   return (
     <Suspense fallback={null}>
       {tool === 'history' && <HistoryDialog {...tools} />}
@@ -81,7 +81,7 @@ export function LateDialogs(props: LateDialogsProps) {
           texts={texts}
           language={language}
           target={props.target}
-          sheet={sheet}
+          editSession={editSession}
           conflict={conflict}
           onLater={props.onConflictLater}
           onDecide={props.onDecide}
@@ -90,9 +90,9 @@ export function LateDialogs(props: LateDialogsProps) {
       {moved && (
         <SourceDialog
           texts={texts}
-          onLook={desk.actions.lookAtMove}
+          onLook={editor.actions.lookAtMove}
           onPublish={() => {
-            desk.actions.lookAtMove();
+            editor.actions.lookAtMove();
             props.onPublishAnyway();
           }}
         />

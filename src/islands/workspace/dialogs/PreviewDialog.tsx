@@ -6,7 +6,7 @@ import { fieldsOf, getField, setField } from '../../../domain/translation/text/f
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { PartOpening, PartText } from '../../../ui/PartText.tsx';
 import styles from './WorkDialogs.module.css';
-import type { Sheet } from '../editor/edit-state.ts';
+import type { EditSession } from '../editor/edit-state.ts';
 import type { ToolProps } from './LazyDialogs.tsx';
 import { englishOf } from '../editor/stored.ts';
 
@@ -16,7 +16,7 @@ interface PreviewDialogProps extends ToolProps {
 }
 
 /** Where nothing is written yet the reader would have English. */
-function toReaderPart({ answer, text }: Sheet): ReaderPart {
+function toReaderPart({ answer, text }: EditSession): ReaderPart {
   const english = englishOf(answer).text;
   let shown = english;
   for (const field of fieldsOf(english)) {
@@ -48,8 +48,8 @@ function toReaderPart({ answer, text }: Sheet): ReaderPart {
 }
 
 export function PreviewDialog(props: PreviewDialogProps) {
-  const { texts, target, sheet, pictures, enlargeLabel, onClose } = props;
-  const part = toReaderPart(sheet);
+  const { texts, target, editSession, pictures, enlargeLabel, onClose } = props;
+  const part = toReaderPart(editSession);
   return (
     <Dialog title={texts.preview.title} closeLabel={texts.close} place="wide" onClose={onClose}>
       <div className={styles.page}>

@@ -18,27 +18,31 @@ import styles from './WorkDialogs.module.css';
 
 const TYPE = 'application/xliff+xml';
 
-export function XliffDialog({ texts, language, target, desk, sheet, onClose }: ToolProps) {
+export function XliffDialog({ texts, language, target, editor, editSession, onClose }: ToolProps) {
   const t = texts.xliff;
   const [read, setRead] = useState<XliffImport | null>(null);
-  const english = englishOf(sheet.answer);
-  const { part } = sheet.answer;
+  const english = englishOf(editSession.answer);
+  const { part } = editSession.answer;
 
   const save = (): void => {
-    const stale = staleFields(storedOf(sheet.answer, sheet), english).map(({ field }) => field);
-    const { text } = sheet;
+    const stale = staleFields(storedOf(editSession.answer, editSession), english).map(
+      ({ field }) => field,
+    );
+    const { text } = editSession;
     const xml = exportXliff({ part, language: target, english, text, stale });
     saveText(xml, `${part}.${target}.xlf`, TYPE);
   };
   const open = async (file: File | undefined): Promise<void> => {
     if (!file) return;
-    setRead(importXliff(await file.text(), { part, language: target, english, text: sheet.text }));
+    setRead(
+      importXliff(await file.text(), { part, language: target, english, text: editSession.text }),
+    );
   };
   const apply = (): void => {
     if (!read) return;
-    desk.fill(read.text);
+    editor.fill(read.text);
     onClose();
-    desk.world.say('imported');
+    editor.dependencies.say('imported');
   };
 
   return (
@@ -80,19 +84,25 @@ export function XliffDialog({ texts, language, target, desk, sheet, onClose }: T
           </label>
         </p>
         {read && (
-          <Report texts={texts} language={language} target={target} read={read} sheet={sheet} />
+          <Report
+            texts={texts}
+            language={language}
+            target={target}
+            read={read}
+            editSession={editSession}
+          />
         )}
       </div>
     </Dialog>
   );
 }
 
-type ReportProps = Pick<ToolProps, 'texts' | 'language' | 'target' | 'sheet'> & {
+type ReportProps = Pick<ToolProps, 'texts' | 'language' | 'target' | 'editSession'> & {
   read: XliffImport;
 };
 
 /** What would change, and what of the file found no place. */
-function Report({ texts, language, target, sheet, read }: ReportProps) {
+function Report({ texts, language, target, editSession, read }: ReportProps) {
   const t = texts.xliff;
   return (
     <>
@@ -117,7 +127,7 @@ function Report({ texts, language, target, sheet, read }: ReportProps) {
           <h3 className={styles.name}>{fieldLabel(texts.fields, field)}</h3>
           <DiffText
             texts={texts.stale}
-            before={getField(sheet.text, field) ?? ''}
+            before={getField(editSession.text, field) ?? ''}
             after={getField(read.text, field) ?? ''}
             language={target}
           />

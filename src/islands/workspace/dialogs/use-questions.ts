@@ -3,54 +3,54 @@ import { useState } from 'react';
 import type { PartSlug } from '../../../domain/story/parts.ts';
 import type { TranslationAnswer } from '../../../domain/translation/answers.ts';
 import type { Question } from '../editor/ActionBar.tsx';
-import type { Desk } from '../editor/use-editor.ts';
+import type { Editor } from '../editor/use-editor.ts';
 import type { Acknowledged } from '../editor/write-body.ts';
 
 /** What waits for an answer before it is done. */
 export type Asked = Question | { leaveFor: PartSlug };
 
 interface QuestionsOptions {
-  desk: Desk;
+  editor: Editor;
   /** Whether the question about publishing named something that the checks found. */
   hasFindings: boolean;
   onPart: (part: PartSlug) => void;
   onPublished: (answer: TranslationAnswer | null) => void;
 }
 
-export function useQuestions({ desk, hasFindings, onPart, onPublished }: QuestionsOptions) {
+export function useQuestions({ editor, hasFindings, onPart, onPublished }: QuestionsOptions) {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { say } = desk.world;
+  const { say } = editor.dependencies;
 
   const publish = async (acknowledged?: Acknowledged): Promise<void> =>
-    onPublished(await desk.actions.publish(acknowledged));
+    onPublished(await editor.actions.publish(acknowledged));
 
   const answerYes = (question: Asked): void => {
     setAsked(null);
     if (typeof question === 'object') {
       // What is typed stays kept on this device; the part's backup is offered on return.
-      void desk.keep().then(() => onPart(question.leaveFor));
+      void editor.keep().then(() => onPart(question.leaveFor));
       return;
     }
     switch (question) {
       case 'saveDraft':
-        return void desk.actions.save('person');
+        return void editor.actions.save('person');
       case 'publish':
         return void publish({ warnings: hasFindings });
       case 'loadDraft':
-        desk.happen({ type: 'draft-loaded' });
-        void desk.keep();
+        editor.happen({ type: 'draft-loaded' });
+        void editor.keep();
         say('draftLoaded');
         return;
       case 'discard':
-        desk.happen({ type: 'discarded' });
-        desk.saving({ type: 'reset' });
-        void desk.keep();
+        editor.happen({ type: 'discarded' });
+        editor.saving({ type: 'reset' });
+        void editor.keep();
         say('discarded');
         return;
       case 'reset':
-        return void desk.actions.restore(null);
+        return void editor.actions.restore(null);
       case 'deleteDraft':
-        return void desk.actions.deleteDraft();
+        return void editor.actions.deleteDraft();
     }
   };
 

@@ -4,7 +4,7 @@ import { getPartLive } from '../../../api/story.ts';
 import { TRANSLATABLE_PARTS } from '../../../domain/story/parts.ts';
 import { concordanceRows, type ConcordanceRow } from '../../../domain/translation/concordance.ts';
 import { textOfPart } from '../../../domain/translation/text/part.ts';
-import type { Sheet } from '../editor/edit-state.ts';
+import type { EditSession } from '../editor/edit-state.ts';
 import { englishOf } from '../editor/stored.ts';
 import type { TargetLanguage } from '../texts.ts';
 
@@ -14,9 +14,9 @@ export type Story =
 const NOT_TRANSLATED = 404;
 
 /** Of the part that is open, what stands in the fields. */
-export function useStory(target: TargetLanguage, sheet: Sheet): Story {
+export function useStory(target: TargetLanguage, editSession: EditSession): Story {
   const [story, setStory] = useState<Story>({ name: 'loading' });
-  const [opened] = useState(sheet);
+  const [opened] = useState(editSession);
 
   useEffect(() => {
     const leaving = new AbortController();

@@ -1,19 +1,19 @@
 // Whether drafts save themselves; remembered in this browser.
 import { useState } from 'react';
 import { readAutosave, storeAutosave } from './autosave-choice.ts';
-import type { Sheet } from './edit-state.ts';
+import type { EditSession } from './edit-state.ts';
 import styles from './WorkFooter.module.css';
 import type { WorkspaceTexts } from '../texts.ts';
 import { hasForeignDraft } from './unsaved.ts';
-import type { Desk } from './use-editor.ts';
+import type { Editor } from './use-editor.ts';
 
 interface AutosaveToggleProps {
   texts: WorkspaceTexts['save'];
-  desk: Desk;
-  sheet: Sheet;
+  editor: Editor;
+  editSession: EditSession;
 }
 
-export function AutosaveToggle({ texts, desk, sheet }: AutosaveToggleProps) {
+export function AutosaveToggle({ texts, editor, editSession }: AutosaveToggleProps) {
   const [isOn, setOn] = useState(readAutosave);
   return (
     <>
@@ -24,12 +24,14 @@ export function AutosaveToggle({ texts, desk, sheet }: AutosaveToggleProps) {
           onChange={({ target: { checked } }) => {
             setOn(checked);
             storeAutosave(checked);
-            desk.setAutosave(checked);
+            editor.setAutosave(checked);
           }}
         />
         {texts.autosave}
       </label>
-      {isOn && hasForeignDraft(sheet) && <p className={styles.waits}>{texts.autosaveWaits}</p>}
+      {isOn && hasForeignDraft(editSession) && (
+        <p className={styles.waits}>{texts.autosaveWaits}</p>
+      )}
     </>
   );
 }

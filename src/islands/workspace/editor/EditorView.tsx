@@ -8,7 +8,7 @@ import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { useStore } from '../../../ui/use-store.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { Banners } from '../status/Banners.tsx';
-import { deskButtons } from './buttons.ts';
+import { editorButtons } from './buttons.ts';
 import { Header } from '../Header.tsx';
 import { IssueSummary } from '../rows/IssueSummary.tsx';
 import { OfflineNotice } from '../status/OfflineNotice.tsx';
@@ -18,7 +18,7 @@ import { SaveLine } from '../status/SaveLine.tsx';
 import { Unreached } from '../status/Unreached.tsx';
 import { Tools, type ToolName } from '../dialogs/Tools.tsx';
 import { AutosaveToggle } from './AutosaveToggle.tsx';
-import { LateDialogs } from '../dialogs/LazyDialogs.tsx';
+import { LazyDialogs } from '../dialogs/LazyDialogs.tsx';
 import styles from '../WorkFrame.module.css';
 import { isUnsaved as isSheetUnsaved } from './unsaved.ts';
 import { partProgress } from '../rows/part-progress.ts';
@@ -27,59 +27,59 @@ import { useChecks } from '../rows/use-checks.ts';
 import { useComeBack } from '../status/use-come-back.ts';
 import type { WatchedConnection } from '../status/use-connection.ts';
 import type { OpenConflict } from './editor-types.ts';
-import { useDesk } from './use-editor.ts';
+import { useEditor } from './use-editor.ts';
 import { usePart } from '../use-part.ts';
 import { useQuestions } from '../dialogs/use-questions.ts';
 import { useReceipt } from '../status/use-receipt.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import type { WorkspaceProps } from '../Workspace.tsx';
 
-interface DeskViewProps extends WorkspaceProps {
+interface EditorViewProps extends WorkspaceProps {
   userId: string;
   target: TargetLanguage;
   connection: WatchedConnection;
 }
 
-export function DeskView(props: DeskViewProps) {
+export function EditorView(props: EditorViewProps) {
   const { texts, language, target, userId, titles, pictures, glossary, enlargeLabel } = props;
   const [part, setPart] = usePart();
   const [first] = useState(part);
-  const desk = useDesk({ userId, target, texts: texts.toasts, first });
-  const { say } = desk.world;
+  const editor = useEditor({ userId, target, texts: texts.toasts, first });
+  const { say } = editor.dependencies;
   const { isOnline, check } = props.connection;
-  const edit = useStore(desk.$edit);
-  const save = useStore(desk.$save);
-  const busy = useStore(desk.$busy);
-  const isBackedUp = useStore(desk.$isBackedUp);
+  const edit = useStore(editor.$edit);
+  const save = useStore(editor.$save);
+  const busy = useStore(editor.$busy);
+  const isBackedUp = useStore(editor.$isBackedUp);
   const [tool, setTool] = useState<ToolName | null>(null);
-  const conflict = useStore(desk.$conflict);
+  const conflict = useStore(editor.$conflict);
   const [viewed, setViewed] = useState<{ conflict: OpenConflict | null; isOpen: boolean } | null>(
     null,
   );
   // What somebody ran into by saving opens by itself; what the clock ran into waits in the line below.
   const isConflictOpen =
     viewed !== null && viewed.conflict === conflict ? viewed.isOpen : (conflict?.isAsked ?? false);
-  const sheet = edit.name === 'ready' ? edit.sheet : null;
-  const isUnsaved = sheet !== null && isSheetUnsaved(sheet);
-  const checks = useChecks({ sheet, target, glossary, refused: useStore(desk.$refused) });
+  const editSession = edit.name === 'ready' ? edit.editSession : null;
+  const isUnsaved = editSession !== null && isSheetUnsaved(editSession);
+  const checks = useChecks({ editSession, target, glossary, refused: useStore(editor.$refused) });
   const receipt = useReceipt();
-  useComeBack(edit.name === 'failed' && edit.isUnreached, () => void desk.open(part));
-  const buttons = deskButtons(sheet, { isBusy: busy !== null, isOnline });
+  useComeBack(edit.name === 'failed' && edit.isUnreached, () => void editor.open(part));
+  const buttons = editorButtons(editSession, { isBusy: busy !== null, isOnline });
 
   const openPart = useCallback(
     (next: PartSlug): void => {
       setPart(next);
       receipt.dismiss();
-      void desk.open(next);
+      void editor.open(next);
     },
-    [desk, setPart, receipt],
+    [editor, setPart, receipt],
   );
   /** Published text is followed to readers' pages. */
   const follow = (answer: TranslationAnswer | null): void => {
     if (answer) receipt.follow(answer.build, answer.part);
   };
   const { asked, setAsked, publish, answerYes } = useQuestions({
-    desk,
+    editor,
     hasFindings: checks.open.length > 0,
     onPart: openPart,
     onPublished: follow,
@@ -93,7 +93,7 @@ export function DeskView(props: DeskViewProps) {
   useShortcuts({
     isBlocked: asked !== null || tool !== null,
     save: () => {
-      if (buttons.canSave) void desk.actions.save('person');
+      if (buttons.canSave) void editor.actions.save('person');
       else if (!isOnline) say('cannotSave');
     },
     publish: () => {
@@ -104,12 +104,12 @@ export function DeskView(props: DeskViewProps) {
 
   const progress = useMemo(
     () =>
-      sheet === null
+      editSession === null
         ? ''
         : fill(texts.header.progress, {
-            percent: formatPercent(Math.floor(partProgress(sheet) * 100), language),
+            percent: formatPercent(Math.floor(partProgress(editSession) * 100), language),
           }),
-    [sheet, texts, language],
+    [editSession, texts, language],
   );
 
   return (
@@ -119,14 +119,14 @@ export function DeskView(props: DeskViewProps) {
         language={language}
         target={target}
         isOnline={isOnline}
-        status={sheet?.answer.status ?? null}
+        status={editSession?.answer.status ?? null}
         progress={progress}
         titles={titles}
         part={part}
         isBusy={busy !== null}
         onPart={wantPart}
         onReload={() => wantPart(part)}
-        tools={<Tools texts={texts.tools} isReady={sheet !== null} onOpen={setTool} />}
+        tools={<Tools texts={texts.tools} isReady={editSession !== null} onOpen={setTool} />}
       />
       <main id="story" className={styles.main}>
         {!isOnline && edit.name !== 'failed' && (
@@ -136,8 +136,8 @@ export function DeskView(props: DeskViewProps) {
           texts={texts}
           language={language}
           target={target}
-          desk={desk}
-          sheet={sheet}
+          editor={editor}
+          editSession={editSession}
           receipt={receipt}
           isOnline={isOnline}
           onAsk={setAsked}
@@ -151,10 +151,10 @@ export function DeskView(props: DeskViewProps) {
             userId={userId}
             isOnline={isOnline}
             onCheck={check}
-            onRetry={() => void desk.open(part)}
+            onRetry={() => void editor.open(part)}
           />
         )}
-        {sheet && (
+        {editSession && (
           <>
             <h1 className="visually-hidden">{texts.title}</h1>
             <IssueSummary
@@ -169,17 +169,17 @@ export function DeskView(props: DeskViewProps) {
               target={target}
               glossary={glossary}
               pictures={pictures}
-              sheet={sheet}
+              editSession={editSession}
               issues={checks.open}
               canAsk={isOnline && busy === null}
-              desk={desk}
+              editor={editor}
               onDismiss={checks.dismiss}
               onLeave={checks.now}
             />
           </>
         )}
       </main>
-      {sheet && (
+      {editSession && (
         <ActionBar texts={texts.actions} buttons={buttons} busy={busy} onAsk={setAsked}>
           <SaveLine
             texts={texts.save}
@@ -188,11 +188,11 @@ export function DeskView(props: DeskViewProps) {
             isOnline={isOnline}
             isUnsaved={isUnsaved}
             isBackedUp={isBackedUp}
-            onAgain={() => void desk.actions.save('person')}
+            onAgain={() => void editor.actions.save('person')}
             onConflict={() => setViewed({ conflict, isOpen: true })}
             conflictLabel={texts.conflict.look}
           />
-          <AutosaveToggle texts={texts.save} desk={desk} sheet={sheet} />
+          <AutosaveToggle texts={texts.save} editor={editor} editSession={editSession} />
         </ActionBar>
       )}
       <Questions
@@ -202,7 +202,7 @@ export function DeskView(props: DeskViewProps) {
         onNo={() => setAsked(null)}
         onYes={answerYes}
       />
-      <LateDialogs
+      <LazyDialogs
         texts={texts}
         titles={titles}
         language={language}
@@ -210,14 +210,14 @@ export function DeskView(props: DeskViewProps) {
         pictures={pictures}
         glossary={glossary}
         enlargeLabel={enlargeLabel}
-        desk={desk}
-        sheet={sheet}
+        editor={editor}
+        editSession={editSession}
         tool={tool}
         onCloseTool={() => setTool(null)}
         isConflictOpen={isConflictOpen}
         onConflictLater={() => setViewed({ conflict, isOpen: false })}
         onDecide={(text) =>
-          void desk.actions.decide(text).then((done) => {
+          void editor.actions.decide(text).then((done) => {
             if (done === 'ask') setAsked('publish');
             else follow(done);
           })

@@ -9,11 +9,11 @@ import {
   type TranslationText,
 } from '../../../domain/translation/text/fields.ts';
 import type { TextBackup } from '../../../offline/translation-backup.ts';
-import type { Sheet } from './edit-state.ts';
+import type { EditSession } from './edit-state.ts';
 
 /** What is kept of a sheet; `page` says who keeps it, `at` is ISO 8601. */
-export function toBackup(sheet: Sheet, page: string, at: string): TextBackup {
-  const { answer, base, followsDraft, text } = sheet;
+export function toBackup(editSession: EditSession, page: string, at: string): TextBackup {
+  const { answer, base, followsDraft, text } = editSession;
   return {
     page,
     baseRev: answer.rev,

@@ -16,7 +16,7 @@ import { readBackups, removeBackup, writeBackup } from '../../../offline/transla
 import { $connection } from '../../../stores/connection.ts';
 import { sessionKeeper } from '../../../stores/session.ts';
 import { showToast } from '../../../stores/toasts.ts';
-import type { DeskWorld, Said } from './dependencies.ts';
+import type { EditorDependencies, ToastName } from './dependencies.ts';
 import type { WorkspaceTexts } from '../texts.ts';
 
 /** A key that tells one intent from the next: 128 random bits. */
@@ -25,7 +25,7 @@ function newKey(): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-const ERRORS: ReadonlySet<Said> = new Set<Said>([
+const ERRORS: ReadonlySet<ToastName> = new Set<ToastName>([
   'cannotLoad',
   'cannotSave',
   'cannotPublish',
@@ -39,7 +39,7 @@ const ERRORS: ReadonlySet<Said> = new Set<Said>([
 ]);
 
 /** SPEC 9: three seconds for most, five for errors and publish. */
-const LONG: ReadonlySet<Said> = new Set<Said>([
+const LONG: ReadonlySet<ToastName> = new Set<ToastName>([
   'saveError',
   'publishError',
   'loadError',
@@ -47,7 +47,7 @@ const LONG: ReadonlySet<Said> = new Set<Said>([
   'published',
 ]);
 
-const NEUTRAL: ReadonlySet<Said> = new Set<Said>([
+const NEUTRAL: ReadonlySet<ToastName> = new Set<ToastName>([
   'draftLoaded',
   'discarded',
   'merged',
@@ -55,26 +55,33 @@ const NEUTRAL: ReadonlySet<Said> = new Set<Said>([
 ]);
 
 /** Shows one of the workspace's toasts. */
-export function sayWith(texts: WorkspaceTexts['toasts']): DeskWorld['say'] {
-  return (said, message = '') => {
-    const { title, text } = texts[said];
+export function sayWith(texts: WorkspaceTexts['toasts']): EditorDependencies['say'] {
+  return (toast, message = '') => {
+    const { title, text } = texts[toast];
     showToast({
       title,
       text: fill(text, { message }),
-      tone: ERRORS.has(said) ? 'error' : NEUTRAL.has(said) ? 'neutral' : 'success',
+      tone: ERRORS.has(toast) ? 'error' : NEUTRAL.has(toast) ? 'neutral' : 'success',
       // The long ones take the store's default: its table of times stays out of this room, and is inlined where readers are.
-      ...(!LONG.has(said) && { durationMs: WORKSPACE_TOAST_MS }),
+      ...(!LONG.has(toast) && { durationMs: WORKSPACE_TOAST_MS }),
     });
   };
 }
 
-export function browserWorld(
+export function browserDependencies(
   userId: string,
   language: Language,
   texts: WorkspaceTexts['toasts'],
-): DeskWorld {
-  const address = (part: Parameters<DeskWorld['calls']['load']>[0]) => ({ language, part });
-  const mine = (part: Parameters<DeskWorld['calls']['load']>[0]) => ({ userId, language, part });
+): EditorDependencies {
+  const address = (part: Parameters<EditorDependencies['calls']['load']>[0]) => ({
+    language,
+    part,
+  });
+  const mine = (part: Parameters<EditorDependencies['calls']['load']>[0]) => ({
+    userId,
+    language,
+    part,
+  });
   return {
     calls: {
       load: (part) => asTranslator(sessionKeeper, (token) => getTranslation(token, address(part))),

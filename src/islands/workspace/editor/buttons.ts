@@ -1,17 +1,17 @@
 // The buttons' rule asked about the desk.
 import { workspaceButtons, type WorkspaceButtons } from '../../../domain/translation/buttons.ts';
-import type { Sheet } from './edit-state.ts';
+import type { EditSession } from './edit-state.ts';
 
 const NO_TEXT = { title: '', text: [] };
 
 /** Before a part is there no button can be used. */
-export function deskButtons(
-  sheet: Sheet | null,
+export function editorButtons(
+  editSession: EditSession | null,
   { isBusy, isOnline }: { isBusy: boolean; isOnline: boolean },
 ): WorkspaceButtons {
-  const answer = sheet?.answer;
+  const answer = editSession?.answer;
   return workspaceButtons({
-    edit: sheet?.text ?? NO_TEXT,
+    edit: editSession?.text ?? NO_TEXT,
     published: answer?.published?.text ?? null,
     draft: answer?.draft?.text ?? null,
     hasOriginal: (answer?.original ?? null) !== null,

@@ -17,7 +17,7 @@ export interface Intent {
 }
 
 /** The calls about one translator's language. */
-export interface DeskCalls {
+export interface EditorCalls {
   load: (part: PartSlug) => Promise<ApiResult<TranslationAnswer>>;
   save: (
     part: PartSlug,
@@ -43,18 +43,18 @@ export interface DeskCalls {
 }
 
 /** The unsaved texts on this device. */
-export interface DeskBackups {
+export interface EditorBackups {
   read: (part: PartSlug) => Promise<TextBackup[]>;
   /** False when the device keeps nothing. */
   write: (part: PartSlug, backup: TextBackup) => Promise<boolean>;
   remove: (part: PartSlug, page: string) => Promise<void>;
 }
 
-export type Said = keyof WorkspaceTexts['toasts'];
+export type ToastName = keyof WorkspaceTexts['toasts'];
 
-export interface DeskWorld {
-  calls: DeskCalls;
-  backups: DeskBackups;
+export interface EditorDependencies {
+  calls: EditorCalls;
+  backups: EditorBackups;
   /** Tells this page's backups from another tab's. */
   page: string;
   /** Milliseconds since 1970. */
@@ -64,5 +64,5 @@ export interface DeskWorld {
   newKey: () => string;
   isOnline: () => boolean;
   /** Shows a toast. */
-  say: (said: Said, message?: string) => void;
+  say: (toast: ToastName, message?: string) => void;
 }

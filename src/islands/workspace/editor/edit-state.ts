@@ -13,7 +13,7 @@ import { backupSide, backupBase } from './backup-record.ts';
 import { baselineOf, carryOver, draftOf, englishOf, storedOf, type Written } from './stored.ts';
 
 /** A part on the desk. */
-export interface Sheet extends Written {
+export interface EditSession extends Written {
   answer: TranslationAnswer;
   /** The stored text that the fields go back to: what differs from it was typed here. */
   base: Written;
@@ -25,7 +25,7 @@ export type EditState =
   | { name: 'loading'; part: PartSlug }
   /** `isUnreached`: no answer came at all, so the next attempt may bring one. */
   | { name: 'failed'; part: PartSlug; message: string; isUnreached: boolean }
-  | { name: 'ready'; part: PartSlug; sheet: Sheet };
+  | { name: 'ready'; part: PartSlug; editSession: EditSession };
 
 export type EditEvent =
   | { type: 'open'; part: PartSlug }
@@ -46,7 +46,7 @@ export type EditEvent =
   /** A conflict was decided: this text, over what the server has now. */
   | { type: 'decided'; text: TranslationText; answer: TranslationAnswer };
 
-function sheetFrom(answer: TranslationAnswer, wantsDraft: boolean): Sheet {
+function editSessionFrom(answer: TranslationAnswer, wantsDraft: boolean): EditSession {
   const draft = wantsDraft ? draftOf(answer) : null;
   const base = draft ?? baselineOf(answer);
   return { answer, ...base, base, followsDraft: draft !== null };
@@ -68,31 +68,31 @@ export function nextEdit(state: EditState, event: EditEvent): EditState {
         : state;
     case 'loaded':
       return state.name === 'loading' && event.answer.part === state.part
-        ? { name: 'ready', part: state.part, sheet: sheetFrom(event.answer, false) }
+        ? { name: 'ready', part: state.part, editSession: editSessionFrom(event.answer, false) }
         : state;
     default:
       // An answer about a part that is no longer open is nobody's.
       return state.name === 'ready' && !('answer' in event && event.answer.part !== state.part)
-        ? { ...state, sheet: nextSheet(state.sheet, event) }
+        ? { ...state, editSession: nextSession(state.editSession, event) }
         : state;
   }
 }
 
-function nextSheet(
-  sheet: Sheet,
+function nextSession(
+  editSession: EditSession,
   event: Exclude<EditEvent, { type: 'open' | 'failed' | 'loaded' }>,
-): Sheet {
+): EditSession {
   switch (event.type) {
     case 'typed':
-      return withText(sheet, setField(sheet.text, event.field, event.value));
+      return withText(editSession, setField(editSession.text, event.field, event.value));
     case 'filled':
-      return withText(sheet, event.text);
+      return withText(editSession, event.text);
     case 'draft-loaded':
-      return sheet.answer.draft ? sheetFrom(sheet.answer, true) : sheet;
+      return editSession.answer.draft ? editSessionFrom(editSession.answer, true) : editSession;
     case 'discarded':
-      return sheetFrom(sheet.answer, false);
+      return editSessionFrom(editSession.answer, false);
     case 'backup-restored': {
-      const start = sheetFrom(sheet.answer, event.backup.followsDraft);
+      const start = editSessionFrom(editSession.answer, event.backup.followsDraft);
       const theirs = storedOf(start.answer, start.base);
       const english = englishOf(start.answer);
       const { text, hashes } = carryOver(
@@ -104,30 +104,34 @@ function nextSheet(
       return { ...start, text, hashes };
     }
     case 'saved':
-      return over(sheet, event.sent, sheetFrom(event.answer, true));
+      return over(editSession, event.sent, editSessionFrom(event.answer, true));
     case 'published':
-      return over(sheet, event.sent, sheetFrom(event.answer, false));
+      return over(editSession, event.sent, editSessionFrom(event.answer, false));
     case 'replaced':
-      return sheetFrom(event.answer, true);
+      return editSessionFrom(event.answer, true);
     case 'heard':
-      return over(sheet, sheet.base, sheetFrom(event.answer, sheet.followsDraft));
+      return over(
+        editSession,
+        editSession.base,
+        editSessionFrom(event.answer, editSession.followsDraft),
+      );
     case 'decided':
-      return withText(sheetFrom(event.answer, true), event.text);
+      return withText(editSessionFrom(event.answer, true), event.text);
   }
 }
 
 /** What is left as it was keeps the English it was written from; what is new was written beside the English on the screen. */
-function withText(sheet: Sheet, text: TranslationText): Sheet {
-  const { base, answer } = sheet;
-  return { ...sheet, text, hashes: hashesOfEdit(base, text, answer.source.hashes) };
+function withText(editSession: EditSession, text: TranslationText): EditSession {
+  const { base, answer } = editSession;
+  return { ...editSession, text, hashes: hashesOfEdit(base, text, answer.source.hashes) };
 }
 
 /** What was typed over `start` since then stays, on top of what the server has. */
-function over(sheet: Sheet, start: Written, stored: Sheet): Sheet {
-  const { answer } = sheet;
+function over(editSession: EditSession, start: Written, stored: EditSession): EditSession {
+  const { answer } = editSession;
   const { text, hashes } = carryOver(
     storedOf(answer, start),
-    storedOf(answer, sheet),
+    storedOf(answer, editSession),
     storedOf(stored.answer, stored.base),
     englishOf(stored.answer),
   );

@@ -7,19 +7,19 @@ import {
   type FieldId,
   type TranslationText,
 } from '../../../domain/translation/text/fields.ts';
-import type { Busy, DeskCore, OpenConflict } from './editor-types.ts';
-import type { Intent, Said } from './dependencies.ts';
-import type { Sheet } from './edit-state.ts';
+import type { Busy, EditorCore, OpenConflict } from './editor-types.ts';
+import type { Intent, ToastName } from './dependencies.ts';
+import type { EditSession } from './edit-state.ts';
 import { createSending } from './editor-sending.ts';
 import { isPassing } from './failure-kind.ts';
 import { isUnsaved } from './unsaved.ts';
 import { tooLongField, writeBody, type Acknowledged } from './write-body.ts';
 
 /** Who wants a draft saved: somebody, or the clock. */
-export type Wish = 'person' | 'clock';
+export type Trigger = 'person' | 'clock';
 
-export interface DeskActions {
-  save: (wish: Wish) => Promise<void>;
+export interface EditorActions {
+  save: (trigger: Trigger) => Promise<void>;
   publish: (acknowledged?: Acknowledged) => Promise<TranslationAnswer | null>;
   confirm: (field: FieldId) => Promise<void>;
   /** A revision of the history into the draft; null means the original. */
@@ -39,94 +39,94 @@ export const TOO_LONG = 'text.too-long';
 
 const SOURCE_CHANGED = 'translation.source-changed';
 
-export function createActions(core: DeskCore): DeskActions {
-  const { world, set, happen, saving } = core;
+export function createActions(core: EditorCore): EditorActions {
+  const { dependencies, set, happen, saving } = core;
   const { intentFor, run, overtaken } = createSending(core);
 
-  const tellMerge = (sent: Sheet, answer: TranslationAnswer): void => {
+  const tellMerge = (sent: EditSession, answer: TranslationAnswer): void => {
     const kept = answer.draft ?? answer.published;
-    if (kept && !isSameText(kept.text, sent.text)) world.say('merged');
+    if (kept && !isSameText(kept.text, sent.text)) dependencies.say('merged');
   };
 
-  const save = async (wish: Wish): Promise<void> => {
-    const sheet = core.sheet();
-    if (!sheet || core.$busy.get() !== null) return;
-    if (wish === 'clock' && !isUnsaved(sheet)) {
+  const save = async (trigger: Trigger): Promise<void> => {
+    const editSession = core.editSession();
+    if (!editSession || core.$busy.get() !== null) return;
+    if (trigger === 'clock' && !isUnsaved(editSession)) {
       saving({ type: 'reset' });
       // A write that arrived unheard may have stored what this device still keeps.
       await core.keep();
       return;
     }
-    if (!world.isOnline()) {
-      if (wish === 'person') world.say('cannotSave');
+    if (!dependencies.isOnline()) {
+      if (trigger === 'person') dependencies.say('cannotSave');
       return;
     }
     saving({ type: 'start' });
-    if (tooLongField(sheet) !== null) {
+    if (tooLongField(editSession) !== null) {
       saving({ type: 'refused', message: TOO_LONG });
       return;
     }
-    const body = writeBody(sheet);
+    const body = writeBody(editSession);
     const done = await run('draft', ({ answer }) =>
-      world.calls.save(answer.part, body, intentFor(answer.rev, 'draft', body)),
+      dependencies.calls.save(answer.part, body, intentFor(answer.rev, 'draft', body)),
     );
     if (!done) return;
     const { result } = done;
     if (result.ok) {
-      happen({ type: 'saved', sent: sheet, answer: result.data });
-      const at = result.data.draft?.updatedAt ?? new Date(world.now()).toISOString();
+      happen({ type: 'saved', sent: editSession, answer: result.data });
+      const at = result.data.draft?.updatedAt ?? new Date(dependencies.now()).toISOString();
       saving({ type: 'saved', at });
       await core.keep();
-      if (wish === 'person') world.say('draftSaved');
-      tellMerge(sheet, result.data);
+      if (trigger === 'person') dependencies.say('draftSaved');
+      tellMerge(editSession, result.data);
       return;
     }
-    const conflict = await overtaken(result, { then: 'draft', isAsked: wish === 'person' });
+    const conflict = await overtaken(result, { then: 'draft', isAsked: trigger === 'person' });
     if (conflict === 'open' || conflict === 'left') return;
     if (conflict === 'mine') {
-      await save(wish);
+      await save(trigger);
       return;
     }
     const isWorthRetrying = isPassing(result);
     saving({ type: isWorthRetrying ? 'unreachable' : 'refused', message: result.message });
-    if (wish === 'person') world.say('saveError', result.message);
+    if (trigger === 'person') dependencies.say('saveError', result.message);
   };
 
   /** Publishes; what the server found wrong is for the caller to tell. */
   const attempt = async (acknowledged: Acknowledged): Promise<Attempt> => {
-    const sheet = core.sheet();
+    const editSession = core.editSession();
     if (core.$busy.get() !== null) return null;
-    if (!sheet) {
-      world.say('missing');
+    if (!editSession) {
+      dependencies.say('missing');
       return null;
     }
-    if (!world.isOnline()) {
-      world.say('cannotPublish');
+    if (!dependencies.isOnline()) {
+      dependencies.say('cannotPublish');
       return null;
     }
-    const body = writeBody(sheet, acknowledged);
+    const body = writeBody(editSession, acknowledged);
     const done = await run('publish', ({ answer }) =>
-      world.calls.publish(answer.part, body, intentFor(answer.rev, 'publish', body)),
+      dependencies.calls.publish(answer.part, body, intentFor(answer.rev, 'publish', body)),
     );
     if (!done) return null;
     const { result } = done;
     if (result.ok) {
-      happen({ type: 'published', sent: sheet, answer: result.data });
+      happen({ type: 'published', sent: editSession, answer: result.data });
       saving({ type: 'reset' });
       await core.keep();
-      world.say('published');
+      dependencies.say('published');
       return result.data;
     }
     const conflict = await overtaken(result, {
       then: 'publish',
       isAsked: true,
-      wanted: { text: sheet.text, acknowledged },
+      wanted: { text: editSession.text, acknowledged },
     });
     if (conflict === 'open' || conflict === 'left') return null;
     if (conflict === 'mine') return attempt(acknowledged);
     if (result.code === SOURCE_CHANGED) {
-      const fresh = await world.calls.load(sheet.answer.part);
-      if (core.$edit.get().part !== sheet.answer.part) return null;
+      const fresh = await dependencies.calls.load(editSession.answer.part);
+      if (core.$edit.get().part !== editSession.answer.part) return null;
       if (fresh.ok) {
         set('moved', fresh.data);
         return null;
@@ -135,14 +135,14 @@ export function createActions(core: DeskCore): DeskActions {
     const issues = issuesOf(result);
     set('refused', issues);
     if (issues.length > 0) return { refused: result.message };
-    world.say('publishError', result.message);
+    dependencies.say('publishError', result.message);
     return null;
   };
 
   const publish = async (acknowledged: Acknowledged = {}): Promise<TranslationAnswer | null> => {
     const done = await attempt(acknowledged);
     if (done === null || !('refused' in done)) return done;
-    world.say('publishError', done.refused);
+    dependencies.say('publishError', done.refused);
     return null;
   };
 
@@ -159,29 +159,29 @@ export function createActions(core: DeskCore): DeskActions {
   const ask = async (
     busy: Exclude<Busy, 'draft' | 'publish'>,
     body: unknown,
-    request: (sheet: Sheet, intent: Intent) => Promise<ApiResult<TranslationAnswer>>,
-    said: Said,
+    request: (editSession: EditSession, intent: Intent) => Promise<ApiResult<TranslationAnswer>>,
+    message: ToastName,
   ): Promise<void> => {
-    if (!world.isOnline()) {
-      world.say('cannotLoad');
+    if (!dependencies.isOnline()) {
+      dependencies.say('cannotLoad');
       return;
     }
-    const done = await run(busy, (sheet) =>
-      request(sheet, intentFor(sheet.answer.rev, busy, body)),
+    const done = await run(busy, (editSession) =>
+      request(editSession, intentFor(editSession.answer.rev, busy, body)),
     );
     if (!done) return;
     if (!done.result.ok) {
       if (conflictOf(done.result) || done.result.code === SOURCE_CHANGED) {
         // Nothing of ours is in question: what the server has now is shown, and the button pressed again.
-        const fresh = await world.calls.load(done.sheet.answer.part);
+        const fresh = await dependencies.calls.load(done.editSession.answer.part);
         if (fresh.ok) happen({ type: 'heard', answer: fresh.data });
       }
-      world.say('actionError', done.result.message);
+      dependencies.say('actionError', done.result.message);
       return;
     }
     happen({ type: busy === 'restore' ? 'replaced' : 'heard', answer: done.result.data });
     await core.keep();
-    world.say(said);
+    dependencies.say(message);
   };
 
   return {
@@ -189,30 +189,30 @@ export function createActions(core: DeskCore): DeskActions {
     publish,
     confirm: (field) => {
       // Only what stands on the screen can be said to be right beside it.
-      const sourceRev = core.sheet()?.answer.source.rev;
+      const sourceRev = core.editSession()?.answer.source.rev;
       const body = { fields: [field], ...(sourceRev !== undefined && { sourceRev }) };
       return ask(
         'confirm',
         body,
-        ({ answer }, sent) => world.calls.confirm(answer.part, body, sent),
+        ({ answer }, sent) => dependencies.calls.confirm(answer.part, body, sent),
         'confirmed',
       );
     },
     restore: (version) => {
       const body = version === null ? {} : { version };
-      const said = version === null ? 'reset' : 'restored';
+      const message = version === null ? 'reset' : 'restored';
       return ask(
         'restore',
         body,
-        ({ answer }, sent) => world.calls.restore(answer.part, body, sent),
-        said,
+        ({ answer }, sent) => dependencies.calls.restore(answer.part, body, sent),
+        message,
       );
     },
     deleteDraft: () =>
       ask(
         'delete',
         null,
-        ({ answer }, sent) => world.calls.deleteDraft(answer.part, sent),
+        ({ answer }, sent) => dependencies.calls.deleteDraft(answer.part, sent),
         'draftDeleted',
       ),
     lookAtMove: () => {

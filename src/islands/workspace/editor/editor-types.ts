@@ -4,8 +4,8 @@ import type { PartSlug } from '../../../domain/story/parts.ts';
 import type { Conflict, Issue, TranslationAnswer } from '../../../domain/translation/answers.ts';
 import type { FieldId, TranslationText } from '../../../domain/translation/text/fields.ts';
 import type { TextBackup } from '../../../offline/translation-backup.ts';
-import type { DeskWorld } from './dependencies.ts';
-import type { EditEvent, EditState, Sheet } from './edit-state.ts';
+import type { EditorDependencies } from './dependencies.ts';
+import type { EditEvent, EditState, EditSession } from './edit-state.ts';
 import type { SaveEvent, SaveState } from './save-machine.ts';
 import type { Acknowledged } from './write-body.ts';
 
@@ -23,7 +23,7 @@ export interface OpenConflict {
   wanted?: { text: TranslationText; acknowledged: Acknowledged };
 }
 
-export interface DeskStores {
+export interface EditorStores {
   $edit: ReadableAtom<EditState>;
   $save: ReadableAtom<SaveState>;
   $busy: ReadableAtom<Busy | null>;
@@ -39,8 +39,8 @@ export interface DeskStores {
 }
 
 /** What desk-actions changes beside the events. */
-export interface DeskCore extends DeskStores {
-  world: DeskWorld;
+export interface EditorCore extends EditorStores {
+  dependencies: EditorDependencies;
   set: <Name extends 'busy' | 'conflict' | 'moved' | 'refused'>(
     name: Name,
     value: {
@@ -52,12 +52,12 @@ export interface DeskCore extends DeskStores {
   ) => void;
   happen: (event: EditEvent) => void;
   saving: (event: SaveEvent) => void;
-  sheet: () => Sheet | null;
+  editSession: () => EditSession | null;
   /** Puts what is unsaved on this device now, or takes it away when nothing is. */
   keep: () => Promise<void>;
 }
 
-export interface DeskBase extends DeskCore {
+export interface EditorBase extends EditorCore {
   open: (part: PartSlug) => Promise<void>;
   type: (field: FieldId, value: string) => void;
   fill: (text: TranslationText) => void;

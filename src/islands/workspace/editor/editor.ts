@@ -7,15 +7,19 @@ import type { PartSlug } from '../../../domain/story/parts.ts';
 import type { Issue, TranslationAnswer } from '../../../domain/translation/answers.ts';
 import type { TextBackup } from '../../../offline/translation-backup.ts';
 import { afterKeystroke, autosaveInMs, type Typing } from './autosave.ts';
-import type { Busy, DeskBase, OpenConflict } from './editor-types.ts';
-import type { DeskWorld } from './dependencies.ts';
+import type { Busy, EditorBase, OpenConflict } from './editor-types.ts';
+import type { EditorDependencies } from './dependencies.ts';
 import { toBackup } from './backup-record.ts';
-import { nextEdit, type EditEvent, type EditState, type Sheet } from './edit-state.ts';
+import { nextEdit, type EditEvent, type EditState, type EditSession } from './edit-state.ts';
 import { nextSave, NOT_SAVING, type SaveEvent, type SaveState } from './save-machine.ts';
 import { hasForeignDraft, isUnsaved } from './unsaved.ts';
 
 /** A desk; `save` is asked when the text is due to save itself. */
-export function createDesk(world: DeskWorld, first: PartSlug, save: () => void): DeskBase {
+export function createEditor(
+  dependencies: EditorDependencies,
+  first: PartSlug,
+  save: () => void,
+): EditorBase {
   const $edit = atom<EditState>({ name: 'loading', part: first });
   const $save = atom<SaveState>(NOT_SAVING);
   const $busy = atom<Busy | null>(null);
@@ -37,9 +41,9 @@ export function createDesk(world: DeskWorld, first: PartSlug, save: () => void):
   let cancelRetry = (): void => undefined;
   let opened = 0;
 
-  const sheet = (): Sheet | null => {
+  const editSession = (): EditSession | null => {
     const state = $edit.get();
-    return state.name === 'ready' ? state.sheet : null;
+    return state.name === 'ready' ? state.editSession : null;
   };
 
   const happen = (event: EditEvent): void => $edit.set(nextEdit($edit.get(), event));
@@ -55,55 +59,55 @@ export function createDesk(world: DeskWorld, first: PartSlug, save: () => void):
     if (next === $save.get()) return;
     $save.set(next);
     cancelRetry();
-    if (next.name === 'waiting') cancelRetry = world.after(next.inMs, saveByClock);
+    if (next.name === 'waiting') cancelRetry = dependencies.after(next.inMs, saveByClock);
     if (next.name === 'saved') typing = null;
   };
 
   const keep = async (): Promise<void> => {
     cancelBackup();
-    const now = sheet();
+    const now = editSession();
     const { part } = $edit.get();
     if (!now) return;
     if (!isUnsaved(now)) {
-      await world.backups.remove(part, world.page);
+      await dependencies.backups.remove(part, dependencies.page);
       return;
     }
-    const at = new Date(world.now()).toISOString();
-    $isBackedUp.set(await world.backups.write(part, toBackup(now, world.page, at)));
+    const at = new Date(dependencies.now()).toISOString();
+    $isBackedUp.set(await dependencies.backups.write(part, toBackup(now, dependencies.page, at)));
   };
 
   const scheduleAutosave = (): void => {
     cancelAutosave();
-    const now = sheet();
+    const now = editSession();
     if (!now || !isUnsaved(now)) typing = null;
     if (!typing || !now) return;
-    cancelAutosave = world.after(autosaveInMs(typing, world.now()), () => {
-      const current = sheet();
+    cancelAutosave = dependencies.after(autosaveInMs(typing, dependencies.now()), () => {
+      const current = editSession();
       const isDue =
         hasAutosave &&
         current !== null &&
         isUnsaved(current) &&
         !hasForeignDraft(current) &&
-        world.isOnline() &&
+        dependencies.isOnline() &&
         $conflict.get() === null &&
         $save.get().name !== 'waiting';
       if (!isDue) return;
       if ($busy.get() === null) saveByClock();
       // Somebody is being asked already: what was typed since then waits for its own turn.
-      else cancelAutosave = world.after(AUTOSAVE_IDLE_MS, scheduleAutosave);
+      else cancelAutosave = dependencies.after(AUTOSAVE_IDLE_MS, scheduleAutosave);
     });
   };
 
   const changed = (): void => {
     $refused.set([]);
-    typing = afterKeystroke(typing, world.now());
+    typing = afterKeystroke(typing, dependencies.now());
     cancelBackup();
-    cancelBackup = world.after(BACKUP_DELAY_MS, () => void keep());
+    cancelBackup = dependencies.after(BACKUP_DELAY_MS, () => void keep());
     scheduleAutosave();
   };
 
   const offerNext = (): void => {
-    const now = sheet();
+    const now = editSession();
     const [next, ...rest] = others;
     others = rest;
     if (!next || !now) {
@@ -112,9 +116,9 @@ export function createDesk(world: DeskWorld, first: PartSlug, save: () => void):
     }
     const restored = nextEdit($edit.get(), { type: 'backup-restored', backup: next });
     // What is stored by now is no news.
-    if (restored.name === 'ready' && isUnsaved(restored.sheet)) $offered.set(next);
+    if (restored.name === 'ready' && isUnsaved(restored.editSession)) $offered.set(next);
     else {
-      void world.backups.remove(now.answer.part, next.page);
+      void dependencies.backups.remove(now.answer.part, next.page);
       offerNext();
     }
   };
@@ -128,10 +132,10 @@ export function createDesk(world: DeskWorld, first: PartSlug, save: () => void):
     $conflict,
     $moved,
     $refused,
-    world,
+    dependencies,
     happen,
     saving,
-    sheet,
+    editSession,
     keep,
     set: (name, value) => (settable[name] as { set: (value: unknown) => void }).set(value),
 
@@ -148,14 +152,14 @@ export function createDesk(world: DeskWorld, first: PartSlug, save: () => void):
       $refused.set([]);
       const [result, backups] = await Promise.all([
         // Not asked where it is known that nobody answers: what lies here is shown at once.
-        world.isOnline() ? world.calls.load(part) : failure('network'),
-        world.backups.read(part),
+        dependencies.isOnline() ? dependencies.calls.load(part) : failure('network'),
+        dependencies.backups.read(part),
       ]);
       if (mine !== opened) return;
       if (!result.ok) {
         // Without an answer the status is 0.
         happen({ type: 'failed', message: result.message, isUnreached: result.status === 0 });
-        world.say(world.isOnline() ? 'loadError' : 'cannotLoad');
+        dependencies.say(dependencies.isOnline() ? 'loadError' : 'cannotLoad');
         return;
       }
       happen({ type: 'loaded', answer: result.data });
@@ -183,21 +187,21 @@ export function createDesk(world: DeskWorld, first: PartSlug, save: () => void):
 
     answerBackup: (isWanted) => {
       const backup = $offered.get();
-      const now = sheet();
+      const now = editSession();
       if (!backup || !now) return;
       if (isWanted) {
         happen({ type: 'backup-restored', backup });
         changed();
         // The new backup is there before the old one goes.
         void keep().then(() =>
-          backup.page === world.page
+          backup.page === dependencies.page
             ? undefined
-            : world.backups.remove(now.answer.part, backup.page),
+            : dependencies.backups.remove(now.answer.part, backup.page),
         );
         $offered.set(null);
         return;
       }
-      void world.backups.remove(now.answer.part, backup.page);
+      void dependencies.backups.remove(now.answer.part, backup.page);
       offerNext();
     },
 

@@ -3,15 +3,18 @@
 import { mergeTranslations } from '../../../domain/translation/merge/merge.ts';
 import { changedFields, getField, isSameValue } from '../../../domain/translation/text/fields.ts';
 import type { OpenConflict } from './editor-types.ts';
-import type { Sheet } from './edit-state.ts';
+import type { EditSession } from './edit-state.ts';
 import { englishOf, storedOf } from './stored.ts';
 
 /** So many are looked back at. */
 const MAX_KEPT = 5;
 
 /** The list with one more. */
-export function withUnanswered(sent: readonly Sheet[], sheet: Sheet): Sheet[] {
-  return [...sent, sheet].slice(-MAX_KEPT);
+export function withUnanswered(
+  sent: readonly EditSession[],
+  editSession: EditSession,
+): EditSession[] {
+  return [...sent, editSession].slice(-MAX_KEPT);
 }
 
 /**
@@ -19,11 +22,11 @@ export function withUnanswered(sent: readonly Sheet[], sheet: Sheet): Sheet[] {
  * there as it was sent, and what was typed since must not meet a change of anybody's.
  */
 export function ownWrite(
-  sent: readonly Sheet[],
-  sheet: Sheet,
+  sent: readonly EditSession[],
+  editSession: EditSession,
   { current, answer }: Pick<OpenConflict, 'current' | 'answer'>,
-): Sheet | null {
-  const arrived = (one: Sheet): boolean => {
+): EditSession | null {
+  const arrived = (one: EditSession): boolean => {
     if (one.answer.part !== answer.part) return false;
     const isThere = changedFields(one.text, one.base.text).every((field) =>
       isSameValue(getField(one.text, field), getField(current.text, field)),
@@ -31,7 +34,7 @@ export function ownWrite(
     if (!isThere) return false;
     const { conflicts } = mergeTranslations(
       storedOf(one.answer, one),
-      storedOf(sheet.answer, sheet),
+      storedOf(editSession.answer, editSession),
       storedOf(answer, { text: current.text, hashes: current.sourceHash }),
       englishOf(answer),
     );

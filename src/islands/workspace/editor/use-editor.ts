@@ -4,17 +4,17 @@ import type { Language } from '../../../domain/languages.ts';
 import type { PartSlug } from '../../../domain/story/parts.ts';
 import { $connection } from '../../../stores/connection.ts';
 import { $hasUnsavedText } from '../../../stores/unsaved.ts';
-import { browserWorld } from './browser-dependencies.ts';
+import { browserDependencies } from './browser-dependencies.ts';
 import { holdReload } from '../status/at-work.ts';
-import { createActions, type DeskActions } from './editor-actions.ts';
-import { createDesk } from './editor.ts';
-import type { DeskBase } from './editor-types.ts';
+import { createActions, type EditorActions } from './editor-actions.ts';
+import { createEditor } from './editor.ts';
+import type { EditorBase } from './editor-types.ts';
 import { readAutosave } from './autosave-choice.ts';
 import type { WorkspaceTexts } from '../texts.ts';
 
-export type Desk = DeskBase & { actions: DeskActions };
+export type Editor = EditorBase & { actions: EditorActions };
 
-interface DeskOptions {
+interface EditorOptions {
   userId: string;
   target: Language;
   texts: WorkspaceTexts['toasts'];
@@ -29,9 +29,9 @@ const PAGE: Parameters<typeof holdReload>[2] = {
   },
 };
 
-function makeDesk({ userId, target, texts, first }: DeskOptions): Desk {
-  const held: { actions: DeskActions | null } = { actions: null };
-  const base = createDesk(browserWorld(userId, target, texts), first, () => {
+function makeEditor({ userId, target, texts, first }: EditorOptions): Editor {
+  const held: { actions: EditorActions | null } = { actions: null };
+  const base = createEditor(browserDependencies(userId, target, texts), first, () => {
     void held.actions?.save('clock');
   });
   const actions = createActions(base);
@@ -40,16 +40,16 @@ function makeDesk({ userId, target, texts, first }: DeskOptions): Desk {
   return { ...base, actions };
 }
 
-export function useDesk(options: DeskOptions): Desk {
-  const [desk] = useState(() => makeDesk(options));
+export function useEditor(options: EditorOptions): Editor {
+  const [editor] = useState(() => makeEditor(options));
   const { first } = options;
 
   useEffect(() => {
-    void desk.open(first);
-    return () => desk.stop();
-  }, [desk, first]);
+    void editor.open(first);
+    return () => editor.stop();
+  }, [editor, first]);
 
-  useEffect(() => holdReload(desk.$edit, $hasUnsavedText, PAGE), [desk]);
+  useEffect(() => holdReload(editor.$edit, $hasUnsavedText, PAGE), [editor]);
 
   useEffect(() => {
     // The last moments in which a page may still write (reference/translator.md 3.5).
@@ -58,21 +58,21 @@ export function useDesk(options: DeskOptions): Desk {
     document.addEventListener(
       'visibilitychange',
       () => {
-        if (document.hidden) void desk.keep();
+        if (document.hidden) void editor.keep();
       },
       { signal },
     );
     for (const leaving of ['beforeunload', 'pagehide']) {
-      addEventListener(leaving, () => void desk.keep(), { signal });
+      addEventListener(leaving, () => void editor.keep(), { signal });
     }
     const stop = $connection.listen(({ isOnline }, before) => {
-      if (isOnline !== before?.isOnline) desk.connectionChanged(isOnline);
+      if (isOnline !== before?.isOnline) editor.connectionChanged(isOnline);
     });
     return () => {
       listening.abort();
       stop();
     };
-  }, [desk]);
+  }, [editor]);
 
-  return desk;
+  return editor;
 }

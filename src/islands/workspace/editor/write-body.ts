@@ -2,7 +2,7 @@
 import { MAX_FIELD_CHARS } from '../../../domain/translation/limits.ts';
 import { fieldsOf, getField, type FieldId } from '../../../domain/translation/text/fields.ts';
 import type { TranslationWrite } from '../../../domain/translation/writes.ts';
-import type { Sheet } from './edit-state.ts';
+import type { EditSession } from './edit-state.ts';
 
 /** What somebody was asked about and wants all the same. */
 export interface Acknowledged {
@@ -12,7 +12,7 @@ export interface Acknowledged {
 
 /** The body of a draft or a publication: the text, and of each field the English it was written from. */
 export function writeBody(
-  { answer, text, hashes }: Sheet,
+  { answer, text, hashes }: EditSession,
   { source = false, warnings = false }: Acknowledged = {},
 ): TranslationWrite {
   return {
@@ -24,7 +24,7 @@ export function writeBody(
 }
 
 /** The first field that is longer than the server takes; null when all fit. */
-export function tooLongField({ text }: Pick<Sheet, 'text'>): FieldId | null {
+export function tooLongField({ text }: Pick<EditSession, 'text'>): FieldId | null {
   return (
     fieldsOf(text).find((field) => (getField(text, field)?.length ?? 0) > MAX_FIELD_CHARS) ?? null
   );

@@ -36,7 +36,7 @@ export function IssueSummary({
   onShowDismissed,
 }: IssueSummaryProps) {
   const text = summaryOf(texts, issues);
-  const [said, setSaid] = useState('');
+  const [message, setSaid] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSaid(text), QUIET_MS);
     return () => clearTimeout(timer);
@@ -46,7 +46,7 @@ export function IssueSummary({
     <div className={styles.findings} data-issues={issues.length}>
       <p aria-hidden>{text}</p>
       <p className="visually-hidden" role="status">
-        {said}
+        {message}
       </p>
       {first && (
         <Button size="small" kind="plain" onClick={() => focusField(first.field)}>

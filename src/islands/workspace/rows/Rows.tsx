@@ -13,14 +13,14 @@ import {
   paragraphOf,
   type FieldId,
 } from '../../../domain/translation/text/fields.ts';
-import type { Sheet } from '../editor/edit-state.ts';
+import type { EditSession } from '../editor/edit-state.ts';
 import { Orphans } from './Orphans.tsx';
 import { Row, type RowActions } from './Row.tsx';
 import styles from './WorkRows.module.css';
 import { englishOf, storedOf } from '../editor/stored.ts';
 import type { TargetLanguage, WorkspaceTexts } from '../texts.ts';
 import { unsavedFields } from '../editor/unsaved.ts';
-import type { Desk } from '../editor/use-editor.ts';
+import type { Editor } from '../editor/use-editor.ts';
 
 interface RowsProps {
   texts: WorkspaceTexts;
@@ -28,10 +28,10 @@ interface RowsProps {
   target: TargetLanguage;
   glossary: readonly GlossaryTerm[];
   pictures: PictureTable;
-  sheet: Sheet;
+  editSession: EditSession;
   issues: readonly Issue[];
   canAsk: boolean;
-  desk: Desk;
+  editor: Editor;
   onDismiss: (issue: Issue) => void;
   onLeave: () => void;
 }
@@ -44,15 +44,16 @@ function byField(issues: readonly Issue[]): Map<FieldId, readonly Issue[]> {
 }
 
 export function Rows(props: RowsProps) {
-  const { texts, language, target, glossary, pictures, sheet, issues, canAsk, desk } = props;
-  const { answer, base } = sheet;
+  const { texts, language, target, glossary, pictures, editSession, issues, canAsk, editor } =
+    props;
+  const { answer, base } = editSession;
   const english = useMemo(() => englishOf(answer), [answer]);
   const stale = useMemo(
     () => staleFields(storedOf(answer, base), english),
     [answer, base, english],
   );
   const found = useMemo(() => byField(issues), [issues]);
-  const unsaved = new Set(unsavedFields(sheet));
+  const unsaved = new Set(unsavedFields(editSession));
   const latest = useRef(props);
   useLayoutEffect(() => {
     latest.current = props;
@@ -60,16 +61,16 @@ export function Rows(props: RowsProps) {
 
   const actions = useMemo(
     (): RowActions => ({
-      change: (field, value) => desk.type(field, value),
-      compose: (isComposing) => desk.compose(isComposing),
+      change: (field, value) => editor.type(field, value),
+      compose: (isComposing) => editor.compose(isComposing),
       leave: () => latest.current.onLeave(),
-      confirm: (field) => void desk.actions.confirm(field),
+      confirm: (field) => void editor.actions.confirm(field),
       fix: ({ field, fix }) => {
-        if (fix !== undefined) desk.type(field, fix);
+        if (fix !== undefined) editor.type(field, fix);
       },
       dismiss: (issue) => latest.current.onDismiss(issue),
     }),
-    [desk],
+    [editor],
   );
 
   const pictureOf = (field: FieldId): { name: string; info: PictureTable[string] } | null => {
@@ -100,7 +101,7 @@ export function Rows(props: RowsProps) {
             glossary={glossary}
             field={field}
             source={getField(english.text, field) ?? ''}
-            value={getField(sheet.text, field) ?? ''}
+            value={getField(editSession.text, field) ?? ''}
             minRows={paragraphOf(field) === null ? 1 : rowsFor(getField(english.text, field) ?? '')}
             picture={pictureOf(field)}
             isUnsaved={unsaved.has(field)}

@@ -3,7 +3,7 @@ import { checkTranslation } from '../../../domain/translation/checks/checks.ts';
 import type { Issue } from '../../../domain/translation/answers.ts';
 import type { GlossaryTerm } from '../../../domain/translation/glossary.ts';
 import { dismissedKey } from './dismissed.ts';
-import type { Sheet } from '../editor/edit-state.ts';
+import type { EditSession } from '../editor/edit-state.ts';
 import { englishOf } from '../editor/stored.ts';
 import type { TargetLanguage } from '../texts.ts';
 
@@ -19,7 +19,7 @@ interface Language {
 }
 
 /** All findings at once, their keys to come: what is there when a part appears moves nothing afterwards. */
-export function findNow({ answer, text }: Sheet, { target, glossary }: Language): Finding[] {
+export function findNow({ answer, text }: EditSession, { target, glossary }: Language): Finding[] {
   return checkTranslation(englishOf(answer).text, text, target, glossary).map((issue) => ({
     issue,
     key: null,
@@ -27,11 +27,11 @@ export function findNow({ answer, text }: Sheet, { target, glossary }: Language)
 }
 
 /** All findings, with their keys. */
-export function findAll(sheet: Sheet, language: Language): Promise<Finding[]> {
+export function findAll(editSession: EditSession, language: Language): Promise<Finding[]> {
   return Promise.all(
-    findNow(sheet, language).map(async ({ issue }) => ({
+    findNow(editSession, language).map(async ({ issue }) => ({
       issue,
-      key: await dismissedKey(issue, sheet.text),
+      key: await dismissedKey(issue, editSession.text),
     })),
   );
 }

@@ -5,12 +5,12 @@ import type { Issue } from '../../../domain/translation/answers.ts';
 import type { PartSlug } from '../../../domain/story/parts.ts';
 import type { GlossaryTerm } from '../../../domain/translation/glossary.ts';
 import { dismissedKey, readDismissed, storeDismissed } from './dismissed.ts';
-import type { Sheet } from '../editor/edit-state.ts';
+import type { EditSession } from '../editor/edit-state.ts';
 import { findAll, findNow, isShown, type Finding } from './findings.ts';
 import type { TargetLanguage } from '../texts.ts';
 
 interface ChecksOptions {
-  sheet: Sheet | null;
+  editSession: EditSession | null;
   target: TargetLanguage;
   glossary: readonly GlossaryTerm[];
   /** What the server found beside. */
@@ -37,7 +37,7 @@ interface Found {
 const NOTHING: Found = { part: null, findings: [] };
 
 export function useChecks(options: ChecksOptions): Checks {
-  const { sheet, target, glossary, refused } = options;
+  const { editSession, target, glossary, refused } = options;
   const [known, setKnown] = useState(NOTHING);
   const [dismissed, setDismissed] = useState(readDismissed);
   const latest = useRef(options);
@@ -47,17 +47,17 @@ export function useChecks(options: ChecksOptions): Checks {
 
   const now = useCallback((): void => {
     const asked = latest.current;
-    const { sheet: checked } = asked;
+    const { editSession: checked } = asked;
     if (!checked) return;
     void findAll(checked, asked).then((next) => {
       // An older text's findings are no news.
-      if (latest.current.sheet?.text !== checked.text) return;
+      if (latest.current.editSession?.text !== checked.text) return;
       setKnown({ part: checked.answer.part, findings: next });
     });
   }, []);
 
-  const text = sheet?.text;
-  const part = sheet?.answer.part;
+  const text = editSession?.text;
+  const part = editSession?.answer.part;
   const firstRun = useRef<string | undefined>(undefined);
   useEffect(() => {
     if (text === undefined) return;
@@ -78,10 +78,10 @@ export function useChecks(options: ChecksOptions): Checks {
   };
   const found = useMemo(
     () =>
-      sheet && known.part !== sheet.answer.part
-        ? findNow(sheet, { target, glossary })
+      editSession && known.part !== editSession.answer.part
+        ? findNow(editSession, { target, glossary })
         : known.findings,
-    [sheet, known, target, glossary],
+    [editSession, known, target, glossary],
   );
   const open = useMemo(() => {
     const own = found.filter((finding) => isShown(finding, dismissed));
@@ -93,14 +93,14 @@ export function useChecks(options: ChecksOptions): Checks {
   }, [found, dismissed, refused]);
 
   return {
-    open: sheet ? open : [],
+    open: editSession ? open : [],
     dismissedCount: found.filter((one) => one.key !== null && !isShown(one, dismissed)).length,
     dismiss: (issue) => {
       const finding = found.find((one) => one.issue === issue);
-      if (!sheet || !finding) return;
+      if (!editSession || !finding) return;
       if (finding.key !== null) remember(finding.key);
       // Its key is still being reckoned: whoever is quicker has dismissed it all the same.
-      else void dismissedKey(issue, sheet.text).then(remember);
+      else void dismissedKey(issue, editSession.text).then(remember);
     },
     showDismissed: () => {
       const shown = new Set<string | null>(found.map(({ key }) => key));

@@ -10,20 +10,20 @@ import type { Question } from '../editor/ActionBar.tsx';
 import { Banner } from './Banner.tsx';
 import { Button } from '../Button.tsx';
 import controls from '../WorkControls.module.css';
-import type { Sheet } from '../editor/edit-state.ts';
+import type { EditSession } from '../editor/edit-state.ts';
 import styles from './WorkBanners.module.css';
 import { englishOf, storedOf } from '../editor/stored.ts';
 import { focusField, type WorkspaceTexts } from '../texts.ts';
 import { hasForeignDraft } from '../editor/unsaved.ts';
-import type { Desk } from '../editor/use-editor.ts';
+import type { Editor } from '../editor/use-editor.ts';
 import type { Receipt } from './use-receipt.ts';
 
 interface BannersProps {
   texts: WorkspaceTexts;
   language: Language;
   target: Language;
-  desk: Desk;
-  sheet: Sheet | null;
+  editor: Editor;
+  editSession: EditSession | null;
   receipt: Receipt;
   isOnline: boolean;
   onAsk: (question: Question) => void;
@@ -89,11 +89,11 @@ function ReceiptBanner({ texts, target, receipt }: BannersProps) {
   );
 }
 
-function BackupBanner({ texts, language, desk, sheet }: BannersProps) {
-  const offered = useStore(desk.$offered);
-  if (!offered || !sheet) return null;
+function BackupBanner({ texts, language, editor, editSession }: BannersProps) {
+  const offered = useStore(editor.$offered);
+  if (!offered || !editSession) return null;
   const t = texts.backup;
-  const hasMoved = offered.baseRev !== sheet.answer.rev;
+  const hasMoved = offered.baseRev !== editSession.answer.rev;
   return (
     <Banner
       name="backup"
@@ -101,10 +101,10 @@ function BackupBanner({ texts, language, desk, sheet }: BannersProps) {
       role="alert"
       actions={
         <>
-          <Button size="small" kind="main" onClick={() => desk.answerBackup(true)}>
+          <Button size="small" kind="main" onClick={() => editor.answerBackup(true)}>
             {t.restore}
           </Button>
-          <Button size="small" onClick={() => desk.answerBackup(false)}>
+          <Button size="small" onClick={() => editor.answerBackup(false)}>
             {t.discard}
           </Button>
         </>
@@ -117,24 +117,29 @@ function BackupBanner({ texts, language, desk, sheet }: BannersProps) {
   );
 }
 
-function DraftBanner({ texts, language, sheet, isOnline, onAsk, desk }: BannersProps) {
-  const busy = useStore(desk.$busy);
-  const draft = sheet?.answer.draft;
-  if (!sheet || !draft || !hasForeignDraft(sheet) || isSameText(draft.text, sheet.text))
+function DraftBanner({ texts, language, editSession, isOnline, onAsk, editor }: BannersProps) {
+  const busy = useStore(editor.$busy);
+  const draft = editSession?.answer.draft;
+  if (
+    !editSession ||
+    !draft ||
+    !hasForeignDraft(editSession) ||
+    isSameText(draft.text, editSession.text)
+  )
     return null;
   const t = texts.draft;
   const time = formatDateTime(draft.updatedAt, language);
   const text =
     draft.by === null ? fill(t.text, { time }) : fill(t.textBy, { time, name: draft.by });
-  const isUntouched = isSameText(sheet.text, sheet.base.text);
+  const isUntouched = isSameText(editSession.text, editSession.base.text);
   const load = (): void => {
     if (!isUntouched) {
       onAsk('loadDraft');
       return;
     }
     // Nothing was typed that could be lost: no question.
-    desk.happen({ type: 'draft-loaded' });
-    desk.world.say('draftLoaded');
+    editor.happen({ type: 'draft-loaded' });
+    editor.dependencies.say('draftLoaded');
   };
   return (
     <Banner
@@ -159,9 +164,12 @@ function DraftBanner({ texts, language, sheet, isOnline, onAsk, desk }: BannersP
   );
 }
 
-function StaleBanner({ texts, sheet }: BannersProps) {
-  if (!sheet) return null;
-  const stale = staleFields(storedOf(sheet.answer, sheet.base), englishOf(sheet.answer));
+function StaleBanner({ texts, editSession }: BannersProps) {
+  if (!editSession) return null;
+  const stale = staleFields(
+    storedOf(editSession.answer, editSession.base),
+    englishOf(editSession.answer),
+  );
   const [first] = stale;
   if (!first) return null;
   const goOn = (): void => {

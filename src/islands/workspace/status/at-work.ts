@@ -21,7 +21,7 @@ export function holdReload(
 ): () => void {
   const tell = (): void => {
     const state = $edit.get();
-    const isDirty = state.name === 'ready' && isUnsaved(state.sheet);
+    const isDirty = state.name === 'ready' && isUnsaved(state.editSession);
     $isHeld.set(isDirty || !($isUpdateAsked.get() || page.isHidden()));
   };
   const stops = [$edit.subscribe(tell), $isUpdateAsked.listen(tell), page.onSeen(tell)];

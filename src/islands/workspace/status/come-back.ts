@@ -4,7 +4,7 @@ import type { ReadableAtom } from 'nanostores';
 import { CONNECTIVITY_INTERVAL_MS } from '../../../domain/limits.ts';
 import type { Connection } from '../../../domain/network/connection.ts';
 
-export interface ComeBackWorld {
+export interface ComeBackDependencies {
   $connection: ReadableAtom<Connection>;
   isHidden: () => boolean;
   /** Asks for a file of the site now. */
@@ -15,7 +15,7 @@ export interface ComeBackWorld {
 
 /** Calls `goOn` each time the site can be reached again, and $connection says so as well. The answer ends it. */
 export function awaitSite(
-  { $connection, isHidden, isReached, tellWatcher }: ComeBackWorld,
+  { $connection, isHidden, isReached, tellWatcher }: ComeBackDependencies,
   goOn: () => void,
 ): () => void {
   let isOver = false;

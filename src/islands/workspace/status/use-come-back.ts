@@ -2,10 +2,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isReached } from '../../../offline/connectivity.ts';
 import { $connection } from '../../../stores/connection.ts';
-import { awaitSite, type ComeBackWorld } from './come-back.ts';
+import { awaitSite, type ComeBackDependencies } from './come-back.ts';
 import { tellWatcher } from './use-connection.ts';
 
-const WORLD: ComeBackWorld = {
+const WORLD: ComeBackDependencies = {
   $connection,
   isHidden: () => document.hidden,
   isReached: () => isReached(),

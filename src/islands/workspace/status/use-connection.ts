@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { isReached, startConnectivity } from '../../../offline/connectivity.ts';
 import { $connection } from '../../../stores/connection.ts';
 import { useStore } from '../../../ui/use-store.ts';
-import type { DeskWorld } from '../editor/dependencies.ts';
+import type { EditorDependencies } from '../editor/dependencies.ts';
 
 /** Tells the watcher that the site answers, like the browser's own news; it looks itself and writes what it finds. */
 export const tellWatcher = (): void => void dispatchEvent(new Event('online'));
@@ -15,7 +15,7 @@ export interface WatchedConnection {
 }
 
 /** To be used once per page. */
-export function useConnection(say: DeskWorld['say']): WatchedConnection {
+export function useConnection(say: EditorDependencies['say']): WatchedConnection {
   const { isOnline } = useStore($connection);
 
   useEffect(

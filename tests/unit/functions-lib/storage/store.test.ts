@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BlobDatabase } from '../../../../scripts/local/blobs/database.ts';
 import { startBlobsServer, type BlobsServer } from '../../../../scripts/local/blobs/server.ts';
 import { silent } from '../../../../scripts/local/progress.ts';
-import { READER_PATIENCE, openStore } from '../../../../functions/lib/storage/store.ts';
+import { READER_TIMEOUT_BUDGET, openStore } from '../../../../functions/lib/storage/store.ts';
 import { readPublished } from '../../../../functions/lib/texts/published.ts';
 import { makePart } from '../../../support/translations/parts.ts';
 
@@ -34,7 +34,7 @@ describe('openStore', () => {
     ['branch-deploy', 'preview'],
     ['some-branch', 'preview'],
   ])('in %s reads the %s data', async (deployContext, expected) => {
-    const store = openStore('translations', deployContext, READER_PATIENCE);
+    const store = openStore('translations', deployContext, READER_TIMEOUT_BUDGET);
     expect(await store.read('who')).toBe(expected);
     expect(await store.read('nothing')).toBeUndefined();
   });
@@ -42,13 +42,13 @@ describe('openStore', () => {
   it('lists every key of more than one page, sorted', async () => {
     const keys = Array.from({ length: 1_100 }, (_, n) => `many/${String(n).padStart(5, '0')}`);
     for (const key of [...keys].reverse()) put('translations', key, 1);
-    const store = openStore('translations', 'local', READER_PATIENCE);
+    const store = openStore('translations', 'local', READER_TIMEOUT_BUDGET);
     expect(await store.list('many/')).toEqual(keys);
   });
 
   it('rejects with a code and keeps the reason as its cause', async () => {
     server.setFaults(() => ({ kind: 'error', status: 503 }));
-    const store = openStore('translations', 'local', READER_PATIENCE);
+    const store = openStore('translations', 'local', READER_TIMEOUT_BUDGET);
     const failure: unknown = await store.list('x/').catch((error: unknown) => error);
     server.setFaults(null);
     expect(failure).toMatchObject({

@@ -17,7 +17,7 @@ const PART_1 = '/content/stories/nine-realms/ko/part-1.json';
 /** More operations of one kind than any download has. */
 const MANY = 60;
 
-interface World {
+interface Setup {
   profile: Profile;
   site: Site;
   tab: Tab;
@@ -26,7 +26,7 @@ interface World {
 interface Scenario {
   name: string;
   /** What is there before. */
-  given: (world: World) => Promise<void>;
+  given: (setup: Setup) => Promise<void>;
   /** The texts of part one that may be read while it is not complete. */
   readable: unknown[];
   /** The one that is read when it is. */
@@ -90,7 +90,7 @@ afterEach(() => {
 });
 
 /** The address and content of every stored file of the new version. */
-async function finishedFiles({ profile, site }: World): Promise<Set<string>> {
+async function finishedFiles({ profile, site }: Setup): Promise<Set<string>> {
   const { readText } = await import('../../../../src/offline/packs/files.ts');
   const { hash } = site.manifest('ko');
   const finished = new Set<string>();
@@ -106,7 +106,7 @@ async function finishedFiles({ profile, site }: World): Promise<Set<string>> {
 
 /** A download whose nth operation of a kind goes wrong; answers how it ended, and whether the fault was reached. */
 async function downloadWithFault(
-  { profile, tab }: World,
+  { profile, tab }: Setup,
   { operation, fault, isLasting }: (typeof FAULTS)[number],
   nth: number,
 ): Promise<{ result: PackResult | 'crash'; isHit: boolean }> {
@@ -124,16 +124,16 @@ async function downloadWithFault(
   return { result, isHit: count >= nth };
 }
 
-async function begin({ given }: Scenario): Promise<World> {
+async function begin({ given }: Scenario): Promise<Setup> {
   vi.restoreAllMocks();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const profile = new Profile();
   installProfile(profile);
   const site = new Site();
-  const world = { profile, site, tab: await openTab(profile, site) };
-  await given(world);
+  const setup = { profile, site, tab: await openTab(profile, site) };
+  await given(setup);
   site.requests.length = 0;
-  return world;
+  return setup;
 }
 
 async function cutAndResume(
@@ -141,16 +141,16 @@ async function cutAndResume(
   plan: (typeof FAULTS)[number],
   nth: number,
 ): Promise<boolean> {
-  const world = await begin(scenario);
-  const { profile, site } = world;
-  const before = await world.tab.packStatus('ko');
-  const { result, isHit } = await downloadWithFault(world, plan, nth);
+  const setup = await begin(scenario);
+  const { profile, site } = setup;
+  const before = await setup.tab.packStatus('ko');
+  const { result, isHit } = await downloadWithFault(setup, plan, nth);
   if (result === 'crash') {
     await profile.bury();
-    world.tab = await openTab(profile, site);
+    setup.tab = await openTab(profile, site);
   }
 
-  const cut = await expectHonest(profile, world.tab, 'ko');
+  const cut = await expectHonest(profile, setup.tab, 'ko');
   const isNew = cut.record?.packHash === site.manifest('ko').hash && cut.state === 'available';
   if (result !== 'crash' && result.ok) expect(isNew).toBe(true);
   // Room is made once, so one write that finds the disk full ends nothing.
@@ -158,18 +158,18 @@ async function cutAndResume(
   // Whoever had a pack has one: the old one, or the new one whole.
   if (!isNew) {
     expect(cut.state === before.state || cut.state === 'partial').toBe(true);
-    expect(scenario.readable).toContainEqual(await world.tab.readPackText(PART_1));
+    expect(scenario.readable).toContainEqual(await setup.tab.readPackText(PART_1));
   }
 
-  await world.tab.tidy();
-  expect(await expectHonest(profile, world.tab, 'ko')).toMatchObject({ state: cut.state });
-  const finished = await finishedFiles(world);
+  await setup.tab.tidy();
+  expect(await expectHonest(profile, setup.tab, 'ko')).toMatchObject({ state: cut.state });
+  const finished = await finishedFiles(setup);
   site.requests.length = 0;
   site.nowMs += 10_000;
-  expect(await world.tab.download('ko')).toEqual({ ok: true });
+  expect(await setup.tab.download('ko')).toEqual({ ok: true });
   expect(site.requests.filter((path) => finished.has(path))).toEqual([]);
-  expect((await expectHonest(profile, world.tab, 'ko')).state).toBe('available');
-  expect(await world.tab.readPackText(PART_1)).toEqual({ text: scenario.text });
+  expect((await expectHonest(profile, setup.tab, 'ko')).state).toBe('available');
+  expect(await setup.tab.readPackText(PART_1)).toEqual({ text: scenario.text });
   expect([...profile.caches.keys()]).toEqual([packCache('ko', site.manifest('ko').hash)]);
   return isHit;
 }
@@ -191,8 +191,8 @@ describe.each(SCENARIOS)('$name', (scenario) => {
 test('the old version is whole at every single request of an update', async () => {
   const [, update] = SCENARIOS;
   if (!update) throw new Error('No update to watch.');
-  const world = await begin(update);
-  const { profile, site } = world;
+  const setup = await begin(update);
+  const { profile, site } = setup;
   const reader = await openTab(profile, site);
   let looks = 0;
   site.answer = async () => {
@@ -203,27 +203,27 @@ test('the old version is whole at every single request of an update', async () =
     expect(await reader.readPackText(PART_1)).toEqual({ text: 'first text of ko, 글' });
     return null;
   };
-  expect(await world.tab.download('ko')).toEqual({ ok: true });
+  expect(await setup.tab.download('ko')).toEqual({ ok: true });
   expect(looks).toBeGreaterThan(4);
   expect(await reader.readPackText(PART_1)).toEqual({ text: 'second text of ko, 글' });
 });
 
 test('a full disk is emptied of what was seen, once, and the download goes on', async () => {
-  const world = await begin(SCENARIOS[0] as Scenario);
-  const { profile } = world;
+  const setup = await begin(SCENARIOS[0] as Scenario);
+  const { profile } = setup;
   const seen = new Map([
     ['/art/old.1-720.avif', { bytes: new Uint8Array(600), headers: [] as [string, string][] }],
   ]);
   profile.caches.set('nine-realms-seen', seen);
   profile.quotaBytes = 1_100;
-  expect(await world.tab.download('ko')).toEqual({ ok: true });
+  expect(await setup.tab.download('ko')).toEqual({ ok: true });
   expect(seen.size).toBe(0);
-  expect((await expectHonest(profile, world.tab, 'ko')).state).toBe('available');
+  expect((await expectHonest(profile, setup.tab, 'ko')).state).toBe('available');
 });
 
 test('a disk that is full all the same leaves the old version as it was', async () => {
-  const world = await begin(SCENARIOS[1] as Scenario);
-  const { profile, tab } = world;
+  const setup = await begin(SCENARIOS[1] as Scenario);
+  const { profile, tab } = setup;
   profile.quotaBytes = profile.storedBytes;
   expect(await tab.download('ko')).toEqual({ ok: false, failure: 'quota' });
   expect((await expectHonest(profile, tab, 'ko')).state).toBe('available');
@@ -234,8 +234,8 @@ test.each(['cache.delete', 'database.write'] as const)(
   'a deletion that dies at any %s leaves the pack whole or gone, and its rest goes at the next start',
   async (operation) => {
     for (let nth = 1; ; nth += 1) {
-      const world = await begin(SCENARIOS[0] as Scenario);
-      const { profile, site, tab } = world;
+      const setup = await begin(SCENARIOS[0] as Scenario);
+      const { profile, site, tab } = setup;
       await tab.download('ko');
       let count = 0;
       profile.fault = (asked) => (asked === operation && (count += 1) === nth ? 'crash' : null);

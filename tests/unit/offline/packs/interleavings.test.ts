@@ -49,7 +49,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 /** What the reader may count on: true when a pack must be there, false when it must not, null when either is right. */
 type Expected = Record<string, boolean | null>;
 
-class World {
+class Scenario {
   readonly profile = new Profile();
   readonly site = new Site();
   readonly expected: Expected = { ko: false, ja: false };
@@ -166,13 +166,13 @@ test(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
         vi.restoreAllMocks();
         vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-        const world = new World();
-        installProfile(world.profile);
-        await world.open(0);
-        await world.open(1);
+        const scenario = new Scenario();
+        installProfile(scenario.profile);
+        await scenario.open(0);
+        await scenario.open(1);
         for (const action of steps) {
-          await world.run(action);
-          await world.check();
+          await scenario.run(action);
+          await scenario.check();
         }
       }),
       propertyRuns(120),

@@ -7,7 +7,7 @@ import { formatAgo, formatSize } from '../../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import buttons from '../../buttons.module.css';
-import { Notice, type Said } from '../../Notice.tsx';
+import { Notice, type Message } from '../../Notice.tsx';
 import { RowActions } from '../RowActions.tsx';
 import styles from './ScreenshotDialog.module.css';
 import { ScreenshotView } from './ScreenshotView.tsx';
@@ -26,7 +26,7 @@ interface ScreenshotDialogProps {
   /** Another dialog lies over this one. */
   isCovered: boolean;
   note: string | null;
-  said: Said | null;
+  message: Message | null;
   onDismiss: () => void;
   /** By one; beyond an end nothing happens. */
   onStep: (step: 1 | -1) => void;
@@ -97,7 +97,7 @@ function Pictures({ texts, submission, nowMs }: PictureProps) {
 
 /** The dialog. */
 export function ScreenshotDialog(props: ScreenshotDialogProps) {
-  const { texts, submission, index, total, nowMs, isBusy, isCovered, note, said } = props;
+  const { texts, submission, index, total, nowMs, isBusy, isCovered, note, message } = props;
   const { onStep, onAsk, onClose } = props;
   const t = texts.screenshot;
   const hasLetters = useTriageKeys({ submission, isPaused: isCovered || isBusy, onStep, onAsk });
@@ -140,7 +140,7 @@ export function ScreenshotDialog(props: ScreenshotDialogProps) {
       }
     >
       <div className={styles.body}>
-        <Notice said={said} dismissLabel={texts.dismiss} onDismiss={props.onDismiss} />
+        <Notice message={message} dismissLabel={texts.dismiss} onDismiss={props.onDismiss} />
         {note !== null && (
           <p className={styles.note} role="status">
             {note}

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import type { Decision } from '../../../../api/admin.ts';
 import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
 import type { AdminTexts } from '../../../../i18n/messages.ts';
-import type { Said } from '../../Notice.tsx';
+import type { Message } from '../../Notice.tsx';
 import { carryOut, failureText, overtakenText, successText } from '../review.ts';
 
 export interface Review {
@@ -11,8 +11,8 @@ export interface Review {
   busy: ReadonlySet<string>;
   /** By id: why the row is not as it was. */
   notes: Readonly<Record<string, string>>;
-  said: Said | null;
-  say: (said: Said | null) => void;
+  message: Message | null;
+  say: (message: Message | null) => void;
   note: (id: string, text: string | null) => void;
   /** Answers the submission as it is now, where that became known. */
   decide: (
@@ -31,7 +31,7 @@ interface ReviewOptions {
 export function useReview({ texts, replace, refresh }: ReviewOptions): Review {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [notes, setNotes] = useState<Readonly<Record<string, string>>>({});
-  const [said, say] = useState<Said | null>(null);
+  const [message, say] = useState<Message | null>(null);
 
   const note = useCallback((id: string, text: string | null) => {
     setNotes((all) =>
@@ -67,5 +67,5 @@ export function useReview({ texts, replace, refresh }: ReviewOptions): Review {
     [texts, replace, refresh, note],
   );
 
-  return { busy, notes, said, say, note, decide };
+  return { busy, notes, message, say, note, decide };
 }

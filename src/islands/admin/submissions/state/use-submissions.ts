@@ -21,7 +21,7 @@ export interface ListPage {
   loadedAt: number;
 }
 
-export interface Desk {
+export interface SubmissionsState {
   list: ListPage | null;
   statistics: Statistics | null;
   /** SPEC 8: either the list or the numbers could not be had. */
@@ -36,7 +36,7 @@ export interface Desk {
 const SOON_MS = 2_000;
 
 /** Loads what a view asks for, and again on focus and every minute. Waits for `isReady`, the session. */
-export function useDesk(view: ListView, isReady: boolean): Desk {
+export function useSubmissions(view: ListView, isReady: boolean): SubmissionsState {
   const [list, setList] = useState<ListPage | null>(null);
   const [statistics, setStatistics] = useState<Statistics | null>(null);
   const [hasFailed, setFailed] = useState(false);

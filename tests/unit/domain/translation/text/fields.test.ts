@@ -140,7 +140,7 @@ describe('what is sent', () => {
 
 async function readPart(language: string, slug: string) {
   const file = new URL(
-    `../../../content/stories/nine-realms/${language}/${slug}.json`,
+    `../../../../../content/stories/nine-realms/${language}/${slug}.json`,
     import.meta.url,
   );
   return v.parse(PartFileSchema, JSON.parse(await readFile(file, 'utf8')));

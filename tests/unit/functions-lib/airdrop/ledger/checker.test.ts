@@ -5,7 +5,7 @@ import {
   type CheckerTools,
 } from '../../../../../functions/lib/airdrop/ledger/checker.ts';
 import { readLedgerConfig } from '../../../../../functions/lib/airdrop/ledger/config.ts';
-import { LEDGER_PATIENCE } from '../../../../../functions/lib/airdrop/ledger/find-line.ts';
+import { LEDGER_TIMEOUT_BUDGET } from '../../../../../functions/lib/airdrop/ledger/find-line.ts';
 import { createGate } from '../../../../../functions/lib/airdrop/ledger/gate.ts';
 import { sharedLedgerChecker } from '../../../../../functions/lib/airdrop/ledger/shared.ts';
 import { D2_LINES, D5, HOLDER, page } from '../../../../support/airdrop/ledger-payloads.ts';
@@ -39,7 +39,7 @@ function checker(over: Partial<CheckerTools> = {}, urls = [stub.url, second.url]
     XRPL_TOKEN_ISSUER: ISSUER,
   });
   const tools = { fetch, now: () => clock, sleep: forEver, report: () => undefined, ...over };
-  return createLedgerChecker(config, tools, LEDGER_PATIENCE);
+  return createLedgerChecker(config, tools, LEDGER_TIMEOUT_BUDGET);
 }
 
 const yes = (account: string): StubReply => page(account, [D2_LINES.held]);
@@ -98,7 +98,7 @@ describe('an answer', () => {
 
   it('without a token is that none is configured', async () => {
     const tools = { fetch, now: () => clock, sleep: forEver, report: () => undefined };
-    const { check, checkAll, issuer } = createLedgerChecker(null, tools, LEDGER_PATIENCE);
+    const { check, checkAll, issuer } = createLedgerChecker(null, tools, LEDGER_TIMEOUT_BUDGET);
     expect(issuer).toBeNull();
     expect(await check(HOLDER)).toMatchObject({ success: false, reason: 'not_configured' });
     expect(await checkAll([])).toEqual([]);

@@ -155,8 +155,14 @@ describe('the budget', () => {
       now: () => clock,
       report: () => undefined,
     };
-    const patience = { callMs: 4_000, totalMs: 8_000 };
-    const answer = findLine(HOLDER, { endpoints, token: TOKEN }, tools, patience, () => undefined);
+    const timeoutBudget = { callMs: 4_000, totalMs: 8_000 };
+    const answer = findLine(
+      HOLDER,
+      { endpoints, token: TOKEN },
+      tools,
+      timeoutBudget,
+      () => undefined,
+    );
     return answer.then((status) => ({ status, calls }));
   }
 

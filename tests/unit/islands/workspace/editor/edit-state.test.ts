@@ -9,7 +9,7 @@ import {
   nextEdit,
   type EditEvent,
   type EditState,
-  type Sheet,
+  type EditSession,
 } from '../../../../../src/islands/workspace/editor/edit-state.ts';
 import {
   hasForeignDraft,
@@ -27,12 +27,12 @@ function opened(answer = answerOf()): EditState {
   return nextEdit(loading, { type: 'loaded', answer });
 }
 
-function sheetOf(state: EditState): Sheet {
+function sheetOf(state: EditState): EditSession {
   if (state.name !== 'ready') throw new Error(`The part is ${state.name}`);
-  return state.sheet;
+  return state.editSession;
 }
 
-function after(state: EditState, ...events: EditEvent[]): Sheet {
+function after(state: EditState, ...events: EditEvent[]): EditSession {
   return sheetOf(events.reduce(nextEdit, state));
 }
 
@@ -132,45 +132,45 @@ describe('an answer', () => {
   it('keeps what was typed while it was on its way', () => {
     const mine = withField(PUBLISHED, 0, 'Yeni.');
     const answer = answerOf({ rev: 4, draft: mine });
-    const sheet = after(opened(), typed(0, 'Yeni.'), typed(1, 'Daha yeni.'), {
+    const editSession = after(opened(), typed(0, 'Yeni.'), typed(1, 'Daha yeni.'), {
       type: 'saved',
       sent: sent(mine),
       answer,
     });
-    expect(sheet.text.text).toEqual(['Yeni.', 'Daha yeni.']);
-    expect(unsavedFields(sheet)).toEqual(['text.1']);
-    expect(sheet.followsDraft).toBe(true);
+    expect(editSession.text.text).toEqual(['Yeni.', 'Daha yeni.']);
+    expect(unsavedFields(editSession)).toEqual(['text.1']);
+    expect(editSession.followsDraft).toBe(true);
   });
 
   it('brings along what somebody else changed in another field', () => {
     const mine = withField(PUBLISHED, 0, 'Yeni.');
     const both = withField(mine, 1, 'Başkasının.');
-    const sheet = after(opened(), typed(0, 'Yeni.'), {
+    const editSession = after(opened(), typed(0, 'Yeni.'), {
       type: 'saved',
       sent: sent(mine),
       answer: answerOf({ rev: 5, draft: both }),
     });
-    expect(sheet.text).toEqual(both);
-    expect(isUnsaved(sheet)).toBe(false);
+    expect(editSession.text).toEqual(both);
+    expect(isUnsaved(editSession)).toBe(false);
   });
 
   it('after publishing makes the text the new baseline', () => {
     const mine = withField(PUBLISHED, 0, 'Yeni.');
-    const sheet = after(opened(), typed(0, 'Yeni.'), {
+    const editSession = after(opened(), typed(0, 'Yeni.'), {
       type: 'published',
       sent: sent(mine),
       answer: answerOf({ rev: 4, published: mine }),
     });
-    expect(sheet.text).toEqual(mine);
-    expect(isUnsaved(sheet)).toBe(false);
+    expect(editSession.text).toEqual(mine);
+    expect(isUnsaved(editSession)).toBe(false);
   });
 
   it('to a restoring replaces the text by the draft', () => {
-    const sheet = after(opened(), typed(0, 'x'), {
+    const editSession = after(opened(), typed(0, 'x'), {
       type: 'replaced',
       answer: answerOf({ rev: 4, draft: DRAFT }),
     });
-    expect(sheet.text).toEqual(DRAFT);
+    expect(editSession.text).toEqual(DRAFT);
   });
 
   it('with a paragraph more in the English moves what was typed to its place', () => {
@@ -178,11 +178,11 @@ describe('an answer', () => {
       quote: 'Carry the light.',
     });
     const published = { ...PUBLISHED, text: ['', ...PUBLISHED.text] };
-    const sheet = after(opened(), typed(1, 'Benim.'), {
+    const editSession = after(opened(), typed(1, 'Benim.'), {
       type: 'heard',
       answer: answerOf({ rev: 4, published, source: moved }),
     });
-    expect(sheet.text.text).toEqual(['', PUBLISHED.text[0], 'Benim.']);
+    expect(editSession.text.text).toEqual(['', PUBLISHED.text[0], 'Benim.']);
   });
 });
 

@@ -5,31 +5,31 @@ import { failure, type ApiResult } from '../../../../../src/api/answer.ts';
 import {
   createActions,
   TOO_LONG,
-  type DeskActions,
+  type EditorActions,
 } from '../../../../../src/islands/workspace/editor/editor-actions.ts';
-import { createDesk } from '../../../../../src/islands/workspace/editor/editor.ts';
-import type { DeskBase } from '../../../../../src/islands/workspace/editor/editor-types.ts';
+import { createEditor } from '../../../../../src/islands/workspace/editor/editor.ts';
+import type { EditorBase } from '../../../../../src/islands/workspace/editor/editor-types.ts';
 import { NOT_SAVING } from '../../../../../src/islands/workspace/editor/save-machine.ts';
 import type { TextBackup } from '../../../../../src/offline/translation-backup.ts';
 import { answerOf, AT, PUBLISHED, withField } from './answers.ts';
-import { FakeWorld } from './fake-dependencies.ts';
+import { FakeDependencies } from './fake-dependencies.ts';
 
-let fake: FakeWorld;
-let desk: DeskBase;
-let actions: DeskActions;
+let fake: FakeDependencies;
+let editor: EditorBase;
+let actions: EditorActions;
 
-function openDesk(): Promise<void> {
-  desk = createDesk(fake.world, 'part-1', () => void actions.save('clock'));
-  actions = createActions(desk);
-  return desk.open('part-1');
+function openEditor(): Promise<void> {
+  editor = createEditor(fake.world, 'part-1', () => void actions.save('clock'));
+  actions = createActions(editor);
+  return editor.open('part-1');
 }
 
 beforeEach(async () => {
-  fake = new FakeWorld();
-  await openDesk();
+  fake = new FakeDependencies();
+  await openEditor();
 });
 
-const textNow = () => desk.sheet()?.text.text;
+const textNow = () => editor.editSession()?.text.text;
 
 const conflict = (rev: number, text = withField(PUBLISHED, 0, 'Onun.')): ApiResult<never> => ({
   ok: false,
@@ -43,14 +43,14 @@ const conflict = (rev: number, text = withField(PUBLISHED, 0, 'Onun.')): ApiResu
 
 describe('while an input method composes', () => {
   it('the clock saves nothing; when the word is done, a pause later', async () => {
-    desk.compose(true);
-    desk.type('text.0', 'ㅎ');
+    editor.compose(true);
+    editor.type('text.0', 'ㅎ');
     await fake.pass(10_000);
     expect(fake.sent).toEqual([]);
     // What is typed is kept on this device all the same.
     expect(fake.kept.size).toBe(1);
-    desk.type('text.0', '한');
-    desk.compose(false);
+    editor.type('text.0', '한');
+    editor.compose(false);
     await fake.pass(4_000);
     expect(fake.sent).toEqual([]);
     await fake.pass(2_000);
@@ -59,13 +59,13 @@ describe('while an input method composes', () => {
 
   it('a save that is tried again waits for the word too', async () => {
     fake.answers = [failure('network')];
-    desk.type('text.0', '하');
+    editor.type('text.0', '하');
     await actions.save('person');
-    desk.compose(true);
+    editor.compose(true);
     await fake.pass(40_000);
     expect(fake.sent).toHaveLength(1);
-    desk.type('text.0', '한');
-    desk.compose(false);
+    editor.type('text.0', '한');
+    editor.compose(false);
     await fake.pass(0);
     expect(fake.sent.map(({ body }) => body.translationData.text[0])).toEqual(['하', '한']);
   });
@@ -74,78 +74,78 @@ describe('while an input method composes', () => {
 describe('opening', () => {
   it('asks nobody without a connection, and opens when it is tried again with one', async () => {
     fake.isUp = false;
-    await desk.open('part-1');
-    expect(desk.$edit.get()).toMatchObject({ name: 'failed', isUnreached: true });
+    await editor.open('part-1');
+    expect(editor.$edit.get()).toMatchObject({ name: 'failed', isUnreached: true });
     expect(fake.said.at(-1)).toBe('cannotLoad');
     fake.isUp = true;
-    await desk.open('part-1');
-    expect(desk.$edit.get().name).toBe('ready');
+    await editor.open('part-1');
+    expect(editor.$edit.get().name).toBe('ready');
   });
 });
 
 describe('saving', () => {
   it('sends the text over the revision it goes back to, and forgets the backup', async () => {
-    desk.type('text.0', 'Benim.');
+    editor.type('text.0', 'Benim.');
     await fake.pass(1_000);
     expect(fake.kept.size).toBe(1);
     await actions.save('person');
     expect(fake.sent).toHaveLength(1);
     expect(fake.sent[0]).toMatchObject({ kind: 'save', baseRev: 3 });
     expect(fake.sent[0]?.body.translationData.text).toEqual(['Benim.', PUBLISHED.text[1]]);
-    expect(desk.$save.get().name).toBe('saved');
+    expect(editor.$save.get().name).toBe('saved');
     expect(fake.kept.size).toBe(0);
     expect(fake.said).toEqual(['draftSaved']);
   });
 
   it('happens once, however often it is asked for at the same time', async () => {
-    desk.type('text.0', 'Benim.');
+    editor.type('text.0', 'Benim.');
     await Promise.all([actions.save('person'), actions.save('person'), actions.publish()]);
     expect(fake.sent).toHaveLength(1);
   });
 
   it('that got no answer is repeated with the same key, later', async () => {
     fake.answers = [failure('network')];
-    desk.setAutosave(false);
-    desk.type('text.0', 'Benim.');
+    editor.setAutosave(false);
+    editor.type('text.0', 'Benim.');
     await actions.save('person');
-    expect(desk.$save.get()).toMatchObject({ name: 'waiting', inMs: 30_000 });
+    expect(editor.$save.get()).toMatchObject({ name: 'waiting', inMs: 30_000 });
     expect(fake.said).toEqual(['saveError']);
     await fake.pass(30_000);
     expect(fake.sent.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key 1', 'key 1']);
-    expect(desk.$save.get().name).toBe('saved');
+    expect(editor.$save.get().name).toBe('saved');
   });
 
   it('is repeated at once when the connection is back', async () => {
     fake.answers = [failure('network')];
-    desk.setAutosave(false);
-    desk.type('text.0', 'Benim.');
+    editor.setAutosave(false);
+    editor.type('text.0', 'Benim.');
     await actions.save('clock');
-    desk.connectionChanged(true);
+    editor.connectionChanged(true);
     await fake.pass(0);
     expect(fake.sent).toHaveLength(2);
   });
 
   it('of another text has another key', async () => {
     fake.answers = [failure('network')];
-    desk.setAutosave(false);
-    desk.type('text.0', 'Benim.');
+    editor.setAutosave(false);
+    editor.type('text.0', 'Benim.');
     await actions.save('person');
-    desk.type('text.0', 'Benim!');
+    editor.type('text.0', 'Benim!');
     await actions.save('person');
     expect(new Set(fake.sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
   });
 
   it('is not tried with a text that is too long; nothing is lost', async () => {
-    desk.type('text.0', 'x'.repeat(1_000_000));
+    editor.type('text.0', 'x'.repeat(1_000_000));
     await actions.save('person');
     expect(fake.sent).toEqual([]);
-    expect(desk.$save.get()).toEqual({ name: 'stopped', message: TOO_LONG });
+    expect(editor.$save.get()).toEqual({ name: 'stopped', message: TOO_LONG });
     expect(textNow()?.[0]).toHaveLength(1_000_000);
   });
 
   it('without a connection says so and keeps the text', async () => {
     fake.isUp = false;
-    desk.type('text.0', 'Benim.');
+    editor.type('text.0', 'Benim.');
     await actions.save('person');
     await actions.publish();
     expect(fake.said).toEqual(['cannotSave', 'cannotPublish']);
@@ -157,9 +157,9 @@ describe('saving', () => {
 
 describe('autosave', () => {
   it('sends the draft five seconds after the last letter, and says nothing', async () => {
-    desk.type('text.0', 'B');
+    editor.type('text.0', 'B');
     await fake.pass(4_000);
-    desk.type('text.0', 'Be');
+    editor.type('text.0', 'Be');
     await fake.pass(4_000);
     expect(fake.sent).toEqual([]);
     await fake.pass(1_000);
@@ -169,34 +169,34 @@ describe('autosave', () => {
 
   it('waits no longer than half a minute for a pause', async () => {
     for (let letter = 0; letter < 8; letter += 1) {
-      desk.type('text.0', 'x'.repeat(letter + 1));
+      editor.type('text.0', 'x'.repeat(letter + 1));
       await fake.pass(4_000);
     }
     expect(fake.sent).toHaveLength(1);
   });
 
   it('does nothing when it is switched off, when nothing is unsaved, or without a connection', async () => {
-    desk.type('text.0', 'Benim.');
-    desk.type('text.0', PUBLISHED.text[0] ?? '');
+    editor.type('text.0', 'Benim.');
+    editor.type('text.0', PUBLISHED.text[0] ?? '');
     await fake.pass(60_000);
-    desk.setAutosave(false);
-    desk.type('text.0', 'Benim.');
+    editor.setAutosave(false);
+    editor.type('text.0', 'Benim.');
     await fake.pass(60_000);
-    desk.setAutosave(true);
+    editor.setAutosave(true);
     fake.isUp = false;
-    desk.type('text.0', 'Benim!');
+    editor.type('text.0', 'Benim!');
     await fake.pass(60_000);
     expect(fake.sent).toEqual([]);
   });
 
   it('replaces no draft that was not looked at', async () => {
     fake.server = answerOf({ rev: 4, draft: withField(PUBLISHED, 1, 'Eski taslak.') });
-    await desk.open('part-1');
-    desk.type('text.0', 'Benim.');
+    await editor.open('part-1');
+    editor.type('text.0', 'Benim.');
     await fake.pass(60_000);
     expect(fake.sent).toEqual([]);
-    desk.happen({ type: 'draft-loaded' });
-    desk.type('text.0', 'Benim.');
+    editor.happen({ type: 'draft-loaded' });
+    editor.type('text.0', 'Benim.');
     await fake.pass(60_000);
     expect(fake.sent).toHaveLength(1);
   });
@@ -206,10 +206,10 @@ describe('a conflict', () => {
   it('keeps the text, waits for a decision, and saves that over what is there now', async () => {
     fake.answers = [conflict(8)];
     fake.server = answerOf({ rev: 8, draft: withField(PUBLISHED, 0, 'Onun.') });
-    desk.type('text.0', 'Benim.');
+    editor.type('text.0', 'Benim.');
     await actions.save('person');
-    expect(desk.$save.get().name).toBe('conflict');
-    expect(desk.$conflict.get()).toMatchObject({
+    expect(editor.$save.get().name).toBe('conflict');
+    expect(editor.$conflict.get()).toMatchObject({
       then: 'draft',
       isAsked: true,
       current: { rev: 8 },
@@ -218,15 +218,15 @@ describe('a conflict', () => {
     await actions.decide(withField(PUBLISHED, 0, 'İkimizin.'));
     expect(fake.sent[1]).toMatchObject({ kind: 'save', baseRev: 8 });
     expect(textNow()?.[0]).toBe('İkimizin.');
-    expect(desk.$conflict.get()).toBeNull();
+    expect(editor.$conflict.get()).toBeNull();
   });
 
   it('that the clock ran into is nobody asked about, and the clock stops', async () => {
     fake.answers = [conflict(8)];
-    desk.type('text.0', 'Benim.');
+    editor.type('text.0', 'Benim.');
     await fake.pass(5_000);
-    expect(desk.$conflict.get()).toMatchObject({ isAsked: false });
-    desk.type('text.0', 'Benim!');
+    expect(editor.$conflict.get()).toMatchObject({ isAsked: false });
+    editor.type('text.0', 'Benim!');
     await fake.pass(60_000);
     expect(fake.sent).toHaveLength(1);
   });
@@ -234,7 +234,7 @@ describe('a conflict', () => {
   it('that a publication ran into ends with it published, and answers that', async () => {
     fake.answers = [conflict(8)];
     fake.server = answerOf({ rev: 8, draft: withField(PUBLISHED, 0, 'Onun.') });
-    desk.type('text.0', 'Benim.');
+    editor.type('text.0', 'Benim.');
     expect(await actions.publish()).toBeNull();
     const answer = await actions.decide(withField(PUBLISHED, 0, 'İkimizin.'));
     expect(fake.sent.map(({ kind }) => kind)).toEqual(['publish', 'publish']);
@@ -246,7 +246,7 @@ describe('a conflict', () => {
   it('that ends with the text that was agreed to publishes it as it was agreed to', async () => {
     fake.answers = [conflict(8)];
     fake.server = answerOf({ rev: 8, draft: withField(PUBLISHED, 0, 'Onun.') });
-    desk.type('text.0', 'Benim.');
+    editor.type('text.0', 'Benim.');
     await actions.publish({ source: true, warnings: true });
     await actions.decide(withField(PUBLISHED, 0, 'Benim.'));
     expect(fake.sent[1]?.body).toMatchObject({
@@ -259,7 +259,7 @@ describe('a conflict', () => {
   it('that ends with another text than was agreed to asks, and tells of no error', async () => {
     fake.answers = [conflict(8)];
     fake.server = answerOf({ rev: 8, draft: withField(PUBLISHED, 0, 'Onun.') });
-    desk.type('text.0', 'Benim.');
+    editor.type('text.0', 'Benim.');
     await actions.publish({ warnings: true });
     expect(await actions.decide(withField(PUBLISHED, 0, 'İkimizin.'))).toBe('ask');
     expect(textNow()?.[0]).toBe('İkimizin.');
@@ -273,31 +273,31 @@ describe('a conflict', () => {
       conflict(8),
       { ok: false, status: 422, code: 'translation.issues', message: 'no', details: { issues } },
     ];
-    desk.type('text.0', 'Benim.');
+    editor.type('text.0', 'Benim.');
     await actions.publish();
     expect(await actions.decide(withField(PUBLISHED, 0, '<b>'))).toBe('ask');
-    expect(desk.$refused.get()).toEqual(issues);
+    expect(editor.$refused.get()).toEqual(issues);
     expect(fake.said).toEqual([]);
   });
 
-  it.each(['save', 'publish'] as const)('is no question in another part: %s', async (wish) => {
+  it.each(['save', 'publish'] as const)('is no question in another part: %s', async (trigger) => {
     fake.answers = [conflict(8)];
     fake.meanwhile = () => {
       fake.server = answerOf({ part: 'part-2' });
-      return desk.open('part-2');
+      return editor.open('part-2');
     };
-    desk.type('text.0', 'Benim.');
-    await (wish === 'save' ? actions.save('person') : actions.publish());
-    expect(desk.sheet()?.answer.part).toBe('part-2');
-    expect(desk.$conflict.get()).toBeNull();
-    expect(desk.$save.get()).toEqual(NOT_SAVING);
+    editor.type('text.0', 'Benim.');
+    await (trigger === 'save' ? actions.save('person') : actions.publish());
+    expect(editor.editSession()?.answer.part).toBe('part-2');
+    expect(editor.$conflict.get()).toBeNull();
+    expect(editor.$save.get()).toEqual(NOT_SAVING);
     expect(fake.said).toEqual([]);
   });
 });
 
 describe('publishing', () => {
   it('makes the text the baseline', async () => {
-    desk.type('text.0', 'Benim.');
+    editor.type('text.0', 'Benim.');
     const answer = await actions.publish({ warnings: true });
     expect(answer?.published?.text.text[0]).toBe('Benim.');
     expect(fake.sent[0]?.body).toMatchObject({ acknowledgeWarnings: true });
@@ -306,7 +306,7 @@ describe('publishing', () => {
 
   it('where no part could be opened says that there is nothing to publish (SPEC 5)', async () => {
     fake.isUp = false;
-    await desk.open('part-1');
+    await editor.open('part-1');
     fake.isUp = true;
     expect(await actions.publish()).toBeNull();
     expect(fake.said.at(-1)).toBe('missing');
@@ -317,11 +317,11 @@ describe('publishing', () => {
     fake.answers = [
       { ok: false, status: 409, code: 'translation.source-changed', message: 'changed' },
     ];
-    desk.type('text.0', 'Benim.');
+    editor.type('text.0', 'Benim.');
     expect(await actions.publish()).toBeNull();
-    expect(desk.$moved.get()).not.toBeNull();
+    expect(editor.$moved.get()).not.toBeNull();
     actions.lookAtMove();
-    expect(desk.$moved.get()).toBeNull();
+    expect(editor.$moved.get()).toBeNull();
     expect(textNow()?.[0]).toBe('Benim.');
   });
 
@@ -330,12 +330,12 @@ describe('publishing', () => {
     fake.answers = [
       { ok: false, status: 422, code: 'translation.issues', message: 'no', details: { issues } },
     ];
-    desk.type('text.0', '<b>');
+    editor.type('text.0', '<b>');
     await actions.publish();
-    expect(desk.$refused.get()).toEqual(issues);
+    expect(editor.$refused.get()).toEqual(issues);
     expect(fake.said).toEqual(['publishError']);
-    desk.type('text.0', 'b');
-    expect(desk.$refused.get()).toEqual([]);
+    editor.type('text.0', 'b');
+    expect(editor.$refused.get()).toEqual([]);
   });
 });
 
@@ -352,10 +352,10 @@ describe('a backup of an earlier visit', () => {
 
   it('is offered, not applied; restoring keeps it until the new one is there', async () => {
     fake.kept.set(lost.page, lost);
-    await openDesk();
-    expect(desk.$offered.get()).toEqual(lost);
+    await openEditor();
+    expect(editor.$offered.get()).toEqual(lost);
     expect(textNow()).toEqual(PUBLISHED.text);
-    desk.answerBackup(true);
+    editor.answerBackup(true);
     await fake.pass(0);
     expect(textNow()?.[0]).toBe('Kayıp.');
     expect([...fake.kept.keys()]).toEqual(['this page']);
@@ -363,8 +363,8 @@ describe('a backup of an earlier visit', () => {
 
   it('is not overwritten by typing before it is answered', async () => {
     fake.kept.set(lost.page, lost);
-    await openDesk();
-    desk.type('text.1', 'Yeni.');
+    await openEditor();
+    editor.type('text.1', 'Yeni.');
     await fake.pass(1_000);
     expect(fake.kept.get(lost.page)).toEqual(lost);
     expect(fake.kept.size).toBe(2);
@@ -372,25 +372,25 @@ describe('a backup of an earlier visit', () => {
 
   it('goes when it is discarded, and is not offered when it says nothing new', async () => {
     fake.kept.set(lost.page, lost);
-    await openDesk();
-    desk.answerBackup(false);
+    await openEditor();
+    editor.answerBackup(false);
     await fake.pass(0);
     expect(fake.kept.size).toBe(0);
     fake.kept.set(lost.page, { ...lost, text: PUBLISHED });
-    await openDesk();
+    await openEditor();
     await fake.pass(0);
-    expect(desk.$offered.get()).toBeNull();
+    expect(editor.$offered.get()).toBeNull();
     expect(fake.kept.size).toBe(0);
   });
 });
 
 describe('opening', () => {
   it('another part while one is loading shows the one that was opened last', async () => {
-    const first = desk.open('part-1');
+    const first = editor.open('part-1');
     fake.server = answerOf({ part: 'part-2' });
-    const second = desk.open('part-2');
+    const second = editor.open('part-2');
     await Promise.all([first, second]);
-    expect(desk.$edit.get()).toMatchObject({ name: 'ready', part: 'part-2' });
+    expect(editor.$edit.get()).toMatchObject({ name: 'ready', part: 'part-2' });
   });
 });
 
@@ -409,34 +409,34 @@ describe('an answer that is lost', () => {
 
   it('is no conflict with oneself: what was typed since is saved over what arrived', async () => {
     loseNext();
-    desk.type('text.0', 'Bir.');
+    editor.type('text.0', 'Bir.');
     await actions.save('person');
-    expect(desk.$save.get().name).toBe('waiting');
-    desk.type('text.0', 'Bir, iki.');
+    expect(editor.$save.get().name).toBe('waiting');
+    editor.type('text.0', 'Bir, iki.');
     fake.answers = [conflict(fake.server.rev, withField(PUBLISHED, 0, 'Bir.'))];
     await actions.save('person');
-    expect(desk.$conflict.get()).toBeNull();
-    expect(desk.$save.get().name).toBe('saved');
+    expect(editor.$conflict.get()).toBeNull();
+    expect(editor.$save.get().name).toBe('saved');
     expect(fake.server.draft?.text.text[0]).toBe('Bir, iki.');
   });
 
   it('leaves no backup behind when the clock finds that all of it arrived', async () => {
     loseNext();
-    desk.type('text.0', 'Bir.');
+    editor.type('text.0', 'Bir.');
     await fake.pass(5_000);
     expect(fake.kept.size).toBe(1);
     fake.answers = [conflict(fake.server.rev, withField(PUBLISHED, 0, 'Bir.'))];
     await fake.pass(40_000);
-    expect(desk.$conflict.get()).toBeNull();
+    expect(editor.$conflict.get()).toBeNull();
     expect(fake.kept.size).toBe(0);
     expect(fake.sent).toHaveLength(2);
   });
 
   it('is none in publishing either', async () => {
     loseNext();
-    desk.type('text.0', 'Bir.');
+    editor.type('text.0', 'Bir.');
     expect(await actions.publish()).toBeNull();
-    desk.type('text.1', 'İki.');
+    editor.type('text.1', 'İki.');
     fake.answers = [conflict(fake.server.rev, withField(PUBLISHED, 0, 'Bir.'))];
     expect(await actions.publish()).not.toBeNull();
     expect(fake.server.published?.text.text).toEqual(['Bir.', 'İki.']);
@@ -444,11 +444,11 @@ describe('an answer that is lost', () => {
 
   it('leaves a conflict with somebody else what it is', async () => {
     fake.answers = [failure('network')];
-    desk.type('text.0', 'Bir.');
+    editor.type('text.0', 'Bir.');
     await actions.save('person');
     fake.answers = [conflict(4)];
     await actions.save('person');
-    expect(desk.$conflict.get()?.current.text.text[0]).toBe('Onun.');
+    expect(editor.$conflict.get()?.current.text.text[0]).toBe('Onun.');
     expect(textNow()?.[0]).toBe('Bir.');
   });
 });

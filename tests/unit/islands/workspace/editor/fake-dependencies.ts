@@ -6,7 +6,7 @@ import type {
 } from '../../../../../src/domain/translation/answers.ts';
 import type { TranslationWrite } from '../../../../../src/domain/translation/writes.ts';
 import type {
-  DeskWorld,
+  EditorDependencies,
   Intent,
 } from '../../../../../src/islands/workspace/editor/dependencies.ts';
 import type { TextBackup } from '../../../../../src/offline/translation-backup.ts';
@@ -17,7 +17,7 @@ interface Sent extends Intent {
   body: TranslationWrite;
 }
 
-export class FakeWorld {
+export class FakeDependencies {
   nowMs = 0;
   isUp = true;
   said: string[] = [];
@@ -50,7 +50,7 @@ export class FakeWorld {
     };
   }
 
-  get world(): DeskWorld {
+  get world(): EditorDependencies {
     const heard = async (): Promise<ApiResult<TranslationAnswer>> => {
       const { meanwhile } = this;
       this.meanwhile = null;

@@ -1,24 +1,27 @@
 // Which findings are shown, from the first moment of a part on (reference/translator.md 3.4).
 import { describe, expect, it } from 'vitest';
-import { nextEdit, type Sheet } from '../../../../../src/islands/workspace/editor/edit-state.ts';
+import {
+  nextEdit,
+  type EditSession,
+} from '../../../../../src/islands/workspace/editor/edit-state.ts';
 import { findAll, findNow, isShown } from '../../../../../src/islands/workspace/rows/findings.ts';
 import { answerOf, PUBLISHED, withField } from '../editor/answers.ts';
 
 const LANGUAGE = { target: 'tr', glossary: [] } as const;
 
-function sheetOf(index: number, value: string): Sheet {
+function sheetOf(index: number, value: string): EditSession {
   const answer = answerOf({ published: withField(PUBLISHED, index, value) });
   const state = nextEdit({ name: 'loading', part: 'part-1' }, { type: 'loaded', answer });
   if (state.name !== 'ready') throw new Error('Nothing is open');
-  return state.sheet;
+  return state.editSession;
 }
 
 describe('a part that appears', () => {
   it('has all its findings at once, the same that have keys a moment later', async () => {
-    const sheet = sheetOf(0, '');
-    const now = findNow(sheet, LANGUAGE);
+    const editSession = sheetOf(0, '');
+    const now = findNow(editSession, LANGUAGE);
     expect(now.map(({ issue }) => issue.code)).toContain('empty');
-    const later = await findAll(sheet, LANGUAGE);
+    const later = await findAll(editSession, LANGUAGE);
     expect(later.map(({ issue }) => issue)).toEqual(now.map(({ issue }) => issue));
     expect(later.every(({ key }) => key !== null)).toBe(true);
   });

@@ -39,7 +39,7 @@ function openTab() {
       const state = $edit.get();
       if (state.name !== 'ready') throw new Error('Nothing is open');
       const draft = withField(PUBLISHED, 0, 'Benim.');
-      happen({ type: 'saved', sent: state.sheet, answer: answerOf({ rev: 4, draft }) });
+      happen({ type: 'saved', sent: state.editSession, answer: answerOf({ rev: 4, draft }) });
     },
     see: (isSeen: boolean) => {
       tab.isHidden = !isSeen;

@@ -20,13 +20,13 @@ function wait({ isOnline, isUp = true, isHidden = false }: Record<string, boolea
   const $connection = atom<Connection>({ ...CONNECTION, isOnline: isOnline ?? true });
   const goOn = vi.fn();
   const tellWatcher = vi.fn();
-  const world = {
+  const dependencies = {
     $connection,
     isHidden: () => isHidden,
     isReached: () => Promise.resolve(isUp),
     tellWatcher,
   };
-  return { $connection, goOn, tellWatcher, stop: awaitSite(world, goOn) };
+  return { $connection, goOn, tellWatcher, stop: awaitSite(dependencies, goOn) };
 }
 
 it.each([

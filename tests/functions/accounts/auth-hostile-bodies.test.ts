@@ -1,0 +1,210 @@
+// Bodies and files that no browser sends, at the calls of accounts over real HTTP (SPEC 7, DESIGN decisions 21 to 25, 38).
+import { describe, expect, it } from 'vitest';
+import { PASSWORD, makeTranslator } from '../../support/accounts/accounts.ts';
+import { freshIp, useAccountsApi } from '../../support/accounts/api.ts';
+
+const api = useAccountsApi();
+const EMAIL = 'ada@example.org';
+const NEW = 'another password';
+const JSON_TYPE = 'application/json';
+const ada = () => makeTranslator({ email: EMAIL }, api.accounts());
+
+describe('a body nobody sends', () => {
+  const send = async (
+    path: string,
+    method: string,
+    type: string,
+    bytes: BodyInit,
+    token?: string,
+  ) => {
+    const response = await fetch(`${api.server.url}/api/${path}`, {
+      method,
+      body: bytes,
+      headers: {
+        ...(type === '' ? {} : { 'Content-Type': type }),
+        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+        'X-Forwarded-For': freshIp(),
+      },
+      ...(bytes instanceof ReadableStream ? { duplex: 'half' } : {}),
+    });
+    const text = await response.text();
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(text).not.toMatch(/node_modules|functions\/|\bat .*:\d+:\d+/);
+    const { error } = JSON.parse(text) as { error: string };
+    return [response.status, error];
+  };
+  const LOOKED_AT = ['signUpKey', 'recoveryKey', 'refreshToken', 'username', 'password'];
+  const CALLS: [string, string, Record<string, unknown>][] = [
+    ['auth/register', 'POST', { email: EMAIL, password: NEW, name: 'Eve', signUpKey: 'x' }],
+    ['auth/login', 'POST', { email: EMAIL, password: PASSWORD }],
+    ['auth/refresh', 'POST', { refreshToken: 'x' }],
+    ['auth/recover', 'POST', { email: EMAIL, recoveryKey: 'x', newPassword: NEW }],
+    ['auth/validate-signup-key', 'POST', { signUpKey: 'x' }],
+    ['auth/change-password', 'POST', { currentPassword: PASSWORD, newPassword: NEW }],
+    ['auth/profile', 'PUT', { name: 'Eve' }],
+    ['admin-auth/login', 'POST', { username: 'rowan', password: 'x' }],
+  ];
+  const everything = () =>
+    (['accounts', 'audit', 'images', 'throttles', 'translations'] as const).map((store) =>
+      api.server.keys(store).map((key) => [key, api.server.storedBytes(store, key)]),
+    );
+
+  it.each(CALLS)('is refused at %s before anything is done', async (path, method, good) => {
+    const { accessToken: token } = await ada();
+    const before = everything();
+    const text = JSON.stringify(good);
+    const endless = () => {
+      let sent = 0;
+      return new ReadableStream({
+        pull: (controller) => {
+          controller.enqueue(new Uint8Array(65_536).fill(32));
+          sent += 1;
+          if (sent > 32) controller.close();
+        },
+      });
+    };
+    const rows: [string, BodyInit, number, string][] = [
+      ['text/plain', text, 415, 'body.media-type'],
+      ['', Buffer.from(text), 415, 'body.media-type'],
+      ['application/x-www-form-urlencoded', 'email=x', 415, 'body.media-type'],
+      ['multipart/form-data; boundary=x', '--x--', 415, 'body.media-type'],
+      ['application/jsonp', text, 415, 'body.media-type'],
+      ['application/json, text/plain', text, 415, 'body.media-type'],
+      [JSON_TYPE, '', 400, 'body.malformed'],
+      [JSON_TYPE, text.slice(0, -1), 400, 'body.malformed'],
+      [JSON_TYPE, `${text}${text}`, 400, 'body.malformed'],
+      [JSON_TYPE, Buffer.from(text, 'utf16le'), 400, 'body.malformed'],
+      [JSON_TYPE, Buffer.from([0x22, 0xff, 0xfe, 0x22]), 400, 'body.malformed'],
+      [JSON_TYPE, '['.repeat(30_000), 400, 'body.malformed'],
+      [JSON_TYPE, `[${text}]`, 400, 'body.invalid'],
+      [JSON_TYPE, 'null', 400, 'body.invalid'],
+      [JSON_TYPE, '"x"', 400, 'body.invalid'],
+      [JSON_TYPE, `{"x":"${'x'.repeat(1_000_000)}"}`, 413, 'body.too-large'],
+      [JSON_TYPE, endless(), 413, 'body.too-large'],
+    ];
+    for (const [type, bytes, status, error] of rows) {
+      expect([type, ...(await send(path, method, type, bytes, token))]).toEqual([
+        type,
+        status,
+        error,
+      ]);
+    }
+    for (const name of Object.keys(good)) {
+      for (const value of [
+        null,
+        7,
+        true,
+        [],
+        {},
+        ['x'],
+        'x'.repeat(5_000),
+        '\ud800',
+        { $ne: '' },
+      ]) {
+        const bytes = JSON.stringify({ ...good, [name]: value });
+        // A key, a token or a name that no key, token or name is: looked at, and none.
+        if (value === '\ud800' && LOOKED_AT.includes(name)) continue;
+        const [status, error] = await send(path, method, JSON_TYPE, bytes, token);
+        expect([name, value, status, error]).toEqual([name, value, 400, 'body.invalid']);
+      }
+    }
+    expect(everything()).toEqual(before);
+  });
+
+  it('that names what every object has, changes nothing of it', async () => {
+    const { accessToken: token, user } = await ada();
+    const odd =
+      '{"__proto__":{"isAdmin":true,"name":"x"},"constructor":{"prototype":{"x":1}},"id":"x",' +
+      '"userId":"x","email":"eve@example.org","language":"tr","designated_language":"tr","role":"admin",' +
+      '"credentialVersion":99,"passwordHash":"x","recovery":{"hash":"x"},"bio":"Mine."}';
+    const response = await fetch(`${api.server.url}/api/auth/profile`, {
+      method: 'PUT',
+      body: odd,
+      headers: { 'Content-Type': JSON_TYPE, Authorization: `Bearer ${token}` },
+    });
+    expect(response.status).toBe(200);
+    const stored = api.server.stored('accounts', `users/${user.id}`) as Record<string, unknown>;
+    expect({ ...stored, ops: null }).toEqual({
+      ops: null,
+      ...user,
+      profile: { ...user.profile, bio: 'Mine.' },
+    });
+    expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
+  });
+
+  it.each([
+    ['a password of 256 characters', 'x'.repeat(256), true],
+    ['one of 257', 'x'.repeat(257), false],
+    ['one of a megabyte', 'x'.repeat(1_000_000), false],
+    ['one with a NUL', 'pass\0word', true],
+    ['one of emoji', '👩\u200d🚀'.repeat(20), true],
+    ['one with a lone surrogate', 'password\ud800', false],
+  ])('%s: %j', async (_, password, isTaken) => {
+    const { status } = await api.register({ signUpKey: await api.makeKey(), password });
+    expect(status).toBe(isTaken ? 201 : password.length > 10_000 ? 413 : 400);
+    if (!isTaken) return;
+    expect((await api.signIn(EMAIL, password)).status).toBe(200);
+    // All of it counts.
+    const shorter = Array.from(password).slice(0, -1).join('');
+    for (const other of [shorter, `${shorter}y`, password.split('\0')[0]]) {
+      if (other !== password) expect((await api.signIn(EMAIL, other)).status).toBe(401);
+    }
+  });
+});
+
+describe('a picture nobody has', () => {
+  const upload = async (token: string, body: BodyInit, headers: Record<string, string> = {}) => {
+    const response = await fetch(`${api.server.url}/api/upload/profile`, {
+      method: 'POST',
+      body,
+      headers: { Authorization: `Bearer ${token}`, ...headers },
+    });
+    return [response.status, ((await response.json()) as { error?: string }).error];
+  };
+  const form = (bytes: string | Uint8Array<ArrayBuffer>, name = 'file', type = 'image/png') => {
+    const data = new FormData();
+    data.append(name, new Blob([bytes], { type }), '../../x.png');
+    return data;
+  };
+
+  it('is refused and leaves nothing', async () => {
+    const { accessToken: token } = await ada();
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>';
+    const rows: [BodyInit, number, string, Record<string, string>?][] = [
+      [form(''), 400, 'file.invalid'],
+      [form('GIF89a'), 400, 'file.invalid'],
+      [form(svg, 'file', 'image/svg+xml'), 400, 'file.invalid'],
+      [form(svg), 400, 'file.invalid'],
+      [form('%PDF-1.4'), 400, 'file.invalid'],
+      [form('x', 'picture'), 400, 'body.invalid'],
+      [form(new Uint8Array(5_242_881)), 413, 'file.too-large'],
+      [form(new Uint8Array(7_000_000)), 413, 'file.too-large'],
+      ['{}', 415, 'body.media-type', { 'Content-Type': JSON_TYPE }],
+      ['x', 400, 'body.malformed', { 'Content-Type': 'multipart/form-data' }],
+      ['x', 400, 'body.malformed', { 'Content-Type': 'multipart/form-data; boundary=x' }],
+    ];
+    for (const [body, status, error, headers] of rows) {
+      expect(await upload(token, body, headers)).toEqual([status, error]);
+    }
+    expect(api.server.keys('images')).toEqual([]);
+  });
+
+  it('is none of the profile by its address', async () => {
+    const { accessToken: token } = await ada();
+    for (const url of [
+      'https://evil.example/x.png',
+      '//evil.example/x.png',
+      'javascript:alert(1)',
+      '/api/images/../auth/profile',
+      `/api/images/${'0'.repeat(32)}`,
+      `/api/images/${'0'.repeat(43)}`,
+      '/api/admin-dashboard/submissions/x/screenshot',
+      '/api/images/__proto__',
+      'x'.repeat(501),
+    ]) {
+      const body = { profile_picture_url: url };
+      const { status } = await api.call('PUT', 'auth/profile', { token, body });
+      expect([url, status]).toEqual([url, 400]);
+    }
+  });
+});
