@@ -1,6 +1,11 @@
 // The static half of the host over real HTTP, with the project's own netlify.toml.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
+import { serveStatic } from '../../scripts/local/static/serve.ts';
 import { ask, startTestHost } from './support/site.ts';
 
 // Processes and disks of a busy machine take their time; no test measures it.
@@ -217,4 +222,29 @@ describe('the generation before', () => {
     expect((await ask(host, '/_astro/never.js')).status).toBe(404);
     expect((await ask(host, '/old/')).status).toBe(404);
   });
+});
+
+it('a file that vanishes while its visitor leaves is an error that can be caught', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'nine-realms-vanishing-'));
+  const file = join(folder, 'index.html');
+  writeFileSync(file, page);
+  const site = {
+    folders: () => ({ current: folder, previous: null }),
+    rules: { headers: [], redirects: [] },
+    etagOf: () => {
+      rmSync(file);
+      return Promise.resolve('"x"');
+    },
+  };
+  const failure = Promise.withResolvers<unknown>();
+  const server = createServer((request, response) => {
+    response.destroy();
+    serveStatic(site, request, response, { pathname: '/', search: '' }).catch(failure.resolve);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as { port: number };
+  await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
+  expect(await failure.promise).toMatchObject({ code: 'ENOENT' });
+  server.close();
+  rmSync(folder, { recursive: true });
 });

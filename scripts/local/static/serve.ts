@@ -1,8 +1,7 @@
 // Answers requests for the files of a built site: what Netlify's CDN does, on one machine. Knows nothing of functions.
-import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { stat } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { contentTypeOf } from './content-type.ts';
 import { chooseEncoding } from './encoding.ts';
 import { isNamedBy, type ETagOf } from './etag.ts';
@@ -67,14 +66,17 @@ async function sendFile(
     return;
   }
   const suffix = { br: '.br', gzip: '.gz', identity: '' }[encoding];
-  const body = found.file + suffix;
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
-  headers['content-length'] = String(
-    encoding === 'identity' ? found.size : (await stat(body)).size,
-  );
-  response.writeHead(status, headers);
-  if (request.method === 'HEAD') response.end();
-  else await pipeline(createReadStream(body), response);
+  // Opened first: a stream that is destroyed before it could open a missing file throws where nobody can catch it.
+  const body = await open(found.file + suffix);
+  try {
+    headers['content-length'] = String((await body.stat()).size);
+    response.writeHead(status, headers);
+    if (request.method === 'HEAD') response.end();
+    else await pipeline(body.createReadStream({ autoClose: false }), response);
+  } finally {
+    await body.close();
+  }
 }
 
 /** The page for an unknown address: the one a rule names, else /404.html, else a line of text. */
