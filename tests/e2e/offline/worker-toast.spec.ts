@@ -2,7 +2,7 @@
 import { longUnless } from '../../support/long.ts';
 import { Book } from '../support/book.ts';
 import { textsOf } from '../support/content.ts';
-import { loadsOf, look, openTab, settle } from '../support/tabs.ts';
+import { expectLoads, loadsOf, look, openTab, settle } from '../support/tabs.ts';
 import { cachedEntries, expect, test, useWorkerSite } from '../support/offline/worker.ts';
 
 const currentSite = useWorkerSite();
@@ -47,7 +47,7 @@ for (const way of ['by mouse', 'by keyboard'] as const) {
         await now.focus();
         await page.keyboard.press('Enter');
       }
-      await expect.poll(() => loadsOf(page).catch(() => 0)).toBe(loads + 1);
+      await expectLoads(page, loads + 1);
       await expect.poll(() => loadsOf(other).catch(() => 0)).toBe(otherLoads + 1);
       await settle(other);
       expect([await loadsOf(page), await loadsOf(other)]).toEqual([loads + 1, otherLoads + 1]);

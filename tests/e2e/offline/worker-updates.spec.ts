@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { UPDATE_CHECK_INTERVAL_MS } from '../../../src/domain/limits.ts';
 import { longUnless } from '../../support/long.ts';
-import { loadsOf, look, openTab, settle } from '../support/tabs.ts';
+import { expectLoads, loadsOf, look, openTab, settle } from '../support/tabs.ts';
 import { LAB } from '../support/hosts/worker-site.ts';
 import { cachedEntries, expect, test, useWorkerSite } from '../support/offline/worker.ts';
 
@@ -20,11 +20,6 @@ async function openLab(context: BrowserContext, url: string): Promise<Page> {
 
 async function waitForUpdate(page: Page): Promise<void> {
   await page.waitForFunction(() => window.lab.hasUpdate());
-}
-
-/** The page was loaded again and its client is at work. */
-async function expectLoads(page: Page, loads: number): Promise<void> {
-  await expect.poll(() => loadsOf(page).catch(() => 0)).toBe(loads);
 }
 
 test('the first visit is never reloaded', async ({ context }) => {

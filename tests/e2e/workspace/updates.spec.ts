@@ -8,7 +8,7 @@ import { ensureSite } from '../../../scripts/test/built-site.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { textsOf } from '../support/content.ts';
 import { startOwnHost, type OwnHost } from '../support/hosts/own-host.ts';
-import { loadsOf, look, openTab, settle } from '../support/tabs.ts';
+import { expectLoads, loadsOf, look, openTab, settle } from '../support/tabs.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 import { mark } from '../support/hosts/worker-site.ts';
 import { expect, test as base, Workspace } from '../support/workspace.ts';
@@ -78,18 +78,7 @@ async function offered(page: Page) {
     await look(page);
     await expect(toast).toContainText(toasts.appUpdate.title, { timeout: 2_000 });
   }).toPass();
-  // Chromium may put off a new worker for minutes when it is asked while the one in charge still answers a page.
-  await Promise.all(
-    page
-      .context()
-      .pages()
-      .map((tab) => tab.waitForLoadState('networkidle')),
-  );
   return toast.getByRole('button', { name: updateNow, exact: true });
-}
-
-async function expectLoads(page: Page, loads: number): Promise<void> {
-  await expect.poll(() => loadsOf(page).catch(() => 0)).toBe(loads);
 }
 
 test('unsaved text in two tabs survives an update that is taken in one of them', async ({
