@@ -1,5 +1,5 @@
-// A reader gets a text that a translator publishes while the site is open: the API at once, the page after its rebuild, without a
-// restart and without a word about an update (DESIGN decisions 31 to 33). A host of its own, with real builds.
+// A translator's publication reaches readers while the site is running: the API serves it at once, the page after a
+// rebuild, without a restart (DESIGN decisions 31 to 33). Uses a separate host with real builds.
 import * as v from 'valibot';
 import { TEST_ADMIN } from '../../../scripts/test/test-admin.ts';
 import { TokenAnswerSchema } from '../../../src/domain/account/answers.ts';
@@ -37,7 +37,7 @@ async function post(path: string, body: object, token?: string): Promise<unknown
   return response.json();
 }
 
-/** A translator who came in by the front door. */
+/** Creates a translator through the public API: sign-up key, registration, login. */
 async function signUp(): Promise<Publisher> {
   const admin = v.parse(
     v.object({ token: v.string() }),
@@ -63,7 +63,7 @@ async function signUp(): Promise<Publisher> {
   };
 }
 
-test('a published text is on its page without a restart', longUnless(false), async ({ page }) => {
+test('a published text appears on its page without a restart', longUnless(false), async ({ page }) => {
   const publisher = await signUp();
   const address = host.url + partPath('ko', 'part-2');
   await page.goto(address);
