@@ -1,4 +1,4 @@
-// The static site. Data comes from src/library; nothing here renders on a server.
+// Configuration of the static site. Data comes from src/library; nothing is rendered on a server.
 import { basename } from 'node:path';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
@@ -7,10 +7,10 @@ import { lateStyles } from './scripts/build/late-styles.mjs';
 import { copiesOfWork, readingChunks } from './scripts/build/reading-chunk.mjs';
 import { usedIcons } from './scripts/build/used-icons.mjs';
 
-/** The order of the cascade layers; later ones win whatever their selectors. */
+/** The order of the cascade layers. Later layers win regardless of selectors. */
 const LAYERS = '@layer reset, tokens, base, components, page;';
 
-/** Says the order of the layers in every style sheet: whichever the bundler puts first settles it for the page. */
+/** Declares the layer order in every style sheet: whichever sheet the bundler puts first determines it for the page. */
 const layerOrder = {
   name: 'layer-order',
   enforce: 'pre',
@@ -18,17 +18,17 @@ const layerOrder = {
     /\.css(\?|$)/.test(id) && code.includes('@layer') ? `${LAYERS}\n${code}` : undefined,
 };
 
-/** Class names of CSS modules without a hash: it would be the one thing in them that does not compress. */
+/** Class names of CSS modules without a hash, because a hash would be the only part that does not compress. */
 const scopedName = (name, file) => `${basename(file).split('.')[0]}_${name}`;
 
-// Nothing is told to anybody about a build; and to find out what it would tell, Astro asks Git each time.
+// Builds send no telemetry. Even to prepare it, Astro would run Git each time.
 process.env.ASTRO_TELEMETRY_DISABLED ??= '1';
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:8888';
 
 /**
- * Netlify's adapter, on Netlify. Elsewhere there is nothing for it to do, it empties a folder that two builds would share, and
- * to load it takes a second.
+ * Netlify's adapter, only on Netlify. Elsewhere it has nothing to do, takes a second to load, and empties a folder that
+ * two builds would share.
  */
 async function adapter() {
   if (!process.env.NETLIFY) return {};
@@ -70,7 +70,7 @@ export default defineConfig({
     css: { modules: { generateScopedName: scopedName } },
     build: {
       assetsInlineLimit: 0,
-      // A kilobyte smaller than the bundler's own.
+      // A kilobyte smaller than with the bundler's own minifier.
       minify: 'terser',
       terserOptions: {
         compress: {
@@ -89,7 +89,7 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: { codeSplitting: readingChunks },
-            // A path or a number stands where it is used, not in a file that every page loads.
+            // Inlines paths and numbers where they are used, instead of importing a file on every page.
             optimization: { inlineConst: { mode: 'all', pass: 2 } },
           },
         },

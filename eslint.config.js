@@ -1,4 +1,4 @@
-// Lint rules; the import table of docs/where-code-goes.md stands here as errors.
+// Lint rules. They enforce the import table of docs/where-code-goes.md.
 import js from '@eslint/js';
 import astro from 'eslint-plugin-astro';
 import boundaries from 'eslint-plugin-boundaries';
@@ -10,7 +10,7 @@ import tseslint from 'typescript-eslint';
 const code = ['**/*.{ts,tsx}'];
 const browserOnly = ['window', 'localStorage', 'sessionStorage', 'navigator'];
 
-/** Who may import whom: [from, ...to]. An island's own folder is added below. */
+/** Which element may import which: [from, ...to]. An island's own folder is added below. */
 const rooms = {
   domain: ['domain'],
   i18n: ['domain', 'i18n'],
@@ -54,7 +54,7 @@ const rooms = {
   ],
 };
 
-/** The folders of functions/lib and the folders each may import; imports point one way. */
+/** The folders of functions/lib and the folders each may import. Imports are acyclic. */
 const concerns = {
   storage: [],
   images: [],
@@ -115,7 +115,7 @@ export default tseslint.config(
   ...tseslint.configs.strictTypeChecked.map((config) => ({ ...config, files: code })),
   {
     files: code,
-    // Not projectService: it only finds tsconfig.json, which leaves out everything that runs in Node.
+    // Not projectService: it finds only tsconfig.json, which excludes everything that runs in Node.
     languageOptions: {
       parserOptions: {
         project: ['tsconfig.json', 'tsconfig.node.json', 'tsconfig.sw.json'],
@@ -135,16 +135,16 @@ export default tseslint.config(
   {
     files: ['**/*.tsx'],
     rules: {
-      // A region that scrolls must be reachable by keyboard (WCAG 2.1.1).
+      // A scrollable region must be reachable by keyboard (WCAG 2.1.1).
       'jsx-a11y-x/no-noninteractive-tabindex': [
         'error',
         { tags: ['section'], roles: ['tabpanel'] },
       ],
     },
   },
-  // A script element in a page names a module; the linter's copy of it belongs to no project.
+  // The linter extracts script elements of pages into virtual modules, which belong to no TypeScript project.
   { files: ['**/*.astro/*.ts'], ...tseslint.configs.disableTypeChecked },
-  // The compiler's own check knows the types of Props; this one takes parameter names for variables.
+  // The compiler's own check understands the types of Props; this rule mistakes parameter names for variables.
   { files: ['**/*.astro'], rules: { 'no-unused-vars': 'off' } },
   { files: ['src/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
   {
@@ -201,7 +201,7 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         {
-          // Playwright takes the promise for a yes and waits for nothing.
+          // waitForFunction takes the promise of an async predicate for a truthy value and does not wait.
           selector:
             "CallExpression[callee.property.name='waitForFunction'] > ArrowFunctionExpression[async=true]",
           message: 'Poll page.evaluate() with expect.poll() instead.',

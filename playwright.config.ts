@@ -1,5 +1,5 @@
-// Browser tests: one Chromium, against the real local host over a built site. `SITE_DIR` names a finished build; without
-// it the site is built when its sources changed. One file alone: npx playwright test tests/e2e/x.spec.ts
+// Browser tests: one Chromium against the real local host with a built site. `SITE_DIR` names a finished build; without
+// it the site is built when its sources changed. To run one file: npx playwright test tests/e2e/x.spec.ts
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumArgs, findTestBrowser } from './scripts/test/chromium.ts';
 
@@ -12,7 +12,7 @@ const executablePath = findTestBrowser(process.env);
 export default defineConfig({
   testDir: 'tests',
   testMatch: ['e2e/**/*.spec.ts', 'a11y/**/*.spec.ts'],
-  // LONG_TESTS=1 (`npm run test:all`): also those that tests/support/long.ts leaves to the long suite.
+  // LONG_TESTS=1 (`npm run test:all`) also runs the tests that tests/support/long.ts reserves for the long suite.
   ...(process.env['LONG_TESTS'] === '1' ? {} : { grepInvert: /@long/ }),
   outputDir: 'test-results',
   fullyParallel: true,
@@ -23,13 +23,13 @@ export default defineConfig({
   expect: { timeout: EXPECT_MS },
   reporter: [['list']],
   use: {
-    // The host takes a free port and says which; Playwright reads it from the line below.
+    // The host chooses a free port and prints it; Playwright reads it through webServer.wait below.
     baseURL: `http://localhost:${process.env['SITE_PORT'] ?? ''}`,
     locale: 'en-US',
     timezoneId: 'UTC',
-    // A page's route() does not see what its worker asks for; tests of the worker allow it for themselves.
+    // A page's route() does not see requests of its service worker. Tests of the worker allow workers themselves.
     serviceWorkers: 'block',
-    // Recording every test costs a fifth of the time; TRACE=1 says where one fails.
+    // Recording a trace of every test costs a fifth of the time. TRACE=1 shows where a test fails.
     trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',
     launchOptions: { args: chromiumArgs(), ...(executablePath ? { executablePath } : {}) },
   },

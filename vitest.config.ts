@@ -1,5 +1,5 @@
-// Tests that need no browser. Three projects: `code` looks at sources, `site` at a finished build (SITE_DIR, else it is
-// built first), `long` at what takes minutes and is run by `npm run test:all` only. Limits are generous: a test fails for
+// Tests that need no browser, in three projects: `code` tests sources, `site` tests a finished build (SITE_DIR, or else
+// one built first), `long` takes minutes and runs only with `npm run test:all`. Limits are generous: a test fails for
 // what it finds, never for a slow machine.
 import { defineConfig } from 'vitest/config';
 
@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'long',
           include: ['tests/long/**/*.test.ts'],
-          // Each takes the whole machine.
+          // Each file uses the whole machine.
           fileParallelism: false,
           testTimeout: BUILD_MS,
           hookTimeout: BUILD_MS,

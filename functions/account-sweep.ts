@@ -1,11 +1,11 @@
-// On time: clears away sessions that are over, and what sign-ups and uploads left that died on the way (DESIGN section 5).
+// Scheduled: removes ended sessions and whatever interrupted sign-ups and uploads left behind (DESIGN section 5).
 import type { ScheduleConfig } from '../src/domain/endpoints.ts';
 import { sweepAccounts } from './lib/accounts/sweep.ts';
 import { scheduled } from './lib/http/scheduled.ts';
 import { BUILD_TIMEOUT_BUDGET, openStores } from './lib/storage/store.ts';
 import { markRebuild } from './lib/texts/rebuild.ts';
 
-/** Over long before an address that is held is free again (lib/accounts/sweep-sign-ups.ts). */
+/** Ends long before a held address becomes free again (lib/accounts/sweep-sign-ups.ts). */
 const PATIENCE = { ...BUILD_TIMEOUT_BUDGET, budgetMs: 25_000 };
 
 export default scheduled('accountSweep', ({ deployContext, report }) => {

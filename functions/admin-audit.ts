@@ -1,4 +1,4 @@
-// GET /api/admin/audit?before,limit: the log of what admins did, newest first (DESIGN decisions 40, 43).
+// GET /api/admin/audit?before,limit: the audit log of admin actions, newest first (DESIGN decisions 40, 43).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { openReviewContext } from './lib/airdrop/admin-requests.ts';
 import { requireAuditQuery } from './lib/airdrop/requests.ts';

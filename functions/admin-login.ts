@@ -1,4 +1,4 @@
-// POST /api/admin-auth/login: name and password against a token (SPEC 7).
+// POST /api/admin-auth/login: exchanges a name and password for an access token (SPEC 7).
 import { AdminSignInSchema } from '../src/domain/account/admin-sign-in.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { json } from './lib/http/answer.ts';

@@ -1,4 +1,5 @@
-// GET /api/admin-dashboard/submissions/{id}/screenshot?version=: the picture, for admins only (DESIGN decision 38).
+// GET /api/admin-dashboard/submissions/{id}/screenshot?version=: a claim's screenshot, for admins only
+// (DESIGN decision 38).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { openReviewContext, showScreenshot } from './lib/airdrop/admin-requests.ts';
 import { handle } from './lib/http/handle.ts';

@@ -1,4 +1,4 @@
-// DELETE /api/admin/signup-keys/{id}: revokes a sign-up key (DESIGN decision 43). Accounts made with it stay.
+// DELETE /api/admin/signup-keys/{id}: revokes a sign-up key (DESIGN decision 43). Accounts created with it remain.
 import type { SignUpKeyAnswer } from '../src/domain/account/admin.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { openAdminContext } from './lib/accounts/account-request.ts';

@@ -1,4 +1,5 @@
-// GET and POST /api/admin/signup-keys: sign-up keys, and a new one, which is said once (DESIGN decision 43).
+// GET and POST /api/admin/signup-keys: lists the sign-up keys, or creates one and returns it this one time
+// (DESIGN decision 43).
 import type { NewSignUpKeyAnswer, SignUpKeysAnswer } from '../src/domain/account/admin.ts';
 import { NewSignUpKeySchema } from '../src/domain/account/requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';

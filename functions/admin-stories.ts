@@ -1,4 +1,4 @@
-// GET /api/admin/stories: the stories of the site, which is one (SPEC 7).
+// GET /api/admin/stories: lists the site's stories, of which there is one (SPEC 7).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';

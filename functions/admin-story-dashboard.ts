@@ -1,4 +1,4 @@
-// GET /api/admin/dashboard: how far each language is, and what an admin should look at (SPEC 7).
+// GET /api/admin/dashboard: the progress of each language, and what needs an admin's attention (SPEC 7).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';

@@ -1,4 +1,5 @@
-// GET /api/admin-dashboard/submissions.csv: what is filtered, or the addresses to be paid, as a file (DESIGN decision 43).
+// GET /api/admin-dashboard/submissions.csv: the filtered list, or the addresses to be paid, as a file
+// (DESIGN decision 43).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { logView, openReviewContext } from './lib/airdrop/admin-requests.ts';
 import { exportSubmissions } from './lib/airdrop/export.ts';

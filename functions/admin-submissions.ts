@@ -1,5 +1,5 @@
-// GET /api/admin-dashboard/submissions: a page of the admins' list (SPEC 7). `totals=later` answers the newest rows without
-// the numbers, which the call of the statistics has.
+// GET /api/admin-dashboard/submissions: one page of the admins' list (SPEC 7). `totals=later` returns the newest rows
+// without the totals, which the statistics endpoint provides.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { openReviewContext } from './lib/airdrop/admin-requests.ts';
 import { viewSubmissions } from './lib/airdrop/admin-view.ts';

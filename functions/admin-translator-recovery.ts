@@ -1,4 +1,5 @@
-// POST /api/admin/translators/{id}/recovery-key: a one-time key for a forgotten password, said once (DESIGN decision 25).
+// POST /api/admin/translators/{id}/recovery-key: creates a one-time key for a forgotten password and returns it this
+// one time (DESIGN decision 25).
 import type { RecoveryKeyAnswer } from '../src/domain/account/admin.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { openAdminContext } from './lib/accounts/account-request.ts';

@@ -1,4 +1,4 @@
-// GET /api/admin/translators: everybody who has an account (DESIGN decision 43).
+// GET /api/admin/translators: lists all translators who have an account (DESIGN decision 43).
 import type { TranslatorsAnswer } from '../src/domain/account/admin.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { openAdminContext } from './lib/accounts/account-request.ts';

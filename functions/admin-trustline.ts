@@ -1,4 +1,5 @@
-// GET /api/admin-dashboard/submissions/{id}/trustline: asks the ledger again about one row (DESIGN decision 39).
+// GET /api/admin-dashboard/submissions/{id}/trustline: checks one row's trust line on the ledger again
+// (DESIGN decision 39).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { openReviewContext } from './lib/airdrop/admin-requests.ts';
 import { sharedLedgerChecker } from './lib/airdrop/ledger/shared.ts';

@@ -1,4 +1,4 @@
-// GET /api/admin-auth/verify: whether a token is still good (SPEC 7); 401 when it is not.
+// GET /api/admin-auth/verify: whether a token is still valid (SPEC 7); 401 if it is not.
 import type { AdminVerifyAnswer } from '../src/domain/account/admin-sign-in.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { json } from './lib/http/answer.ts';

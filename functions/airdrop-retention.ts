@@ -1,4 +1,4 @@
-// On time: deletes what is kept no longer, and puts right what a crash left behind (DESIGN section 5).
+// Scheduled: deletes data past its retention period and repairs what a crash left behind (DESIGN section 5).
 import type { ScheduleConfig } from '../src/domain/endpoints.ts';
 import { sweepAirdrop } from './lib/airdrop/sweep.ts';
 import { scheduled } from './lib/http/scheduled.ts';

@@ -1,4 +1,4 @@
-// GET /api/airdrop/stats: how many claims there are (SPEC 7, DESIGN decision 36).
+// GET /api/airdrop/stats: the number of claims (SPEC 7, DESIGN decision 36).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { readPublicStatistics } from './lib/airdrop/status.ts';
 import { json } from './lib/http/answer.ts';

@@ -1,4 +1,4 @@
-// GET /api/airdrop/status/{address}: what anybody may know of a claim (SPEC 7, DESIGN decision 36).
+// GET /api/airdrop/status/{address}: the public status of a claim (SPEC 7, DESIGN decision 36).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { readStatus } from './lib/airdrop/status.ts';
 import { json } from './lib/http/answer.ts';

@@ -1,4 +1,5 @@
-// POST /api/auth/change-password: another password for who knows the one of now (SPEC 7); ends all other sessions.
+// POST /api/auth/change-password: sets a new password for a translator who knows the current one (SPEC 7); ends all
+// other sessions.
 import { ChangePasswordSchema } from '../src/domain/account/requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { openOwnContext } from './lib/accounts/account-request.ts';

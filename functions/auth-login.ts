@@ -1,4 +1,4 @@
-// POST /api/auth/login: e-mail address and password against a pair of tokens (SPEC 7).
+// POST /api/auth/login: exchanges an e-mail address and password for a pair of tokens (SPEC 7).
 import { LoginSchema } from '../src/domain/account/requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { openAccountContext } from './lib/accounts/account-request.ts';

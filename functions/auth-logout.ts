@@ -1,5 +1,4 @@
-// POST /api/auth/logout: ends the session behind a token, also behind one that has run out (SPEC 7). Signing out twice is no
-// error.
+// POST /api/auth/logout: ends the session of a token, even an expired one (SPEC 7). Signing out twice is not an error.
 import type { DoneAnswer } from '../src/domain/account/answers.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { openAccountContext } from './lib/accounts/account-request.ts';

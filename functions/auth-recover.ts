@@ -1,4 +1,5 @@
-// POST /api/auth/recover: a new password for who has a one-time key of an admin (DESIGN decision 25).
+// POST /api/auth/recover: sets a new password for a translator who has a one-time key from an admin
+// (DESIGN decision 25).
 import type { DoneAnswer } from '../src/domain/account/answers.ts';
 import { RecoverSchema } from '../src/domain/account/requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';

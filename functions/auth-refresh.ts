@@ -1,4 +1,4 @@
-// POST /api/auth/refresh: a refresh token against the next pair (SPEC 7).
+// POST /api/auth/refresh: exchanges a refresh token for the next pair of tokens (SPEC 7).
 import { RefreshSchema } from '../src/domain/account/requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { openAccountContext } from './lib/accounts/account-request.ts';

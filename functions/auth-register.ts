@@ -1,4 +1,4 @@
-// POST /api/auth/register: an account for whoever has a sign-up key, in that key's language (SPEC 7).
+// POST /api/auth/register: creates an account for the holder of a sign-up key, in that key's language (SPEC 7).
 import { RegisterSchema } from '../src/domain/account/requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { openAccountContext } from './lib/accounts/account-request.ts';

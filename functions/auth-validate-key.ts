@@ -1,4 +1,5 @@
-// POST /api/auth/validate-signup-key: whether a sign-up key can be used, and for which language (SPEC 7). Takes nothing.
+// POST /api/auth/validate-signup-key: whether a sign-up key can be used, and for which language (SPEC 7). Does not use
+// it up.
 import { ValidateKeySchema } from '../src/domain/account/requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { openAccountContext } from './lib/accounts/account-request.ts';

@@ -1,5 +1,5 @@
-// GET /content/stories/{story}/{language}/{part}-draft.json and -ori.json: SPEC 7 has them as files; they are answered to
-// that language's translator only, because a draft is nobody else's business (DESIGN decision 26).
+// GET /content/stories/{story}/{language}/{part}-draft.json and -ori.json: SPEC 7 defines them as files. They are
+// served only to that language's translator, because drafts are private (DESIGN decision 26).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';

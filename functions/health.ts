@@ -1,4 +1,5 @@
-// GET /api/health: whether this process answers and whether it reaches storage. 200 either way: readers need only the first.
+// GET /api/health: whether this process responds and whether it can reach storage. 200 either way, because readers
+// depend only on the first.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';

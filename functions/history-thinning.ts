@@ -1,4 +1,4 @@
-// On time: takes old drafts that saved themselves out of the histories (decision note 023).
+// Scheduled: removes old autosaved drafts from the histories (decision record 023).
 import type { ScheduleConfig } from '../src/domain/endpoints.ts';
 import { scheduled } from './lib/http/scheduled.ts';
 import { BUILD_TIMEOUT_BUDGET, openStore } from './lib/storage/store.ts';

@@ -1,4 +1,4 @@
-// GET /api/images/{id}: a profile picture, for everybody (DESIGN decision 38). What is under an id never changes.
+// GET /api/images/{id}: a profile picture, public (DESIGN decision 38). The content behind an id never changes.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { file } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';

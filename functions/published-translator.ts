@@ -1,4 +1,4 @@
-// GET /api/translations/published/{language}: whom to thank for a translation; nobody is a normal answer (SPEC 7).
+// GET /api/translations/published/{language}: the translator credited for a language; null is a normal answer (SPEC 7).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';

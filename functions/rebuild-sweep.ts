@@ -1,4 +1,5 @@
-// On time: finishes publications that a crash left half done, and asks again for a site that is behind (DESIGN decision 32).
+// Scheduled: finishes publications that a crash interrupted, and triggers a build again if the site is behind
+// (DESIGN decision 32).
 import type { ScheduleConfig } from '../src/domain/endpoints.ts';
 import { scheduled } from './lib/http/scheduled.ts';
 import { BUILD_TIMEOUT_BUDGET, openStores } from './lib/storage/store.ts';

@@ -1,4 +1,4 @@
-// GET /api/stories/{storyId}/parts: what there is to read, by language (SPEC 7). The query (v, bypass) changes nothing.
+// GET /api/stories/{storyId}/parts: the readable parts, by language (SPEC 7). The query (v, bypass) has no effect.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { revalidated } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';

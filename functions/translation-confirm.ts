@@ -1,4 +1,5 @@
-// POST /api/translations/{language}/{part}/confirm: still correct, though the English changed (DESIGN decision 28).
+// POST /api/translations/{language}/{part}/confirm: marks a translation as still correct after the English changed
+// (DESIGN decision 28).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { ConfirmSchema } from '../src/domain/translation/writes.ts';
 import { handle } from './lib/http/handle.ts';

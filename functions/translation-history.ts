@@ -1,4 +1,4 @@
-// GET /api/translations/{language}/{part}/history?before=: what was written, newest first (DESIGN decision 43).
+// GET /api/translations/{language}/{part}/history?before=: the writes of a part, newest first (DESIGN decision 43).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';

@@ -1,4 +1,4 @@
-// GET /api/translations/build-status: how far readers' pages are behind what is published (DESIGN decision 43).
+// GET /api/translations/build-status: how far the built site is behind the published texts (DESIGN decision 43).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';

@@ -1,4 +1,4 @@
-// GET /api/translations/dashboard: a translator's language at a glance (SPEC 7).
+// GET /api/translations/dashboard: an overview of the translator's language (SPEC 7).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';

@@ -1,4 +1,5 @@
-// GET /api/translations/progress/{storyId}: how much of the story a translator's language has (SPEC 7).
+// GET /api/translations/progress/{storyId}: how much of the story is translated into the translator's language
+// (SPEC 7).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';

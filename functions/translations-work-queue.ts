@@ -1,4 +1,4 @@
-// GET /api/translations/work-queue?language&status&limit: what waits for a translator (SPEC 7).
+// GET /api/translations/work-queue?language&status&limit: the parts that need the translator's work (SPEC 7).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';

@@ -1,5 +1,5 @@
-// /api and below: every address no other function has, answered as JSON. The others are excluded by name, because which of two
-// matching functions the platform calls is not documented.
+// /api and everything below it that no other function serves: answers with a JSON error. The other functions' paths are
+// excluded explicitly, because the platform does not document which of two matching functions it calls.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { handle } from './lib/http/handle.ts';
 

@@ -1,4 +1,5 @@
-// POST /api/upload/profile: a picture for the profile, as the part `file` of a form (SPEC 7); saving the profile uses it.
+// POST /api/upload/profile: uploads a profile picture as the form field `file` (SPEC 7); it takes effect when the
+// profile is saved.
 import * as v from 'valibot';
 import type { PictureAnswer } from '../src/domain/account/answers.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
@@ -13,7 +14,7 @@ export default handle('uploadProfile', {
   POST: async (call) => {
     const { user } = await openOwnContext(call, READER_TIMEOUT_BUDGET);
     const { file } = await readForm(call.request, v.object({}), 'file');
-    // Opened anew: the picture may have been long on its way.
+    // Opens new stores, because the upload may have used up the first timeout budget.
     const { stores } = openAccountContext(call, WRITE_TIMEOUT_BUDGET);
     const url = await keepPicture(file, user.id, stores, Date.now());
     return json({ data: { url } } satisfies PictureAnswer, 201);

@@ -1,4 +1,5 @@
-// POST /api/upload/screenshot: a screenshot ahead of its claim (SPEC 7); the claim names it by the id answered here.
+// POST /api/upload/screenshot: uploads a screenshot before its claim (SPEC 7); the claim refers to it by the returned
+// id.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { takeUpload } from './lib/airdrop/take-claim.ts';
 import { handle } from './lib/http/handle.ts';

@@ -1,5 +1,5 @@
-// Starts a project script under the project's own Node 24. Plain JavaScript with built-ins only: it must run on the
-// machine's Node 20, before anything is installed.
+// Runs a project script under the project's own Node 24. Plain JavaScript with built-in modules only, because it must
+// run on the machine's Node 20 before anything is installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ const isWindows = process.platform === 'win32';
 const projectNode = join(modules, 'node', 'bin', isWindows ? 'node.exe' : 'node');
 const MINIMUM_MAJOR = 24;
 
-/** Runs a program to its end, passing signals on; answers its exit code (128 + n when a signal ended it). */
+/** Runs a program until it exits and forwards signals to it. Resolves with its exit code (128 + n after a signal). */
 function run(program, args, options) {
   return new Promise((done, failed) => {
     const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options });
@@ -29,7 +29,7 @@ function run(program, args, options) {
   });
 }
 
-/** Whether what npm says it installed is what the lockfile asks for (packages for other platforms may be absent). */
+/** Whether the packages that npm recorded as installed match the lockfile (those for other platforms may be absent). */
 function installedMatches(lockfile) {
   const installedFile = join(modules, '.package-lock.json');
   if (!existsSync(installedFile)) return false;
@@ -64,7 +64,7 @@ async function install() {
   writeFileSync(hashFile, hash);
 }
 
-/** The Node to use: the project's, or this one when it is new enough and install scripts were not allowed. */
+/** The Node to use: the project's, or the current one when it is new enough and install scripts were not allowed. */
 function chooseNode() {
   if (existsSync(projectNode)) return projectNode;
   if (Number(process.versions.node.split('.')[0]) >= MINIMUM_MAJOR) return process.execPath;

@@ -1,5 +1,5 @@
-// Builds the site into a folder (scripts/local/build/build-site.ts). Published text comes from PUBLISHED_DIR, never from storage.
-// Exit code 0 means that the folder is complete.
+// Builds the site into a folder (scripts/local/build/build-site.ts). Published text is read from PUBLISHED_DIR, never
+// from storage. Exit code 0 means that the folder is complete.
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { keepCompiled, tidyCompiled } from './local/build/compiled.ts';
@@ -10,17 +10,17 @@ const root = dirname(import.meta.dirname);
 const compiled = keptFolder(root, 'compiled');
 
 async function main(): Promise<void> {
-  // The library finds content/ from the folder it is started in.
+  // The library looks for content/ in the current working directory.
   process.chdir(root);
   const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } });
   keepCompiled(compiled);
-  // Only now: Astro and all it brings are what has to be compiled.
+  // Imported after keepCompiled, because Astro and its dependencies are the modules worth caching.
   const { buildSite } = await import('./local/build/build-site.ts');
   await buildSite(root, resolve(root, values.out));
   tidyCompiled(compiled);
 }
 
-// A host that was killed starts again and builds again: its last build must not go on beside that one.
+// A host that was killed starts again and builds again. Its previous build must not continue beside the new one.
 process.once('disconnect', () => process.exit(1));
 process.channel?.unref();
 

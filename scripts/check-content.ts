@@ -1,5 +1,5 @@
-// `npm run content`: checks content/ and prints each finding. `-- --stamp [language [part]]` marks translations as made from
-// today's English text; only for somebody who has just compared them.
+// `npm run content`: checks content/ and prints each finding. `-- --stamp [language [part]]` marks translations as made
+// from the current English text; use it only after comparing the two.
 import { DEFAULT_LANGUAGE, isLanguage } from '../src/domain/languages.ts';
 import { isPartSlug } from '../src/domain/story/parts.ts';
 import { checkContent } from './content/check.ts';

@@ -1,5 +1,5 @@
-// `npm run dev`: functions and storage on the host's port, restarted when their code changes, and beside them Astro with
-// hot reload, which passes /api on to the host.
+// `npm run dev`: functions and storage on the host's port, restarted when their code changes; beside them Astro with
+// hot reload, which proxies /api to the host.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { addressOf, readEnvironment } from './local/environment.ts';

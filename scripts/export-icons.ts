@@ -1,5 +1,5 @@
-// The emblem as icons in public/: `node scripts/export-icons.ts`. The result is committed; run it again after the emblem
-// changed.
+// Renders the emblem as icons into public/: `node scripts/export-icons.ts`. The result is committed; run it again after
+// changing the emblem.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -11,10 +11,15 @@ const OUT = 'public';
 /** Width of the emblem in its own units. */
 const EMBLEM_UNITS = 64;
 
-/** Part of a maskable icon that no mask cuts off (W3C manifest: a circle of 80 percent); the mark's corners have to fit. */
+/**
+ * The part of a maskable icon that no mask crops (W3C manifest: a circle of 80 percent). The mark's corners must fit in
+ * it.
+ */
 const SAFE_SCALE = 0.74;
 
-/** The emblem with its ground up to the edges, for systems that cut the shape themselves; `scale` shrinks the mark. */
+/**
+ * The emblem with its background extended to the edges, for systems that crop it themselves; `scale` shrinks the mark.
+ */
 function fullBleed(svg: string, scale: number): string {
   const shift = (EMBLEM_UNITS * (1 - scale)) / 2;
   return svg
@@ -32,7 +37,7 @@ function png(svg: string, pixels: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG as the only image of an .ico file: 6 bytes of header, 16 of directory, then the image. */
+/** Wraps a PNG as the only image of an .ico file: a header of 6 bytes, a directory of 16, then the image. */
 function ico(image: Buffer, pixels: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

@@ -1,14 +1,14 @@
-// Makes the hash of an admin's password for ADMIN_PASSWORD_HASH or ADMINS. The password is typed or piped in, never an
-// argument: arguments are seen by everybody on the machine.
+// Prints the hash of an admin's password for ADMIN_PASSWORD_HASH or ADMINS. The password is typed or piped in, because
+// arguments are visible to everybody on the machine.
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { hashPassword } from '../functions/lib/identity/passwords.ts';
 import { MAX_PASSWORD_LENGTH } from '../src/domain/limits.ts';
 
-/** More than SPEC asks of translators: an admin's password guards everything. */
+/** Longer than SPEC requires of translators, because an admin's password protects everything. */
 const MIN_LENGTH = 12;
 
-/** The first line of the input; what is typed is not shown. */
+/** Reads the first line of the input without echoing it. */
 function askPassword(): Promise<string> {
   const { stdin, stderr } = process;
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });

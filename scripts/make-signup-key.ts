@@ -1,5 +1,5 @@
-// Makes a sign-up key in the data folder of a host that is not running: `make-signup-key.ts ko [uses]`. While it runs, admins
-// make keys at /admin/translators.
+// Creates a sign-up key in the data folder of a host that is not running: `make-signup-key.ts ko [uses]`. While the
+// host is running, admins create keys at /admin/translators.
 import { dirname } from 'node:path';
 import * as v from 'valibot';
 import { makeSignUpKey } from '../functions/lib/identity/sign-up-keys/make.ts';

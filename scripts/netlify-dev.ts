@@ -1,6 +1,6 @@
-// What `netlify dev` runs beside Netlify's CLI, which runs the functions (netlify.toml, decision 027):
-//   prepare PORT  builds the site where that is needed, before the CLI waits for a port
-//   serve PORT    pages, storage, build hook and scheduled functions
+// The program that `netlify dev` runs beside Netlify's CLI, which runs the functions (netlify.toml, decision 027):
+//   prepare PORT  builds the site if necessary, before the CLI waits for a port
+//   serve PORT    serves pages, storage, build hook and scheduled functions
 import { dirname } from 'node:path';
 import { prepareFirstKeys } from './local/first-keys.ts';
 import { announceHost, withdrawAnnouncement } from './local/announcement.ts';
@@ -20,8 +20,9 @@ const root = dirname(import.meta.dirname);
 const { env } = process;
 
 /**
- * What the CLI brings from a linked site. Its hook would spend a deploy of the real site for each publish here, and its secrets
- * would end up on this machine's disk; those of the first start and the local hook take their place.
+ * Variables that the CLI sets for a linked site. The linked hook would spend a deploy of the real site on each local
+ * publish, and the linked secrets would end up on this machine's disk. The first start's secrets and the local hook
+ * replace them.
  */
 const OF_THE_LINKED_SITE = [
   'BUILD_HOOK_URL',
@@ -39,7 +40,7 @@ function machineOptions(port: string): OneMachineOptions {
   let stop = () => Promise.resolve();
   return {
     root,
-    // Browsers reach the CLI only.
+    // Browsers connect only to the CLI.
     environment: readEnvironment({ ...env, HOST: '127.0.0.1', PORT: port }, root),
     command: buildCommand(root),
     env,
@@ -56,7 +57,7 @@ async function prepare(port: string): Promise<void> {
   const options = machineOptions(port);
   const { environment } = options;
   let isPrepared = false;
-  // The CLI must not go on when this was stopped on the way.
+  // The CLI must not continue when preparing was interrupted.
   process.once('exit', () => {
     if (!isPrepared) process.exitCode = 1;
   });
@@ -71,9 +72,9 @@ async function serve(port: string): Promise<void> {
   const { dataDir } = options.environment;
   const machine = await startOneMachine({
     ...options,
-    // The CLI waits 15 seconds for the port; `prepare` has built what could be built.
+    // The CLI waits 15 seconds for the port; `prepare` has already built what it could.
     servesOldSite: true,
-    // The CLI goes on as soon as the port is open.
+    // The CLI continues as soon as the port is open.
     beforeListening: async () => {
       await prepareFirstKeys(dataDir, terminal, Date.now());
       announceHost(dataDir, env);

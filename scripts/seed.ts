@@ -1,5 +1,5 @@
-// `npm run seed`: demo data for a machine of one's own, made by the code that makes real data. Running it again makes what
-// is missing and touches nothing else.
+// `npm run seed`: creates demo data on a local machine through the code that handles real data. Running it again adds
+// what is missing and changes nothing else.
 import { dirname } from 'node:path';
 import { readEnvironment } from './local/environment.ts';
 import { openStorage } from './local/host.ts';

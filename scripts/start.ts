@@ -1,4 +1,5 @@
-// `npm start`: the whole product on this machine. Builds when there is no site or its sources changed, then serves.
+// `npm start`: runs the whole product on this machine. Builds when there is no site or its sources changed, then
+// serves.
 import { dirname } from 'node:path';
 import { prepareFirstKeys } from './local/first-keys.ts';
 import { buildCommand } from './local/build/command.ts';

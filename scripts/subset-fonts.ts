@@ -1,5 +1,5 @@
-// Cuts the story's serif out of its npm package: `node scripts/subset-fonts.ts`. The result is committed, so that a build
-// needs neither this script nor its time; run it again after the package or scripts/fonts changed.
+// Subsets the story's serif from its npm package: `node scripts/subset-fonts.ts`. The result is committed, so a build
+// does not run this; run it again after the package or scripts/fonts changed.
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { create } from 'fontkit';
@@ -14,7 +14,7 @@ const PACKAGE = 'node_modules/@fontsource-variable/eb-garamond';
 const FONTS = 'src/styles/fonts';
 const CSS = 'src/styles/fonts.css';
 
-/** Regular to bold; the package goes on to 800. */
+/** Regular to bold; the package goes up to 800. */
 const WEIGHTS = { min: 400, max: 700 };
 
 const STYLES = { roman: 'normal', italic: 'italic' } as const;

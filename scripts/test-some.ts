@@ -1,6 +1,6 @@
-// `npm run test:some`: the tests of the files that are named, by the runner each belongs to; without names, what a change
-// touches: everything that differs from HEAD (or `--since REF`) is formatted, linted and type-checked, and the tests run that
-// import it. Everything else after `--` goes to the runner: npm run test:some -- tests/unit/domain/story/text.test.ts -t 'name'
+// `npm run test:some`: runs the named tests with the matching runner. Without names it checks what differs from HEAD
+// (or `--since REF`): changed files are format-checked, linted and type-checked, and the tests that import them run.
+// Other arguments after `--` go to the runner: npm run test:some -- tests/unit/domain/story/text.test.ts -t 'name'
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -12,7 +12,7 @@ import { someTests, touchedTests } from './test/some-tests.ts';
 const root = dirname(import.meta.dirname);
 const write = (text: string) => void process.stdout.write(text);
 
-/** Files that differ from a commit, new ones included; those that are gone are left out. */
+/** Files that differ from a commit, including untracked ones; deleted files are left out. */
 function changedFiles(since: string): string[] {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);

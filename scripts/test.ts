@@ -1,6 +1,6 @@
-// `npm test`: everything that must hold, on this machine. Two lanes side by side, since two cores are common: the build
-// and what needs it, and what looks at sources. The browser tests come after them, alone. `npm run test:all` (`--all`) adds
-// the long tests. Ends with `N passed, N failed`.
+// `npm test`: runs all checks on this machine. Two lanes run in parallel, because two cores are common: the build with
+// its dependents, and the checks of the sources. The browser tests follow alone. `npm run test:all` (`--all`) adds the
+// long tests. Prints `N passed, N failed` at the end.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -24,7 +24,10 @@ const root = dirname(import.meta.dirname);
 const NO_SITE = 'There is no site to look at, because it could not be built.';
 const write = (text: string) => void process.stdout.write(text);
 
-/** The lane of what reads sources only. Types come before lint: they write the declarations that lint reads. */
+/**
+ * The lane of checks that only read sources. Types come before lint, because they write the declarations that lint
+ * reads.
+ */
 async function checkSources(runner: Runner, reports: string): Promise<void> {
   const steps: Step[] = [
     checkStep('content', 'content'),
@@ -37,7 +40,10 @@ async function checkSources(runner: Runner, reports: string): Promise<void> {
   for (const step of steps) await runner.run(step);
 }
 
-/** The lane of the build; `epubcheckAsked` says why its books cannot be checked, or null. Answers the site's folder, or null when it could not be built. */
+/**
+ * The lane of the build. `epubcheckAsked` resolves with the reason why epubcheck is unavailable, or null. Returns the
+ * site's folder, or null when the build failed.
+ */
 async function checkBuild(
   runner: Runner,
   reports: string,
@@ -56,7 +62,7 @@ async function checkBuild(
   return site ?? null;
 }
 
-/** The long tests. The CLI they try is installed here already, so that nobody waits without knowing what for. */
+/** Runs the long tests. Installs the CLI they need up front, so that the wait is explained. */
 async function checkLong(runner: Runner, reports: string, signal: AbortSignal): Promise<void> {
   const title = 'long tests';
   write('  Netlify CLI: installed below .cache when it is not there, which takes two minutes.\n');
@@ -71,8 +77,8 @@ async function checkLong(runner: Runner, reports: string, signal: AbortSignal): 
 async function runAll(signal: AbortSignal, reports: string, isLong: boolean): Promise<number> {
   const runner = createRunner({ root, signal, now: () => performance.now(), write });
   const options = { root, signal, onOutput: () => undefined };
-  // Only the last step needs a browser, so a download has time until then. One install at a time: the package manager
-  // locks out a second one.
+  // Only the last step needs a browser, so the download has time until then. Installs run one after the other, because
+  // the package manager locks out a second one.
   const browser = ensureTestBrowser(options, write).then(() => null, messageOf);
   const epubcheck = browser.then(() => ensureEpubcheck(options, write));
   try {
@@ -103,7 +109,7 @@ async function main(): Promise<number> {
   process.chdir(root);
   const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
   process.env['PATH'] = join(root, 'node_modules/.bin') + delimiter + (process.env['PATH'] ?? '');
-  // Every runner reads it: playwright.config.ts, tests/support/effort.ts.
+  // Read by every runner: playwright.config.ts, tests/support/effort.ts.
   if (values.all) process.env['LONG_TESTS'] = '1';
   const reports = mkdtempSync(join(tmpdir(), 'nine-realms-reports-'));
   const stopping = new AbortController();

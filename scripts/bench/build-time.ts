@@ -1,5 +1,5 @@
-// Benchmark: how long a build takes with nothing made before, again with what the first one kept, and after a publish. In a
-// copy of the sources, so that nobody's caches are touched.
+// Benchmark: how long a build takes with empty caches, again with the first build's caches, and after a publish. Runs
+// in a copy of the sources, so it leaves the developer's caches alone.
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,11 +21,11 @@ const SOURCES = [
   'tsconfig.json',
 ];
 
-/** Builds of each kind but the cold one, which draws every picture. */
+/** Builds per kind, except for the cold build, which renders every picture. */
 const RUNS = 5;
 
 async function timeBuild(folder: string, publishedDir: string | null): Promise<number> {
-  // As on one machine: what Astro keeps is each build's own.
+  // As on one machine: every build gets its own Astro cache.
   const astroCache = await mkdtemp(join(folder, 'astro-'));
   const startedAt = performance.now();
   await runBuild(folder, 'dist', {
@@ -37,7 +37,7 @@ async function timeBuild(folder: string, publishedDir: string | null): Promise<n
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 
-/** A table of build times: the median, and the fastest, which says most on a machine that is not quiet. */
+/** Returns a table of build times: the median, and the fastest, which is the most reliable on a busy machine. */
 export async function benchBuildTime(
   root: string,
   report: (line: string) => void,

@@ -1,4 +1,4 @@
-// Benchmark: what the first visit to each page costs in bytes. The limits are tests (tests/site/budgets.test.ts).
+// Benchmark: the bytes of a first visit to each page. The limits are tested in tests/site/budgets.test.ts.
 import { LANGUAGES } from '../../src/domain/languages.ts';
 import { homePath, partPath } from '../../src/domain/routes.ts';
 import { PART_SLUGS } from '../../src/domain/story/parts.ts';
@@ -16,7 +16,7 @@ const HEADER = [
   'first picture',
 ];
 
-/** A table of bytes, Brotli except for pictures, of every cover and part page. */
+/** Returns a table of bytes for every cover and part page: Brotli, except for pictures. */
 export function benchBytes(siteFolder: string): string {
   const site = new SiteFiles(siteFolder);
   const addresses = LANGUAGES.flatMap((language) => [

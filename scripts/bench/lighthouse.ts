@@ -1,4 +1,4 @@
-// Benchmark: Lighthouse as it comes, which is a phone of 412 px with a slow processor on slow 4G, simulated.
+// Benchmark: Lighthouse with its default settings, which simulate a 412 px phone with a slow CPU on slow 4G.
 import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
@@ -19,13 +19,13 @@ const AUDITS = {
 } as const;
 const HEADER = ['address', ...CATEGORIES, 'FCP', 'LCP', 'CLS', 'TBT', 'Speed Index'];
 
-/** A page, and what the browser has stored when it comes there. */
+/** A page, and the localStorage entries to set before it is opened. */
 interface Visit {
   address: string;
   stored?: Record<string, string>;
 }
 
-/** Puts entries into the localStorage of a browser that listens on this port. */
+/** Sets localStorage entries in the browser that listens on this debugging port. */
 async function store(port: number, url: string, entries: Record<string, string>): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const page = await (browser.contexts()[0] ?? (await browser.newContext())).newPage();
@@ -37,7 +37,7 @@ async function store(port: number, url: string, entries: Record<string, string>)
   await browser.close();
 }
 
-/** The figures of one run, in the order of HEADER. */
+/** The results of one run, in the order of HEADER. */
 async function runOnce(
   url: string,
   stored: Record<string, string> | undefined,
@@ -67,7 +67,7 @@ async function runOnce(
   }
 }
 
-/** Chromium sometimes loses the start of a trace on a busy machine; such a run has no figures and is made again. */
+/** Retries a run: on a busy machine Chromium sometimes loses the start of a trace and reports no figures. */
 async function runUntilTraced(
   url: string,
   stored: Record<string, string> | undefined,
@@ -84,7 +84,7 @@ async function runUntilTraced(
   }
 }
 
-/** A table of the medians of three runs for each page below `origin`. */
+/** Returns a table with the medians of three runs for each page below `origin`. */
 export async function benchLighthouse(
   origin: string,
   visits: readonly Visit[],

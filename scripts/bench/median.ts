@@ -1,6 +1,6 @@
-// The middle of several runs: one slow run does not move it.
+// The median, which a single slow run does not distort.
 
-/** The median; the mean of the middle two when there is an even number. Throws without numbers. */
+/** The median; for an even count the mean of the middle two. Throws when there are no numbers. */
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;

@@ -1,5 +1,6 @@
-// Benchmark: from the navigation to the first frame that shows a part's text, with the host gone and the language downloaded;
-// beside it the same page from the host. The book is downloaded as a reader does it, by the panel.
+// Benchmark: time from navigation to the first frame that shows a part's text, with the language downloaded and the
+// host stopped, compared with the same page served by the host. The book is downloaded through the panel, as a reader
+// does it.
 import { chromium, type BrowserContext, type devices, type Page } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -29,10 +30,10 @@ const CONDITIONS: Condition[] = [
   { title: 'phone, 4x CPU', device: PHONE, cpuSlowdown: PHONE_CPU_SLOWDOWN },
 ];
 
-/** Runs in every page: notes when the first paragraph of an open part has been painted. */
+/** Runs in every page: marks when the first paragraph of an open part has been painted. */
 function watchText(): void {
   const painted = new MessageChannel();
-  // A message posted in a frame arrives when that frame has been laid out and painted.
+  // A message posted during a frame is delivered after that frame's layout and paint.
   painted.port1.onmessage = () => performance.mark('first-text');
   const frame = () => {
     const text = document.querySelector('[data-paragraph="0"]');
@@ -42,7 +43,7 @@ function watchText(): void {
   requestAnimationFrame(frame);
 }
 
-/** Milliseconds from the start of a navigation to the first text; the page is closed again. */
+/** Milliseconds from the start of the navigation to the first text. Closes its page afterwards. */
 async function timeToText(
   context: BrowserContext,
   address: string,
@@ -70,7 +71,7 @@ async function timesToText(
   return times;
 }
 
-/** Downloads the language by the panel on its cover, and waits until the worker answers for the page. */
+/** Downloads the language through the panel on its cover and waits until the service worker controls the page. */
 async function download(page: Page, origin: string): Promise<void> {
   const { offline } = (await messagesOf(LANGUAGE)).app;
   await page.goto(origin + homePath(LANGUAGE));
@@ -124,7 +125,7 @@ async function measure(root: string, siteFolder: string, condition: Condition) {
   }
 }
 
-/** A table of medians and worst visits under each condition. */
+/** Returns a table with the median and the worst visit under each condition. */
 export async function benchOfflineText(
   root: string,
   siteFolder: string,

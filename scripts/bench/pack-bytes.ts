@@ -1,5 +1,5 @@
-// Benchmark: what a pack costs in bytes, fetched from the real host, beside the sum of its files compressed one by one; and
-// what an update fetches after one part was published.
+// Benchmark: the bytes of a pack fetched from the real host, compared with the sum of its files compressed one by one;
+// and the bytes that an update fetches after one part was published.
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
@@ -20,7 +20,7 @@ import { publishChange } from './published-change.ts';
 import { runBuild } from './run-build.ts';
 import { formatTable } from './table.ts';
 
-/** The pictures of a browser of today. */
+/** The picture format that a current browser chooses. */
 const FORMAT = 'avif';
 const CHANGED_PART = 'part-1';
 const CHANGED_LANGUAGES = ['en', 'ko'] as const;
@@ -32,11 +32,11 @@ function packFiles(site: SiteFiles, language: Language): PackFile[] {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** Bytes of a file on its own, by Brotli where that makes it smaller. */
+/** The size of a single file in bytes: compressed with Brotli if that makes it smaller. */
 const compressed = (site: SiteFiles, path: string) =>
   Math.min(site.brotliBytes(path), site.rawBytes(path));
 
-/** Bytes of a body as it comes from the host to a browser. */
+/** The bytes of a response body as the host sends it to a browser. */
 async function fetchedBytes(address: string): Promise<number> {
   const asked = get(address, { headers: { 'Accept-Encoding': 'br, gzip' } });
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
@@ -46,7 +46,7 @@ async function fetchedBytes(address: string): Promise<number> {
   return bytes;
 }
 
-/** A table of every pack: its files, and what fetching all of them and the list costs. */
+/** Returns a table of every pack: its files, and the bytes fetched for all of them plus the manifest. */
 export async function benchPackBytes(siteFolder: string, origin: string): Promise<string> {
   const site = new SiteFiles(siteFolder);
   const rows: string[][] = [];
@@ -62,7 +62,7 @@ export async function benchPackBytes(siteFolder: string, origin: string): Promis
   return formatTable(header, rows);
 }
 
-/** A table of what Update fetches in a language after one of its parts was published. Builds the site once. */
+/** Returns a table of what Update fetches in a language after one of its parts was published. Builds the site once. */
 export async function benchPackUpdate(
   root: string,
   siteFolder: string,

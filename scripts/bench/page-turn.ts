@@ -1,5 +1,5 @@
-// Benchmark: from the key press to the first frame that shows the next part, and the longest frame of the turn; on this
-// machine as it is, and as a phone with a quarter of its speed on slow 4G.
+// Benchmark: time from the key press to the first frame that shows the next part, and the longest frame of the turn; on
+// this machine without throttling, and as a phone at a quarter of its speed on slow 4G.
 import { chromium, type Browser, type devices, type Page } from '@playwright/test';
 import { PAGE_TURN_MS } from '../../src/domain/limits.ts';
 import { partPath } from '../../src/domain/routes.ts';
@@ -11,7 +11,7 @@ import { DESKTOP, PHONE, PHONE_CPU_SLOWDOWN } from './screens.ts';
 import { formatTable } from './table.ts';
 
 const VISITS = 3;
-/** Chromium's own preset "Slow 4G": milliseconds, bytes per second. */
+/** Chromium's "Slow 4G" preset: milliseconds and bytes per second. */
 const SLOW_4G = {
   offline: false,
   latency: 562.5,
@@ -24,7 +24,7 @@ interface Condition {
   device: (typeof devices)[string];
   cpuSlowdown: number;
   network: typeof SLOW_4G | null;
-  /** How long a reader looks at a page at least; what comes next is fetched meanwhile. */
+  /** The minimum time a reader spends on a page. The next parts are prefetched meanwhile. */
   readingMs: number;
 }
 
@@ -44,7 +44,7 @@ interface Turn {
   longestFrameMs: number;
 }
 
-/** Runs in the page: listens for the next key at once, then watches the frames after it. */
+/** Runs in the page: installs the key listener at once, then records the frames that follow the key press. */
 function watchTurn([slug, watchMs]: readonly [string, number]): { turn: Promise<Turn> } {
   const turn = new Promise<Turn>((done, failed) => {
     const selector = `[data-spread="${slug}"][data-role="current"] [data-part-heading="${slug}"]`;
@@ -54,7 +54,7 @@ function watchTurn([slug, watchMs]: readonly [string, number]): { turn: Promise<
       let visibleAfterMs = NaN;
       let isSeen = false;
       const painted = new MessageChannel();
-      // A message posted in a frame arrives when that frame has been laid out and painted.
+      // A message posted during a frame is delivered after that frame's layout and paint.
       painted.port1.onmessage = () => (visibleAfterMs = performance.now() - pressedAt);
       const frame = (startedAt: number) => {
         frames.push(startedAt);
@@ -73,7 +73,7 @@ function watchTurn([slug, watchMs]: readonly [string, number]): { turn: Promise<
     };
     addEventListener('keydown', onKey, { once: true, capture: true });
   });
-  // Not the promise itself, which Playwright would wait for before the key is pressed.
+  // Wrapped in an object: Playwright would await a bare promise before the key is pressed.
   return { turn };
 }
 
@@ -95,7 +95,7 @@ async function measure(browser: Browser, origin: string, condition: Condition): 
   const turns: Turn[] = [];
   for (let count = 0; count < VISITS; count += 1) {
     const context = await browser.newContext(condition.device);
-    // The greeting of a first visit would take the keys.
+    // The greeting of a first visit would capture the keys.
     await context.addInitScript(
       (key) => localStorage.setItem(key, 'true'),
       STORAGE_KEYS.hasVisited,
@@ -113,7 +113,7 @@ async function measure(browser: Browser, origin: string, condition: Condition): 
   return turns;
 }
 
-/** A table of medians and worst turns under each condition. */
+/** Returns a table with the median and the worst turn under each condition. */
 export async function benchPageTurn(
   origin: string,
   report: (line: string) => void,

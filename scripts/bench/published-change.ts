@@ -1,11 +1,11 @@
-// A folder of published text as a build is given it, for benchmarks: one part with a paragraph that is new.
+// Prepares a PUBLISHED_DIR for benchmark builds in which the first paragraph of one part has changed.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '../../src/domain/languages.ts';
 import { STORY_ID, type PartSlug } from '../../src/domain/story/parts.ts';
 import type { PartFile } from '../../src/domain/story/file.ts';
 
-/** Writes that part in each of some languages; `words` makes its first paragraph another one. Answers the folder. */
+/** Writes the part in each of the given languages with `words` appended to its first paragraph. Returns the folder. */
 export async function publishChange(
   root: string,
   folder: string,

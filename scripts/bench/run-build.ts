@@ -1,8 +1,8 @@
-// A build of the site for a benchmark, in a process of its own.
+// Builds the site in a separate process, for benchmarks.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Builds the sources in `folder` into `out`; `env` is added to this process's. Throws when that fails. */
+/** Builds the sources in `folder` into `out`; `env` is added to this process's. Throws when the build fails. */
 export async function runBuild(
   folder: string,
   out: string,

@@ -1,4 +1,4 @@
-// `npm run bench`: the benchmarks of DESIGN section 7, printed, never asserted. Some of them only:
+// `npm run bench`: prints the benchmarks of DESIGN section 7; asserts nothing. To run a selection:
 // npm run bench -- bytes lighthouse turns builds packs update offline airdrop translators publish
 import { chromium } from '@playwright/test';
 import { dirname } from 'node:path';

@@ -1,16 +1,16 @@
-// The real host over a finished site, in a process of its own, for as long as a benchmark needs it.
+// Serves a finished site with the real host in a separate process, for the duration of a benchmark.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 export interface ServedSite {
-  /** Like http://localhost:40123 */
+  /** For example http://localhost:40123 */
   origin: string;
   close: () => Promise<void>;
 }
 
-/** Serves the site in a folder on a free port. */
+/** Serves the site in a folder on a free port. Throws when the host exits before it serves. */
 export async function serveSite(root: string, folder: string): Promise<ServedSite> {
   const args = ['--disable-warning=ExperimentalWarning', join(root, 'scripts/test/serve-site.ts')];
   const child = spawn(process.execPath, args, {

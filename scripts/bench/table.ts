@@ -1,6 +1,6 @@
-// Tables for the terminal.
+// Formats tables for the terminal.
 
-/** Rows of text as aligned columns: the first to the left, the others to the right. */
+/** Formats rows as aligned columns: the first left-aligned, the others right-aligned. */
 export function formatTable(
   header: readonly string[],
   rows: readonly (readonly string[])[],

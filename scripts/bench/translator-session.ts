@@ -1,5 +1,5 @@
-// What a browser has stored of a translator who is signed in, made over the API of a host for tests: for pages that show
-// nothing without a login.
+// Creates a signed-in translator over the API of a test host, and returns what a browser would have stored of the
+// session. For pages that require a login.
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { TokenAnswerSchema } from '../../src/domain/account/answers.ts';
@@ -24,7 +24,7 @@ async function post<Schema extends v.GenericSchema>(
   return v.parse(schema, await response.json());
 }
 
-/** The entries of localStorage, by name. Throws unless every call succeeds. */
+/** Returns the localStorage entries by name. Throws unless every call succeeds. */
 export async function translatorSession(origin: string): Promise<Record<string, string>> {
   const api = `${origin}/api`;
   const admin = v.object({ token: v.string() });

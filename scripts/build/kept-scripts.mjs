@@ -1,16 +1,17 @@
-// Keeps what terser made of a script, by everything it was made from: a build after a publish has the same scripts as the one
-// before, and shrinking them would take longer than everything else. Plain JavaScript, as astro.config.mjs loads it.
+// Caches terser's output for each script under a hash of all its inputs. A build after a publish has the same scripts
+// as the one before, and minifying them again would take longer than the rest of the build. Plain JavaScript, because
+// astro.config.mjs loads it.
 import { createRequire } from 'node:module';
 import { KeptFiles, keptFolder, keptName } from '../local/build/kept-files.ts';
 
-/** Of some ten builds of entirely different scripts. */
+/** Enough for about ten builds whose scripts all differ. */
 const MOST_KEPT = 1_500;
 
 const { version } = createRequire(import.meta.url)('terser/package.json');
 
 let kept;
 
-/** A Vite plugin around Vite's own step for terser. */
+/** A Vite plugin that wraps Vite's own terser step. */
 export const keptScripts = {
   name: 'kept-scripts',
   apply: 'build',
@@ -27,7 +28,7 @@ export const keptScripts = {
       const made = JSON.stringify([version, this.meta.viteVersion, terserOptions, output.format]);
       const script = await kept.get(keptName([made, code]), async () => {
         const answer = await make();
-        // Without an answer the script stays as it is.
+        // A null result means that terser left the script unchanged.
         return Buffer.from(answer?.code ?? code);
       });
       return { code: Buffer.from(script).toString(), map: null };

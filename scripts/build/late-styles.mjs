@@ -1,10 +1,11 @@
-// Astro links the styles of everything a page can ever import. Those of code that is imported later come with that code, by
-// Vite's own preload, so their links are taken out of the pages: nothing waits for them.
+// Astro links the style sheets of every module a page can ever import. The styles of lazily imported modules are loaded
+// by Vite's preload together with their code, so this removes their links from the pages, where they would block
+// rendering.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Style sheets by the module that is imported late, and the pages that do so. */
+/** Style sheets named after the lazily imported module, and the pages that import it. */
 const LATE = [
   { sheet: 'panels', isOn: () => true },
   { sheet: 'Corner', isOn: () => true },
@@ -16,7 +17,7 @@ function linkOf(sheet) {
   return new RegExp(`<link rel="stylesheet" href="/_astro/${sheet}\\.[\\w-]+\\.css">`, 'g');
 }
 
-/** The Astro integration. Stops the build when a sheet is nowhere to be found, because then it is linked under another name. */
+/** The Astro integration. Fails the build when no page links a listed sheet, because then its name has changed. */
 export function lateStyles() {
   return {
     name: 'late-styles',

@@ -1,5 +1,5 @@
-// The type of the adapter, for the one test that imports it.
+// The adapter's type, for the one test that imports it.
 import type { AstroIntegration } from 'astro';
 
-/** Netlify's adapter, told that the output is static. */
+/** Netlify's adapter, with the build output declared as static. */
 export function netlifyStatic(): AstroIntegration;

@@ -1,9 +1,9 @@
-// Netlify's Astro adapter for a purely static build. Plain JavaScript, because astro.config.mjs loads it as it is.
+// Netlify's Astro adapter for a purely static build. Plain JavaScript, because astro.config.mjs loads it directly.
 import netlify from '@astrojs/netlify';
 
 /**
- * Left alone the adapter declares a server output and emits a catch-all function that would shadow `/api/*`; told that
- * the output is static it only writes its cache headers.
+ * By default the adapter declares a server output and emits a catch-all function that would shadow `/api/*`. With a
+ * static output it only writes its cache headers.
  */
 export function netlifyStatic() {
   const adapter = netlify({ imageCDN: false, devFeatures: false });

@@ -1,15 +1,15 @@
-// How the scripts of a reading page are cut into files: React in one, everything else that reading loads sooner or later in
-// another. Compressed together they are 8 kB smaller than in thirty files (DESIGN section 7).
+// Divides the scripts of a reading page into files: React in one, everything else that reading eventually loads in
+// another. Compressed together they are 8 kB smaller than as thirty files (DESIGN section 7).
 
-/** Islands that stand on reading pages. */
+/** Islands on reading pages. */
 const READING_ISLAND = /\/src\/islands\/(?:book|offline|shell)\//;
 
-/** Which page an icon is for cannot be told: all pages import them from one module. The bundler puts each where it is used. */
+/** All pages import icons from one module, so an icon cannot be assigned to a page. The bundler places each one. */
 const ICON = /\/lucide-react\/.*\/icons\//;
 
 const isStyle = (id) => /\.css(?:\?|$)/.test(id);
 
-/** Whether something holds of a module or of any one that `next` leads to. */
+/** Whether `holds` is true of a module or of any module reachable from it through `next`. */
 function someModule(id, holds, next, seen = new Set()) {
   if (holds(id)) return true;
   if (seen.has(id)) return false;
@@ -18,9 +18,9 @@ function someModule(id, holds, next, seen = new Set()) {
 }
 
 /**
- * Groups for Rolldown's `output.codeSplitting`. Modules that bring styles, by themselves or by what they import, stay where
- * the bundler puts them: a file and its style sheet are one, and styles of late code stay late (scripts/build/late-styles.mjs).
- * Code of other rooms is left to the bundler as well.
+ * Groups for Rolldown's `output.codeSplitting`. Modules that bring styles, directly or through their imports, stay
+ * where the bundler puts them: a file and its style sheet belong together, and late styles must stay late
+ * (scripts/build/late-styles.mjs). Code of other features is left to the bundler as well.
  */
 export const readingChunks = {
   groups: [
@@ -40,32 +40,32 @@ export const readingChunks = {
   ],
 };
 
-/** Rooms that are not reading, and the rules only they ask. */
+/** Features other than reading, and the domain rules that only they use. */
 const WORK =
-  /\/src\/(?:islands\/(?:airdrop|admin|account|workspace)\/|domain\/(?:airdrop|account|audit|trust-line|uploads|translation-|rebuild|session|sign-in|story-admin)|api\/(?:airdrop|admin|account|session|as-translator|translations)|stores\/(?:session|passed-toast)|offline\/translation-)/;
+  /\/src\/(?:islands\/(?:airdrop|admin|account|workspace)\/|domain\/(?:airdrop\/|account\/|translation\/|story\/admin\.|audit|uploads)|api\/(?:airdrop|admin|account|session|as-translator|translations)|stores\/(?:session|passed-toast)|offline\/translation-)/;
 
-/** Packages of which those rooms use other parts than reading does. */
+/** Packages of which those features use other parts than reading does. */
 const COPIED = new Set(['valibot', 'idb-keyval', 'lucide-react']);
 
-/** One icon as the package's list of all of them imports it. */
+/** An icon as imported by the package's list of all icons. */
 const LISTED_ICON = /\/lucide-react\/.*\?work$/;
 
-/** The reader's page with its styles. */
+/** The component that renders the reader's page, and its styles. */
 const RENDERER = /\/ui\/PartText\.tsx$/;
 const STYLES_OF_RENDERER = /\/ui\/PartText\.tsx\?work$/;
 
-/** Whether an import is to be answered with a copy. */
+/** Whether an import resolves to a copy. */
 function isCopied(source, importer, isServer) {
-  // The server's code has no files that are counted; of its styles the pages' sheets are made.
+  // Server code does not count towards page weight, and the pages' style sheets are generated from it.
   if (WORK.test(importer)) return RENDERER.test(source) || (!isServer && COPIED.has(source));
   if (STYLES_OF_RENDERER.test(importer)) return source.endsWith('.module.css');
   return LISTED_ICON.test(importer) && source.startsWith('./icons/');
 }
 
 /**
- * Copies for those rooms of what reading needs as well. A package or a module that both use would be cut out into a file of
- * its own, or bring what only one of them uses, and every reading page would fetch it. Schemas are plain objects: those of
- * one copy of valibot are understood by the other. The reader's renderer is copied for previews.
+ * Gives those features their own copies of modules that reading needs as well. The bundler would move a shared module
+ * into a file of its own, or include what only one side uses, and every reading page would fetch it. Schemas are plain
+ * objects, so one copy of valibot understands the schemas of the other. The reader's renderer is copied for previews.
  */
 export const copiesOfWork = {
   name: 'copies-of-work',

@@ -1,7 +1,7 @@
-// The types of what a test asks of the plugin.
+// Types of the plugin functions that a test imports.
 
-/** The names that sources import; null when one asks for the package in another way than by `import { names }`. */
+/** The icon names that the sources import; null when one imports the package in any form but `import { names }`. */
 export function importedIcons(sources: readonly string[]): Set<string> | null;
 
-/** The package's list with these names alone. */
+/** The package's list, reduced to these names. */
 export function shortList(list: string, names: ReadonlySet<string>): string;

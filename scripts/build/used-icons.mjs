@@ -1,19 +1,20 @@
-// lucide-react names two thousand icons in one module, and a bundler reads every one of them to find the fifty in use: half of a
-// rebuild. It is shown a list of those alone. Plain JavaScript, as astro.config.mjs loads it.
+// lucide-react exports two thousand icons from one module, and a bundler reads all of them to find the fifty in use,
+// which takes half of a rebuild. This plugin gives it a list of only those. Plain JavaScript, because astro.config.mjs
+// loads it.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The package's list, or the copy of it that rooms of work have (reading-chunk.mjs). */
+/** The package's list, or the copy of it made for other features than reading (reading-chunk.mjs). */
 const LIST = /\/lucide-react\/dist\/esm\/lucide-react\.mjs(?:\?work)?$/;
-/** A line of the list: one icon under all its names. */
+/** A line of the list: one icon with all its names. */
 const ENTRY = /^export \{([^}]*)\} from '\.\/icons\/[\w-]+\.mjs';$/gm;
-/** The lines that make one object of all icons. */
+/** The lines that export all icons as one object. */
 const ALL = /^(?:import \* as index from '\.\/icons\/index\.mjs'|export \{ index as icons \});$/gm;
 
 const IMPORT = /\bimport\s*\{([^}]*)\}\s*from 'lucide-react'/g;
 const MENTION = /['"]lucide-react(?:\/[^'"]*)?['"]/g;
 
-/** The names that sources import; null when one asks for the package in another way than by `import { names }`. */
+/** The icon names that the sources import; null when one imports the package in any form but `import { names }`. */
 export function importedIcons(sources) {
   const names = new Set();
   for (const source of sources) {
@@ -26,7 +27,10 @@ export function importedIcons(sources) {
   return names;
 }
 
-/** The package's list with these names alone. What is no line of an icon stays, so a list of another form stays whole. */
+/**
+ * The package's list, reduced to these names. Lines that are not icon entries stay, so a list in another format is
+ * unchanged.
+ */
 export function shortList(list, names) {
   if (names.has('icons')) return list;
   return list.replaceAll(ALL, '').replaceAll(ENTRY, (entry, specifiers) => {

@@ -1,4 +1,4 @@
-// All checks of content/ in one list of findings. Reads files and reports; repairs nothing.
+// Runs all checks of content/ and returns one list of findings. Changes no file.
 import { join } from 'node:path';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../src/domain/languages.ts';
 import type { PartSlug } from '../../src/domain/story/parts.ts';
@@ -18,7 +18,7 @@ import { checkEnglishTitle, checkPart, checkRepeats } from './original.ts';
 import { checkSourceHash } from './source-hashes.ts';
 import { checkTranslation } from './translation.ts';
 
-/** Every finding in the content/ of a project, in the order of its files; none means that it may be built. */
+/** Returns every finding in the content/ of a project, in file order. An empty list means that it can be built. */
 export async function checkContent(root: string): Promise<string[]> {
   const { committed, problems } = await surveyCommitted(root);
   const findings = [...problems, ...(await strangers(root))];
@@ -59,7 +59,7 @@ async function checkLanguage(
   return [...findings, ...checkRepeats(language, own)];
 }
 
-/** Pictures that some text names and nobody drew, and drawings that no text names. */
+/** Pictures that a text names but that do not exist, and drawings that no text names. */
 function checkPictures({ parts, metadata }: Committed, names: ReadonlySet<string>): string[] {
   const uses: PictureUse[] = [];
   for (const [language, { storyInfo }] of metadata) {
@@ -87,7 +87,7 @@ async function pictureNames(root: string): Promise<Set<string>> {
   return new Set((await findPictures(root)).map(({ name }) => name));
 }
 
-/** Files in a language's folder that no reader would ever see. */
+/** Files in a language's folder that are not part of the story. */
 async function strangers(root: string): Promise<string[]> {
   const findings: string[] = [];
   for (const language of LANGUAGES) {
@@ -102,7 +102,7 @@ async function strangers(root: string): Promise<string[]> {
   return findings;
 }
 
-/** The result of a check that may refuse a file; its complaints become findings. */
+/** Runs a check that may throw ContentError; the error's problems become findings and `otherwise` is returned. */
 async function orFindings<T>(findings: string[], otherwise: T, run: () => Promise<T>): Promise<T> {
   try {
     return await run();

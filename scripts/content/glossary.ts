@@ -1,5 +1,5 @@
-// Names that have to be the same all through a translation, from content/stories/nine-realms/glossary.json. What a name is and
-// where it is missing is domain/translation/glossary's: the workspace says the same.
+// Names that must be translated consistently, from content/stories/nine-realms/glossary.json. The matching rules are in
+// src/domain/translation/glossary.ts, which the workspace uses as well.
 import { join } from 'node:path';
 import type { Language } from '../../src/domain/languages.ts';
 import type { PartFile } from '../../src/domain/story/file.ts';
@@ -14,12 +14,12 @@ import { finding } from './findings.ts';
 
 const FILE = `${STORY_DIR}/glossary.json`;
 
-/** The terms of the story. Throws ContentError when the file is missing or wrong. */
+/** Reads the story's glossary terms. Throws ContentError when the file is missing or invalid. */
 export async function readGlossary(root: string): Promise<GlossaryTerm[]> {
   return validate(GlossarySchema, await readJson(join(root, FILE), FILE), FILE).terms;
 }
 
-/** One line per paragraph whose English uses a name that the translation does not have. */
+/** One finding per paragraph and term whose English name lacks its counterpart in the translation. */
 export function checkGlossary(
   terms: readonly GlossaryTerm[],
   language: Exclude<Language, 'en'>,

@@ -1,4 +1,4 @@
-// Interface texts of each language against the English ones: same keys, none empty, same {placeholders}.
+// Compares the interface texts of each language with the English ones: same keys, none empty, same {placeholders}.
 import { join } from 'node:path';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/domain/languages.ts';
 import { ENGLISH_ONLY_TEXTS, UI_FILES, type UiFile } from '../../src/domain/offline/ui-files.ts';
@@ -9,7 +9,7 @@ import { finding } from './findings.ts';
 
 type Texts = Map<string, string>;
 
-/** Every problem of content/ui, one line each. */
+/** Returns every problem in content/ui, one line each. */
 export async function checkInterface(root: string): Promise<string[]> {
   const findings: string[] = [];
   for (const name of UI_FILES) {
@@ -68,7 +68,10 @@ async function readTexts(
   }
 }
 
-/** Nested keys as `toasts.firstPage`; anything but objects and non-empty texts is reported. */
+/**
+ * Flattens nested keys to paths such as `toasts.firstPage`. Reports values that are neither objects nor non-empty
+ * texts.
+ */
 function flatten(
   value: unknown,
   path: string,

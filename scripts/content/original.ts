@@ -1,4 +1,4 @@
-// Checks that need one language only: the English original as SPEC 3 names it, and repeated paragraphs anywhere.
+// Checks that need a single language: the English titles of SPEC 3, labels, bold markers and repeated paragraphs.
 import type { Language } from '../../src/domain/languages.ts';
 import { PART_TITLES, splitTitle, type PartSlug } from '../../src/domain/story/parts.ts';
 import type { PartFile } from '../../src/domain/story/file.ts';
@@ -6,7 +6,7 @@ import { hasBalancedBold } from '../../src/domain/story/text.ts';
 import { normaliseSource } from '../../src/domain/story/source-hash.ts';
 import { finding, partFile } from './findings.ts';
 
-/** Every text field of a part with its path, paragraphs first. */
+/** Every text field of a part with its path: title, paragraphs, then quote and picture texts. */
 function textFields(part: PartFile): [field: string, text: string][] {
   const { text, quote, illustration, illustrationBottom } = part.content;
   const fields: [string, string][] = text.map((paragraph, index) => [
@@ -22,14 +22,14 @@ function textFields(part: PartFile): [field: string, text: string][] {
   return fields;
 }
 
-/** SPEC 3: the English titles stand literally. */
+/** The English titles must match SPEC 3 literally. */
 export function checkEnglishTitle(slug: PartSlug, part: PartFile, file: string): string[] {
   return part.title === PART_TITLES[slug]
     ? []
     : [finding(file, 'title', `must be “${PART_TITLES[slug]}”, is “${part.title}”`)];
 }
 
-/** What holds for a part in any language: a label before the title's dash, and pairs of `**`. */
+/** Rules for a part in any language: `partType` equals the label before the title's dash, and every `**` is paired. */
 export function checkPart(part: PartFile, file: string): string[] {
   const findings: string[] = [];
   const { label } = splitTitle(part.title);
@@ -42,7 +42,7 @@ export function checkPart(part: PartFile, file: string): string[] {
   return findings;
 }
 
-/** The same paragraph twice in the story of one language: somebody pasted over another one. */
+/** Finds a paragraph that occurs twice in one language's story, which usually is a paste error. */
 export function checkRepeats(language: Language, parts: ReadonlyMap<PartSlug, PartFile>): string[] {
   const findings: string[] = [];
   const seen = new Map<string, string>();

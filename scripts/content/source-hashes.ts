@@ -1,9 +1,9 @@
-// Whether a translation says truly which English text it was made from (DESIGN decision 28).
+// Checks that a translation's source hashes match the current English text (DESIGN decision 28).
 import { sourceHashOf } from '../../src/domain/story/source-hash.ts';
 import type { PartFile, SourceHash } from '../../src/domain/story/file.ts';
 import { finding } from './findings.ts';
 
-/** The hashes of a part as rows, `text.3` beside `illustration.alt`. */
+/** A part's hashes by field path, such as `text.3` or `illustration.alt`. */
 function rows(hash: SourceHash): Map<string, string> {
   const { title, text, quote, ...pictures } = hash;
   const list: [string, string][] = [['title', title]];
@@ -15,7 +15,7 @@ function rows(hash: SourceHash): Map<string, string> {
   return new Map(list);
 }
 
-/** One line per field that was translated from another English text than today's. */
+/** One finding per field that was translated from an English text other than the current one. */
 export async function checkSourceHash(
   english: PartFile,
   translated: PartFile,

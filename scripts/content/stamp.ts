@@ -1,4 +1,4 @@
-// Writes the source hashes of translations after somebody has compared them with today's English text.
+// Writes the source hashes of translations that somebody has compared with the current English text.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
@@ -8,13 +8,13 @@ import { sourceHashOf } from '../../src/domain/story/source-hash.ts';
 import { surveyCommitted } from '../../src/library/story-files.ts';
 import { partFile } from './findings.ts';
 
-/** Which translations to stamp; an absent word means all. */
+/** Which translations to stamp; an absent field means all. */
 export interface StampChoice {
   language?: Language;
   slug?: PartSlug;
 }
 
-/** Stamps the chosen translations and answers the names of the files that changed. */
+/** Stamps the chosen translations and returns the names of the files that changed. */
 export async function stamp(root: string, { language, slug }: StampChoice): Promise<string[]> {
   const { committed } = await surveyCommitted(root);
   const changed: string[] = [];

@@ -1,4 +1,4 @@
-// Checks of a translated part against its English original: same shape, same emphasis, same pictures.
+// Compares a translated part with its English original: same structure, same emphasis, same pictures.
 import { PART_SLUGS, TRANSLATABLE_PARTS } from '../../src/domain/story/parts.ts';
 import type { PartFile } from '../../src/domain/story/file.ts';
 import { countBold } from '../../src/domain/story/text.ts';
@@ -7,7 +7,7 @@ import { finding } from './findings.ts';
 const OPTIONAL_FIELDS = ['quote', 'illustration', 'illustrationBottom'] as const;
 const PICTURES = ['illustration', 'illustrationBottom'] as const;
 
-/** Everything in which a translation must equal its original, one line per difference. */
+/** Checks everything in which a translation must equal its original; one line per difference. */
 export function checkTranslation(english: PartFile, translated: PartFile, file: string): string[] {
   return [
     ...checkAllowed(translated, file),

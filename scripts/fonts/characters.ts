@@ -1,6 +1,6 @@
-// Which characters the web font has to hold, as the slices of the package divide them.
+// The characters that the web font contains, divided into the slices of the font package.
 
-/** Inclusive range of code points. */
+/** An inclusive range of code points. */
 type Range = readonly [first: number, last: number];
 
 /** Basic Latin and Latin-1 without control characters, œ, Turkish ı, and the punctuation of printed books. */
@@ -28,13 +28,13 @@ const TURKISH: readonly Range[] = [
   [0x15e, 0x15f],
 ];
 
-/** One file per slice of the package: a Turkish page fetches both, every other page the first. */
+/** One file per slice of the package: a Turkish page fetches both, every other page only the first. */
 export const SLICES = {
   latin: { ending: '', ranges: LATIN },
   'latin-ext': { ending: '-turkish', ranges: TURKISH },
 } as const;
 
-/** All characters of some ranges as one text. */
+/** All characters of the given ranges as one string. */
 export function charactersOf(ranges: readonly Range[]): string {
   return ranges
     .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => first + at))
@@ -42,7 +42,7 @@ export function charactersOf(ranges: readonly Range[]): string {
     .join('');
 }
 
-/** Ranges as CSS writes them (`unicode-range`). */
+/** Formats ranges as a CSS `unicode-range`. */
 export function unicodeRange(ranges: readonly Range[]): string {
   return ranges
     .map(([first, last]) => {

@@ -1,11 +1,11 @@
-// The @font-face rules of the story's serif and of system fonts made to take the same room until it is there.
+// Generates the @font-face rules of the story's serif, and of system fonts adjusted to its metrics as fallbacks.
 import type { Font } from 'fontkit';
 import { SLICES, unicodeRange } from './characters.ts';
 
 /**
- * System serifs with the mean advance of a character of English prose, in em. Times New Roman was measured over part-1 in
- * Liberation Serif, which has the same advances; the others follow by the ratios of their `xWidthAvg` in Capsize's tables.
- * Order: the face that most devices have comes last, because the last one that exists is used.
+ * System serifs with the mean advance of a character of English prose, in em. Times New Roman was measured over part-1
+ * in Liberation Serif, which has the same advances; the others follow from the ratios of their `xWidthAvg` in Capsize's
+ * tables. The most common face comes last, because the last one that exists is used.
  */
 const SYSTEM_SERIFS = [
   { names: ['Noto Serif'], advance: 0.4717 },
@@ -13,14 +13,14 @@ const SYSTEM_SERIFS = [
   { names: ['Georgia'], advance: 0.4372 },
 ] as const;
 
-/** Mean advance of a character of a text in a font, in em, kerning included. */
+/** The mean advance of a character of a text in a font, in em, including kerning. */
 function meanAdvance(font: Font, text: string): number {
   return font.layout(text).advanceWidth / font.unitsPerEm / text.length;
 }
 
 const percent = (ratio: number) => `${(ratio * 100).toFixed(2)}%`;
 
-/** Rules that give a system serif the width and the line height of `font`. */
+/** Returns rules that give each system serif the width and the line height of `font`. */
 export function fallbackFaces(font: Font, prose: string): string {
   return SYSTEM_SERIFS.map(({ names, advance }) => {
     const sizeAdjust = meanAdvance(font, prose) / advance;
@@ -37,7 +37,7 @@ export function fallbackFaces(font: Font, prose: string): string {
   }).join('\n');
 }
 
-/** Rules of the font itself, one per style and slice. */
+/** Returns the rules of the font itself, one per style and slice. */
 export function fontFaces(weights: string): string {
   return (['roman', 'italic'] as const)
     .flatMap((style) =>

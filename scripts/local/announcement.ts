@@ -1,10 +1,10 @@
-// Tells functions that another program runs where this host's storage and build hook are (decision 027).
+// Announces this host's storage and build hook to functions that run in another program (decision 027).
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ANNOUNCEMENT_FILE, type Announcement } from '../../functions/lib/http/local-host.ts';
 import { writeFileAtomically } from './atomic-file.ts';
 
-/** The variables that functions must have as this process has them, or must not have. */
+/** The variables that functions must have exactly as this process has them: the same value, or unset. */
 const ANNOUNCED = [
   'NETLIFY_BLOBS_CONTEXT',
   'JWT_KEYS',
@@ -17,7 +17,7 @@ const ANNOUNCED = [
   'REBUILD_QUIET_SECONDS',
 ] as const;
 
-/** Writes the announcement of a host that is about to serve into its data folder. */
+/** Writes the announcement into the data folder. Called by a host that is about to serve. */
 export function announceHost(dataDir: string, env: NodeJS.ProcessEnv): void {
   const announcement: Announcement = {
     pid: process.pid,
@@ -27,7 +27,7 @@ export function announceHost(dataDir: string, env: NodeJS.ProcessEnv): void {
   writeFileAtomically(join(dataDir, ANNOUNCEMENT_FILE), text, 0o600);
 }
 
-/** Removes the announcement, if there is one. For the host that has the data folder, when it starts and when it ends. */
+/** Removes the announcement, if any. Called on start and on stop by the host that owns the data folder. */
 export function withdrawAnnouncement(dataDir: string): void {
   rmSync(join(dataDir, ANNOUNCEMENT_FILE), { force: true });
 }

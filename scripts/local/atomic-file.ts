@@ -1,4 +1,4 @@
-// Files that are either the old one or the whole new one, also after a power cut.
+// Atomic file replacement: a reader sees the whole old file or the whole new one, even after a power cut.
 import {
   mkdirSync,
   openSync,
@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Writes a file by way of a temporary one beside it. `mode` is that of the new file. */
+/** Writes a file through a temporary one beside it and an atomic rename. `mode` applies to the new file. */
 export function writeFileAtomically(file: string, text: string, mode = 0o644): void {
   const temporary = `${file}.${process.pid}.new`;
   const descriptor = openSync(temporary, 'w', mode);
@@ -29,7 +29,7 @@ export function writeFileAtomically(file: string, text: string, mode = 0o644): v
   }
 }
 
-/** The JSON in a file, or null when there is no such file. Throws when it is not JSON. */
+/** The parsed JSON of a file, or null when it does not exist. Throws when it cannot be read or parsed. */
 export function readJsonFile(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -39,7 +39,7 @@ export function readJsonFile(file: string): unknown {
   }
 }
 
-/** Creates a folder that only its owner may enter. */
+/** Creates a folder that only its owner can enter. */
 export function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
 }

@@ -1,20 +1,20 @@
-// The host's environment variables, read once. docs/operations.md has the table.
+// Reads the host's environment variables. docs/operations.md lists them.
 import { resolve } from 'node:path';
 
-/** Where one run of the host listens, reads and writes. */
+/** Where a run of the host listens, reads and writes. */
 export interface HostEnvironment {
   host: string;
   port: number;
   dataDir: string;
   trustProxy: boolean;
   emulatePlatform: boolean;
-  /** The site's public address when the owner names one. */
+  /** The site's public address, if the owner configured one. */
   publicUrl: string | null;
 }
 
 const MAX_PORT = 65_535;
 
-/** Reads the environment; throws a sentence for the person at the terminal when a value makes no sense. */
+/** Reads the environment. Throws a sentence for the terminal when a value is invalid. */
 export function readEnvironment(env: NodeJS.ProcessEnv, root: string): HostEnvironment {
   const port = Number(env['PORT'] ?? 8888);
   if (!Number.isInteger(port) || port < 0 || port > MAX_PORT) {
@@ -30,12 +30,12 @@ export function readEnvironment(env: NodeJS.ProcessEnv, root: string): HostEnvir
   };
 }
 
-/** Where the site is reached, as far as that is known before it is served; null when any free port will do. */
+/** The site's address as far as it is known before serving; null when any free port will do. */
 export function siteAddress({ host, port, publicUrl }: HostEnvironment): string | null {
   return publicUrl ?? (port === 0 ? null : addressOf(host, port));
 }
 
-/** Whether only this machine can reach a host name. */
+/** Whether a host name is reachable only from this machine. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\./.test(host);
 }

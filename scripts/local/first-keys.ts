@@ -1,5 +1,5 @@
-// The sign-up keys of a first start, one for each language of translators (DESIGN section 6): kept beside the host's secrets,
-// stored as hashes like all others.
+// The sign-up keys of a first start, one for each language of translators (DESIGN section 6). They are stored beside
+// the host's secrets, and in storage only as hashes, like all other keys.
 import { join } from 'node:path';
 import { storeSignUpKey } from '../../functions/lib/identity/sign-up-keys/make.ts';
 import { newKeyText } from '../../functions/lib/identity/sign-up-keys/key-text.ts';
@@ -11,8 +11,8 @@ import type { Log } from './progress.ts';
 const FILE = 'first-run.json';
 
 /**
- * Makes the keys when the file in `dataDir` has none, and says them then. Those it has are put into storage where they are
- * missing, because an earlier start may have ended in between. Storage must be open.
+ * Creates the keys that the file in `dataDir` lacks, and logs the new ones. Also puts keys from the file into storage
+ * where they are missing, because an earlier start may have been interrupted. Storage must be open.
  */
 export async function prepareFirstKeys(dataDir: string, log: Log, now: number): Promise<void> {
   const file = join(dataDir, FILE);
@@ -34,6 +34,6 @@ export async function prepareFirstKeys(dataDir: string, log: Log, now: number): 
   }
   if (made.length === 0) return;
   for (const { language, key } of made) log.info(`Sign-up key for ${language}: ${key}`);
-  // The password was said before the build, which writes a screen or two.
+  // The password was logged before the build, whose output may have scrolled it off the screen.
   log.info(`These keys and the admin's password stand in ${file} (only you can read it).`);
 }

@@ -1,4 +1,4 @@
-// The front door: each request goes to a function or to the site's files.
+// Dispatches each request on the public port to a function or to the site's files.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Invoke } from './functions/invoke.ts';
 import type { Route } from './functions/route.ts';
@@ -14,13 +14,15 @@ export interface FrontOptions {
   log: Log;
 }
 
-/** What would end the host in an address: a Host header with it could name another path than the request does. */
+/**
+ * Characters that end the host in an address. With one of them a Host header could name another path than the request.
+ */
 const BEYOND_HOST = /[/\\?#@\s]/;
 
-/** The full address of a request, or null when it is none, or one with a password in it, which no `Request` takes. */
+/** The full URL of a request; null when it is malformed or has credentials, which `Request` rejects. */
 function addressOf(request: IncomingMessage, trustProxy: boolean): URL | null {
   const raw = request.url ?? '';
-  // An empty one is allowed (RFC 9112 3.2), and would make the path's first word the host.
+  // An empty Host header is allowed (RFC 9112 3.2), but would turn the first path segment into the host.
   const host = request.headers.host || 'localhost';
   if (BEYOND_HOST.test(host)) return null;
   const isHttps = trustProxy && request.headers['x-forwarded-proto'] === 'https';
@@ -53,7 +55,7 @@ async function answer(options: FrontOptions, request: IncomingMessage, response:
   }
 }
 
-/** The request listener of the public port. */
+/** Creates the request listener of the public port. */
 export function createFront(options: FrontOptions) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     answer(options, request, response).catch((error: unknown) => {

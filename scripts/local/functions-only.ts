@@ -1,4 +1,4 @@
-// The host without a site, for `npm run dev`: functions, storage and clocks. Pages come from Astro's own server.
+// The host without a site, for `npm run dev`: functions, storage and schedules. Astro's own server provides the pages.
 import { dirname, join } from 'node:path';
 import { readEnvironment } from './environment.ts';
 import { openStorage, startHost } from './host.ts';

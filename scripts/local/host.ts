@@ -1,4 +1,4 @@
-// Puts the one-machine host together: storage, secrets, functions, site, clocks. Knows nothing of the product.
+// Assembles the one-machine host: storage, functions, site and schedules. Independent of the product.
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
@@ -28,11 +28,11 @@ export interface Storage {
   close: () => Promise<void>;
 }
 
-/** Opens the data folder and serves Blobs from it. Afterwards the Blobs client of this process finds them. */
+/** Opens the data folder and serves Blobs from it. Points this process's Blobs client at that server. */
 export async function openStorage(dataDir: string, log: Log): Promise<Storage> {
   makePrivateFolder(dataDir);
   const unlock = lockDataFolder(dataDir);
-  // Whoever has the lock is the only host: an announcement is that of one that was killed.
+  // This process holds the lock, so any announcement was left by a host that was killed.
   withdrawAnnouncement(dataDir);
   const database = new BlobDatabase(join(dataDir, 'blobs.sqlite'));
   const token = randomBytes(32).toString('base64url');
@@ -50,13 +50,13 @@ export interface HostOptions {
   environment: HostEnvironment;
   functionsDir: string;
   netlifyToml: string;
-  /** Where the site's files lie at the moment. */
+  /** The folders that currently hold the site's files. */
   folders: () => SiteFolders;
-  /** What the build hook starts; null: there is no hook. */
+  /** Runs the builds that the build hook requests; null for no hook. */
   rebuilder: Rebuilder | null;
   /** Whether requests reach functions here. Scheduled functions run here in any case. Default: true. */
   routesFunctions?: boolean;
-  /** Runs when the functions' environment is complete and before anybody can ask for anything. */
+  /** Runs after the functions' environment is complete and before the host accepts requests. */
   beforeListening?: () => Promise<void>;
   log: Log;
   now?: () => number;
@@ -66,19 +66,19 @@ export interface Host {
   url: string;
   port: number;
   schedule: Schedule;
-  /** Lets running requests end, for up to ten seconds, then stops. */
+  /** Waits up to ten seconds for running requests, then stops. */
   close: () => Promise<void>;
 }
 
 const GRACE_MS = 10_000;
-/** Longer than the usual 60 s of a proxy in front, so that the proxy is the one to hang up. */
+/** Longer than a proxy's usual 60 s, so that the proxy is the one to close the connection. */
 const KEEP_ALIVE_MS = 65_000;
 
-/** Tells functions of the hook, unless the owner named another one; answers how to take that back. */
+/** Sets the functions' build hook variables unless the owner set them. Returns a function that removes them again. */
 function announceHook(url: string): () => void {
   const { env } = process;
   if (env['BUILD_HOOK_URL'] !== undefined) return () => undefined;
-  // The same address says how its builds went, and makes one build of calls that come together: nobody needs to wait.
+  // The same address reports the build status. The rebuilder coalesces requests, so functions need no quiet period.
   const announced = { BUILD_HOOK_URL: url, BUILD_STATUS_URL: url, REBUILD_QUIET_SECONDS: '0' };
   const added = Object.entries(announced).filter(([name]) => env[name] === undefined);
   for (const [name, value] of added) env[name] = value;
@@ -96,7 +96,7 @@ async function closeGracefully(server: Server): Promise<void> {
   clearTimeout(limit);
 }
 
-/** Starts serving. Storage must be open and the functions' environment set: they are imported here. */
+/** Starts serving. Storage must be open and the functions' environment set, because the functions are imported here. */
 export async function startHost(options: HostOptions): Promise<Host> {
   const { environment, log } = options;
   const hook = options.rebuilder ? await startBuildHook(options.rebuilder) : null;
@@ -126,7 +126,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const port = await listenOn(server, environment.host, environment.port);
   const url = addressOf(environment.host, port);
   siteUrl ||= url;
-  // Netlify tells functions the site's address in URL.
+  // Netlify passes the site's address to functions in URL.
   process.env['URL'] ??= siteUrl;
   const scheduledContext = () =>
     createContext({

@@ -1,8 +1,11 @@
-// One host per data folder. The lock is the operating system's, so it goes with the process, however that ends.
+// Allows one host per data folder. The lock is the operating system's, so it ends with the process, however that ends.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Takes the folder for this process; answers how to give it back. Throws a plain sentence when it is taken. */
+/**
+ * Locks the folder for this process and returns the unlock function. Throws a sentence for the terminal if it is in
+ * use.
+ */
 export function lockDataFolder(dataDir: string): () => void {
   const lock = new DatabaseSync(join(dataDir, 'host.lock'), { timeout: 0 });
   try {

@@ -1,5 +1,5 @@
-// The product on one machine: storage, secrets, a site that is as new as its sources and texts, and the host. What a build
-// runs and which functions there are is said by the caller.
+// Runs the product on one machine: storage, secrets, a site that is up to date with its sources and texts, and the
+// host. The caller provides the build command.
 import { join } from 'node:path';
 import { copyPublishedText, publishedTextHash } from './published-text.ts';
 import { sourceFingerprint } from './build/fingerprint.ts';
@@ -19,39 +19,39 @@ export interface OneMachineOptions extends Pick<
   /** Program and arguments of a build; `--out FOLDER` is added. */
   command: readonly string[];
   env: NodeJS.ProcessEnv;
-  /** Whether a site that is older than its sources is served until `catchUp` has built it anew. Default: it is not. */
+  /** Whether to serve an outdated site until `catchUp` has rebuilt it. Default: false. */
   servesOldSite?: boolean;
   log: Log;
-  /** Whether somebody asked to stop while the first site was built. */
+  /** Whether a stop was requested while the first site was built. */
   isStopping: () => boolean;
-  /** Told how to stop, each time that changes. */
+  /** Receives the function that stops everything, whenever it changes. */
   onStop: (stop: () => Promise<void>) => void;
 }
 
-/** A data folder in use, with a site to serve. */
+/** An open data folder with a site to serve. */
 export interface PreparedMachine {
   storage: Storage;
   generations: Generations;
   rebuilder: Rebuilder;
-  /** Whether the site was not built from today's sources. */
+  /** Whether the site was built from other sources than the current ones. */
   isOutdated: () => Promise<boolean>;
 }
 
-/** What runs, for whoever started it. */
+/** A running machine, as returned to the caller. */
 export interface OneMachine extends PreparedMachine {
   host: Host;
 }
 
-/** The scheduled function that finishes what a stopped host left behind, and asks for a build that is missing. */
+/** The scheduled function that finishes interrupted publications and requests a missing build. */
 const SWEEP = 'rebuild-sweep';
 
 /**
- * Opens the data folder and builds the site where that is needed. Returns null when it was asked to stop meanwhile. Throws a
+ * Opens the data folder and builds the site if necessary. Returns null when a stop was requested meanwhile. Throws a
  * sentence for the terminal when the folder is in use or there is no site to serve.
  */
 export async function prepareMachine(options: OneMachineOptions): Promise<PreparedMachine | null> {
   const { root, environment, env, log } = options;
-  // Said before the first build: one after a publish must not find another address, and with it change every page.
+  // Set before the first build: a build after a publish must not see another address, which would change every page.
   const address = siteAddress(environment);
   if (address !== null) env['URL'] ??= address;
   const storage = await openStorage(environment.dataDir, log);
@@ -72,8 +72,8 @@ export async function prepareMachine(options: OneMachineOptions): Promise<Prepar
     await rebuilder.stop();
     await storage.close();
   });
-  // As the environment is now: a host on a port of the system's choosing learns its address when it listens, and that alone
-  // makes no site outdated.
+  // A copy of the current environment: a host on a system-assigned port learns its address only when it listens, and
+  // that alone must not make the site outdated.
   const buildEnv = { ...env };
   const isOutdated = async () =>
     generations.current?.fingerprint !== (await sourceFingerprint(root, buildEnv));
@@ -91,7 +91,7 @@ export async function prepareMachine(options: OneMachineOptions): Promise<Prepar
   return { storage, generations, rebuilder, isOutdated };
 }
 
-/** Starts everything; null when it was asked to stop before there was a site. */
+/** Starts everything. Returns null when a stop was requested before there was a site. */
 export async function startOneMachine(options: OneMachineOptions): Promise<OneMachine | null> {
   const { root, environment, log, routesFunctions, beforeListening } = options;
   const prepared = await prepareMachine(options);
@@ -114,7 +114,7 @@ export async function startOneMachine(options: OneMachineOptions): Promise<OneMa
   return { ...prepared, host };
 }
 
-/** Makes up for what a host that was stopped had not finished: publications half done, a build that never came. */
+/** Makes up for what a stopped host left unfinished: incomplete publications, outdated sources, a missing build. */
 export async function catchUp(
   { host, generations, rebuilder, isOutdated }: OneMachine,
   log: Log,
@@ -126,7 +126,7 @@ export async function catchUp(
   if (hasOldSources || (await isBehind(generations, log))) void rebuilder.request();
 }
 
-/** Whether the site was built from other texts than are published now. */
+/** Whether the site was built from other texts than the currently published ones. */
 async function isBehind(generations: Generations, log: Log): Promise<boolean> {
   try {
     const hash = await publishedTextHash({ requireHead: false });

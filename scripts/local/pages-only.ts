@@ -1,4 +1,4 @@
-// Astro's development server, for `npm run dev`. Started with the word "dev", by which astro.config.mjs knows the case.
+// Astro's development server, for `npm run dev`. The argument "dev" tells astro.config.mjs about this case.
 import { dirname } from 'node:path';
 import { dev } from 'astro';
 import { terminal } from './progress.ts';
@@ -6,7 +6,7 @@ import { stopOnSignal } from './signals.ts';
 
 const server = await dev({
   root: dirname(dirname(import.meta.dirname)),
-  // "always" is checked before the proxy is asked, and no call of the API ends with a slash.
+  // Astro checks "always" before it proxies, and no API address ends with a slash.
   trailingSlash: 'ignore',
 });
 stopOnSignal(() => server.stop(), { ...terminal, info: () => undefined });

@@ -1,4 +1,4 @@
-// Taking a port, with a sentence a person understands when it cannot be had.
+// Takes a port, or explains in a plain sentence why it cannot.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -19,7 +19,7 @@ function explain(
   return new Error(known[error.code ?? ''] ?? error.message, { cause: error });
 }
 
-/** Makes a server listen; returns the port it got. `remedy` as in `checkPort`. */
+/** Makes a server listen and returns its port. `remedy` as in `checkPort`. */
 export function listenOn(
   server: Server,
   host: string,
@@ -37,9 +37,10 @@ export function listenOn(
 }
 
 /**
- * Throws when a port cannot be had; to be asked before a long build, not after it.
+ * Throws when a port is not available. Call it before a long build, not after.
  *
- * @param remedy - what to do when another program has it, as a sentence; by default how to choose another for `npm start`
+ * @param remedy - a sentence on what to do when another program uses the port; by default how to choose another one for
+ * `npm start`
  */
 export async function checkPort(host: string, port: number, remedy?: string): Promise<void> {
   const probe = createServer();

@@ -1,6 +1,6 @@
-// Tells the person at the terminal what is happening. Anything that may take over a second goes through `withProgress`.
+// Reports progress on the terminal. Anything that may take over a second goes through `withProgress`.
 
-/** Where lines for the person at the terminal go. */
+/** Receives lines for the person at the terminal. */
 export interface Log {
   info(line: string): void;
   error(line: string): void;
@@ -12,12 +12,12 @@ export const terminal: Log = {
   error: (line) => console.error(line),
 };
 
-/** A log that says nothing, for tests. */
+/** A log that discards everything, for tests. */
 export const silent: Log = { info: () => undefined, error: () => undefined };
 
 const TICK_MS = 5_000;
 
-/** Runs `work`, naming it at the start, every five seconds and at the end, with the time it took. */
+/** Runs `work` and logs its title at the start, every five seconds and at the end, with the elapsed time. */
 export async function withProgress<T>(log: Log, title: string, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   const elapsed = () => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;

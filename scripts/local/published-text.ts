@@ -1,4 +1,4 @@
-// Copies the published translations from storage into a folder that a build reads. The build itself never talks to
+// Copies the published translations from storage into a folder that a build reads. The build itself never accesses
 // storage (DESIGN decision 33).
 import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -6,22 +6,22 @@ import { join } from 'node:path';
 import { listOvertaken } from '../../functions/lib/story-admin/overtaken.ts';
 import { readPublished } from '../../functions/lib/texts/published.ts';
 
-/** What is published: the content revision, how many records, and a hash of it all. */
+/** Describes the published text: the content revision, the number of records, and a hash of everything. */
 export interface PublishedText {
   rev: number;
   count: number;
   hash: string;
 }
 
-/** The file that says a copy is complete; a build refuses a folder without it. */
+/** Marks a copy as complete; a build rejects a folder without it. */
 const HEAD_FILE = 'head.json';
 
-/** Whom the readers of each language thank: a published translator by language (domain/story/published-translator). */
+/** Translator credits: the published translator of each language (src/domain/story/published-translator.ts). */
 const CREDITS_FILE = 'credits.json';
 
 type Read = typeof readPublished;
 interface Options {
-  /** Whether a store that was never published to, or lost its head, is an error. */
+  /** Whether to throw when the store has no head, because nothing was published yet or because the head was lost. */
   requireHead: boolean;
 }
 
@@ -53,8 +53,9 @@ export async function publishedTextHash(
 
 /**
  * Writes each published record as `{folder}/{language}/{slug}.json`, the credits as `{folder}/credits.json` and, last,
- * `{folder}/head.json`, which also names the translations that were deleted: their committed text is not shown either.
- * Names texts that Git has overtaken. Throws when storage cannot be read or holds less than its head promises; the folder then has no head.json.
+ * `{folder}/head.json`, which also lists the deleted translations, whose committed text is not shown either. Warns of
+ * texts whose file in Git has changed since they were published. Throws when storage cannot be read or holds less than
+ * its head promises; the folder then has no head.json.
  */
 export async function copyPublishedText(
   folder: string,

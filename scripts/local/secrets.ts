@@ -1,4 +1,4 @@
-// The secrets of a host: taken from the environment, or made on the first start and kept in one private file.
+// The secrets of a host: taken from the environment, or generated on the first start and stored in one private file.
 import { createHmac, randomBytes } from 'node:crypto';
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,12 +12,12 @@ const PASSWORD_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 const PASSWORD_GROUPS = 5;
 const GROUP_LENGTH = 5;
 
-/** Five groups of five letters: 124 bits, and no two characters that look alike. */
+/** Generates five groups of five characters: 124 bits, without characters that look alike. */
 function newPassword(random: (bytes: number) => Buffer): string {
   const letters: string[] = [];
   while (letters.length < PASSWORD_GROUPS * GROUP_LENGTH) {
     const [byte = 255] = random(1);
-    // 248 is the largest multiple of 31 below 256; taking more would favour the first letters.
+    // 248 is the largest multiple of 31 below 256; a larger limit would favour the first characters.
     if (byte < 248) letters.push(PASSWORD_ALPHABET[byte % PASSWORD_ALPHABET.length] ?? '');
   }
   return letters.join('').replace(/(.{5})(?=.)/g, '$1-');
@@ -38,11 +38,11 @@ const NAMES = Object.keys(GENERATORS) as SecretName[];
 export interface Secrets {
   values: Record<string, string>;
   file: string;
-  /** Whether this start made the file. */
+  /** Whether this start created the file. */
   isFirstStart: boolean;
 }
 
-/** An owner who brings admins of their own gets no generated one beside them. */
+/** Owners who configure admins of their own get no generated admin as well. */
 function isNeeded(name: SecretName, env: NodeJS.ProcessEnv): boolean {
   if (env[name]) return false;
   if (name === 'ADMIN_USERNAME') return !env['ADMINS'];
@@ -51,8 +51,8 @@ function isNeeded(name: SecretName, env: NodeJS.ProcessEnv): boolean {
 }
 
 /**
- * The secrets the environment does not give, from the file in `dataDir` or new. What stands in the file never changes;
- * a value of the environment is used but not kept.
+ * Returns the secrets that the environment does not set, from the file in `dataDir` or newly generated. Values in the
+ * file never change; values from the environment are used but not stored.
  */
 export function readSecrets(
   dataDir: string,
@@ -81,8 +81,8 @@ export function readSecrets(
 }
 
 /**
- * Puts the secrets where functions look for them, and on the first start says what they are and where they are kept. The
- * password itself stays out of there: functions know its hash only.
+ * Sets the secrets as environment variables for the functions, and on the first start logs what they are and where they
+ * are stored. The password itself is not set: functions know only its hash.
  */
 export async function prepareSecrets(
   dataDir: string,
@@ -93,7 +93,7 @@ export async function prepareSecrets(
   Object.assign(env, values);
   const { ADMIN_USERNAME: name = '', ADMIN_PASSWORD: password } = env;
   if (password) {
-    // The same salt at each start: a hash that changed would end the admins' sessions.
+    // The same salt on each start: a changed hash would end the admins' sessions.
     const salt = createHmac('sha256', env['REFRESH_KEY'] ?? '')
       .update(password)
       .digest();

@@ -1,15 +1,17 @@
-// Ctrl-C and SIGTERM: the first asks to finish, the second does not wait.
+// Handles Ctrl-C and SIGTERM: the first signal stops gracefully, a second one at once.
 import { constants } from 'node:os';
 import { messageOf, type Log } from './progress.ts';
 
 /**
- * A terminal sends Ctrl-C to every process of a command line, and npm passes it on once more. Signals this close
- * together are one.
+ * A terminal sends Ctrl-C to every process of a command line, and npm forwards it again. Signals this close together
+ * count as one.
  */
 const SAME_SIGNAL_MS = 300;
 
-/** Calls `close` at the first signal and exits with 0 after it; a later signal exits at once with 128 + its number.
- * Answers how to ask whether that has begun. */
+/**
+ * Calls `close` on the first signal and then exits with 0; a later signal exits at once with 128 + its number. Returns
+ * a function that tells whether stopping has begun.
+ */
 export function stopOnSignal(close: () => Promise<void>, log: Log): () => boolean {
   let askedAt: number | null = null;
   const onSignal = (signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP') => {

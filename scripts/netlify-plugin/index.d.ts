@@ -1,4 +1,4 @@
-// What Netlify hands to the plugin, as far as the plugin uses it.
+// The part of Netlify's plugin API that the plugin uses.
 
 interface BuildUtils {
   build: { failBuild: (message: string, options?: { error: unknown }) => unknown };

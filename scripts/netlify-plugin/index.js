@@ -1,26 +1,28 @@
-// Netlify build plugin: copies the published translations from Blobs before the build, because a build command has no
-// Blobs context and a plugin has (DESIGN decision 33). Plain JavaScript, as Netlify loads it; the work is in TypeScript
-// beside it, whose types Node 24 strips. It also prepares what `netlify dev` serves (decision 027).
+// Netlify build plugin: copies the published translations from Blobs before the build, because a plugin has a Blobs
+// context and a build command has none (DESIGN decision 33). Plain JavaScript, because Netlify loads it directly; it
+// imports TypeScript, whose types Node 24 strips. It also prepares what `netlify dev` serves (decision 027).
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 
 const root = dirname(dirname(import.meta.dirname));
 
-/** Exported pictures and shrunk scripts, named by what they were made from: what one build made, the next need not. */
+/** Caches of exported pictures and minified scripts, keyed by their inputs, so that builds share them. */
 const KEPT = ['.cache/pictures', '.cache/scripts'];
 
-/** Fails the build, and so leaves the old site live, when the texts cannot be read whole. */
+/**
+ * Copies the published text. Fails the build, and so leaves the old site live, when the text cannot be read completely.
+ */
 export async function onPreBuild({ utils, constants }) {
   for (const folder of KEPT) await utils.cache.restore(folder);
   const { env } = process;
   const folder = env.PUBLISHED_DIR;
   if (!folder) return utils.build.failBuild('PUBLISHED_DIR is not set in netlify.toml');
   const isProduction = env.CONTEXT === 'production' && !constants?.IS_LOCAL;
-  // A production site without a head has lost it, unless its owner says that nothing was ever published.
+  // A production site without a head has lost it, unless its owner declares that nothing was ever published.
   const requireHead = isProduction && env.CONTENT_BOOTSTRAP !== '1';
   try {
-    // Not before: `netlify dev` loads this file when nothing is installed yet.
+    // Imported late: `netlify dev` loads this file before anything is installed.
     const { copyPublishedText } = await import('../local/published-text.ts');
     const { rev, count } = await copyPublishedText(folder, { requireHead });
     console.log(`Published text: revision ${rev}, ${count} files`);
@@ -32,21 +34,21 @@ export async function onPreBuild({ utils, constants }) {
   }
 }
 
-/** Keeps them for the next build, whatever becomes of this deploy. */
+/** Stores the caches for the next build, whether or not this deploy succeeds. */
 export async function onPostBuild({ utils }) {
   for (const folder of KEPT) await utils.cache.save(folder);
 }
 
 /**
- * Before `netlify dev` looks for functions and pages: installs and builds what is missing. The CLI waits only some seconds for
- * the port of its [dev] command, and a first build takes minutes.
+ * Runs before `netlify dev` looks for functions and pages: installs and builds what is missing. The CLI waits only a
+ * few seconds for the port of its [dev] command, and a first build takes minutes.
  */
 export async function onPreDev({ utils, netlifyConfig }) {
   const scripts = join(root, 'scripts');
   const port = String(netlifyConfig.dev.targetPort);
   const args = [join(scripts, 'bootstrap.mjs'), join(scripts, 'netlify-dev.ts'), 'prepare', port];
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'pipe'] });
-  // Without the CLI nobody needs what is built, and its lock would keep out the next start.
+  // Without the CLI the build is useless, and its lock would block the next start.
   const stop = () => child.kill('SIGTERM');
   for (const event of ['disconnect', 'exit']) process.once(event, stop);
   let complaint = '';

@@ -1,5 +1,5 @@
-// Demo drafts: what a translator of each language left half done, made by the code that saves real ones. Published texts stay
-// as they are.
+// Demo drafts: an unfinished translation per language, saved through the code that saves real drafts. Published texts
+// are not touched.
 import { readCommittedPart } from '../../functions/lib/texts/committed.ts';
 import { derivedId } from '../../functions/lib/http/operation.ts';
 import { BUILD_TIMEOUT_BUDGET, openStore } from '../../functions/lib/storage/store.ts';
@@ -17,7 +17,7 @@ import {
   type TranslationText,
 } from '../../src/domain/translation/text/fields.ts';
 
-/** Who translates into each language in the demo. */
+/** The demo translator of each language. */
 const NAMES: Record<TranslatorLanguage, string> = {
   ko: '김하은',
   zh: '林晓',
@@ -27,7 +27,7 @@ const NAMES: Record<TranslatorLanguage, string> = {
 
 const HOUR_MS = 60 * 60_000;
 
-/** The part each one is at, what they have written, and how many hours ago they went to sleep. */
+/** The part each translator is working on, the edit, and how many hours ago it was saved. */
 const BEGUN: Record<TranslatorLanguage, [PartSlug, Edit, number]> = {
   ko: ['part-5', rewrite, 5],
   zh: ['part-4', rewrite, 26],
@@ -37,17 +37,20 @@ const BEGUN: Record<TranslatorLanguage, [PartSlug, Edit, number]> = {
 
 type Edit = (committed: TranslationText | null) => Partial<TranslationText>;
 
-/** What stands in the book, its last paragraph taken out to be written anew. */
+/** The committed text with its last paragraph removed, so that it remains to be translated anew. */
 function rewrite(committed: TranslationText | null): Partial<TranslationText> {
   return committed ? { ...committed, text: committed.text.with(-1, '') } : {};
 }
 
-/** The author of a language's demo draft: an account of this id is theirs. */
+/** The author of a language's demo draft. The demo account has the same user id. */
 export function demoTranslator(language: TranslatorLanguage): Author {
   return { userId: derivedId('seed', 'translator', language), name: NAMES[language] };
 }
 
-/** Makes the drafts that are missing; a part somebody has begun is left alone. Answers for which languages. */
+/**
+ * Creates the missing drafts; parts that somebody has begun are left alone. Returns the languages it created drafts
+ * for.
+ */
 export async function seedDrafts(now: number): Promise<TranslatorLanguage[]> {
   const store = openStore('translations', 'local', BUILD_TIMEOUT_BUDGET);
   const made: TranslatorLanguage[] = [];

@@ -1,4 +1,4 @@
-// Demo submissions in every state: the same wallets and pictures each time, their past spread over the last weeks.
+// Demo submissions in every state: the same wallets and pictures each time, with histories spread over the last weeks.
 import { createHash } from 'node:crypto';
 import { encodeAccountID } from 'ripple-address-codec';
 import { careFor } from '../../functions/lib/airdrop/sweep-submission.ts';
@@ -24,7 +24,7 @@ const REJECTIONS = [
   { action: 'reject', reasonCode: 'other', adminNotes: 'The picture shows another app.' },
 ];
 
-/** How many submissions there are of each state, and what leads there. */
+/** The number of submissions in each state, and the steps that lead there. */
 const PLAN: [ClaimStatus, number, (number: number) => Step[]][] = [
   ['SUBMITTED', 14, () => ['claim']],
   [
@@ -42,13 +42,13 @@ const HOUR_MS = 60 * 60_000;
 /** Hours between two submissions, and between two steps of one. */
 const [SPREAD, STEP] = [9, 4];
 
-/** What was made, by state, and how many were complete before. */
+/** The number of submissions created, by state, and the number that were already complete. */
 export interface Seeded {
   made: Partial<Record<ClaimStatus, number>>;
   found: number;
 }
 
-/** Makes the submissions that are missing, and the missing steps of those that are there. `now` in milliseconds. */
+/** Creates the missing submissions, and the missing steps of existing ones. `now` in milliseconds. */
 export async function seedSubmissions(now: number): Promise<Seeded> {
   const seeded: Seeded = { made: {}, found: 0 };
   const index = await readWholeIndex(openStores('local', BUILD_TIMEOUT_BUDGET)('airdrop'));
@@ -73,14 +73,14 @@ async function seedOne(
   const address = walletOf(number);
   const stores = openStores('local', BUILD_TIMEOUT_BUDGET);
   const record = await readSubmission(stores('airdrop'), address);
-  // Each step makes one version; somebody may have gone on from here since.
+  // Each step makes one version. Somebody may have edited the submission since.
   const missing = steps.slice(record?.version ?? 0);
   for (const [position, step] of missing.entries()) {
     const version = steps.length - missing.length + position;
     const at = now - (number * SPREAD + (steps.length - version) * STEP) * HOUR_MS;
     const operation = derivedId('seed', address, String(version));
     if (typeof step === 'string') {
-      // Two wallets with one picture, so that there is a duplicate to be seen.
+      // Two wallets share a picture, so that the admin pages have a duplicate to show.
       const drawn = await drawWallet(number === 2 ? 1 : number, version);
       const screenshot = await prepareScreenshot(drawn);
       const claim = { address, isUpdate: step === 'update', screenshot, visitor: `demo-${number}` };
@@ -93,7 +93,7 @@ async function seedOne(
     }
   }
   const entries = index.filter((entry) => entry.address === address);
-  // An earlier run may have died between a record and what is written after it.
+  // An earlier run may have been killed after it wrote the record but before the dependent entries.
   if (record) await careFor(stores, address, entries, fail, Date.parse(record.lastUpdated));
   return missing.length > 0;
 }
@@ -102,7 +102,7 @@ function rejection(number: number): Step {
   return REJECTIONS[number % REJECTIONS.length] ?? VERIFY;
 }
 
-/** A valid address whose key nobody has: made of a hash. */
+/** A valid address derived from a hash, so that nobody has its key. */
 function walletOf(number: number): string {
   return encodeAccountID(
     createHash('sha256').update(`demo wallet ${number}`).digest().subarray(0, 20),

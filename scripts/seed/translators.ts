@@ -1,4 +1,5 @@
-// Demo translators: an account for each language, whose drafts drafts.ts makes. Their passwords are random and said once.
+// Demo translators: an account for each language, the authors of the drafts in drafts.ts. Their passwords are random
+// and printed once.
 import { randomBytes } from 'node:crypto';
 import { newOperationId } from '../../functions/lib/http/operation.ts';
 import { hashPassword } from '../../functions/lib/identity/passwords.ts';
@@ -15,7 +16,7 @@ import { BUILD_TIMEOUT_BUDGET, openStore } from '../../functions/lib/storage/sto
 import { TRANSLATOR_LANGUAGES } from '../../src/domain/account/fields.ts';
 import { demoTranslator } from './drafts.ts';
 
-/** Somebody who can sign in now. */
+/** A translator who can now sign in. */
 export interface SeededTranslator {
   name: string;
   email: string;
@@ -23,10 +24,10 @@ export interface SeededTranslator {
 }
 
 /**
- * Makes the accounts that are missing; of those that are there nobody knows the password any more. `now` in milliseconds.
+ * Creates the missing accounts. The passwords of existing ones are not stored anywhere. `now` in milliseconds.
  *
- * @param say - told of each account just before it can be used: a start that dies afterwards has said the password, one that dies
- *   before makes another
+ * @param say - called with each account just before it becomes usable, so that a run killed afterwards has already
+ * printed the password, and one killed before creates a new one
  */
 export async function seedTranslators(
   now: number,
@@ -59,7 +60,7 @@ export async function seedTranslators(
       },
       recovery: null,
     };
-    // An account without an address is one that nobody was ever told of.
+    // An account without an address is one whose password was never announced.
     await changeRecord(accounts, userKey(id), UserSchema, newOperationId(), () => ({
       value: user,
     }));

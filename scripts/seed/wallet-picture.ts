@@ -1,4 +1,4 @@
-// Draws what a claimant's screenshot might look like: a wallet that does not exist, on a phone.
+// Draws a plausible screenshot of a claimant: a fictitious wallet on a phone.
 import sharp from 'sharp';
 
 const WIDTH = 390;
@@ -9,7 +9,7 @@ const SCHEMES = [
   { back: '#12211a', card: '#1d352a', ink: '#e8f1e4', faint: '#87a392', accent: '#7cc08a' },
 ] as const;
 
-/** A JPEG or PNG; the same for the same numbers. `version` tells the screenshots of one wallet apart. */
+/** Draws a JPEG or PNG, deterministically. `version` distinguishes the screenshots of one wallet. */
 export async function drawWallet(
   number: number,
   version: number,

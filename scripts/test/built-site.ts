@@ -1,5 +1,5 @@
-// The site that browser tests, budgets and benchmarks look at: named by SITE_DIR, or built here, once for each state of
-// the sources. Serving it: serve-site.ts.
+// Provides the site for browser tests, budgets and benchmarks: the one in SITE_DIR, or one built here, once for each
+// state of the sources. serve-site.ts serves it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { sourceFingerprint } from '../local/build/fingerprint.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 const sites = join(root, '.cache', 'test-sites');
-/** A site this young may be in use by tests that still run. */
+/** A younger site may still be in use by running tests. */
 const KEEP_MS = 60 * 60_000;
 
 async function removeOldSites(kept: string, now: number): Promise<void> {
@@ -21,22 +21,22 @@ async function removeOldSites(kept: string, now: number): Promise<void> {
   }
 }
 
-/** Runs the build's program and arguments; throws when it fails. */
+/** Runs the build command (program and arguments). Throws when it fails. */
 export type Build = (command: readonly [string, ...string[]]) => Promise<void>;
 
-/** The build with its output on this terminal. */
+/** Runs the build with its output on this terminal. */
 const buildHere: Build = async ([program, ...args]) => {
   const child = spawn(program, args, { cwd: root, stdio: 'inherit' });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error('The site could not be built.');
 };
 
-/** The folder that a site built from today's sources has, whether it is there or not. */
+/** The folder for a site built from the current sources, whether it exists or not. */
 async function siteFolder(env: NodeJS.ProcessEnv): Promise<string> {
   return join(sites, (await sourceFingerprint(root, env)).slice(0, 16));
 }
 
-/** Builds the site from today's sources, also where there is one; answers its folder. Throws when that fails. */
+/** Builds the site from the current sources, even if it exists, and returns its folder. Throws when the build fails. */
 export async function buildSite(env: NodeJS.ProcessEnv, build: Build = buildHere): Promise<string> {
   const folder = await siteFolder(env);
   await mkdir(sites, { recursive: true });
@@ -53,7 +53,10 @@ export async function buildSite(env: NodeJS.ProcessEnv, build: Build = buildHere
   return folder;
 }
 
-/** The folder of a finished site: SITE_DIR, else one built from today's sources, else a new one. */
+/**
+ * The folder of a finished site: SITE_DIR, else an existing build of the current sources, else a new build. Throws when
+ * SITE_DIR has no site or the build fails.
+ */
 export async function ensureSite(env: NodeJS.ProcessEnv): Promise<string> {
   const given = env['SITE_DIR'];
   if (given) {

@@ -1,8 +1,8 @@
-// Which Chromium the browser tests and benchmarks drive, and how it is started. Installing one: install-chromium.ts.
+// Finds the Chromium for browser tests and benchmarks, and its arguments. install-chromium.ts installs one.
 import { existsSync } from 'node:fs';
 
 const SYSTEM_CHROMIUM = '/usr/bin/chromium';
-/** The same engine without a window: it starts and loads a page in a third of the time. Playwright's own default too. */
+/** The same engine without a window, also Playwright's default. It starts and loads a page in a third of the time. */
 const SYSTEM_HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 function findBrowser(env: NodeJS.ProcessEnv, candidates: readonly string[]): string | null {
@@ -14,20 +14,22 @@ function findBrowser(env: NodeJS.ProcessEnv, candidates: readonly string[]): str
   return candidates.find((path) => existsSync(path)) ?? null;
 }
 
-/** For benchmarks: the Chromium of CHROMIUM_PATH, else the system's; null: use the one that Playwright installed. */
+/** For benchmarks: the Chromium at CHROMIUM_PATH, else the system's; null means Playwright's own. */
 export function findChromium(env: NodeJS.ProcessEnv): string | null {
   return findBrowser(env, [SYSTEM_CHROMIUM]);
 }
 
-/** For tests: the Chromium of CHROMIUM_PATH, else the system's headless shell or Chromium; null: Playwright's own. */
+/**
+ * For tests: the Chromium at CHROMIUM_PATH, else the system's headless shell or Chromium; null means Playwright's own.
+ */
 export function findTestBrowser(env: NodeJS.ProcessEnv): string | null {
   return findBrowser(env, [SYSTEM_HEADLESS_SHELL, SYSTEM_CHROMIUM]);
 }
 
-/** A name under which the tests' browser finds this machine too: other than localhost, it is no secure context. */
+/** A host name that the tests' browser resolves to this machine. Unlike localhost, it is not a secure context. */
 export const PLAIN_HOST = 'realms.test';
 
-/** Arguments for a browser that asks nothing of the network by itself. Its sandbox refuses to work for root. */
+/** Arguments for a browser that makes no network requests of its own. Its sandbox does not work for root. */
 export function chromiumArgs(): string[] {
   const isRoot = process.getuid?.() === 0;
   return [

@@ -1,10 +1,10 @@
-// Runs one program of the test run to its end: no stdin, its output kept, ended with the run.
+// Runs a program of the test run until it exits: without stdin, collecting its output, aborted together with the run.
 import { spawn } from 'node:child_process';
 import { StringDecoder } from 'node:string_decoder';
 
 /**
- * A program that writes nothing for so long hangs, and a run that hangs tells nobody anything. How long it may take in all is
- * not limited: that depends on the machine. The longest silence is that of one file of long tests.
+ * A program that writes nothing for this long is considered hung. Its total time is not limited, because that depends
+ * on the machine. The longest legitimate silence is that of one file of long tests.
  */
 const SILENCE_MS = 15 * 60_000;
 
@@ -15,7 +15,7 @@ export interface Command {
 }
 
 export interface Finished {
-  /** 128 and more: ended by a signal, or because it hung. */
+  /** 128 or more: ended by a signal, or because it hung. */
   exitCode: number;
   output: string;
 }
@@ -23,13 +23,13 @@ export interface Finished {
 export interface RunOptions {
   root: string;
   signal: AbortSignal;
-  /** Each piece of output as it comes. */
+  /** Called with each chunk of output. */
   onOutput: (text: string) => void;
-  /** After how many milliseconds without output a program hangs; for tests. */
+  /** After how many milliseconds without output a program is considered hung; for tests. */
   silenceMs?: number;
 }
 
-/** Runs a program; also one that cannot be started answers, with exit code 127. */
+/** Runs a program. One that cannot be started also resolves, with exit code 127. */
 export function runCommand(command: Command, options: RunOptions): Promise<Finished> {
   const { root, signal, onOutput, silenceMs = SILENCE_MS } = options;
   const child = spawn(command.program, command.args, {

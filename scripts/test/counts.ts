@@ -1,6 +1,7 @@
-// From what the test runners report to two numbers. What did not run counts as failed: nothing here may be skipped.
+// Reduces the reports of the test runners to two numbers. Tests that did not run count as failed: skipping is not
+// allowed.
 
-/** How many tests passed and failed. */
+/** The number of tests that passed and failed. */
 export interface Counts {
   passed: number;
   failed: number;
@@ -9,7 +10,7 @@ export interface Counts {
 export const ONE_PASSED: Counts = { passed: 1, failed: 0 };
 export const ONE_FAILED: Counts = { passed: 0, failed: 1 };
 
-/** The sum of counts. */
+/** Adds up counts. */
 export function addCounts(all: readonly Counts[]): Counts {
   return all.reduce(
     (sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }),
@@ -17,20 +18,20 @@ export function addCounts(all: readonly Counts[]): Counts {
   );
 }
 
-/** A runner that ended badly has failed somewhere, and one that found no test has tested nothing. */
+/** Counts a hidden failure when the runner exited with an error but reported none, or when it found no tests. */
 function judge({ passed, failed }: Counts, exitCode: number): Counts {
   const hasHiddenFailure = failed === 0 && (exitCode !== 0 || passed === 0);
   return { passed, failed: hasHiddenFailure ? 1 : failed };
 }
 
-/** The parts of Vitest's JSON report that are read. */
+/** The fields of Vitest's JSON report that are read. */
 export interface VitestReport {
   numTotalTests: number;
   numPassedTests: number;
   testResults: { status: string; assertionResults: unknown[] }[];
 }
 
-/** A file that could not be loaded is one failed test. */
+/** Counts a Vitest report. A file that could not be loaded is one failed test. */
 export function countVitest(report: VitestReport, exitCode: number): Counts {
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
@@ -39,14 +40,14 @@ export function countVitest(report: VitestReport, exitCode: number): Counts {
   return judge({ passed: report.numPassedTests, failed }, exitCode);
 }
 
-/** The parts of Playwright's JSON report that are read. */
+/** The fields of Playwright's JSON report that are read. */
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  /** What went wrong outside tests: files that could not be loaded, a site that could not be served. */
+  /** Errors outside tests: files that could not be loaded, a site that could not be served. */
   errors: unknown[];
 }
 
-/** A test that only passed on a second try, or was skipped, has failed. */
+/** Counts a Playwright report. A test that was skipped or passed only on a second attempt has failed. */
 export function countPlaywright({ stats, errors }: PlaywrightReport, exitCode: number): Counts {
   const failed = stats.unexpected + stats.flaky + stats.skipped + errors.length;
   return judge({ passed: stats.expected, failed }, exitCode);

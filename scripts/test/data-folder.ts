@@ -1,4 +1,4 @@
-// A data folder for tests of a whole host: a finished site is its current one, and nothing else has happened yet.
+// Creates a data folder for tests of a whole host: a finished site is the current one, and storage is empty.
 import { mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -10,8 +10,8 @@ const root = dirname(dirname(import.meta.dirname));
 const nothingPublished = () => Promise.resolve({ rev: 0, records: [], deleted: [], credits: [] });
 
 /**
- * Creates it in the system's temporary folder and returns its path; removing it is the caller's business. A host that starts
- * there with the same `env` finds nothing to build.
+ * Creates the folder in the system's temporary folder and returns its path; the caller must remove it. A host that
+ * starts there with the same `env` has nothing to build.
  *
  * @param site - a folder with a finished site
  */

@@ -1,5 +1,5 @@
-// epubcheck, the checker of books: Debian's package, installed when it may be. Where it cannot be had, books are not checked
-// with it and the run says so; that never counts as passed.
+// Checks books with epubcheck, from Debian's package, which is installed if allowed. Where it is unavailable, books are
+// not checked with it and the run says so; that never counts as passed.
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,25 +13,25 @@ import {
   type Machine,
 } from './system-packages.ts';
 
-/** Debian's /usr/bin/epubcheck is this very file, which only machines with binfmt_misc can start. */
+/** Run with java: Debian's /usr/bin/epubcheck is this file itself, which only machines with binfmt_misc can start. */
 const JAR = '/usr/share/java/epubcheck.jar';
 const PACKAGES = ['epubcheck'];
 
-/** Small and quick to start: a book takes it three seconds. */
+/** Keeps the JVM small and quick to start; a book takes three seconds. */
 const JAVA_ARGS = ['-Xmx256m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-jar', JAR];
 
-/** Books of a site, below its folder. */
+/** The folder of books below the site's folder. */
 const BOOKS = 'books';
 
-/** Everything the decision depends on, so that tests can make it up. */
+/** The inputs of the decision, so that tests can replace them. */
 export interface EpubcheckTools {
   isThere: () => boolean;
   machine: Machine;
-  /** Answers what went wrong, or null. */
+  /** Resolves with the output of a failed installation, or null. */
   install: () => Promise<string | null>;
 }
 
-/** Makes sure that there is an epubcheck; answers why there is none, or null. */
+/** Installs epubcheck if it is missing and allowed. Resolves with the reason why there is none, or null. */
 export async function ensureEpubcheck(
   options: RunOptions,
   write: (text: string) => void,
@@ -54,12 +54,15 @@ export async function ensureEpubcheck(
   return tools.isThere() ? null : `it was installed, but there is no ${JAR}`;
 }
 
-/** Whether epubcheck found nothing at all, warnings included. Its own words, so that a run that checked nothing fails. */
+/**
+ * Whether epubcheck reported no problems, warnings included. Requires its summary line, so a run that checked nothing
+ * fails.
+ */
 export function isFlawless({ exitCode, output }: Finished): boolean {
   return exitCode === 0 && /0 fatals? \/ 0 errors? \/ 0 warnings? \//.test(output);
 }
 
-/** Checks every book of a finished site; each is one test. */
+/** A step that checks every book of a finished site; each book is one test. */
 export function epubcheckStep(site: string): Step {
   return {
     title: 'epubcheck',

@@ -1,5 +1,5 @@
-// Makes sure that there is a Chromium to test with, or to measure with, saying what is installed before it is. On Debian as
-// root that is Debian's, unless NO_SYSTEM_INSTALL=1 declines it; elsewhere it is Playwright's own.
+// Installs a Chromium for tests or benchmarks if there is none, and announces what it installs. As root on Debian it is
+// Debian's package, unless NO_SYSTEM_INSTALL=1 declines it; elsewhere it is Playwright's own.
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { findChromium, findTestBrowser } from './chromium.ts';
@@ -17,7 +17,7 @@ const FONTS = 'fonts-noto-cjk';
 
 const playwright: Command[] = [{ program: 'playwright', args: ['install', 'chromium'] }];
 
-/** A browser to install: Debian's package, and how it is found once it is there. */
+/** A browser to install: Debian's package, and how to find it once it is installed. */
 interface Wanted {
   debianPackage: string;
   find: (env: NodeJS.ProcessEnv) => string | null;
@@ -47,12 +47,12 @@ async function ensureBrowser(
   }
 }
 
-/** Installs a Chromium for `npm run bench` when there is none. Throws with the installer's own words when that fails. */
+/** Installs a Chromium for `npm run bench` if there is none. Throws with the installer's output when that fails. */
 export function ensureChromium(options: RunOptions, write: (text: string) => void): Promise<void> {
   return ensureBrowser({ debianPackage: 'chromium', find: findChromium }, options, write);
 }
 
-/** Installs a Chromium for the tests when there is none. Throws with the installer's own words when that fails. */
+/** Installs a Chromium for the tests if there is none. Throws with the installer's output when that fails. */
 export function ensureTestBrowser(
   options: RunOptions,
   write: (text: string) => void,

@@ -1,5 +1,5 @@
-// Netlify's CLI for the long tests. Not a dependency of the project: it would bring a thousand packages that nothing else
-// here uses.
+// Installs Netlify's CLI for the long tests. It is not a dependency of the project, because it would add a thousand
+// packages that nothing else here uses.
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -10,7 +10,7 @@ const VERSION = '27.10.2';
 
 const root = dirname(dirname(import.meta.dirname));
 
-/** Installs the CLI below .cache when it is not there. Returns the script that starts it. Throws with npm's own words. */
+/** Installs the CLI below .cache if it is missing. Returns the path of its start script. Throws with npm's output. */
 export async function ensureNetlifyCli(signal: AbortSignal): Promise<string> {
   const folder = join(root, '.cache', `netlify-cli-${VERSION}`);
   const script = (where: string) => join(where, 'node_modules/netlify-cli/bin/run.js');

@@ -1,5 +1,5 @@
-// Runs steps and tells the person at the terminal how they stand: each end with its time, a sign of life every ten
-// seconds, and the whole output of what failed.
+// Runs steps and reports their progress on the terminal: each result with its time, a progress line every ten seconds,
+// and the full output of failed steps.
 import { messageOf } from '../local/progress.ts';
 import { ONE_FAILED, type Counts } from './counts.ts';
 import type { Outcome, Step } from './steps.ts';
@@ -7,11 +7,11 @@ import type { Outcome, Step } from './steps.ts';
 const TICK_MS = 10_000;
 
 export interface Runner {
-  /** Runs a step to its end. Never throws: a step that does has failed. */
+  /** Runs a step until it ends. Never throws: a step that throws counts as failed. */
   run: (step: Step) => Promise<Outcome>;
-  /** What all steps so far have found. */
+  /** The counts of all steps so far. */
   counts: () => Counts[];
-  /** Stops the signs of life. */
+  /** Stops the progress lines. */
   close: () => void;
 }
 

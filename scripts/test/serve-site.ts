@@ -1,4 +1,4 @@
-// `npm start` for tests: the whole product over a finished site, with new data in a temporary folder, on a free port.
+// `npm start` for tests: the whole product with a finished site, new data in a temporary folder, and a free port.
 import { rmSync } from 'node:fs';
 import { messageOf, terminal } from '../local/progress.ts';
 import { ensureSite } from './built-site.ts';
@@ -14,7 +14,7 @@ try {
   env['PORT'] = '0';
   env['ADMIN_USERNAME'] = TEST_ADMIN.username;
   env['ADMIN_PASSWORD'] = TEST_ADMIN.password;
-  // Tests say who they are: visitors of their own do not use up each other's tries.
+  // Tests set their own visitor address, so that they do not use up each other's rate limits.
   env['TRUST_PROXY'] = '1';
   await import('../start.ts');
 } catch (error) {

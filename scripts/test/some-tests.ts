@@ -1,4 +1,4 @@
-// Which commands test some files, or what some changed files touch.
+// Chooses the commands that run named tests, or that check what some changed files affect.
 import type { Command } from './command.ts';
 
 const isSpec = (file: string) => file.endsWith('.spec.ts');
@@ -6,8 +6,8 @@ const isCode = (file: string) => /\.(?:[cm]?[jt]s|tsx|astro)$/.test(file);
 const isFormatted = (file: string) => /\.(?:[cm]?[jt]s|tsx|astro|css|json|md|ya?ml)$/.test(file);
 
 /**
- * Commands that run the named tests: files or folders below tests/, and options for their runner. Browser tests and others have
- * different runners.
+ * Commands that run the named tests: files or folders below tests/, plus options for their runner. Browser tests have a
+ * different runner than all others.
  */
 export function someTests(args: readonly string[]): Command[] {
   const names = args.filter((arg) => arg.startsWith('tests/'));
@@ -33,7 +33,7 @@ export function touchedTests(changed: readonly string[], since: string): Command
     commands.push({ program: 'prettier', args });
   }
   if (code.length === 0) return commands;
-  // A browser test is not run for what the page imports: only the site as a whole is.
+  // Playwright selects browser tests by their own imports, not by what the page imports.
   return [
     ...commands,
     { program: 'npm', args: ['run', '--silent', 'types'] },

@@ -1,5 +1,5 @@
-// The steps of `npm test`: what each one runs and how its outcome is counted. Their order and what runs beside what is
-// decided in scripts/test.ts.
+// The steps of `npm test`: what each one runs and how its result is counted. scripts/test.ts decides their order and
+// which run in parallel.
 import { readJsonFile } from '../local/atomic-file.ts';
 import { messageOf } from '../local/progress.ts';
 import { buildSite } from './built-site.ts';
@@ -14,18 +14,18 @@ import {
   type VitestReport,
 } from './counts.ts';
 
-/** What a step found. */
+/** The result of a step. */
 export interface Outcome {
   counts: Counts;
-  /** Shown to the person at the terminal when something failed. */
+  /** Shown on the terminal when something failed. */
   output: string;
-  /** The folder of a site that was built. */
+  /** The folder of the site that the step built. */
   site?: string;
 }
 
 export interface Step {
   title: string;
-  /** Whether its output is shown as it comes, because nothing else runs beside it. */
+  /** Whether to stream its output, because nothing else runs at the same time. */
   isLive?: boolean;
   run: (options: RunOptions) => Promise<Outcome>;
 }
@@ -35,7 +35,7 @@ const npmRun = (script: string, ...args: string[]): Command => ({
   args: ['run', '--silent', script, ...(args.length > 0 ? ['--', ...args] : [])],
 });
 
-/** A step that is one test: a script of package.json that must end with 0. */
+/** A step that counts as one test: a script of package.json that must exit with 0. */
 export function checkStep(title: string, script: string): Step {
   return {
     title,
@@ -46,7 +46,7 @@ export function checkStep(title: string, script: string): Step {
   };
 }
 
-/** Builds the site as it is built for readers, from nothing but the pictures made before. */
+/** Builds the site as for readers. */
 export function buildStep(): Step {
   return {
     title: 'build',
@@ -66,7 +66,7 @@ export function buildStep(): Step {
   };
 }
 
-/** A project of vitest.config.ts. `reportFile` must not exist yet. */
+/** Runs a project of vitest.config.ts. `reportFile` must not exist yet. */
 export function vitestStep(
   title: string,
   project: string,
@@ -85,7 +85,7 @@ export function vitestStep(
   };
 }
 
-/** The browser tests over a finished site. `reportFile` must not exist yet. */
+/** Runs the browser tests against a finished site. `reportFile` must not exist yet. */
 export function playwrightStep(title: string, site: string, reportFile: string): Step {
   const command = {
     program: 'playwright',
@@ -106,7 +106,7 @@ export function playwrightStep(title: string, site: string, reportFile: string):
   };
 }
 
-/** A step that cannot run because of what failed before; that is a failure, not a skip. */
+/** A step that cannot run because an earlier one failed. It counts as a failure, not a skip. */
 export function impossibleStep(title: string, reason: string): Step {
   return { title, run: () => Promise.resolve({ counts: ONE_FAILED, output: `${reason}\n` }) };
 }

@@ -1,10 +1,10 @@
-// Packages of the system that tests need: when they may be installed, and installing them. Which ones is their users' to say.
+// Installs system packages that tests need, where that is allowed. The callers choose the packages.
 import { existsSync, readFileSync } from 'node:fs';
 import { runCommand, type Command, type RunOptions } from './command.ts';
 
 const OS_RELEASE = '/etc/os-release';
 
-/** Where the decision is made: looked up once, passed in by tests. */
+/** The inputs of the decision; passed in by tests. */
 export interface Machine {
   isRoot: boolean;
   /** The content of /etc/os-release; '' when there is none. */
@@ -19,12 +19,12 @@ export const thisMachine = (): Machine => ({
   env: process.env,
 });
 
-/** Whether Debian's packages are to be installed. Ubuntu's Chromium is an empty one that points to a snap. */
+/** Whether to install Debian's packages. Not on Ubuntu, whose Chromium package only points to a snap. */
 export function wantsSystemInstall({ isRoot, osRelease, env }: Machine): boolean {
   return isRoot && /^ID=debian$/m.test(osRelease) && env['NO_SYSTEM_INSTALL'] !== '1';
 }
 
-/** Runs commands in turn; answers the output of the one that failed, or null. */
+/** Runs commands in sequence. Resolves with the output of the one that failed, or null. */
 export async function runAll(
   commands: readonly Command[],
   options: RunOptions,
@@ -36,12 +36,12 @@ export async function runAll(
   return null;
 }
 
-/** What `installDebian` does, to be shown to the person at the terminal before it is done. */
+/** The command line that `installDebian` runs, to be shown on the terminal first. */
 export function debianCommand(packages: readonly string[]): string {
   return `apt-get update && apt-get install -y ${packages.join(' ')}`;
 }
 
-/** Installs Debian packages; answers the output of what failed, or null. */
+/** Installs Debian packages. Resolves with the output of the command that failed, or null. */
 export function installDebian(
   packages: readonly string[],
   options: RunOptions,

@@ -1,4 +1,4 @@
-// The admin of hosts that tests talk to. The data behind them is new each time and ends with them.
+// The admin account of hosts started for tests. Each such host has new data, which is deleted when it ends.
 
-/** Known to the host that is started for tests, and to the tests. */
+/** Known to the host that is started for tests and to the tests. */
 export const TEST_ADMIN = { username: 'ann', password: 'correct horse battery staple' } as const;

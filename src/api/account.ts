@@ -1,4 +1,4 @@
-// The calls of a translator's own account (SPEC 7). Every one carries the translator's token.
+// API calls for a translator's own account (SPEC 7). Each one carries the translator's token.
 import {
   PictureAnswerSchema,
   ProfileAnswerSchema,
@@ -16,7 +16,7 @@ import { postForm, type UploadOptions } from './upload.ts';
 
 type CallOptions = Pick<RequestOptions, 'signal' | 'tools'>;
 
-/** What is known of the person behind a token. */
+/** Returns the profile of the token's owner. */
 export async function getProfile(
   token: string,
   options: CallOptions = {},
@@ -29,7 +29,7 @@ export async function getProfile(
   return result.ok ? { ok: true, data: result.data.data.profile } : result;
 }
 
-/** Changes the profile; the same `idempotencyKey` for every attempt at the same change. */
+/** Updates the profile. Every attempt at the same change must use the same `idempotencyKey`. */
 export async function putProfile(
   token: string,
   change: ProfileChange,
@@ -40,7 +40,7 @@ export async function putProfile(
   return result.ok ? { ok: true, data: result.data.data.profile } : result;
 }
 
-/** Stores a picture; the answer is the path that the profile then names. */
+/** Uploads a profile picture and returns its path, which the profile then contains. */
 export async function uploadPicture(
   token: string,
   picture: File,
@@ -53,7 +53,7 @@ export async function uploadPicture(
   return result.ok ? { ok: true, data: result.data.data.url } : result;
 }
 
-/** Changes the password. All sessions end but the one in the answer. Sent once: each attempt is counted. */
+/** Changes the password. Ends all sessions except the one returned. Never retried, because every attempt counts. */
 export function changePassword(
   token: string,
   change: PasswordChange,

@@ -1,4 +1,4 @@
-// The admins' story calls (SPEC 7, DESIGN decision 42): what readers of each language get, and writing it.
+// Story calls for admins (SPEC 7, DESIGN decision 42): read and write the published text of each language.
 import * as v from 'valibot';
 import type { Language } from '../domain/languages.ts';
 import { pathTo } from '../domain/path-to.ts';
@@ -21,7 +21,7 @@ import type { ApiResult, Failure } from './answer.ts';
 import { sendJson } from './send.ts';
 
 type WriteOptions = AdminCallOptions & {
-  /** The same for every attempt at one thing the admin wants. */
+  /** The same for every attempt at one operation. */
   idempotencyKey: string;
 };
 
@@ -30,10 +30,10 @@ function partAddress(part: PartSlug, language?: Language): string {
   return language === undefined ? address : `${address}?language=${language}`;
 }
 
-/** The revision that a write replaces. */
+/** The precondition that names the revision a write replaces. */
 const replacing = (rev: number) => (rev === 0 ? { ifNoneMatch: '*' } : { ifMatch: `"r${rev}"` });
 
-/** All parts in all languages. */
+/** Returns all parts in all languages. */
 export function getAdminStory(
   token: string,
   options: AdminCallOptions = {},
@@ -42,7 +42,7 @@ export function getAdminStory(
   return sendJson('GET', address, undefined, AdminStorySchema, { ...options, token });
 }
 
-/** One part in one language, whether it has a text there or not. */
+/** Returns one part in one language, whether or not it has a text there. */
 export function getAdminPart(
   token: string,
   part: PartSlug,
@@ -53,7 +53,7 @@ export function getAdminPart(
   return sendJson('GET', address, undefined, AdminPartSchema, { ...options, token });
 }
 
-/** Replaces the text of a revision. */
+/** Replaces the text of revision `rev`. */
 export function replacePart(
   token: string,
   part: PartSlug,
@@ -65,7 +65,7 @@ export function replacePart(
   return sendJson('PUT', partAddress(part), body, AdminPartSchema, settings);
 }
 
-/** Makes the version of a language that has none. */
+/** Creates a part in a language that does not have it yet. */
 export function createPart(
   token: string,
   body: NewPart,
@@ -75,7 +75,7 @@ export function createPart(
   return sendJson('POST', address, body, AdminPartSchema, { ...options, token });
 }
 
-/** Takes the text of a revision from readers; its history stays. */
+/** Unpublishes the text of revision `rev`. Its history is kept. */
 export function deletePart(
   token: string,
   part: PartSlug,
@@ -86,14 +86,14 @@ export function deletePart(
   return sendJson('DELETE', partAddress(part, language), undefined, AdminPartSchema, settings);
 }
 
-/** What is stored now, when a write was refused because of it; else null. */
+/** Returns the currently stored version if a write failed with a conflict; otherwise null. */
 export function partConflictOf({ code, details }: Failure): PartConflict | null {
   if (code !== 'translation.conflict') return null;
   const read = v.safeParse(PartConflictSchema, details);
   return read.success ? read.output.current : null;
 }
 
-/** What the server found wrong with the text; else nothing. */
+/** Returns the issues the server found in the text; otherwise an empty list. */
 export function partIssuesOf({ details }: Failure): Issue[] {
   const read = v.safeParse(PartIssuesSchema, details);
   return read.success ? read.output.issues : [];

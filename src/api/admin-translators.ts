@@ -1,4 +1,4 @@
-// The admins' calls about sign-up keys and translators (DESIGN decisions 25, 43). A secret stands in one answer and in no other.
+// Admin calls for sign-up keys and translators (DESIGN decisions 25, 43). A secret is returned once and never again.
 import {
   NewSignUpKeyAnswerSchema,
   RecoveryKeyAnswerSchema,
@@ -18,7 +18,7 @@ import type { AdminCallOptions } from './admin.ts';
 import type { ApiResult } from './answer.ts';
 import { sendJson } from './send.ts';
 
-/** All sign-up keys, newest first; none of them says its key. */
+/** Returns all sign-up keys, newest first, without their secrets. */
 export async function getSignUpKeys(
   token: string,
   options: AdminCallOptions = {},
@@ -31,7 +31,7 @@ export async function getSignUpKeys(
   return result.ok ? { ok: true, data: result.data.signUpKeys } : result;
 }
 
-/** Issues a key, which this answer alone says. */
+/** Issues a sign-up key. Only this response contains the secret. */
 export function issueSignUpKey(
   token: string,
   wanted: NewSignUpKey,
@@ -41,7 +41,7 @@ export function issueSignUpKey(
   return sendJson('POST', address, wanted, NewSignUpKeyAnswerSchema, { ...options, token });
 }
 
-/** Ends a key; accounts that were made with it stay. */
+/** Revokes a sign-up key. Accounts created with it remain. */
 export async function revokeSignUpKey(
   token: string,
   id: string,
@@ -55,7 +55,7 @@ export async function revokeSignUpKey(
   return result.ok ? { ok: true, data: result.data.signUpKey } : result;
 }
 
-/** All translators, by name. */
+/** Returns all translators, sorted by name. */
 export async function getTranslators(
   token: string,
   options: AdminCallOptions = {},
@@ -68,7 +68,7 @@ export async function getTranslators(
   return result.ok ? { ok: true, data: result.data.translators } : result;
 }
 
-/** Signs a translator out everywhere. */
+/** Ends all sessions of a translator. */
 export async function endSessions(
   token: string,
   id: string,
@@ -82,7 +82,7 @@ export async function endSessions(
   return result.ok ? { ok: true, data: result.data.translator } : result;
 }
 
-/** A one-time key against a forgotten password, which this answer alone says. */
+/** Issues a one-time recovery key for a forgotten password. Only this response contains the secret. */
 export function giveRecoveryKey(
   token: string,
   id: string,

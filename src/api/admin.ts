@@ -1,4 +1,4 @@
-// The calls of the admins' screens (SPEC 7, DESIGN decisions 40, 43). Every one but the sign-in carries the admin's token.
+// API calls of the admin pages (SPEC 7, DESIGN decisions 40, 43). All except the sign-in carry the admin's token.
 import * as v from 'valibot';
 import {
   AdminSignInAnswerSchema,
@@ -30,7 +30,7 @@ import { sendHeaders, sendJson } from './send.ts';
 
 export type AdminCallOptions = Pick<RequestOptions, 'signal' | 'tools'>;
 
-/** Name and password against a token. Sent once: each attempt is counted. */
+/** Exchanges name and password for a token. Never retried, because every attempt counts. */
 export function signInAdmin(
   signIn: AdminSignIn,
   options: AdminCallOptions = {},
@@ -44,7 +44,7 @@ export function signInAdmin(
   );
 }
 
-/** The name behind a token that is still good. */
+/** Returns the username for a token that is still valid. */
 export async function verifyAdmin(
   token: string,
   options: AdminCallOptions = {},
@@ -59,7 +59,7 @@ export async function verifyAdmin(
   return result.ok ? { ok: true, data: result.data.admin.username } : result;
 }
 
-/** Ends the session behind a token. */
+/** Ends the session of a token. */
 export function signOutAdmin(
   token: string,
   options: AdminCallOptions = {},
@@ -73,7 +73,7 @@ export interface SubmissionsPage {
   pagination: ShownPagination;
 }
 
-/** A page of the list. */
+/** Returns one page of the submission list. */
 export function getSubmissions(
   token: string,
   view: ListView,
@@ -83,7 +83,7 @@ export function getSubmissions(
   return sendJson('GET', address, undefined, SubmissionsAnswerSchema, { ...options, token });
 }
 
-/** The numbers of the cards. */
+/** Returns the statistics shown on the cards. */
 export function getStatistics(
   token: string,
   options: AdminCallOptions = {},
@@ -92,18 +92,18 @@ export function getStatistics(
   return sendJson('GET', address, undefined, StatisticsAnswerSchema, { ...options, token });
 }
 
-/** What an admin decided about one submission. */
+/** An admin's decision on one submission. */
 export interface Decision {
   action: ReviewActionName;
-  /** Words for the log; of a rejection, words the claimant reads. */
+  /** Notes for the audit log. On a rejection, the claimant sees them. */
   adminNotes: string;
   reasonCode?: ReasonCode;
   txHash?: string;
-  /** The version that was looked at (DESIGN decision 35). */
+  /** The version the admin reviewed, for optimistic concurrency (DESIGN decision 35). */
   expectedVersion: number;
 }
 
-/** Carries a decision out; the same `idempotencyKey` for every attempt at the same one. */
+/** Applies a decision. Every attempt at the same decision must use the same `idempotencyKey`. */
 export async function reviewSubmission(
   token: string,
   id: string,
@@ -118,13 +118,13 @@ export async function reviewSubmission(
   return result.ok ? { ok: true, data: result.data.submission } : result;
 }
 
-/** The submission as it stands, which a refused action brings along; null when it brings none. */
+/** Returns the submission's current state from the details of a refused action; null if there is none. */
 export function submissionOf({ details }: Failure): AdminSubmission | null {
   const read = v.safeParse(AdminSubmissionSchema, details?.['submission']);
   return read.success ? read.output : null;
 }
 
-/** Asks the ledger again about one wallet. */
+/** Queries the ledger again for one wallet's trust line. */
 export async function getTrustline(
   token: string,
   id: string,
@@ -138,7 +138,7 @@ export async function getTrustline(
   return result.ok ? { ok: true, data: result.data.trustlineStatus } : result;
 }
 
-/** The bytes of a screenshot, from the address its submission gives. */
+/** Downloads a screenshot from the address given in its submission. */
 export function getScreenshot(
   token: string,
   address: string,
@@ -147,7 +147,7 @@ export function getScreenshot(
   return getFile(token, address, options);
 }
 
-/** What is filtered as a file, or the column `address` of the wallets to be paid. */
+/** Exports the filtered list as CSV, or the `address` column of the wallets to be paid. */
 export function getExport(
   token: string,
   kind: 'list' | 'payout',
@@ -172,7 +172,7 @@ function getFile(
   return requestFile(address, init, { ...options, cache: 'no-store', timeoutMs: FILE_LIMIT_MS });
 }
 
-/** A page of the audit log, newest first. */
+/** Returns one page of the audit log, newest first. */
 export function getAudit(
   token: string,
   before: string | null,

@@ -1,4 +1,4 @@
-// The visitor's calls of the airdrop (SPEC 7): claim, and look up.
+// The visitor's airdrop calls (SPEC 7): submit a claim and check its status.
 import * as v from 'valibot';
 import { readStatusAnswer, type StatusResult } from '../domain/airdrop/status.ts';
 import { pathTo } from '../domain/path-to.ts';
@@ -7,10 +7,10 @@ import type { ApiResult, Failure } from './answer.ts';
 import { sendJson, type SendOptions } from './send.ts';
 import { postForm, type UploadOptions } from './upload.ts';
 
-/** What was looked up, or why nothing could be learnt. */
+/** The status found, or why the lookup failed. */
 export type StatusLookup = { ok: true; result: StatusResult } | { ok: false; failure: Failure };
 
-/** Looks a claim up by its address. An answer that says "none" is a result, not a failure. */
+/** Looks up a claim by wallet address. "Not submitted" is a result, not a failure. */
 export async function getAirdropStatus(
   address: string,
   options: Pick<SendOptions, 'signal' | 'tools'> = {},
@@ -30,11 +30,11 @@ export async function getAirdropStatus(
 export interface Claim {
   address: string;
   screenshot: File;
-  /** Whether an earlier look-up found a claim of this address (DESIGN decision 35). */
+  /** Whether an earlier lookup found a claim for this address (DESIGN decision 35). */
   isUpdate: boolean;
 }
 
-/** Sends a claim; the same `idempotencyKey` for every attempt at the same one. */
+/** Submits a claim. Every attempt at the same claim must use the same `idempotencyKey`. */
 export function postClaim(
   { address, screenshot, isUpdate }: Claim,
   options: UploadOptions & { idempotencyKey: string },

@@ -1,4 +1,4 @@
-// How a call ends: its data, or what went wrong in words (SPEC 7). Reads answers, fetches nothing.
+// The result of a call: its data, or an error with a readable message (SPEC 7). Parses responses; fetches nothing.
 import * as v from 'valibot';
 import {
   CLIENT_ERRORS,
@@ -9,8 +9,8 @@ import {
 } from '../domain/errors.ts';
 
 /**
- * How a call ended. `status` is 0 when there was no answer at all; match on `code`, show `message`. `details` is the body of
- * an error that said more than its code, as the other side of a conflict.
+ * The result of a call. `status` is 0 when no response arrived. Match on `code`, display `message`. `details` is the
+ * error body when it holds more than a code, such as the current version in a conflict.
  */
 export type ApiResult<T> =
   | { ok: true; data: T }
@@ -19,22 +19,22 @@ export type ApiResult<T> =
       status: number;
       message: string;
       code?: ErrorCode | ClientErrorCode;
-      /** After how many seconds asking again makes sense; the server said so. */
+      /** Seconds to wait before retrying, as given by the server. */
       retryAfterSeconds?: number;
       details?: Readonly<Record<string, unknown>>;
     };
 
 export type Failure = Extract<ApiResult<never>, { ok: false }>;
 
-/** A proxy's error page is no message for a reader: so much of it is kept. */
+/** Maximum length of a message taken from a non-JSON body, such as a proxy's error page. */
 const MAX_ERROR_TEXT = 200;
 
-/** A failure that no answer explains. */
+/** Builds a failure for which there is no error response. */
 export function failure(code: ClientErrorCode, status = 0): Failure {
   return { ok: false, status, message: CLIENT_ERRORS[code], code };
 }
 
-/** Reads the body of an answer of the 200s; one of another shape is a failure too. */
+/** Parses the body of a 2xx response. A body of the wrong shape is a failure too. */
 export function readAnswer<Schema extends v.GenericSchema>(
   body: string,
   status: number,
@@ -44,7 +44,7 @@ export function readAnswer<Schema extends v.GenericSchema>(
   return parsed.success ? { ok: true, data: parsed.output } : failure('answer.invalid', status);
 }
 
-/** SPEC 7: the answer's `message`, else its `error`, else `HTTP {status}`; not JSON: `HTTP {status}: {text}`. */
+/** SPEC 7: uses the body's `message`, else its `error`, else `HTTP {status}`; if not JSON, `HTTP {status}: {text}`. */
 export function readError(body: string, status: number): Failure {
   const parsed = v.safeParse(v.record(v.string(), v.unknown()), parseJson(body));
   if (!parsed.success) return { ok: false, status, message: plainMessage(body.trim(), status) };
@@ -60,12 +60,12 @@ export function readError(body: string, status: number): Failure {
   };
 }
 
-/** The seconds of a Retry-After header; a date in it, which our server never sends, says nothing (RFC 9110 10.2.3). */
+/** Parses Retry-After in seconds. The date form, which our server never sends, is ignored (RFC 9110 10.2.3). */
 export function readRetryAfter(header: string | null): { retryAfterSeconds?: number } {
   return header !== null && /^\d{1,6}$/.test(header) ? { retryAfterSeconds: Number(header) } : {};
 }
 
-/** The platform refuses a large body with a page of its own (DESIGN decision 38). */
+/** The platform rejects large bodies with its own error page (DESIGN decision 38). */
 function plainMessage(text: string, status: number): string {
   if (status === FILE_TOO_LARGE.status) return FILE_TOO_LARGE.message;
   return `HTTP ${String(status)}${text === '' ? '' : `: ${text.slice(0, MAX_ERROR_TEXT)}`}`;

@@ -1,5 +1,5 @@
-// Calls that a translator's session makes, renewed when it has run out (SPEC 4, DESIGN decision 21). Knows no call by name
-// but the refresh.
+// Runs calls with a translator's session and renews it when it expires (SPEC 4, DESIGN decision 21). The only call
+// known here is the refresh.
 import type { KeptSession, SessionKeeper } from '../domain/account/session.ts';
 import type { ApiResult, Failure } from './answer.ts';
 import { refreshSession } from './session.ts';
@@ -11,13 +11,13 @@ const NO_REFRESH = 'No refresh token available';
 
 const UNAUTHORISED = 401;
 
-/** A token that another tab wrote a moment ago may have run out as well; more often than this is no accident. */
+/** A token just written by another tab may have expired too. More rounds than this indicate a real problem. */
 const MAX_ROUNDS = 3;
 
 type Renewal =
   { kind: 'renewed' } | { kind: 'ended'; message: string } | { kind: 'failed'; failure: Failure };
 
-/** Replaces a session whose access token was refused, once for all tabs. A network error ends no session. */
+/** Renews a session whose access token was rejected, once for all tabs. A network error does not end the session. */
 function renew(
   keeper: SessionKeeper,
   refusedToken: string | undefined,
@@ -26,7 +26,7 @@ function renew(
   return keeper.alone(async (): Promise<Renewal> => {
     const tokens = keeper.read();
     if (!tokens) return { kind: 'ended', message: EXPIRED };
-    // Another call, or another tab, was quicker.
+    // Another call or another tab has already renewed the session.
     if (tokens.accessToken !== refusedToken) return { kind: 'renewed' };
     if (tokens.refreshToken === null) {
       keeper.clear(tokens);
@@ -46,9 +46,9 @@ function renew(
 }
 
 /**
- * Makes a call with the translator's token. When the token is refused, refreshes the session once and makes the same call
- * again; when there is no session any more, asks to sign in over the page first. A question that nobody answers ends as a
- * 401 in SPEC 8's words.
+ * Makes a call with the translator's token. If the token is rejected, refreshes the session once and repeats the call.
+ * If there is no session, first asks the user to sign in over the page. If the user does not, returns a 401 with SPEC
+ * 8's message.
  */
 export async function asTranslator<T>(
   keeper: SessionKeeper,

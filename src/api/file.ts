@@ -1,8 +1,8 @@
-// GETs files that need a token.
+// Downloads files that require a token.
 import type { ApiResult } from './answer.ts';
 import { exchange, type RequestOptions } from './request.ts';
 
-/** GETs a file. Not repeated: whoever waits for a file sees that it failed, and asks again. */
+/** GETs a file as a Blob. Not retried: the user sees the failure and can ask again. */
 export function requestFile(
   address: string,
   init: RequestInit,

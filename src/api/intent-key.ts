@@ -1,6 +1,6 @@
-// The name of one thing a person wants, the same for each attempt at it (DESIGN decision 19).
+// Idempotency keys: one key per user operation, the same for every attempt (DESIGN decision 19).
 
-/** 128 random bits. Not `randomUUID`, which pages without HTTPS do not have. */
+/** Returns 128 random bits in hex. `randomUUID` is not available on pages without HTTPS. */
 export function newIntentKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,5 +1,5 @@
-// The one place that fetches: time-out and attempts (SPEC 7). Knows no call by name; the modules beside it do. Nothing here
-// throws: a request ends in a result.
+// The only module that calls fetch: timeouts and retries (SPEC 7). The individual calls are in the modules beside it.
+// Nothing here throws; every request ends in a result.
 import type * as v from 'valibot';
 import { isRetryableStatus, retryDelayMs } from '../domain/network/retry.ts';
 import {
@@ -13,14 +13,14 @@ import {
 import { browserTools, type RequestTools } from './tools.ts';
 
 export interface RequestOptions {
-  /** Ends the call, waiting included, with the code `aborted`. */
+  /** Aborts the call, including waits between retries, with the code `aborted`. */
   signal?: AbortSignal | undefined;
-  /** `no-cache` asks the server each time and may be told "unchanged"; static files leave it out. */
+  /** `no-cache` revalidates with the server every time. Omitted for static files. */
   cache?: RequestCache | undefined;
   tools?: RequestTools | undefined;
 }
 
-/** GETs JSON of a known shape; tries again when the server or the network fails (SPEC 7). */
+/** GETs JSON and validates its shape. Retries on server and network errors (SPEC 7). */
 export function getJson<Schema extends v.GenericSchema>(
   address: string,
   schema: Schema,
@@ -29,7 +29,7 @@ export function getJson<Schema extends v.GenericSchema>(
   return requestJson(address, { headers: { Accept: 'application/json' } }, schema, options);
 }
 
-/** A request that may be sent more than once without harm: a GET, or a write that says which operation it is. */
+/** For requests that are safe to repeat: GETs, and writes that identify their operation. */
 export async function requestJson<Schema extends v.GenericSchema>(
   address: string,
   init: RequestInit,
@@ -41,8 +41,8 @@ export async function requestJson<Schema extends v.GenericSchema>(
 }
 
 /**
- * Repeats what failed for no fault of its own, as patiently as the connection deserves. The policy is asked each time: the
- * connection may turn poor in between.
+ * Retries transient failures, with attempts and delays that depend on connection quality. Reads the policy before each
+ * retry, because the connection may have degraded meanwhile.
  */
 export async function persistently<T>(
   attempt: () => Promise<ApiResult<T>>,
@@ -62,7 +62,7 @@ function isWorthRetrying({ status, code }: Failure): boolean {
   return code === 'network' || code === 'timeout' || isRetryableStatus(status);
 }
 
-/** One attempt, for a write that must not be repeated. */
+/** A single attempt, for writes that must not be repeated. */
 export async function requestOnce<Schema extends v.GenericSchema>(
   address: string,
   init: RequestInit,
@@ -75,11 +75,11 @@ export async function requestOnce<Schema extends v.GenericSchema>(
 }
 
 type ExchangeOptions = RequestOptions & {
-  /** Milliseconds for all of it; without it what the connection deserves. */
+  /** Timeout for the whole exchange in ms; by default it depends on connection quality. */
   timeoutMs?: number;
 };
 
-/** Sends, waits, and has a good answer read; every way of not getting one is a failure. */
+/** Sends a request and reads a successful response with `read`. Everything else ends in a failure. */
 export async function exchange<T>(
   address: string,
   init: RequestInit,
@@ -99,7 +99,7 @@ export async function exchange<T>(
     const wait = readRetryAfter(response.headers.get('Retry-After'));
     return { ...readError(await response.text(), response.status), ...wait };
   } catch {
-    // fetch says "TypeError" for every way of not getting an answer; who stopped it tells the rest.
+    // fetch throws a TypeError for every kind of failure; the abort signals tell them apart.
     if (signal?.aborted) return failure('aborted');
     return failure(attempt.signal.aborted ? 'timeout' : 'network');
   } finally {

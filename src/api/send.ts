@@ -1,24 +1,23 @@
-// Writes, and reads that need a token. Repeated only when the server can tell that it is the same operation (DESIGN
-// decision 19).
+// Writes, and reads that need a token. Retried only when the server can recognize the repetition (DESIGN decision 19).
 import type * as v from 'valibot';
 import type { ApiResult } from './answer.ts';
 import { requestJson, requestOnce, type RequestOptions } from './request.ts';
 
-/** Who asks, and for which operation. */
+/** Identifies the caller and the operation. */
 export interface SendIdentity {
   /** Bearer token of a translator or an admin. */
   token?: string | undefined;
-  /** The same for every attempt at one thing the person wants. */
+  /** The same for every attempt at one operation. */
   idempotencyKey?: string | undefined;
   /** The version this write replaces. */
   ifMatch?: string | undefined;
-  /** `*`: the first version, which replaces none (RFC 9110 13.1.2). */
+  /** `*`: this write creates the first version (RFC 9110 13.1.2). */
   ifNoneMatch?: string | undefined;
 }
 
 export type SendOptions = RequestOptions & SendIdentity;
 
-/** The headers that say who asks and for what; shared with uploads. */
+/** Returns the headers that identify caller and operation; shared with uploads. */
 export function sendHeaders({
   token,
   idempotencyKey,
@@ -34,12 +33,12 @@ export function sendHeaders({
   };
 }
 
-/** Whether a write may be sent again when its answer was lost. */
+/** Whether a write may be repeated when its response was lost. */
 export function isRepeatable({ idempotencyKey, ifMatch }: SendIdentity): boolean {
   return idempotencyKey !== undefined || ifMatch !== undefined;
 }
 
-/** Sends JSON (or nothing, as a GET does) and reads JSON of a known shape. Never cached. */
+/** Sends JSON (or no body, as for a GET) and validates the JSON response. Never cached. */
 export function sendJson<Schema extends v.GenericSchema>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   address: string,

@@ -1,5 +1,6 @@
-// The calls that begin, renew and end a translator's session, and those that need none (SPEC 7). Each is sent once: attempts
-// are counted, and a refresh token works once.
+// Calls that start, renew and end a translator's session, and account calls that need no session (SPEC 7). Sent once,
+// because attempts are counted and a refresh token works only once; registration alone may be retried, with its
+// idempotency key.
 import {
   DoneAnswerSchema,
   KeyCheckAnswerSchema,
@@ -18,12 +19,12 @@ import { sendJson } from './send.ts';
 
 type CallOptions = Pick<RequestOptions, 'signal' | 'tools'>;
 
-/** Email and password against a session. */
+/** Exchanges email and password for a session. */
 export function signIn(login: Login, options: CallOptions = {}): Promise<ApiResult<SessionTokens>> {
   return sendJson('POST', pathTo(WORK_PATHS.authLogin, {}), login, TokenAnswerSchema, options);
 }
 
-/** A session that has run out against the one that follows it. */
+/** Exchanges a refresh token for a new session. */
 export function refreshSession(
   refreshToken: string,
   options: CallOptions = {},
@@ -42,7 +43,7 @@ export function signOut(
   return sendJson('POST', address, undefined, DoneAnswerSchema, identity);
 }
 
-/** Whether a sign-up key works, and for which language. Uses none of it up. */
+/** Checks whether a sign-up key is valid and for which language. Does not use it up. */
 export async function validateSignupKey(
   signUpKey: string,
   options: CallOptions = {},
@@ -52,7 +53,7 @@ export async function validateSignupKey(
   return result.ok ? { ok: true, data: result.data.data } : result;
 }
 
-/** Makes an account; the same `idempotencyKey` for every attempt at the same one. */
+/** Creates an account. Every attempt at the same registration must use the same `idempotencyKey`. */
 export function registerTranslator(
   registration: Registration,
   options: CallOptions & { idempotencyKey: string },
@@ -61,7 +62,7 @@ export function registerTranslator(
   return sendJson('POST', address, registration, RegisterAnswerSchema, options);
 }
 
-/** A new password against a recovery key; all sessions of the account end. */
+/** Sets a new password using a recovery key. Ends all sessions of the account. */
 export function recoverAccount(
   recovery: Recovery,
   options: CallOptions = {},

@@ -1,4 +1,4 @@
-// The story's calls (SPEC 7): a part as a static file, a part as it is live now, the list of parts.
+// The story's calls (SPEC 7): a part as a static file, a live part, and the list of parts.
 import { partFilePath } from '../domain/story/content-paths.ts';
 import { pathTo } from '../domain/path-to.ts';
 import * as PATHS from '../domain/api-paths.ts';
@@ -18,7 +18,7 @@ import { browserTools } from './tools.ts';
 
 type CallOptions = Pick<RequestOptions, 'signal' | 'tools'>;
 
-/** A part as the last build wrote it; 404 where the language has no translation of it. Quick: the CDN's or the cache's. */
+/** Returns a part as of the last build; 404 if the language has no translation. Fast: served by the CDN or a cache. */
 export function getPartStatic(
   language: Language,
   part: PartSlug,
@@ -28,8 +28,8 @@ export function getPartStatic(
 }
 
 /**
- * A part as it is live now; 404 `part.untranslated` where the language has none. An answer whose `source` is
- * `fallback` may be older than the text on the page.
+ * Returns the live version of a part; 404 `part.untranslated` if the language has none. With `source: 'fallback'` the
+ * text may be older than the one on the page.
  */
 export function getPartLive(
   language: Language,
@@ -41,8 +41,8 @@ export function getPartLive(
 }
 
 /**
- * The parts that exist in each language, and each language's metadata. With `bypass` the address carries SPEC 7's time
- * stamp and flag, so that no cache on the way has it. When this fails, the page's built-in list stands (SPEC 7).
+ * Returns the parts that exist in each language, and each language's metadata. `bypass` adds SPEC 7's timestamp and
+ * flag to the URL, so that no intermediate cache can answer. On failure, the list built into the page applies (SPEC 7).
  */
 export function getParts(
   options: CallOptions & { bypass?: boolean } = {},

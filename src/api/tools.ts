@@ -1,24 +1,23 @@
-// What a request needs of the world around it: the network, timers, the clock, chance, and how patient to be. Tests bring
-// their own.
+// The dependencies of a request: network, timers, clock, randomness and the retry policy. Tests pass their own.
 import { requestPolicy, type RequestPolicy } from '../domain/network/retry.ts';
 
 export interface RequestTools {
   fetch: typeof fetch;
-  /** Runs something once, so many milliseconds later; the answer takes it back. */
+  /** Runs a callback once after `ms` milliseconds. Returns a function that cancels it. */
   after: (ms: number, run: () => void) => () => void;
-  /** Settles after so many milliseconds, or as soon as the signal aborts. Never rejects. */
+  /** Resolves after `ms` milliseconds, or as soon as the signal aborts. Never rejects. */
   wait: (ms: number, signal?: AbortSignal) => Promise<void>;
   /** Milliseconds since 1970. */
   now: () => number;
   /** A number in [0, 1). */
   random: () => number;
-  /** How patient a request is just now. */
+  /** The current timeout and retry policy. */
   policy: () => RequestPolicy;
 }
 
 let policy = requestPolicy('unknown');
 
-/** Says how patient requests are from now on; called by whoever watches the connection (SPEC 7). */
+/** Sets the timeout and retry policy of later requests. Called when the connection state changes (SPEC 7). */
 export function setRequestPolicy(next: RequestPolicy): void {
   policy = next;
 }
@@ -46,7 +45,7 @@ function wait(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-/** The browser's own. `fetch` is looked up at each call, as the browser wants it called on the global object. */
+/** The browser's implementations. `fetch` is wrapped because it must be called on the global object. */
 export const browserTools: RequestTools = {
   fetch: (input, init) => fetch(input, init),
   after,

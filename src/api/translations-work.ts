@@ -1,4 +1,4 @@
-// What a translator has done and what comes next (SPEC 7). Every call carries the translator's token.
+// A translator's progress and next tasks (SPEC 7). Each call carries the translator's token.
 import type { Language } from '../domain/languages.ts';
 import { pathTo } from '../domain/path-to.ts';
 import {
@@ -14,7 +14,7 @@ import { sendJson } from './send.ts';
 
 type CallOptions = Pick<RequestOptions, 'signal' | 'tools'>;
 
-/** Who the translator is, and how far each part is. */
+/** Returns the translator and the progress of each part. */
 export function getTranslatorDashboard(
   token: string,
   options: CallOptions = {},
@@ -23,7 +23,7 @@ export function getTranslatorDashboard(
   return sendJson('GET', address, undefined, DashboardAnswerSchema, { ...options, token });
 }
 
-/** The parts that wait for the translator of a language, the most urgent first. */
+/** Returns the parts awaiting work in a language, most urgent first. */
 export function getWorkQueue(
   token: string,
   language: Language,

@@ -1,4 +1,4 @@
-// The calls of the translation workspace (SPEC 7, DESIGN decisions 26-31). Every one carries the translator's token.
+// API calls of the translation workspace (SPEC 7, DESIGN decisions 26-31). Each one carries the translator's token.
 import * as v from 'valibot';
 import { ProfileAnswerSchema, type AccountProfile } from '../domain/account/answers.ts';
 import { pathTo } from '../domain/path-to.ts';
@@ -25,20 +25,20 @@ import { sendHeaders, sendJson } from './send.ts';
 
 type CallOptions = Pick<RequestOptions, 'signal' | 'tools'>;
 
-/** Which text a call is about. */
+/** The text a call refers to. */
 export interface TranslationAddress {
   language: Language;
   part: PartSlug;
 }
 
-/** A write says which revision it replaces, and which intent it is, however often it is sent. */
+/** Every write names the revision it replaces and carries an idempotency key that is the same for each attempt. */
 export interface WriteOptions extends CallOptions {
-  /** 0 when nothing was ever written. */
+  /** 0 when nothing has been written yet. */
   baseRev: number;
   idempotencyKey: string;
 }
 
-/** A part with everything that is stored of it, and its English. */
+/** Returns a part with all stored versions, and its English text. */
 export function getTranslation(
   token: string,
   { language, part }: TranslationAddress,
@@ -59,7 +59,7 @@ export function saveDraft(
   return sendJson('POST', address, body, TranslationAnswerSchema, identity(token, options));
 }
 
-/** Makes a text the live version. */
+/** Publishes a text as the live version. */
 export function publishTranslation(
   token: string,
   { language, part }: TranslationAddress,
@@ -70,7 +70,7 @@ export function publishTranslation(
   return sendJson('POST', address, body, PublishAnswerSchema, identity(token, options));
 }
 
-/** Says that fields are still right though their English changed. */
+/** Confirms that fields are still correct although their English text changed. */
 export function confirmTranslation(
   token: string,
   { language, part }: TranslationAddress,
@@ -81,7 +81,7 @@ export function confirmTranslation(
   return sendJson('POST', address, body, TranslationAnswerSchema, identity(token, options));
 }
 
-/** Copies the original, or a revision of the history, into the draft. */
+/** Copies the original, or a revision from the history, into the draft. */
 export function restoreTranslation(
   token: string,
   { language, part }: TranslationAddress,
@@ -92,7 +92,7 @@ export function restoreTranslation(
   return sendJson('POST', address, body, TranslationAnswerSchema, identity(token, options));
 }
 
-/** Removes the draft; the history keeps it. */
+/** Deletes the draft. It remains in the history. */
 export function deleteDraft(
   token: string,
   { language, part }: TranslationAddress,
@@ -102,7 +102,7 @@ export function deleteDraft(
   return sendJson('DELETE', address, undefined, TranslationAnswerSchema, identity(token, options));
 }
 
-/** Who saved what and when, newest first; `before` a revision goes on. */
+/** Returns who saved what and when, newest first. Pass the last revision as `before` to get the next page. */
 export function getHistory(
   token: string,
   { language, part }: TranslationAddress,
@@ -114,7 +114,7 @@ export function getHistory(
   return sendJson('GET', address, undefined, HistoryAnswerSchema, { ...options, token });
 }
 
-/** How far the pages of the site are. */
+/** Returns the status of the site's build. */
 export function getBuildStatus(
   token: string,
   options: CallOptions = {},
@@ -123,14 +123,14 @@ export function getBuildStatus(
   return sendJson('GET', address, undefined, BuildStatusSchema, { ...options, token });
 }
 
-/** The other side of a conflict, which a 409 brings along; null when the failure is none. */
+/** Returns the current version from a 409 conflict; null for any other failure. */
 export function conflictOf({ code, details }: Failure): Conflict['current'] | null {
   if (code !== 'translation.conflict') return null;
   const read = v.safeParse(ConflictSchema, details);
   return read.success ? read.output.current : null;
 }
 
-/** What the server's checks found; empty when it refused for another reason. */
+/** Returns the issues found by the server's checks; empty if the failure has another cause. */
 export function issuesOf({ code, details }: Failure): Issue[] {
   if (code !== 'translation.issues') return [];
   const read = v.safeParse(IssuesSchema, details);
@@ -142,7 +142,7 @@ function identity(token: string, { baseRev, ...options }: WriteOptions) {
   return { ...options, ...precondition, token };
 }
 
-/** Who is signed in; asked by the workspace, and marked so (SPEC 7). */
+/** Returns the profile of the signed-in user, with the header that marks workspace requests (SPEC 7). */
 export async function getWorkspaceProfile(
   token: string,
   options: CallOptions = {},

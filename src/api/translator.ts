@@ -1,4 +1,4 @@
-// The call that says whom to thank for a translation (SPEC 2, SPEC 7).
+// The call that returns the credited translator of a language (SPEC 2, SPEC 7).
 import { pathTo } from '../domain/path-to.ts';
 import * as PATHS from '../domain/api-paths.ts';
 import type { Language } from '../domain/languages.ts';
@@ -10,7 +10,10 @@ import {
 import type { ApiResult } from './answer.ts';
 import { getJson, type RequestOptions } from './request.ts';
 
-/** The published translator of a language, links safe to render; null when there is nobody, as always in English. */
+/**
+ * Returns the published translator of a language, with links that are safe to render; null if there is none, as for
+ * English.
+ */
 export async function getPublishedTranslator(
   language: Language,
   options: Pick<RequestOptions, 'signal' | 'tools'> = {},

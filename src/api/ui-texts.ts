@@ -1,16 +1,16 @@
-// The interface texts as files (SPEC 7); a language's missing file is the English one, which the build sees to.
+// Loads interface texts from static files (SPEC 7). Where a language lacks a file, the build serves the English one.
 import * as v from 'valibot';
 import type { Language } from '../domain/languages.ts';
 import { uiFilePath, type UiFile } from '../domain/offline/ui-files.ts';
 import type { ApiResult } from './answer.ts';
 import { getJson, type RequestOptions } from './request.ts';
 
-/** A file of texts; which keys it must have is for whoever shows them. */
+/** A file of texts. Its consumer validates the keys. */
 export const UiTextsSchema = v.record(v.string(), v.unknown());
 
 export type UiTexts = v.InferOutput<typeof UiTextsSchema>;
 
-/** One file of a language's interface texts. */
+/** Returns one interface text file of a language. */
 export function getUiTexts(
   language: Language,
   file: UiFile,

@@ -1,5 +1,5 @@
-// Sending files, with progress: fetch cannot tell how much has left, XMLHttpRequest can. Its time-outs are its own (DESIGN
-// decision 19).
+// File uploads with progress, which XMLHttpRequest reports and fetch does not. Has its own timeouts (DESIGN decision
+// 19).
 import type * as v from 'valibot';
 import { UPLOAD_LIMIT_MS, UPLOAD_STALL_MS } from '../domain/limits.ts';
 import { failure, readAnswer, readError, type ApiResult } from './answer.ts';
@@ -8,9 +8,9 @@ import { isRepeatable, sendHeaders, type SendIdentity } from './send.ts';
 import { browserTools, type RequestTools } from './tools.ts';
 
 export interface UploadOptions extends SendIdentity {
-  /** Ends the call with the code `aborted`. */
+  /** Aborts the call with the code `aborted`. */
   signal?: AbortSignal | undefined;
-  /** Bytes sent of all bytes, the form's own included; starts again from 0 with another attempt. */
+  /** Bytes sent and total bytes, including the form's overhead. Restarts at 0 with each attempt. */
   onProgress?: ((sentBytes: number, totalBytes: number) => void) | undefined;
   tools?: UploadTools | undefined;
 }
@@ -24,7 +24,7 @@ const browserUploadTools: UploadTools = {
   openRequest: () => new XMLHttpRequest(),
 };
 
-/** POSTs a form and reads JSON of a known shape. Sent again after a failure only with an Idempotency-Key. */
+/** POSTs a form and validates the JSON response. Retried only if it has an Idempotency-Key. */
 export function postForm<Schema extends v.GenericSchema>(
   address: string,
   form: FormData,
@@ -58,7 +58,7 @@ function sendOnce<Schema extends v.GenericSchema>(
       cancelLimit();
       signal?.removeEventListener('abort', leave);
       request.onload = request.onerror = request.upload.onprogress = null;
-      // Ends the transfer where it is still going on; a finished one does not mind.
+      // Cancels a transfer still in progress; no effect on a finished one.
       request.abort();
       resolve(result);
     }

@@ -1,6 +1,6 @@
-// Addresses of the admins' screens; apart from routes.ts, because readers' pages need none of them.
+// Paths of the admin pages. Kept separate from routes.ts, because readers' pages use none of them.
 
-/** The admins' screens (SPEC 2): in English only, and for no search engine (DESIGN decision 1). */
+/** The admin pages (SPEC 2). They exist in English only and are not indexed by search engines (DESIGN decision 1). */
 const ADMIN_PAGES = {
   login: '/admin/',
   dashboard: '/admin/dashboard/',
@@ -11,10 +11,13 @@ const ADMIN_PAGES = {
 
 export type AdminPage = keyof typeof ADMIN_PAGES;
 
-/** The address of a screen for admins. */
+/** Returns the path of an admin page. */
 export function adminPath(page: AdminPage): string {
   return ADMIN_PAGES[page];
 }
 
-/** What the addresses begin with that exist in English only: nobody is sent from them to another language. */
+/**
+ * First path segment of the pages that exist in English only. Visitors are never redirected from them to another
+ * language.
+ */
 export const ENGLISH_ONLY_SEGMENT = 'admin';

@@ -1,5 +1,6 @@
-// The addresses of the API calls that reading makes (SPEC 7), `:name` for a parameter; import it as PATHS. One constant
-// each, and the others in app-api-paths.ts, so that a page carries only those it uses. Methods stand in endpoints.ts.
+// Paths of the API calls that reading needs (SPEC 7); `:name` marks a parameter. Import as PATHS. Each path is a
+// separate constant, and all others are in app-api-paths.ts, so that a page bundles only the paths it uses. See
+// endpoints.ts for the methods.
 
 export const health = '/api/health';
 export const storyParts = '/api/stories/:storyId/parts';

@@ -1,4 +1,5 @@
-// The addresses of the API calls of claimants and admins (SPEC 7), `:name` for a parameter; import it as WORK_PATHS.
+// Paths of the API calls for claimants, translators and admins (SPEC 7); `:name` marks a parameter. Import as
+// WORK_PATHS.
 
 export const adminLogin = '/api/admin-auth/login';
 export const adminVerify = '/api/admin-auth/verify';

@@ -1,8 +1,8 @@
-// The audit log as it is written and shown: who did what to whom, when (DESIGN decision 40). How it is stored is not known
-// here.
+// The audit log's entries as they are written and displayed: who did what to whom, and when (DESIGN decision 40).
+// Storage is handled elsewhere.
 import * as v from 'valibot';
 
-/** Everything that is logged. Work that adds actions adds its words here. */
+/** Every action that is logged. New actions must be added here. */
 export type AuditAction =
   | 'admin.signed-in'
   | 'admin.sign-in-failed'
@@ -37,14 +37,15 @@ export type AuditRole = 'admin' | 'translator' | 'visitor' | 'system';
 const Optional = v.optional(v.string());
 
 /**
- * One entry. `actor` is a name of ours or 'unknown', never what a stranger typed into a name field: people type passwords
- * there. `subject` is what was acted on, `note` is for admins only. Addresses of visitors are kept as a keyed hash.
+ * One log entry. `actor` is the name of a known account or 'unknown', never the text a visitor typed into a name field,
+ * because people type passwords there by mistake. `subject` is the object of the action; `note` is for admins only. A
+ * visitor's IP address is stored as a keyed hash.
  */
 export const AuditEntrySchema = v.object({
   at: v.pipe(v.string(), v.isoTimestamp()),
   actor: v.string(),
   role: v.picklist(['admin', 'translator', 'visitor', 'system']),
-  // Not the union: the log outlives the words of one version.
+  // A plain string instead of the union, because entries outlive the set of actions of one release.
   action: v.string(),
   subject: Optional,
   from: Optional,
@@ -56,16 +57,16 @@ export const AuditEntrySchema = v.object({
 });
 export type AuditEntry = v.InferOutput<typeof AuditEntrySchema>;
 
-/** An entry on its way into the log. */
+/** An entry to be written. Only known actions and roles are allowed. */
 export type NewAuditEntry = AuditEntry & { action: AuditAction; role: AuditRole };
 
-/** A page of the log, newest first; `next` is what to ask for to go on, null at the end. */
+/** One page of the log, newest first. `next` is the cursor for the next page; null on the last page. */
 export interface AuditPage {
   entries: AuditEntry[];
   next: string | null;
 }
 
-/** GET /api/admin/audit, as a page reads it. */
+/** Parses the response of GET /api/admin/audit on the client. */
 export const AuditPageSchema: v.GenericSchema<unknown, AuditPage> = v.object({
   entries: v.array(AuditEntrySchema),
   next: v.nullable(v.string()),

@@ -1,10 +1,10 @@
-// The table of API calls (SPEC 7). A function file repeats its path as a literal, because the platform reads it from the
-// source text; its type comes from here, so drift does not compile.
+// The table of API endpoints (SPEC 7). A function file repeats its path as a literal, because the platform reads it
+// from the source text. The literal's type comes from this table, so a path that differs does not compile.
 import type { ParameterName } from './path-to.ts';
 import * as PATHS from './api-paths.ts';
 import * as WORK_PATHS from './app-api-paths.ts';
 
-/** Methods and kind of token of each call. */
+/** Path, methods and required token type of each endpoint. */
 export const ENDPOINTS = {
   health: { path: PATHS.health, methods: ['GET'], auth: 'none' },
   storyParts: { path: PATHS.storyParts, methods: ['GET'], auth: 'none' },
@@ -115,15 +115,15 @@ export type EndpointName = keyof typeof ENDPOINTS;
 type PathOf<N extends EndpointName> = (typeof ENDPOINTS)[N]['path'];
 
 /**
- * What a function file's `config` must say to be the endpoint of that name. The catch-all names every other path as
- * excluded: which of two matching functions the platform takes is written nowhere, so no two may match. Its star does
- * not match nothing, so the bare path stands beside it.
+ * The type that the `config` of an endpoint's function file must satisfy. The catch-all excludes every other path: the
+ * platform does not document which of two matching functions wins, so no two may match. The `*` does not match an empty
+ * segment, so `/api` is listed as well.
  */
 export type EndpointConfig<N extends EndpointName> = N extends 'unknown'
   ? { path: ['/api', PathOf<N>]; excludedPath: PathOf<Exclude<EndpointName, 'unknown'>>[] }
   : { path: PathOf<N> };
 
-/** Functions that no request calls: the platform runs them on time (cron, UTC). */
+/** Scheduled functions, which the platform runs and no request can call (cron, UTC). */
 export const SCHEDULES = {
   airdropRetention: { schedule: '23 * * * *' },
   rebuildSweep: { schedule: '*/5 * * * *' },
@@ -133,10 +133,10 @@ export const SCHEDULES = {
 
 export type ScheduleName = keyof typeof SCHEDULES;
 
-/** What the `config` of a scheduled function must say. */
+/** The type that the `config` of a scheduled function must satisfy. */
 export interface ScheduleConfig<N extends ScheduleName> {
   schedule: (typeof SCHEDULES)[N]['schedule'];
 }
 
-/** The names in the path of a call, each with its value. */
+/** The path parameters of an endpoint with their values. */
 export type PathParameters<N extends EndpointName> = Record<ParameterName<PathOf<N>>, string>;

@@ -1,12 +1,16 @@
-// Every error this product knows, as a code. Sentences stand in content/ui and, for API answers, below (SPEC 8).
+// All error codes of the product. Translated texts are in content/ui; the English messages of API responses are below
+// (SPEC 8).
 
-/** The one answer that a page must know by itself: the platform refuses a large body before any of our code runs. */
+/**
+ * The one response that a page must recognise without our JSON: the platform rejects large bodies before any of our
+ * code runs.
+ */
 export const FILE_TOO_LARGE = {
   status: 413,
   message: 'File too large. Please upload a file under 5MB.',
 } as const;
 
-/** Codes of API answers with the status and the English message each one carries. */
+/** Error codes of API responses, each with its HTTP status and English message. */
 export const API_ERRORS = {
   'not-found': { status: 404, message: 'Not found' },
   'story.unknown': { status: 404, message: 'Story not found' },
@@ -116,8 +120,8 @@ export const API_ERRORS = {
 export type ErrorCode = keyof typeof API_ERRORS;
 
 /**
- * What goes wrong between browser and server; the first two messages hold SPEC 8's match word 'Network', the last six are
- * SPEC 8's own, "Content".
+ * Errors between browser and server. The first two messages contain 'Network', the word that SPEC 8 matches on. The
+ * last six are SPEC 8's own messages ("Content").
  */
 export const CLIENT_ERRORS = {
   network: 'Network error. Please check your connection and try again.',
@@ -135,22 +139,23 @@ export const CLIENT_ERRORS = {
 export type ClientErrorCode = keyof typeof CLIENT_ERRORS;
 
 /**
- * Whether the `error` field of an answer is a code and no sentence. Told by its look: the table above is the server's, and
- * no page carries it. A code of a later release matches nothing and costs nothing.
+ * Tests whether the `error` field of a response is a code rather than a sentence. Only the format is checked, because
+ * API_ERRORS is not bundled into pages. A code from a later release passes the test but matches no known code, which is
+ * harmless.
  */
 export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && /^[\w.-]+$/.test(value);
 }
 
-/** What an error may carry besides its code. */
+/** Optional details of an error. */
 export interface AppErrorOptions extends ErrorOptions {
-  /** Fields of the answer beside `error`, `message` and `requestId`: what the client can act on, nothing else. */
+  /** Response fields beside `error`, `message` and `requestId`. Include only what the client can act on. */
   data?: Readonly<Record<string, unknown>>;
-  /** Seconds after which asking again makes sense; becomes the header Retry-After. */
+  /** Sent as the Retry-After header, in seconds. */
   retryAfterSeconds?: number;
 }
 
-/** Thrown by functions and their libraries; one place (functions/lib/http) turns it into an answer. */
+/** Thrown by functions and their libraries. Only functions/lib/http/handle.ts turns it into a response. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly data: Readonly<Record<string, unknown>>;

@@ -1,14 +1,14 @@
-// The five languages of the book. Which one a visitor gets is decided before paint, in layouts/boot.
+// The five languages of the book. layouts/boot.ts chooses a visitor's language before the first paint.
 
-/** Language codes used in addresses, files and storage (SPEC 9), in the order the switcher shows them. */
+/** Language codes as used in URLs, files and storage (SPEC 9), in the order the language switcher shows them. */
 export const LANGUAGES = ['en', 'ko', 'zh', 'ja', 'tr'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** SPEC 9: the language of everything that exists in no other one. */
+/** SPEC 9: the fallback language for content that has no translation. */
 export const DEFAULT_LANGUAGE: Language = 'en';
 
-/** BCP 47 tags for `lang` and `hreflang`; a bare `zh` would let browsers pick Japanese glyphs. */
+/** BCP 47 tags for `lang` and `hreflang`. A bare `zh` would let browsers pick Japanese glyphs. */
 export const HTML_LANG: Record<Language, string> = {
   en: 'en',
   ko: 'ko',
@@ -17,7 +17,7 @@ export const HTML_LANG: Record<Language, string> = {
   tr: 'tr',
 };
 
-/** Each language's name in that language, for the switcher. */
+/** Each language's own name for itself, for the language switcher. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   en: 'English',
   ko: '한국어',
@@ -35,7 +35,7 @@ export const OG_LOCALE: Record<Language, string> = {
   tr: 'tr_TR',
 };
 
-/** Whether a value from an address, a file or storage is one of the five codes. */
+/** Tests whether a value from a URL, a file or storage is one of the five language codes. */
 export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && (LANGUAGES as readonly string[]).includes(value);
 }

@@ -1,6 +1,9 @@
-// Puts parameters into the path of a call.
+// Fills in the parameters of an API path.
 
-/** The names in a path. One may be followed by the words it can be, `:language(ko|zh)`, and by more of its segment. */
+/**
+ * The parameter names in a path. A name may be followed by its allowed values, `:language(ko|zh)`, and by more text in
+ * the same segment.
+ */
 export type ParameterName<Path extends string> = Path extends `${string}:${infer Rest}`
   ? Until<'/', Until<'(', Until<'-', Until<'.', Rest>>>> | ParameterName<Rest>
   : never;
@@ -9,9 +12,7 @@ type Until<End extends string, Text extends string> = Text extends `${infer Head
   ? Head
   : Text;
 
-/**
- * The address of a call, with its parameters filled in and encoded: `pathTo(PATHS.storyPart, ...)`.
- */
+/** Returns a path with its parameters filled in and percent-encoded: `pathTo(PATHS.storyPart, ...)`. */
 export function pathTo<Path extends string>(
   path: Path,
   parameters: Record<ParameterName<Path>, string>,

@@ -1,4 +1,4 @@
-// Names under which this site keeps things in the browser. Later readers depend on them: never rename one.
+// Keys of browser storage. Never rename one: existing readers' data is stored under it.
 
 export const STORAGE_KEYS = {
   language: 'nine-realms:language',
@@ -6,15 +6,15 @@ export const STORAGE_KEYS = {
   position: 'nine-realms:position',
   hasVisited: 'nine-realms:has-visited',
   offlineMode: 'nine-realms:offline-mode',
-  /** The languages the reader has downloaded, `ko,en`: what is left when the browser throws the packs away. */
+  /** The downloaded languages, as `ko,en`. Still known after the browser has evicted the packs. */
   downloaded: 'nine-realms:downloaded',
 } as const;
 
-/** Of an admin who has signed in: the token, and `{"username": ...}` (SPEC 3). */
+/** The signed-in admin's token, and `{"username": ...}` (SPEC 3). */
 export const ADMIN_KEYS = {
   token: 'nine-realms:admin-token',
   user: 'nine-realms:admin-user',
 } as const;
 
-/** In the session: what one page tells the next. */
+/** sessionStorage: navigation state that one page passes to the next. */
 export const PASSED_STATE_KEY = 'nine-realms:passed-state';

@@ -1,4 +1,4 @@
-// Which files are pictures we take, told by their first bytes (SPEC 5). The same rule for browser and server; decoding is
+// Recognises the accepted image types by their first bytes (SPEC 5). Browser and server share these rules; decoding is
 // done elsewhere.
 import { MAX_IMAGE_BYTES } from './limits.ts';
 
@@ -6,21 +6,24 @@ import { MAX_IMAGE_BYTES } from './limits.ts';
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif'] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
 
-/** Why a file is no picture we take. */
+/** Why a file is not an accepted image. */
 export type ImageProblem = 'empty' | 'too-large' | 'type';
 
-/** So many bytes of the beginning are enough to tell. */
+/** How many of a file's first bytes are needed to recognise its type. */
 export const IMAGE_HEAD_BYTES = 16;
 
 const SIGNATURES: readonly [ImageType, readonly number[]][] = [
   ['image/jpeg', [0xff, 0xd8, 0xff]],
-  // Also its first chunk: length 13, IHDR.
+  // Includes the header of the first chunk: length 13, IHDR.
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]],
   ['image/gif', [0x47, 0x49, 0x46, 0x38, 0x37, 0x61]],
   ['image/gif', [0x47, 0x49, 0x46, 0x38, 0x39, 0x61]],
 ];
 
-/** What a file is, by its first bytes; null when it is no picture we take. Its name and announced type are not asked. */
+/**
+ * Returns the image type found in a file's first bytes, or null if it is not accepted. File name and declared type are
+ * ignored.
+ */
 export function sniffImage(head: Uint8Array): ImageType | null {
   const found = SIGNATURES.find(([, signature]) =>
     signature.every((byte, index) => head[index] === byte),
@@ -29,8 +32,8 @@ export function sniffImage(head: Uint8Array): ImageType | null {
 }
 
 /**
- * What is wrong with a file before it is decoded, or null. `sizeBytes` is that of the whole file, `head` at least its first
- * IMAGE_HEAD_BYTES.
+ * Returns what is wrong with a file before it is decoded, or null. `sizeBytes` is the size of the whole file; `head`
+ * holds at least its first IMAGE_HEAD_BYTES bytes.
  */
 export function findImageProblem(sizeBytes: number, head: Uint8Array): ImageProblem | null {
   if (sizeBytes === 0) return 'empty';

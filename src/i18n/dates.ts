@@ -1,7 +1,7 @@
-// Days and times of day as each language writes them. How long ago something was stands in format.ts, which reading needs.
+// Dates and times in each language's format. Relative times are in format.ts, which reading pages need.
 import { HTML_LANG, type Language } from '../domain/languages.ts';
 
-/** A day and its time, in the reader's own time zone; `at` is ISO 8601. Throws RangeError for what is no date. */
+/** Formats date and time in the reader's time zone; `at` is ISO 8601. Throws RangeError for an invalid date. */
 export function formatDateTime(at: string, language: Language): string {
   const format = new Intl.DateTimeFormat(HTML_LANG[language], {
     dateStyle: 'long',
@@ -10,7 +10,7 @@ export function formatDateTime(at: string, language: Language): string {
   return format.format(new Date(at));
 }
 
-/** A day as it is written out; `day` is an ISO date without a time, the same day in every time zone. */
+/** Formats a date in long form. `day` is an ISO date without a time and is the same day in every time zone. */
 export function formatDay(day: string, language: Language): string {
   const format = new Intl.DateTimeFormat(HTML_LANG[language], {
     dateStyle: 'long',

@@ -1,27 +1,27 @@
-// Numbers, sizes and times as each language writes them. Intl does the work; gluing strings would be wrong in Turkish
-// (`%90`). No words stand here.
+// Numbers, sizes and times in each language's format. Uses Intl, because concatenation would be wrong in Turkish
+// (`%90`). Contains no texts.
 import { HTML_LANG, type Language } from '../domain/languages.ts';
 import { RELATIVE_DATE_DAYS } from '../domain/limits.ts';
 
-/** A whole percentage, given as 90 for ninety percent. */
+/** Formats a whole percentage: 90 means ninety percent. */
 export function formatPercent(percent: number, language: Language): string {
   return new Intl.NumberFormat(HTML_LANG[language], { style: 'percent' }).format(percent / 100);
 }
 
-/** A count. */
+/** Formats a count. */
 export function formatNumber(count: number, language: Language): string {
   return new Intl.NumberFormat(HTML_LANG[language]).format(count);
 }
 
 const STEP = 1024;
 
-/** From the largest. */
+/** Largest first. */
 const UNITS = ['gigabyte', 'megabyte', 'kilobyte'] as const;
 
-/** Bytes, KB, MB or GB (SPEC 9), in steps of 1024 as SPEC 5 counts them; anything that is no size is shown as 0 bytes. */
+/** Formats bytes, KB, MB or GB (SPEC 9) in steps of 1024, as in SPEC 5. Invalid sizes count as 0 bytes. */
 export function formatSize(bytes: number, language: Language): string {
   const size = Number.isFinite(bytes) && bytes > 0 ? bytes : 0;
-  // From 1,000 of a unit on it is the next one: a size has three digits before the point at most.
+  // From 1,000 of a unit on, the next larger one is used, so a size has at most three digits before the decimal point.
   const at = UNITS.findIndex((_, index) => size >= 1_000 * STEP ** (UNITS.length - index - 1));
   const unit = UNITS[at];
   const format = new Intl.NumberFormat(HTML_LANG[language], {
@@ -39,8 +39,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * How long ago something was: minutes, hours, days, else its date (SPEC 9). `at` is ISO 8601, `nowMs` milliseconds since
- * 1970. A time to come, as a clock set back makes it, counts as now. Throws RangeError for what is no date.
+ * Formats how long ago something was in minutes, hours or days, else as its date (SPEC 9). `at` is ISO 8601, `nowMs` is
+ * in ms since 1970. A future time, caused by a clock set back, counts as now. Throws RangeError for an invalid date.
  */
 export function formatAgo(at: string, nowMs: number, language: Language): string {
   const locale = HTML_LANG[language];
@@ -58,7 +58,7 @@ export function formatAgo(at: string, nowMs: number, language: Language): string
 
 const MINUTE_SECONDS = 60;
 
-/** How long to wait, in whole seconds or, from a minute on, in whole minutes, rounded up. */
+/** Formats a waiting time in whole seconds, or from one minute on in whole minutes, rounded up. */
 export function formatWait(seconds: number, language: Language): string {
   const isShort = seconds < MINUTE_SECONDS;
   return new Intl.NumberFormat(HTML_LANG[language], {

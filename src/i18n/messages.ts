@@ -1,14 +1,15 @@
-// Interface texts and their types. English is the type: every other language is checked against it (npm run content).
+// Interface texts and their types. The English texts define the type; every other language is checked against it (npm
+// run content).
 import type airdrop from '../../content/ui/en/airdrop.json';
 import type app from '../../content/ui/en/app.json';
 import type auth from '../../content/ui/en/auth.json';
 import type book from '../../content/ui/en/book.json';
 import type navigation from '../../content/ui/en/navigation.json';
 
-/** The words of the admins' screens, which exist in English only (DESIGN decision 1): no other language has them. */
+/** The texts of the admin pages, which exist in English only (DESIGN decision 1). */
 export type AdminTexts = (typeof airdrop)['admin'];
 
-/** The texts of each file, as English has them, without what is in English only. */
+/** The texts of each file, typed by the English ones, without those that exist in English only. */
 export interface Messages {
   app: typeof app;
   auth: typeof auth;
@@ -17,9 +18,7 @@ export interface Messages {
   airdrop: Omit<typeof airdrop, 'admin'>;
 }
 
-/**
- * Puts values into a text's `{placeholders}`. A name without a value stays visible, so that a mistake is seen.
- */
+/** Fills in a text's `{placeholders}`. A placeholder without a value stays visible, so that the mistake is noticed. */
 export function fill(template: string, values: Record<string, string | number>): string {
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name];
@@ -27,7 +26,7 @@ export function fill(template: string, values: Record<string, string | number>):
   });
 }
 
-/** The names of the placeholders of a text, sorted. */
+/** Returns the names of a text's placeholders, sorted. */
 export function placeholders(template: string): string[] {
   return [...template.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').sort();
 }

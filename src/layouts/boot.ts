@@ -1,5 +1,5 @@
-// The script in the head that runs before paint: language, then how the page looks. Plain JavaScript in a string, because it
-// stands inline under a hash of the content security policy. Every page has the same one.
+// The script in the head that runs before first paint: it sets the language, then the page's appearance. Plain
+// JavaScript in a string, because it is inlined under a hash of the content security policy. The same on every page.
 import { transformSync } from 'esbuild';
 import { LANGUAGES } from '../domain/languages.ts';
 import { ENGLISH_ONLY_SEGMENT } from '../domain/admin-routes.ts';
@@ -46,8 +46,8 @@ const SOURCE = `(() => {
 })();`;
 
 /**
- * Marks the root with class `js`, remembers a language asked for by `?lang=`, sends a visitor of an unprefixed page to the
- * stored language, or on `/` to the browser's (DESIGN decision 2), and puts the reading settings on the root element. Pages
- * that exist in English only send nobody anywhere.
+ * Adds class `js` to the root element, stores the language given by `?lang=`, redirects visitors of an unprefixed page
+ * to the stored language or, on `/`, to the browser's (DESIGN decision 2), and applies the reading settings to the root
+ * element. Pages that exist only in English never redirect.
  */
 export const BOOT_SCRIPT = transformSync(SOURCE, { minify: true }).code.trim();

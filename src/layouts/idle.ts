@@ -1,7 +1,8 @@
-// How long an island may wait for an idle moment before it listens.
+// The hydration timeout of islands that wait for an idle moment.
 
 /**
- * For `client:idle`: hydrates in the first idle moment, at the latest a second after the page asked (milliseconds). A page that
- * is never idle, or a browser that draws no frames and so never says that it is, gets its islands all the same.
+ * Options for `client:idle`: hydrates when the browser is idle, after one second at the latest (milliseconds). Islands
+ * therefore also hydrate on a page that is never idle, and in a browser that renders no frames and so never reports
+ * idle time.
  */
 export const SOON = { timeout: 1_000 };

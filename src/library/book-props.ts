@@ -1,11 +1,11 @@
-// What a page hands to the book island, gathered from the library.
+// Collects the props that pages pass to the book island.
 import type { Language } from '../domain/languages.ts';
 import type { PartSlug } from '../domain/story/parts.ts';
 import { messagesOf } from './messages.ts';
 import { pictureTable } from './pictures.ts';
 import { loadLibrary } from './story.ts';
 
-/** Props of the book in a language; `initialSlug` null on the cover. */
+/** Returns the book's props in a language. `initialSlug` is null on the cover. */
 export async function bookProps(language: Language, initialSlug: PartSlug | null) {
   const [library, messages, pictures] = await Promise.all([
     loadLibrary(),

@@ -1,10 +1,14 @@
-// What a deployed site says about its own content. Deterministic: equal content gives equal bytes, so no time stands here.
+// Information about a deployed site's content. Deterministic: equal content yields equal bytes, so it contains no
+// timestamp.
 import { createHash } from 'node:crypto';
 import { LANGUAGES } from '../domain/languages.ts';
 import { PART_SLUGS } from '../domain/story/parts.ts';
 import type { Library } from './story.ts';
 
-/** `/build-info.json`: the published revision this site shows (DESIGN decision 32), and what there is to read. */
+/**
+ * `/build-info.json`: the published revision this site shows (DESIGN decision 32), and the parts available in each
+ * language.
+ */
 export function buildInfo(library: Library) {
   const text = LANGUAGES.map((language) => [
     library.metadata(language),

@@ -1,8 +1,9 @@
-// Reading JSON files of content/ against a schema. Errors name file and field, because writers read them, not programmers.
+// Reads JSON files of content/ and validates them against a schema. Errors name file and field, because writers read
+// them, not programmers.
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 
-/** A file of content/ that cannot be used; `problems` has one line per field. */
+/** A file of content/ that cannot be used. `problems` has one line per invalid field. */
 export class ContentError extends Error {
   readonly problems: readonly string[];
 
@@ -13,12 +14,12 @@ export class ContentError extends Error {
   }
 }
 
-/** Whether a failed file operation failed because nothing is there. */
+/** Whether a file operation failed because the file does not exist. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-/** The parsed JSON of a file; `undefined` when there is no such file. Throws ContentError on broken JSON. */
+/** Returns the parsed JSON of a file; `undefined` if there is no such file. Throws ContentError for invalid JSON. */
 export async function readJson(path: string, shownAs: string): Promise<unknown> {
   let text: string;
   try {
@@ -36,8 +37,8 @@ export async function readJson(path: string, shownAs: string): Promise<unknown> 
 }
 
 /**
- * The value of `readJson` as the schema types it; throws ContentError with one line per field that is wrong, or saying that
- * there is no such file.
+ * Validates the result of `readJson` and returns it typed. Throws ContentError with one line per invalid field, or
+ * saying that the file is missing.
  */
 export function validate<S extends v.GenericSchema>(
   schema: S,

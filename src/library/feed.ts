@@ -1,4 +1,4 @@
-// The Atom feed of a language: one entry per part. Summary and link only; the text itself stays on its page.
+// The Atom feed of a language: one entry per part, with summary and link. The text itself is only on its page.
 import { Feed } from 'feed';
 import { HTML_LANG, type Language } from '../domain/languages.ts';
 import { feedPath, homePath, partPath } from '../domain/routes.ts';
@@ -6,12 +6,12 @@ import { PART_SLUGS } from '../domain/story/parts.ts';
 import { toPlainText } from '../domain/story/text.ts';
 import type { Library } from './story.ts';
 
-/** Titles and summaries travel as HTML (RFC 4287, 3.1.1.2), so their marks have to be written as entities. */
+/** Titles and summaries are transported as HTML (RFC 4287, 3.1.1.2), so special characters must be entities. */
 function toHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** The feed as XML. Its date is the newest part's: equal content gives equal bytes. */
+/** Returns the feed as XML. Its date is that of the newest part: equal content yields equal bytes. */
 export function atomFeed(library: Library, language: Language, origin: string): string {
   const { title, author, description } = library.metadata(language).storyInfo;
   const parts = PART_SLUGS.map((slug) => library.part(language, slug).part);
@@ -40,6 +40,6 @@ export function atomFeed(library: Library, language: Language, origin: string): 
       author: [{ name: author }],
     });
   }
-  // The package has no option for the language of a feed (RFC 4287, 2: xml:lang).
+  // The package has no option for a feed's language (RFC 4287, 2: xml:lang).
   return feed.atom1().replace('<feed ', `<feed xml:lang="${HTML_LANG[language]}" `);
 }

@@ -1,7 +1,7 @@
-// The five languages as Astro paths of a `[...lang]` route: none for English, the code for the others.
+// The five languages as Astro paths of a `[...lang]` route: no prefix for English, the language code for the others.
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../domain/languages.ts';
 
-/** Paths and props of a route that exists once per language. */
+/** Returns paths and props of a route that exists once per language. */
 export function languagePaths(): {
   params: { lang: string | undefined };
   props: { language: Language };

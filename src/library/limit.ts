@@ -1,4 +1,4 @@
-// A queue that lets only so many jobs run at once. For work that fills a core, such as drawing pictures.
+// A queue that limits the number of concurrent jobs, for CPU-bound work such as rendering pictures.
 
 /** Returns a function that runs each job as soon as fewer than `most` others are running. */
 export function limitTo(most: number): <T>(job: () => Promise<T>) => Promise<T> {
@@ -17,7 +17,7 @@ export function limitTo(most: number): <T>(job: () => Promise<T>) => Promise<T> 
       return await job();
     } finally {
       const next = waiting.shift();
-      // The place is handed over, not given back: a job that starts meanwhile cannot take it.
+      // Hand the slot over directly: a job that starts meanwhile cannot take it.
       if (next) next();
       else running -= 1;
     }

@@ -1,10 +1,10 @@
-// All interface texts of a language, typed, for the pages. That every language has every key is check-content's to prove.
+// All interface texts of a language, typed, for the pages. The content check ensures that every language has every key.
 import { DEFAULT_LANGUAGE, type Language } from '../domain/languages.ts';
 import { UI_FILES } from '../domain/offline/ui-files.ts';
 import type { AdminTexts, Messages } from '../i18n/messages.ts';
 import { uiTexts } from './ui-texts.ts';
 
-/** The texts of a language, each file falling back to English as SPEC 7 says. */
+/** Returns the texts of a language. Each missing file falls back to English (SPEC 7). */
 export async function messagesOf(language: Language): Promise<Messages> {
   const files = await Promise.all(
     UI_FILES.map(async (file) => [file, await uiTexts(language, file)] as const),
@@ -12,7 +12,7 @@ export async function messagesOf(language: Language): Promise<Messages> {
   return Object.fromEntries(files) as unknown as Messages;
 }
 
-/** The texts of the admins' screens. */
+/** Returns the texts of the admin pages. */
 export async function adminTexts(): Promise<AdminTexts> {
   const { admin } = (await uiTexts(DEFAULT_LANGUAGE, 'airdrop')) as { admin: AdminTexts };
   return admin;

@@ -1,9 +1,9 @@
-// Answers that stay the same for a whole build are made once. Besides the time, this keeps the order in which a page's pieces
-// are rendered the same in every build: nothing of a page then waits for the disk.
+// Memoizes values that stay the same for a whole build. This also keeps the rendering order of a page's components the
+// same in every build, because none of them waits for the disk.
 
 /**
- * A function whose answer per key is kept for the life of the process; under `astro dev` it is made anew each time, so that
- * an edited file shows.
+ * Memoizes a function by key for the lifetime of the process. Under `astro dev` it runs every time, so that edited
+ * files show up.
  */
 export function oncePerBuild<T, K extends string>(
   make: (key: K) => Promise<T>,

@@ -1,4 +1,4 @@
-// Drawings to AVIF and WebP files, kept between builds. Names and sizes are decided in picture-sources.ts.
+// Exports drawings to AVIF and WebP files, cached between builds. picture-sources.ts decides names and sizes.
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,10 +8,10 @@ import { ContentError, isMissing } from './content-files.ts';
 import { ART_DIR } from './paths.ts';
 import type { PictureSource } from './picture-sources.ts';
 
-/** Pixels per inch at which an SVG unit is one pixel. */
+/** The resolution at which one SVG unit is one pixel. */
 const SVG_UNIT_DPI = 72;
 
-/** Every file of a picture, each with its width in pixels and format. */
+/** Lists all files of a picture with their width in pixels and format. */
 export function exportsOf({ name, info }: PictureSource) {
   return PICTURE_FORMATS.flatMap((format) =>
     info.widths.map((width) => ({
@@ -23,8 +23,8 @@ export function exportsOf({ name, info }: PictureSource) {
 }
 
 /**
- * Makes the files of one picture that are not in the folder yet. Drawing takes seconds (soft light and grain are filters), so
- * it is drawn once at the largest width and scaled from there.
+ * Creates the files of a picture that are missing in the folder. Rendering takes seconds (soft light and grain are
+ * filters), so the drawing is rendered once at the largest width and scaled down.
  */
 export async function exportPicture(
   source: PictureSource,
@@ -56,7 +56,7 @@ export async function exportPicture(
   );
 }
 
-/** The drawing as pixels at its largest width. */
+/** Renders the drawing at its largest width. */
 async function draw({ svg, drawnWidth, info }: PictureSource): Promise<Sharp> {
   const density = (SVG_UNIT_DPI * info.width) / drawnWidth;
   const { data, info: raw } = await sharp(svg, { density, unlimited: true })
@@ -85,7 +85,7 @@ async function encodeAvif(
   ]);
 }
 
-/** The file of the highest quality that is not too large, by halving the range; null when none is small enough. */
+/** Finds the highest quality whose file fits, by binary search; null if none does. */
 async function bestThatFits(
   encode: (quality: number) => Promise<Buffer>,
   { worst, best }: { worst: number; best: number },
@@ -120,7 +120,7 @@ async function exists(path: string): Promise<boolean> {
   }
 }
 
-/** Several builds may write the same file at once; each reader sees a whole one, also after a power cut. */
+/** Writes to a temporary file, flushes and renames it. Concurrent builds and power cuts never leave a partial file. */
 export async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
   const unfinished = `${path}.${randomUUID()}.tmp`;
   await writeFile(unfinished, bytes, { flush: true });

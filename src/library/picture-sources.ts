@@ -1,4 +1,4 @@
-// The drawings below content/art/nine-realms and what is exported from each. No image is made here.
+// The drawings below content/art/nine-realms and the export settings of each. Creates no images.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,23 +8,23 @@ import { ContentError } from './content-files.ts';
 import { ART_DIR } from './paths.ts';
 import { listFolder } from './story-files.ts';
 
-/** DESIGN section 7: the first picture of a page on a phone, in bytes. */
+/** DESIGN section 7: size limit of a page's first picture on a phone, in bytes. */
 const MAX_PHONE_PICTURE_BYTES = 25_000;
 
 /** How a kind of picture is exported; part of every file's hash. */
 export interface ExportSettings {
   /** Exported widths in pixels, ascending. */
   widths: readonly number[];
-  /** AVIF qualities between which the best is sought whose file fits `maxBytes`. */
+  /** Range of AVIF qualities in which to search for the best that fits `maxBytes`. */
   phoneQuality: { worst: number; best: number };
-  /** Up to this width in pixels a file has to fit `maxBytes`. */
+  /** Files up to this width in pixels must fit `maxBytes`. */
   phoneWidth: number;
   maxBytes: number;
-  /** AVIF quality of the larger widths. */
+  /** AVIF quality of larger widths. */
   largeQuality: number;
   webpQuality: number;
   chroma: '4:2:0' | '4:4:4';
-  /** sharp's AVIF effort: 3 is four times as fast as 4 and costs a twentieth more bytes. */
+  /** sharp's AVIF effort: 3 is four times as fast as 4 and costs 5 % more bytes. */
   effort: number;
 }
 
@@ -46,9 +46,9 @@ const vignette: ExportSettings = {
   chroma: '4:4:4',
 };
 
-/** One drawing and everything that decides how its exports look. */
+/** One drawing and everything that affects its exports. */
 export interface PictureSource {
-  /** Name below content/art/nine-realms, without ending: `parts/part-1`. */
+  /** Name below content/art/nine-realms, without extension: `parts/part-1`. */
   name: string;
   svg: Buffer;
   /** Width of the drawing in its own units. */
@@ -57,10 +57,10 @@ export interface PictureSource {
   info: PictureInfo;
 }
 
-/** Folders of content/art/nine-realms that hold pictures of the story; the emblem is none. */
+/** Folders of content/art/nine-realms with pictures of the story; the emblem is not one of them. */
 const FOLDERS = ['cover', 'parts'] as const;
 
-/** Every drawing of the story. Throws ContentError when one says nothing about its size. */
+/** Returns all drawings of the story. Throws ContentError if one does not state its size. */
 export async function findPictures(root: string): Promise<PictureSource[]> {
   const sources: PictureSource[] = [];
   for (const folder of FOLDERS) {
@@ -73,7 +73,7 @@ export async function findPictures(root: string): Promise<PictureSource[]> {
   return sources;
 }
 
-/** The source of a drawing's exports: size from its viewBox, hash from all that shapes the files. */
+/** Describes a drawing's exports: size from its viewBox, hash from everything that affects the files. */
 export function describe(name: string, svg: Buffer): PictureSource {
   const settings = settingsOf(name);
   const box = /<svg[^>]*\sviewBox="[\d.-]+[\s,]+[\d.-]+[\s,]+([\d.]+)[\s,]+([\d.]+)"/.exec(
@@ -99,7 +99,7 @@ export function describe(name: string, svg: Buffer): PictureSource {
   };
 }
 
-/** Whether a picture is an object on a transparent ground, as they stand at the end of a part. */
+/** Whether a picture is an object on a transparent background, as used at the end of a part. */
 export function isVignette(name: string): boolean {
   return name.endsWith('-bottom');
 }

@@ -1,4 +1,4 @@
-// The pictures of the story for pages and endpoints: what there is, and the bytes of each exported file.
+// The story's pictures for pages and endpoints: the list, and the bytes of each exported file.
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -15,14 +15,14 @@ import { exportPicture, exportsOf } from './picture-export.ts';
 import { findPictures, type PictureSource } from './picture-sources.ts';
 import { loadLibrary, type Library } from './story.ts';
 
-/** A picture some text asks for, and where it does so. */
+/** A picture that a text refers to, and where it does. */
 export interface PictureUse {
   file: string;
   field: string;
   picture: string;
 }
 
-/** The pictures a part shows. `file` is what an error message calls the part. */
+/** Returns the pictures of a part. `file` is the part's name in error messages. */
 function picturesOfPart(part: PartFile, file: string): PictureUse[] {
   return (['illustration', 'illustrationBottom'] as const).flatMap((key) => {
     const illustration = part.content[key];
@@ -32,7 +32,7 @@ function picturesOfPart(part: PartFile, file: string): PictureUse[] {
   });
 }
 
-/** Every picture the library asks for, covers included. */
+/** Returns all pictures the library refers to, including covers. */
 export function picturesOfLibrary(library: Library): PictureUse[] {
   return LANGUAGES.flatMap((language) => [
     {
@@ -47,7 +47,7 @@ export function picturesOfLibrary(library: Library): PictureUse[] {
   ]);
 }
 
-/** One line for each use of a picture that nobody drew. */
+/** Returns one line for each reference to a picture that does not exist. */
 export function missingPictures(uses: readonly PictureUse[], names: ReadonlySet<string>): string[] {
   const lines = uses
     .filter(({ picture }) => !names.has(picture))
@@ -58,7 +58,7 @@ export function missingPictures(uses: readonly PictureUse[], names: ReadonlySet<
   return [...new Set(lines)];
 }
 
-/** All drawings, checked against what the story asks for. Throws ContentError when one is missing. */
+/** Returns all drawings. Throws ContentError if the story refers to one that does not exist. */
 async function checkedSources(): Promise<PictureSource[]> {
   const found = await findPictures(projectRoot());
   const missing = missingPictures(
@@ -72,12 +72,12 @@ async function checkedSources(): Promise<PictureSource[]> {
 const sourcesOnce = oncePerBuild(checkedSources);
 const pictureSources = () => sourcesOnce('');
 
-/** What pages hand to islands to write picture addresses with. */
+/** Returns the table from which islands build picture URLs. */
 export async function pictureTable(): Promise<PictureTable> {
   return Object.fromEntries((await pictureSources()).map(({ name, info }) => [name, info]));
 }
 
-/** Every exported file of one format, for an endpoint's paths: `stem` is the file name without its ending. */
+/** Returns all exported files of one format, for an endpoint's paths. `stem` is the file name without extension. */
 export async function pictureFiles(
   format: PictureFormat,
 ): Promise<{ stem: string; picture: string }[]> {
@@ -95,7 +95,7 @@ function exportOnce(source: PictureSource): Promise<void> {
   const key = `${source.name}.${source.info.hash}`;
   const known = exported.get(key);
   if (known) return known;
-  // One thread each: the pictures themselves run side by side.
+  // One thread per picture: the pictures are processed in parallel.
   sharp.concurrency(1);
   const made = drawing(() =>
     exportPicture(source, pictureCacheDir(), (line) => process.stderr.write(`${line}\n`)),
@@ -104,7 +104,10 @@ function exportOnce(source: PictureSource): Promise<void> {
   return made;
 }
 
-/** The bytes of one exported file. A build makes all pictures at the first call; `astro dev` only the one asked for. */
+/**
+ * Returns the bytes of one exported file. A build exports all pictures on the first call, `astro dev` only the
+ * requested one.
+ */
 export async function pictureBytes(picture: string, file: string): Promise<Buffer> {
   const all = await pictureSources();
   if (process.env.NODE_ENV !== 'development') await Promise.all(all.map(exportOnce));

@@ -1,4 +1,5 @@
-// Facts about this site that no story file holds: its address and its links elsewhere (DESIGN decision 12).
+// Facts about this site that are not in a story file: its URL, its external links and the airdrop's token (DESIGN
+// decision 12).
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { isClassicAddress } from '../domain/airdrop/checksum.ts';
@@ -15,7 +16,10 @@ const link = v.pipe(
   v.startsWith('https://', 'must start with https://'),
 );
 
-/** The links the home page and the first-visit dialog may show (SPEC 1, SPEC 2). */
+/**
+ * The schema of content/site.json. The links may appear on the home page and in the first-visit dialog (SPEC 1, SPEC
+ * 2).
+ */
 export const SiteSchema = v.strictObject({
   links: v.strictObject({
     telegram: link,
@@ -25,10 +29,10 @@ export const SiteSchema = v.strictObject({
     supportSite: link,
     secondStep: link,
     chatGroup: link,
-    /** A transaction's hash is put behind it. */
+    /** URL prefix; a transaction's hash is appended. */
     explorerTransaction: link,
   }),
-  /** The token and its day, as the pages of the airdrop tell them. */
+  /** The token and distribution date shown on the airdrop pages. */
   airdrop: v.strictObject({
     currency: v.pipe(v.string(), v.check(isCurrencyCode, 'must be a currency code of the ledger')),
     issuer: v.pipe(
@@ -39,11 +43,11 @@ export const SiteSchema = v.strictObject({
   }),
 });
 
-/** Placeholders: an account without a key that everybody can know, and a day long past (DESIGN decision 12). */
+/** Placeholders: a well-known account that has no key, and a date long past (DESIGN decision 12). */
 const EXAMPLE_ISSUER = 'rrrrrrrrrrrrrrrrrrrrBZbvji';
 const EXAMPLE_DATE = '2000-01-01';
 
-/** What the airdrop's pages may tell; null is not decided yet. */
+/** What the airdrop pages may show; null means not decided yet. */
 export interface AirdropFacts {
   token: { currency: string; issuer: string } | null;
   /** ISO date. */
@@ -52,7 +56,7 @@ export interface AirdropFacts {
 
 export type SiteLinkName = keyof v.InferOutput<typeof SiteSchema>['links'];
 
-/** The links that are shown; one that nobody has decided yet is absent. */
+/** The links to show; those not decided yet are absent. */
 export type SiteLinks = Partial<Record<SiteLinkName, string>>;
 
 function isCurrencyCode(text: string): boolean {
@@ -61,28 +65,28 @@ function isCurrencyCode(text: string): boolean {
 
 type Environment = Record<string, string | undefined>;
 
-/** The address of the site without a slash at the end, for canonical links, feeds and the site map. */
+/** Returns the site's URL without a trailing slash, for canonical links, feeds and the sitemap. */
 export function siteOrigin(env: Environment = process.env): string {
   return new URL(env.SITE_URL ?? env.URL ?? 'http://localhost:8888').origin;
 }
 
-/** Whether this build is for readers: Netlify's production deploys, or `SITE_PRODUCTION=1`. */
+/** Whether this build is for readers: a production deploy on Netlify, or `SITE_PRODUCTION=1`. */
 export function isProduction(env: Environment = process.env): boolean {
   const onNetlify = env.NETLIFY !== undefined && env.CONTEXT === 'production';
   return onNetlify || env.SITE_PRODUCTION === '1';
 }
 
-/** Whether an address is a placeholder: example.org and its kin are reserved names (RFC 2606). */
+/** Whether a link is a placeholder: example.org and similar names are reserved (RFC 2606). */
 export function isExampleLink(address: string): boolean {
   return /(^|\.)example(\.(com|net|org))?$/.test(new URL(address).hostname);
 }
 
-/** Reads and checks content/site.json. Throws ContentError. */
+/** Reads and validates content/site.json. Throws ContentError. */
 export async function readSite(root: string): Promise<v.InferOutput<typeof SiteSchema>> {
   return validate(SiteSchema, await readJson(join(root, SITE_FILE), SITE_FILE), SITE_FILE);
 }
 
-/** The links to show, and the names of those left out because they are still examples. */
+/** Returns the links to show, and the names of those left out because they are still placeholders. */
 export function chooseLinks(
   links: Record<SiteLinkName, string>,
   production: boolean,
@@ -98,7 +102,7 @@ export function chooseLinks(
 const readOnce = oncePerBuild(readSite);
 let isReported = false;
 
-/** The links of this build; the ones a production build leaves out are named once on stderr. */
+/** Returns this build's links. Reports links left out of a production build on stderr, once. */
 export async function siteLinks(options?: { production?: boolean }): Promise<SiteLinks> {
   const { links } = await readOnce(projectRoot());
   const { shown, leftOut } = chooseLinks(links, options?.production ?? isProduction());
@@ -109,7 +113,7 @@ export async function siteLinks(options?: { production?: boolean }): Promise<Sit
   return shown;
 }
 
-/** The token and the day of the distribution; a build for readers tells neither while it is an example. */
+/** Returns the token and the distribution date. In production, each is null while it is a placeholder. */
 export function chooseAirdropFacts(
   { currency, issuer, distributionDate }: v.InferOutput<typeof SiteSchema>['airdrop'],
   production: boolean,
@@ -120,7 +124,7 @@ export function chooseAirdropFacts(
   };
 }
 
-/** What the pages of the airdrop tell in this build. */
+/** Returns what the airdrop pages of this build show. */
 export async function airdropFacts(): Promise<AirdropFacts> {
   const { airdrop } = await readOnce(projectRoot());
   return chooseAirdropFacts(airdrop, isProduction());

@@ -1,4 +1,4 @@
-// The site map with every page's other languages. Only pages a search engine should list.
+// The sitemap with every page's alternate languages. Contains only pages that search engines should index.
 import { Readable } from 'node:stream';
 import { SitemapStream, streamToPromise } from 'sitemap';
 import { DEFAULT_LANGUAGE, HTML_LANG, LANGUAGES, type Language } from '../domain/languages.ts';
@@ -7,15 +7,15 @@ import { PART_SLUGS } from '../domain/story/parts.ts';
 import type { Library } from './story.ts';
 
 interface ListedPage {
-  /** Address in a language. */
+  /** Path in a language. */
   path: (language: Language) => string;
-  /** Languages in which the page has words of its own. */
+  /** Languages in which the page has its own text. */
   languages: readonly Language[];
   /** ISO date of the last change in a language. */
   lastModified: (language: Language) => string;
 }
 
-/** Covers and parts. A part that is not translated is listed in English only: elsewhere it is the same text again. */
+/** Returns covers and parts. An untranslated part is listed in English only, because elsewhere it has the same text. */
 function listedPages(library: Library): ListedPage[] {
   const newest = (language: Language) =>
     PART_SLUGS.map((slug) => library.part(language, slug).part.lastModified)
@@ -31,7 +31,7 @@ function listedPages(library: Library): ListedPage[] {
   ];
 }
 
-/** The site map as XML, with `hreflang` alternates and English as `x-default`. */
+/** Returns the sitemap as XML, with `hreflang` alternates and English as `x-default`. */
 export async function sitemapXml(library: Library, origin: string): Promise<string> {
   const items = listedPages(library).flatMap(({ path, languages, lastModified }) => {
     const links = [

@@ -1,10 +1,10 @@
-// The composition of the social preview: where the title stands and what lies around it, as SVG. No files, no fonts.
+// Lays out the social preview as SVG: the title and its decorations. Reads no files and loads no fonts.
 import type { Setter } from './text-outline.ts';
 
-/** Size in pixels that the networks ask for. */
+/** Size in pixels that social networks expect. */
 export const SOCIAL_SIZE = { width: 1200, height: 630 } as const;
 
-/** The picture fills the right side; the words have the left one. Pixels. */
+/** The picture fills the right side, the text the left one. Pixels. */
 export const PICTURE_LEFT = 560;
 const MARGIN = 84;
 const TEXT_WIDTH = PICTURE_LEFT - MARGIN + 20;
@@ -13,11 +13,11 @@ const TITLE_LEADING = 1.06;
 const AUTHOR_SIZE = 31;
 const FADE = 260;
 
-/** From the title's last line to the ornament, and from there to the author. Pixels. */
+/** Distance from the title's last line to the ornament, and from there to the author. Pixels. */
 const GAP = 62;
 const CAP_HEIGHT = 0.68;
 
-/** Stars over the words, where the picture's sky goes on: x, y, scale of STAR. */
+/** Stars above the text, where the picture's sky continues: x, y, scale of STAR. */
 const STARS = [
   [96, 74, 0.3],
   [188, 128, 0.16],
@@ -35,10 +35,10 @@ const SKY = ['#141a38', '#262546', '#4b3350'] as const;
 const GILT = '#e9c982';
 const PALE = '#efe3cf';
 
-/** The star of the emblem around 0/0, 16 units high. */
+/** The emblem's star around 0/0, 16 units high. */
 const STAR = 'M0-8Q.9-1 8.2 0 .9 1 0 8-.9 1-8.2 0-.9-1 0-8Z';
 
-/** Breaks a title into at most two lines at its words, as even as they get. */
+/** Breaks a title between words into at most two lines of similar width. */
 export function breakTitle(title: string, language: string, set: Setter): string[] {
   const words = [...new Intl.Segmenter(language, { granularity: 'word' }).segment(title)].map(
     ({ segment }) => segment,
@@ -53,7 +53,7 @@ export function breakTitle(title: string, language: string, set: Setter): string
   return best;
 }
 
-/** The largest size at which every line fits; a short title is not broken. */
+/** Returns the largest size at which every line fits. A short title is not broken. */
 function fitTitle(title: string, language: string, set: Setter): { lines: string[]; size: number } {
   const broken = breakTitle(title, language, set);
   for (
@@ -68,7 +68,7 @@ function fitTitle(title: string, language: string, set: Setter): { lines: string
   return { lines: broken, size: TITLE_SIZES.smallest };
 }
 
-/** What lies on top of the picture: the sky fading into it, the title, a ruled star, the author. */
+/** Returns the overlay on the picture: the sky fading into it, the title, a star with a rule, the author. */
 export function socialOverlay(
   words: { title: string; author: string; language: string },
   set: { title: Setter; author: Setter },

@@ -1,4 +1,4 @@
-// The social preview of each language: the cover picture with title and author. Made once, then taken from the cache.
+// The social preview of each language: the cover picture with title and author. Cached between builds.
 import { createHash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,17 +13,17 @@ import { PICTURE_LEFT, SOCIAL_SIZE, socialOverlay } from './social-layout.ts';
 import { loadLibrary } from './story.ts';
 import { loadSetter } from './text-outline.ts';
 
-/** Raise it when the composition changes, so that caches and networks fetch the new one. */
+/** Increment when the composition changes, so that caches and social networks fetch the new one. */
 const COMPOSITION = 1;
 
 const JPEG_QUALITY = 84;
 const TITLE_WEIGHT = 600;
 const AUTHOR_WEIGHT = 400;
 
-/** How far down the cover picture the crop starts, as a part of its height: the city and the ship have to show. */
+/** Top of the crop as a fraction of the cover picture's height: the city and the ship must be visible. */
 const CROP_TOP = 0.15;
 
-/** Address and size in pixels of a language's preview. */
+/** Path and size in pixels of a language's preview. */
 export interface SocialPreview {
   path: string;
   width: number;
@@ -46,19 +46,19 @@ async function stemOf(language: Language): Promise<string> {
   return `social-${language}.${hash}`;
 }
 
-/** What a page writes into its head. */
+/** Returns what a page writes into its head. */
 export async function socialPreview(language: Language): Promise<SocialPreview> {
   return { path: `/art/nine-realms/${await stemOf(language)}.jpg`, ...SOCIAL_SIZE };
 }
 
-/** All previews, for an endpoint's paths: `stem` is the file name without its ending. */
+/** Returns all previews, for an endpoint's paths. `stem` is the file name without extension. */
 export async function socialFiles(): Promise<{ stem: string; language: Language }[]> {
   return Promise.all(
     LANGUAGES.map(async (language) => ({ stem: await stemOf(language), language })),
   );
 }
 
-/** The preview of a language as JPEG. */
+/** Returns the preview of a language as JPEG. */
 export async function socialBytes(language: Language): Promise<Buffer> {
   const path = join(pictureCacheDir(), `${await stemOf(language)}.jpg`);
   try {
@@ -74,7 +74,7 @@ export async function socialBytes(language: Language): Promise<Buffer> {
 
 async function compose(language: Language): Promise<Buffer> {
   const { title, author, coverImage, info } = await wordsOf(language);
-  // Drawing the cover takes seconds, and its largest export is there already.
+  // Rendering the cover takes seconds, and its largest export already exists.
   const cover = await pictureBytes(
     coverImage,
     pictureFileName(coverImage, info, info.width, 'avif'),

@@ -1,4 +1,4 @@
-// The story's files on disk and the published texts a build was given. Which one is shown is decided in story.ts.
+// Reads the story's committed files and the published texts of a build. story.ts decides which one is shown.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -14,9 +14,9 @@ import { PublishedTranslatorSchema } from '../domain/story/published-translator.
 import { ContentError, isMissing, readJson, validate } from './content-files.ts';
 import { STORY_DIR } from './paths.ts';
 
-/** Where the text of one build comes from. */
+/** Where a build's text comes from. */
 export interface StorySources {
-  /** The folder that holds content/. */
+  /** The folder that contains content/. */
   root: string;
   /** `<dir>/<language>/<slug>.json` and `head.json`; absent when nothing was published. */
   publishedDir?: string;
@@ -25,19 +25,19 @@ export interface StorySources {
 /** Parts by language and slug. */
 export type PartTable = Map<Language, Map<PartSlug, PartFile>>;
 
-/** What Git holds. */
+/** The texts committed to Git. */
 export interface Committed {
   parts: PartTable;
   metadata: Map<Language, StoryMetadata>;
 }
 
-/** What translators and admins published, with the revision of the whole. */
+/** The texts published by translators and admins, with the revision of the whole. */
 export interface Published {
   parts: PartTable;
   rev: number;
-  /** Translations that were taken back, `ko/part-1`: their committed text is not shown either (DESIGN decision 42). */
+  /** Withdrawn translations, as in `ko/part-1`. Their committed text is not shown either (DESIGN decision 42). */
   deleted: ReadonlySet<string>;
-  /** The name of the translator whom readers of a language thank; none where nobody wants to be named. */
+  /** The credited translator of each language; no entry where nobody wants to be named. */
   translators: ReadonlyMap<Language, string>;
 }
 
@@ -47,14 +47,14 @@ const HeadSchema = v.object({
   deleted: v.optional(v.array(v.string()), []),
 });
 
-/** Whom to thank, by language; the rest of a profile comes from the API. */
+/** The credits by language. Only the name is used here; the API serves the rest of a profile. */
 const CreditsSchema = v.partial(
   v.object(v.entriesFromList(LANGUAGES, v.pick(PublishedTranslatorSchema, ['name']))),
 );
 
 /**
- * Every committed file that can be used, and one line per field of those that cannot. English has to be complete; another
- * language may lack anything.
+ * Reads all committed files. Returns the usable ones and one line per invalid field of the others. English must be
+ * complete; other languages may lack any file.
  */
 export async function surveyCommitted(
   root: string,
@@ -78,7 +78,7 @@ export async function surveyCommitted(
   return { committed: { parts, metadata }, problems };
 }
 
-/** The committed files; throws ContentError when one cannot be used. */
+/** Reads the committed files. Throws ContentError if one is unusable. */
 export async function readCommitted(root: string): Promise<Committed> {
   const { committed, problems } = await surveyCommitted(root);
   if (problems.length > 0) throw new ContentError(problems);
@@ -86,8 +86,8 @@ export async function readCommitted(root: string): Promise<Committed> {
 }
 
 /**
- * The published texts. Fewer files than head counts would show readers an older text, so that stops the build
- * (DESIGN decision 33).
+ * Reads the published texts. Throws ContentError, and so stops the build, if there are fewer files than head counts:
+ * readers would see an older text (DESIGN decision 33).
  */
 export async function readPublished(dir: string | undefined): Promise<Published> {
   if (dir === undefined) {
@@ -133,7 +133,7 @@ async function readParts(dir: string, shownAs: string, problems: string[]): Prom
   return table;
 }
 
-/** One part file against the schema and against its own place in the book. */
+/** Validates a part file against the schema and its position in the book. */
 function checkPart(value: unknown, slug: PartSlug, shownAs: string): PartFile {
   const part = validate(PartFileSchema, value, shownAs);
   const orderIndex = PART_SLUGS.indexOf(slug);
@@ -144,7 +144,7 @@ function checkPart(value: unknown, slug: PartSlug, shownAs: string): PartFile {
   return part;
 }
 
-/** Runs a check and keeps its complaints, so that one build names everything that is wrong. */
+/** Runs a check and collects its problems, so that one build reports everything that is wrong. */
 async function collect(problems: string[], check: () => Promise<void>): Promise<void> {
   try {
     await check();
@@ -154,7 +154,7 @@ async function collect(problems: string[], check: () => Promise<void>): Promise<
   }
 }
 
-/** The names of a folder, sorted; none when there is no such folder. */
+/** Returns the sorted names in a folder; none if the folder does not exist. */
 export async function listFolder(dir: string): Promise<string[]> {
   try {
     return (await readdir(dir)).sort();

@@ -1,4 +1,4 @@
-// The story as pages render it: committed files, overridden by what translators published. Says which language is really shown.
+// The story as pages render it: committed files overridden by published texts, each with its actual language.
 import { DEFAULT_LANGUAGE, HTML_LANG, LANGUAGES, type Language } from '../domain/languages.ts';
 import { PART_SLUGS, type ListedPart, type PartSlug } from '../domain/story/parts.ts';
 import type { PartFile, StoryMetadata } from '../domain/story/file.ts';
@@ -14,28 +14,28 @@ import {
 } from './story-files.ts';
 import { projectRoot } from './paths.ts';
 
-/** A part and the language its words are in; `lang` is the BCP 47 tag of that language. */
+/** A part and the actual language of its text; `lang` is that language's BCP 47 tag. */
 export interface ShownPart {
   part: PartFile;
   language: Language;
   lang: string;
 }
 
-/** Everything pages may ask about the story. Each answer falls back to English (SPEC 9). */
+/** Everything pages can ask about the story. Missing texts fall back to English (SPEC 9). */
 export interface Library {
-  /** Revision of the published text this build shows (DESIGN decision 32); 0 when nothing was published. */
+  /** Revision of the published text in this build (DESIGN decision 32); 0 if nothing was published. */
   contentRev: number;
   metadata: (language: Language) => StoryMetadata;
   part: (language: Language, slug: PartSlug) => ShownPart;
-  /** Whether a part has words of its own in a language; English always. */
+  /** Whether a part has its own text in a language; always true for English. */
   isTranslated: (language: Language, slug: PartSlug) => boolean;
-  /** The translator whom readers of a language thank; null: nobody is named. */
+  /** The credited translator of a language; null if nobody is named. */
   translator: (language: Language) => string | null;
-  /** The eight parts in their order. */
+  /** The eight parts in order. */
   listedParts: (language: Language) => ListedPart[];
 }
 
-/** Reads and checks all text once. Throws ContentError naming each file and field that is wrong. */
+/** Reads and validates all text. Throws ContentError that names each invalid file and field. */
 export async function readLibrary(sources: StorySources): Promise<Library> {
   const committed = await readCommitted(sources.root);
   const published = await readPublished(sources.publishedDir);
@@ -69,7 +69,7 @@ function merge(committed: PartTable, { parts, deleted }: Published): PartTable {
   const merged: PartTable = new Map();
   for (const language of LANGUAGES) {
     const own = [...(committed.get(language) ?? [])];
-    // Of English the committed text returns: some text has to be there.
+    // For English, withdrawing a text restores the committed one, because some text must exist.
     const kept = own.filter(
       ([slug]) => language === DEFAULT_LANGUAGE || !deleted.has(`${language}/${slug}`),
     );
@@ -83,7 +83,7 @@ const readOnce = oncePerBuild((publishedDir) =>
   readLibrary({ root: projectRoot(), ...(publishedDir ? { publishedDir } : {}) }),
 );
 
-/** The library of this build: content/ and, where `PUBLISHED_DIR` names a folder, the published texts in it. */
+/** Returns this build's library: content/ and, if `PUBLISHED_DIR` names a folder, the published texts in it. */
 export function loadLibrary(): Promise<Library> {
   return readOnce(process.env.PUBLISHED_DIR ?? '');
 }

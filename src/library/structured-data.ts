@@ -4,7 +4,7 @@ import { homePath, partPath } from '../domain/routes.ts';
 import { PART_SLUGS, splitTitle, type PartSlug } from '../domain/story/parts.ts';
 import type { Library } from './story.ts';
 
-/** The book of a language with its chapters; `origin` is the site without a slash. */
+/** Returns the book of a language with its chapters. `origin` is the site's URL without a trailing slash. */
 export function bookStructure(
   library: Library,
   language: Language,
@@ -30,7 +30,7 @@ export function bookStructure(
   };
 }
 
-/** One chapter, naming the book it belongs to. */
+/** Returns one chapter with a reference to its book. */
 export function chapterStructure(
   library: Library,
   language: Language,

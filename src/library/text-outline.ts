@@ -1,4 +1,4 @@
-// Words as outlines, set with fonts from npm packages: a machine that builds the site need not have any font.
+// Converts text to outlines with fonts from npm packages, so that the build machine needs no fonts installed.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Font } from 'fontkit';
@@ -6,7 +6,7 @@ import type { Language } from '../domain/languages.ts';
 import { ContentError } from './content-files.ts';
 import { projectRoot } from './paths.ts';
 
-/** The package whose letters a language's title is set in. */
+/** The font package for the titles of each language. */
 const PACKAGES: Record<Language, string> = {
   en: 'eb-garamond',
   tr: 'eb-garamond',
@@ -15,17 +15,17 @@ const PACKAGES: Record<Language, string> = {
   ja: 'noto-serif-jp',
 };
 
-/** Outlines of one line, in em, baseline at 0, y downwards. */
+/** The outline of one line, in em, baseline at 0, y downwards. */
 export interface OutlinedLine {
-  /** The `d` of an SVG path. */
+  /** The `d` attribute of an SVG path. */
   path: string;
   width: number;
 }
 
-/** Sets single lines of one language in one weight. */
+/** Sets single lines in one language and weight. */
 export type Setter = (text: string) => OutlinedLine;
 
-/** Each slice of a package with the characters it holds, from the package's unicode.json. */
+/** Returns each slice of a package with a test for the characters it contains, from the package's unicode.json. */
 async function slicesOf(
   folder: string,
 ): Promise<[file: string, has: (point: number) => boolean][]> {
@@ -46,7 +46,7 @@ async function slicesOf(
 }
 
 /**
- * Loads the letters of some words. Throws ContentError for a character that the package does not have.
+ * Loads the glyphs needed for some texts. Throws ContentError for a character that the package lacks.
  *
  * @param weight of the variable font, 100 to 900
  */
@@ -62,21 +62,21 @@ export async function loadSetter(
   const homes = new Map<string, string>();
   for (const character of new Set(words.join(''))) {
     const point = character.codePointAt(0) ?? 0;
-    // Of two slices that hold a character the later one is the commoner: `latin` comes after `latin-ext`.
+    // If several slices contain a character, the last one is the most common: `latin` comes after `latin-ext`.
     const home = slices.findLast(([, has]) => has(point))?.[0];
     if (home === undefined) {
       throw new ContentError([`${name} has no “${character}”, which a title in ${language} needs`]);
     }
     homes.set(character, home);
   }
-  // Three megabytes of code, needed only where a picture is not kept from an earlier build.
+  // Three megabytes of code, needed only if a picture is not cached from an earlier build.
   const [{ create }, { default: subsetFont }] = await Promise.all([
     import('fontkit'),
     import('subset-font'),
   ]);
   for (const slice of new Set(homes.values())) {
     const woff2 = await readFile(join(folder, 'files', `${name}-${slice}-wght-normal.woff2`));
-    // The variable compressed font cannot be instanced by fontkit; a plain one of this weight can be read.
+    // fontkit cannot instantiate the compressed variable font, but it can read a static one of this weight.
     const plain = await subsetFont(woff2, [...homes.keys()].join(''), {
       targetFormat: 'sfnt',
       variationAxes: { wght: weight },
@@ -86,7 +86,7 @@ export async function loadSetter(
   return (text) => setLine(text, homes, fonts);
 }
 
-/** Lays out a line run by run, each run in the slice that holds its characters. */
+/** Lays out a line run by run, each run in the slice that contains its characters. */
 function setLine(
   text: string,
   homes: ReadonlyMap<string, string>,

@@ -1,4 +1,4 @@
-// The interface texts as files, for the endpoints under /content/ui/. Typed messages for pages are i18n's.
+// The interface texts as files, for the endpoints under /content/ui/. For typed texts in pages see messages.ts.
 import { join } from 'node:path';
 import { DEFAULT_LANGUAGE, type Language } from '../domain/languages.ts';
 import type { UiFile } from '../domain/offline/ui-files.ts';
@@ -16,7 +16,7 @@ const readOnce = oncePerBuild(async (key: `${Language}/${UiFile}`): Promise<unkn
   throw new ContentError([`${UI_DIR}/${DEFAULT_LANGUAGE}/${file}.json: is missing`]);
 });
 
-/** One file of a language; the English one where the language has none (SPEC 7). */
+/** Returns one file of a language; the English one if the language lacks it (SPEC 7). */
 export function uiTexts(language: Language, file: UiFile): Promise<unknown> {
   return readOnce(`${language}/${file}`);
 }

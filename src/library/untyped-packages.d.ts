@@ -1,8 +1,8 @@
-// The parts of fontkit and subset-font this project uses; the packages bring no types.
+// Types of the used parts of fontkit and subset-font, which ship without types.
 
 declare module 'fontkit' {
   export interface Path {
-    /** The outline as the `d` of an SVG path, in font units, y upwards. */
+    /** The outline as the `d` attribute of an SVG path, in font units, y upwards. */
     toSVG(): string;
     transform(a: number, b: number, c: number, d: number, e: number, f: number): Path;
   }
@@ -26,7 +26,7 @@ declare module 'fontkit' {
 }
 
 declare module 'subset-font' {
-  /** Keeps the glyphs of `text`; all layout features unless `keepFeatures` names some. */
+  /** Keeps the glyphs of `text`, and all layout features unless `keepFeatures` names some. */
   export default function subsetFont(
     font: Uint8Array,
     text: string,

@@ -1,13 +1,13 @@
-// The web manifest of a language, so that the book can stand on a home screen.
+// The web app manifest of a language, so that the book can be added to the home screen.
 import { HTML_LANG, type Language } from '../domain/languages.ts';
 import { homePath } from '../domain/routes.ts';
 import type { Library } from './story.ts';
 
-/** Colours of the cover's cloth and of paper, as in styles/tokens.css. */
+/** Colours of the cover's cloth and of the paper, as in styles/tokens.css. */
 const THEME_COLOUR = '#6c2a27';
 const PAPER_COLOUR = '#fbf6ea';
 
-/** The manifest (W3C Web Application Manifest). `id` differs by language: each edition is a book of its own. */
+/** Returns the manifest (W3C Web Application Manifest). `id` differs by language: each edition is a separate book. */
 export function webManifest(library: Library, language: Language) {
   const { title, description } = library.metadata(language).storyInfo;
   return {

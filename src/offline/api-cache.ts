@@ -1,5 +1,5 @@
-// Answers of the story's calls that are shown again when the network does not answer: the list of parts, live parts, the
-// credit. Nothing that belongs to a person is ever asked for here (DESIGN decision 13).
+// Cached responses of the story calls (list of parts, live parts, translator credit), used when the network fails.
+// Nothing personal is requested through this module (DESIGN decision 13).
 import type * as v from 'valibot';
 import { failure, type ApiResult } from '../api/answer.ts';
 import { getPartLive, getParts } from '../api/story.ts';
@@ -48,7 +48,10 @@ function readCall<Schema extends v.GenericSchema>(
   );
 }
 
-/** The parts that exist in each language. A list that may lack rows, because storage could not be asked, is a failure. */
+/**
+ * The parts that exist in each language. A fallback response may lack rows, because the server could not read its
+ * storage; it counts as a failure.
+ */
 export function readParts(options: CallOptions = {}): Promise<ReadResult<StoryParts>> {
   const ask = async (): Promise<ApiResult<StoryParts>> => {
     const answer = await getParts({ ...options, bypass: true });
@@ -58,7 +61,7 @@ export function readParts(options: CallOptions = {}): Promise<ReadResult<StoryPa
   return readCall(path, StoryPartsSchema, 'offline.parts', ask, options);
 }
 
-/** A part as it is live. An answer that may be older than the text on the page, for the same reason, is a failure. */
+/** A live part. A fallback response may be older than the text on the page and counts as a failure. */
 export function readLivePart(
   language: Language,
   slug: PartSlug,
@@ -72,7 +75,7 @@ export function readLivePart(
   return readCall(path, ReaderPartSchema, 'offline.content', ask, options);
 }
 
-/** Whom to thank for a translation; asked only when the browser is online (SPEC 2). */
+/** The credited translator of a language. Requested only when the browser is online (SPEC 2). */
 export function readPublishedTranslator(
   language: Language,
   options: CallOptions = {},

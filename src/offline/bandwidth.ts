@@ -1,11 +1,11 @@
-// Measures how fast the connection is, with one small file of this site. When: domain/network/connection; what it means:
-// domain/network/bandwidth.
+// Measures bandwidth by downloading one small file of this site. domain/network/connection decides when;
+// domain/network/bandwidth interprets the result.
 import { megabitsPerSecond } from '../domain/network/bandwidth.ts';
 import type { NetworkHint } from './network-hint.ts';
 
 /**
- * The site's large icon: some 27 kB that the page does not show, at an address that stays, and PNG, so that nothing on
- * the way compresses it and its bytes are the bytes sent.
+ * The site's large icon: about 27 kB, not otherwise loaded by the page, at a stable URL. As a PNG it is not compressed
+ * in transit, so its size equals the bytes transferred.
  */
 const MEASURED_FILE = '/icon-512.png';
 
@@ -15,14 +15,14 @@ export interface MeasuringTools {
   fetch: typeof fetch;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Milliseconds with fractions, from any beginning. */
+  /** Monotonic clock in ms with fractions, with an arbitrary origin. */
   elapsed: () => number;
   hint: () => NetworkHint | undefined;
 }
 
 /**
- * Megabits per second; null when it could not be measured. On data saver, and where the browser itself says 2G, nothing is
- * fetched: the browser's own estimate stands in.
+ * Returns Mbit/s, or null when it could not be measured. With data saver on, or when the browser reports 2G, nothing is
+ * downloaded and the browser's own estimate is returned.
  */
 export async function measureMbps(
   { fetch, now, elapsed, hint }: MeasuringTools,
@@ -34,7 +34,7 @@ export async function measureMbps(
     const address = `${MEASURED_FILE}?t=${String(now())}`;
     const response = await fetch(address, { cache: 'no-store', signal });
     if (!isImage(response)) return null;
-    // From the headers on: before them passes a round trip, which says nothing about bandwidth.
+    // Timing starts after the headers: the round trip before them says nothing about bandwidth.
     const startedAt = elapsed();
     const { byteLength } = await response.arrayBuffer();
     return megabitsPerSecond(byteLength, elapsed() - startedAt);
@@ -43,7 +43,7 @@ export async function measureMbps(
   }
 }
 
-/** Whether an answer is this site's picture; a captive portal answers 200 with a page of its own. */
+/** Whether the response is this site's image. A captive portal answers 200 with an HTML page. */
 export function isImage({ ok, headers }: Response): boolean {
   return ok && (headers.get('content-type') ?? '').startsWith('image/');
 }

@@ -1,12 +1,13 @@
-// 'Clear Cache & Reload' (SPEC 2, DESIGN decision 17): everything that was kept by itself goes. Packs, reading position,
-// language, the welcome, tokens and drafts stay, and so do the worker and its precache, which is the site itself.
+// 'Clear Cache & Reload' (SPEC 2, DESIGN decision 17): deletes everything cached automatically. Packs, reading
+// position, language, the welcome flag, tokens and drafts stay, as do the worker and its precache, which is the site
+// itself.
 import { clear, delMany, keys } from 'idb-keyval';
 import { languageCache, SEEN_FILES_CACHE } from '../domain/offline/cache-names.ts';
 import { LANGUAGES } from '../domain/languages.ts';
 import { isPackKey, TEXT_STORES } from '../domain/offline/records.ts';
 import { hasLocalDatabase, localStore } from './database.ts';
 
-/** Removes automatic caches and texts. What the browser refuses stays: the page is reloaded in any case. */
+/** Deletes automatic caches and texts. Errors are ignored, because the page reloads in any case. */
 export async function clearCaches(): Promise<void> {
   await Promise.allSettled([clearFiles(), clearTexts()]);
 }

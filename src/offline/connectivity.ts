@@ -1,4 +1,5 @@
-// Watches the connection: the timers, checks and browser events around domain/network/connection's state machine.
+// Watches the connection: the timers, checks and browser events that drive the state machine in
+// domain/network/connection.
 import { browserTools, setRequestPolicy, type RequestTools } from '../api/tools.ts';
 import {
   initialConnection,
@@ -19,19 +20,19 @@ const CHECKED_FILE = '/favicon.ico';
 
 type WatchedEvent = 'online' | 'offline' | 'visibilitychange';
 
-/** The browser as this module needs it. */
+/** The browser APIs this module depends on. */
 export interface ConnectivityDependencies extends MeasuringTools, Pick<RequestTools, 'after'> {
   isHidden: () => boolean;
-  /** What the browser says; false is reliable, true is not. */
+  /** `navigator.onLine`: false is reliable, true is not. */
   isBrowserOnline: () => boolean;
-  /** Listens; the answer takes it back. */
+  /** Adds an event listener. Returns a function that removes it. */
   listen: (event: WatchedEvent, run: () => void) => () => void;
 }
 
 export interface ConnectivityOptions {
-  /** The connection is gone (SPEC 4, 'Connection Lost'); once per change. */
+  /** The connection was lost (SPEC 4, 'Connection Lost'). Called once per change. */
   onLost?: () => void;
-  /** The connection is back (SPEC 4, 'Connection Restored'); once per change. */
+  /** The connection was restored (SPEC 4, 'Connection Restored'). Called once per change. */
   onRestored?: () => void;
   dependencies?: ConnectivityDependencies;
 }
@@ -52,8 +53,8 @@ const browserWorld: ConnectivityDependencies = {
 };
 
 /**
- * Checks at once, then every 30 s while the tab is visible, and writes what it learns to $connection and into the
- * patience of requests. The answer stops it. To be started once per page.
+ * Checks at once, then every 30 s while the tab is visible. Writes the state to $connection and sets the request
+ * policy. Returns a function that stops it. Start once per page.
  */
 export function startConnectivity({
   onLost,
@@ -92,7 +93,7 @@ export function startConnectivity({
 
   const check = (): void => {
     cancelTimer();
-    // An older check that is still on its way would answer about another moment.
+    // Abort an older check still in flight: its result would describe an earlier moment.
     running?.abort();
     const own = new AbortController();
     running = own;
@@ -133,7 +134,7 @@ export function startConnectivity({
     }),
     dependencies.listen('online', () => {
       handle({ type: 'browser-online', at: now() });
-      // Not left to the timer: it waits in a hidden tab, and this is news, no polling.
+      // Do not wait for the timer: it pauses in hidden tabs, and this is an event, not polling.
       check();
     }),
     dependencies.listen('visibilitychange', () => {
@@ -151,7 +152,7 @@ export function startConnectivity({
   };
 }
 
-/** Whether the server answers a check within its five seconds, now. Never rejects. */
+/** Whether the server answers a check within five seconds. Never rejects. */
 export async function isReached(
   dependencies: Pick<ConnectivityDependencies, 'fetch' | 'after' | 'now'> = browserWorld,
   own = new AbortController(),

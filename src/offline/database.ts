@@ -1,4 +1,4 @@
-// The local database: opened once, version 2, six stores (SPEC 3, SPEC 9). What lies in them is domain/offline/records.
+// The local database: opened once, version 2, six stores (SPEC 3, SPEC 9). For the records, see domain/offline/records.
 import { del, get, type UseStore } from 'idb-keyval';
 import * as v from 'valibot';
 import { LOCAL_DATABASE_VERSION } from '../domain/limits.ts';
@@ -6,9 +6,12 @@ import { STORE_NAMES, type StoreName } from '../domain/offline/records.ts';
 
 const NAME = 'nine-realms';
 
-/** Another tab with an older version of this site keeps the database from being opened, or it cannot be opened at all. */
+/**
+ * `blocked`: another tab with an older version of the site holds the database open. `unavailable`: it cannot be opened.
+ */
 export type DatabaseErrorCode = 'database.blocked' | 'database.unavailable';
 
+/** Thrown when the local database cannot be used; `code` says why. */
 export class DatabaseError extends Error {
   readonly code: DatabaseErrorCode;
 
@@ -19,24 +22,24 @@ export class DatabaseError extends Error {
   }
 }
 
-/** Whether this browser has a local database at all; it may still refuse to open it (SPEC 2: without, no panel). */
+/** Whether this browser has IndexedDB. Opening it may still fail (SPEC 2: no panel without it). */
 export function hasLocalDatabase(): boolean {
   try {
     return Boolean(globalThis.indexedDB);
   } catch {
-    // Storage switched off: even the name throws.
+    // With storage disabled, even reading the property throws.
     return false;
   }
 }
 
-/** Whether a write failed because the browser gives no more room; a cache's or a transaction's error. */
+/** Whether a cache or transaction write failed because the storage quota is exhausted. */
 export function isQuotaError(error: unknown): boolean {
   return error instanceof Error && error.name === 'QuotaExceededError';
 }
 
 const blockedListeners = new Set<() => void>();
 
-/** Calls the listener whenever another tab keeps the database from being opened; the answer takes it back. */
+/** Registers a listener called when another tab blocks opening the database. Returns a function that removes it. */
 export function onDatabaseBlocked(listener: () => void): () => void {
   blockedListeners.add(listener);
   return () => blockedListeners.delete(listener);
@@ -63,7 +66,7 @@ function open(): Promise<IDBDatabase> {
         if (!result.objectStoreNames.contains(name)) result.createObjectStore(name);
       }
     };
-    // The request goes on waiting: callers are told now, and the database is used as soon as it comes.
+    // The request stays pending. Callers fail now, and the database is used as soon as it opens.
     request.onblocked = () => {
       reject(new DatabaseError('database.blocked'));
       for (const listener of blockedListeners) listener();
@@ -76,7 +79,7 @@ function open(): Promise<IDBDatabase> {
       const { result } = request;
       opened = Promise.resolve(result);
       result.onclose = forget;
-      // A newer version of the site in another tab must not wait for this one.
+      // Do not block a newer version of the site in another tab.
       result.onversionchange = () => {
         result.close();
         forget();
@@ -89,13 +92,13 @@ function open(): Promise<IDBDatabase> {
 
 /**
  * A store for idb-keyval's functions. They reject with a DatabaseError when the database cannot be opened, and with the
- * browser's own error (`QuotaExceededError`) when a write fails.
+ * browser's error (`QuotaExceededError`) when a write fails.
  */
 export function localStore(name: StoreName): UseStore {
   return async (mode, callback) => {
     const begin = async (): Promise<IDBObjectStore> =>
       (await open()).transaction(name, mode).objectStore(name);
-    // Safari closes connections without a word: what is found closed is opened again, once.
+    // Safari closes connections silently. Reopen a closed one, once.
     const again = async (error: unknown): Promise<IDBObjectStore> => {
       if (error instanceof DatabaseError) throw error;
       forget();
@@ -109,7 +112,7 @@ export function localStore(name: StoreName): UseStore {
   };
 }
 
-/** A record of a known shape; one of another shape counts as absent and is removed. */
+/** Returns a record of the given shape. A record of another shape is removed and counts as absent. */
 export async function readRecord<Schema extends v.GenericSchema>(
   name: StoreName,
   key: string,

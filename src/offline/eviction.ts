@@ -1,4 +1,5 @@
-// Makes room: finds what was kept by itself, and removes what domain/offline/eviction chooses. Never touches a pack.
+// Frees storage: lists automatically cached items and removes those chosen by domain/offline/eviction. Never touches a
+// pack.
 import { del, entries } from 'idb-keyval';
 import * as v from 'valibot';
 import { BYTES_HEADER, SEEN_FILES_CACHE } from '../domain/offline/cache-names.ts';
@@ -70,12 +71,12 @@ async function evict(bytesNeeded: number, items: readonly Evictable[]): Promise<
   }
 }
 
-/** Frees so many bytes of what was kept by itself, as far as there is so much. */
+/** Frees up to `bytesNeeded` bytes of automatically cached data. */
 export async function makeRoom(bytesNeeded: number): Promise<void> {
   await evict(bytesNeeded, await automaticItems());
 }
 
-/** SPEC 4: looks whether too much is kept, and removes it. */
+/** SPEC 4: evicts automatically cached data that exceeds the limits. */
 export async function keepWithinLimits(): Promise<void> {
   const items = await automaticItems();
   const estimate = (await (navigator as Partial<Navigator>).storage?.estimate()) ?? {};
@@ -84,8 +85,8 @@ export async function keepWithinLimits(): Promise<void> {
 }
 
 /**
- * Tidies up after a crash, then looks every ten minutes while the page is visible (SPEC 4, 9). The answer stops it.
- * A storage that fails is only logged: nobody asked for this.
+ * Cleans up after a crash, then enforces the limits every ten minutes while the page is visible (SPEC 4, 9). Returns a
+ * function that stops it. Storage errors are only logged, because no user action is involved.
  */
 export function startEviction(): () => void {
   const look = (work: () => Promise<void>): void => {

@@ -1,5 +1,5 @@
-// What was kept by itself, texts and answers, in the local database; packs come first wherever they have a text. What may
-// be shown and when is read-through's.
+// Automatically cached texts and responses in the local database. A pack's text takes precedence. read-through decides
+// what may be shown and when.
 import { set } from 'idb-keyval';
 import { isStorableCall } from '../domain/offline/freshness.ts';
 import { StoredAnswerSchema, textStore, type StoreName } from '../domain/offline/records.ts';
@@ -9,13 +9,13 @@ import { readPackText } from './packs/packs.ts';
 
 type TextKind = PackFile['kind'];
 
-/** Something as it was stored; `storedAt` in ms since 1970, null for a pack's text, which has no age. */
+/** A stored value. `storedAt` is in ms since 1970, or null for a pack's text, which has no age. */
 export interface Kept<T = unknown> {
   data: T;
   storedAt: number | null;
 }
 
-/** What became of a text: a pack has it already, nothing was kept before, it is the same, it took another one's place. */
+/** Result of caching a text: a pack already has it; first stored; unchanged; replaced an older one. */
 export type KeepOutcome = 'packed' | 'new' | 'same' | 'replaced';
 
 async function readStored(store: StoreName, path: string): Promise<Kept | null> {
@@ -23,7 +23,7 @@ async function readStored(store: StoreName, path: string): Promise<Kept | null> 
   return found ? { data: found.data, storedAt: found.timestamp } : null;
 }
 
-/** A text by its address: the pack's, else the one kept by itself. */
+/** Returns a text by its path: from a pack, else from the automatic cache. */
 export async function readText(kind: TextKind, path: string): Promise<Kept | null> {
   if (!hasLocalDatabase()) return null;
   const packed = await readPackText(path);
@@ -31,7 +31,7 @@ export async function readText(kind: TextKind, path: string): Promise<Kept | nul
   return readStored(textStore({ kind }), path);
 }
 
-/** Keeps a text that came, unless a pack has that address: then its update is what brings new text. */
+/** Caches a fetched text, unless a pack has that path: packs get new texts only through their update. */
 export async function keepText(
   kind: TextKind,
   path: string,
@@ -42,12 +42,12 @@ export async function keepText(
   return write(textStore({ kind }), path, data, now);
 }
 
-/** The answer of a call. */
+/** Returns the cached response of a call. */
 export async function readAnswer(path: string): Promise<Kept | null> {
   return hasLocalDatabase() ? readStored('api-responses', path) : null;
 }
 
-/** Keeps the answer of a call, if it is one that may be kept at all (DESIGN decision 13). */
+/** Caches the response of a call if it may be stored (DESIGN decision 13). */
 export async function keepAnswer(path: string, data: unknown, now: number): Promise<void> {
   if (hasLocalDatabase() && isStorableCall(path)) await write('api-responses', path, data, now);
 }

@@ -1,8 +1,8 @@
-// The door to what this browser has kept: its code is fetched when it is first needed, and nothing that fails behind it,
-// from a missing database to a full one, reaches whoever reads.
+// Entry point to the automatic cache. Loads its code on first use and absorbs all its errors, from a missing database
+// to a full one, so that reading never fails because of it.
 import type * as KeptStore from './kept-store.ts';
 
-/** What work with the local database gives; null where there is no database, or it fails. */
+/** Runs `work` on the cache and returns its result; null if there is no database or it fails. */
 export async function withKept<T>(work: (kept: typeof KeptStore) => Promise<T>): Promise<T | null> {
   try {
     return await work(await import('./kept-store.ts'));

@@ -1,6 +1,6 @@
-// What the browser says of the network without being measured. Only some browsers say anything, and it is a hint.
+// The browser's own network information. Only some browsers provide it, and it is only a hint.
 
-/** The part of the Network Information API that is used; W3C draft, not in TypeScript's DOM types. */
+/** The fields used of the Network Information API (W3C draft, missing from TypeScript's DOM types). */
 export interface NetworkHint {
   saveData?: boolean;
   effectiveType?: string;
@@ -8,7 +8,7 @@ export interface NetworkHint {
   downlink?: number;
 }
 
-/** Undefined where the browser does not say. */
+/** Undefined in browsers without the API. */
 export function networkHint(): NetworkHint | undefined {
   return (navigator as Navigator & { connection?: NetworkHint }).connection;
 }

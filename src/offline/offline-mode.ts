@@ -1,5 +1,5 @@
-// Turns offline mode on and off: stored, known to this page and to the worker (SPEC 4). What it means for a text is
-// read-through's.
+// Turns offline mode on and off: stores it and notifies this page and the worker (SPEC 4). read-through applies it to
+// texts.
 import type { PackState } from '../domain/offline/download.ts';
 import { STORAGE_KEYS } from '../domain/storage-keys.ts';
 import { writeStored } from '../stores/browser-storage.ts';
@@ -7,10 +7,10 @@ import { $offlineMode } from '../stores/offline-mode.ts';
 import { tellWorker } from './worker-client.ts';
 
 /**
- * Cached content only, or live content again; false when it must stay off, because the language being read is not
- * downloaded (SPEC 4, 5). Turning it off is always possible.
+ * Switches between cached-only and live content. Returns false if it must stay off because the language being read is
+ * not downloaded (SPEC 4, 5). Turning it off always works.
  *
- * @param pack - what is there of the language being read
+ * @param pack - the pack state of the language being read
  */
 export function setOfflineMode(isOn: boolean, pack?: PackState): boolean {
   if (isOn && pack !== 'available') return false;

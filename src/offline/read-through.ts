@@ -1,4 +1,4 @@
-// Network or what is kept: the one place that decides which of the two a reader gets, and when (DESIGN decision 15).
+// The only place that decides whether and when a reader gets network or stored content (DESIGN decision 15).
 import * as v from 'valibot';
 import { failure, type ApiResult } from '../api/answer.ts';
 import type { RequestTools } from '../api/tools.ts';
@@ -9,38 +9,38 @@ import { $connection } from '../stores/connection.ts';
 import { $offlineMode } from '../stores/offline-mode.ts';
 import type { Kept } from './kept-store.ts';
 
-/** How long the network alone is waited for before what is kept is shown meanwhile. */
+/** Milliseconds to wait for the network before showing stored content in the meantime. */
 const HEAD_START_MS = 300;
 
-/** A database that another tab blocks must not keep a reader waiting. */
+/** Time limit in ms for reading stored content: a database blocked by another tab must not keep the reader waiting. */
 export const READ_LIMIT_MS = 2_000;
 
 export interface Source<Schema extends v.GenericSchema> {
   kind: StoredKind;
   schema: Schema;
-  /** Asks the network. */
+  /** Requests the data from the network. */
   ask: () => Promise<ApiResult<v.InferOutput<Schema>>>;
-  /** Reads what is kept; of whatever shape. */
+  /** Reads the stored data, which may have any shape. */
   read: () => Promise<Kept | null>;
-  /** Keeps what came; not waited for. */
+  /** Stores the response; not awaited. */
   keep: (data: v.InferOutput<Schema>) => void;
-  /** What it is called when there is no network and nothing is kept (SPEC 8). */
+  /** The error code when there is neither network nor stored content (SPEC 8). */
   missing: ClientErrorCode;
-  /** For what a reader waits for: what is kept may be shown before the network has answered. */
+  /** If set, stored content may be shown before the network has answered. */
   meanwhile?: {
-    /** The network has something else than what is shown. */
+    /** The network has different content than what is shown. */
     onNewer: (data: v.InferOutput<Schema>) => void;
-    /** What is shown stays: the network does not answer. */
+    /** The network does not answer, so what is shown stays. */
     onUnanswered: () => void;
   };
 }
 
-/** A result that also says whether it is what was kept; such a one may be older than what a page has. */
+/** A result that also says whether it comes from storage. Stored content may be older than the page's. */
 export type ReadResult<T> = ApiResult<T> & { isKept?: boolean };
 
 /**
- * In offline mode what is kept, whatever its age, and no request. Else the network; and while it is slow, or when it does
- * not answer, what is kept and young enough (SPEC 9). Never rejects.
+ * In offline mode, returns stored content of any age and makes no request. Otherwise uses the network; while it is
+ * slow, or if it fails, returns stored content that is fresh enough (SPEC 9). Never rejects.
  */
 export async function readThrough<Schema extends v.GenericSchema>(
   source: Source<Schema>,
@@ -51,7 +51,7 @@ export async function readThrough<Schema extends v.GenericSchema>(
   const readKept = async (): Promise<Kept<Data> | null> => {
     const kept = await Promise.race([source.read(), tools.wait(READ_LIMIT_MS)]);
     if (!kept) return null;
-    // A record that is damaged, or of a shape that this release does not know, counts as none.
+    // A damaged record, or one of a shape unknown to this release, counts as absent.
     const parsed = v.safeParse(source.schema, kept.data);
     return parsed.success ? { data: parsed.output, storedAt: kept.storedAt } : null;
   };
@@ -104,8 +104,8 @@ export async function readThrough<Schema extends v.GenericSchema>(
 }
 
 /**
- * Whether nobody answered who knows: no network, a server in trouble, a captive portal's page. "There is no such part" is
- * an answer, and who has left wants none.
+ * Whether no authoritative answer came: no network, a server error, or a captive portal's page. A 404 for a part is an
+ * answer, and an aborted request needs none.
  */
 function isUnanswered({ status, code }: { status: number; code?: string }): boolean {
   if (code === 'aborted') return false;

@@ -1,4 +1,4 @@
-// The texts of the story as the book asks for them: from the network, from a pack, or from what was kept while reading.
+// Story texts for the book: from the network, a pack, or the automatic cache.
 import { browserTools, type RequestTools } from '../api/tools.ts';
 import { getPartStatic } from '../api/story.ts';
 import { partFilePath } from '../domain/story/content-paths.ts';
@@ -12,14 +12,14 @@ import { noteAnswer, tellTextNews } from './text-news.ts';
 
 export interface ReadPartOptions {
   signal?: AbortSignal | undefined;
-  /** What is kept was shown, and the network has another text. */
+  /** Stored text was shown, and the network has a different one. */
   onNewer?: (part: ReaderPart) => void;
   tools?: RequestTools;
 }
 
 /**
- * A part's text in a language it exists in. What came is kept, and the next time shown at once where the network is slow
- * or gone; without both the code is `offline.content`. Never rejects.
+ * Reads a part's text in a language that has it. Caches responses, and shows a cached one at once when the network is
+ * slow or gone. Without either, fails with `offline.content`. Never rejects.
  */
 export function readPart(
   language: Language,
@@ -51,8 +51,8 @@ export function readPart(
 }
 
 /**
- * Has a part kept whose text stands in the page, if what is kept is not that text already; not on data saver, since it is
- * fetched once more.
+ * Caches the part whose text is already in the page, unless that version is cached. Skipped with data saver on, because
+ * it costs another request.
  */
 export async function keepShownPart(
   language: Language,

@@ -1,20 +1,20 @@
-// What happened to texts behind a reader's back, for whoever tells the reader: the data layer says it, toasts show it.
+// Events about texts that changed in the background: the data layer emits them, toasts display them.
 
 export type TextNews =
-  /** A check replaced stored text of the open language (SPEC 2, 'cache updated'; DESIGN decision 15). */
+  /** A check replaced stored text of the current language (SPEC 2, 'cache updated'; DESIGN decision 15). */
   | 'updated'
-  /** What is shown comes from what is stored, because the network does not answer (SPEC 8, 'offline.cache-only'). */
+  /** The text shown is stored content, because the network does not answer (SPEC 8, 'offline.cache-only'). */
   | 'cache-only';
 
 const listeners = new Set<(news: TextNews) => void>();
 
-/** What was said already: a reader who turns eight pages without a network is told once. */
+/** Events already emitted: a reader who turns eight pages without a network is notified once. */
 const said = new Set<TextNews>();
 
-/** What happened before anybody listened: texts come before the code that tells of them. */
+/** Events emitted before the first listener: texts load before the code that reports on them. */
 const waiting = new Set<TextNews>();
 
-/** Calls the listener with everything nobody has heard yet, and from now on; the answer takes it back. */
+/** Registers a listener; it first receives the events nobody has received yet. Returns a function that removes it. */
 export function onTextNews(listener: (news: TextNews) => void): () => void {
   listeners.add(listener);
   for (const news of waiting) listener(news);
@@ -22,7 +22,7 @@ export function onTextNews(listener: (news: TextNews) => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Tells all listeners, unless they know: 'updated' once per page, 'cache-only' once until the network answers. */
+/** Notifies all listeners: 'updated' once per page, 'cache-only' once until the network answers again. */
 export function tellTextNews(news: TextNews): void {
   if (said.has(news)) return;
   said.add(news);
@@ -30,7 +30,7 @@ export function tellTextNews(news: TextNews): void {
   for (const listener of listeners) listener(news);
 }
 
-/** The network has answered: when it is gone again, that is news again. */
+/** Records that the network answered, so that its next failure is reported again. */
 export function noteAnswer(): void {
   said.delete('cache-only');
 }

@@ -1,6 +1,6 @@
-// What a translator typed and nobody has saved yet, kept on this device until the server has it (DESIGN decision 29). In a
-// database of its own: the readers' six stores are cleared and evicted, this is not. Each open page keeps its own text, so
-// that two tabs do not overwrite each other. Nothing here throws: a browser that refuses has kept nothing.
+// Backups of a translator's unsaved text on this device until the server has it (DESIGN decision 29). They have their
+// own database, because the readers' six stores are cleared and evicted. Each open page has its own backup, so that
+// tabs do not overwrite each other. Nothing here throws: if the browser refuses, nothing is stored.
 import { createStore, entries, keys, promisifyRequest, type UseStore } from 'idb-keyval';
 import * as v from 'valibot';
 import { isLanguage, type Language } from '../domain/languages.ts';
@@ -13,14 +13,14 @@ import { hasLocalDatabase } from './database.ts';
 const NAME = 'nine-realms-work';
 const STORE = 'unsaved-texts';
 
-/** Whose text it is, and of what. */
+/** The owner of a text and what it translates. */
 export interface BackupAddress {
   userId: string;
   language: Language;
   part: PartSlug;
 }
 
-// A text that is too long to be saved is exactly one that must not be lost: no limits here.
+// No limits here: a text too long to be saved must not be lost either.
 const PictureSchema = v.optional(v.object({ alt: v.string(), caption: v.string() }));
 const TextSchema = v.object({
   title: v.string(),
@@ -31,15 +31,15 @@ const TextSchema = v.object({
 }) satisfies v.GenericSchema<unknown, TranslationText>;
 
 const BackupSchema = v.object({
-  /** Which page it was typed in. */
+  /** The page it was typed in. */
   page: v.string(),
-  /** The revision on the server that the text goes back to, and its text: what differs from that was typed. */
+  /** The server revision that the text is based on, and that revision's text. The difference is what was typed. */
   baseRev: v.number(),
   base: TextSchema,
-  /** Whether that is the draft there, not what is published. */
+  /** Whether `base` is the draft rather than the published text. */
   followsDraft: v.boolean(),
   text: TextSchema,
-  /** The English of then, by its hashes. */
+  /** Hashes of the English text at that time. */
   source: SourceHashesSchema,
   /** ISO 8601. */
   at: v.string(),
@@ -61,7 +61,7 @@ const keyOf = ({ userId, language, part }: BackupAddress, page: string): IDBVali
   page,
 ];
 
-/** Runs something with the store; `otherwise` where the browser has or gives none. */
+/** Runs `run` with the store. Returns `otherwise` if the browser has no database or it fails. */
 async function attempt<T>(run: (store: UseStore) => Promise<T>, otherwise: T): Promise<T> {
   if (!hasLocalDatabase()) return otherwise;
   try {
@@ -71,7 +71,9 @@ async function attempt<T>(run: (store: UseStore) => Promise<T>, otherwise: T): P
   }
 }
 
-/** The backups of a part, newest first. A page that asks for them hears from now on who signs out. */
+/**
+ * Returns the backups of a part, newest first. From then on the page is notified when a user signs out in another tab.
+ */
 export function readBackups({ userId, language, part }: BackupAddress): Promise<TextBackup[]> {
   listen();
   return attempt(async (from) => {
@@ -85,14 +87,14 @@ export function readBackups({ userId, language, part }: BackupAddress): Promise<
   }, []);
 }
 
-/** A text with the part it belongs to. */
+/** A backup and the part it belongs to. */
 export interface KeptText {
   language: Language;
   part: PartSlug;
   backup: TextBackup;
 }
 
-/** All backups of one person, newest first. Nobody else's: a device may have several people. */
+/** Returns all backups of one user, newest first. A device may have several users; those of others are left out. */
 export function listBackups(userId: string): Promise<KeptText[]> {
   return attempt(async (from) => {
     const found = (await entries<IDBValidKey, unknown>(from)).flatMap(
@@ -108,14 +110,14 @@ export function listBackups(userId: string): Promise<KeptText[]> {
   }, []);
 }
 
-/** Keeps a text; false when the browser refuses, or its writer has signed out, so that nobody relies on it. */
+/** Stores a backup. Returns false if the browser refuses or the user has signed out, so that nobody relies on it. */
 export function writeBackup(address: BackupAddress, backup: TextBackup): Promise<boolean> {
   listen();
   if (isGone(address.userId)) return Promise.resolve(false);
   return attempt(async (into) => {
     await into('readwrite', (records) => {
       records.put(backup, keyOf(address, backup.page));
-      // Not left to the browser: a page that is going away gets no further event in which it would do so by itself.
+      // Commit explicitly: a page being closed gets no further event after which the browser would commit by itself.
       records.transaction.commit();
       return promisifyRequest(records.transaction);
     });
@@ -126,18 +128,18 @@ export function writeBackup(address: BackupAddress, backup: TextBackup): Promise
 function remove(from: UseStore, wanted: readonly IDBValidKey[]): Promise<void> {
   return from('readwrite', (records) => {
     for (const key of wanted) records.delete(key);
-    // As above: what was discarded is not back because the page was left at once.
+    // Commit explicitly, as above: discarded text must not reappear because the page was closed right away.
     records.transaction.commit();
     return promisifyRequest(records.transaction);
   });
 }
 
-/** Forgets the backup of one page: the server has its text, or its writer does not want it. */
+/** Removes the backup of one page: the server has its text, or the user discarded it. */
 export function removeBackup(address: BackupAddress, page: string): Promise<void> {
   return attempt((from) => remove(from, [keyOf(address, page)]), undefined);
 }
 
-/** The keys of one person's texts. */
+/** Returns the keys of one user's backups. */
 async function keysOf(from: UseStore, userId: string): Promise<IDBValidKey[]> {
   const all = await keys<IDBValidKey>(from);
   return all.filter((key) => Array.isArray(key) && key[0] === userId);
@@ -147,21 +149,21 @@ function forget(userId: string): Promise<void> {
   return attempt(async (from) => remove(from, await keysOf(from, userId)), undefined);
 }
 
-/** Where tabs tell each other that somebody signed out. */
+/** The channel on which tabs announce that a user signed out. */
 const SIGNED_OUT = 'nine-realms-signed-out';
 
-/** Who signed out of this browser while this page was open, and has not come back. */
+/** Users who signed out of this browser while this page was open and have not signed in again. */
 const gone = new Set<string>();
 let ears: BroadcastChannel | undefined;
 
-/** A tab that still has a text on the screen does not put it back where it was deleted. */
+/** Listens for sign-outs, so that a tab still showing a text does not store it again after its deletion. */
 function listen(): void {
   if (ears || !('BroadcastChannel' in globalThis)) return;
   ears = new BroadcastChannel(SIGNED_OUT);
   ears.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (typeof data !== 'string') return;
     gone.add(data);
-    // Once more: this tab may have written between the deletion and the news of it.
+    // Delete again: this tab may have written between the deletion and this message.
     void forget(data);
   };
 }
@@ -175,8 +177,8 @@ function isGone(userId: string): boolean {
 }
 
 /**
- * Forgets one person's texts, in every tab: whoever signs out leaves nothing for the next person at this device. What
- * somebody else left here is theirs.
+ * Deletes one user's backups in every tab, so that signing out leaves nothing for the next person at this device. Other
+ * users' backups stay.
  */
 export async function wipeBackups(userId: string): Promise<void> {
   if ('BroadcastChannel' in globalThis) {
@@ -187,7 +189,7 @@ export async function wipeBackups(userId: string): Promise<void> {
   await forget(userId);
 }
 
-/** Whether any text of this person lies here that no server has, as they should know who sign out. */
+/** Whether this user has backups that are not on the server. Users are warned of this before they sign out. */
 export function hasBackups(userId: string): Promise<boolean> {
   return attempt(async (from) => (await keysOf(from, userId)).length > 0, false);
 }

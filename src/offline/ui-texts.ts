@@ -1,4 +1,4 @@
-// Interface texts that are not in the page: from what is kept, renewed behind it, and all languages' fetched ahead.
+// Interface texts that are not in the page: served stale-while-revalidate, and precached for all languages.
 import * as v from 'valibot';
 import { browserTools, type RequestTools } from '../api/tools.ts';
 import { getUiTexts, UiTextsSchema, type UiTexts } from '../api/ui-texts.ts';
@@ -14,14 +14,14 @@ import { networkHint, type NetworkHint } from './network-hint.ts';
 import { READ_LIMIT_MS } from './read-through.ts';
 
 export interface UiTextsOptions {
-  /** Whether a file has what is to be shown: one that an older release kept may lack it. */
+  /** Whether a file contains the required texts. A file stored by an older release may lack some. */
   isUsable?: (texts: UiTexts) => boolean;
   tools?: RequestTools;
 }
 
 /**
- * One file of interface texts: what is kept, at once, and renewed for the next time; else what the network has; else the
- * English one (SPEC 7); null when there is none at all. Never rejects.
+ * Returns one file of interface texts: the stored file at once, revalidated in the background; else from the network;
+ * else the English one (SPEC 7). Null if there is none at all. Never rejects.
  */
 export async function readUiTexts(
   language: Language,
@@ -58,9 +58,9 @@ async function fetchAndKeep(
 }
 
 /**
- * Fetches the interface texts of all five languages, a moment after loading (SPEC 4, 9), one by one, leaving out what is
- * kept and fresh. Not on data saver (DESIGN decision 18), not offline, not in offline mode; ends with the first failure.
- * The answer stops it.
+ * Precaches the interface texts of all five languages shortly after loading (SPEC 4, 9), one by one, skipping fresh
+ * ones. Does nothing with data saver on (DESIGN decision 18), offline, or in offline mode. Stops at the first failure.
+ * Returns a function that stops it.
  */
 export function startUiPrecache(
   tools: RequestTools = browserTools,
@@ -85,7 +85,7 @@ export function startUiPrecache(
           const { storedAt } = kept;
           return storedAt === null || isFresh('content', storedAt, tools.now(), $connection.get());
         });
-        // Where nothing can be kept there is nothing to fetch ahead.
+        // Without storage, precaching is pointless.
         if (isKept === null) return;
         if (!isKept && !(await fetchAndKeep(language, file, tools, leaving.signal))) return;
       }

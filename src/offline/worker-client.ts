@@ -1,4 +1,5 @@
-// The page's side of the service worker: registers it, sees its updates, hears it. What the worker does: src/sw.
+// The page's side of the service worker: registers it, watches for updates and receives its messages. The worker itself
+// is in src/sw.
 import type { Language } from '../domain/languages.ts';
 import { UPDATE_CHECK_INTERVAL_MS } from '../domain/limits.ts';
 import { STORAGE_KEYS } from '../domain/storage-keys.ts';
@@ -13,35 +14,35 @@ const SCRIPT = '/sw.js';
 const SCOPE = '/';
 
 export interface WorkerOptions {
-  /** The language of this page: its cover and reader shell are to be there offline. */
+  /** The language of this page. The worker keeps its cover and reader shell available offline. */
   language: Language;
   /**
-   * A new version waits, for a worker to be told or for this tab's unsaved text. Called again for a later one, and when
-   * unsaved text holds up a reload, so that a toast that was closed can come back.
+   * An update is ready: a new worker is waiting, or unsaved text in this tab delays the reload. Called again for each
+   * later version and each delayed reload, so that a dismissed toast can reappear.
    */
   onUpdateReady: () => void;
-  /** A request got through after others did not. */
+  /** A request succeeded after others failed. */
   onRestored: () => void;
-  /** Told of what readers are not (SPEC 4: failure is only logged). */
+  /** Logs what readers are not notified of (SPEC 4: failure is only logged). */
   log: (message: string, error?: unknown) => void;
 }
 
 let updateReload: UpdateReload | null = null;
 
-/** Sends something to the worker in charge; without one it waits for the first. */
+/** Sends a message to the active worker; if there is none yet, waits for the first. */
 export async function tellWorker(message: PageMessage): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage(message);
 }
 
-/** Calls `found` for each worker that waits, from now on and at once when one does. */
+/** Calls `found` for each waiting worker, including one that is already waiting. */
 function watchUpdates(registration: ServiceWorkerRegistration, found: () => void): void {
   if (registration.waiting) found();
   const follow = (): void => {
     const next = registration.installing;
     next?.addEventListener('statechange', () => {
-      // Without an active one it is the first, and nothing waits.
+      // Without an active worker this is the first one, and nothing waits.
       if (next.state === 'installed' && registration.active) found();
     });
   };
@@ -49,7 +50,7 @@ function watchUpdates(registration: ServiceWorkerRegistration, found: () => void
   registration.addEventListener('updatefound', follow);
 }
 
-/** Looks for a new version when the tab is returned to, and every hour. */
+/** Checks for a new version every hour and whenever the tab becomes visible. */
 function checkForUpdates(registration: ServiceWorkerRegistration, log: WorkerOptions['log']): void {
   const check = (): void => {
     registration.update().catch((error: unknown) => log('No new version could be sought.', error));
@@ -78,7 +79,7 @@ async function start(options: WorkerOptions, isFirstVisit: boolean): Promise<voi
   if (isFirstVisit) await tellWorker({ type: 'SHOWN_FILES', paths: shownFiles() });
 }
 
-/** Registers the worker of this site and follows it. To be called once per page, as early as the page is at rest. */
+/** Registers this site's worker and tracks its state. Call once per page, as soon as the page is idle. */
 export function registerWorker(options: WorkerOptions): void {
   if (!('serviceWorker' in navigator)) {
     $worker.set({ state: 'unsupported', hasUpdate: false });
@@ -105,8 +106,9 @@ export function registerWorker(options: WorkerOptions): void {
 }
 
 /**
- * The reader accepts the update: the waiting worker takes over, and every tab reloads once. In a tab that holds unsaved
- * text after the change, asking again reloads it. Which worker waits is looked up now: a later one may have come.
+ * Applies the update the reader accepted: the waiting worker takes over and every tab reloads once. If the reload was
+ * delayed by unsaved text, asking again reloads the tab. The waiting worker is looked up now, because a later one may
+ * have arrived.
  */
 export async function applyUpdate(): Promise<void> {
   if (!('serviceWorker' in navigator) || updateReload?.asked()) return;

@@ -1,7 +1,10 @@
-// What this page has loaded before a worker could see it: pictures and fonts of a first visit.
+// Pictures and fonts that the page loaded on a first visit, before a worker could see them.
 import { isSeenFile } from '../domain/offline/hashed-files.ts';
 
-/** Paths of the pictures and fonts that were loaded; the browser still has them, so keeping them costs no network. */
+/**
+ * Returns the paths of the loaded pictures and fonts. They are in the browser's cache, so storing them costs no
+ * network.
+ */
 export function shownFiles(): string[] {
   const urls = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   const own = urls.filter(({ origin, search }) => origin === location.origin && search === '');

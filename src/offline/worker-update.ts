@@ -1,25 +1,25 @@
-// When a page reloads because a new worker took over (SPEC 4): once, never on the first visit, never under unsaved text.
-// Pure: the browser's events come in as calls.
+// Decides when a page reloads after a new worker took over (SPEC 4): once, never on the first visit, never with unsaved
+// text. Pure: browser events arrive as method calls.
 
 export interface UpdateReload {
-  /** Another worker is in charge of this page now. */
+  /** Another worker now controls this page. */
   controllerChanged: () => void;
-  /** The reader wants the new version in this tab; says whether the reload is what is left to do. */
+  /** The reader asked for the new version in this tab. Returns whether only the reload was left to do. */
   asked: () => boolean;
-  /** Nothing is unsaved any more. */
+  /** There is no unsaved text any more. */
   textSaved: () => void;
 }
 
 export interface UpdateReloadTools {
-  /** Whether a worker was in charge when the page began to listen. */
+  /** Whether a worker controlled the page when it started listening. */
   hadController: boolean;
   hasUnsavedText: () => boolean;
-  /** The reload is due and waits for unsaved text. */
+  /** The reload is due but delayed by unsaved text. */
   heldUp: () => void;
   reload: () => void;
 }
 
-/** Decides about the one reload of a tab. */
+/** Creates the state machine for a tab's single reload. */
 export function createUpdateReload(tools: UpdateReloadTools): UpdateReload {
   let isOldPage = tools.hadController;
   let isDue = false;
@@ -36,14 +36,14 @@ export function createUpdateReload(tools: UpdateReloadTools): UpdateReload {
 
   return {
     controllerChanged: () => {
-      // The first worker takes over a page that is as new as it is.
+      // The first worker takes over a page of its own version.
       isDue ||= isOldPage;
       isOldPage = true;
       reloadWhenSaved();
       if (isDue && !isReloading) tools.heldUp();
     },
     asked: () => {
-      // A page that was loaded past the worker (Shift and reload) has none, and is to reload all the same.
+      // A page that bypassed the worker (Shift+Reload) has no controller, but must reload too.
       isOldPage = true;
       if (isDue) reloadOnce();
       return isDue;

@@ -1,4 +1,4 @@
-// /robots.txt: everything may be read except answers that change per person.
+// /robots.txt: allows everything except the API.
 import type { APIRoute } from 'astro';
 import { siteOrigin } from '../library/site.ts';
 

@@ -1,5 +1,5 @@
-// Who is signed in as an admin (SPEC 3), in this tab and in storage; and the question for the password that a call asks
-// whose token has run out while the screen is open (DESIGN decision 40). Calls nobody.
+// The admin session (SPEC 3) in this tab and in storage, and the password prompt for a call whose token expires while
+// the page is open (DESIGN decision 40). Makes no API calls.
 import { atom } from 'nanostores';
 import { ADMIN_KEYS } from '../domain/storage-keys.ts';
 import { readStored, removeStored, writeStored } from './browser-storage.ts';
@@ -9,13 +9,13 @@ export interface AdminSession {
   username: string;
 }
 
-/** The session of this tab; null when nobody is signed in, and until `loadAdminSession` has run. */
+/** This tab's session. Null when nobody is signed in, and until `loadAdminSession` has run. */
 export const $adminSession = atom<AdminSession | null>(null);
 
-/** Whether a call waits for the password. */
+/** Whether a call is waiting for the admin to re-enter the password. */
 export const $isPasswordAsked = atom(false);
 
-/** Takes over what this browser has stored, as another tab may have left it. */
+/** Loads the session from storage, which another tab may have changed. */
 export function loadAdminSession(): AdminSession | null {
   const token = readStored(ADMIN_KEYS.token);
   const session = token ? { token, username: readUsername() } : null;
@@ -23,7 +23,7 @@ export function loadAdminSession(): AdminSession | null {
   return session;
 }
 
-/** Begins a session; false when the browser does not keep it, so that the next page would know of none. */
+/** Starts a session. Returns false when the browser could not store it, so the next page will not see it. */
 export function saveAdminSession(session: AdminSession): boolean {
   $adminSession.set(session);
   const isKept = writeStored(ADMIN_KEYS.token, session.token);
@@ -31,7 +31,7 @@ export function saveAdminSession(session: AdminSession): boolean {
   return isKept;
 }
 
-/** Forgets the session, here and in storage. */
+/** Clears the session, in memory and in storage. */
 export function clearAdminSession(): void {
   removeStored(ADMIN_KEYS.token);
   removeStored(ADMIN_KEYS.user);
@@ -45,14 +45,17 @@ function readUsername(): string {
       typeof user === 'object' && user !== null && 'username' in user ? user.username : '';
     return typeof name === 'string' ? name : '';
   } catch {
-    // What somebody else wrote there is no name.
+    // The stored value is not valid JSON, so there is no name.
     return '';
   }
 }
 
 let waiting: ((token: string | null) => void)[] = [];
 
-/** Asks for the password, once for all who wait; answers the new token, or null when it was not given. */
+/**
+ * Asks for the password; concurrent callers share one prompt. Resolves to the new token, or to null if the prompt is
+ * dismissed.
+ */
 export function askForPassword(): Promise<string | null> {
   return new Promise((resolve) => {
     waiting.push(resolve);
@@ -60,7 +63,7 @@ export function askForPassword(): Promise<string | null> {
   });
 }
 
-/** Lets those who wait go on, with the new token or without one. */
+/** Resolves all pending password requests with the new token, or with null. */
 export function answerPassword(token: string | null): void {
   const released = waiting;
   waiting = [];

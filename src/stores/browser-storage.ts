@@ -1,6 +1,7 @@
-// Storage that may be refused: a browser in private mode, full, or with storage switched off must still read the book.
+// localStorage wrappers that never throw: the book must stay readable in private mode, with a full disk, or with
+// storage disabled.
 
-/** What is stored under a name; null when there is nothing or the browser refuses. */
+/** Returns the stored value, or null when there is none or the browser denies access. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -9,7 +10,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Stores a value; false when the browser refuses. */
+/** Stores a value. Returns false when the browser refuses. */
 export function writeStored(key: string, value: string): boolean {
   try {
     localStorage.setItem(key, value);
@@ -19,7 +20,7 @@ export function writeStored(key: string, value: string): boolean {
   }
 }
 
-/** Forgets a value; one that the browser refuses to touch was never stored. */
+/** Removes a value. Returns false when the browser denies access; in that case nothing was ever stored. */
 export function removeStored(key: string): boolean {
   try {
     localStorage.removeItem(key);

@@ -1,18 +1,18 @@
-// Copying to the clipboard, also on pages without HTTPS, which have no `navigator.clipboard`.
+// Copies text to the clipboard, including on pages without HTTPS, where `navigator.clipboard` is missing.
 
-/** Deprecated, but nothing else copies without a secure context. */
+/** Deprecated, but the only API that can copy outside a secure context. */
 interface LegacyClipboard {
   execCommand: (command: 'copy') => boolean;
 }
 
-/** Copies what a field of the page's own holds: the way that needs no secure context. */
+/** Fallback for insecure contexts: selects the text in a temporary field and copies the selection. */
 function copySelection(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;
   field.readOnly = true;
   field.style.position = 'fixed';
   field.style.opacity = '0';
-  // A modal dialog makes the rest of the page inert, where nothing can be selected.
+  // A modal dialog makes the rest of the page inert, and inert text cannot be selected.
   const parent = document.querySelector('dialog:modal') ?? document.body;
   const focused = document.activeElement;
   const legacy: LegacyClipboard = document;
@@ -26,7 +26,7 @@ function copySelection(text: string): boolean {
   }
 }
 
-/** Copies a text; says whether the browser did it. Call it in answer to a click or a key. */
+/** Copies text and returns whether it succeeded. Must be called from a click or key handler. */
 export async function copyText(text: string): Promise<boolean> {
   const clipboard = (navigator as Partial<Navigator>).clipboard;
   try {

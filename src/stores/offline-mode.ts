@@ -1,11 +1,11 @@
-// Whether this browser reads from what it has stored, and nothing else (SPEC 4). Changing it is offline/offline-mode's.
+// Whether this browser reads only stored content (SPEC 4). Set it through offline/offline-mode.
 import { atom, onMount } from 'nanostores';
 import { STORAGE_KEYS } from '../domain/storage-keys.ts';
 import { readStored } from './browser-storage.ts';
 
 const KEY = STORAGE_KEYS.offlineMode;
 
-/** As stored in this browser; follows a change in another tab. */
+/** Mirrors the stored setting and follows changes made in other tabs. */
 export const $offlineMode = atom(false);
 
 onMount($offlineMode, () => {

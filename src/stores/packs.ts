@@ -1,11 +1,13 @@
-// What islands share about packs: downloads that run in this tab, and that something kept has changed, here or in another
-// tab. The rules stand in domain/offline/download, the work in offline/packs/packs.
+// Pack state shared by islands: the downloads running in this tab, and a counter of changes to stored content in any
+// tab. The rules are in domain/offline/download, the implementation in offline/packs/packs.
 import { atom } from 'nanostores';
 import type { PackProgress } from '../domain/offline/download.ts';
 import type { Language } from '../domain/languages.ts';
 
-/** The downloads that run in this tab, each with how far it is; null before its list is there, undefined when none runs. */
+/**
+ * Progress of each download running in this tab. Null until its file list has arrived; undefined when no download runs.
+ */
 export const $packProgress = atom<Partial<Record<Language, PackProgress | null | undefined>>>({});
 
-/** Counts changes of what is kept: whoever shows it asks again. */
+/** Incremented whenever stored content changes. Components that display it re-read on each change. */
 export const $packChanges = atom(0);

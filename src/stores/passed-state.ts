@@ -1,14 +1,15 @@
-// What one page tells the next (SPEC 2, navigation states): an entry that is read once and gone (DESIGN decision 1).
+// State that one page passes to the next (SPEC 2, navigation states), in a session storage entry that is read once and
+// then removed (DESIGN decision 1).
 import { PASSED_STATE_KEY } from '../domain/storage-keys.ts';
 
-/** What may be passed on. `address` is a claim's, which its owner just typed. */
+/** What may be passed. `address` is the wallet address of a claim, as its owner just typed it. */
 export interface PassedState {
   fromAirdrop?: boolean;
   fromAirdropStatus?: boolean;
   address?: string;
 }
 
-/** Leaves a word for the page that is opened next; a browser that refuses storage just forgets it. */
+/** Stores state for the next page. Does nothing if the browser denies storage. */
 export function passState(state: PassedState): void {
   try {
     sessionStorage.setItem(PASSED_STATE_KEY, JSON.stringify(state));
@@ -17,7 +18,7 @@ export function passState(state: PassedState): void {
   }
 }
 
-/** Reads what the page before left, and removes it; an entry of another shape is nothing. */
+/** Reads and removes the state left by the previous page. An entry of the wrong shape counts as empty. */
 export function takePassedState(): PassedState {
   try {
     const entry = sessionStorage.getItem(PASSED_STATE_KEY) ?? 'null';

@@ -1,4 +1,5 @@
-// A toast that is said on the page that is opened next, as after a login (SPEC 8): an entry that is read once and gone.
+// A toast shown on the next page, for example after a login (SPEC 8). Its session storage entry is read once and then
+// removed.
 import * as v from 'valibot';
 import { PASSED_TOAST_KEY } from '../domain/account/storage-keys.ts';
 import { showToast } from './toasts.ts';
@@ -7,12 +8,12 @@ const PassedToastSchema = v.object({
   title: v.string(),
   text: v.string(),
   tone: v.picklist(['success', 'neutral', 'error']),
-  /** Milliseconds; without it SPEC's default. */
+  /** Milliseconds; defaults to SPEC's duration. */
   durationMs: v.exactOptional(v.number()),
 });
 export type PassedToast = v.InferOutput<typeof PassedToastSchema>;
 
-/** Leaves a toast for the next page; a browser that refuses storage just forgets it. */
+/** Stores a toast for the next page. Does nothing if the browser denies storage. */
 export function passToast(toast: PassedToast): void {
   try {
     sessionStorage.setItem(PASSED_TOAST_KEY, JSON.stringify(toast));
@@ -21,7 +22,7 @@ export function passToast(toast: PassedToast): void {
   }
 }
 
-/** Shows what the page before left to be said. */
+/** Shows the toast left by the previous page, if any. */
 export function sayPassedToast(): void {
   try {
     const entry = sessionStorage.getItem(PASSED_TOAST_KEY) ?? 'null';

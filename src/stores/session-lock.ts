@@ -1,21 +1,27 @@
-// One renewal of a session at a time in all tabs of a browser (DESIGN decision 21).
+// A lock that allows one session renewal at a time across all tabs of a browser (DESIGN decision 21).
 import { SESSION_KEYS } from '../domain/account/storage-keys.ts';
 import { readStored } from './browser-storage.ts';
 
 const LOCK = 'auth-refresh';
-/** A lock is passed on at once, a change of localStorage reaches tabs of other processes a moment later: so long at most. */
+/**
+ * A lock is handed over at once, but a localStorage change reaches tabs in other processes later. This is the longest
+ * wait.
+ */
 const NEWS_MS = 1_000;
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Without locks, as on a page that is not secure, at least this tab refreshes once. */
+/** Fallback without the Web Locks API, as on an insecure page: serializes renewals within this tab. */
 function aloneInTab<T>(run: () => Promise<T>): Promise<T> {
   const result = last.then(run);
   last = result.catch(() => undefined);
   return result;
 }
 
-/** Until another access token is stored than `before`, or it can be taken that none was. */
+/**
+ * Resolves when the stored access token differs from `before`, or after `NEWS_MS`, when it can be assumed that no new
+ * one was stored.
+ */
 function untilNews(before: string | null): Promise<void> {
   return new Promise((resolve) => {
     const end = (): void => {
@@ -32,7 +38,10 @@ function untilNews(before: string | null): Promise<void> {
   });
 }
 
-/** Runs one at a time in all tabs; whoever had to wait for another begins when that one's session can be seen. */
+/**
+ * Runs `run` exclusively across all tabs. If it had to wait for another tab, `run` starts once that tab's new session
+ * is visible in storage.
+ */
 export async function aloneInBrowser<T>(run: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return aloneInTab(run);
   const { locks } = navigator;

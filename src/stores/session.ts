@@ -1,5 +1,5 @@
-// Who is signed in as a translator (SPEC 3), in this tab and in storage; and the question to sign in over the page, which a
-// call asks whose session has ended (DESIGN decision 29). Calls nobody.
+// The translator's session (SPEC 3) in this tab and in storage, and the sign-in prompt shown over the page when a call
+// finds the session expired (DESIGN decision 29). Makes no API calls.
 import { atom } from 'nanostores';
 import {
   userIdOf,
@@ -11,25 +11,25 @@ import { SESSION_KEYS } from '../domain/account/storage-keys.ts';
 import { readStored, removeStored, writeStored } from './browser-storage.ts';
 import { aloneInBrowser } from './session-lock.ts';
 
-/** The session of this tab; null when nobody is signed in, and until `startSession` has run. */
+/** This tab's session. Null when nobody is signed in, and until `startSession` has run. */
 export const $session = atom<KeptSession | null>(null);
 
-/** Whether a call waits for somebody to sign in. */
+/** Whether a call is waiting for the user to sign in. */
 export const $isSignInAsked = atom(false);
 
-/** Of the person this page belongs to, as their profile said; null until then. */
+/** The email address from the owner's profile; null until it has loaded. */
 export const $signedInEmail = atom<string | null>(null);
 
-/** Whom this page was opened by. What is typed here is theirs: nobody else's session sends it. */
+/** The id of the user who opened this page. Text typed here is theirs and is never sent with another user's session. */
 let owner: string | null = null;
 
-/** A session that this browser did not store; it lives as long as the page. */
+/** A session that the browser could not store; it lasts as long as the page. */
 let unkept: SessionTokens | null = null;
 
 function stored(): KeptSession | null {
   const accessToken = readStored(SESSION_KEYS.accessToken);
   if (!accessToken) return null;
-  // Without what renews it an access token is good until it runs out (SPEC 5).
+  // Without a refresh token, the access token works until it expires (SPEC 5).
   return { accessToken, refreshToken: readStored(SESSION_KEYS.refreshToken) || null };
 }
 
@@ -38,15 +38,15 @@ function ownedBy(tokens: KeptSession | null): KeptSession | null {
   return userIdOf(tokens.accessToken) === owner ? tokens : null;
 }
 
-/** The id of the person this page belongs to; null while nobody has signed in. */
+/** The id of the user who owns this page; null until somebody has signed in. */
 export function sessionUserId(): string | null {
   return owner;
 }
 
-/** Begins or goes on with a session; false when the browser does not keep it, so that the next page would know of none. */
+/** Starts or renews a session. Returns false when the browser could not store it, so the next page will not see it. */
 export function saveSession(tokens: SessionTokens): boolean {
   owner ??= userIdOf(tokens.accessToken);
-  // The refresh token first: whoever sees the new access token finds the one that belongs to it.
+  // The refresh token goes first, so that a tab that sees the new access token also finds its refresh token.
   const isKept =
     writeStored(SESSION_KEYS.refreshToken, tokens.refreshToken) &&
     writeStored(SESSION_KEYS.accessToken, tokens.accessToken);
@@ -55,7 +55,7 @@ export function saveSession(tokens: SessionTokens): boolean {
   return isKept;
 }
 
-/** Forgets the session, here and in storage. */
+/** Clears the session, in memory and in storage. */
 export function clearSession(): void {
   unkept = null;
   removeStored(SESSION_KEYS.accessToken);
@@ -63,7 +63,7 @@ export function clearSession(): void {
   $session.set(null);
 }
 
-/** Takes over what this browser has stored; the page belongs to whoever that is. */
+/** Loads the session from storage. The first user found becomes the owner of the page. */
 export function loadSession(): KeptSession | null {
   const tokens = unkept ?? stored();
   if (tokens) owner ??= userIdOf(tokens.accessToken);
@@ -72,8 +72,8 @@ export function loadSession(): KeptSession | null {
 }
 
 /**
- * Loads the session and follows what other tabs do to it. A page that the browser kept for Back, of somebody who has signed
- * out since, is loaded anew. The answer stops following.
+ * Loads the session and follows changes made in other tabs. Reloads a page restored from the back/forward cache if its
+ * owner has signed out since. Returns a function that stops following.
  */
 export function startSession(): () => void {
   loadSession();
@@ -95,7 +95,7 @@ export function startSession(): () => void {
 
 let waiting: ((accessToken: string | null) => void)[] = [];
 
-/** Lets those who wait go on, with the new access token or without one. */
+/** Resolves all pending sign-in requests with the new access token, or with null. */
 export function answerSignIn(accessToken: string | null): void {
   const released = waiting;
   waiting = [];
@@ -103,7 +103,7 @@ export function answerSignIn(accessToken: string | null): void {
   for (const release of released) release(accessToken);
 }
 
-/** The session of this browser, for `asTranslator`. */
+/** This browser's session, for `asTranslator`. */
 export const sessionKeeper: SessionKeeper = {
   read: () => ownedBy(unkept ?? stored()),
   save: saveSession,

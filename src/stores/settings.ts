@@ -1,5 +1,5 @@
-// The reading settings of this browser: stored, and written on the root element, where the script in the head puts them
-// before paint.
+// The reading settings of this browser: stored, and set on the root element, where a script in the head applies them
+// before first paint.
 import { atom } from 'nanostores';
 import {
   DEFAULT_SETTINGS,
@@ -11,20 +11,20 @@ import { readStored, writeStored } from './browser-storage.ts';
 
 export interface StoredSettings {
   settings: ReadingSettings;
-  /** Whether the browser kept the last change. */
+  /** Whether the browser stored the last change. */
   isStored: boolean;
 }
 
-/** Defaults until `loadSettings` has run, so that server and browser render alike. */
+/** Defaults until `loadSettings` has run, so that server and browser render the same markup. */
 export const $settings = atom<StoredSettings>({ settings: DEFAULT_SETTINGS, isStored: true });
 
-/** Takes over what this browser has stored. */
+/** Loads the settings from storage. */
 export function loadSettings(): void {
   const settings = parseSettings(readStored(STORAGE_KEYS.settings));
   $settings.set({ settings, isStored: true });
 }
 
-/** Changes some settings, on the page at once. */
+/** Changes some settings, stores them and applies them to the page at once. */
 export function changeSettings(part: Partial<ReadingSettings>): void {
   const settings = { ...$settings.get().settings, ...part };
   const isStored = writeStored(STORAGE_KEYS.settings, JSON.stringify(settings));

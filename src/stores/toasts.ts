@@ -1,4 +1,4 @@
-// The toasts shared by all islands. Rules stand in domain/book/toast-queue.
+// The toasts shared by all islands. The rules are in domain/book/toast-queue.
 import { atom } from 'nanostores';
 import { TOAST_MS } from '../domain/limits.ts';
 import {
@@ -13,7 +13,7 @@ export const $toasts = atom<ToastState>(NO_TOASTS);
 
 let count = 0;
 
-/** Shows a toast and returns its id; `durationMs` null makes it sticky, missing means SPEC's 5 seconds. */
+/** Shows a toast and returns its id. `durationMs: null` makes it sticky; without it, SPEC's 5 seconds apply. */
 export function showToast(
   toast: Pick<Toast, 'title'> & Partial<Omit<Toast, 'id' | 'title'>>,
 ): string {
@@ -25,7 +25,7 @@ export function showToast(
   return id;
 }
 
-/** Takes a toast off the screen. */
+/** Removes a toast. */
 export function dismissToast(id: string): void {
   $toasts.set(removeToast($toasts.get(), id));
 }

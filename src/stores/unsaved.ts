@@ -1,5 +1,5 @@
-// Whether some form on this page holds text that is stored nowhere: then the page is not reloaded by itself (SPEC 4).
+// Whether a form on this page holds text that is not stored anywhere. If so, the page never reloads by itself (SPEC 4).
 import { atom } from 'nanostores';
 
-/** Set by forms while they are dirty; by the workspace also while somebody looks at it. */
+/** Set by forms while they are dirty, and by the workspace also while it is being viewed. */
 export const $hasUnsavedText = atom(false);

@@ -1,12 +1,12 @@
-// What this page knows of its service worker; written by offline/worker-client.
+// The service worker's status as known to this page. Written by offline/worker-client.
 import { atom } from 'nanostores';
 
-/** `none`: not registered yet. `failed`: the browser refused it, which readers are not told (SPEC 4). */
+/** `none`: not registered yet. `failed`: the browser refused to register it; readers are not notified (SPEC 4). */
 export type WorkerState = 'unsupported' | 'none' | 'active' | 'failed';
 
 export interface WorkerStatus {
   state: WorkerState;
-  /** Whether a newer version of the site waits for the reader's word. */
+  /** Whether a newer version of the site is waiting for the reader's confirmation. */
   hasUpdate: boolean;
 }
 

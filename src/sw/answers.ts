@@ -1,41 +1,42 @@
-// Who answers which request: the worker's whole allow-list (DESIGN decision 13). Pure. What is not named here is left to the
-// browser, as if there were no worker: API calls, story texts, writes, HEAD, anything with a password in it.
+// Decides how each request is answered: the worker's complete allow-list (DESIGN decision 13). Pure. Requests not
+// listed here go to the browser as if there were no worker: API calls, story texts, writes, HEAD, anything with
+// credentials.
 import { isSeenFile } from '../domain/offline/hashed-files.ts';
 import type { Language } from '../domain/languages.ts';
 import { accountPath } from '../domain/account/routes.ts';
 import { homePath, languageOfPath, readerPath } from '../domain/routes.ts';
 
-/** What the decision depends on. */
+/** The request properties the decision depends on. */
 export interface RequestFacts {
   url: URL;
   method: string;
   mode: string;
-  /** What the page wants the file for; empty for its own `fetch`, which is to get what the network says. */
+  /** What the page uses the file for. Empty for a `fetch` call, which must always get the network's response. */
   destination: string;
   headers: Pick<Headers, 'has'>;
 }
 
 export type Answer =
-  /** Not the worker's business. */
+  /** Not handled by the worker. */
   | { kind: 'network' }
-  /** The cover or the book: network first, then `shell` as it is kept, then the language's offline page. */
+  /** The cover or the book: network first, then the stored `shell`, then the language's offline page. */
   | { kind: 'reading'; language: Language; shell: string }
-  /** The translators' workspace: network, then the page as it is kept, then the language's offline page. */
+  /** The translators' workspace: network, then the stored page, then the language's offline page. */
   | { kind: 'work'; language: Language; shell: string }
   /** Any other page: network, then the language's offline page. */
   | { kind: 'page'; language: Language }
-  /** A picture or a font: kept ones first, and what was shown is kept. */
+  /** A picture or font: cache first; files that were shown are cached. */
   | { kind: 'seen'; path: string }
-  /** Script, style, icon: precache first, then packs. */
+  /** Script, style or icon: precache first, then packs. */
   | { kind: 'code'; path: string };
 
-/** An answer that the worker gives itself. */
+/** An answer given by the worker itself. */
 export type OwnAnswer = Exclude<Answer, { kind: 'network' }>;
 
 const NETWORK: Answer = { kind: 'network' };
-/** Paths that no worker stands in front of. */
+/** Paths the worker never handles. */
 const UNTOUCHED = /^\/(?:api|content|\.netlify)(?:\/|$)/;
-/** A file that is opened or downloaded by address: a page instead of it would be a lie. */
+/** A file opened or downloaded by URL must not be replaced by an HTML page. */
 const FILE_NAME = /\.[a-z0-9]+$/i;
 
 function answerPage(pathname: string): Answer {
@@ -55,7 +56,7 @@ function answerFile(path: string, isPrecached: boolean): Answer {
   return isCode ? { kind: 'code', path } : NETWORK;
 }
 
-/** Decides about one request; `origin` is this site's. */
+/** Decides how to answer one request. `origin` is this site's. */
 export function answerTo(
   { url, method, mode, destination, headers }: RequestFacts,
   origin: string,
@@ -65,7 +66,7 @@ export function answerTo(
   if (method !== 'GET' || url.origin !== origin || UNTOUCHED.test(pathname)) return NETWORK;
   if (headers.has('authorization') || headers.has('range')) return NETWORK;
   if (mode === 'navigate') return answerPage(pathname);
-  // Hashed names need no query; what has one wants to measure the network or to get past a cache.
+  // Hashed names need no query string. A URL with one is meant to measure the network or to bypass a cache.
   if (destination === '' || url.search !== '') return NETWORK;
   return answerFile(pathname, isPrecached(pathname));
 }

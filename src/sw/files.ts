@@ -1,17 +1,17 @@
-// How pictures, fonts, scripts and styles are answered: all have hashed names, so what is kept is never old.
+// Answers requests for pictures, fonts, scripts and styles. All have hashed names, so cached copies are never stale.
 import { matchPacks } from './packs.ts';
 import { keepSeen, matchKept, matchNearest } from './seen-files.ts';
 import type { Later, WorkerTools } from './tools.ts';
 
 export interface FileRequest {
   path: string;
-  /** The file from the network. */
+  /** Loads the file from the network. */
   load: () => Promise<Response>;
   isOfflineMode: boolean;
   later: Later;
 }
 
-/** A picture or a font. A picture that cannot be had is shown in another size, if one is kept. */
+/** Answers with a picture or font. A picture that cannot be loaded is replaced by another size, if one is cached. */
 export async function answerSeen(
   tools: WorkerTools,
   { path, load, isOfflineMode, later }: FileRequest,
@@ -36,7 +36,7 @@ export async function answerSeen(
   }
 }
 
-/** Script, style or icon. */
+/** Answers with a script, style or icon. */
 export async function answerCode(
   tools: WorkerTools,
   { path, load }: Pick<FileRequest, 'path' | 'load'>,

@@ -1,7 +1,7 @@
-// What the worker remembers when the browser stops it: whether the reader is in offline mode.
+// Remembers across worker restarts whether the reader is in offline mode.
 import { WORKER_MEMORY_CACHE } from '../domain/offline/cache-names.ts';
 
-/** No page of the site has this address, and no request is answered from here. */
+/** Cache key only: no page has this URL, and no request is answered from it. */
 const OFFLINE_MODE = '/worker-memory/offline-mode';
 
 export interface OfflineModeMemory {
@@ -9,7 +9,7 @@ export interface OfflineModeMemory {
   set: (isOn: boolean) => Promise<void>;
 }
 
-/** Offline mode as the page said last; looked up once for each start of the worker. */
+/** Offline mode as last set by a page. Looked up once per worker start. */
 export function createOfflineModeMemory(caches: CacheStorage): OfflineModeMemory {
   let known: Promise<boolean> | null = null;
   const lookUp = async (): Promise<boolean> => {

@@ -1,4 +1,4 @@
-// Reading from the packs that pages have downloaded. Nothing is ever written to them here.
+// Reads from the packs downloaded by pages. Never writes to them.
 import { languageOfPackCache } from '../domain/offline/cache-names.ts';
 import { codeOf } from '../domain/offline/hashed-files.ts';
 import type { Language } from '../domain/languages.ts';
@@ -6,7 +6,7 @@ import type { WorkerTools } from './tools.ts';
 
 type Kept = Pick<WorkerTools, 'caches' | 'isPrecached'>;
 
-/** The names of the packs' caches, the newest first; of one language or of all. */
+/** Returns the cache names of packs, newest first, of one language or of all. */
 async function packNames({ caches }: Kept, language?: Language): Promise<string[]> {
   const names = (await caches.keys()).filter((name) => {
     const found = languageOfPackCache(name);
@@ -15,12 +15,12 @@ async function packNames({ caches }: Kept, language?: Language): Promise<string[
   return names.reverse();
 }
 
-/** The languages that have a pack, whole or not. */
+/** Returns the languages that have a pack, complete or not. */
 export async function packLanguages(tools: Kept): Promise<Language[]> {
   return (await packNames(tools)).flatMap((name) => languageOfPackCache(name) ?? []);
 }
 
-/** A hashed file of any pack: equal names have equal content. */
+/** Finds a hashed file in any pack: equal names mean equal content. */
 export async function matchPacks(tools: Kept, path: string): Promise<Response | undefined> {
   for (const name of await packNames(tools)) {
     const found = await (await tools.caches.open(name)).match(path, { ignoreVary: true });
@@ -29,7 +29,7 @@ export async function matchPacks(tools: Kept, path: string): Promise<Response | 
   return undefined;
 }
 
-/** The paths of all files in packs. */
+/** Returns the paths of all files in packs. */
 export async function packPaths(tools: Kept): Promise<string[]> {
   const names = await packNames(tools);
   const lists = await Promise.all(
@@ -45,7 +45,10 @@ async function hasAllCode(tools: Kept, html: string): Promise<boolean> {
   return missing.every((path) => kept.has(path));
 }
 
-/** A page of a language's pack. A pack that is on its way may have the page but not yet its code: then an older one's. */
+/**
+ * Returns a page from a language's pack. A pack still downloading may have the page but not its code; in that case an
+ * older pack's page is used.
+ */
 export async function matchPackPage(
   tools: Kept,
   language: Language,

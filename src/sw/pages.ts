@@ -1,4 +1,4 @@
-// How pages are answered: from the network while it is quick, then from what is kept, then by the page that says so.
+// Answers page requests: from the network if it is fast enough, else from a cache, else with the offline page.
 import type { Language } from '../domain/languages.ts';
 import { PAGE_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '../domain/limits.ts';
 import { offlinePath } from '../domain/routes.ts';
@@ -12,7 +12,7 @@ type WorkAnswer = Extract<Answer, { kind: 'work' }>;
 
 export interface PageRequest {
   url: URL;
-  /** The page from the network. */
+  /** Loads the page from the network. */
   load: () => Promise<Response>;
   isOfflineMode: boolean;
   later: Later;
@@ -30,7 +30,7 @@ async function keptPage(
   const kept =
     (await matchShell(tools, language, shell)) ?? (await matchPackPage(tools, language, shell));
   if (!kept || url.pathname.endsWith('/')) return kept;
-  // What the site's host does: pages live at addresses that end in a slash.
+  // Redirect as the host does: page URLs end in a slash.
   return Response.redirect(new URL(`${url.pathname}/${url.search}`, url), 302);
 }
 
@@ -57,7 +57,7 @@ export async function answerReading(
   if (first !== null && first !== 'late' && first.status < 500) return first;
   const page = await kept();
   if (page) {
-    // Not for ever: an answer that never comes would keep a new version of the worker from taking over.
+    // Limit the wait: a response that never arrives would keep a new version of the worker from taking over.
     later(Promise.race([settled, tools.wait(REQUEST_TIMEOUT_MS)]));
     return page;
   }
@@ -79,8 +79,8 @@ export async function answerPage(
 }
 
 /**
- * Answers for the translators' workspace: unsaved text is to be reached without a connection too. What is kept is the empty
- * page, nothing of a person.
+ * Answers for the translators' workspace, so that unsaved text can be reached without a connection. The stored page is
+ * the empty one, without personal data.
  */
 export async function answerWork(
   tools: WorkerTools,

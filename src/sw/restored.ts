@@ -1,6 +1,9 @@
-// Notices that the network is back (SPEC 4, CONNECTION_RESTORED). Pure.
+// Detects that the network is back (SPEC 4, CONNECTION_RESTORED). Pure.
 
-/** A page that fails says enough; of pictures and fonts one may fail by itself. */
+/**
+ * Failures needed before a recovery is reported. A failed page counts in full; a single picture or font may fail for
+ * other reasons.
+ */
 const FAILURES = 2;
 
 export interface Restored {
@@ -8,7 +11,7 @@ export interface Restored {
   failed: (isPage: boolean) => void;
 }
 
-/** Calls `tell` once when a request succeeds after a page, or two files in a row, did not. */
+/** Calls `tell` once when a request succeeds after a page, or two files in a row, failed. */
 export function createRestored(tell: () => void): Restored {
   let failures = 0;
   return {

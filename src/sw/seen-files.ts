@@ -1,18 +1,18 @@
-// Pictures and fonts that were shown: kept as they pass by, within a byte budget, the oldest going first.
+// Caches pictures and fonts as they are shown, within a byte budget. The oldest are evicted first.
 import { BYTES_HEADER, SEEN_FILES_CACHE } from '../domain/offline/cache-names.ts';
 import { isSeenFile, nearestPicture } from '../domain/offline/hashed-files.ts';
 import { SEEN_FILES_BYTES } from '../domain/limits.ts';
 import { matchPacks, packPaths } from './packs.ts';
 import { isKeepable, type WorkerTools } from './tools.ts';
 
-/** A kept picture or font, of a pack or seen before. */
+/** Finds a stored picture or font, in a pack or among the files seen before. */
 export async function matchKept(tools: WorkerTools, path: string): Promise<Response | undefined> {
   const packed = await matchPacks(tools, path);
   if (packed) return packed;
   return (await tools.caches.open(SEEN_FILES_CACHE)).match(path, { ignoreVary: true });
 }
 
-/** What can stand in for a picture that is not kept. */
+/** Finds another size to show in place of a picture that is not stored. */
 export async function matchNearest(
   tools: WorkerTools,
   path: string,
@@ -23,7 +23,7 @@ export async function matchNearest(
   return nearest === null ? undefined : matchKept(tools, nearest);
 }
 
-/** Removes the oldest files until the others take at most `budget` bytes. */
+/** Removes the oldest files until the rest take at most `budget` bytes. */
 async function trim(cache: Cache, budget: number): Promise<void> {
   const sizes: { request: Request; bytes: number }[] = [];
   for (const request of await cache.keys()) {
@@ -38,12 +38,12 @@ async function trim(cache: Cache, budget: number): Promise<void> {
   }
 }
 
-/** Whether the body is what the name says, and not the page of a captive portal. */
+/** Whether the body is a file rather than a captive portal's page. */
 function isFile(response: Response): boolean {
   return !(response.headers.get('content-type') ?? 'text/html').startsWith('text/');
 }
 
-/** Keeps a file that was shown. A browser that is full loses half of the older ones; readers are not told. */
+/** Caches a file that was shown. If storage is full, trims the cache to half its budget; readers are not notified. */
 export async function keepSeen(
   tools: WorkerTools,
   path: string,
@@ -54,7 +54,7 @@ export async function keepSeen(
   const body = await response.arrayBuffer();
   const headers = new Headers({
     'content-type': response.headers.get('content-type') ?? '',
-    // Since when it is here: pages that make room start with the oldest.
+    // When the file was stored: eviction, which runs in pages, starts with the oldest.
     date: new Date(tools.now()).toUTCString(),
     [BYTES_HEADER]: String(body.byteLength),
   });
@@ -68,7 +68,7 @@ export async function keepSeen(
   }
 }
 
-/** Keeps what a page showed before there was a worker; the browser's own cache still has it. */
+/** Caches what a page showed before there was a worker; the browser's HTTP cache still has it. */
 export async function keepShown(tools: WorkerTools, paths: readonly string[]): Promise<void> {
   for (const path of paths.filter(isSeenFile)) {
     if (await matchKept(tools, path)) continue;

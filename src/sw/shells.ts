@@ -1,5 +1,5 @@
-// The cover and the reader shell of each language the reader uses, and the workspace where somebody translates. They are kept
-// under the version of the precache that has their code, so that an old worker and the one that waits each find their own.
+// Stores the cover and reader shell of each language in use, and the workspace page for translators. Each is stored
+// under the version of the precache that has its code, so that an old worker and a waiting one each find their own.
 import { accountPath } from '../domain/account/routes.ts';
 import { languageCache } from '../domain/offline/cache-names.ts';
 import { codeOf } from '../domain/offline/hashed-files.ts';
@@ -20,7 +20,7 @@ function shellsOf(language: Language): string[] {
   return [homePath(language), readerPath(language)];
 }
 
-/** A page as it is kept for this worker. */
+/** Returns a page stored for this worker. */
 export async function matchShell(
   tools: WorkerTools,
   language: Language,
@@ -30,7 +30,7 @@ export async function matchShell(
   return cache.match(keyOf(tools, path), { ignoreVary: true });
 }
 
-/** Keeps a page as its language's shell; false when it is none that this worker has all the code of. */
+/** Stores a page as its language's shell. Returns false unless all of the page's code is in this worker's precache. */
 export async function keepShell(
   tools: WorkerTools,
   language: Language,
@@ -40,7 +40,7 @@ export async function keepShell(
   if (!isKeepable(response)) return false;
   const html = await response.text();
   const code = codeOf(html);
-  // Without code it is somebody else's page, as a captive portal's.
+  // A page without this site's code comes from elsewhere, for example a captive portal.
   if (code.length === 0 || !code.every(tools.isPrecached)) return false;
   const headers = new Headers(response.headers);
   headers.delete('content-encoding');
@@ -51,7 +51,7 @@ export async function keepShell(
   return true;
 }
 
-/** Fetches a shell and keeps it; throws when that cannot be done. One that is not there (404) is nothing to keep. */
+/** Fetches and stores a shell; throws if that fails. A 404 is not an error, as there is nothing to store. */
 async function fetchShell(tools: WorkerTools, language: Language, path: string): Promise<void> {
   const response = await tools.fetch(path, {
     cache: 'no-cache',
@@ -62,12 +62,14 @@ async function fetchShell(tools: WorkerTools, language: Language, path: string):
     throw new Error(`${path} does not belong to this version of the site.`);
 }
 
-/** Sees to it that a language's cover and shell are there, and not older than an hour. Failure is only logged. */
+/**
+ * Refreshes a language's cover and reader shell if they are missing or older than an hour. Failures are only logged.
+ */
 export function refreshShells(tools: WorkerTools, language: Language): Promise<void> {
   return refresh(tools, language, shellsOf(language));
 }
 
-/** The same for the workspace, whose page has nothing of a person on it (DESIGN decision 13). */
+/** Refreshes the workspace page, which contains no personal data (DESIGN decision 13). */
 export function refreshWorkPage(tools: WorkerTools, language: Language): Promise<void> {
   return refresh(tools, language, [accountPath(language, 'translate')]);
 }
@@ -87,7 +89,7 @@ async function refresh(
   }
 }
 
-/** The shells that a language's next version needs: the workspace only where it is kept now. */
+/** The shells a new version needs for a language; the workspace only if it is stored now. */
 async function wantedShells({ caches }: WorkerTools, language: Language): Promise<string[]> {
   const desk = accountPath(language, 'translate');
   const kept = await (await caches.open(languageCache(language))).keys();
@@ -95,7 +97,7 @@ async function wantedShells({ caches }: WorkerTools, language: Language): Promis
   return hasDesk ? [...shellsOf(language), desk] : shellsOf(language);
 }
 
-/** Before a new version may take over: the shells of every language that is used offline. Throws when one is missing. */
+/** Stores the shells of every language used offline before a new version may take over. Throws if one is missing. */
 export async function fillShells(tools: WorkerTools): Promise<void> {
   const names = await tools.caches.keys();
   const packs = new Set(await packLanguages(tools));
@@ -110,7 +112,7 @@ export async function fillShells(tools: WorkerTools): Promise<void> {
   );
 }
 
-/** Removes the shells of workers that are gone. */
+/** Removes the shells of previous workers. */
 export async function dropOldShells(tools: WorkerTools): Promise<void> {
   const names = await tools.caches.keys();
   for (const name of LANGUAGES.map(languageCache).filter((own) => names.includes(own))) {

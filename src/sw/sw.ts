@@ -1,4 +1,5 @@
-// The service worker's events. Decisions stand in answers.ts, strategies beside it. Built by scripts/local/build/worker.ts.
+// The service worker's event handlers. Decisions are made in answers.ts; the strategies are in the modules beside it.
+// Built by scripts/local/build/worker.ts.
 import { registerQuotaErrorCallback, setCacheNameDetails } from 'workbox-core';
 import { getCacheKeyForURL, matchPrecache, precache } from 'workbox-precaching';
 import { PRECACHE, SEEN_FILES_CACHE } from '../domain/offline/cache-names.ts';
@@ -37,7 +38,7 @@ async function tellPages(message: WorkerMessage): Promise<void> {
 
 const restored = createRestored(() => void tellPages({ type: 'CONNECTION_RESTORED' }));
 
-/** The network, as a page or file asks it; a request that its page gave up says nothing about the network. */
+/** Loads from the network on behalf of a page or file. A request aborted by its page says nothing about the network. */
 async function load(event: FetchEvent): Promise<Response> {
   const isPage = event.request.mode === 'navigate';
   try {
@@ -51,11 +52,13 @@ async function load(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** Pages say it at every load, because a browser may throw away the one memory and keep the other. */
+/**
+ * Pages send this on every load, because a browser may clear the page's storage and keep the worker's, or vice versa.
+ */
 async function setOfflineMode(isOn: boolean): Promise<void> {
   if ((await offlineMode.isOn()) === isOn) return;
   await offlineMode.set(isOn);
-  // A page that comes from the caches is not to be asked of the network at the same time.
+  // In offline mode pages come from caches, so navigation preload would be a needless request.
   const { navigationPreload } = self.registration;
   await (isOn ? navigationPreload.disable() : navigationPreload.enable());
 }
@@ -68,7 +71,7 @@ async function activate(): Promise<void> {
   const preload = async () => {
     if (!(await offlineMode.isOn())) await self.registration.navigationPreload.enable();
   };
-  // Neither is worth leaving the pages to the worker before.
+  // Neither failure justifies leaving pages to the previous worker.
   const done = await Promise.allSettled([dropOldShells(tools), preload()]);
   for (const one of done) if (one.status === 'rejected') tools.log('Not all is tidy.', one.reason);
   await self.clients.claim();
@@ -89,7 +92,7 @@ async function hear(message: PageMessage): Promise<void> {
   }
 }
 
-/** Work beside the answer; readers are not told when it fails. */
+/** Runs work in the background; failures are only logged. */
 function goOn(event: ExtendableEvent, work: Promise<unknown>): void {
   event.waitUntil(work.catch((error: unknown) => tools.log('Not everything was kept.', error)));
 }
@@ -117,14 +120,14 @@ async function respond(event: FetchEvent, url: URL, answer: OwnAnswer): Promise<
         return await answerCode(tools, { ...asked, path: answer.path });
     }
   } catch (error) {
-    // Storage that fails does not stand between a page and the network.
+    // Failing storage must not keep a page from the network.
     if (network.wasAsked) throw error;
     return load(event);
   }
 }
 
 setCacheNameDetails(PRECACHE);
-// A full browser must not keep a new version out: what was shown goes first, and the next attempt has its room.
+// Full storage must not block a new version: the cache of seen files is dropped, so the next attempt has space.
 registerQuotaErrorCallback(() => self.caches.delete(SEEN_FILES_CACHE));
 precache(entries);
 

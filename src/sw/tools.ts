@@ -1,23 +1,25 @@
-// What the strategies need of the world, handed in so that tests need no browser.
+// The dependencies of the worker's strategies, passed in so that tests need no browser.
 
 export interface WorkerTools {
   caches: CacheStorage;
-  /** The network, without any cache of the worker. */
+  /** The network, bypassing the worker's caches. */
   fetch: (request: Request | string, init?: RequestInit) => Promise<Response>;
-  /** Whether a path is in the precache of this very worker. */
+  /** Whether a path is in this worker's precache. */
   isPrecached: (path: string) => boolean;
   matchPrecache: (path: string) => Promise<Response | undefined>;
-  /** Names the precache's content; what another worker kept goes under another name. */
+  /** Identifies the precache's content. Other workers store their shells under their own version. */
   version: string;
   now: () => number;
   wait: (ms: number) => Promise<void>;
   log: (message: string, error: unknown) => void;
 }
 
-/** Work that goes on after the answer was given (`ExtendableEvent.waitUntil`). */
+/** Keeps the worker alive for work after the response (`ExtendableEvent.waitUntil`). */
 export type Later = (work: Promise<unknown>) => void;
 
-/** Whether an answer may be kept: the site's own, complete, and not by way of another address (fact: fails offline). */
+/**
+ * Whether a response may be stored: this site's own, complete, and not redirected (a stored redirect fails offline).
+ */
 export function isKeepable(response: Response): boolean {
   return response.status === 200 && !response.redirected && response.type !== 'opaque';
 }

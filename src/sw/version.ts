@@ -1,11 +1,11 @@
-// A name for what a precache holds. No more than telling two lists apart is asked of it.
+// A version id for the content of a precache. It only has to tell two lists apart.
 
 export interface PrecacheEntry {
   url: string;
   revision?: string | null | undefined;
 }
 
-/** FNV-1a over addresses and revisions, as eight hexadecimal digits; the order of the list does not count. */
+/** FNV-1a over URLs and revisions, as eight hex digits. The order of the entries does not matter. */
 export function precacheVersion(entries: readonly PrecacheEntry[]): string {
   const text = entries
     .map(({ url, revision }) => `${url} ${revision ?? ''}`)

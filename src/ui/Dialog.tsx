@@ -1,4 +1,4 @@
-// The one modal of the product: a native dialog, so focus, Escape and the return of focus are the browser's.
+// The product's only modal: a native dialog, so that the browser handles focus and Escape.
 import { X } from 'lucide-react';
 import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import styles from './Dialog.module.css';
@@ -8,14 +8,16 @@ interface DialogProps {
   closeLabel: string;
   onClose: () => void;
   children: ReactNode;
-  /** `sheet` rises from the edge its button is at; `centre` stands in the middle, `wide` fills it. */
+  /** `centre` is centred, `wide` fills the window, `sheet` is a full-height panel at the end edge. */
   place?: 'centre' | 'sheet' | 'wide';
   /** Buttons below the scrolling content. */
   actions?: ReactNode;
   lang?: string | undefined;
 }
 
-/** An open modal dialog; mount it to open, unmount it to close. Closes on Escape, its cross and a click on the backdrop. */
+/**
+ * An open modal dialog: mount it to open, unmount it to close. Closes on Escape, its close button and a backdrop click.
+ */
 export function Dialog({
   title,
   closeLabel,
@@ -29,21 +31,21 @@ export function Dialog({
   const titleId = useId();
   const close = useEffectEvent(onClose);
 
-  // A layout effect: focus goes back before whoever closed the dialog moves it on.
+  // A layout effect: focus must return before the code that closed the dialog moves it further.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     const opener = document.activeElement;
     if (!element.open) element.showModal();
-    // The title first: a screen reader says where it is, and no button looks chosen.
+    // Focus the title: a screen reader announces the dialog, and no button looks selected.
     element.querySelector<HTMLElement>('[data-dialog-title]')?.focus();
-    // A click that began inside, as marking text does, is none on the backdrop.
+    // A click that started inside, for example while selecting text, is not a backdrop click.
     let hasBegunOutside = false;
     const notePress = (event: PointerEvent): void => {
       hasBegunOutside = event.target === element;
     };
     const closeOnBackdrop = (event: MouseEvent): void => {
-      // Nor is the second half of a double click on what opened it.
+      // Neither is the second half of a double click on the opener.
       const isFirst = event.detail < 2;
       if (isFirst && hasBegunOutside && event.target === element) close();
     };
@@ -53,7 +55,7 @@ export function Dialog({
       element.removeEventListener('pointerdown', notePress);
       element.removeEventListener('click', closeOnBackdrop);
       element.close();
-      // Unmounting is quicker than the browser's own return of focus.
+      // Unmounting happens before the browser returns focus by itself.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);

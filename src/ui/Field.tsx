@@ -1,4 +1,4 @@
-// A labelled field with its hint and its error, tied together for every reader of the page (WCAG 1.3.1, 3.3.1).
+// A labelled field with its hint and error, associated for assistive technology (WCAG 1.3.1, 3.3.1).
 import { useId, type ReactNode } from 'react';
 import styles from './forms.module.css';
 
@@ -12,13 +12,13 @@ export interface FieldControl {
 interface FieldProps {
   label: string;
   hint?: ReactNode;
-  /** What is wrong; empty or null when nothing is. */
+  /** The error message; empty or null if there is none. */
   error?: string | null | undefined;
-  /** Draws the control with what ties it to label, hint and error. */
+  /** Renders the control with the attributes that associate it with label, hint and error. */
   children: (control: FieldControl) => ReactNode;
 }
 
-/** Label above, control, then error or hint. An error is announced when it appears. */
+/** Renders label, control, then error and hint. An error is announced when it appears. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;

@@ -1,30 +1,29 @@
-// Choosing one picture: by button, by dropping it, or by pasting it. Shows what was chosen; whether it is allowed is decided
-// by whoever asks for it.
+// Picks one image by button, drag and drop, or paste, and previews it. The caller validates it.
 import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react';
 import controls from './controls.module.css';
 import styles from './forms.module.css';
 
 export interface ImagePickerTexts {
-  /** Label of the whole, `Wallet screenshot`. */
+  /** Label of the field, for example `Wallet screenshot`. */
   label: string;
   choose: string;
   change: string;
   remove: string;
-  /** That it can also be dropped or pasted here. */
+  /** Says that an image can also be dropped or pasted. */
   drop: string;
-  /** What the preview shows. */
+  /** Alt text of the preview. */
   previewAlt: string;
 }
 
 interface ImagePickerProps {
   texts: ImagePickerTexts;
-  /** The chosen file; null when none is. */
+  /** The picked file, or null. */
   file: File | null;
-  /** Name and size as shown beneath the preview. */
+  /** Name and size, shown below the preview. */
   description: string;
   hint?: string | undefined;
   error?: string | null | undefined;
-  /** MIME types of the browser's own file dialog. */
+  /** MIME types for the browser's file dialog. */
   accept: string;
   isDisabled?: boolean;
   onPick: (file: File) => void;
@@ -36,14 +35,14 @@ interface PreviewProps {
   alt: string;
 }
 
-/** Mounted anew for each file, so that its address lives exactly as long as it is shown. */
+/** Remounted for each file, so that its object URL lives exactly as long as it is displayed. */
 function Preview({ file, alt }: PreviewProps) {
   const [address] = useState(() => URL.createObjectURL(file));
   useEffect(() => () => URL.revokeObjectURL(address), [address]);
   return <img className={styles.preview} src={address} alt={alt} />;
 }
 
-/** Takes pictures that are pasted anywhere on the page, but never text on its way into a field. */
+/** Accepts images pasted anywhere on the page. Pasted text is left to the focused field. */
 function usePaste(isDisabled: boolean, onPick: (file: File) => void): void {
   const take = useEffectEvent((event: ClipboardEvent): void => {
     if (isDisabled) return;
@@ -61,7 +60,7 @@ function usePaste(isDisabled: boolean, onPick: (file: File) => void): void {
   }, []);
 }
 
-/** Takes a picture that is dropped on an element; answers whether one hangs over it. */
+/** Accepts an image dropped on an element. Returns whether one is being dragged over it. */
 function useDrop(
   zone: RefObject<HTMLElement | null>,
   isDisabled: boolean,
@@ -79,7 +78,7 @@ function useDrop(
     if (!element) return;
     const listening = new AbortController();
     const { signal } = listening;
-    // Also while nothing can be picked: without this the browser would leave the page for the dropped file.
+    // Also while disabled: otherwise the browser would navigate to the dropped file.
     element.addEventListener('dragover', (event) => event.preventDefault(), { signal });
     element.addEventListener('dragenter', () => setIsOver(true), { signal });
     element.addEventListener(
@@ -95,7 +94,7 @@ function useDrop(
   return isOver && !isDisabled;
 }
 
-/** The picker; the native file input stays what the keyboard and screen readers use. */
+/** The picker. Keyboard and screen readers use the native file input. */
 export function ImagePicker(props: ImagePickerProps) {
   const { texts, file, description, hint, error, accept, isDisabled = false } = props;
   const { onPick, onRemove } = props;
@@ -133,7 +132,8 @@ export function ImagePicker(props: ImagePickerProps) {
               onChange={(event) => {
                 const picked = event.target.files?.[0];
                 if (picked) onPick(picked);
-                // The same file chosen again, after it was refused or removed, is a change as well.
+                // Reset the input, so that picking the same file again, after it was rejected or removed, fires a
+                // change event.
                 event.target.value = '';
               }}
             />

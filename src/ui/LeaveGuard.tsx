@@ -1,5 +1,5 @@
-// Asks before a page is left on which something was entered that is stored nowhere. Links are asked about in the page's own
-// words; closing the tab in the browser's.
+// Asks for confirmation before leaving a page with unsaved input. Links open the page's own dialog; closing the tab
+// shows the browser's.
 import { useEffect, useLayoutEffect, useState } from 'react';
 import controls from './controls.module.css';
 import { Dialog } from './Dialog.tsx';
@@ -18,7 +18,7 @@ interface LeaveGuardProps {
   closeLabel: string;
 }
 
-/** The link a click follows in this tab; null when the page stays. */
+/** Returns the link that a click opens in this tab; null if the page stays. */
 function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null;
@@ -28,12 +28,12 @@ function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   return link && !staysHere && !opensElsewhere ? link : null;
 }
 
-/** Mount it once in the form's island. */
+/** Guards unsaved input while `isDirty`. Mount once in the form's island. */
 export function LeaveGuard({ isDirty, texts, closeLabel }: LeaveGuardProps) {
   const [wanted, setWanted] = useState<HTMLAnchorElement | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
 
-  // A layout effect: what is seen to be changed is guarded, and what is seen to be saved no more.
+  // A layout effect, so that the guard is active as soon as a change is visible and inactive as soon as saving is.
   useLayoutEffect(() => {
     if (!isDirty || isLeaving) return;
     const listening = new AbortController();
@@ -52,7 +52,7 @@ export function LeaveGuard({ isDirty, texts, closeLabel }: LeaveGuardProps) {
     return () => listening.abort();
   }, [isDirty, isLeaving]);
 
-  // The guard is down by the time the link is followed.
+  // The guard must be inactive before the link is followed.
   useEffect(() => {
     if (isLeaving) wanted?.click();
   }, [isLeaving, wanted]);

@@ -1,6 +1,6 @@
-// Ornaments drawn by hand for the book: they carry no meaning and are hidden from assistive technology.
+// Hand-drawn ornaments of the book. They carry no meaning and are hidden from assistive technology.
 
-/** The rule between a heading and what follows: a line held by a lamp. */
+/** The rule between a heading and the content: a line with a lamp in the middle. */
 export function Ornament({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 160 18" width="160" height="18" aria-hidden="true">

@@ -1,4 +1,4 @@
-// The one renderer of story text: Astro uses it for the static pages, the book for parts it fetched. No state, no events.
+// The only renderer of story text: Astro uses it for static pages, the book for fetched parts. No state, no events.
 import { HTML_LANG, type Language } from '../domain/languages.ts';
 import { pictureUrl, type PictureTable } from '../domain/story/pictures.ts';
 import type { ReaderPart } from '../domain/story/answers.ts';
@@ -11,15 +11,15 @@ import { Picture } from './Picture.tsx';
 
 interface PartProps {
   part: ReaderPart;
-  /** The language the text is really in. */
+  /** The actual language of the text. */
   language: Language;
   pictures: PictureTable;
 }
 
-/** How many words after the drop cap stand in small capitals. */
+/** Number of words after the drop cap set in small capitals. */
 const LEAD_WORDS = 4;
 
-/** Widths of a picture in the layout: one page on narrow screens, half a spread on wide ones. */
+/** Display widths of a picture: one page on narrow screens, half a spread on wide ones. */
 const MAIN_SIZES = '(min-width: 56rem) 28.125rem, calc(100vw - 3rem)';
 const BOTTOM_SIZES = '11rem';
 
@@ -29,7 +29,7 @@ function Tokens({ tokens }: { tokens: TextToken[] }) {
   );
 }
 
-/** The first paragraph: drop cap in Latin scripts, small capitals in English only (Turkish dotted i has no small capital). */
+/** The first paragraph: a drop cap in Latin scripts, small capitals in English only (the Turkish dotted i has none). */
 function FirstParagraph({ text, language }: { text: string; language: Language }) {
   const hasDropCap = language === 'en' || language === 'tr';
   const opening = hasDropCap ? splitOpening(text, LEAD_WORDS) : null;
@@ -83,9 +83,9 @@ function Figure({ illustration, pictures, place, enlargeLabel }: FigureProps) {
 
 interface OpeningProps extends PartProps {
   enlargeLabel: string;
-  /** Why the reader sees another language than the book's, or null. */
+  /** Why the text is in another language than the book's, or null. */
   note: string | null;
-  /** The reader's language, for the note. */
+  /** The language of the note. */
   noteLanguage: Language;
 }
 
@@ -130,7 +130,7 @@ export function PartOpening({
   );
 }
 
-/** The right page: the paragraphs and the picture at their end. */
+/** The right page: the paragraphs and the closing picture. */
 export function PartText({ part, language, pictures }: PartProps) {
   const { text, illustrationBottom } = part.content;
   return (

@@ -1,4 +1,4 @@
-// A password with a button that shows it (SPEC 2): of translators and of admins.
+// A password field with a button that reveals the password (SPEC 2), for translators and admins.
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { MAX_PASSWORD_LENGTH } from '../domain/limits.ts';
@@ -6,18 +6,18 @@ import { Field } from './Field.tsx';
 import styles from './PasswordField.module.css';
 
 interface PasswordFieldProps {
-  /** What the button is called. */
+  /** Labels of the button. */
   texts: { show: string; hide: string };
   name: string;
   label: string;
   hint?: string;
   error?: string | null | undefined;
-  /** What a password manager is told. */
+  /** The hint for password managers. */
   autoComplete: 'current-password' | 'new-password';
   isDisabled?: boolean;
 }
 
-/** Uncontrolled: what was typed is read when the form is sent. */
+/** Uncontrolled: the value is read when the form is submitted. */
 export function PasswordField(props: PasswordFieldProps) {
   const { texts, name, label, hint, error, autoComplete, isDisabled = false } = props;
   const [isShown, setShown] = useState(false);

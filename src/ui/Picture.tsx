@@ -1,18 +1,18 @@
-// A drawn picture in the sizes and formats the build exported. Renders the same in Astro and in an island.
+// A picture in the sizes and formats exported by the build. Renders the same in Astro and in islands.
 import { pictureUrl, srcset, type PictureInfo } from '../domain/story/pictures.ts';
 
 interface PictureProps {
   name: string;
   info: PictureInfo;
   alt: string;
-  /** The `sizes` attribute: how wide the picture stands in the layout. */
+  /** The `sizes` attribute: the picture's width in the layout. */
   sizes: string;
-  /** The first picture of a page is wanted at once; all others when they come near. */
+  /** The first picture of a page loads eagerly, all others lazily. */
   isFirst?: boolean;
   className?: string | undefined;
 }
 
-/** AVIF, then WebP, with width and height so that nothing moves when it arrives. */
+/** Renders AVIF with a WebP fallback, with width and height set to avoid layout shifts. */
 export function Picture({ name, info, alt, sizes, isFirst = false, className }: PictureProps) {
   const middle = info.widths[1] ?? info.width;
   return (

@@ -1,4 +1,5 @@
-// Icons of the services translators link to, drawn in the stroke of the other icons; anything else is a globe.
+// Icons of the services that translators link to, drawn in the stroke of the other icons; any other service gets a
+// globe.
 import { Globe } from 'lucide-react';
 import type { SocialService } from '../domain/story/published-translator.ts';
 
@@ -13,7 +14,7 @@ const STROKES: Record<SocialService, string> = {
     'M9 20.5c-4.5 1.4-4.5-2.3-6.3-2.8 M15.3 22v-3.7c0-1.1.1-1.5-.5-2.2 3.1-.3 6.2-1.5 6.2-6.7 0-1.4-.5-2.6-1.4-3.5.1-.4.6-1.7-.1-3.5 0 0-1.2-.4-3.9 1.4a13.3 13.3 0 0 0-7 0C5.9 2 4.7 2.4 4.7 2.4c-.8 1.8-.3 3.1-.2 3.5A5 5 0 0 0 3.1 9.4c0 5.2 3.1 6.4 6.2 6.7-.6.6-.6 1.2-.5 2.2V22',
 };
 
-/** The icon of a service, or the globe for null. Decorative: the link's words name it. */
+/** Returns the icon of a service, or the globe for null. Decorative: the link text names the service. */
 export function SocialIcon({ service }: { service: SocialService | null }) {
   if (service === null) return <Globe size={18} strokeWidth={1.6} aria-hidden />;
   return (

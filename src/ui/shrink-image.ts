@@ -1,18 +1,18 @@
-// Makes a picture small enough to be sent: a function takes about 4.5 MB, whatever the rule for the file allows (DESIGN
-// decision 38). Drawing it anew also drops its metadata.
+// Shrinks an image for upload: a function accepts about 4.5 MB, whatever the file size limit allows (DESIGN decision
+// 38). Re-encoding also removes its metadata.
 
-/** Files above this are drawn anew; below it they are sent as they are. Bytes. */
+/** Larger files are re-encoded; smaller ones are sent unchanged. Bytes. */
 export const SEND_AS_IT_IS_BYTES = 4_000_000;
 
 const QUALITIES = [0.9, 0.8, 0.7] as const;
 const SCALE_STEP = 0.75;
-/** A picture that is still too large at a quarter of its width is none we can help with. */
+/** Give up on an image that is still too large at a quarter of its width. */
 const MIN_SCALE = 0.25;
 
-/** What shrinking needs of the browser; tests bring their own. */
+/** The browser functions needed for shrinking; tests pass their own. */
 export interface ImageTools {
   decode: (file: Blob) => Promise<ImageBitmap>;
-  /** The picture at a scale in (0, 1], as JPEG of a quality in (0, 1]. */
+  /** Encodes the image at a scale in (0, 1] as a JPEG with a quality in (0, 1]. */
   encode: (picture: ImageBitmap, scale: number, quality: number) => Promise<Blob>;
 }
 
@@ -25,7 +25,7 @@ const browserImages: ImageTools = {
     );
     const context = canvas.getContext('2d');
     if (!context) throw new Error('This browser cannot draw pictures');
-    // JPEG knows no transparency: what was seen through becomes white, not black.
+    // JPEG has no transparency: render transparent areas white, not black.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);
@@ -34,8 +34,8 @@ const browserImages: ImageTools = {
 };
 
 /**
- * The file itself when it is small enough, else a JPEG of it; null when it cannot be read as a picture or made small
- * enough. `onProgress` is told a share in [0, 1].
+ * Returns the file itself if it is small enough, else a smaller JPEG; null if it cannot be decoded or made small
+ * enough. `onProgress` receives a fraction in [0, 1].
  */
 export async function shrinkImage(
   file: File,
@@ -48,7 +48,7 @@ export async function shrinkImage(
     picture = await tools.decode(file);
     return await encodeBelow(picture, file.name, onProgress, tools);
   } catch {
-    // Whatever the reason, the picture stays unread; the caller says so.
+    // Whatever the reason, the image is unusable; the caller reports it.
     return null;
   } finally {
     picture?.close();

@@ -1,7 +1,7 @@
-// Keys that the whole page answers to.
+// Keyboard handling for the whole page.
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls `onPress` for every key that reaches the document; it knows what is on the screen at that moment. */
+/** Calls `onPress` for every keydown that reaches the document. `onPress` always sees current props and state. */
 export function useKeyDown(onPress: (event: KeyboardEvent) => void): void {
   const press = useEffectEvent(onPress);
   useEffect(() => {

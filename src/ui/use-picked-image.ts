@@ -1,4 +1,4 @@
-// A picture somebody chose: checked against SPEC 5, made small enough to be sent.
+// A picked image: validated against SPEC 5 and shrunk for upload.
 import { useCallback, useRef, useState } from 'react';
 import { findImageProblem, IMAGE_HEAD_BYTES } from '../domain/uploads.ts';
 import { shrinkImage } from './shrink-image.ts';
@@ -6,12 +6,12 @@ import { shrinkImage } from './shrink-image.ts';
 export type ImageTrouble = 'fileTooLarge' | 'fileType' | 'fileUnreadable';
 
 export interface PickedImage {
-  /** As it was chosen; null when none is, or while it is not one we take. */
+  /** The picked file; null if there is none or it was rejected. */
   file: File | null;
-  /** As it is sent; null until it is ready. */
+  /** The file to upload; null until it is ready. */
   ready: File | null;
   problem: ImageTrouble | null;
-  /** Share in [0, 1] while a large picture is drawn anew; null otherwise. */
+  /** Fraction in [0, 1] while a large image is being re-encoded; null otherwise. */
   shrinking: number | null;
   pick: (file: File) => void;
   remove: () => void;
@@ -28,19 +28,20 @@ async function problemOf(file: File): Promise<ImageTrouble | null> {
     const problem = findImageProblem(file.size, head);
     return problem && PROBLEMS[problem];
   } catch (unreadable) {
-    // Moved or deleted between choosing and reading.
+    // The file was moved or deleted between picking and reading.
     console.debug(unreadable);
     return 'fileUnreadable';
   }
 }
 
+/** Manages a picked image. `pick` validates and shrinks a file; `remove` resets the state. */
 export function usePickedImage(): PickedImage {
   const [state, setState] = useState(NOTHING);
   const newest = useRef<File | null>(null);
 
   const pick = useCallback((file: File): void => {
     newest.current = file;
-    // Only what belongs to the last choice is shown.
+    // Ignore results for any file but the latest pick.
     const show = (next: State): void => {
       if (newest.current === file) setState(next);
     };

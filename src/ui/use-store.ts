@@ -1,11 +1,11 @@
-// A store of nanostores in a component. The library's own hook brings what stores of many keys need as well, which nothing
-// here has (decision note 019).
+// A React hook for nanostores. The library's own hook also contains code for stores with many keys, which are not used
+// here (decision record 019).
 import type { ReadableAtom } from 'nanostores';
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * The store's value; the component is drawn anew when it changes. Server and first render see what the store began with:
- * another island may have changed it before this one was there.
+ * Returns the store's value and re-renders when it changes. The server and hydration render the initial value, because
+ * another island may have changed the store before this one hydrates.
  */
 export function useStore<T>(store: ReadableAtom<T>): T {
   const listen = useCallback((changed: () => void) => store.listen(changed), [store]);

@@ -1,4 +1,4 @@
-// Accessibility of the translators' screens as axe sees it (WCAG 2.2 A and AA), on every paper and on a phone.
+// Accessibility of the translators' pages according to axe (WCAG 2.2 A and AA), on every paper and on a phone.
 import { DEFAULT_SETTINGS } from '../../src/domain/book/reading-settings.ts';
 import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
 import {
@@ -12,7 +12,7 @@ import { violationsOn } from '../e2e/support/axe.ts';
 import { FAILED_REQUEST } from '../e2e/support/test.ts';
 import { longUnless } from '../support/long.ts';
 
-/** Shows each screen in turn. */
+/** Opens one screen after the other and calls `look` for each. */
 async function eachScreen(
   account: AccountPages,
   backstage: Backstage,
@@ -61,10 +61,10 @@ test.describe.configure({ timeout: 4 * 60_000 });
 test.use({ expectedErrors: FAILED_REQUEST });
 
 for (const theme of ['light', 'sepia', 'dark'] as const) {
-  // In `npm test` the phone, below, has the dark paper.
+  // In `npm test` the phone test below covers dark paper.
   const suite = longUnless(theme === 'light');
   test(
-    `no screen of translators violates WCAG 2.2 AA on ${theme} paper`,
+    `no account screen violates WCAG 2.2 AA on ${theme} paper`,
     suite,
     async ({ account, backstage, page }) => {
       await page.addInitScript(
@@ -91,7 +91,7 @@ for (const language of ['ko', 'tr'] as const) {
     });
 
     test(
-      'no screen of translators violates WCAG 2.2 AA or is wider than the phone',
+      'no account screen violates WCAG 2.2 AA or is wider than the phone',
       longUnless(language === 'ko'),
       async ({ account, backstage, page }) => {
         await eachScreen(account, backstage, async (name) => {

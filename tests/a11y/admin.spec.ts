@@ -1,4 +1,4 @@
-// Accessibility of the admins' screens as axe sees it (WCAG 2.2 A and AA), on every paper and on a phone.
+// Accessibility of the admin pages according to axe (WCAG 2.2 A and AA), on every paper and on a phone.
 import { DEFAULT_SETTINGS } from '../../src/domain/book/reading-settings.ts';
 import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
 import { expect, test, type AdminPages, type WalletGroup } from '../e2e/support/admin.ts';
@@ -155,24 +155,20 @@ async function expectNoViolations(admin: AdminPages): Promise<void> {
   }
 }
 
-// A dozen screens in one go: loading them is what takes the time.
+// Loading all these screens in one test takes most of the time.
 test.describe.configure({ timeout: 4 * 60_000 });
 
 for (const theme of ['light', 'sepia', 'dark'] as const) {
-  // In `npm test` the phone, below, has the dark paper.
+  // In `npm test` the phone test below covers dark paper.
   const suite = longUnless(theme === 'light');
-  test(
-    `no screen of the admins violates WCAG 2.2 AA on ${theme} paper`,
-    suite,
-    async ({ admin, page }) => {
-      await page.goto('/robots.txt');
-      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-        STORAGE_KEYS.settings,
-        JSON.stringify({ ...DEFAULT_SETTINGS, theme }),
-      ] as const);
-      await expectNoViolations(admin);
-    },
-  );
+  test(`no admin screen violates WCAG 2.2 AA on ${theme} paper`, suite, async ({ admin, page }) => {
+    await page.goto('/robots.txt');
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+      STORAGE_KEYS.settings,
+      JSON.stringify({ ...DEFAULT_SETTINGS, theme }),
+    ] as const);
+    await expectNoViolations(admin);
+  });
 }
 
 test.describe('on a phone', () => {
@@ -183,11 +179,11 @@ test.describe('on a phone', () => {
     colorScheme: 'dark',
   });
 
-  test('no screen of the admins violates WCAG 2.2 AA on dark paper', async ({ admin }) => {
+  test('no admin screen violates WCAG 2.2 AA on dark paper', async ({ admin }) => {
     await expectNoViolations(admin);
   });
 
-  test('no screen of the admins is wider than the phone', async ({ admin, page }) => {
+  test('no admin screen is wider than the phone', async ({ admin, page }) => {
     const group = await admin.claims(1);
     await admin.signIn();
     const excess = () =>

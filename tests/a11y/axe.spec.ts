@@ -1,4 +1,4 @@
-// Accessibility as axe sees it (WCAG 2.2 A and AA), of every screen in every language, and in every paper for English.
+// Accessibility according to axe (WCAG 2.2 A and AA) of every screen in every language, in English on every paper.
 import { LANGUAGES } from '../../src/domain/languages.ts';
 import { DEFAULT_SETTINGS, type ReadingSettings } from '../../src/domain/book/reading-settings.ts';
 import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
@@ -11,7 +11,7 @@ import { longUnless } from '../support/long.ts';
 
 interface Screen {
   name: string;
-  /** Brings the screen up. */
+  /** Opens the screen. */
   show: (book: Book) => Promise<void>;
 }
 
@@ -20,7 +20,7 @@ const SCREENS: Screen[] = [
     name: 'cover',
     show: async (book) => {
       await book.goToCover();
-      // Pictures of the contents come when they are near.
+      // The pictures in the table of contents are loaded lazily.
       await book.page.locator('#contents').scrollIntoViewIfNeeded();
     },
   },
@@ -40,7 +40,7 @@ const SCREENS: Screen[] = [
       await book.goToPart('prologue');
       await pointAtNextToast(book.page, book.texts.book.toasts.beginningTitle);
       await book.press('ArrowLeft');
-      // Pointed at, it waits for the check.
+      // A hovered toast stays until the check is done.
       await book.toast.hover();
     },
   },
@@ -86,7 +86,7 @@ const SCREENS: Screen[] = [
       await airdrop.file.setInputFiles(await screenshot());
       await expect(airdrop.preview).toBeVisible();
       await expect(book.page.getByText(airdrop.texts.hints.tagged)).toBeVisible();
-      // Pointed at, the toast waits for the check.
+      // A hovered toast stays until the check is done.
       await pointAtNextToast(book.page, airdrop.texts.toasts.validationTitle);
       await airdrop.address.press('Enter');
       await airdrop.toast.hover();
@@ -121,7 +121,7 @@ const SCREENS: Screen[] = [
   },
 ];
 
-/** Shows one screen after the other and gathers what axe finds. */
+/** Opens one screen after the other and runs axe on each. */
 async function expectNoViolations(book: Book): Promise<void> {
   for (const { name, show } of SCREENS) {
     await test.step(name, async () => {
@@ -131,12 +131,12 @@ async function expectNoViolations(book: Book): Promise<void> {
   }
 }
 
-// A dozen screens in one go: loading them is what takes the time.
+// Loading all these screens in one test takes most of the time.
 test.describe.configure({ timeout: 4 * 60_000 });
-// The 404 page is one.
+// One of the screens is the 404 page.
 test.use({ expectedErrors: FAILED_REQUEST });
 
-// English is looked at on every paper, below.
+// English is checked on every paper below.
 for (const language of LANGUAGES.filter((code) => code !== 'en')) {
   test.describe(`in ${language}`, () => {
     test.use({ language, colorScheme: 'light' });
@@ -148,13 +148,13 @@ for (const language of LANGUAGES.filter((code) => code !== 'en')) {
 }
 
 for (const theme of ['light', 'sepia', 'dark'] as const) {
-  // In `npm test` a language has the light paper, above, and the phone, below, the dark one.
+  // In `npm test` a language above covers light paper, and the phone test below covers dark paper.
   test(
     `no screen violates WCAG 2.2 AA on ${theme} paper`,
     longUnless(false),
     async ({ page, book }) => {
       const settings: ReadingSettings = { ...DEFAULT_SETTINGS, theme };
-      // The system says the opposite, so that the reader's choice is what counts.
+      // The system prefers the opposite scheme, so that only the reader's choice can pass.
       await page.emulateMedia({ colorScheme: theme === 'dark' ? 'light' : 'dark' });
       await page.goto('/robots.txt');
       await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
@@ -182,10 +182,10 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   for (const language of LANGUAGES) {
     test(
-      `a part page in ${language} violates nothing`,
+      `a part page in ${language} has no violations`,
       longUnless(language === 'ja'),
       async ({ page, request }) => {
-        // Axe is a script itself: the page as it is sent, with its own scripts taken out and its policy put aside.
+        // Axe needs scripts, so the page is served without its own scripts and without its content security policy.
         const path = `${language === 'en' ? '' : `/${language}`}/read/part-6/`;
         const html = await (await request.get(path)).text();
         const bare = html

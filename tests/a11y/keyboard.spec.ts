@@ -1,4 +1,4 @@
-// The whole way by keyboard alone: from the cover to the closing message, with focus to be seen at each step.
+// From the cover to the closing message by keyboard alone, with visible focus at each step.
 import type { Page } from '@playwright/test';
 import { PART_SLUGS } from '../../src/domain/story/parts.ts';
 import type { Book } from '../e2e/support/book.ts';
@@ -12,7 +12,7 @@ interface Focused {
   isCovered: boolean;
 }
 
-/** What has focus, and whether a reader can see that it has. */
+/** The focused element, and whether a reader can see its focus. */
 function focused(page: Page): Promise<Focused> {
   return page.evaluate(() => {
     const element = document.activeElement ?? document.body;
@@ -44,7 +44,7 @@ async function expectVisibleFocus(page: Page): Promise<Focused> {
   return state;
 }
 
-/** Presses Tab until an element has focus; every stop on the way must be visible. */
+/** Presses Tab until an element has focus; focus must be visible at every stop. */
 async function tabTo(book: Book, target: ReturnType<Page['locator']>, limit = 30): Promise<void> {
   for (let press = 0; press < limit; press += 1) {
     await book.press('Tab');
@@ -55,7 +55,7 @@ async function tabTo(book: Book, target: ReturnType<Page['locator']>, limit = 30
   throw new Error(`Tab did not reach ${String(target)}.`);
 }
 
-test('the first stop is the way past the navigation', async ({ page, book }) => {
+test('the first Tab stop is the skip link', async ({ page, book }) => {
   await book.goToCover();
   await book.press('Tab');
   const skip = page.getByRole('link', { name: book.texts.app.skipToContent });
@@ -65,7 +65,7 @@ test('the first stop is the way past the navigation', async ({ page, book }) => 
   await expect(page).toHaveURL('/#story');
 });
 
-test('from the cover to the closing message by Tab and Enter', async ({ page, book }) => {
+test('Tab and Enter lead from the cover to the closing message', async ({ page, book }) => {
   await book.goToCover();
   await tabTo(book, book.openBookLink);
   await book.press('Enter');
@@ -74,7 +74,7 @@ test('from the cover to the closing message by Tab and Enter', async ({ page, bo
   for (const slug of PART_SLUGS.slice(1)) {
     await book.press('Enter');
     await book.expectOpenAt(slug);
-    // Whoever pages by this arrow must find it again under the same key.
+    // Focus stays on the arrow, so that the reader can press Enter again.
     await expect(book.nextArrow).toBeFocused();
     await expectVisibleFocus(page);
   }
@@ -90,7 +90,7 @@ test('from the cover to the closing message by Tab and Enter', async ({ page, bo
   await book.expectOpenAt('prologue');
 });
 
-test('every stop of the cover shows that it has focus', async ({ page, book }) => {
+test('every Tab stop on the cover has visible focus', async ({ page, book }) => {
   await book.goToCover();
   const seen = new Set<string>();
   for (let press = 0; press < 40; press += 1) {
@@ -102,7 +102,7 @@ test('every stop of the cover shows that it has focus', async ({ page, book }) =
   expect(seen.size).toBeGreaterThanOrEqual(20);
 });
 
-test('every stop of the open book shows that it has focus', async ({ page, book }) => {
+test('every Tab stop in the open book has visible focus', async ({ page, book }) => {
   await book.goToPart('part-2');
   const seen = new Set<string>();
   for (let press = 0; press < 40; press += 1) {
@@ -115,7 +115,7 @@ test('every stop of the open book shows that it has focus', async ({ page, book 
 });
 
 for (const panel of ['openContents', 'openSettings', 'openSearch'] as const) {
-  test(`Tab stays inside the panel of ${panel}`, async ({ page, book }) => {
+  test(`Tab stays inside the panel opened by ${panel}`, async ({ page, book }) => {
     await book.goToPart('part-2');
     await book[panel]();
     for (let press = 0; press < 24; press += 1) {
@@ -129,7 +129,7 @@ for (const panel of ['openContents', 'openSettings', 'openSearch'] as const) {
   });
 }
 
-test('the text page is scrolled by the arrow keys once it has focus', async ({ book }) => {
+test('arrow keys scroll the focused text page', async ({ book }) => {
   await book.goToPart('part-1');
   await book.textPage.focus();
   for (let press = 0; press < 4; press += 1) await book.press('ArrowDown');
@@ -137,7 +137,7 @@ test('the text page is scrolled by the arrow keys once it has focus', async ({ b
   await book.expectOpenAt('part-1');
 });
 
-test('focus is never lost when pages turn by the dots', async ({ page, book }) => {
+test('focus is never lost when the dots turn pages', async ({ page, book }) => {
   await book.goToPart('prologue');
   for (const slug of ['part-3', 'part-6', 'prologue'] as const) {
     await book.dot(slug).focus();

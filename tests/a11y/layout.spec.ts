@@ -1,5 +1,5 @@
-// Room for every reader: targets that can be hit (WCAG 2.5.8), no sideways scrolling at 320 px (1.4.10), text at twice its
-// size (1.4.4) and with wider spacing (1.4.12).
+// Layout requirements: target size (WCAG 2.5.8), no horizontal scrolling at 320 px (1.4.10), text at 200 percent
+// (1.4.4), and wider text spacing (1.4.12).
 import type { Locator, Page } from '@playwright/test';
 import { LANGUAGES } from '../../src/domain/languages.ts';
 import { DEFAULT_SETTINGS } from '../../src/domain/book/reading-settings.ts';
@@ -10,10 +10,13 @@ import { pointAtNextToast } from '../e2e/support/held-toast.ts';
 import { waitForRest } from '../e2e/support/motion.ts';
 import { expect, FAILED_REQUEST, test } from '../e2e/support/test.ts';
 
-/** WCAG 2.5.8. */
+/** Minimum target size in CSS pixels (WCAG 2.5.8). */
 const TARGET_PX = 24;
 
-/** Elements that stand out of the window or of their own box sideways; what is meant to scroll aside. */
+/**
+ * Describes everything that is too wide: the page, boxes that scroll horizontally, and texts or pictures that extend
+ * beyond the window.
+ */
 function sticksOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;
@@ -60,7 +63,7 @@ for (const { device, width, height } of [
   test.describe(`on ${device}`, () => {
     test.use({ viewport: { width, height } });
 
-    test('dots, arrows and controls measure 24 px and more', async ({ book }) => {
+    test('dots, arrows and controls are at least 24 px in size', async ({ book }) => {
       await book.goToPart('part-3');
       await waitForRest(book.page);
       for (const slug of PART_SLUGS) await expectTarget(book.dot(slug));
@@ -80,7 +83,7 @@ for (const { device, width, height } of [
   });
 }
 
-/** Shows every screen and looks whether it fits. */
+/** Opens every screen and checks that it fits. */
 async function expectEverythingFits(book: Book): Promise<void> {
   const { page } = book;
   const check = async (screen: string): Promise<void> => {
@@ -120,7 +123,7 @@ for (const language of LANGUAGES) {
   test.describe(`in ${language}, 320 px wide`, () => {
     test.use({ language, viewport: { width: 320, height: 640 }, expectedErrors: FAILED_REQUEST });
 
-    test('nothing has to be scrolled sideways', async ({ book }) => {
+    test('nothing requires horizontal scrolling', async ({ book }) => {
       await expectEverythingFits(book);
     });
   });
@@ -133,12 +136,12 @@ for (const { device, width, height } of [
   test.describe(`with text at 200 percent on ${device}`, () => {
     test.use({ viewport: { width, height }, expectedErrors: FAILED_REQUEST });
 
-    test('everything still fits', async ({ page, book }) => {
+    test('every screen still fits', async ({ page, book }) => {
       await storeTextSize(page, 200);
       await expectEverythingFits(book);
     });
 
-    test('the story can be read to its last word', async ({ page, book }) => {
+    test('the story can be read to its last paragraph', async ({ page, book }) => {
       await storeTextSize(page, 200);
       await book.goToPart('part-1');
       await expect(book.heading).toBeInViewport();
@@ -152,7 +155,7 @@ for (const { device, width, height } of [
 test.describe('with the browser zoomed to 400 percent', () => {
   test.use({ viewport: { width: 320, height: 200 }, expectedErrors: FAILED_REQUEST });
 
-  test('the text of a part is still reached and read', async ({ book }) => {
+  test('the text of a part can still be reached and read', async ({ book }) => {
     await book.goToPart('part-1');
     const last = book.spread.locator('[data-paragraph]').last();
     await last.scrollIntoViewIfNeeded();
@@ -161,7 +164,7 @@ test.describe('with the browser zoomed to 400 percent', () => {
   });
 });
 
-test('with wider spacing no word of the story is cut', async ({ page, book }) => {
+test('with wider text spacing no text of the story is clipped', async ({ page, book }) => {
   await book.goToPart('part-1');
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -184,7 +187,7 @@ test('with wider spacing no word of the story is cut', async ({ page, book }) =>
   expect(cut).toEqual([]);
 });
 
-test('in forced colours the dot of the open part still differs from the others', async ({
+test("in forced colours the open part's dot still differs from the others", async ({
   page,
   book,
 }) => {

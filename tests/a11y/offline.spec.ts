@@ -1,4 +1,4 @@
-// Offline reading for every reader: axe on panel, widget and badges, targets of 24 px (WCAG 2.5.8), and buttons that cover
+// Accessibility of offline reading: axe on panel, widget and badges, 24 px targets (WCAG 2.5.8), and buttons that cover
 // nothing of the open book (WCAG 2.4.11).
 import type { Locator } from '@playwright/test';
 import { LANGUAGES } from '../../src/domain/languages.ts';
@@ -13,7 +13,7 @@ import { longUnless } from '../support/long.ts';
 
 const TARGET_PX = 24;
 
-/** Languages and papers that `npm test` looks at; the long suite has all of them. */
+/** The languages and papers that `npm test` checks; the long suite checks all of them. */
 const IN_SHORT = new Set(['en sepia', 'ko dark', 'tr light']);
 
 test.describe.configure({ timeout: 4 * 60_000 });
@@ -29,7 +29,7 @@ for (const language of LANGUAGES) {
       test.use({ language, colorScheme: theme === 'dark' ? 'dark' : 'light' });
 
       test(
-        'panel, question, widget and badges violate nothing of WCAG 2.2 AA',
+        'panel, question, widget and badges have no WCAG 2.2 AA violations',
         longUnless(IN_SHORT.has(`${language} ${theme}`)),
         async ({ page, context, corner }) => {
           await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
@@ -95,7 +95,7 @@ for (const { device, width, height } of [
   test.describe(`on ${device}`, () => {
     test.use({ viewport: { width, height } });
 
-    test('the two buttons measure 24 px and cover nothing of the open book', async ({
+    test('both buttons are at least 24 px in size and cover nothing of the open book', async ({
       page,
       book,
       corner,
@@ -146,7 +146,7 @@ for (const { device, width, height } of [
   });
 }
 
-test('nothing rises under reduced motion', async ({ page, corner }) => {
+test('the panel is not animated with reduced motion', async ({ page, corner }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await corner.goToCover();
   await corner.openPanel();

@@ -1,5 +1,5 @@
-// Accessibility of the translation workspace as axe sees it (WCAG 2.2 A and AA), on every paper and on a phone; and that both
-// columns are equally wide (reference/translator.md, check 15).
+// Accessibility of the translation workspace according to axe (WCAG 2.2 A and AA), on every paper and on a phone, and
+// the equal width of both columns.
 import { DEFAULT_SETTINGS } from '../../src/domain/book/reading-settings.ts';
 import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
 import { violationsOn } from '../e2e/support/axe.ts';
@@ -23,7 +23,7 @@ const SCREENS: [name: string, show: Show][] = [
     async (workspace) => {
       await workspace.field('text.0').fill('Bir **cümle  ');
       await expect(workspace.row('text.0').locator('li').first()).toBeVisible();
-      // Away from the bar: what lies below its buttons counts as too small to be hit.
+      // Scrolls away from the footer bar: axe reports targets partly covered by its buttons as too small.
       await workspace
         .row('text.0')
         .locator('ul')
@@ -36,7 +36,7 @@ const SCREENS: [name: string, show: Show][] = [
       const { conflict, confirm } = workspace.texts;
       const elsewhere = new Workspace(await workspace.page.context().newPage(), 'en');
       await elsewhere.open('part-1');
-      // Each time another text: the next theme finds this one saved.
+      // A different text each time, because the next theme's test finds this one saved.
       await elsewhere.field('text.1').fill(`Başka bir çeviri, ${Date.now()}.`);
       await elsewhere.saveDraft();
       await elsewhere.page.close();
@@ -81,14 +81,14 @@ async function expectNoViolations(workspace: Workspace): Promise<void> {
 }
 
 test.use({ expectedErrors: /Failed to load resource/ });
-// Ten screens in one go: looking at them is what takes the time.
+// Checking all these screens in one test takes most of the time.
 test.describe.configure({ timeout: 4 * 60_000 });
 
 for (const theme of ['light', 'sepia', 'dark'] as const) {
-  // In `npm test` the phone, below, has the dark paper.
+  // In `npm test` the phone test below covers dark paper.
   const suite = longUnless(theme === 'light');
   test(
-    `no screen of the workspace violates WCAG 2.2 AA on ${theme} paper`,
+    `no workspace screen violates WCAG 2.2 AA on ${theme} paper`,
     suite,
     async ({ openWorkspace, page }) => {
       await page.goto('/robots.txt');
@@ -101,7 +101,7 @@ for (const theme of ['light', 'sepia', 'dark'] as const) {
   );
 }
 
-test('both columns are equally wide', async ({ openWorkspace }) => {
+test('both columns have the same width', async ({ openWorkspace }) => {
   const workspace = await openWorkspace('part-1');
   const english = await workspace.row('text.0').locator('[lang="en"]').first().boundingBox();
   const own = await workspace.field('text.0').boundingBox();
@@ -118,7 +118,7 @@ test.describe('on a phone', () => {
     colorScheme: 'dark',
   });
 
-  test('no screen violates WCAG 2.2 AA on dark paper, and none is wider than the phone', async ({
+  test('no screen violates WCAG 2.2 AA on dark paper, and the workspace fits the phone', async ({
     openWorkspace,
   }) => {
     const workspace = await openWorkspace('part-1');
@@ -140,7 +140,7 @@ for (const [width, language] of [
     test.use({ viewport: { width, height: 700 }, language });
 
     test(
-      'nothing of the workspace has to be scrolled sideways',
+      'the workspace requires no horizontal scrolling',
       longUnless(width === 320),
       async ({ openWorkspace, page }) => {
         const workspace = await openWorkspace('part-1');

@@ -1,4 +1,4 @@
-// The table of calls, the function files and what the platform reads of them say the same (DESIGN section 3).
+// The endpoint table, the function files and what the platform reads from them agree (DESIGN section 3).
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { API_ERRORS } from '../../src/domain/errors.ts';
 import { FUNCTIONS_DIR, PROJECT_ROOT } from '../support/function-server.ts';
 import { samplePath } from '../support/sample-path.ts';
 
-/** `storyPart` lives in story-part.ts. */
+/** `storyPart` is in story-part.ts. */
 const fileOf = (name: string): string => name.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`);
 
 const names = Object.keys(ENDPOINTS) as (keyof typeof ENDPOINTS)[];
@@ -20,7 +20,7 @@ const files = (await readdir(FUNCTIONS_DIR, { withFileTypes: true })).filter((ro
 const allFiles = await readdir(FUNCTIONS_DIR, { recursive: true });
 const functions = await loadFunctions(FUNCTIONS_DIR);
 
-/** The calls of SPEC 7 that exist so far: a call that gets lost fails here. */
+/** The implemented endpoints of SPEC 7. Fails when one gets lost. */
 const SPEC_7 = [
   ['GET', '/api/stories/:storyId/:language/:partSlug'],
   ['GET', '/api/stories/:storyId/parts'],
@@ -61,7 +61,7 @@ const SPEC_7 = [
   ['DELETE', '/api/admin/stories/:storyId/parts/:part'],
 ] as const;
 
-/** What the airdrop and the translators need besides. */
+/** Additional endpoints of the airdrop and the translators' workspace (decision 43). */
 const DECISION_43 = [
   ['POST', '/api/admin-auth/logout'],
   ['GET', '/api/admin-dashboard/submissions.csv'],
@@ -82,22 +82,22 @@ const DECISION_43 = [
   ['POST', '/api/admin/translators/:id/recovery-key'],
 ] as const;
 
-describe('the table', () => {
+describe('the endpoint table', () => {
   it.each([...SPEC_7, ...DECISION_43])('has %s %s (SPEC 7, decision 43)', (method, path) => {
     const rows = Object.values(ENDPOINTS).filter((row) => row.path === path);
     expect(rows).toHaveLength(1);
     expect(rows[0]?.methods).toContain(method);
   });
 
-  it('has one file for each call and schedule, and one of these for each file', () => {
+  it('has one function file per endpoint and schedule, and no other', () => {
     expect(files.map((file) => file.name).sort()).toEqual(
       [...names, ...schedules].map((name) => `${fileOf(name)}.ts`).sort(),
     );
   });
 });
 
-describe('a function file', () => {
-  it.each(names)('of %s repeats its path and sets nothing the table does not know', (name) => {
+describe('the function file', () => {
+  it.each(names)('of %s repeats its path and configures nothing else', (name) => {
     const { config } = functions.find((row) => row.name === fileOf(name)) ?? {};
     const others = Object.values(ENDPOINTS).filter((row) => row.path !== '/api/*');
     expect(config).toEqual(
@@ -107,20 +107,20 @@ describe('a function file', () => {
     );
   });
 
-  it.each(schedules)('of %s repeats when it runs', async (name) => {
+  it.each(schedules)('of %s repeats its schedule', async (name) => {
     const { config } = functions.find((row) => row.name === fileOf(name)) ?? {};
     expect(config).toEqual(SCHEDULES[name]);
     const source = await readFile(join(FUNCTIONS_DIR, `${fileOf(name)}.ts`), 'utf8');
     expect(source).toContain(`export const config: ScheduleConfig<'${name}'> = {`);
   });
 
-  it.each(names)('of %s types its config and hides it behind nothing', async (name) => {
+  it.each(names)('of %s types its config and keeps it a plain literal', async (name) => {
     const source = await readFile(join(FUNCTIONS_DIR, `${fileOf(name)}.ts`), 'utf8');
     expect(source).toContain(`export const config: EndpointConfig<'${name}'> = {`);
     const config = source.slice(source.indexOf('export const config'));
     expect(config).not.toMatch(/satisfies|as const|`/);
     const lines = source.split('\n');
-    // The catch-all's list follows the table: apart from that it is as short as a file can be.
+    // The catch-all lists all other paths. Apart from that list it is as short as possible.
     const ownLines = lines.filter((line) => name !== 'unknown' || !/^ {4}'[^']+',$/.test(line));
     expect(ownLines.length).toBeLessThanOrEqual(name === 'unknown' ? 14 : 32);
     if (name === 'unknown') {
@@ -129,13 +129,13 @@ describe('a function file', () => {
     }
   });
 
-  it('never appears where the platform would deploy a library as a function', () => {
+  it('is never in a place from which the platform would deploy a library as a function', () => {
     const folders = new Set(allFiles.map((path) => path.split('/')[0] ?? ''));
     const deployed = [...folders].flatMap((name) => [`${name}/index.ts`, `${name}/${name}.ts`]);
     expect(allFiles.filter((path) => deployed.includes(path))).toEqual([]);
   });
 
-  it('matches no address that another one has too', () => {
+  it('matches no address that another one matches too', () => {
     const samples = functions.flatMap(({ config }) => config.path ?? []).map(samplePath);
     expect(samples).toHaveLength(names.length + 1);
     for (const pathname of samples) {
@@ -153,10 +153,10 @@ describe('a function file', () => {
   });
 });
 
-/** The calls that take a picture: 19 MB each, so every other one stays without. */
+/** The endpoints that accept a picture. The image library adds 19 MB, so no other function includes it. */
 const MAKES_PICTURES: readonly string[] = ['claimAirdrop', 'uploadScreenshot', 'uploadProfile'];
 
-describe('packed for the platform', () => {
+describe('a package for the platform', () => {
   let folder = '';
   let packed: Awaited<ReturnType<typeof zipFunctions>> = [];
 
@@ -170,7 +170,7 @@ describe('packed for the platform', () => {
   }, 120_000);
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('every route is read back as the table has it', () => {
+  it('has every route as the table declares it', () => {
     const table = [
       ['unknown', '/api'],
       ...names.map((name) => [fileOf(name), ENDPOINTS[name].path]),
@@ -188,14 +188,14 @@ describe('packed for the platform', () => {
     }
   });
 
-  it.each(names)('%s brings the picture library along only if it makes pictures', async (name) => {
+  it.each(names)('of %s includes the image library only if it processes pictures', async (name) => {
     const inside = await readdir(join(folder, fileOf(name)), { recursive: true });
     expect(inside).toContain('functions');
     const library = inside.filter((file) => /node_modules\/(@img|sharp)\b/.test(file));
     expect(library.length > 0).toBe(MAKES_PICTURES.includes(name));
   });
 
-  it('storyPart finds the story beside itself', async () => {
+  it('of storyPart finds the story files it includes', async () => {
     vi.stubEnv('LAMBDA_TASK_ROOT', join(folder, 'story-part'));
     vi.stubEnv('NETLIFY_BLOBS_CONTEXT', undefined);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -1,4 +1,4 @@
-// A build for Netlify must hold no server: one catch-all function would answer every call of the API (DESIGN section 2).
+// A build for Netlify must contain no server: its catch-all function would answer every API call (DESIGN section 2).
 import { readdirSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

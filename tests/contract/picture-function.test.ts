@@ -1,5 +1,5 @@
-// A function that makes pictures anew is packed with the library that does it, and works from its package (DESIGN
-// section 2: no native binary may be lost in a bundle).
+// A function that re-encodes pictures is packaged with the image library, and works from its package (DESIGN section 2:
+// no native binary may be lost in a bundle).
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -20,7 +20,7 @@ export const config = { path: '/probe' };
 let folder = '';
 
 beforeAll(async () => {
-  // Inside the project: what is packed is looked for from here.
+  // Inside the project, because the packager resolves modules from here.
   await mkdir(join(PROJECT_ROOT, '.cache'), { recursive: true });
   folder = await mkdtemp(join(PROJECT_ROOT, '.cache/packed-'));
   await writeFile(join(folder, 'probe.ts'), PROBE);
@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('brings the library and its binary along', async () => {
+it('the package contains the image library and its native binary', async () => {
   const inside = await readdir(join(folder, 'out/probe'), { recursive: true });
   expect(inside.some((file) => /node_modules\/@img\/sharp-[\w-]+\/.*\.node$/.test(file))).toBe(
     true,
@@ -39,7 +39,7 @@ it('brings the library and its binary along', async () => {
   expect(inside.some((file) => /libvips-cpp\.so/.test(file))).toBe(true);
 });
 
-it('works from there', async () => {
+it('the packaged function processes a picture', async () => {
   const inside = await readdir(join(folder, 'out/probe'), { recursive: true });
   const entry = inside.find(
     (file) => /(^|\/)probe\.m?js$/.test(file) && !file.includes('node_modules'),

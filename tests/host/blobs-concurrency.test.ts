@@ -1,4 +1,4 @@
-// Fifty writers at once: exactly one wins, in every round, and the stored value is the winner's.
+// Fifty concurrent conditional writers: in every round exactly one wins, and the stored value is the winner's.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { clientOf, startTestBlobs } from './support/blobs.ts';
@@ -9,8 +9,8 @@ const TIMEOUT_MS = 60_000;
 
 const writers = Array.from({ length: WRITERS }, (_, index) => index);
 
-describe('fifty parallel conditional writers, sixty rounds', () => {
-  it('onlyIfNew has exactly one winner', { timeout: TIMEOUT_MS }, async () => {
+describe('fifty parallel conditional writers in sixty rounds', () => {
+  it('have exactly one winner with onlyIfNew', { timeout: TIMEOUT_MS }, async () => {
     const { server } = await startTestBlobs();
     const store = clientOf(server.url);
     for (let round = 0; round < ROUNDS; round++) {
@@ -25,7 +25,7 @@ describe('fifty parallel conditional writers, sixty rounds', () => {
     }
   });
 
-  it('onlyIfMatch has exactly one winner', { timeout: TIMEOUT_MS }, async () => {
+  it('have exactly one winner with onlyIfMatch', { timeout: TIMEOUT_MS }, async () => {
     const { server } = await startTestBlobs();
     const store = clientOf(server.url);
     let { etag = '' } = await store.set('key', 'start');
@@ -43,7 +43,7 @@ describe('fifty parallel conditional writers, sixty rounds', () => {
   });
 
   it(
-    'a counter raised by compare-and-set from ten clients loses no step',
+    'lose no increment of a counter that ten clients raise by compare-and-set',
     { timeout: TIMEOUT_MS },
     async () => {
       const { server } = await startTestBlobs();
@@ -73,7 +73,7 @@ describe('fifty parallel conditional writers, sixty rounds', () => {
 });
 
 describe('a slow writer', () => {
-  it('is judged when its body has arrived, not when it began', async () => {
+  it('has its condition checked when its body has arrived, not when it began', async () => {
     const { server } = await startTestBlobs();
     const store = clientOf(server.url);
     let finish = () => {};
@@ -96,7 +96,7 @@ describe('a slow writer', () => {
     expect(await store.get('key')).toBe('fast');
   });
 
-  it('that goes away in the middle of its body has written nothing', async () => {
+  it('that disconnects while sending its body has written nothing', async () => {
     const { server } = await startTestBlobs();
     const store = clientOf(server.url);
     await store.set('key', 'whole');

@@ -1,9 +1,9 @@
-// The host's Blobs server, driven by the real @netlify/blobs client.
+// The host's Blobs server, tested with the real @netlify/blobs client.
 import { listStores } from '@netlify/blobs';
 import { describe, expect, it, vi } from 'vitest';
 import { TEST_SITE, TEST_TOKEN, clientOf, startTestBlobs } from './support/blobs.ts';
 
-// Processes and disks of a busy machine take their time; no test measures it.
+// Generous: processes and disks are slow on a busy machine, and no test here measures time.
 vi.setConfig({ testTimeout: 30_000 });
 
 async function freshStore() {
@@ -12,7 +12,7 @@ async function freshStore() {
 }
 
 describe('values', () => {
-  it('gives back text, JSON and bytes as they were set', async () => {
+  it('are returned as they were set: text, JSON and bytes', async () => {
     const { store } = await freshStore();
     const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => (index * 7) % 256);
     await store.set('text', 'Ein Text, 용의 이야기, \u0000 too');
@@ -30,7 +30,7 @@ describe('values', () => {
     expect(await store.get('empty')).toBe('');
   });
 
-  it('answers null for what is not there, deleted, or in another store', async () => {
+  it('are null when missing, deleted or in another store', async () => {
     const { store, server } = await freshStore();
     await store.set('key', 'value');
     expect(await store.get('other')).toBeNull();
@@ -42,7 +42,7 @@ describe('values', () => {
     expect(await store.get('key')).toBeNull();
   });
 
-  it('keeps metadata with its value and replaces it together with it', async () => {
+  it('are stored and replaced together with their metadata', async () => {
     const { store } = await freshStore();
     await store.set('key', 'value', { metadata: { name: 'Süß', size: 3 } });
     const found = await store.getWithMetadata('key');
@@ -55,7 +55,7 @@ describe('values', () => {
 });
 
 describe('ETags', () => {
-  it('gives the same ETag on set, get, getMetadata and list', async () => {
+  it('are the same on set, get, getMetadata and list', async () => {
     const { store } = await freshStore();
     const { etag } = await store.set('key', 'value');
     expect(etag).toMatch(/^"[0-9a-f]{32}"$/);
@@ -64,7 +64,7 @@ describe('ETags', () => {
     expect((await store.list()).blobs).toEqual([{ key: 'key', etag }]);
   });
 
-  it('takes the ETag from the value: equal values have equal ETags, others differ', async () => {
+  it('derive from the value: equal values have equal ETags, others differ', async () => {
     const { store } = await freshStore();
     const first = await store.set('a', 'one');
     expect((await store.set('b', 'one')).etag).toBe(first.etag);
@@ -72,7 +72,7 @@ describe('ETags', () => {
     expect((await store.set('b', 'one', { metadata: { x: 1 } })).etag).not.toBe(first.etag);
   });
 
-  it('answers 304 without a body when the reader has this version, the value otherwise', async () => {
+  it('give 304 without a body when the reader has this version, else the value', async () => {
     const { store } = await freshStore();
     const { etag = '' } = await store.set('key', 'value', { metadata: { a: 1 } });
     const known = await store.getWithMetadata('key', { etag });
@@ -83,7 +83,7 @@ describe('ETags', () => {
 });
 
 describe('conditional writes', () => {
-  it('writes onlyIfNew once', async () => {
+  it('create a key only once with onlyIfNew', async () => {
     const { store } = await freshStore();
     expect(await store.set('key', 'first', { onlyIfNew: true })).toMatchObject({ modified: true });
     expect(await store.set('key', 'second', { onlyIfNew: true })).toEqual({ modified: false });
@@ -92,7 +92,7 @@ describe('conditional writes', () => {
     expect(await store.set('key', 'third', { onlyIfNew: true })).toMatchObject({ modified: true });
   });
 
-  it('writes onlyIfMatch against the current version only, and never creates', async () => {
+  it('replace only the current version with onlyIfMatch, and never create', async () => {
     const { store } = await freshStore();
     expect(await store.set('key', 'x', { onlyIfMatch: '"0"' })).toEqual({ modified: false });
     expect(await store.get('key')).toBeNull();
@@ -106,7 +106,7 @@ describe('conditional writes', () => {
 });
 
 describe('lists', () => {
-  it('lists 2,500 keys in three sorted pages, each key once', async () => {
+  it('return 2,500 keys in three sorted pages, each key once', async () => {
     const { store, database } = await freshStore();
     const keys = Array.from({ length: 2_500 }, (_, index) => `k/${String((index * 7919) % 2_500)}`);
     const body = Buffer.from('x');
@@ -122,7 +122,7 @@ describe('lists', () => {
     );
   });
 
-  it('ends a list of exactly one page without a second one', async () => {
+  it('end after exactly one full page without a second one', async () => {
     const { store, database } = await freshStore();
     const body = Buffer.from('x');
     for (let index = 0; index < 1_000; index++) {
@@ -133,7 +133,7 @@ describe('lists', () => {
     expect(pages).toBe(1);
   });
 
-  it('folds deeper keys into directories, below any prefix', async () => {
+  it('fold deeper keys into directories, below any prefix', async () => {
     const { store } = await freshStore();
     const keys = ['a', 'a/b', 'a/b/c', 'a/b/d', 'a/e', 'a0', 'a-b/x', 'z/y/x'];
     for (const key of keys) await store.set(key, '1');
@@ -148,7 +148,7 @@ describe('lists', () => {
     expect(await at('q')).toEqual({ blobs: [], directories: [] });
   });
 
-  it('pages through 1,200 directories of three keys each', async () => {
+  it('page through 1,200 directories of three keys each', async () => {
     const { store, database } = await freshStore();
     const body = Buffer.from('x');
     const names = Array.from({ length: 1_200 }, (_, index) => `d${String(index).padStart(4, '0')}`);
@@ -160,7 +160,7 @@ describe('lists', () => {
     expect(await store.list({ directories: true })).toEqual({ blobs: [], directories: names });
   });
 
-  it('lists the stores of the site and empties one of 2,300 keys with deleteAll', async () => {
+  it('include the stores of the site; deleteAll empties one of 2,300 keys', async () => {
     const { store, server, database } = await freshStore();
     const body = Buffer.from('x');
     for (let index = 0; index < 2_300; index++) {
@@ -190,7 +190,7 @@ describe('keys', () => {
     ['double slashes', 'a//b///c'],
     ['an emoji', '🐉/🔥'],
     ['the name of a region', 'region:x/y'],
-  ])('stores and lists a key with %s', async (_, key) => {
+  ])('are stored and listed with %s', async (_, key) => {
     const { store } = await freshStore();
     await store.set(key, 'value', { onlyIfNew: true });
     expect(await store.get(key)).toBe('value');
@@ -201,7 +201,7 @@ describe('keys', () => {
   });
 });
 
-describe('the door', () => {
+describe('access control', () => {
   it.each([
     ['no token', {}, `/${TEST_SITE}/site:records/key`, 401],
     ['a wrong token', { authorization: 'Bearer nope' }, `/${TEST_SITE}/site:records/key`, 401],
@@ -218,7 +218,7 @@ describe('the door', () => {
       `/${TEST_SITE}/site:records/a%00b`,
       400,
     ],
-  ])('refuses %s', async (_, headers, path, status) => {
+  ])('rejects %s', async (_, headers, path, status) => {
     const { server } = await startTestBlobs();
     for (const method of ['GET', 'PUT', 'DELETE']) {
       const response = await fetch(server.url + path, { method, headers });
@@ -226,7 +226,7 @@ describe('the door', () => {
     }
   });
 
-  it('answers as well below a region, as deploy stores ask', async () => {
+  it('also accepts addresses below a region, as deploy stores use them', async () => {
     const { store, server } = await freshStore();
     await store.set('key', 'value');
     const response = await fetch(`${server.url}/region:us-east-2/${TEST_SITE}/site:records/key`, {

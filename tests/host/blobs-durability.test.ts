@@ -1,4 +1,4 @@
-// kill -9 in the middle of writes, several times: no acknowledged write is lost, no value is torn.
+// kill -9 during writes, several times: no acknowledged write is lost, and no value is torn.
 import { createHash } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,13 +17,13 @@ async function startServer(file: string) {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', SERVER, file], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // A child left behind holds the worker's stderr, and Vitest waits for its end.
+  // A child left behind keeps the worker's stderr open, and Vitest waits for it to close.
   onTestFinished(() => void child.kill('SIGKILL'));
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   return { child, url: line.toString().trim() };
 }
 
-/** A value that tells whether it is whole: a body behind its own hash. */
+/** Returns a value that proves its integrity: a body preceded by its own hash. */
 function sealed(text: string): string {
   const body = text.repeat(Math.ceil(BODY_BYTES / text.length));
   return `${createHash('sha256').update(body).digest('hex')}${body}`;
@@ -36,7 +36,7 @@ function isWhole(value: string): boolean {
 const headers = { authorization: `Bearer ${TEST_TOKEN}` };
 const addressOf = (url: string, key: string) => `${url}/${TEST_SITE}/site:records/${key}`;
 
-it('loses no acknowledged write and tears no value', { timeout: 60_000 }, async () => {
+it('kill -9 loses no acknowledged write and tears no value', { timeout: 60_000 }, async () => {
   const file = join(temporaryFolder(), 'blobs.sqlite');
   const acknowledged = new Map<string, number>();
   const attempted = new Map<string, number>();
@@ -45,7 +45,7 @@ it('loses no acknowledged write and tears no value', { timeout: 60_000 }, async 
     const enough = acknowledged.size + 2 * WRITERS;
     const write = async (writer: number) => {
       for (let step = 0; ; step++) {
-        // Half of the writes replace a value, half make a new one.
+        // Half of the writes replace a value, the others create one.
         const key =
           step % 2 === 0
             ? `shared-${String(writer)}`
@@ -58,7 +58,7 @@ it('loses no acknowledged write and tears no value', { timeout: 60_000 }, async 
       }
     };
     const ended = Promise.allSettled(Array.from({ length: WRITERS }, (_, writer) => write(writer)));
-    // By work done, not by time: a busy machine needs longer for it.
+    // Wait for work done, not for time, because a busy machine is slower.
     while (acknowledged.size < enough) await sleep(20);
     await sleep(kill * 15);
     child.kill('SIGKILL');
@@ -70,7 +70,7 @@ it('loses no acknowledged write and tears no value', { timeout: 60_000 }, async 
     const value = await (await fetch(addressOf(url, key), { headers })).text();
     expect(isWhole(value)).toBe(true);
     const found = Number(/version (\d+);/.exec(value)?.[1]);
-    // The last attempt may have landed although its answer was lost with the process.
+    // The last attempt may have been stored although its response was lost with the process.
     expect([version, attempted.get(key)]).toContain(found);
   }
   const list = (await (await fetch(`${url}/${TEST_SITE}/site:records`, { headers })).json()) as {

@@ -1,4 +1,4 @@
-// The faults that tests of the product put in the way of storage do what they say.
+// The faults that other tests inject into storage behave as documented.
 import { expect, it } from 'vitest';
 import type { BlobCall } from '../../scripts/local/blobs/faults.ts';
 import { TEST_SITE, TEST_TOKEN, clientOf, startTestBlobs } from './support/blobs.ts';
@@ -6,7 +6,7 @@ import { TEST_SITE, TEST_TOKEN, clientOf, startTestBlobs } from './support/blobs
 const init = { method: 'PUT', headers: { authorization: `Bearer ${TEST_TOKEN}` }, body: 'value' };
 const addressOf = (url: string) => `${url}/${TEST_SITE}/site:records/key`;
 
-it('an error is answered instead of the write', async () => {
+it('an error replaces the write', async () => {
   const { server } = await startTestBlobs();
   server.setFaults(() => ({ kind: 'error', status: 503 }));
   expect((await fetch(addressOf(server.url), init)).status).toBe(503);
@@ -22,7 +22,7 @@ it('a lost reply breaks the connection after the write', async () => {
   expect(await clientOf(server.url).get('key')).toBe('value');
 });
 
-it('a delay comes before the write', async () => {
+it('a delay precedes the write', async () => {
   const { server } = await startTestBlobs();
   server.setFaults(({ method }) => (method === 'PUT' ? { kind: 'delay', ms: 150 } : undefined));
   const writing = fetch(addressOf(server.url), init);
@@ -31,7 +31,7 @@ it('a delay comes before the write', async () => {
   expect(await clientOf(server.url).get('key')).toBe('value');
 });
 
-it('a plan sees every call, so that round trips can be counted', async () => {
+it('a fault plan sees every call, so that round trips can be counted', async () => {
   const { server } = await startTestBlobs();
   const calls: BlobCall[] = [];
   server.setFaults((call) => void calls.push(call));

@@ -1,4 +1,4 @@
-// Any sequence of set, get, delete and list behaves like a Map.
+// Model test: any sequence of set, get, delete and list behaves like a Map.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { BlobDatabase } from '../../scripts/local/blobs/database.ts';
@@ -88,7 +88,7 @@ class ListKeys implements fc.AsyncCommand<Model, Store> {
   toString = () => `list(${this.prefix}, ${String(this.isFolded)})`;
 }
 
-it('behaves like a Map, for any commands', { timeout: 60_000 }, async () => {
+it('a store behaves like a Map for any sequence of commands', { timeout: 60_000 }, async () => {
   const database = new BlobDatabase(':memory:');
   const options = { database, siteId: TEST_SITE, token: TEST_TOKEN, log: silent };
   const server = await startBlobsServer(options);

@@ -1,11 +1,11 @@
-// scripts/bootstrap.mjs in a project of its own, with a pretended npm: installs when it must, and only then.
+// scripts/bootstrap.mjs in a temporary project with a fake npm: it installs when necessary, and only then.
 import { chmodSync, copyFileSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { startProgram } from './support/processes.ts';
 import { temporaryFolder, writeFiles } from './support/temporary.ts';
 
-// Processes and disks of a busy machine take their time; no test measures it.
+// Generous: processes and disks are slow on a busy machine, and no test here measures time.
 vi.setConfig({ testTimeout: 30_000 });
 
 const SOURCE = join(import.meta.dirname, '../../scripts/bootstrap.mjs');
@@ -21,7 +21,7 @@ const lockOf = (version: string) =>
 const installedOf = (version: string) =>
   JSON.stringify({ packages: { 'node_modules/thing': { version } } });
 
-/** A project whose npm writes down that it was called, and then installs what `npm` says. */
+/** Creates a project whose npm logs each call and then runs the shell command `npm`. */
 function project(
   files: Record<string, string>,
   npm = '',
@@ -46,7 +46,7 @@ function project(
   return { folder, run };
 }
 
-it('runs the script at once when everything is installed, with the project bin first on PATH', async () => {
+it("runs the script at once when everything is installed, with the project's bin folder first on PATH", async () => {
   const { folder, run } = project({
     'package-lock.json': lockOf('1.0.0'),
     'node_modules/.package-lock.json': installedOf('1.0.0'),
@@ -62,7 +62,7 @@ it.each([
   ['nothing is installed', {}],
   ['another version is installed', { 'node_modules/.package-lock.json': installedOf('0.9.0') }],
   ['a package is missing', { 'node_modules/.package-lock.json': '{"packages":{}}' }],
-])('installs when %s, and says so', async (_, files) => {
+])('installs and reports it when %s', async (_, files) => {
   const { folder, run } = project({ 'package-lock.json': lockOf('1.0.0'), ...files });
   const program = run(join(folder, 'script.mjs'), 'x');
   expect(await program.exit).toBe(5);
@@ -86,7 +86,7 @@ it('notices a changed lockfile on a later start', async () => {
   expect(program.output()).toContain('Installing');
 });
 
-it('stops with npm its own exit code when installing fails, and tries again next time', async () => {
+it("exits with npm's exit code when installing fails, and tries again on the next start", async () => {
   const { folder, run } = project({ 'package-lock.json': lockOf('1.0.0') }, 'exit 4');
   for (let start = 0; start < 2; start++) {
     const program = run(join(folder, 'script.mjs'));
@@ -96,7 +96,7 @@ it('stops with npm its own exit code when installing fails, and tries again next
   }
 });
 
-it('passes signals on to the script and its exit code back', async () => {
+it('forwards signals to the script and returns its exit code', async () => {
   const { folder, run } = project({
     'package-lock.json': lockOf('1.0.0'),
     'node_modules/.package-lock.json': installedOf('1.0.0'),

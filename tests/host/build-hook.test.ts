@@ -1,4 +1,5 @@
-// The build hook and what it starts: one build at a time, whole or not at all (DESIGN section 6, decision 33).
+// The build hook and the rebuilder behind it: one build at a time, complete or not at all (DESIGN section 6, decision
+// 33).
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
@@ -8,13 +9,13 @@ import { startTestRebuilds } from './support/rebuilds.ts';
 import { ask, startTestHost } from './support/site.ts';
 import { writeFiles } from './support/temporary.ts';
 
-// Processes and disks of a busy machine take their time; no test measures it.
+// Generous: processes and disks are slow on a busy machine, and no test here measures time.
 vi.setConfig({ testTimeout: 60_000 });
 
 const post = (url: string) => fetch(url, { method: 'POST', body: '{}' });
 
-describe('the hook', () => {
-  it('answers at once, and only to its secret address', async () => {
+describe('the build hook', () => {
+  it('responds at once, and only at its secret address', async () => {
     const { hookUrl, rebuilder, counts } = await startTestRebuilds();
     const base = new URL(hookUrl).origin;
     expect(new URL(hookUrl).pathname).toMatch(/^\/build_hooks\/[\w-]{32}$/);
@@ -26,7 +27,7 @@ describe('the hook', () => {
     expect(counts().ended).toBeGreaterThan(0);
   });
 
-  it('tells how the build stands', async () => {
+  it('reports the build status', async () => {
     const { hookUrl, rebuilder, tell } = await startTestRebuilds();
     const status = async () => (await fetch(hookUrl)).json() as Promise<Record<string, unknown>>;
     expect(await status()).toEqual({ state: 'idle', builtAt: null, publishedRev: 0 });
@@ -42,7 +43,7 @@ describe('the hook', () => {
     });
   });
 
-  it('makes of twenty calls during a build one build after it', async () => {
+  it('coalesces twenty calls during a build into one build after it', async () => {
     const { hookUrl, rebuilder, tell, counts, generations } = await startTestRebuilds();
     tell({ ms: '300' });
     await post(hookUrl);
@@ -55,11 +56,11 @@ describe('the hook', () => {
   });
 });
 
-describe('a build that fails', () => {
+describe('a failed build', () => {
   it.each([
     ['with an exit code', { fail: 'yes' }, /do not fit together/],
     ['without an index page', { incomplete: 'yes' }, /no index.html/],
-  ])('%s leaves the old site and says why', async (_, control, reason) => {
+  ])('%s leaves the old site in place and reports the reason', async (_, control, reason) => {
     const lines: string[] = [];
     const log = { info: () => undefined, error: (line: string) => void lines.push(line) };
     const { rebuilder, generations, tell, folder } = await startTestRebuilds({ log });
@@ -73,7 +74,7 @@ describe('a build that fails', () => {
     expect(readdirSync(join(folder, 'sites'))).toHaveLength(2);
   });
 
-  it('because the published text cannot be had starts no build at all', async () => {
+  it('does not even start when the published text cannot be read', async () => {
     const copyPublished = () => Promise.reject(new Error('head promises 3, 2 are there'));
     const { rebuilder, generations, counts } = await startTestRebuilds({ copyPublished });
     await rebuilder.request();
@@ -82,7 +83,7 @@ describe('a build that fails', () => {
     expect(counts().started).toBe(0);
   });
 
-  it('is forgotten after one that succeeds', async () => {
+  it('is forgotten after a successful one', async () => {
     const { rebuilder, tell } = await startTestRebuilds();
     tell({ fail: 'yes' });
     await rebuilder.request();
@@ -92,8 +93,8 @@ describe('a build that fails', () => {
   });
 });
 
-describe('what a build may know', () => {
-  it('is its folders, not the secrets of the host', async () => {
+describe('the environment of a build', () => {
+  it("has its folders, but not the host's secrets", async () => {
     const secrets = [
       'JWT_KEYS',
       'REFRESH_KEY',
@@ -118,7 +119,7 @@ describe('what a build may know', () => {
     [4, false, true],
     [4, true, false],
   ])(
-    'after revision %i, bootstrap %s, a head is required: %s',
+    'after revision %i with bootstrap %s requires a head: %s',
     async (rev, isBootstrap, expected) => {
       const required: boolean[] = [];
       const copyPublished = (_: string, { requireHead }: { requireHead: boolean }) => {
@@ -133,8 +134,8 @@ describe('what a build may know', () => {
   );
 });
 
-describe('the swap', () => {
-  it('is never seen half done in two hundred readings and more', async () => {
+describe('the swap to a new site', () => {
+  it('is never seen half done in at least two hundred reads', async () => {
     const { rebuilder, generations, tell } = await startTestRebuilds();
     await rebuilder.request();
     const host = await startTestHost({ folders: () => generations.folders() });
@@ -145,14 +146,14 @@ describe('the swap', () => {
       while (!isDone) {
         const [a, b] = [await ask(host, '/a.html'), await ask(host, '/b.html')];
         expect([a.status, b.status]).toEqual([200, 200]);
-        // Two requests may stand on either side of a swap, but never go back in time.
+        // Two requests may fall on either side of a swap, but never go back in time.
         expect(Number(b.body.toString())).toBeGreaterThanOrEqual(Number(a.body.toString()));
         seen.push(Number(a.body.toString()));
         answers += 1;
       }
     };
     const readers = Array.from({ length: 20 }, reader);
-    // Swaps go on until the readers have read enough, however slow the machine.
+    // Swaps continue until the readers have read enough, so the test does not depend on the machine's speed.
     for (let version = 2; version <= 5 || answers < 200; version++) {
       tell({ version: String(version), ms: '50' });
       await rebuilder.request();
@@ -163,7 +164,7 @@ describe('the swap', () => {
     expect(new Set(seen).size).toBeGreaterThan(2);
   });
 
-  it('keeps the hashed files of the generation before, and removes older ones', async () => {
+  it('keeps the hashed files of the previous generation and removes older ones', async () => {
     const { rebuilder, generations, tell, folder } = await startTestRebuilds();
     const host = await startTestHost({ folders: () => generations.folders() });
     for (const version of ['1', '2', '3']) {
@@ -178,8 +179,8 @@ describe('the swap', () => {
   });
 });
 
-describe('a host that comes back', () => {
-  it('serves the last good site, and removes what a killed build left', async () => {
+describe('a restarted host', () => {
+  it('serves the last good site and removes what a killed build left behind', async () => {
     const { rebuilder, generations, folder } = await startTestRebuilds();
     await rebuilder.request();
     const leftover = generations.create(new Date());
@@ -190,7 +191,7 @@ describe('a host that comes back', () => {
     expect(readFileSync(join(back.folders().current ?? '', 'index.html'), 'utf8')).toBe('1');
   });
 
-  it('removes it also while that build still writes, as it does for a moment', async () => {
+  it('removes it even while that build still writes for a moment', async () => {
     const { generations } = await startTestRebuilds();
     const writing = join(import.meta.dirname, './support/writing-process.ts');
     for (let round = 1; round <= 3; round += 1) {
@@ -206,21 +207,21 @@ describe('a host that comes back', () => {
     }
   });
 
-  it('starts anew when the pointer names a site that is gone', async () => {
+  it('has no site when the pointer names one that is gone', async () => {
     const { rebuilder, generations, folder } = await startTestRebuilds();
     await rebuilder.request();
     generations.discard(generations.current?.id ?? '');
     expect(new Generations(join(folder, 'sites')).current).toBeNull();
   });
 
-  it('says so when the pointer cannot be read', async () => {
+  it('reports a pointer that cannot be read', async () => {
     const { rebuilder, folder } = await startTestRebuilds();
     await rebuilder.request();
     writeFileSync(join(folder, 'sites/current.json'), '{"cur');
     expect(() => new Generations(join(folder, 'sites'))).toThrow(/current.json cannot be read/);
   });
 
-  it('ends a build under way when it stops, and keeps the old site', async () => {
+  it('aborts a running build when it stops, and keeps the old site', async () => {
     const { rebuilder, generations, tell, counts } = await startTestRebuilds();
     await rebuilder.request();
     const before = generations.current;

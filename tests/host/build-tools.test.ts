@@ -1,4 +1,4 @@
-// What scripts/build.ts adds to Astro: the fingerprint of the sources, and compressed copies.
+// Parts of scripts/build.ts besides Astro: the fingerprint of the sources, compressed copies, and the compile cache.
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -8,7 +8,7 @@ import { compressSite } from '../../scripts/local/build/compress.ts';
 import { sourceFingerprint } from '../../scripts/local/build/fingerprint.ts';
 import { temporaryFolder, writeFiles } from './support/temporary.ts';
 
-// Processes and disks of a busy machine take their time; no test measures it.
+// Generous: processes and disks are slow on a busy machine, and no test here measures time.
 vi.setConfig({ testTimeout: 30_000 });
 
 const sources = {
@@ -23,7 +23,7 @@ const sources = {
   'scripts/build.ts': 'build()',
 };
 
-describe('the fingerprint', () => {
+describe('the source fingerprint', () => {
   const fingerprintOf = async (files: Record<string, string>, env = {}) => {
     const folder = temporaryFolder();
     writeFiles(folder, files);
@@ -35,7 +35,7 @@ describe('the fingerprint', () => {
     expect(await fingerprintOf({ ...sources, [name]: 'changed' })).not.toBe(before);
   });
 
-  it('changes when a file appears or is renamed, and with what decides about links', async () => {
+  it('changes when a file is added or renamed, and with the variables that affect links', async () => {
     const before = await fingerprintOf(sources);
     const { 'public/favicon.svg': icon, ...rest } = sources;
     expect(await fingerprintOf({ ...rest, 'public/icon.svg': icon })).not.toBe(before);
@@ -56,12 +56,12 @@ describe('the fingerprint', () => {
   });
 });
 
-describe('compressing', () => {
+describe('compression', () => {
   const text = 'In the beginning there was the mountain. '.repeat(100);
   const compress = (folder: string, cacheFolder: string) =>
     compressSite({ folder, cacheFolder, now: Date.now(), onProgress: () => undefined });
 
-  it('puts copies beside what gets smaller, and only there', async () => {
+  it('writes copies beside files that get smaller, and no others', async () => {
     const [folder, cache] = [temporaryFolder(), temporaryFolder()];
     const noise = Uint8Array.from({ length: 5_000 }, (_, index) => (index * index * 31) % 256);
     writeFiles(folder, {
@@ -94,19 +94,19 @@ describe('compressing', () => {
     return readFileSync(join(folder, `${name}.br`));
   };
 
-  it('takes what was compressed before, under whatever name', async () => {
+  it('reuses an earlier result, even under another file name', async () => {
     const cache = temporaryFolder();
     const made = await compressed(cache, 'a.html');
     const before = readdirSync(cache).map((name) => statSync(join(cache, name)).ino);
     expect(await compressed(cache, 'b.html')).toEqual(made);
-    // A file that had been written again would be another one.
+    // Writing a file again would have given it another inode.
     expect(readdirSync(cache).map((name) => statSync(join(cache, name)).ino)).toEqual(before);
     expect(before).toHaveLength(2);
   });
 });
 
-describe('what V8 compiled', () => {
-  it('is kept up to an upper bound, and forgotten as a whole beyond it', () => {
+describe('the compile cache', () => {
+  it('is kept up to a limit and deleted as a whole beyond it', () => {
     const folder = temporaryFolder();
     writeFiles(folder, { 'v24/a': 'a', 'v24/b': 'b' });
     tidyCompiled(folder, 3);

@@ -1,4 +1,4 @@
-// Accept-Encoding, RFC 9110 12.5.3, as a table.
+// Negotiation of the content encoding (RFC 9110 12.5.3), as a table.
 import { expect, it } from 'vitest';
 import { chooseEncoding, type Encoding } from '../../scripts/local/static/encoding.ts';
 
@@ -25,6 +25,6 @@ it.each<[string | undefined, Encoding[], Encoding]>([
   ['gzip;q=nonsense', ALL, 'identity'],
   [' br ; q=0.8 , gzip ; q=0.9 ', ALL, 'gzip'],
   ['brotli, gzipped', ALL, 'identity'],
-])('%s with %j gives %s', (header, available, expected) => {
+])('Accept-Encoding %s with %j available gives %s', (header, available, expected) => {
   expect(chooseEncoding(header, available)).toBe(expected);
 });

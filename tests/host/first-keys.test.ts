@@ -1,4 +1,4 @@
-// The sign-up keys of a first start (DESIGN section 6), and the command that makes another.
+// The sign-up keys of a first start (DESIGN section 6), and the command that creates more.
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -15,7 +15,7 @@ import { temporaryFolder } from './support/temporary.ts';
 const NOW = 1_700_000_000_000;
 const COMMAND = join(import.meta.dirname, '../../scripts/make-signup-key.ts');
 
-it('are one for each language, said once, kept privately and good; a command makes another', async () => {
+it('a first start logs one valid key per language once and stores them privately; a command creates another', async () => {
   const folder = join(temporaryFolder(), 'data');
   readSecrets(folder, {});
   const lines: string[] = [];
@@ -51,7 +51,7 @@ it('are one for each language, said once, kept privately and good; a command mak
 });
 
 it.each([[], ['en'], ['ko', '0'], ['ko', '101'], ['ko', 'x']])(
-  'the command says how it is used when it is asked for %j %j',
+  'the command prints its usage when called with %j %j',
   async (...args: string[]) => {
     const program = startProgram(COMMAND, { DATA_DIR: temporaryFolder() }, args);
     expect(await program.exit).toBe(1);

@@ -1,4 +1,4 @@
-// Which function answers which path.
+// Which function handles which path.
 import { describe, expect, it } from 'vitest';
 import type { FunctionConfig, LoadedFunction } from '../../scripts/local/functions/load.ts';
 import { createRouter } from '../../scripts/local/functions/route.ts';

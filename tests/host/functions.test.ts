@@ -1,4 +1,4 @@
-// Functions in the host's process, over real HTTP.
+// Functions in the host's process, called over real HTTP.
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import {
@@ -14,15 +14,15 @@ import {
 } from './support/site.ts';
 import { temporaryFolder, writeFiles } from './support/temporary.ts';
 
-// Processes and disks of a busy machine take their time; no test measures it.
+// Generous: processes and disks are slow on a busy machine, and no test here measures time.
 vi.setConfig({ testTimeout: 30_000 });
 
 const start = (options: TestHostOptions = {}) =>
   startTestHost({ functionsDir: FIXTURE_FUNCTIONS, ...options });
 const jsonOf = (answer: RawAnswer) => JSON.parse(answer.body.toString()) as Record<string, unknown>;
 
-describe('a call', () => {
-  it('gets the request as it was sent, and the context of DESIGN section 6', async () => {
+describe('a function call', () => {
+  it('passes the request as it was sent, with the context of DESIGN section 6', async () => {
     const host = await start();
     const body = Uint8Array.from({ length: 300_000 }, (_, index) => index % 251);
     const answer = await ask(host, '/api/echo/a%2Fb/c%20d?q=%E2%82%AC', {
@@ -45,7 +45,7 @@ describe('a call', () => {
     expect(answer.headers['x-nf-request-id']).toBe(seen['requestId']);
   });
 
-  it('answers with the function own headers only, cookies one by one', async () => {
+  it("returns only the function's own headers, and each cookie separately", async () => {
     const host = await start();
     const { headers, body } = await ask(host, '/api/echo/special');
     expect(body.toString()).toBe('special');
@@ -55,14 +55,14 @@ describe('a call', () => {
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
   });
 
-  it('streams a large answer', async () => {
+  it('streams a large response', async () => {
     const host = await start();
     const answer = await ask(host, '/api/stream');
     expect(answer.body.byteLength).toBe(5_000_000);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('answers HEAD without a body', async () => {
+  it('responds to HEAD without a body', async () => {
     const host = await start();
     const answer = await ask(host, '/special', { method: 'HEAD' });
     expect(answer.status).toBe(200);
@@ -74,12 +74,12 @@ describe('a call', () => {
     ['/.netlify/functions/unnamed', 'unnamed'],
     ['/pages/here', 'a file'],
     ['/pages/elsewhere', 'from the function'],
-  ])('%s answers %s', async (path, text) => {
+  ])('to %s returns %s', async (path, text) => {
     const host = await start({ site: { 'pages/here': 'a file' } });
     expect((await ask(host, path)).body.toString()).toBe(text);
   });
 
-  it('leaves unknown API paths to the catch-all', async () => {
+  it('to an unknown API path reaches the catch-all', async () => {
     const host = await start();
     expect(jsonOf(await ask(host, '/api/nothing/here'))).toEqual({ error: 'not-found' });
   });
@@ -87,7 +87,7 @@ describe('a call', () => {
 
 describe('a failure', () => {
   it.each(['/api/broken', '/api/broken?text'])(
-    '%s is a JSON 500 without its inside',
+    'of %s is a JSON 500 that reveals no internals',
     async (path) => {
       const lines: string[] = [];
       const log = { info: () => undefined, error: (line: string) => void lines.push(line) };
@@ -102,7 +102,7 @@ describe('a failure', () => {
     },
   );
 
-  it('of the file itself stops the start', async () => {
+  it('of a function file to load prevents the start', async () => {
     const functionsDir = join(temporaryFolder(), 'functions');
     writeFiles(functionsDir, { 'odd.mjs': 'export const config = { path: "/x" };' });
     await expect(startTestHost({ functionsDir })).rejects.toThrow(
@@ -110,14 +110,14 @@ describe('a failure', () => {
     );
   });
 
-  it('no answer at all is 204', async () => {
+  it('is not assumed when a function returns nothing: that gives 204', async () => {
     const host = await start();
     expect((await ask(host, '/api/broken?nothing')).status).toBe(204);
   });
 });
 
-describe('a request that no function can be given', () => {
-  it('with a method that Fetch forbids is a JSON 501, and nothing is logged', async () => {
+describe('a request that cannot be passed to a function', () => {
+  it('is a JSON 501 when Fetch forbids its method, and nothing is logged', async () => {
     const lines: string[] = [];
     const log = { info: () => undefined, error: (line: string) => void lines.push(line) };
     const host = await start({ log });
@@ -132,19 +132,19 @@ describe('a request that no function can be given', () => {
     ['/api/echo/x', 'localhost/elsewhere?'],
     ['/', 'localhost/api/echo/x#'],
     ['http://user:password@localhost/api/echo/x', 'localhost'],
-  ])('%s of the host %s is 400', async (path, named) => {
+  ])('is a 400: %s with the host %s', async (path, named) => {
     const host = await start();
     expect((await ask(host, path, { headers: { host: named } })).status).toBe(400);
   });
 
-  it('an empty Host header does not take the first word of the path for itself', async () => {
+  it('is not one with an empty Host header: its path stays intact', async () => {
     const host = await start();
     const answer = await ask(host, '/api/echo/x', { headers: { host: ' ' } });
     expect(jsonOf(answer)['url']).toBe('http://localhost/api/echo/x');
   });
 });
 
-describe('the visitor address', () => {
+describe("the visitor's address", () => {
   it.each([
     [false, { 'x-forwarded-for': '203.0.113.9' }, '127.0.0.1'],
     [false, { 'x-nf-client-connection-ip': '203.0.113.9' }, '127.0.0.1'],
@@ -159,7 +159,7 @@ describe('the visitor address', () => {
     expect(jsonOf(await ask(host, '/api/echo/x', { headers }))['ip']).toBe(ip);
   });
 
-  it('headers of the platform that a visitor sends do not reach the function', async () => {
+  it('cannot be forged by platform headers, which do not reach the function', async () => {
     const host = await start();
     const sent = { 'x-nf-geo': 'x', 'x-nf-request-id': 'mine', 'x-forwarded-for': '1.1.1.1' };
     const { headers } = jsonOf(await ask(host, '/api/echo/x', { headers: sent }));
@@ -167,7 +167,7 @@ describe('the visitor address', () => {
     expect(Object.keys(headers as object)).not.toContain('x-forwarded-for');
   });
 
-  it('behind a trusted proxy the address of the request says https', async () => {
+  it('goes with an https request URL behind a trusted proxy', async () => {
     const host = await start({ environment: { trustProxy: true } });
     const headers = { 'x-forwarded-proto': 'https', host: 'book.example.org' };
     expect(jsonOf(await ask(host, '/api/echo/x', { headers }))['url']).toBe(
@@ -179,7 +179,7 @@ describe('the visitor address', () => {
 describe('large bodies', () => {
   const upload = (bytes: number) => ({ method: 'POST', body: new Uint8Array(bytes) });
 
-  it('pass up to the cap of the host', async () => {
+  it("are accepted up to the host's limit", async () => {
     const host = await start();
     const answer = await ask(host, '/api/echo/x', upload(HOST_BODY_LIMIT_BYTES));
     expect(jsonOf(answer)['bytes']).toBe(HOST_BODY_LIMIT_BYTES);
@@ -188,7 +188,7 @@ describe('large bodies', () => {
   it.each([
     ['announced', true],
     ['in chunks', false],
-  ])('one byte more, %s, is a JSON 413', async (_, isAnnounced) => {
+  ])('one byte longer, %s, get a JSON 413', async (_, isAnnounced) => {
     const host = await start();
     const headers: Record<string, string> = isAnnounced ? {} : { 'transfer-encoding': 'chunked' };
     const answer = await ask(host, '/api/echo/x', {
@@ -200,7 +200,7 @@ describe('large bodies', () => {
   });
 
   it.each([true, false])(
-    'with the platform emulated the limit is its own, and not JSON',
+    "get the platform's own limit and a plain-text 413 when it is emulated",
     async (isAnnounced) => {
       const host = await start({ environment: { emulatePlatform: true } });
       const headers: Record<string, string> = isAnnounced ? {} : { 'transfer-encoding': 'chunked' };
@@ -218,7 +218,7 @@ describe('large bodies', () => {
     },
   );
 
-  it('a client that is refused at once still gets to read the answer', async () => {
+  it('do not prevent a client that is rejected at once from reading the response', async () => {
     const host = await start();
     for (let round = 0; round < 5; round++) {
       const answer = await ask(host, '/api/refuse', upload(6_000_000));
@@ -228,7 +228,7 @@ describe('large bodies', () => {
 });
 
 describe('rate limits', () => {
-  it('count only with the platform emulated', async () => {
+  it('apply only when the platform is emulated', async () => {
     const host = await start();
     for (let call = 0; call < 5; call++) expect((await ask(host, '/api/limited')).status).toBe(200);
   });
@@ -249,7 +249,7 @@ describe('rate limits', () => {
 });
 
 describe('scheduled functions', () => {
-  it('run when asked, get the next time, and are not reachable', async () => {
+  it('run on request, receive the next time, and are not reachable', async () => {
     const host = await start();
     const warning = new Promise<Error>((done) => process.once('warning', done));
     await host.schedule.run('clock');

@@ -1,4 +1,4 @@
-// The script that makes an admin's hash: what it prints opens with the password, and nothing else is printed.
+// The script that hashes an admin's password: the printed hash verifies the password, and nothing else is printed.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -16,7 +16,7 @@ function run(input: string): Promise<{ code: number; stdout: string; stderr: str
   });
 }
 
-it('prints a hash that the functions take', async () => {
+it('prints a hash that the functions accept', async () => {
   const { code, stdout } = await run('correct horse 배터리\nsecond line\n');
   const hash = stdout.trim();
   expect([code, stdout]).toEqual([0, `${hash}\n`]);
@@ -24,7 +24,7 @@ it('prints a hash that the functions take', async () => {
   expect(await verifyPassword('correct horse 배터리', hash)).toMatchObject({ isRight: true });
 });
 
-it.each(['', '\n', 'elevenchars\n', `${'a'.repeat(257)}\n`])('refuses %j', async (input) => {
+it.each(['', '\n', 'elevenchars\n', `${'a'.repeat(257)}\n`])('rejects %j', async (input) => {
   const { code, stdout, stderr } = await run(input);
   expect([code, stdout]).toEqual([1, '']);
   expect(stderr).toContain('12 to 256 characters');

@@ -1,4 +1,4 @@
-// What is kept of a build's pure steps: never another result than the step would make, whatever became of the files.
+// The cache for pure build steps: it never returns another result than the step would, whatever happens to its files.
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { temporaryFolder } from './support/temporary.ts';
 const NOW = Date.UTC(2026, 10, 21);
 const BODY = Buffer.from('what a step made of its input');
 
-/** A step that counts how often it is done. */
+/** Returns a step that counts its runs. */
 function countedStep(body: Uint8Array = BODY) {
   const step = { times: 0, make: () => Promise.resolve(body) };
   return {
@@ -22,8 +22,8 @@ function countedStep(body: Uint8Array = BODY) {
   };
 }
 
-describe('a kept result', () => {
-  it('is made once, and is the same in every byte for a later build', async () => {
+describe('a cached result', () => {
+  it('is made once and is identical in every byte for a later build', async () => {
     const folder = join(temporaryFolder(), 'made/when/needed');
     const { step, make } = countedStep();
     expect(Buffer.from(await new KeptFiles(folder, NOW).get('a', make))).toEqual(BODY);
@@ -48,7 +48,7 @@ describe('a kept result', () => {
     ['emptied', (file: string) => truncateSync(file, 0)],
     ['overwritten', (file: string) => writeFileSync(file, randomBytes(61))],
     ['changed in its last bit', (file: string) => flipLastBit(file)],
-  ])('that was %s is made again, and kept again', async (_, harm) => {
+  ])('that was %s is made and cached again', async (_, harm) => {
     const folder = temporaryFolder();
     const { step, make } = countedStep();
     const kept = new KeptFiles(folder, NOW);
@@ -59,14 +59,14 @@ describe('a kept result', () => {
     expect(step.times).toBe(2);
   });
 
-  it('is not kept when its step fails', async () => {
+  it('does not exist when its step fails', async () => {
     const folder = temporaryFolder();
     const kept = new KeptFiles(folder, NOW);
     await expect(kept.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('is whole for builds that make it at the same moment', async () => {
+  it('is complete for builds that make it at the same time', async () => {
     const folder = temporaryFolder();
     const builds = Array.from({ length: 20 }, () =>
       new KeptFiles(folder, NOW).get('a', countedStep().make),
@@ -84,7 +84,7 @@ function flipLastBit(file: string): void {
 }
 
 describe('the name of a result', () => {
-  it('is another for other input, however it is cut into pieces', () => {
+  it('differs for different input, however the input is divided', () => {
     const inputs = fc.array(fc.oneof(fc.string(), fc.constantFrom('1\u0000a', 'a1\u0000', '')));
     fc.assert(
       fc.property(inputs, inputs, (one, other) => {
@@ -109,7 +109,7 @@ describe('tidying', () => {
     expect(readdirSync(folder)).toHaveLength(4);
   });
 
-  it('removes of more what was not used for longest, halves of files too', async () => {
+  it('removes the least recently used files down to half the limit', async () => {
     const folder = temporaryFolder();
     await fill(folder, 5);
     const { step, make } = countedStep();
@@ -119,7 +119,7 @@ describe('tidying', () => {
     expect(readdirSync(folder).sort()).toEqual(['n0', 'n4']);
   });
 
-  it('has nothing to do where nothing was kept', async () => {
+  it('does nothing when nothing was cached', async () => {
     await new KeptFiles(join(temporaryFolder(), 'nowhere'), NOW).tidy(0);
   });
 });

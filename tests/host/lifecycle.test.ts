@@ -1,4 +1,4 @@
-// Starting and stopping: clear sentences, finished requests, nothing lost (DESIGN section 6).
+// Starting and stopping the host: clear messages, requests that finish, nothing lost (DESIGN section 6).
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { silent } from '../../scripts/local/progress.ts';
 import { startProgram } from './support/processes.ts';
 import { temporaryFolder } from './support/temporary.ts';
 
-// Processes and disks of a busy machine take their time; no test measures it.
+// Generous: processes and disks are slow on a busy machine.
 const TEST_MS = 30_000;
 vi.setConfig({ testTimeout: TEST_MS });
 
@@ -31,7 +31,7 @@ async function takenPort(): Promise<number> {
 }
 
 describe('npm start', () => {
-  it('says in one sentence that the port is taken, before it builds anything', async () => {
+  it('reports in one sentence that the port is taken, before it builds anything', async () => {
     const port = await takenPort();
     const env = { PORT: String(port), DATA_DIR: join(temporaryFolder(), 'data') };
     const program = startProgram(START, env);
@@ -44,7 +44,7 @@ describe('npm start', () => {
   it.each([
     [{ PORT: 'http' }, 'PORT must be a number from 0 to 65535, not "http".'],
     [{ HOST: '203.0.113.1', PORT: '0' }, 'HOST=203.0.113.1 is not an address of this machine.'],
-  ])('says what is wrong with %j', async (env, sentence) => {
+  ])('reports what is wrong with %j', async (env, sentence) => {
     const program = startProgram(START, { ...env, DATA_DIR: join(temporaryFolder(), 'data') });
     expect(await program.exit).toBe(1);
     expect(program.output()).toBe(`${sentence}\n`);
@@ -52,7 +52,7 @@ describe('npm start', () => {
 });
 
 describe('a data folder', () => {
-  it('belongs to one host at a time, also after that one was killed', async () => {
+  it('belongs to one host at a time, and is free again after that host was killed', async () => {
     const folder = temporaryFolder();
     const first = await startHostProcess(folder);
     const second = startProgram(HOST, { PORT: '0', DATA_DIR: folder });
@@ -77,12 +77,12 @@ describe('stopping', () => {
       await expect(fetch(`${host.url}/special`)).rejects.toThrow();
       expect(await answer).toBe('late');
       expect(await host.exit).toBe(0);
-      // What a function put behind its answer has run too.
+      // Work that the function scheduled with waitUntil has run too.
       expect(host.output()).toContain('after the answer');
     },
   );
 
-  it('does not wait for connections that are merely open', async () => {
+  it('does not wait for idle connections', async () => {
     const host = await startHostProcess(temporaryFolder());
     await (await fetch(`${host.url}/special`)).text();
     const askedAt = performance.now();
@@ -91,7 +91,7 @@ describe('stopping', () => {
     expect(performance.now() - askedAt).toBeLessThan(5_000);
   });
 
-  it('takes signals that come together as one, and exits at once on a second one', async () => {
+  it('treats simultaneous signals as one, and exits at once on a later one', async () => {
     const host = await startHostProcess(temporaryFolder());
     const answer = fetch(`${host.url}/api/slow?ms=20000`).catch(() => 'broken');
     await host.until(/before the answer/);
@@ -124,7 +124,7 @@ describe('the environment', () => {
     [{ PORT: '9000', HOST: '192.168.0.2' }, 'http://192.168.0.2:9000'],
     [{ PORT: '9000', SITE_URL: 'https://book.example.org' }, 'https://book.example.org'],
     [{ PORT: '0' }, null],
-  ])('with %j pages are built for %s', (env, address) => {
+  ])('with %j gives pages the address %s', (env, address) => {
     expect(siteAddress(readEnvironment(env, '/project'))).toBe(address);
   });
 
@@ -136,13 +136,13 @@ describe('the environment', () => {
     ['0.0.0.0', false],
     ['192.168.0.2', false],
     ['1270.example.org', false],
-  ])('%s is for this machine only: %s', (host, expected) => {
+  ])('with the host %s listens for this machine only: %s', (host, expected) => {
     expect(isLoopback(host)).toBe(expected);
   });
 });
 
-describe('clocks', () => {
-  it('run scheduled functions on time, one run of each at a time, and survive a failure', async () => {
+describe('schedules', () => {
+  it('run functions on time, one run of each at a time, and survive a failure', async () => {
     let running = 0;
     let most = 0;
     let runs = 0;
@@ -154,7 +154,7 @@ describe('clocks', () => {
       running -= 1;
       throw new Error('not today');
     };
-    // A sixth field counts seconds: the platform has none, a test cannot wait for minutes.
+    // The sixth field counts seconds. The platform has none, but a test cannot wait for minutes.
     const fn = { name: 'clock', config: { schedule: '* * * * * *' }, handler };
     const log = { ...silent, error: (line: string) => void lines.push(line) };
     const schedule = startSchedule([fn], () => ({}) as never, log);

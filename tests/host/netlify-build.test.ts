@@ -1,5 +1,5 @@
-// A build that cannot have the published texts whole ends with an error and leaves the site that is there as it is
-// (DESIGN decision 33): storage unreachable, broken, emptied, or with less in it than its head counts.
+// A build that cannot read the complete published text fails and leaves the existing site in place (DESIGN decision
+// 33): storage unreachable, failing, emptied, or with fewer records than its head counts.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -13,14 +13,14 @@ import { startTestBlobs, type TestBlobs } from './support/blobs.ts';
 import { startProgram } from './support/processes.ts';
 import { temporaryFolder, writeFiles } from './support/temporary.ts';
 
-// Processes of a busy machine take their time; no test measures it.
+// Generous: processes are slow on a busy machine, and no test here measures time.
 vi.setConfig({ testTimeout: 60_000 });
 
 const BUILD = join(import.meta.dirname, './support/netlify-build-process.ts');
 const LANGUAGES = ['ko', 'tr'] as const;
 const CREDIT = { language: 'ko', name: 'Seo-yun', bio: '', socialMediaLinks: {} };
 
-/** All parts in two languages and in English, and a credit, each counted by head. */
+/** Publishes all parts in two languages and in English, and a credit, each counted in the head. */
 async function publishAll({ server }: TestBlobs) {
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', server.context);
   const store = openStore('translations', 'production', BUILD_TIMEOUT_BUDGET);
@@ -80,7 +80,7 @@ const TROUBLES: [string, (store: Published, blobs: TestBlobs) => Promise<unknown
 afterEach(() => vi.unstubAllEnvs());
 
 describe('with storage', () => {
-  it.each(TROUBLES)('%s a build fails and touches nothing', async (_, makeTrouble) => {
+  it.each(TROUBLES)('%s a build fails and changes nothing', async (_, makeTrouble) => {
     const blobs = await startTestBlobs();
     const store = await publishAll(blobs);
     const folder = temporaryFolder();
@@ -97,7 +97,7 @@ describe('with storage', () => {
     expect(await plugin.exit).toBe(2);
     expect(plugin.output()).toContain('The published text cannot be had whole.');
     expect(existsSync(join(published, 'head.json'))).toBe(false);
-    // The command alone, started in spite of that, refuses as well.
+    // The build command refuses as well when it is started regardless.
     const command = join(import.meta.dirname, '../../scripts/build.ts');
     const build = startProgram(command, { PUBLISHED_DIR: published }, ['--out', site]);
     expect(await build.exit).toBe(1);
@@ -106,7 +106,7 @@ describe('with storage', () => {
     expect(readFileSync(join(site, 'index.html'), 'utf8')).toBe('the site that is live');
   });
 
-  it('in order, a build is given every part of every language, and the credit', async () => {
+  it('in order, a build gets every part of every language, and the credit', async () => {
     await publishAll(await startTestBlobs());
     const folder = join(temporaryFolder(), 'published');
     const { count } = await copyPublishedText(folder, { requireHead: true });

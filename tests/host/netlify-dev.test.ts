@@ -1,5 +1,5 @@
-// What runs beside Netlify's CLI under `netlify dev`: it takes the data folder, serves pages but no functions, and tells
-// functions where storage is (decision 027). The CLI itself is tried in tests/long.
+// The host beside Netlify's CLI under `netlify dev`: it owns the data folder, serves pages but no functions, and
+// announces its storage to the functions (decision 027). The CLI itself is tested in tests/long.
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -21,7 +21,7 @@ import { startProgram } from './support/processes.ts';
 import { ask, FIXTURE_FUNCTIONS, startTestHost } from './support/site.ts';
 import { temporaryFolder, writeFiles } from './support/temporary.ts';
 
-// Processes of a busy machine take their time; no test measures it.
+// Generous: processes are slow on a busy machine, and no test here measures time.
 vi.setConfig({ testTimeout: 60_000 });
 
 const root = dirname(dirname(import.meta.dirname));
@@ -31,7 +31,7 @@ const announcementIn = (folder: string) => join(folder, ANNOUNCEMENT_FILE);
 afterEach(() => vi.unstubAllEnvs());
 
 describe('an announcement', () => {
-  it('says which variables functions must have and must not have, to its owner only', () => {
+  it('lists the variables that functions must and must not have, readable only by its owner', () => {
     const folder = temporaryFolder();
     const secrets = { JWT_KEYS: 'k1:secret', ADMIN_PASSWORD_HASH: 'hash', BUILD_HOOK_URL: 'hook' };
     announceHost(folder, { ...secrets, ADMIN_PASSWORD: 'password', PATH: '/bin' });
@@ -44,7 +44,7 @@ describe('an announcement', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('of a host that was killed is removed by the next one, whoever has its process id now', async () => {
+  it('of a killed host is removed by the next one, whoever has its process id now', async () => {
     const folder = temporaryFolder();
     announceHost(folder, {});
     const saved = process.env['NETLIFY_BLOBS_CONTEXT'];
@@ -56,7 +56,7 @@ describe('an announcement', () => {
 });
 
 describe('a host that leaves functions to another program', () => {
-  it('serves pages, answers no call, and runs scheduled functions', async () => {
+  it('serves pages, routes no calls, and runs scheduled functions', async () => {
     const host = await startTestHost({
       site: { 'index.html': 'the cover', '404.html': 'not here' },
       functionsDir: FIXTURE_FUNCTIONS,
@@ -69,7 +69,7 @@ describe('a host that leaves functions to another program', () => {
   });
 });
 
-/** What the plugin told the CLI to stop with, when it prepared `port` over a data folder. */
+/** The messages with which the plugin stopped the CLI when it prepared `port` with a data folder. */
 async function complaintsOf(dataDir: string, port: number): Promise<string[]> {
   vi.stubEnv('DATA_DIR', dataDir);
   const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
@@ -84,7 +84,7 @@ async function complaintsOf(dataDir: string, port: number): Promise<string[]> {
 }
 
 describe('preparing', () => {
-  it('stops netlify dev with one sentence when another host has the data folder', async () => {
+  it('stops netlify dev with one sentence when another host uses the data folder', async () => {
     const folder = temporaryFolder();
     onTestFinished(lockDataFolder(folder));
     expect(await complaintsOf(folder, await freePort())).toEqual([
@@ -92,7 +92,7 @@ describe('preparing', () => {
     ]);
   });
 
-  it('stops it before it builds anything when another program has the port', async () => {
+  it('stops it before building anything when another program uses the port', async () => {
     const server = createServer();
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()));
     onTestFinished(() => void server.close());
@@ -103,7 +103,7 @@ describe('preparing', () => {
   });
 
   it.each([[[]], [['serve']], [['build', '8887']]])(
-    'says how it is used when called with %j',
+    'prints the usage when called with %j',
     async (args) => {
       const program = startProgram(SCRIPT, { DATA_DIR: temporaryFolder() }, args);
       expect(await program.exit).toBe(1);
@@ -120,7 +120,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** What the CLI of a linked site brings. */
+/** Variables that the CLI sets for a linked site. */
 const LINKED = {
   URL: 'http://localhost:8888',
   BUILD_HOOK_URL: 'https://example.org/a-real-deploy',
@@ -135,7 +135,7 @@ async function serve(dataDir: string) {
   return { ...program, url: `http://127.0.0.1:${port}` };
 }
 
-/** A data folder whose site is one page. `env`: what it was built for. */
+/** Creates a data folder whose site is a single page. `env` is the environment it was built for. */
 async function dataFolder(env: NodeJS.ProcessEnv): Promise<string> {
   const site = temporaryFolder();
   writeFiles(site, { 'index.html': 'the cover' });
@@ -145,7 +145,7 @@ async function dataFolder(env: NodeJS.ProcessEnv): Promise<string> {
 }
 
 describe('serving', () => {
-  it('gives functions its storage, secrets and hook, whatever the CLI brings', async () => {
+  it('gives functions its own storage, secrets and hook, whatever the CLI sets', async () => {
     const folder = await dataFolder({ ...process.env, ...LINKED });
     const host = await serve(folder);
     expect(await (await fetch(host.url)).text()).toBe('the cover');
@@ -168,7 +168,7 @@ describe('serving', () => {
     expect(existsSync(announcementIn(folder))).toBe(false);
   });
 
-  it('begins with the site that is there when that is older than its sources, and builds then', async () => {
+  it('begins with the existing site when it is older than its sources, and then rebuilds it', async () => {
     const host = await serve(await dataFolder({ URL: 'http://localhost:1' }));
     expect(await (await fetch(host.url)).text()).toBe('the cover');
     await host.until(/Rendering the pages/);

@@ -1,4 +1,4 @@
-// The product on one machine, started over a site that is there already.
+// The product on one machine, started with an existing site.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
@@ -15,7 +15,7 @@ afterEach(() => {
   process.env = saved;
 });
 
-it('builds nothing on a port of the system’s choosing when the site is as new as its sources', async () => {
+it('a host on a system-assigned port builds nothing when the site is as new as its sources', async () => {
   vi.stubEnv('URL', undefined);
   vi.stubEnv('SITE_URL', undefined);
   const site = temporaryFolder();
@@ -33,7 +33,7 @@ it('builds nothing on a port of the system’s choosing when the site is as new 
   });
   if (machine === null) throw new Error('Nobody asked it to stop');
   await catchUp(machine, silent);
-  // The address is known by now, and pages would name it.
+  // By now the address is known, and a build would put it into the pages.
   expect(process.env['URL']).toBe(machine.host.url);
   expect(machine.rebuilder.status()).toMatchObject({ state: 'idle' });
   await machine.host.close();

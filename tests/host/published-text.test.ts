@@ -1,4 +1,4 @@
-// Published text on its way into a build: whole, or no build (DESIGN decision 33).
+// Copying published text for a build: completely, or there is no build (DESIGN decision 33).
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -21,8 +21,8 @@ const read =
     Promise.resolve({ rev, records: found, deleted: [], credits: [] });
 const noHead = { requireHead: false };
 
-describe('a copy', () => {
-  it('holds each record in its file, and says that it is whole', async () => {
+describe('a copy of the published text', () => {
+  it('contains each record in its file and is marked as complete', async () => {
     const folder = join(temporaryFolder(), 'published');
     const copy = await copyPublishedText(folder, noHead, read(records));
     expect(copy).toMatchObject({ rev: 5, count: 2 });
@@ -59,16 +59,16 @@ describe('a copy', () => {
     );
   });
 
-  it('says which texts Git has changed since, and copies them all the same', async () => {
+  it('warns of texts that Git has changed since, and copies them anyway', async () => {
     const lines: string[] = [];
     const warn = (line: string) => void lines.push(line);
     const copy = await copyPublishedText(temporaryFolder(), noHead, read(records), warn);
-    // The project has both parts, and neither record says that it replaced them as they are.
+    // The project has both parts, and neither record has the hash of the text it replaced.
     expect(lines.map((line) => line.split(':')[0])).toEqual(['ko/prologue', 'tr/part-1']);
     expect(copy.count).toBe(2);
   });
 
-  it('names what was deleted, and brings the credits', async () => {
+  it('lists deleted texts and includes the credits', async () => {
     const folder = temporaryFolder();
     const credit = { language: 'ko' as const, name: 'Kim', bio: '', profilePictureUrl: null };
     const content = {
@@ -100,7 +100,7 @@ describe('the Netlify plugin', () => {
     return { failures: failBuild.mock.calls.map(([message]) => String(message)), server };
   }
 
-  it('brings back pictures and scripts of the last build, and keeps those of this one', async () => {
+  it("restores the last build's cached pictures and scripts, and saves this build's", async () => {
     const calls: string[] = [];
     const note = (what: string) => (path: string) => {
       calls.push(`${what} ${path}`);
@@ -133,7 +133,7 @@ describe('the Netlify plugin', () => {
     expect(readFileSync(join(folder, 'head.json'), 'utf8')).toBe('{"rev":0,"count":0}\n');
   });
 
-  it('fails when there is no storage at all, and leaves no complete copy', async () => {
+  it('fails without any storage, and leaves no complete copy', async () => {
     const folder = temporaryFolder();
     writeFiles(folder, { 'head.json': '{"rev":1,"count":0}' });
     const { failures } = await run({
@@ -145,12 +145,12 @@ describe('the Netlify plugin', () => {
     expect(existsSync(join(folder, 'head.json'))).toBe(false);
   });
 
-  it('fails without a folder', async () => {
+  it('fails without PUBLISHED_DIR', async () => {
     const { failures } = await run({ PUBLISHED_DIR: '' });
     expect(failures).toEqual(['PUBLISHED_DIR is not set in netlify.toml']);
   });
 
-  it('fails when a record is missing that head counts', async () => {
+  it('fails when a record that the head counts is missing', async () => {
     const { server } = await startTestBlobs();
     await clientOf(server.url, 'translations').setJSON('content/head', { rev: 2, count: 1 });
     const folder = temporaryFolder();

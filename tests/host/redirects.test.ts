@@ -1,4 +1,4 @@
-// Redirect and header rules beyond those the project uses today.
+// Redirect and header rules beyond those the project currently uses.
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ask, startTestHost } from './support/site.ts';
@@ -51,33 +51,33 @@ describe('redirects', () => {
     ['/there/', 200, undefined],
     ['/inside', 200, undefined],
     ['/country', 404, undefined],
-  ])('%s answers %i %s', async (path, status, location) => {
+  ])('give %s the status %i and location %s', async (path, status, location) => {
     const host = await startTestHost({ site, netlifyToml: tomlFile(RULES) });
     const answer = await ask(host, path);
     expect(answer.status).toBe(status);
     expect(answer.headers.location).toBe(location);
   });
 
-  it('serves the rewritten page under the asked address', async () => {
+  it('serve the rewritten page at the requested address', async () => {
     const host = await startTestHost({ site, netlifyToml: tomlFile(RULES) });
     expect((await ask(host, '/inside')).body.toString()).toBe('new');
   });
 
-  it('names the rules that only Netlify can carry out', async () => {
+  it('that only Netlify supports are logged', async () => {
     const errors: string[] = [];
     const log = { info: () => undefined, error: (line: string) => void errors.push(line) };
     await startTestHost({ site, netlifyToml: tomlFile(RULES), log });
     expect(errors).toEqual(['netlify.toml: the redirect from /country only works on Netlify']);
   });
 
-  it('does not start with a rule that cannot be read', async () => {
+  it('that cannot be parsed prevent the start', async () => {
     const netlifyToml = tomlFile('[[redirects]]\nto = "/x"\n');
     await expect(startTestHost({ netlifyToml })).rejects.toThrow(/Missing "from"/);
   });
 });
 
 describe('headers', () => {
-  it('adds up the rules that match, a later one winning', async () => {
+  it('of all matching rules are combined, and later rules win', async () => {
     const netlifyToml = tomlFile(`
 [[headers]]
   for = "/*"

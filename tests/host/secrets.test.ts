@@ -1,4 +1,4 @@
-// Secrets of the host: made once, kept private, never a default.
+// Secrets of the host: generated once, stored privately, never defaults.
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { temporaryFolder } from './support/temporary.ts';
 const stored = (folder: string) =>
   JSON.parse(readFileSync(join(folder, 'first-run.json'), 'utf8')) as Record<string, string>;
 
-it('are made on the first start, in a file and a folder that only the owner can read', () => {
+it('secrets are generated on the first start, in a file and a folder that only the owner can read', () => {
   const folder = join(temporaryFolder(), 'data');
   const { values, isFirstStart } = readSecrets(folder, {});
   expect(isFirstStart).toBe(true);
@@ -23,7 +23,7 @@ it('are made on the first start, in a file and a folder that only the owner can 
   expect(values['ADMIN_PASSWORD']).toMatch(/^(?:[2-9a-hjkmnp-z]{5}-){4}[2-9a-hjkmnp-z]{5}$/);
 });
 
-it('stay the same on every later start', () => {
+it('secrets stay the same on every later start', () => {
   const folder = temporaryFolder();
   const first = readSecrets(folder, {});
   const second = readSecrets(folder, {});
@@ -31,14 +31,14 @@ it('stay the same on every later start', () => {
   expect(second.isFirstStart).toBe(false);
 });
 
-it('differ between two hosts', () => {
+it('secrets differ between two hosts', () => {
   const [one, two] = [readSecrets(temporaryFolder(), {}), readSecrets(temporaryFolder(), {})];
   for (const name of ['JWT_KEYS', 'REFRESH_KEY', 'ADMIN_PASSWORD']) {
     expect(one.values[name]).not.toBe(two.values[name]);
   }
 });
 
-it('from the environment win, and are not written down', () => {
+it('secrets from the environment win and are not written to the file', () => {
   const folder = temporaryFolder();
   const { values } = readSecrets(folder, { JWT_KEYS: 'mine:abc', ADMIN_PASSWORD: 'secret' });
   expect(Object.keys(values).sort()).toEqual(['ADMIN_USERNAME', 'REFRESH_KEY']);
@@ -48,12 +48,12 @@ it('from the environment win, and are not written down', () => {
 it.each([
   [{ ADMINS: '[]' }, []],
   [{ ADMIN_PASSWORD_HASH: '$argon2id$' }, ['ADMIN_USERNAME']],
-])('no admin is made up beside %j', (env, expected) => {
+])('no admin is generated beside %j', (env, expected) => {
   const { values } = readSecrets(temporaryFolder(), env);
   expect(Object.keys(values).filter((name) => name.startsWith('ADMIN'))).toEqual(expected);
 });
 
-it('a damaged file stops the start instead of making new keys', () => {
+it('a damaged file prevents the start instead of causing new keys', () => {
   const folder = temporaryFolder();
   readSecrets(folder, {});
   const file = join(folder, 'first-run.json');
@@ -65,7 +65,7 @@ it('a damaged file stops the start instead of making new keys', () => {
   }
 });
 
-it('are said once, with the place where they are kept', async () => {
+it('new secrets are logged once, with the file that stores them', async () => {
   const folder = temporaryFolder();
   const lines: string[] = [];
   const log = { info: (line: string) => void lines.push(line), error: () => undefined };
@@ -82,21 +82,18 @@ it('are said once, with the place where they are kept', async () => {
 it.each([
   [{}, null],
   [{ ADMIN_PASSWORD: 'mine' }, 'mine'],
-])(
-  'reach the functions as a hash of the password, never as the password: %j',
-  async (given, own) => {
-    const folder = temporaryFolder();
-    const env: NodeJS.ProcessEnv = { ...given };
-    await prepareSecrets(folder, env, silent);
-    expect(env['ADMIN_PASSWORD']).toBeUndefined();
-    const password = own ?? stored(folder)['ADMIN_PASSWORD'] ?? '';
-    expect(await verifyPassword(password, env['ADMIN_PASSWORD_HASH'] ?? '')).toMatchObject({
-      isRight: true,
-    });
-  },
-);
+])('functions receive a hash of the password, never the password: %j', async (given, own) => {
+  const folder = temporaryFolder();
+  const env: NodeJS.ProcessEnv = { ...given };
+  await prepareSecrets(folder, env, silent);
+  expect(env['ADMIN_PASSWORD']).toBeUndefined();
+  const password = own ?? stored(folder)['ADMIN_PASSWORD'] ?? '';
+  expect(await verifyPassword(password, env['ADMIN_PASSWORD_HASH'] ?? '')).toMatchObject({
+    isRight: true,
+  });
+});
 
-it('give the same hash at every start, so that nobody is signed out by one', async () => {
+it('the password hash is the same at every start, so that nobody is signed out', async () => {
   const folder = temporaryFolder();
   const hashes = await Promise.all(
     [folder, folder, temporaryFolder()].map(async (one) => {
@@ -109,7 +106,7 @@ it('give the same hash at every start, so that nobody is signed out by one', asy
   expect(hashes[2]).not.toBe(hashes[0]);
 });
 
-it('leave the hash of an owner as it is', async () => {
+it('the hash that the owner configured is used unchanged', async () => {
   const env: NodeJS.ProcessEnv = { ADMIN_PASSWORD_HASH: '$argon2id$mine' };
   await prepareSecrets(temporaryFolder(), env, silent);
   expect(env['ADMIN_PASSWORD_HASH']).toBe('$argon2id$mine');

@@ -1,4 +1,4 @@
-// The static half of the host over real HTTP, with the project's own netlify.toml.
+// The static files of the host over real HTTP, with the project's own netlify.toml.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { serveStatic } from '../../scripts/local/static/serve.ts';
 import { ask, startTestHost } from './support/site.ts';
 
-// Processes and disks of a busy machine take their time; no test measures it.
+// Generous: processes and disks are slow on a busy machine, and no test here measures time.
 vi.setConfig({ testTimeout: 30_000 });
 
 const page = '<!doctype html><title>The Nine Realms</title>'.repeat(50);
@@ -40,7 +40,7 @@ describe('encodings', () => {
     ['br, gzip', 'br', (body: Buffer) => brotliDecompressSync(body)],
     ['gzip', 'gzip', (body: Buffer) => gunzipSync(body)],
     ['br;q=0, gzip;q=0', undefined, (body: Buffer) => body],
-  ])('serves %s as %s', async (accept, encoding, decode) => {
+  ])('for Accept-Encoding %s: the response is %s', async (accept, encoding, decode) => {
     const host = await startTestHost({ site });
     const answer = await ask(host, '/', { headers: { 'accept-encoding': accept } });
     expect(answer.headers['content-encoding']).toBe(encoding);
@@ -49,7 +49,7 @@ describe('encodings', () => {
     expect(decode(answer.body).toString()).toBe(page);
   });
 
-  it('gives each form a strong ETag of its own, and answers 304 to exactly that', async () => {
+  it('each have a strong ETag, and exactly that one gives 304', async () => {
     const host = await startTestHost({ site });
     const etags = new Set<string>();
     for (const accept of ['br', 'gzip', 'identity']) {
@@ -69,7 +69,7 @@ describe('encodings', () => {
     expect(other.status).toBe(200);
   });
 
-  it('does not offer the compressed copies as pages of their own', async () => {
+  it('are not served as addresses of their own', async () => {
     const host = await startTestHost({ site });
     expect((await ask(host, '/index.html.br')).status).toBe(404);
     expect((await ask(host, '/index.html.gz')).status).toBe(404);
@@ -91,7 +91,7 @@ describe('addresses', () => {
     ['/content/a%20b.json', 200, 'application/json; charset=utf-8'],
     ['/content/%EC%9D%B4%EC%95%BC%EA%B8%B0.json', 200, 'application/json; charset=utf-8'],
     ['/.well-known/security.txt', 200, 'text/plain; charset=utf-8'],
-  ])('%s answers %i as %s', async (path, status, type) => {
+  ])('%s gives %i as %s', async (path, status, type) => {
     const host = await startTestHost({ site });
     expect(await ask(host, path)).toMatchObject({ status, headers: { 'content-type': type } });
   });
@@ -100,7 +100,7 @@ describe('addresses', () => {
     ['/ko', '/ko/'],
     ['/ko?lang=ko&x=%20', '/ko/?lang=ko&x=%20'],
     ['/ko/read/prologue', '/ko/read/prologue/'],
-  ])('%s is sent on to %s', async (path, location) => {
+  ])('%s redirects to %s', async (path, location) => {
     const host = await startTestHost({ site });
     expect(await ask(host, path)).toMatchObject({ status: 301, headers: { location } });
   });
@@ -128,7 +128,7 @@ describe('addresses', () => {
     ['/%ff', 400],
     ['nonsense', 400],
     ['*', 400],
-  ])('%s answers %i and nothing from outside the site', async (path, status) => {
+  ])('%s gives %i and nothing from outside the site', async (path, status) => {
     const host = await startTestHost({ site });
     const answer = await ask(host, path);
     expect(answer.status).toBe(status);
@@ -136,7 +136,7 @@ describe('addresses', () => {
     expect(answer.body.toString()).not.toMatch(/root:|SECRET/);
   });
 
-  it('answers HEAD like GET without a body, and 405 to anything else', async () => {
+  it('respond to HEAD like to GET without a body, and with 405 to anything else', async () => {
     const host = await startTestHost({ site });
     const got = await ask(host, '/ko/');
     const head = await ask(host, '/ko/', { method: 'HEAD' });
@@ -149,7 +149,7 @@ describe('addresses', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('a missing file', () => {
   it.each([
     ['/nothing', 'not found'],
     ['/read/nothing/', 'not found'],
@@ -157,14 +157,14 @@ describe('what is not there', () => {
     ['/ko/read/nothing/', '없음'],
     ['/kona', 'not found'],
     ['/zh/nothing', 'not found'],
-  ])('%s answers 404 with the page of the nearest language: %s', async (path, text) => {
+  ])('at %s gives 404 with the page of the nearest language: %s', async (path, text) => {
     const host = await startTestHost({ site });
     const answer = await ask(host, path);
     expect(answer.status).toBe(404);
     expect(answer.body.toString()).toBe(text);
   });
 
-  it('is never kept by a cache, not even below a folder of immutable files', async () => {
+  it('is never cached, not even below a folder of immutable files', async () => {
     const host = await startTestHost({ site });
     for (const path of ['/nothing', '/_astro/gone.js', '/art/gone.webp']) {
       const { headers } = await ask(host, path);
@@ -172,7 +172,7 @@ describe('what is not there', () => {
     }
   });
 
-  it('answers a line of text when the site has no 404 page at all', async () => {
+  it('gives a line of text when the site has no 404 page', async () => {
     const host = await startTestHost();
     const answer = await ask(host, '/nothing');
     expect(answer.status).toBe(404);
@@ -187,13 +187,13 @@ describe('headers of netlify.toml', () => {
     ['/_astro/app.AbCd1234.js', 'public, max-age=31536000, immutable'],
     ['/art/cover.1234.webp', 'public, max-age=31536000, immutable'],
     ['/sw.js', 'no-cache'],
-  ])('%s is cached as %s', async (path, expected) => {
+  ])('cache %s as %s', async (path, expected) => {
     const host = await startTestHost({ site });
     expect((await ask(host, path)).headers['cache-control']).toBe(expected);
   });
 
   it.each(['/', '/ko/', '/nothing', '/ko', '/_astro/app.AbCd1234.js'])(
-    '%s carries the security headers',
+    'protect %s with the security headers',
     async (path) => {
       const host = await startTestHost({ site });
       expect((await ask(host, path)).headers).toMatchObject({
@@ -208,14 +208,14 @@ describe('headers of netlify.toml', () => {
   );
 });
 
-describe('the generation before', () => {
+describe('the previous generation', () => {
   const previous = {
     'old/index.html': 'old page',
     '_astro/app.old.js': 'old()',
     'art/old.webp': 'old picture',
   };
 
-  it('still gives its hashed files to open pages, and nothing else', async () => {
+  it('still serves its hashed files to open pages, and nothing else', async () => {
     const host = await startTestHost({ site, previous });
     expect((await ask(host, '/_astro/app.old.js')).body.toString()).toBe('old()');
     expect((await ask(host, '/art/old.webp')).status).toBe(200);

@@ -1,5 +1,6 @@
-// kill -9 of the whole host in a real build and in its swap: the old site was whole until then, and after a start the new one is
-// (DESIGN decision 33). kill-publish.test.ts beside it does it fifty times, with a build that is over in a moment.
+// kill -9 of the whole host during a real build and its swap: the old site stays complete until the swap, and after a
+// restart the new one is complete (DESIGN decision 33). kill-publish.test.ts does this fifty times with a very fast
+// build.
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { expectAgreement, Ledger, publishUntilDead } from '../host/support/ledger.ts';
@@ -7,14 +8,14 @@ import { startMortal } from '../host/support/mortal.ts';
 import { temporaryFolder } from '../host/support/temporary.ts';
 
 const TEST_MS = 10 * 60_000;
-/** Between the publishes of one translator: a real build takes seconds. */
+/** The pause between two publishes of a translator, because a real build takes seconds. */
 const PAUSE_MS = 2_000;
 
 it('a host killed in a real build comes back with every text', { timeout: TEST_MS }, async () => {
   const env = {
     DATA_DIR: join(temporaryFolder(), 'data'),
     REAL_BUILD: '1',
-    // What pages name as their address: the same after each start, as on a machine with one port.
+    // The address that pages contain must be the same after each start, as on a machine with a fixed port.
     SITE_URL: 'https://realms.example',
   };
   const ledger = new Ledger();

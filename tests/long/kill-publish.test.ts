@@ -1,6 +1,6 @@
-// kill -9 of the whole host while translators publish and the site is built, fifty times: whatever was acknowledged is there,
-// and after a start head, pages, API and build info agree (DESIGN decisions 31 to 33). The seed is printed; KILL_SEED=n
-// repeats a run's choices.
+// kill -9 of the whole host while translators publish and the site is built, fifty times: whatever was acknowledged is
+// still there, and after a restart head, pages, API and build info agree (DESIGN decisions 31 to 33). The seed is
+// printed; KILL_SEED=n repeats a run's choices.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
@@ -17,7 +17,7 @@ const AT_RANDOM = 8;
 const MANY = 1_000_000;
 const TEST_MS = 15 * 60_000;
 
-/** Numbers in [0, 1), the same for the same seed (mulberry32). */
+/** Returns a generator of numbers in [0, 1), deterministic for a seed (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -35,7 +35,7 @@ function shuffled<T>(items: T[], random: () => number): T[] {
     .map(({ item }) => item);
 }
 
-/** Nothing in storage breaks a promise, and everything fits together (tests/support/translations/checker.ts). */
+/** Checks the stored data for broken invariants (tests/support/translations/checker.ts). */
 function violationsIn(file: string, ledger: Ledger, contentRev: number): string[] {
   const database = new BlobDatabase(file);
   const storeName = (store: string) => `site:${store}`;
@@ -85,8 +85,8 @@ it(
         continue;
       }
       const mortal = await start();
-      // Something is acknowledged in each life, however early it ends after that. By one of the two only: the other's first
-      // publish is the one that writes a credit, at which some lives end.
+      // Each process acknowledges something, however early it ends after that. Only one of the two publishes here: the
+      // other's first publish writes a credit, which is one of the points at which processes are killed.
       const [publisher] = mortal.publishers();
       if (publisher) await ledger.publish(publisher, 'part-1');
       if (place === 'random') setTimeout(mortal.kill, random() * 600);

@@ -1,5 +1,5 @@
-// `netlify dev` with Netlify's real CLI: everything a person does who works on the site there, over real HTTP, on an empty
-// data folder (decision 027). Takes about two minutes, so it is part of `npm run test:all`.
+// `netlify dev` with Netlify's real CLI: what a developer does with the site there, over real HTTP, on an empty data
+// folder (decision 027). Takes about two minutes, so it is part of `npm run test:all`.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -32,7 +32,7 @@ interface Reply {
   body: Record<string, unknown>;
 }
 
-/** A call of the API. `body`: JSON, or a form. */
+/** Calls the API. `body` is JSON or a form. */
 async function call(
   method: string,
   path: string,
@@ -51,7 +51,7 @@ async function call(
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-/** The answer's body; throws what the server said unless it is a 2xx. */
+/** Returns the response's body; throws with the server's message when the status is 300 or higher. */
 async function must(...args: Parameters<typeof call>): Promise<Record<string, unknown>> {
   const { status, body } = await call(...args);
   if (status >= 300) throw new Error(`${args[0]} ${args[1]}: ${status} ${JSON.stringify(body)}`);
@@ -75,7 +75,7 @@ async function signIn(email: string): Promise<{ accessToken: string; refreshToke
   };
 }
 
-/** Signs a translator of Korean up with a new key of an admin, and in. */
+/** Signs up a Korean translator with a new key from an admin, and signs in. */
 async function newTranslator(
   email: string,
 ): Promise<{ accessToken: string; refreshToken: string }> {
@@ -125,13 +125,13 @@ it('netlify dev starts on an empty data folder', async () => {
   cli = await start('dev', '--offline', '--internal-disable-edge-functions');
 });
 
-it('what was refused before can be done now', async () => {
+it('what was refused before now succeeds', async () => {
   const account = { ...early, signUpKey: firstRun()['SIGN_UP_KEY_TR'] };
   await must('POST', 'auth/register', { body: account });
   await must('POST', 'airdrop/claim', { body: await claimEarly() });
 });
 
-it('a first start says what npm start says: the password, and a key for each language', () => {
+it('a first start logs the password and a key for each language, as npm start does', () => {
   const { ADMIN_PASSWORD: password = '', ...rest } = firstRun();
   expect(cli.output()).toContain(`Password: ${password}`);
   for (const language of TRANSLATOR_LANGUAGES) {
@@ -147,7 +147,7 @@ it.each([
   ['/sw.js', 200, 'text/javascript'],
   ['/api/nothing', 404, 'application/json'],
   ['/api/stories/nine-realms/ko/part-1', 200, 'application/json'],
-])('%s is answered with %i %s', async (path, status, type) => {
+])('%s responds with %i %s', async (path, status, type) => {
   const response = await fetch(cli.url + path);
   expect(response.status).toBe(status);
   expect(response.headers.get('content-type')).toContain(type);
@@ -155,12 +155,12 @@ it.each([
   await response.arrayBuffer();
 });
 
-it('one person signs up and in several times in a row', async () => {
+it('one person can sign up and sign in several times in a row', async () => {
   for (let time = 1; time <= 5; time += 1) await newTranslator(`again-${time}@example.org`);
   for (let time = 1; time <= 5; time += 1) await signIn('again-1@example.org');
 });
 
-it('drafts are saved, a stale one is refused, and what is published is live on its page', async () => {
+it('drafts are saved, a stale one is rejected, and published text goes live on its page', async () => {
   const { accessToken: token } = await newTranslator('publisher@example.org');
   const path = 'translations/ko/part-1';
   const read = async () => v.parse(TranslationAnswerSchema, await must('GET', path, { token }));
@@ -195,7 +195,7 @@ it('drafts are saved, a stale one is refused, and what is published is live on i
   expect(await page()).toContain(words);
 });
 
-it('a claim with its picture is verified and sent, and its status says so', async () => {
+it('a claim with a picture is verified and sent, and its status says so', async () => {
   const token = await adminToken();
   const address = wallet(1);
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
@@ -221,7 +221,7 @@ it('a claim with its picture is verified and sent, and its status says so', asyn
   expect(data).toMatchObject({ status: 'AIRDROP_SENT' });
 });
 
-it('of 16 first claims at once for one wallet, one is made', async () => {
+it('of 16 simultaneous first claims for one wallet, exactly one succeeds', async () => {
   const address = wallet(2);
   const shots = await Promise.all(Array.from({ length: 16 }, (_, number) => picture(number)));
   const replies = await Promise.all(
@@ -235,7 +235,7 @@ it('of 16 first claims at once for one wallet, one is made', async () => {
   expect(submissions).toMatchObject([{ walletAddress: address, version: 1 }]);
 });
 
-it('a session is renewed, and over after sign-out', async () => {
+it('a session is renewed, and ends with sign-out', async () => {
   const { refreshToken } = await newTranslator('leaving@example.org');
   const next = await must('POST', 'auth/refresh', { body: { refreshToken } });
   const token = String(next['accessToken']);
@@ -246,13 +246,13 @@ it('a session is renewed, and over after sign-out', async () => {
   expect(refused.status).toBe(401);
 });
 
-it('a second host on the same data is refused', async () => {
+it('a second host on the same data is rejected', async () => {
   const second = startProgram(join(root, 'scripts/start.ts'), { DATA_DIR: dataDir, PORT: '0' });
   expect(await second.exit).toBe(1);
   expect(second.output()).toContain('is in use by another host');
 });
 
-it('npm start finds accounts, texts and claims where netlify dev left them', async () => {
+it('npm start finds the accounts, texts and claims of netlify dev', async () => {
   const { url } = cli;
   await cli.close();
   const host = startProgram(join(root, 'scripts/start.ts'), {

@@ -1,5 +1,6 @@
-// The byte budgets of DESIGN section 7, for the first visit to every cover, part page and reader shell in every language.
-// Bytes are deterministic, so they are tests; times are benchmarks (npm run bench). How they are counted: decision 003.
+// The byte budgets of DESIGN section 7, for the first visit to every cover, part page and reader shell in every
+// language. Bytes are deterministic, so they are tested; times are benchmarked (npm run bench). See decision 003 for
+// how bytes are counted.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ensureSite } from '../../scripts/test/built-site.ts';
 import { readTags } from '../../scripts/local/build/site/html-tags.ts';
@@ -30,7 +31,7 @@ describe.each([...covers, ...parts, ...shells])('the first visit to %s', (addres
     bytes = measurePage(site, address);
   });
 
-  it('takes at most 15 kB of HTML and CSS beside the words of the story', () => {
+  it('takes at most 15 kB of HTML and CSS, not counting the text of the story', () => {
     expect(bytes.css).toBeGreaterThan(0);
     expect(bytes.htmlWithoutStory + bytes.css).toBeLessThanOrEqual(MAX_HTML_AND_CSS_BYTES);
   });
@@ -40,13 +41,13 @@ describe.each([...covers, ...parts, ...shells])('the first visit to %s', (addres
     expect(bytes.scriptBeforeIdle).toBeLessThanOrEqual(MAX_SCRIPT_BEFORE_IDLE_BYTES);
   });
 
-  it('can load at most 100 kB of script in all, React included', () => {
-    // React alone is more than half of it: less would mean that its chunk was not found.
+  it('can load at most 100 kB of script in total, including React', () => {
+    // React alone is more than half of it, so less would mean that its chunk was not found.
     expect(bytes.scriptInAll).toBeGreaterThan(MAX_SCRIPT_BYTES / 2);
     expect(bytes.scriptInAll).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
   });
 
-  it('shows its text before any web font has arrived', () => {
+  it('shows its text before any web font has loaded', () => {
     const tags = readTags(site.page(address));
     const links = tags.filter(({ name }) => name === 'link');
     expect(links.filter(({ attributes }) => attributes['as'] === 'font')).toEqual([]);
@@ -62,7 +63,7 @@ describe.each([...covers, ...parts, ...shells])('the first visit to %s', (addres
   });
 });
 
-// The reader shell has no picture of its own: the part that it opens at brings the one of that part's page.
+// The reader shell has no picture of its own: it shows the picture of the part it opens, which that part's page covers.
 describe.each([...covers, ...parts])('the first picture of %s', (address) => {
   it('has at most 25 kB on a phone', () => {
     const { firstPicture } = measurePage(site, address);
@@ -71,8 +72,8 @@ describe.each([...covers, ...parts])('the first picture of %s', (address) => {
   });
 });
 
-describe.each(parts)('what is counted of %s', (address) => {
-  it('leaves out the words of the story and nothing else', () => {
+describe.each(parts)('the counted HTML of %s', (address) => {
+  it('excludes the text of the story and nothing else', () => {
     const html = site.page(address);
     const bare = withoutStory(html);
     const count = html.match(/\sdata-paragraph="/g)?.length ?? 0;

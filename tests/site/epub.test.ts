@@ -1,5 +1,5 @@
-// The books of a finished build: linked on the cover, whole, and small enough for an e-reader. Whether they keep the rules of
-// EPUB is epubcheck's to say (scripts/test/epubcheck.ts).
+// The EPUB books of a finished build: linked on the cover, complete, and small enough for an e-reader. epubcheck
+// validates the format (scripts/test/epubcheck.ts).
 import { strFromU8 } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SiteFiles } from '../../scripts/local/build/site/site-files.ts';
@@ -22,13 +22,13 @@ beforeAll(async () => {
   site = new SiteFiles(await ensureSite(process.env));
 });
 
-describe.each(LANGUAGES)('the book in %s', (language) => {
+describe.each(LANGUAGES)('the EPUB in %s', (language) => {
   let book: OpenedBook;
   beforeAll(() => {
     book = openEpub(site.body(epubPath(language)));
   });
 
-  /** A part as readers of the site get it, and the language that is in. */
+  /** A part as readers of the site get it, and the language it is in. */
   function partOf(slug: PartSlug) {
     const own = partFilePath(language, slug);
     const shown = site.has(own) ? language : DEFAULT_LANGUAGE;
@@ -36,7 +36,7 @@ describe.each(LANGUAGES)('the book in %s', (language) => {
     return { part, shown };
   }
 
-  it('is a download on the cover page, served as a book', () => {
+  it('is offered as a download on the cover page and served with its media type', () => {
     const links = readTags(site.page(homePath(language))).filter(
       ({ name, attributes }) => name === 'a' && attributes['href'] === epubPath(language),
     );
@@ -49,7 +49,7 @@ describe.each(LANGUAGES)('the book in %s', (language) => {
     expect(site.rawBytes(epubPath(language))).toBeLessThanOrEqual(MAX_BOOK_BYTES);
   });
 
-  it.each(PART_SLUGS)('has every word of %s, marked with its language', (slug) => {
+  it.each(PART_SLUGS)('contains the complete text of %s, marked with its language', (slug) => {
     const { part, shown } = partOf(slug);
     const page = book.text(`${slug}.xhtml`);
     expect(xmlProblem(page)).toBeNull();
@@ -65,7 +65,7 @@ describe.each(LANGUAGES)('the book in %s', (language) => {
     for (const piece of pieces) expect(words).toContain(piece ?? '');
   });
 
-  it('has its own title, and every picture as a picture', () => {
+  it('has its own title, and contains every picture as a PNG or JPEG', () => {
     const metadata = site.text(`/content/stories/${STORY_ID}/${language}/metadata.json`);
     const { storyInfo } = JSON.parse(metadata) as StoryMetadata;
     expect(textOf(book.text('title.xhtml'))).toContain(storyInfo.title);

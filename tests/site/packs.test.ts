@@ -1,5 +1,6 @@
-// The pack lists of a finished build (DESIGN decision 14): they tell the truth, nothing that reading offline needs is
-// missing, and nothing else is named. What is needed is read here from the pages, not from what made the lists.
+// The pack manifests of a finished build (DESIGN decision 14): they are correct, and name everything that offline
+// reading needs and nothing else. What is needed is derived from the pages, independently of the code that wrote the
+// manifests.
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -17,19 +18,19 @@ beforeAll(async () => {
   site = new SiteFiles(await ensureSite(process.env));
 });
 
-/** Every `/_astro/` file that a text names in any way, as far as it is a file. */
+/** Every existing `/_astro/` file whose name occurs in a text. */
 function astroFilesIn(text: string): string[] {
   const names = [...text.matchAll(/[\w.@-]+\.(?:js|css)\b/g)].map(([name]) => `/_astro/${name}`);
   return [...new Set(names)].filter((path) => site.has(path));
 }
 
-/** The pictures a page shows, without width and format: `/art/nine-realms/parts-part-1.aedd6b20ed`. */
+/** The pictures on a page, without width and format: `/art/nine-realms/parts-part-1.aedd6b20ed`. */
 function picturesIn(html: string): string[] {
   const shown = html.match(/\/art\/nine-realms\/[\w-]+\.[0-9a-z]+(?=-\d+\.(?:avif|webp))/g);
   return [...new Set(shown)];
 }
 
-describe.each(LANGUAGES)('the pack list of %s', (language) => {
+describe.each(LANGUAGES)('the pack manifest of %s', (language) => {
   let pack: PackManifest;
   let paths: string[];
   beforeAll(() => {
@@ -38,7 +39,7 @@ describe.each(LANGUAGES)('the pack list of %s', (language) => {
   });
   const pages = [homePath(language), readerPath(language)];
 
-  it('says of every file the hash and the size it has, and names each once, in order', () => {
+  it('has the right hash and size for every file, and names each once, in order', () => {
     expect(pack.language).toBe(language);
     expect(paths).toEqual([...new Set(paths)].sort());
     for (const { path, hash, size } of pack.files) {
@@ -48,7 +49,7 @@ describe.each(LANGUAGES)('the pack list of %s', (language) => {
     }
   });
 
-  it('names the texts that are read in this language, and no other', () => {
+  it('names the texts that are read in this language, and no others', () => {
     const texts = pack.files.filter(({ kind }) => ['part', 'metadata', 'ui'].includes(kind));
     const read = PART_SLUGS.map((slug) => {
       const own = partFilePath(language, slug);
@@ -61,7 +62,7 @@ describe.each(LANGUAGES)('the pack list of %s', (language) => {
     expect(texts.map(({ path }) => path)).toEqual([...read, ...others].sort());
   });
 
-  it('names all the code that the cover, the reader shell and their code name, and no other', () => {
+  it('names all code that the cover, the reader shell and their code reference, and no other', () => {
     const needed = new Set(pages.flatMap((address) => astroFilesIn(site.page(address))));
     for (const path of needed) {
       for (const next of astroFilesIn(site.text(path))) needed.add(next);
@@ -71,7 +72,7 @@ describe.each(LANGUAGES)('the pack list of %s', (language) => {
     expect(code.length).toBeGreaterThan(10);
   });
 
-  it('names the fonts that its pages show: none where the system brings the letters, Turkish ones in Turkish', () => {
+  it('names the fonts its pages use: none where system fonts are used, the Turkish ones only in Turkish', () => {
     const fonts = pack.files.filter(({ kind }) => kind === 'font').map(({ path }) => path);
     const named = pack.files
       .filter(({ path }) => path.endsWith('.css'))
@@ -84,7 +85,7 @@ describe.each(LANGUAGES)('the pack list of %s', (language) => {
     expect(new Set(named).size).toBeGreaterThan(2);
   });
 
-  it('names every picture of the cover and of all parts, in one width that a phone and a desktop can show', () => {
+  it('names every picture of the cover and all parts, in one width for phones and desktops', () => {
     const shown = [...pages, ...PART_SLUGS.map((slug) => partPath(language, slug))].flatMap(
       (address) => picturesIn(site.page(address)),
     );
@@ -102,7 +103,7 @@ describe.each(LANGUAGES)('the pack list of %s', (language) => {
     expect(picturesIn(paths.join())).toHaveLength(pictures.length / 2);
   });
 
-  it('names the cover and the reader shell, and besides all this nothing: no address of an API, no page of a part', () => {
+  it('names the cover and the reader shell, and nothing besides: no API address, no part page', () => {
     const named = pack.files.filter(({ kind }) => kind === 'page').map(({ path }) => path);
     expect(named).toEqual(pages);
     const allowed =
@@ -111,7 +112,7 @@ describe.each(LANGUAGES)('the pack list of %s', (language) => {
   });
 });
 
-it('no two languages share a hash, and each hash is fit to be part of a name', () => {
+it('no two languages share a hash, and every hash can be part of a cache name', () => {
   const packs = LANGUAGES.map((language) =>
     v.parse(PackManifestSchema, JSON.parse(site.text(packManifestPath(language)))),
   );

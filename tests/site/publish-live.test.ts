@@ -1,5 +1,5 @@
-// From a translator's publish to the page readers get, on one machine and without a restart: over HTTP, with real builds
-// (DESIGN decisions 32, 33, section 7). What each build changed is looked for in every file.
+// From a translator's publish to the page that readers get, on one machine without a restart: over HTTP, with real
+// builds (DESIGN decisions 32, 33, section 7). Every file is compared to see what each build changed.
 import { createHash } from 'node:crypto';
 import { glob, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,7 @@ let korean: TestTranslator;
 let publisher: Publisher;
 const saved = { ...process.env };
 
-/** The hash of every file of the site that is live, by its path. */
+/** The hash of every file of the live site, by path. */
 type Site = ReadonlyMap<string, string>;
 
 async function liveSite(): Promise<Site> {
@@ -53,7 +53,7 @@ async function liveSite(): Promise<Site> {
   return files;
 }
 
-/** The paths of files that differ; a compressed copy counts as its original. */
+/** The paths of files that differ. A compressed copy counts as its original. */
 function differences(one: Site, other: Site): string[] {
   const paths = [...new Set([...one.keys(), ...other.keys()])];
   const different = paths.filter((path) => one.get(path) !== other.get(path));
@@ -85,7 +85,7 @@ beforeAll(async () => {
     Reflect.deleteProperty(process.env, name);
   }
   Object.assign(process.env, ACCOUNT_ENV, { ADMINS: '[]' });
-  // A named address, as on a machine with one port: every page has it in its head.
+  // A fixed address, as on a machine with one port: every page contains it.
   const given = { PORT: '0', DATA_DIR: folder, SITE_URL: 'https://realms.example' };
   const started = await startOneMachine({
     root,
@@ -111,7 +111,7 @@ afterAll(async () => {
 
 const NEW_WORDS = '탐신은 이 문장을 처음 읽는다.';
 
-it('a published part is on its page, and no file changed that does not show it', async () => {
+it('a published part is on its page, and only files that show it change', async () => {
   const [before, kept] = [await liveSite(), await pack('ko')];
   expect(await status()).toMatchObject({ headRev: 0, liveRev: 0, state: 'live' });
   const answer = await publishPart(publisher, 'part-1', (text) => ({
@@ -137,10 +137,10 @@ it('a published part is on its page, and no file changed that does not show it',
   ]);
 });
 
-it('a profile that is published is named in that book, and taken back with it', async () => {
+it('a published profile is credited in its EPUB, and the credit is removed with it', async () => {
   const before = await liveSite();
   const { user } = korean;
-  // Anew for each change, as each request opens its own: stores have time for one.
+  // New for each change, as for each request: the timeout budget of stores covers a single request.
   const newCall = () => ({
     stores: openStores('local', WRITE_TIMEOUT_BUDGET),
     deployContext: 'local',
@@ -166,7 +166,7 @@ it('a profile that is published is named in that book, and taken back with it', 
   expect(differences(before, await liveSite())).toEqual(['/build-info.json']);
 });
 
-it('a build that cannot have every text says why, and readers keep the site they have', async () => {
+it('a build that cannot read every text says why, and readers keep the old site', async () => {
   const before = await liveSite();
   const store = openStore('translations', 'local', WRITE_TIMEOUT_BUDGET);
   const lost = await store.read(publishedKey('ko', 'part-1'));
@@ -182,7 +182,7 @@ it('a build that cannot have every text says why, and readers keep the site they
   expect(await page(partPath('ko', 'part-2'))).toContain(' 2 3');
 });
 
-/** A draft over HTTP, as the workspace saves it; answers nothing of the draft to anybody else. */
+/** Saves a draft over HTTP, as the workspace does. */
 async function saveDraft(slug: PartSlug, change: (text: string[]) => string[]): Promise<void> {
   const address = `${publisher.url}/api/translations/ko/${slug}`;
   const seen = v.parse(TranslationAnswerSchema, await getJson(address, publisher.headers));
@@ -204,9 +204,9 @@ async function saveDraft(slug: PartSlug, change: (text: string[]) => string[]): 
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
 }
 
-it('a crawl of the whole site finds what was published and no word of a draft (I7 to I10)', async () => {
+it('a crawl of the whole site finds what was published and not a word of a draft', async () => {
   const secret = '아무도 읽어서는 안 되는 초안이다.';
-  // Of a part with a publication, of one without, and of the one that is published beside them.
+  // Drafts of a part that is published and of one that is not; a third part is published beside them.
   for (const slug of ['part-1', 'part-3'] as const)
     await saveDraft(slug, ([, ...rest]) => [secret, ...rest]);
   const shownWords = '이 문장은 모두가 읽는다.';

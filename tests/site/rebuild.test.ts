@@ -1,5 +1,6 @@
-// What a rebuild changes (DESIGN section 7): equal input gives equal bytes, and publishing one part changes only the files
-// that show its words or say when they changed. Four real builds, one after the other, the first with nothing kept but pictures.
+// What a rebuild changes (DESIGN section 7): equal input gives equal bytes, and publishing one part changes only files
+// that show its text or its modification time. Four real builds in sequence, the first with no caches except for
+// pictures.
 import { createHash } from 'node:crypto';
 import {
   glob,
@@ -25,12 +26,12 @@ import { STORY_ID, type PartSlug } from '../../src/domain/story/parts.ts';
 import type { PartFile } from '../../src/domain/story/file.ts';
 
 const root = dirname(dirname(import.meta.dirname));
-/** Of so many kept files one is damaged. */
+/** One of this many cached files is damaged. */
 const ONE_OF = 40;
 const NEW_KOREAN = '탐신은 이 문장을 처음 읽는다.';
 const NEW_ENGLISH = 'Tamsin reads this sentence for the first time.';
 
-/** The hash of every file by its path in the site. */
+/** The hash of every file, by its path in the site. */
 type Site = ReadonlyMap<string, string>;
 
 let folder = '';
@@ -41,7 +42,7 @@ let afterEnglish: Site;
 let keptBefore: string[];
 let keptAfter: string[];
 
-/** Writes a part with a new sentence as published text is given to a build; null writes that nothing is published. */
+/** Writes a published text with a new sentence in one part, as a build gets it; null writes an empty publication. */
 async function publish(
   name: string,
   part: { language: Language; slug: PartSlug; words: string } | null,
@@ -91,7 +92,7 @@ async function build(name: string, publishedDir: string): Promise<Site> {
   return files;
 }
 
-/** The files that builds have kept of their steps, in their order. */
+/** The files that build steps have cached, sorted. */
 async function keptFiles(): Promise<string[]> {
   const steps = ['scripts', 'compressed'].map((step) => join(folder, 'kept', step));
   const files = await Promise.all(
@@ -100,7 +101,7 @@ async function keptFiles(): Promise<string[]> {
   return files.flat().sort();
 }
 
-/** Cuts many of them in half, as a power cut may; what V8 compiled too. */
+/** Truncates some of them to half their size, as a power cut may, including the compile cache. */
 async function damageKept(): Promise<void> {
   const compiled = glob('compiled/**/*', { cwd: join(folder, 'kept'), withFileTypes: true });
   const files = await keptFiles();
@@ -112,14 +113,14 @@ async function damageKept(): Promise<void> {
   }
 }
 
-/** The paths of files that differ or stand in one of two sites only; a compressed copy counts as its original. */
+/** The paths of files that differ or exist in only one of two sites. A compressed copy counts as its original. */
 function differences(one: Site, other: Site): string[] {
   const paths = [...new Set([...one.keys(), ...other.keys()])];
   const different = paths.filter((path) => one.get(path) !== other.get(path));
   return [...new Set(different.map((path) => path.replace(/\.(?:br|gz)$/, '')))].sort();
 }
 
-/** What shows a part in a language, or says when it changed there. */
+/** The files that show a part in a language, or its modification time. */
 function shownIn(language: Language, slug: PartSlug): string[] {
   return [
     pageOf(language, slug),
@@ -133,7 +134,7 @@ function pageOf(language: Language, slug: PartSlug): string {
   return `${partPath(language, slug)}index.html`;
 }
 
-/** What says of the whole site when it changed. */
+/** Files with the modification times of the whole site. */
 const SITE_WIDE = ['/build-info.json', '/sitemap.xml'];
 
 /** The files that an update of a downloaded language fetches (DESIGN decision 14). */
@@ -157,7 +158,7 @@ beforeAll(async () => {
   before = await build('before', nothing);
   afterKorean = await build('after-korean', korean);
   afterEnglish = await build('after-english', english);
-  // At last what was published is withdrawn, and some of what is kept is broken.
+  // Last, the publication is withdrawn and some cached files are damaged.
   keptBefore = await keptFiles();
   await damageKept();
   again = await build('again', nothing);
@@ -165,18 +166,18 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('a build with nothing kept and one over what others kept are the same in every byte', () => {
+it('a build without caches and one with the caches of other builds are identical in every byte', () => {
   expect(before.size).toBeGreaterThan(100);
   expect(differences(before, again)).toEqual([]);
 });
 
-it('what is kept of earlier builds is taken where it is whole, and made again where it is not', () => {
+it('intact results of earlier builds are reused, and damaged ones are made again', () => {
   expect(keptBefore.length).toBeGreaterThan(500);
-  // A step with other input than before would have added a name.
+  // A step with other input than before would have added a file name.
   expect(keptAfter).toEqual(keptBefore);
 });
 
-it('publishing one part changes its page, its file, its book, and what says when something changed', async () => {
+it('publishing one part changes its page, its file, its EPUB, and the files with modification times', async () => {
   expect(differences(before, afterKorean)).toEqual(
     [...shownIn('ko', 'part-1'), partFilePath('ko', 'part-1'), ...SITE_WIDE].sort(),
   );
@@ -185,7 +186,7 @@ it('publishing one part changes its page, its file, its book, and what says when
   expect(await fetchedByUpdate('ko', 'after-korean')).toEqual([partFilePath('ko', 'part-1')]);
 });
 
-it('an English part also changes where it stands in for a translation, and nowhere else', async () => {
+it('an English part also changes where it stands in for a missing translation, and nowhere else', async () => {
   expect(differences(before, afterEnglish)).toEqual(
     [
       ...shownIn('en', 'part-5'),
@@ -199,7 +200,7 @@ it('an English part also changes where it stands in for a translation, and nowhe
   expect(await fetchedByUpdate('tr', 'after-english')).toEqual([partFilePath('en', 'part-5')]);
 });
 
-it('the service worker is the same in every byte, so that no reader is told of an update', () => {
+it('the service worker is identical in every byte, so no reader is notified of an update', () => {
   expect(before.has('/sw.js')).toBe(true);
   expect(afterKorean.get('/sw.js')).toBe(before.get('/sw.js'));
   expect(afterEnglish.get('/sw.js')).toBe(before.get('/sw.js'));

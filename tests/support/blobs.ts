@@ -1,4 +1,4 @@
-// Storage in memory behind the real protocol, with faults on demand, for tests of functions/lib.
+// In-memory storage behind the real protocol, with faults on demand, for tests of functions/lib.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BlobDatabase } from '../../scripts/local/blobs/database.ts';
 import type { BlobCall, Fault } from '../../scripts/local/blobs/faults.ts';
@@ -8,38 +8,38 @@ import { openStore, type Store, type StoreName } from '../../functions/lib/stora
 
 export interface TestBlobs {
   open: (name?: StoreName) => Store;
-  /** Whether stores opened from now on give up calls that hang within a test. */
+  /** Whether stores opened from now on abandon hanging calls quickly enough for a test. */
   isImpatient: boolean;
-  /** Every key of a store, sorted, and what lies under one, parsed: as it lies there, past all faults. */
+  /** Reads storage directly, bypassing all faults: every key of a store, sorted, and the parsed value of a key. */
   keys: (store: string) => string[];
   stored: (store: string, key: string) => unknown;
-  /** Does something without faults, and without counting its calls. */
+  /** Runs work without faults and without counting its calls. */
   undisturbed: <T>(work: () => Promise<T>) => Promise<T>;
   /** Calls since the last `clear`. */
   calls: BlobCall[];
-  /** Breaks the calls that the test names by their number, from 1; null: none. */
+  /** Sets which calls to break, by their number from 1; null breaks none. */
   breakCalls: (plan: ((number: number, call: BlobCall) => Fault | undefined) | null) => void;
   clear: () => void;
   close: () => Promise<void>;
 }
 
 const MANY = 1_000_000;
-/** The clock below stands still, so a budget is never used up: what a test finds must not depend on how busy the machine is. */
+/** The clock below stands still, so the budget is never used up, and results do not depend on the machine's speed. */
 const TIMEOUT_BUDGET = { attemptMs: 30_000, budgetMs: 30_000 };
-/** So short that a call that hangs is given up within a test. */
+/** Short enough that a hanging call is abandoned within a test. */
 const SHORT_TIMEOUT_BUDGET = { attemptMs: 150, budgetMs: 30_000 };
 
-/** Longer than one short attempt waits: the client has gone when it is done after all. */
+/** Longer than one short attempt, so the client has given up when the call completes. */
 const HANG_MS = 250;
 
-/** What can happen to one call: refused, answered too late, done without an answer. */
+/** What can happen to a call: it is rejected, answered too late, or executed without a response. */
 export const FAULTS: [string, Fault][] = [
   ['503', { kind: 'error', status: 503 }],
   ['a hang', { kind: 'delay', ms: HANG_MS }],
   ['a lost reply', { kind: 'lost-reply' }],
 ];
 
-/** Starts it and points this process's Blobs client at it. One per test file. */
+/** Starts the server and points this process's Blobs client at it. One per test file. */
 export async function startTestBlobs(): Promise<TestBlobs> {
   const database = new BlobDatabase(':memory:');
   const server = await startBlobsServer({ database, siteId: 's', token: 't', log: silent });
@@ -60,7 +60,7 @@ export async function startTestBlobs(): Promise<TestBlobs> {
     open: (name = 'accounts') =>
       openStore(name, 'local', blobs.isImpatient ? SHORT_TIMEOUT_BUDGET : TIMEOUT_BUDGET, {
         fetch: (input, init) => fetch(input, init),
-        // Waits of a tenth: what is tested is the order of things.
+        // Waits are ten times shorter, because the tests check order, not duration.
         sleep: async (ms) => {
           await sleep(ms / 10);
         },
@@ -95,11 +95,11 @@ export async function startTestBlobs(): Promise<TestBlobs> {
 }
 
 /**
- * Runs `scenario` once for every call it makes, kind of fault and length of the trouble (one try, or all three of the
- * client's), with that call broken. `settle` ends the trouble and waits until calls the client gave up are over too. Returns
- * how many runs there were; a scenario that makes no call is an error.
+ * Runs `scenario` once for every call it makes, kind of fault and length of the outage (one attempt, or all three of
+ * the client's), with that call broken. `settle` ends the outage and waits until calls that the client abandoned are
+ * over too. Returns the number of runs; throws when the scenario makes no call.
  *
- * @param every - breaks every n-th call only, beginning with another one for each kind and length: together they break all
+ * @param every - breaks only every n-th call, starting at a different one for each kind and length
  */
 export async function sweepFaults(
   blobs: TestBlobs,

@@ -1,20 +1,21 @@
-// A build hook that only counts, and a live site that says which texts it shows: what Netlify is to the functions.
+// A fake of Netlify for functions: a build hook that only counts calls, and a live site that reports its content
+// revision.
 import { createServer } from 'node:http';
 import { listenOn } from '../../scripts/local/port.ts';
 
 export interface BuildSite {
-  /** As the functions' environment names them. */
+  /** The variables of the functions' environment. */
   env: { BUILD_HOOK_URL: string; URL: string };
-  /** When each call of the hook came, in milliseconds. */
+  /** When the hook was called, in milliseconds. */
   hookCalls: number[];
-  /** What the hook answers: a status, or never. */
+  /** How the hook responds: with a status, or never. */
   hook: number | 'hangs';
-  /** What the site says: a content revision, a status without one, or never. */
+  /** How the site responds: with a content revision, with only a status, or never. */
   site: { contentRev: number } | number | 'hangs';
   close: () => Promise<void>;
 }
 
-/** Starts both, at one address of this machine. */
+/** Starts both at one loopback address. */
 export async function startBuildSite(): Promise<BuildSite> {
   const server = createServer((request, response) => {
     request.resume();

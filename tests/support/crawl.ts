@@ -1,4 +1,4 @@
-// Everything that readers can get of a site, as text: each file over HTTP, books unpacked.
+// Fetches everything that readers can get from a site, as text: each file over HTTP, EPUBs unpacked.
 import { glob } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
@@ -16,12 +16,12 @@ async function pathsIn(folder: string): Promise<string[]> {
   return paths.sort();
 }
 
-/** The words behind an address; '' for pictures and fonts. Throws unless it is there. */
+/** The text at an address; '' for pictures and fonts. Throws unless it exists. */
 async function wordsAt(origin: string, path: string): Promise<string> {
   const address = origin + path.replace(/(?<=\/)index\.html$/, '');
   const response = await fetch(encodeURI(address));
   const bytes = new Uint8Array(await response.arrayBuffer());
-  // The page for what is not there says so.
+  // The 404 page itself has status 404.
   if (!response.ok && path !== '/404.html') throw new Error(`${address}: ${response.status}`);
   if (!path.endsWith('.epub')) return TEXT.test(path) ? strFromU8(bytes) : '';
   return Object.values(unzipSync(bytes))
@@ -29,7 +29,7 @@ async function wordsAt(origin: string, path: string): Promise<string> {
     .join('\n');
 }
 
-/** What every file of the site in `folder`, served at `origin`, says. */
+/** Returns the text of every file of the site in `folder`, served at `origin`, by path. */
 export async function crawl(origin: string, folder: string): Promise<Map<string, string>> {
   const paths = await pathsIn(folder);
   const found = new Map<string, string>();

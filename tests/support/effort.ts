@@ -1,21 +1,21 @@
-// How much of what can be tried without end is tried: `npm test` samples, `npm run test:all` tries everything (LONG_TESTS=1).
+// The effort for exhaustive tests: `npm test` takes samples, `npm run test:all` (LONG_TESTS=1) tries everything.
 
 const IS_LONG = process.env['LONG_TESTS'] === '1';
-/** `npm test` tries one of so many. */
+/** `npm test` tries one case of this many. */
 const SAMPLING = 8;
 const SEED = 20_261_122;
 
-/** How many random runs a property gets, or how many bodies a call: `all` of them in the long suite. */
+/** The number of runs of a property, or of bodies per call: `all` in the long suite, else a sample. */
 export function samples(all: number): number {
   return IS_LONG ? all : Math.ceil(all / SAMPLING);
 }
 
-/** Parameters of a fast-check property. A sample is the same each time; the long suite draws anew, and says its seed when it fails. */
+/** Parameters of a fast-check property. Samples are fixed; the long suite uses a new seed and prints it on failure. */
 export function propertyRuns(all: number): { numRuns: number; seed?: number } {
   return { numRuns: samples(all), ...(IS_LONG ? {} : { seed: SEED }) };
 }
 
-/** The step from one enumerated case to the next, as of the calls that a fault can hit: 1 in the long suite. */
+/** The step between enumerated cases, such as the calls that a fault can hit; 1 in the long suite. */
 export function stride(sampled: number): number {
   return IS_LONG ? 1 : sampled;
 }

@@ -1,4 +1,4 @@
-// Books for tests: one made from a library with stand-ins for pictures, and a finished one opened again.
+// EPUBs for tests: builds one from a library with placeholder pictures, and opens a finished one.
 import { strFromU8, unzipSync } from 'fflate';
 import type { Language } from '../../src/domain/languages.ts';
 import { assembleEpub } from '../../src/library/epub/assemble.ts';
@@ -8,7 +8,7 @@ import type { BookImage, BookImages } from '../../src/library/epub/files.ts';
 import { messagesOf } from '../../src/library/messages.ts';
 import type { Library } from '../../src/library/story.ts';
 
-/** A finished book: its texts and the sizes of its other files, by path. */
+/** A finished EPUB: the contents of its files, by path. */
 export interface OpenedBook {
   paths: string[];
   /** The text of a file below EPUB/. Throws when there is none. */
@@ -35,7 +35,7 @@ const image = (file: string): BookImage => ({
 
 const mark = markOf('<svg viewBox="0 0 1 1"><g id="mark"><path d="M0 0"/></g></svg>');
 
-/** The book of a library, with stand-ins for its pictures. */
+/** Builds the EPUB of a library, with placeholders for its pictures. */
 export async function makeEpub(library: Library, language: Language): Promise<Uint8Array> {
   const book = describeBook(library, await messagesOf(language), language, 'https://realms.test');
   const images: BookImages = {

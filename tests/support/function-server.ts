@@ -1,4 +1,4 @@
-// The functions behind the local host, without a site, over storage that lives in memory. No product knowledge.
+// Runs the functions behind the local host, without a site, on in-memory storage. Independent of the product.
 import { randomUUID } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { silent } from '../../scripts/local/progress.ts';
 /** The folder of the function files. */
 export const FUNCTIONS_DIR = fileURLToPath(new URL('../../functions/', import.meta.url));
 
-/** A folder whose content/ holds a small story that no writer changes. */
+/** A folder whose content/ has a small story that no test changes. */
 const FIXTURE_ROOT = fileURLToPath(new URL('../fixtures/', import.meta.url));
 
 /** The project itself, with the real story. */
@@ -36,22 +36,22 @@ export interface FunctionServer {
   put: (key: string, value: unknown) => void;
   /** Removes all records of all stores. */
   clear: () => void;
-  /** Every key of a store, sorted, as it lies there. */
+  /** Every key of a store, sorted. */
   keys: (store: string) => string[];
-  /** What lies under a key of a store, parsed; undefined when nothing does. */
+  /** The parsed value of a key; undefined when there is none. */
   stored: (store: string, key: string) => unknown;
-  /** The bytes under a key of a store; null when there are none. */
+  /** The bytes of a key; null when there are none. */
   storedBytes: (store: string, key: string) => Uint8Array | null;
-  /** Puts faults between functions and storage; null takes them away. */
+  /** Injects faults between functions and storage; null removes them. */
   setFaults: (plan: FaultPlan | null) => void;
-  /** A request whose path is sent as it stands, without a client tidying it up. */
+  /** Sends a request with the path as is, without a client normalising it. */
   raw: (path: string, method?: string, headers?: Record<string, string>) => Promise<RawAnswer>;
   close: () => Promise<void>;
 }
 
 /**
- * Starts it and points this process's Blobs client and content root at it. One per test file. With `isBehindProxy` a test
- * says who is calling by X-Forwarded-For.
+ * Starts the server and points this process's Blobs client and content root at it. One per test file. With
+ * `isBehindProxy` tests choose the visitor's address with X-Forwarded-For.
  */
 export async function startFunctionServer(
   root = FIXTURE_ROOT,

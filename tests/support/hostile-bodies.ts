@@ -1,4 +1,4 @@
-// Bodies nobody's browser sends, the same ones each time: broken JSON, broken forms, wrong types, odd text, odd files.
+// Request bodies that no browser sends, always the same: broken JSON, broken forms, wrong types, odd texts, odd files.
 
 export interface HostileBody {
   type: string;
@@ -39,13 +39,13 @@ const FILES = [
   'PK',
 ];
 
-/** A row of numbers that looks random and never changes. */
+/** A deterministic pseudo-random generator. */
 function dice(seed: number): (below: number) => number {
   let state = seed;
   return (below) => (state = (state * 48_271) % 2_147_483_647) % below;
 }
 
-/** So many bodies. None is one that any call should take. */
+/** Generates `count` bodies. No endpoint should accept any of them. */
 export function hostileBodies(count: number): HostileBody[] {
   const roll = dice(20_261_121);
   const pick = <T>(from: readonly T[]): T => from[roll(from.length)] as T;

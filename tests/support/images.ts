@@ -1,10 +1,10 @@
-// Pictures as tests need them: whole ones, and ones made by hand to lie or to burst.
+// Pictures for tests: valid ones, and crafted ones with false sizes or huge dimensions.
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 type Format = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'tiff';
 
-/** A picture with something to see in it: a gradient. */
+/** Creates a picture with a gradient. */
 export async function makePicture(
   format: Format,
   { width = 64, height = 48 } = {},
@@ -23,7 +23,7 @@ function chunk(name: string, data: Uint8Array): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** A black PNG of any size in few bytes: one bit per pixel. `chunks` come before its pixels. */
+/** Creates a black PNG of any size in few bytes: one bit per pixel. `chunks` precede its pixels. */
 export function blackPng(
   width: number,
   height: number,
@@ -44,7 +44,7 @@ export function blackPng(
   return new Uint8Array(Buffer.concat([signature, ...parts]));
 }
 
-/** A GIF of 1x1 frames on a screen of that size, without anything between them. */
+/** Creates a GIF with small frames on a screen of that size, with nothing between the frames. */
 export function smallGif(
   frames: number,
   screen: [number, number] = [1, 1],
@@ -58,17 +58,17 @@ export function smallGif(
   return new Uint8Array([...head, ...colours, ...all, 0x3b]);
 }
 
-/** Bytes one after the other. */
+/** Concatenates bytes. */
 export function join(...parts: (Uint8Array | string)[]): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat(parts.map((part) => Buffer.from(part as Uint8Array))));
 }
 
-/** A picture of exactly so many bytes: what is missing is a comment inside, so that it stays whole. */
+/** Pads a JPEG to exactly `bytes` bytes with comments, so that it stays valid. */
 export function padJpeg(jpeg: Uint8Array, bytes: number): Uint8Array<ArrayBuffer> {
   const comments: Buffer[] = [];
   let missing = bytes - jpeg.byteLength;
   while (missing > 0) {
-    // Never leaves a rest too short to be a comment of its own.
+    // Never leaves a remainder too short for another comment.
     const size = missing > 65_000 + 4 ? 65_000 : missing;
     const comment = Buffer.alloc(size, 0x20);
     comment.set([0xff, 0xfe, (size - 2) >> 8, (size - 2) & 255]);

@@ -1,6 +1,6 @@
-// Which browser tests `npm test` leaves to `npm run test:all`: rows of a matrix that visit screens which another row visits too.
+// Marks browser tests that `npm test` leaves to `npm run test:all`: matrix rows whose screens another row visits too.
 
-/** For the tag of a Playwright test that belongs to the long suite unless `stays`. */
+/** Tags a Playwright test as part of the long suite unless `stays`. */
 export function longUnless(stays: boolean): { tag: string[] } {
   return { tag: stays ? [] : ['@long'] };
 }

@@ -1,16 +1,20 @@
-// Stores in memory, for tests that do very much: what a store promises, without the network; broken on demand.
+// In-memory stores for tests with very many calls: they behave like real stores without the network, and fail on
+// demand.
 import { AppError } from '../../src/domain/errors.ts';
 import type { Store, StoreName } from '../../functions/lib/storage/store.ts';
 import type { StoreView } from './airdrop/checker.ts';
 
-/** What becomes of a call: nothing happened; done, and the answer lost (a conditional write then says `unclear`). */
+/**
+ * What happens to a call: `refused`: not executed; `lost`: executed, but the response is lost (a conditional write then
+ * returns `unclear`).
+ */
 export type MemoryFault = 'refused' | 'lost';
 
 export interface MemoryStores extends StoreView {
   open: (name: StoreName) => Store;
-  /** Asked before each call. */
+  /** The plan is called before each call. */
   setFault: (plan: (() => MemoryFault | null) | null) => void;
-  /** Each call waits for its turn: a test decides which of several at once goes on. */
+  /** Each call awaits `turn`, so a test decides which of several concurrent calls proceeds. */
   setTurn: (turn: (() => Promise<void>) | null) => void;
 }
 
@@ -21,7 +25,7 @@ interface Entry {
   etag: string;
 }
 
-/** Empty stores. */
+/** Creates empty stores. */
 export function createMemoryStores(): MemoryStores {
   const all = new Map<string, Map<string, Entry>>();
   let writes = 0;
@@ -34,7 +38,7 @@ export function createMemoryStores(): MemoryStores {
   };
   const keysOf = (name: string) => [...entriesOf(name).keys()].sort();
 
-  /** Every call waits a moment, so that calls at the same time take turns. */
+  /** Every call waits a moment, so that concurrent calls interleave. */
   async function call<T>(work: () => T): Promise<T> {
     await turn();
     const fault = plan?.() ?? null;

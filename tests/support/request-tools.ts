@@ -1,11 +1,11 @@
-// A network and a clock for the page's calls: replies in the order given, timers that pass at once.
+// A network and a clock for the page's requests: replies in the given order, timers that fire at once.
 import type { RequestTools } from '../../src/api/tools.ts';
 import type { Quality } from '../../src/domain/network/connection.ts';
 import { requestPolicy } from '../../src/domain/network/retry.ts';
 
 /**
- * One reply: an answer; `offline`: no connection; `silent`: no answer before the time-out; `stalled`: headers, then
- * nothing before the time-out; `waiting`: no answer, and no time passes.
+ * A reply: a response; `offline`: no connection; `silent`: no response before the timeout; `stalled`: headers, then
+ * nothing before the timeout; `waiting`: no response, and no time passes.
  */
 export type Reply = { status: number; body: string } | 'offline' | 'silent' | 'stalled' | 'waiting';
 
@@ -16,7 +16,7 @@ export interface FakeTools {
   waits: number[];
 }
 
-/** `random` answers 0, so that waits are SPEC's own. `quality` is asked anew for each attempt. */
+/** `random` returns 0, so that waits are exactly those of SPEC. `quality` is read for each attempt. */
 export function fakeTools(
   replies: readonly Reply[],
   quality: () => Quality = () => 'good',

@@ -1,6 +1,6 @@
-// An address that a call's path matches, for tests that go through the table.
+// Sample addresses for the paths of the endpoint table.
 
-/** The path with a word in each place of a parameter: the first it can be where the path names them, else `x`. */
+/** Replaces each parameter of a path: by its first alternative if the path lists any, else by `x`. */
 export function samplePath(path: string): string {
   return path
     .replace(/:[A-Za-z]+\(([^)|]*)[^)]*\)/g, '$1')

@@ -1,5 +1,5 @@
-// Whether a text is well-formed XML (XML 1.0, 2.1), by a reading of its own: what checks must not be what wrote. Knows what
-// books use: elements, attributes, the five entities, one declaration, one document type; no comments, no CDATA.
+// Checks that a text is well-formed XML (XML 1.0, 2.1), independently of the code that writes it. Supports only what
+// the EPUBs use: elements, attributes, the five entities, one declaration, one document type; no comments, no CDATA.
 
 const NAME = '[A-Za-z_][\\w:.-]*';
 const TEXT = '(?:[^<>&"]|&(?:amp|lt|gt|quot|apos);)*';
@@ -9,7 +9,7 @@ const WORDS = new RegExp(TEXT, 'y');
 const PROLOG = /^<\?xml version="1\.0" encoding="utf-8"\?>\n(?:<!DOCTYPE html>\n)?/;
 const ALLOWED = /^[\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]*$/u;
 
-/** What is wrong with a file, with the place; null when nothing is. */
+/** Describes the first problem of a file with its place; null when it is well-formed. */
 export function xmlProblem(file: string): string | null {
   if (!ALLOWED.test(file)) return 'a character that XML does not have';
   const prolog = PROLOG.exec(file)?.[0];
@@ -21,7 +21,7 @@ export function xmlProblem(file: string): string | null {
     const here = `at ${at}: ${file.slice(at, at + 40)}`;
     WORDS.lastIndex = at;
     const words = WORDS.exec(file)?.[0] ?? '';
-    // A plain quotation mark may stand in text, though not in an attribute.
+    // A plain quotation mark is allowed in text, but not in an attribute.
     const quote = file[at] === '"' ? '"' : '';
     const text = words === '' ? quote : words;
     if (text !== '') {

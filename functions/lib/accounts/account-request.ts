@@ -1,4 +1,4 @@
-// What the calls of the account API begin with: stores, and who is calling. What they do stands in identity.
+// Contexts with which the calls of the account API begin: stores, and the caller. The logic itself is in identity.
 import { visitLog, type Visitor, type VisitLog } from '../identity/visit-log.ts';
 import { requireAdmin } from '../identity/admin/session.ts';
 import { requireAccount } from '../identity/translator-session.ts';
@@ -6,30 +6,32 @@ import type { User } from '../identity/users.ts';
 import type { TimeoutBudget } from '../storage/bounded-fetch.ts';
 import { openStores, type Store, type StoreName } from '../storage/store.ts';
 
-/** The part of a call that is needed here. */
+/** The fields of a call that are needed here. */
 export interface AccountCall extends Visitor {
   request: Request;
   deployContext: string;
 }
 
-/** A visit with the stores opened for this call. */
+/** A call with the stores opened for it. */
 export interface AccountContext {
   stores: (name: StoreName) => Store;
   call: AccountCall;
 }
 
-/** A translator at the desk of their own account. */
+/** The context of a signed-in translator who acts on their own account. */
 export interface OwnAccountContext extends AccountContext {
   user: User;
 }
 
-/** An admin at the desk. */
+/** The context of a signed-in admin. */
 export interface AdminContext extends AccountContext {
   admin: string;
   log: VisitLog;
 }
 
-/** Lets anybody in. Open it when the body has been read: what storage may take begins to run here. */
+/**
+ * A context for any visitor. Open it after the body has been read, because the timeout budget of storage starts here.
+ */
 export function openAccountContext(
   call: AccountCall,
   timeoutBudget: TimeoutBudget,
@@ -37,7 +39,7 @@ export function openAccountContext(
   return { stores: openStores(call.deployContext, timeoutBudget), call };
 }
 
-/** Lets a translator in; throws `auth.required` (401) for anyone else. */
+/** A context for a signed-in translator; throws `auth.required` (401) for anyone else. */
 export async function openOwnContext(
   call: AccountCall,
   timeoutBudget: TimeoutBudget,
@@ -47,7 +49,7 @@ export async function openOwnContext(
   return { ...context, user };
 }
 
-/** Lets an admin in; throws `auth.required` (401) for anyone else. */
+/** A context for a signed-in admin; throws `auth.required` (401) for anyone else. */
 export async function openAdminContext(
   call: AccountCall,
   timeoutBudget: TimeoutBudget,

@@ -1,4 +1,5 @@
-// An admin issues, lists and revokes sign-up keys (DESIGN decisions 22, 43). Each step is in the audit log exactly once.
+// An admin issues, lists and revokes sign-up keys (DESIGN decisions 22, 43). Each step is logged in the audit log
+// exactly once.
 import type { NewSignUpKeyAnswer, SignUpKeyRow } from '../../../src/domain/account/admin.ts';
 import type { NewSignUpKey } from '../../../src/domain/account/requests.ts';
 import { AppError } from '../../../src/domain/errors.ts';
@@ -17,7 +18,7 @@ import { countUses } from '../identity/sign-up-keys/uses.ts';
 import { changeRecord } from '../storage/records.ts';
 import type { AdminContext } from './account-request.ts';
 
-/** A new key, said once; the same request again by its Idempotency-Key gets the same one. */
+/** Creates a key, which is returned only here; a repeated request with the same Idempotency-Key gets the same key. */
 export async function issueSignUpKey(
   { call, stores, admin, log }: AdminContext,
   wanted: NewSignUpKey,
@@ -54,7 +55,7 @@ export async function listKeys({ stores }: AdminContext, now: number): Promise<S
     .sort((a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0));
 }
 
-/** Revokes a key: accounts made with it stay. Once is for ever. Throws `signup-key.unknown` (404). */
+/** Revokes a key permanently; accounts created with it remain. Throws `signup-key.unknown` (404). */
 export async function revokeSignUpKey(
   { stores, log }: AdminContext,
   id: string,

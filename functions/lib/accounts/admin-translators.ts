@@ -1,5 +1,5 @@
-// An admin looks after translators: lists them, ends their sessions, gives out a one-time key for a forgotten password (DESIGN
-// decisions 25, 43). Each step is in the audit log exactly once.
+// An admin manages translators: lists them, ends their sessions, and issues one-time keys for forgotten passwords
+// (DESIGN decisions 25, 43). Each step is logged in the audit log exactly once.
 import type { RecoveryKeyAnswer, TranslatorRow } from '../../../src/domain/account/admin.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { RECOVERY_KEY_MS } from '../../../src/domain/limits.ts';
@@ -23,7 +23,7 @@ export async function listTranslators(
   return rows.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1));
 }
 
-/** Ends all sessions of a translator, access tokens and all. Throws `translator.unknown` (404). */
+/** Ends all sessions of a translator and invalidates their access tokens. Throws `translator.unknown` (404). */
 export async function revokeSessions(
   { call, stores, log }: AdminContext,
   userId: string,
@@ -46,8 +46,8 @@ export async function revokeSessions(
 }
 
 /**
- * A key with which a translator can set a new password once; an older one is void. Throws `translator.unknown` (404). The same
- * request again by its Idempotency-Key gets the same key.
+ * Issues a key with which a translator can set a new password once; invalidates an older key. Throws
+ * `translator.unknown` (404). A repeated request with the same Idempotency-Key gets the same key.
  */
 export async function giveRecoveryKey(
   { call, stores, admin, log }: AdminContext,

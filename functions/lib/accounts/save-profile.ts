@@ -1,4 +1,4 @@
-// A translator saves the profile: the account first, then the copy that readers see (DESIGN decision 31).
+// Saves a translator's profile: the account first, then the copy that readers see (DESIGN decision 31).
 import type { AccountProfile } from '../../../src/domain/account/answers.ts';
 import type { ProfileChange } from '../../../src/domain/account/requests.ts';
 import { derivedId, operationId } from '../http/operation.ts';
@@ -12,10 +12,13 @@ import type { Head } from '../texts/head.ts';
 import { markRebuild } from '../texts/rebuild.ts';
 import type { OwnAccountContext } from './account-request.ts';
 
-/** How often a profile that is changed elsewhere meanwhile is copied again. */
+/** How often the profile is copied again if it changes concurrently. */
 const MOST_COPIES = 4;
 
-/** Changes the profile and answers it. Throws `profile.picture` (400), and what storage throws: the same call again is safe. */
+/**
+ * Changes the profile and returns it. Throws `profile.picture` (400), and storage errors, after which repeating the
+ * same call is safe.
+ */
 export async function saveProfile(
   { call, stores, user }: OwnAccountContext,
   change: ProfileChange,
@@ -44,8 +47,8 @@ export async function saveProfile(
 }
 
 /**
- * Brings the copy that readers see up to the account. Of several at once, whichever copies last finds the account as it stays.
- * `hook` is called where readers see another credit now.
+ * Updates the copy that readers see from the account. If several run concurrently, whichever copies last reads the
+ * account's final state. `hook` is called if the credit that readers see has changed.
  */
 export async function copyProfile(
   stores: (name: StoreName) => Store,

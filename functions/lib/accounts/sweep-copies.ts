@@ -1,5 +1,5 @@
-// Copies of profiles that readers see and that fell behind, because a call died between the account and its copy: a profile that
-// was taken back must not stay to be seen.
+// Repairs published copies of profiles that are out of date because a call died between writing the account and its
+// copy: a profile that was unpublished must not stay visible.
 import type { Language } from '../../../src/domain/languages.ts';
 import { toPublished } from '../identity/profile.ts';
 import { EmailSchema, UserSchema, emailKey, emailWord } from '../identity/users.ts';
@@ -10,7 +10,10 @@ import { readCreditRecord, type CreditRecord } from '../texts/credit-records.ts'
 import type { Head } from '../texts/head.ts';
 import { copyProfile } from './save-profile.ts';
 
-/** Compares each account with its copy, reading the credits once, and copies where they differ. */
+/**
+ * Compares each account with its copy, reading each credit record once, and copies where they differ. The visitor
+ * returns whether it copied.
+ */
 export function bringUpCopies(
   stores: (name: StoreName) => Store,
   credited: (head: Head) => Promise<unknown>,

@@ -1,5 +1,5 @@
-// Profile pictures that no profile shows. One is withdrawn first, so that no profile can begin to show it, and removed an hour
-// later: by then every call that knew it otherwise is over.
+// Removes profile pictures that no profile shows. A picture is withdrawn first, so that no profile can start to show
+// it, and removed an hour later: by then every call that read it before has ended.
 import { SWEEP_GRACE_MS, WITHDRAWN_MS } from '../../../src/domain/limits.ts';
 import { newOperationId } from '../http/operation.ts';
 import {
@@ -17,10 +17,13 @@ import { readCreditRecord } from '../texts/credit-records.ts';
 type Stores = (name: StoreName) => Store;
 type Visit = (key: string) => Promise<boolean>;
 
-/** Below this lie the pictures themselves, in the store `images`. */
+/** The prefix of the pictures themselves, in the store `images`. */
 export const BODIES_PREFIX = 'profiles/';
 
-/** Of the records that say whose a picture is: withdraws or removes it. Answers whether it is gone. */
+/**
+ * Visits the ownership records of pictures: withdraws or removes a picture that is not shown. Returns whether it was
+ * removed.
+ */
 export function removeUnshown(stores: Stores, now: number): Visit {
   const accounts = stores('accounts');
   return async (key) => {
@@ -39,7 +42,9 @@ export function removeUnshown(stores: Stores, now: number): Visit {
   };
 }
 
-/** Of the pictures: removes those a day old that were never said to be anybody's, so that no profile can show them. */
+/**
+ * Visits the pictures: removes those older than a day that have no ownership record, so that no profile can show them.
+ */
 export function removeNobodys(stores: Stores, now: number): Visit {
   return async (key) => {
     const id = key.slice(BODIES_PREFIX.length);
@@ -51,7 +56,7 @@ export function removeNobodys(stores: Stores, now: number): Visit {
   };
 }
 
-/** By the profile, or by the copy of it that readers see: that one follows a moment later. */
+/** Shown by the profile, or by the published copy of it, which is updated a moment later. */
 async function isShown(stores: Stores, id: BodyId, userId: string): Promise<boolean> {
   const user = isUserId(userId) ? await readUser(stores('accounts'), userId) : null;
   if (user === null) return false;

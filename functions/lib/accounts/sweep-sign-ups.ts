@@ -1,5 +1,5 @@
-// What sign-ups left that died on the way: reservations that nobody finished, accounts whose address never became theirs, uses
-// of sign-up keys. Whoever begins anew meanwhile is never disturbed.
+// Clears up after interrupted sign-ups: abandoned reservations, accounts that never got their address, and uses of
+// sign-up keys. Never disturbs a registration that starts again meanwhile.
 import { SWEEP_GRACE_MS } from '../../../src/domain/limits.ts';
 import { holdAddress, lapseReservation } from '../identity/reservations.ts';
 import { giveBackUse } from '../identity/sign-up-keys/uses.ts';
@@ -9,7 +9,7 @@ import type { Store } from '../storage/store.ts';
 
 type Visit = (key: string) => Promise<boolean>;
 
-/** Ends reservations that have been over for a day; the records stay (reservations.ts). */
+/** Ends reservations that expired more than a day ago; the records remain (reservations.ts). */
 export function lapseOld(accounts: Store, now: number): Visit {
   return async (key) => {
     const found = await readRecord(accounts, key, EmailSchema);
@@ -21,8 +21,8 @@ export function lapseOld(accounts: Store, now: number): Visit {
 }
 
 /**
- * Removes accounts that are a day old and were never registered to the end. The request that began one makes the same account
- * when it comes again, so its address is held meanwhile: a removal that arrives late must not meet a new account.
+ * Removes accounts older than a day whose registration was never completed. Repeating the original request would create
+ * the same account, so its address is held meanwhile: a late removal must not hit a new account.
  */
 export function removeOrphans(accounts: Store, now: number): Visit {
   return async (key) => {
@@ -32,14 +32,14 @@ export function removeOrphans(accounts: Store, now: number): Visit {
     const owner = await readRecord(accounts, emailKey(email), EmailSchema);
     const isActive = owner?.state === 'active';
     if (isActive && owner.userId === user.id) return false;
-    // An address that is another account's stays that: this one can never have it.
+    // If the address belongs to another account, this one can never get it.
     if (!isActive && !(await holdAddress(accounts, email, user.id, now))) return false;
     await accounts.remove(key);
     return true;
   };
 }
 
-/** Gives back uses of sign-up keys whose registrations have been over for a day. */
+/** Releases uses of sign-up keys whose registrations ended more than a day ago. */
 export function giveBackUses(accounts: Store, now: number): Visit {
   return (key) => giveBackUse(accounts, key, now - SWEEP_GRACE_MS);
 }

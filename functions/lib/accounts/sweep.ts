@@ -1,5 +1,5 @@
-// The sweep of accounts: what is over, and what died half done (DESIGN section 5). It goes through each folder a stretch per
-// run, may be run at any time by any number at once, and says numbers only.
+// The sweep of accounts: removes what has ended and repairs what was interrupted (DESIGN section 5). Each run covers a
+// section of each folder. Runs may start at any time and overlap; they report numbers only.
 import * as v from 'valibot';
 import { newOperationId } from '../http/operation.ts';
 import { PICTURES_PREFIX } from '../identity/picture-address.ts';
@@ -16,7 +16,7 @@ import { sessionSweeper } from './sweep-sessions.ts';
 import { giveBackUses, lapseOld, removeOrphans } from './sweep-sign-ups.ts';
 import { walkFolder } from './walk.ts';
 
-/** What is swept, in this order. */
+/** The tasks, in the order they run. */
 const TASKS = [
   'sessions',
   'reservations',
@@ -28,36 +28,36 @@ const TASKS = [
 ] as const;
 type Task = (typeof TASKS)[number];
 
-/** How much one run does: well inside the 30 seconds a scheduled function has. */
+/** The limits of one run: well within the 30 seconds of a scheduled function. */
 export interface AccountSweepLimits {
-  /** Of each folder. */
+  /** Per folder. */
   records: number;
-  /** Over all, in milliseconds; each task has its share at least. */
+  /** In total, in milliseconds; each task is guaranteed its share. */
   forMs: number;
 }
 
 const LIMITS: AccountSweepLimits = { records: 2_000, forMs: 15_000 };
 const STATE_KEY = buildKey('sweep', 'state');
-/** The last key of each folder that was visited. */
+/** The last visited key of each folder. */
 const StateSchema = v.object({ after: v.record(v.string(), v.string()) });
 
-/** What a run works with. */
+/** The dependencies of a run. */
 export interface AccountSweepCall {
   stores: (name: StoreName) => Store;
   report: (error: unknown) => void;
-  /** Told where readers see another credit now. */
+  /** Called if the credit that readers see has changed. */
   credited: (head: Head) => Promise<unknown>;
 }
 
-/** What a run did, in numbers: of each task, what was removed, given back or put right. */
+/** The result of a run: how many records each task removed, released or repaired. */
 export interface AccountsSwept {
   visited: number;
   done: Record<Task, number>;
-  /** Whether every folder was gone through to its end. */
+  /** Whether every folder was walked to its end. */
   isComplete: boolean;
 }
 
-/** One run. What cannot be understood is reported and passed over; throws `storage.unavailable`. */
+/** One run. Records that cannot be parsed are reported and skipped; throws `storage.unavailable`. */
 export async function sweepAccounts(
   call: AccountSweepCall,
   { records, forMs }: AccountSweepLimits = LIMITS,

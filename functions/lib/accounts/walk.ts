@@ -1,31 +1,31 @@
-// Walks through the records of a folder a stretch per run, so that a folder of any size is gone through in the end. What is
-// done to a record is the caller's business.
+// Walks through the records of a folder, a section per run, so that a folder of any size is covered eventually. The
+// caller processes the records.
 import { AppError } from '../../../src/domain/errors.ts';
 import { firstKeys } from '../storage/sorted-list.ts';
 import type { Store } from '../storage/store.ts';
 
-/** How much of a folder one run does. */
+/** The limits of one run in a folder. */
 export interface WalkLimits {
   records: number;
-  /** When to stop, in milliseconds of `clock`. */
+  /** When to stop, on the time scale of `clock`, in milliseconds. */
   until: number;
   clock: () => number;
 }
 
-/** Where a walk stands. */
+/** The progress of a walk. */
 export interface Walked {
-  /** The last key that was visited; '' when the walk came to the end: the next one begins anew. */
+  /** The last visited key; '' if the walk reached the end, so that the next one starts over. */
   after: string;
   visited: number;
-  /** For how many records `visit` answered true. */
+  /** The number of records for which `visit` returned true. */
   done: number;
 }
 
 const AT_ONCE = 16;
 
 /**
- * Visits the records below `prefix` that come after a key. One that cannot be understood is reported and passed over; throws
- * `storage.unavailable`: then the same stretch is walked again.
+ * Visits the records below `prefix` that sort after `start`. A record that cannot be parsed is reported and skipped.
+ * Throws `storage.unavailable`; the next run then walks the same section again.
  */
 export async function walkFolder(
   store: Pick<Store, 'pages'>,

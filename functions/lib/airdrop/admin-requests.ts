@@ -1,5 +1,5 @@
-// The admins' desk: what every call of it begins with, and the calls that are more than one step (DESIGN decisions 35 to
-// 43). Everything here knows who is asking.
+// The entry point of every admin review call, and the calls that take more than one step (DESIGN decisions 35 to 43).
+// Everything here knows which admin is calling.
 import type { AuditAction } from '../../../src/domain/audit.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { writeAudit } from '../audit/log.ts';
@@ -15,7 +15,7 @@ import { requireSubmissionId } from './requests.ts';
 import type { Actor } from './review.ts';
 import { requireSubmission } from './submissions.ts';
 
-/** The part of a call that is needed here. */
+/** The fields of a call that are needed here. */
 interface ReviewCall {
   request: Request;
   deployContext: string;
@@ -24,12 +24,12 @@ interface ReviewCall {
   report: (error: unknown) => void;
 }
 
-/** An admin at the desk, with the stores opened for this call. */
+/** A signed-in admin, with the stores opened for this call. */
 export interface ReviewContext extends Actor {
   stores: (name: StoreName) => Store;
 }
 
-/** Lets an admin in; throws `auth.required` (401) for anyone else. The first thing a call of the desk does. */
+/** A context for a signed-in admin; throws `auth.required` (401) for anyone else. Every review call starts with it. */
 export async function openReviewContext(
   call: ReviewCall,
   timeoutBudget: TimeoutBudget,
@@ -40,7 +40,7 @@ export async function openReviewContext(
   return { stores, admin: name, requestId, ipHash: hashAddress(addressGroup(call.ip)), report };
 }
 
-/** Notes what an admin is about to be shown; it is shown only once this is written. */
+/** Logs what an admin is about to see; show it only after this resolves. */
 export function logView(
   { stores, admin, requestId, ipHash }: ReviewContext,
   action: AuditAction,

@@ -1,4 +1,4 @@
-// Submissions as admins see them: the records, what the ledger says, and who sent the same picture.
+// Submissions as admins see them: the records, their trust line status, and the other senders of the same picture.
 import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import { toAdminSubmission, type AdminSubmission } from '../../../src/domain/airdrop/review.ts';
 import { pathTo } from '../../../src/domain/path-to.ts';
@@ -8,15 +8,15 @@ import type { Store } from '../storage/store.ts';
 import { sharedLedgerChecker } from './ledger/shared.ts';
 import { findSenders } from './picture-index.ts';
 
-/** The call that answers a screenshot; without an id it is the newest. */
+/** The URL of a screenshot; without an id, of the newest. */
 function screenshotUrl(id: string, screenshotId: string | null): string {
   const path = pathTo(WORK_PATHS.adminScreenshot, { id });
   return screenshotId === null ? path : `${path}?version=${encodeURIComponent(screenshotId)}`;
 }
 
 /**
- * The views of some records, in their order. The ledger gets about a second for all of them together; what is not known by
- * then is `unknown`, and the page asks for that row alone.
+ * The views of some records, in their order. The ledger gets about a second for all of them together; a trust line not
+ * known by then is `unknown`, and the page requests that row separately.
  */
 export async function viewSubmissions(
   store: Store,
@@ -43,7 +43,10 @@ export async function viewSubmissions(
   });
 }
 
-/** The view of one record; for an answer that must not fail once something was done: without senders if need be. */
+/**
+ * The view of one record, for an answer that must not fail after the action is done: without senders, if they cannot be
+ * read.
+ */
 export async function viewSubmission(
   store: Store,
   record: ClaimRecord,

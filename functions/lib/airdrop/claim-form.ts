@@ -1,12 +1,12 @@
-// The claim as a form sends it (SPEC 7): fields and a file, or the id of a file uploaded before.
+// The claim as the form sends it (SPEC 7): fields and a file, or the id of an earlier upload.
 import * as v from 'valibot';
 
-/** Longest text a field may have: an address or an id is far shorter. */
+/** The maximum length of a field: addresses and ids are far shorter. */
 const MAX_FIELD_CHARS = 500;
 
 const Text = v.pipe(v.string(), v.maxLength(MAX_FIELD_CHARS));
 
-/** `update` is SPEC 7's flag; anything but a clear yes is a no. What the address is, is judged apart. */
+/** `update` is SPEC 7's flag; anything but a clear yes counts as no. The address is validated separately. */
 export const ClaimFormSchema = v.object({
   walletAddress: v.fallback(Text, ''),
   uploadId: v.optional(Text),
@@ -19,7 +19,7 @@ export const ClaimFormSchema = v.object({
 /** An upload without a claim has no fields. */
 export const UploadFormSchema = v.object({});
 
-/** SPEC 8: what a claimant is told. */
+/** SPEC 8: messages for claimants. */
 export const CLAIM_MESSAGES = {
   new: 'Your airdrop claim has been successfully registered. Your submission will be reviewed.',
   updated: 'Your airdrop claim has been successfully updated. Your submission will be reviewed.',

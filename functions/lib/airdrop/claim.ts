@@ -1,5 +1,5 @@
-// A claimant sends the form (SPEC 4, DESIGN decisions 35 to 37): the picture is stored, then the record, then its entries
-// in the indexes, so that a crash anywhere leaves nothing that was promised undone.
+// Submits a claim (SPEC 4, DESIGN decisions 35 to 37). The picture is stored first, then the record, then its index
+// entries, so that a crash at any point never leaves an acknowledged claim incomplete.
 import { ClaimRecordSchema, type ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import {
   applyClaimEvent,
@@ -17,12 +17,12 @@ import { addToIndex, removeBefore } from './submission-index.ts';
 import { submissionKey } from './submissions.ts';
 import { requireTriesLeft } from './throttles.ts';
 
-/** A claim whose address was checked and whose picture was made anew. */
+/** A claim whose address has been checked and whose picture has been re-encoded. */
 export interface Claim {
   address: string;
   isUpdate: boolean;
   screenshot: ReadyScreenshot;
-  /** Keyed hash of who sends it. */
+  /** Keyed hash of the sender's IP address. */
   visitor: string;
   /** One id for one intent (http/operation.ts). */
   operation: string;
@@ -34,11 +34,11 @@ export interface Claimed {
 }
 
 /**
- * Inserts or updates a claim. The same claim again (by its operation, or by address and picture within a quarter of an
- * hour) is answered as the first time. Throws `claim.exists` (409), `request.too-many` (429), and `storage.unavailable` (503)
+ * Inserts or updates a claim. A repeated claim (same operation, or same address and picture within a quarter of an
+ * hour) gets the same answer. Throws `claim.exists` (409), `request.too-many` (429), and `storage.unavailable` (503),
  * after which the same claim may be sent again.
  *
- * A first claim costs six round trips with its throttle: that one, picture, record, index, and one for each hash.
+ * A first claim costs six round trips: throttle, picture, record, index, and one for each hash.
  */
 export async function submitClaim(
   stores: (name: StoreName) => Store,
@@ -62,7 +62,7 @@ export async function submitClaim(
     await removeBefore(airdrop, record);
     return claimed;
   } catch (error) {
-    // Refused, so certainly named nowhere. Otherwise nobody knows, and the sweep will.
+    // Refused, so no record can name the picture. After any other failure that is unknown, and the sweep will find out.
     if (error instanceof AppError && error.code !== 'storage.unavailable') {
       await discard().catch(report);
     }
@@ -99,8 +99,8 @@ async function change(
 }
 
 /**
- * The store as it looks to a first claim, which is what most are: nothing there to be read. Where that is wrong, the
- * condition of the write says so, and everything is read as always.
+ * A store that looks empty to a first claim, which most claims are: it saves reading the record. If that is wrong, the
+ * conditional write fails, and every later read goes to the store.
  */
 function assumeNone(store: Store): Store {
   let isFirst = true;

@@ -1,5 +1,5 @@
-// The list as a file (DESIGN decision 43): what is filtered, or the addresses to be paid. Read page by page while it is
-// sent, and logged before.
+// The list as a file (DESIGN decision 43): the filtered submissions, or the addresses to be paid. Read page by page
+// while it is sent; the caller logs the export beforehand.
 import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import type { SubmissionsQuery } from '../../../src/domain/airdrop/query.ts';
 import type { Store } from '../storage/store.ts';
@@ -13,7 +13,7 @@ type Filter = Pick<SubmissionsQuery, 'statuses' | 'prefix'>;
 
 const PAGE = 200;
 
-/** The file's text as it becomes known. A storage that fails breaks it off: half a list never looks like a whole one. */
+/** Streams the file's text. If storage fails, the stream errors, so that a partial list never looks complete. */
 export function exportSubmissions(
   store: Store,
   kind: ExportKind,
@@ -27,7 +27,7 @@ export function exportSubmissions(
 
 async function* viewPages(store: Store, filter: Filter, report: (error: unknown) => void) {
   for await (const records of recordPages(store, filter, report)) {
-    // Of the ledger only what is remembered: a long list is not worth thousands of questions.
+    // Uses only cached ledger answers: a long list does not justify thousands of requests.
     yield await viewSubmissions(store, records, 0);
   }
 }

@@ -1,5 +1,5 @@
-// A page of the admins' list (SPEC 7, SPEC 9, DESIGN decision 43). The index says which and how many, the records are read
-// for the rows that are shown; a row whose record disagrees is left out and its entry put right.
+// One page of the admins' list (SPEC 7, SPEC 9, DESIGN decision 43). The index determines rows and totals; records are
+// read only for the rows shown. A row whose record disagrees with the index is omitted, and its entry repaired.
 import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import {
   paginate,
@@ -15,7 +15,7 @@ import { createGate } from './ledger/gate.ts';
 import { addToIndex, readIndex, readNewest, type IndexEntry } from './submission-index.ts';
 import { readSubmission, SUBMISSIONS_PREFIX } from './submissions.ts';
 
-/** Where the numbers would take longer than the rows, a page can ask for the rows alone. */
+/** Pagination without totals, for a page that needs its rows before the totals are counted. */
 export interface OpenPagination {
   page: number;
   limit: number;
@@ -28,15 +28,16 @@ export interface SubmissionsPage {
   pagination: Pagination | OpenPagination;
 }
 
-/** Up to so many addresses with a searched beginning, their records are read instead of the whole index. */
+/** If at most this many addresses match a prefix, their records are read instead of the whole index. */
 const FEW_FOUND = 100;
-/** From so many letters on, few addresses begin alike. */
+/** From this length on, few addresses share a prefix. */
 const LONG_PREFIX = 4;
 const READ_AT_ONCE = 32;
 
 /**
- * The records of a page with its place among all. `isHurried`: the newest first are answered without the totals, at a cost
- * that hardly depends on how many there are. Throws `list.too-long` (400) when very many are to be sorted by their update.
+ * One page of records with its pagination. `isHurried`: returns the newest first without totals, at a cost that hardly
+ * depends on the number of submissions. Throws `list.too-long` (400) if too many would have to be sorted by their
+ * update.
  */
 export async function listSubmissions(
   store: Store,
@@ -47,7 +48,7 @@ export async function listSubmissions(
   const { statuses, prefix, sortBy, sortOrder, page, limit } = query;
   const isNewestFirst = sortBy === 'createdAt' && sortOrder === 'desc' && prefix === '';
   if (isHurried && isNewestFirst) {
-    // Left-overs may be among them: some more than are shown.
+    // Stale entries may be among them, so read more than one page.
     const entries = await readNewest(store, statuses, (page + 1) * limit);
     const rest = entries.slice((page - 1) * limit);
     const records = await readRows(store, rest.slice(0, limit), query, report);
@@ -73,7 +74,7 @@ export async function listSubmissions(
   return { records, pagination };
 }
 
-/** The records of entries that still have a status asked for, in the order of the entries. */
+/** The records of entries that still have a requested status, in the order of the entries. */
 export async function readRows(
   store: Store,
   entries: readonly IndexEntry[],
@@ -85,7 +86,7 @@ export async function readRows(
     entries.map((entry) =>
       gate(async () => {
         const record = await readSubmission(store, entry.address);
-        // A step that broke off before its entry: whoever sees it puts it right.
+        // An action died before it wrote its index entry: repair it here.
         if (record && record.status !== entry.status) {
           await addToIndex(store, record).catch(report);
         }
@@ -98,7 +99,7 @@ export async function readRows(
     .filter((record) => statuses.includes(record.status));
 }
 
-/** The submissions of a long beginning of an address, by their keys; null when there are many. */
+/** The submissions whose address starts with a long prefix, found by key; null if there are many. */
 async function findFew(store: Store, query: SubmissionsQuery): Promise<ClaimRecord[] | null> {
   const prefix = SUBMISSIONS_PREFIX + toCheckedWord(query.prefix);
   const { keys, isComplete } = await firstKeys(store, prefix, FEW_FOUND + 1);

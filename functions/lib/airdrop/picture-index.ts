@@ -1,4 +1,5 @@
-// Which addresses sent the same picture: an empty entry for each hash and address, kept when the picture itself is deleted.
+// Which addresses sent the same picture: a zero-byte entry per hash and address, retained after the picture itself is
+// deleted.
 import type { Screenshot } from '../../../src/domain/airdrop/claim.ts';
 import { addressWord } from '../storage/address-word.ts';
 import { buildCheckedKey, buildKey } from '../storage/keys.ts';
@@ -6,10 +7,10 @@ import type { Store } from '../storage/store.ts';
 
 type Hashes = Pick<Screenshot, 'sha256' | 'sourceSha256'>;
 
-/** What was sent and what was made of it; the same twice when the sender had made it so before. */
+/** The hashes of the upload and of the re-encoded picture; they are equal if the upload was already in that form. */
 const hashesOf = ({ sha256, sourceSha256 }: Hashes) => [...new Set([sha256, sourceSha256])];
 
-/** Notes that an address sent a picture; doing it again changes nothing. */
+/** Records that an address sent a picture; idempotent. */
 export async function addPicture(store: Store, address: string, picture: Hashes): Promise<void> {
   const word = addressWord(address);
   const keys = hashesOf(picture).map((hash) => buildCheckedKey(buildKey('pictures', hash), word));

@@ -1,18 +1,18 @@
-// The public numbers: anybody may ask for them, and counting very many submissions is work. So those who ask at the same
-// time share one count, and a large one is remembered for a moment.
+// Caches the public counts: anyone may request them, and counting very many submissions is expensive. Concurrent
+// requests share one count, and a large one is cached briefly.
 import type { ClaimCounts } from '../../../src/domain/airdrop/review.ts';
 
-/** From so many submissions on a count is remembered, for so long in milliseconds. */
+/** Above this many submissions, a count is cached for that many milliseconds. */
 const MANY = 1_000;
 const REMEMBERED_MS = 5_000;
 
-/** Answers the counts of one deploy context. */
+/** Returns the counts of one deploy context. */
 export type CountFor = (
   deployContext: string,
   count: () => Promise<ClaimCounts>,
 ) => Promise<ClaimCounts>;
 
-/** Makes the memory of a process. */
+/** Creates the cache of a process. */
 export function createPublicCounts(now: () => number): CountFor {
   const running = new Map<string, Promise<ClaimCounts>>();
   const remembered = new Map<string, { counts: ClaimCounts; until: number }>();

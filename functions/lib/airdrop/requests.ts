@@ -1,4 +1,4 @@
-// What a request asks of the airdrop, or the API's error when it makes no sense; and the errors of steps that are not taken.
+// Parses requests to the airdrop API, throwing its errors on invalid input, and maps refused steps to errors.
 import { parseReviewAction, type ReviewAction } from '../../../src/domain/airdrop/action.ts';
 import { parseAddress } from '../../../src/domain/airdrop/checksum.ts';
 import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
@@ -9,9 +9,9 @@ import { AUDIT_PAGE_SIZE, AUDIT_PAGE_SIZE_MAX } from '../../../src/domain/limits
 import { isAuditCursor } from '../audit/log.ts';
 
 /**
- * The address of a claim; throws `claim.address`. What it returns may stand in a storage key.
+ * The address of a claim, safe to use in a storage key; throws `claim.address`.
  *
- * @param issuer - the token's issuer, which cannot claim; null when no token is configured
+ * @param issuer - the token's issuer, which cannot claim; null if no token is configured
  */
 export function requireClaimAddress(sent: unknown, issuer: string | null): string {
   const address = parseAddress(sent, issuer === null ? [] : [issuer]);
@@ -19,7 +19,10 @@ export function requireClaimAddress(sent: unknown, issuer: string | null): strin
   return address;
 }
 
-/** The id of a submission in a path (DESIGN decision 35: its address); throws `claim.unknown`, as for any other stranger. */
+/**
+ * The id of a submission in a path (DESIGN decision 35: its address); throws `claim.unknown`, as for an unknown
+ * address.
+ */
 export function requireSubmissionId(sent: string): string {
   const address = parseAddress(sent);
   if (address === null) throw new AppError('claim.unknown');
@@ -41,18 +44,21 @@ export function requireQuery(sent: URLSearchParams): SubmissionsQuery {
   return result.query;
 }
 
-/** The kinds of exported file: `payout` is the column `address` of the verified ones; the browser adds the amount. */
+/**
+ * The kinds of exported file: `payout` is the column `address` of the verified submissions; the browser adds the
+ * amount.
+ */
 const EXPORT_KINDS = ['list', 'payout'] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 
-/** The kind of file a parameter names, the list when it names none; throws `body.invalid`. */
+/** The kind of file a parameter names, by default the list; throws `body.invalid`. */
 export function requireExportKind(sent: string | null): ExportKind {
   const kind = EXPORT_KINDS.find((one) => one === (sent || 'list'));
   if (!kind) throw new AppError('body.invalid', { data: { parameter: 'kind' } });
   return kind;
 }
 
-/** Which entries of the audit log are wanted; throws `body.invalid` with the name of the parameter. */
+/** The requested page of the audit log; throws `body.invalid` with the name of the parameter. */
 export function requireAuditQuery(sent: URLSearchParams): { limit: number; before?: string } {
   const [limit, before] = [sent.get('limit') || String(AUDIT_PAGE_SIZE), sent.get('before') || ''];
   if (!/^[+-]?\d+$/.test(limit))
@@ -65,9 +71,9 @@ export function requireAuditQuery(sent: URLSearchParams): { limit: number; befor
 }
 
 /**
- * The step when it was taken, else throws its refusal.
+ * Returns the record of an accepted step, else throws its refusal.
  *
- * @param submission - what an admin is shown of the claim as it stands (DESIGN decision 35); left out for visitors
+ * @param submission - the current state of the claim as admins see it (DESIGN decision 35); omitted for visitors
  */
 export function requireStep(step: ClaimStep, submission?: unknown): ClaimRecord {
   if (step.ok) return step.record;

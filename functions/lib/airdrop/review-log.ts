@@ -1,5 +1,5 @@
-// The audit entry of an action: made of the record's own history, so that whoever writes it writes the same one, once
-// (DESIGN decision 40).
+// The audit entry of a review action, derived from the record's own history, so that every writer produces the same
+// entry, once (DESIGN decision 40).
 import type { ReviewActionName } from '../../../src/domain/airdrop/action.ts';
 import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import type { AuditAction } from '../../../src/domain/audit.ts';
@@ -13,7 +13,10 @@ const ACTIONS: Record<ReviewActionName, AuditAction> = {
   send_airdrop: 'submission.airdrop-sent',
 };
 
-/** Logs the action that made a version of a record; a step of the claimant is not logged. `audit` is the store of that name. */
+/**
+ * Logs the action that produced a version of a record; a claimant's steps are not logged. `audit` is the store of that
+ * name.
+ */
 export async function logReview(
   audit: Store,
   record: ClaimRecord,

@@ -1,5 +1,5 @@
-// An admin verifies, rejects or marks as sent (SPEC 4, DESIGN decisions 35, 40): the record, its entry in the index, the
-// audit log, in this order. The same action again finishes what a broken one began, and is logged once.
+// An admin verifies, rejects or marks as sent (SPEC 4, DESIGN decisions 35, 40). Writes the record, its index entry and
+// the audit log, in this order. Repeating the same action completes an interrupted one and is logged once.
 import type { ReviewAction } from '../../../src/domain/airdrop/action.ts';
 import { ClaimRecordSchema, type ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import { applyClaimEvent, type ClaimStep } from '../../../src/domain/airdrop/transitions.ts';
@@ -11,7 +11,7 @@ import { logReview } from './review-log.ts';
 import { addToIndex, removeBefore } from './submission-index.ts';
 import { submissionKey } from './submissions.ts';
 
-/** Who acts, for the log. */
+/** The acting admin, for the log. */
 export interface Actor {
   admin: string;
   requestId: string;
@@ -20,8 +20,8 @@ export interface Actor {
 }
 
 /**
- * The record after an action. Throws `claim.unknown` (404), `INVALID_TRANSITION` or `VERSION_CONFLICT` (409, with the
- * submission as it stands), and `storage.unavailable` (503) after which the same action may be sent again.
+ * Applies an action and returns the record. Throws `claim.unknown` (404), `INVALID_TRANSITION` or `VERSION_CONFLICT`
+ * (409, with the current submission), and `storage.unavailable` (503), after which the same action may be sent again.
  *
  * @param operation - one id for one intent (http/operation.ts)
  */
@@ -61,7 +61,7 @@ export async function reviewSubmission(
   return record;
 }
 
-/** The record of a step taken before; throws the refusal of any other, with what the admin should have seen. */
+/** The record, if the step was taken before; throws the refusal of any other step, with the current submission. */
 async function partState(
   airdrop: Store,
   current: ClaimRecord | null,

@@ -1,4 +1,4 @@
-// What a visitor may know (DESIGN decision 36): the status of one claim, and how many there are.
+// What a visitor may see (DESIGN decision 36): the status of one claim, and the number of claims.
 import { toPublicStatistics } from '../../../src/domain/airdrop/review.ts';
 import { toStatusAnswer, type StatusAnswer } from '../../../src/domain/airdrop/status.ts';
 import { STATUS_LEDGER_MS } from '../../../src/domain/limits.ts';
@@ -13,8 +13,8 @@ import { countVisit } from './throttles.ts';
 type Stores = (name: StoreName) => Store;
 
 /**
- * The public view of a claim with the answer of the ledger, or `unknown` when that takes longer than two seconds. Throws
- * `claim.unknown` (404), for what is no address without asking storage, and `request.too-many` (429).
+ * The public view of a claim with its trust line status, or `unknown` if the ledger takes longer than two seconds.
+ * Throws `claim.unknown` (404), without a storage call if the id is not an address, and `request.too-many` (429).
  */
 export async function readStatus(
   stores: Stores,
@@ -25,7 +25,7 @@ export async function readStatus(
   const address = requireSubmissionId(id);
   await countVisit(stores('throttles'), 'look-up', ip, now);
   const record = await requireSubmission(stores('airdrop'), address);
-  // Only for claims there are: this is nobody's gate to the ledger.
+  // Only for existing claims: this endpoint must not become a public gateway to the ledger.
   const line = await sharedLedgerChecker().check(address, { budgetMs: STATUS_LEDGER_MS });
   return toStatusAnswer(record, line);
 }

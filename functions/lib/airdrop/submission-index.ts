@@ -1,5 +1,5 @@
-// The index of submissions by status and time of their first submission. An entry names the version of the record it was
-// written for: of two entries of one address the higher is right, and a late removal never takes a newer one away.
+// The index of submissions by status and time of first submission. An entry names the version of the record it was
+// written for: of two entries for one address the higher is right, and a late removal never deletes a newer one.
 import {
   CLAIM_STATUSES,
   type ClaimRecord,
@@ -20,7 +20,7 @@ import {
 import { firstKeys } from '../storage/sorted-list.ts';
 import type { Store } from '../storage/store.ts';
 
-/** What the index says of one address. */
+/** One entry of the index. */
 export interface IndexEntry {
   address: string;
   status: ClaimStatus;
@@ -34,24 +34,24 @@ const LAYOUT: IndexLayout<ClaimStatus> = { root: 'index', statuses: CLAIM_STATUS
 
 type Place = Pick<ClaimRecord, 'walletAddress' | 'status' | 'version' | 'submittedAt'>;
 
-/** The key under which a record stands in the index. */
+/** The key of a record's index entry. */
 export function indexKey(record: Place): string {
   return markerKey(LAYOUT, markerOf(record));
 }
 
-/** Puts a record into the index; doing it again changes nothing. */
+/** Adds a record to the index; idempotent. */
 export function addToIndex(store: Store, record: Place): Promise<void> {
   return addMarker(store, LAYOUT, markerOf(record));
 }
 
-/** Takes the entry of the version before out of the index, once the record's own is there. */
+/** Removes the index entry of the previous version, once the record's own has been written. */
 export async function removeBefore(store: Store, record: ClaimRecord): Promise<void> {
   const from = record.history.at(-1)?.from ?? null;
   if (from === null) return;
   await store.remove(indexKey({ ...record, status: from, version: record.version - 1 }));
 }
 
-/** Every entry, left-overs included. One round trip up to a thousand, else folder by folder side by side. */
+/** All entries, including stale ones. One round trip up to a thousand entries, else folder by folder in parallel. */
 export async function readWholeIndex(store: Store): Promise<IndexEntry[]> {
   const { keys, isComplete } = await firstKeys(store, `${LAYOUT.root}/`, 1);
   const markers = isComplete
@@ -60,12 +60,12 @@ export async function readWholeIndex(store: Store): Promise<IndexEntry[]> {
   return markers.map(toEntry).filter((entry) => entry !== null);
 }
 
-/** One entry for each submission, newest first. */
+/** One entry per submission, newest first. */
 export async function readIndex(store: Store): Promise<IndexEntry[]> {
   return latestOf(await readWholeIndex(store)).sort(newestFirst);
 }
 
-/** The newest entries of some statuses, `count` of them where there are as many; left-overs may be among them. */
+/** The newest entries of some statuses, up to `count`; stale ones may be among them. */
 export async function readNewest(
   store: Store,
   statuses: readonly ClaimStatus[],
@@ -75,14 +75,14 @@ export async function readNewest(
   return latestOf(markers.map(toEntry).filter((entry) => entry !== null)).sort(newestFirst);
 }
 
-/** How many submissions each status has, exactly: by the index alone. */
+/** The exact number of submissions per status, from the index alone. */
 export async function countSubmissions(store: Store): Promise<ClaimCounts> {
   const counts = Object.fromEntries(CLAIM_STATUSES.map((status) => [status, 0])) as ClaimCounts;
   for (const { status } of latestOf(await readWholeIndex(store))) counts[status] += 1;
   return counts;
 }
 
-/** Of each address the entry of its highest version. */
+/** The entry of the highest version for each address. */
 export function latestOf(entries: readonly IndexEntry[]): IndexEntry[] {
   const latest = new Map<string, IndexEntry>();
   for (const entry of entries) {
@@ -101,7 +101,7 @@ function markerOf({ walletAddress, status, version, submittedAt }: Place): Marke
   return { status, time: Date.parse(submittedAt), id };
 }
 
-/** Addresses hold no hyphen. Null for an entry this build cannot have written. */
+/** Addresses contain no hyphen. Null for an entry this build cannot have written. */
 function toEntry(marker: Marker<ClaimStatus>): IndexEntry | null {
   const [, address, version] = /^(r[A-Za-z0-9]+)-(\d{1,9})$/.exec(marker.id) ?? [];
   if (!address || !version) return null;

@@ -1,10 +1,10 @@
-// The list as a file for a spreadsheet (DESIGN decision 43). Texts in it come from strangers: a cell that a spreadsheet
-// would run as a formula is written as text.
+// The list as a spreadsheet file (DESIGN decision 43). Its texts come from strangers, so a cell that a spreadsheet
+// would run as a formula is escaped as text.
 import { stringify } from 'csv-stringify/sync';
 import type { AdminSubmission } from '../../../src/domain/airdrop/review.ts';
 import { shownTrustline } from '../../../src/domain/airdrop/trust-line.ts';
 
-/** Column name and what stands in it. */
+/** Column names and their values. */
 const COLUMNS: Record<string, (row: AdminSubmission) => string | number | null> = {
   walletAddress: (row) => row.walletAddress,
   status: (row) => row.status,
@@ -26,8 +26,8 @@ const NAMES = Object.keys(COLUMNS);
 const READERS = Object.values(COLUMNS);
 
 /**
- * The file, page by page, so that a long list is never in memory as a whole. RFC 4180 lines; a byte order mark, without
- * which spreadsheets take UTF-8 for something else. Ends with the error of `pages` when that fails.
+ * Streams the file page by page, so that a long list is never in memory as a whole. RFC 4180 lines; starts with a byte
+ * order mark, without which spreadsheets misread UTF-8. Errors with the error of `pages` if that fails.
  */
 export function submissionsCsv(
   pages: AsyncIterable<readonly AdminSubmission[]>,

@@ -1,5 +1,5 @@
-// The records of submissions: where one lies and how it is read. One record per address (DESIGN section 5); what may happen
-// to it stands in domain.
+// The records of submissions: their keys and how to read them. One record per address (DESIGN section 5); the rules for
+// changing them are in domain.
 import { ClaimRecordSchema, type ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { addressWord } from '../storage/address-word.ts';
@@ -9,7 +9,7 @@ import type { RecordStore } from '../storage/store.ts';
 
 const FOLDER = buildKey('submissions');
 
-/** Every submission lies below this; what follows is its address. */
+/** The prefix of all submissions; the rest of the key is the address. */
 export const SUBMISSIONS_PREFIX = `${FOLDER}/`;
 
 /** The key of an address that passed its checksum. */
@@ -25,7 +25,7 @@ export function readSubmission(
   return readRecord(store, submissionKey(address), ClaimRecordSchema);
 }
 
-/** The same, where there must be one; throws `claim.unknown` (404). */
+/** Like `readSubmission`, but throws `claim.unknown` (404) if there is none. */
 export async function requireSubmission(
   store: Pick<RecordStore, 'read'>,
   address: string,

@@ -1,5 +1,5 @@
-// What the sweep does to one submission: deletes pictures that are kept no longer, and puts back index and log entries that
-// a crash kept from being written.
+// Sweeps one submission: deletes pictures past their retention period, and restores index and log entries that a crash
+// prevented.
 import { ClaimRecordSchema, type ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import { screenshotsEndAt } from '../../../src/domain/airdrop/retention.ts';
 import { AppError } from '../../../src/domain/errors.ts';
@@ -12,21 +12,24 @@ import { logReview } from './review-log.ts';
 import { addToIndex, indexKey, type IndexEntry } from './submission-index.ts';
 import { readSubmission, submissionKey } from './submissions.ts';
 
-/** For so long after a change what it should have written is looked for; later it has been found, or was there. */
+/**
+ * For this long after a change, its missing entries are looked for; later, they have been restored or were there all
+ * along.
+ */
 const YOUNG_MS = 48 * 60 * 60_000;
 
 export interface SweptSubmission {
   /** The pictures that are named and not deleted. */
   named: string[];
   deleted: number;
-  /** False when the record could not be understood: nobody knows then which pictures it names. */
+  /** False if the record could not be parsed, so that it is unknown which pictures it names. */
   isReadable: boolean;
 }
 
 /**
- * Cares for one submission; what cannot be put right is reported. Throws `storage.unavailable`.
+ * Sweeps one submission; reports anything that cannot be repaired. Throws `storage.unavailable`.
  *
- * @param entries - what the index held of this address a moment ago
+ * @param entries - the index entries of this address, read a moment ago
  */
 export async function careFor(
   stores: (name: StoreName) => Store,
@@ -58,7 +61,7 @@ async function repairIndex(
 ): Promise<void> {
   const own = indexKey(record);
   if (!entries.some(({ key }) => key === own)) await addToIndex(airdrop, record);
-  // Never one of a higher version: who wrote it knows more than was read here.
+  // Never an entry of a higher version: its writer knows more than was read here.
   const left = entries.filter(({ key, version }) => key !== own && version <= record.version);
   for (const { key } of left) await airdrop.remove(key);
 }
@@ -73,7 +76,9 @@ async function repairLogs(stores: (name: StoreName) => Store, record: ClaimRecor
   }
 }
 
-/** The record first: a crash then leaves bytes that nothing names, which the end of the walk removes. */
+/**
+ * Updates the record first: a crash then leaves bytes that no record names, which are removed at the end of the walk.
+ */
 async function deleteDue(
   stores: (name: StoreName) => Store,
   { walletAddress, version }: ClaimRecord,

@@ -1,5 +1,5 @@
-// The sweep: walks over all submissions, a stretch per run, and goes on where the last run ended (DESIGN section 5). What is
-// done to one submission stands in sweep-submission.ts.
+// The sweep of the airdrop: walks over all submissions, a section per run, and resumes where the last run ended
+// (DESIGN section 5). A single submission is swept in sweep-submission.ts.
 import * as v from 'valibot';
 import { KEEP_SCREENSHOT_MS } from '../../../src/domain/limits.ts';
 import { newOperationId } from '../http/operation.ts';
@@ -18,11 +18,11 @@ import { sweepUploads } from './uploads.ts';
 
 type Stores = (name: StoreName) => Store;
 
-/** How much one run does: well inside the 30 seconds a scheduled function has. */
+/** The limits of one run: well within the 30 seconds of a scheduled function. */
 export interface SweepLimits {
   submissions: number;
   uploads: number;
-  /** Pictures that one walk over all submissions looks for. */
+  /** How many pictures one walk over all submissions checks. */
   candidates: number;
   forMs: number;
 }
@@ -37,21 +37,21 @@ const STRETCH = 200;
 const CARE_AT_ONCE = 16;
 const STATE_KEY = buildKey('sweep', 'state');
 
-/** Where a walk stands, and the pictures that no submission on the way has named. */
+/** The progress of a walk, and the pictures that no submission visited so far has named. */
 const StateSchema = v.object({ after: v.string(), candidates: v.array(v.string()) });
 type State = v.InferOutput<typeof StateSchema>;
 
-/** What a run did, in numbers. */
+/** The results of a run, in numbers. */
 export interface Swept {
   uploads: number;
   submissions: number;
   deleted: number;
   orphans: number;
-  /** Whether the walk came to its end; the next run begins a new one. */
+  /** Whether the walk reached its end; the next run starts a new one. */
   isComplete: boolean;
 }
 
-/** One run. A submission that cannot be put right is reported, and met again on the next walk. */
+/** One run. A submission that cannot be repaired is reported and visited again on the next walk. */
 export async function sweepAirdrop(
   stores: Stores,
   report: (error: unknown) => void,
@@ -69,7 +69,7 @@ export async function sweepAirdrop(
     candidates: [],
   };
   if (state.after === '') {
-    // Old enough that whoever stored them has either named them or never will.
+    // Old enough that a record either names them by now or never will.
     const old = await listBodiesBefore(images, 'screenshots', now - KEEP_SCREENSHOT_MS.orphan);
     state.candidates = old.slice(0, limits.candidates);
   }

@@ -1,4 +1,4 @@
-// The call a claim form makes, from request to answer (SPEC 7): read, counted, checked, submitted.
+// Handles the claim form's call from request to response (SPEC 7): read, count, check, submit.
 import { toStatusAnswer } from '../../../src/domain/airdrop/status.ts';
 import { json } from '../http/answer.ts';
 import { operationId, readIdempotencyKey } from '../http/operation.ts';
@@ -14,7 +14,7 @@ import { prepareScreenshot } from './screenshots.ts';
 import { countVisit } from './throttles.ts';
 import { keepUpload, readUpload } from './uploads.ts';
 
-/** The part of a call that is needed here. */
+/** The fields of a call that are needed here. */
 export interface Visit {
   request: Request;
   ip: string;
@@ -23,7 +23,7 @@ export interface Visit {
 
 type Stores = (name: StoreName) => Store;
 
-/** 201 for a first claim, 200 for an update; a repetition gets the answer of the first time. */
+/** 201 for a first claim, 200 for an update; a repeated claim gets the original answer. */
 export async function takeClaim(
   { request, ip, report }: Visit,
   openAll: () => Stores,
@@ -33,7 +33,7 @@ export async function takeClaim(
   const { fields, file } = await readForm(request, ClaimFormSchema, 'screenshot');
   const address = requireClaimAddress(fields.walletAddress, sharedLedgerChecker().issuer);
   const visitor = hashAddress(addressGroup(ip));
-  // Not before the body has arrived: what storage may take begins to run here.
+  // Opened only after the body has arrived, because the timeout budget of storage starts here.
   await countVisit(openAll()('throttles'), 'claim', ip, now);
   const { uploadId, update: isUpdate } = fields;
   const screenshot =
@@ -41,7 +41,7 @@ export async function takeClaim(
       ? await readUpload(openAll(), uploadId, now)
       : await prepareScreenshot(file);
 
-  // The same key with another picture is another wish.
+  // The same Idempotency-Key with another picture is another operation.
   const { sourceSha256 } = screenshot.about;
   const operation = operationId(request, 'claim', address, sourceSha256, String(isUpdate));
   const claim = { address, isUpdate, screenshot, visitor, operation };

@@ -1,5 +1,5 @@
-// How often a visitor may claim and look (DESIGN decision 37): counted for the visitor, and for visitor and wallet
-// together, never for a wallet alone, or a stranger could use up a claimant's tries.
+// Limits how often a visitor may claim and look up (DESIGN decision 37): counted per visitor, and per visitor and
+// wallet, never per wallet alone, because then a stranger could use up a claimant's attempts.
 import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import {
@@ -31,8 +31,8 @@ export async function countVisit(
 }
 
 /**
- * Throws `request.too-many` (429) when a visitor has sent enough for this wallet today. Asked of the record itself, inside
- * its change: that costs no round trip, and no burst gets past it.
+ * Throws `request.too-many` (429) if a visitor has sent enough for this wallet in the last 24 hours. Checked against
+ * the record, inside its change: this costs no round trip, and no burst can exceed the limit.
  */
 export function requireTriesLeft(record: ClaimRecord | null, visitor: string, now: number): void {
   const sent = (record?.screenshots ?? [])

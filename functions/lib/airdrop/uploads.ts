@@ -1,4 +1,4 @@
-// Screenshots that were uploaded before their claim: kept for an hour under an id nobody can guess (DESIGN decision 38).
+// Screenshots uploaded before their claim: stored for an hour under an unguessable id (DESIGN decision 38).
 import * as v from 'valibot';
 import { ScreenshotSchema } from '../../../src/domain/airdrop/claim.ts';
 import { AppError } from '../../../src/domain/errors.ts';
@@ -22,14 +22,14 @@ type Stores = (name: StoreName) => Store;
 const FOLDER = 'uploads';
 const AboutSchema = v.omit(ScreenshotSchema, ['id', 'uploadedAt', 'visitor', 'deletedAt']);
 
-/** Keeps a screenshot until its claim comes; answers the id to claim it by. */
+/** Stores a screenshot until its claim arrives; returns the id by which the claim names it. */
 export async function keepUpload(stores: Stores, { bytes, about }: ReadyScreenshot) {
   const id = await putBody(stores('images'), FOLDER, { bytes, type: about.type });
   await createOnce(stores('airdrop'), buildKey(FOLDER, id), about, newOperationId());
   return id;
 }
 
-/** The screenshot behind an id; throws `upload.unknown` (400) when it is none, or too old. */
+/** The screenshot behind an id; throws `upload.unknown` (400) if the id is unknown or too old. */
 export async function readUpload(
   stores: Stores,
   id: string,
@@ -45,7 +45,7 @@ export async function readUpload(
   return { bytes: body.bytes, about };
 }
 
-/** Removes uploads that no claim can use any more, oldest first; answers how many. For the sweep. */
+/** Removes uploads that claims can no longer use, oldest first and at most `most`; returns how many. For the sweep. */
 export async function sweepUploads(stores: Stores, now: number, most: number): Promise<number> {
   const oldest = now - UPLOAD_LIFETIME_MS;
   const bodies = await listBodiesBefore(stores('images'), FOLDER, oldest);

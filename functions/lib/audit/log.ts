@@ -1,5 +1,5 @@
-// The audit log: entries that are written once and never changed (DESIGN decision 40). What deserves an entry is decided by
-// those who act.
+// The audit log: entries that are written once and never changed (DESIGN decision 40). The acting code decides what is
+// logged.
 import { AuditEntrySchema, type AuditPage, type NewAuditEntry } from '../../../src/domain/audit.ts';
 import { createOnce, readRecord } from '../storage/records.ts';
 import { buildKey } from '../storage/keys.ts';
@@ -8,14 +8,14 @@ import { firstKeys } from '../storage/sorted-list.ts';
 import type { Store } from '../storage/store.ts';
 
 const FOLDER = 'audit';
-/** The last word of a key, which is also the cursor of a page. */
+/** The last segment of a key, which is also the cursor of a page. */
 const NAME = /^\d{13}-[0-9a-f]{32}$/;
 const MAX_PAGE = 200;
 
 /**
- * Writes an entry; once this is answered it is there. The same `id` with the same `at` is the same entry: for something
- * that may be retried derive the id (http/operation.ts `derivedId`) from what happened, record and version say, and take
- * `at` from the record; for all else use `newOperationId()`.
+ * Writes an entry; once this resolves, it is stored. The same `id` with the same `at` is the same entry. For something
+ * that may be retried, derive the id from what happened, such as record and version (http/operation.ts `derivedId`),
+ * and take `at` from the record. For everything else use `newOperationId()`.
  *
  * @param store - the store `audit`
  */
@@ -25,12 +25,12 @@ export async function writeAudit(store: Store, entry: NewAuditEntry, id: string)
   await createOnce(store, buildKey(FOLDER, name), entry, id);
 }
 
-/** Whether a text is a cursor that `readAudit` takes. */
+/** Whether a text is a cursor that `readAudit` accepts. */
 export function isAuditCursor(text: string): boolean {
   return NAME.test(text);
 }
 
-/** A page of the log, newest first; `before` is the `next` of the page before it. At most 200 entries. */
+/** One page of the log, newest first; `before` is the `next` of the previous page. At most 200 entries. */
 export async function readAudit(
   store: Store,
   { limit, before }: { limit: number; before?: string },

@@ -1,8 +1,11 @@
-// Answers and the headers every one of them carries: static header files do not reach functions.
-// Decides nothing about content or status.
+// Builds responses with the headers that all of them need: static header files do not apply to functions. The caller
+// chooses content and status.
 import { createHash } from 'node:crypto';
 
-/** What netlify.toml gives to pages, as strict as data allows. No CORS: nobody else's page may read an answer. */
+/**
+ * The same headers that netlify.toml sets for pages, as strict as data allows. No CORS: no other site may read a
+ * response.
+ */
 const SECURITY_HEADERS = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -13,7 +16,7 @@ const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** A JSON answer that nobody keeps. */
+/** A JSON response that must not be cached. */
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), {
     status,
@@ -26,7 +29,7 @@ export function json(body: unknown, status = 200, headers: Record<string, string
   });
 }
 
-/** An answer without a body, for OPTIONS. */
+/** A response without a body, for OPTIONS and 304. */
 export function empty(status: number, headers: Record<string, string>): Response {
   return new Response(null, {
     status,
@@ -35,8 +38,8 @@ export function empty(status: number, headers: Record<string, string>): Response
 }
 
 /**
- * A stored file, streamed: a whole one is more than the platform lets through at once. `type` is one our own code chose.
- * Nobody keeps it, and nothing in it may run; `headers` can loosen the first (a public picture), never the second.
+ * A stored file, streamed, because the platform limits the size of a buffered response. `type` was chosen by our own
+ * code. Not cached, and nothing in it may run; `headers` can relax the former (a public picture), never the latter.
  */
 export function file(
   bytes: Uint8Array<ArrayBuffer>,
@@ -46,7 +49,7 @@ export function file(
   return stream(new Blob([bytes]).stream(), type, headers);
 }
 
-/** The same for a file that is made while it is sent. */
+/** Like `file`, for a file that is generated while it is sent. */
 export function stream(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   type: string,
@@ -65,8 +68,8 @@ export function stream(
 }
 
 /**
- * A JSON answer the asker may keep but has to ask about each time (SPEC 7: no-cache). Unchanged, it costs a 304 without
- * a body.
+ * A JSON response that the client may cache but must revalidate each time (SPEC 7: no-cache). If unchanged, the
+ * response is a 304 without a body.
  */
 export function revalidated(request: Request, body: unknown): Response {
   const digest = createHash('sha256').update(JSON.stringify(body)).digest('base64url');

@@ -1,5 +1,5 @@
-// The frame around every call: method, parameters, and the one place that turns an error into an answer.
-// What a call does stands in the libraries beside this folder.
+// Wraps every API call: method, parameters, and the one place that turns an error into a response. The calls themselves
+// are implemented in the libraries beside this folder.
 import type { Context } from '@netlify/functions';
 import type { ENDPOINTS, EndpointName, PathParameters } from '../../../src/domain/endpoints.ts';
 import { API_ERRORS, AppError } from '../../../src/domain/errors.ts';
@@ -7,30 +7,30 @@ import { requireRealStorage } from '../storage/emulator.ts';
 import { empty, json } from './answer.ts';
 import { enterDeployContext } from './local-host.ts';
 
-/** What a handler is given. */
+/** What a handler receives. */
 export interface Call<N extends EndpointName = EndpointName> {
   request: Request;
-  /** As they stand in the address, not decoded: compare them with known words, build nothing from them. */
+  /** As they appear in the URL, not decoded: compare them with known values, never build anything from them. */
   params: PathParameters<N>;
-  /** `production`, `deploy-preview`, ... chooses the stores. */
+  /** `production`, `deploy-preview`, ...: selects the stores. */
   deployContext: string;
-  /** The visitor's address as the platform saw it, never as a header claims it; '' where it is not known. */
+  /** The visitor's IP address as seen by the platform, never as claimed by a header; '' if unknown. */
   ip: string;
-  /** Names this call in the log and in the answer of an error. */
+  /** Identifies this call in the log and in error responses. */
   requestId: string;
-  /** Writes a problem to the log without ending the call. */
+  /** Logs a problem without ending the call. */
   report: (error: unknown) => void;
 }
 
 type MethodOf<N extends EndpointName> = (typeof ENDPOINTS)[N]['methods'][number];
 type Handler<N extends EndpointName> = (call: Call<N>) => Promise<Response>;
 
-/** Seconds after which a client may ask again when storage could not be reached. */
+/** Seconds after which a client may retry if storage was unavailable. */
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * A function's default export. Answers HEAD like GET, OPTIONS with 204 and another method with 405; an endpoint without
- * methods answers 404 to all.
+ * Wraps a function's default export. Handles HEAD like GET, answers OPTIONS with 204 and any other method with 405; an
+ * endpoint without methods always answers 404.
  */
 export function handle<N extends EndpointName>(
   name: N,
@@ -51,7 +51,7 @@ export function handle<N extends EndpointName>(
         return refuse(new AppError('method.not-allowed'), requestId, { Allow: allow });
       }
       const deployContext = enterDeployContext(context);
-      // Before anything else can go wrong: no other problem is worth solving there.
+      // Checked first: under the emulator, no other error is worth reporting.
       if (!isHead && request.method !== 'GET') requireRealStorage();
       const params = context.params as PathParameters<N>;
       const call = { request, params, deployContext, ip, requestId, report };
@@ -82,7 +82,7 @@ function withoutBodyIf(isHead: boolean, response: Response): Response {
   return new Response(null, { status: response.status, headers: response.headers });
 }
 
-/** One line of JSON per problem. The stack goes here and nowhere else. */
+/** One line of JSON per problem. The stack trace is logged here and appears nowhere else. */
 function log(endpoint: EndpointName, requestId: string, error: unknown): void {
   const failure = error instanceof Error ? error : new Error(String(error));
   const cause = failure.cause instanceof Error ? failure.cause.message : undefined;

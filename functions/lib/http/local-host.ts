@@ -1,29 +1,30 @@
-// `netlify dev`: Netlify's CLI runs the functions while the project's own host, beside it, keeps the data. This file
-// replaces the storage and settings that the CLI provides with those of that host (decision 027).
+// Support for `netlify dev`, where Netlify's CLI runs the functions and the project's own host runs beside it and
+// stores the data. Replaces the storage and settings that the CLI provides with those of that host
+// (decision record 027).
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Context } from '@netlify/functions';
 import * as v from 'valibot';
 
-/** In DATA_DIR, while the host runs beside the CLI. Holds secrets: mode 600. */
+/** A file in DATA_DIR that exists while the host runs beside the CLI. Contains secrets: mode 600. */
 export const ANNOUNCEMENT_FILE = 'netlify-dev.json';
 
 const AnnouncementSchema = v.object({
-  /** The host's process id: one that was killed could not remove its file. */
+  /** The host's process id: a host that was killed could not remove its file. */
   pid: v.number(),
-  /** Environment variables for the functions; null: one that must not be set. */
+  /** Environment variables for the functions; null: the variable must be unset. */
   env: v.record(v.string(), v.nullable(v.string())),
 });
 
-/** What the host tells the functions. */
+/** What the host announces to the functions. */
 export type Announcement = v.InferOutput<typeof AnnouncementSchema>;
 
-/** The deploy context of functions under `netlify dev`, where the CLI names none. */
+/** The deploy context of functions under `netlify dev`, where the CLI does not set one. */
 const DEV_CONTEXT = 'dev';
 
 /**
- * The deploy context of an invocation. Under `netlify dev`, and nowhere else, first applies the variables that the
- * project's host announced, if one runs; without one, storage refuses every write (`storage.emulated`).
+ * Returns the deploy context of an invocation. Under `netlify dev`, and nowhere else, first applies the variables
+ * announced by the project's host, if one is running; without one, storage refuses every write (`storage.emulated`).
  *
  * @param env - changed in place under `netlify dev`
  */
@@ -41,7 +42,7 @@ export function enterDeployContext(
   return DEV_CONTEXT;
 }
 
-/** The announcement of a running host; null when there is none. Throws when the file is not one. */
+/** The announcement of a running host; null if there is none. Throws if the file is invalid. */
 function readAnnouncement(env: NodeJS.ProcessEnv): Announcement | null {
   const root = env['LAMBDA_TASK_ROOT'] ?? process.cwd();
   const file = join(resolve(root, env['DATA_DIR'] ?? '.data'), ANNOUNCEMENT_FILE);
@@ -60,7 +61,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // Somebody else's process is one too.
+    // The process exists but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -1,8 +1,8 @@
-// Revisions in headers: `ETag: "r7"`, If-Match and If-None-Match (DESIGN decision 27, RFC 9110 section 13). Comparing them
-// with a record is the caller's business.
+// Revisions in headers: `ETag: "r7"`, If-Match and If-None-Match (DESIGN decision 27, RFC 9110 section 13). The caller
+// compares them with the record.
 import { AppError } from '../../../src/domain/errors.ts';
 
-/** What a writer says it has seen: a revision, or that there was nothing. */
+/** The state that a writer has seen: a revision, or nothing yet. */
 export type Precondition = { kind: 'revision'; rev: number } | { kind: 'nothing' };
 
 /** The ETag of a revision. */
@@ -11,8 +11,8 @@ export function revisionTag(rev: number): string {
 }
 
 /**
- * The precondition of a write. Throws `precondition.required` (428) when there is none, and `precondition.invalid` (400) for
- * anything but `If-Match: "r{n}"` or `If-None-Match: *`.
+ * The precondition of a write. Throws `precondition.required` (428) if there is none, and `precondition.invalid` (400)
+ * for anything but `If-Match: "r{n}"` or `If-None-Match: *`.
  */
 export function requirePrecondition(request: Request): Precondition {
   const match = request.headers.get('If-Match');

@@ -1,4 +1,4 @@
-// Reading a request's body up to a limit, as JSON or as a form. Anything unreadable is the sender's mistake, never a 500.
+// Reads a request's body up to a limit, as JSON or as a form. Anything unreadable is a client error, never a 500.
 import * as v from 'valibot';
 import { AppError, type ErrorCode } from '../../../src/domain/errors.ts';
 import {
@@ -9,8 +9,8 @@ import {
 } from '../../../src/domain/limits.ts';
 
 /**
- * The JSON of a body as its schema has it. Throws `body.media-type` (415), `body.too-large` (413), `body.malformed` (400)
- * or `body.invalid` (400, with the `field` that is wrong).
+ * The body as JSON, validated by a schema. Throws `body.media-type` (415), `body.too-large` (413), `body.malformed`
+ * (400) or `body.invalid` (400, with the invalid `field`).
  */
 export async function readJson<T>(
   request: Request,
@@ -20,22 +20,23 @@ export async function readJson<T>(
   requireType(request, 'application/json');
   const bytes = await readBytes(request, limitBytes, 'body.too-large');
   const value = parseJson(bytes);
-  // valibot takes a list for an object none of whose fields has to be there.
+  // valibot accepts an array for an object schema without required fields.
   if (Array.isArray(value)) throw new AppError('body.invalid');
   return check(schema, value);
 }
 
-/** The fields of a form, and its one file when it has one. */
+/** The fields of a form, and its file, if any. */
 export interface Form<T> {
   fields: T;
-  /** What the file's bytes are, is decided by looking at them: its name and type are the sender's word. */
+  /** Determine the type by inspecting the bytes: name and media type come from the client and cannot be trusted. */
   file: Uint8Array<ArrayBuffer> | null;
 }
 
 /**
- * A multipart form whose file, if any, is the part `fileField`. Text fields the schema does not know are left out.
- * A body that cannot hold an allowed file is refused by its Content-Length, before it is read: `file.too-large` (413). Throws
- * `body.media-type` (415), `body.malformed` or `body.invalid` (400) otherwise; how large the file itself is, is judged by images.
+ * Reads a multipart form whose file, if any, is the field `fileField`. Text fields unknown to the schema are dropped. A
+ * body too large to hold an allowed file is refused by its Content-Length before it is read: `file.too-large` (413).
+ * Otherwise throws `body.media-type` (415), `body.malformed` or `body.invalid` (400). The size of the file itself is
+ * checked by images.
  */
 export async function readForm<T>(
   request: Request,
@@ -82,7 +83,7 @@ async function readBytes(
     }
   } catch (error) {
     if (error instanceof AppError) throw error;
-    // The sender went away in the middle, or the platform cut it off.
+    // The client disconnected mid-request, or the platform cut it off.
     throw new AppError('body.malformed', { cause: error });
   }
   return new Uint8Array(Buffer.concat(chunks));

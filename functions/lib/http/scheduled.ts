@@ -1,18 +1,20 @@
-// The frame around a function that runs on time: nobody waits for its answer, so what goes wrong is said in the log.
+// Wraps a scheduled function: no client reads its response, so failures are logged.
 import type { Context } from '@netlify/functions';
 import type { ScheduleName } from '../../../src/domain/endpoints.ts';
 import { json } from './answer.ts';
 import { enterDeployContext } from './local-host.ts';
 
-/** What a scheduled function is given. */
+/** What a scheduled function receives. */
 export interface ScheduledCall {
-  /** `production`, `deploy-preview`, ... chooses the stores. */
+  /** `production`, `deploy-preview`, ...: selects the stores. */
   deployContext: string;
-  /** Writes a problem to the log without ending the run. */
+  /** Logs a problem without ending the run. */
   report: (error: unknown) => void;
 }
 
-/** A scheduled function's default export; what `work` answers goes to whoever ran it by hand. */
+/**
+ * Wraps a scheduled function's default export; the result of `work` is returned as JSON to anyone who runs it by hand.
+ */
 export function scheduled(
   name: ScheduleName,
   work: (call: ScheduledCall) => Promise<object>,

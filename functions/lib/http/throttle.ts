@@ -1,25 +1,28 @@
-// "At most N in a window", counted before anything is done: slots of storage, so that no burst gets past. Whom a rule
-// counts, and what for, is the caller's business.
+// Rate limits ("at most N per window"), counted before any work is done. They use storage slots, so no burst can exceed
+// the limit. The caller decides who and what is counted.
 import { randomBytes } from 'node:crypto';
 import { AppError } from '../../../src/domain/errors.ts';
 import { buildKey, hashWord } from '../storage/keys.ts';
 import { releaseSlot, takeSlot, type Slots } from '../storage/slots.ts';
 import type { Store } from '../storage/store.ts';
 
-/** A rule: a name of its own (a word of a key), how many, and in how many milliseconds. Windows stand still on the clock. */
+/**
+ * A rule: a unique name (a key segment), the limit, and the window in milliseconds. Windows are aligned to the clock,
+ * not sliding.
+ */
 export interface ThrottleRule {
   name: string;
   limit: number;
   windowMs: number;
 }
 
-/** One thing to be counted: under which rule, and for whom. Texts, not words of a key: they are hashed. */
+/** One thing to count: the rule, and the subject. The subject's texts are hashed, so they need not be key segments. */
 export interface Counted {
   rule: ThrottleRule;
   subject: readonly string[];
 }
 
-/** What was counted, to be given back when it turned out to be none (a sign-in that succeeded). */
+/** What was counted; call `refund` if it should not have been (a sign-in that succeeded). */
 export interface Charge {
   refund: () => Promise<void>;
 }
@@ -29,8 +32,8 @@ const SECOND_MS = 1_000;
 const SWEEP_AT_ONCE = 20;
 
 /**
- * Counts all of these, or none: throws `request.too-many` (429) with the seconds until the last full window ends. One round
- * trip each while there is room, at the same time.
+ * Counts all of these, or none: throws `request.too-many` (429) with the seconds until the last of the full windows
+ * ends. They are counted in parallel, each in one round trip if the first slot tried is free.
  *
  * @param store - the store `throttles`
  */
@@ -54,7 +57,7 @@ export async function charge(
 
   const failed = attempts.find((row) => row.status === 'rejected');
   if (failed) {
-    // Storage is in trouble: what cannot be given back now ends with its window.
+    // Storage is failing: anything that cannot be refunded now expires with its window.
     await refund().catch(() => undefined);
     throw failed.reason;
   }
@@ -68,7 +71,7 @@ export async function charge(
   return { refund };
 }
 
-/** Removes what windows that have ended left behind; answers how many keys. For a scheduled sweep. */
+/** Removes the keys of ended windows; returns how many. For a scheduled sweep. */
 export async function sweepThrottles(store: Store, now: number): Promise<number> {
   const keys = await store.list(`${ROOT}/`);
   const ended = keys.filter((key) => Number(key.split('/')[1] ?? 0) <= now);
@@ -79,7 +82,8 @@ export async function sweepThrottles(store: Store, now: number): Promise<number>
 }
 
 /**
- * The folder of a subject's current window. The window's end stands first, so that a sweep finds what is over by its key.
+ * The folder of a subject's current window. Its name starts with the window's end, so that a sweep can find ended
+ * windows by key.
  */
 export function windowFolder(
   { name, windowMs }: Omit<ThrottleRule, 'limit'>,

@@ -1,16 +1,16 @@
-// How often somebody has been tried lately, over all addresses: what makes a sign-in slower and never impossible (DESIGN
-// decision 23).
+// Counts recent attempts against one subject, across all addresses: they slow a sign-in down but never block it
+// (DESIGN decision 23).
 import { randomBytes } from 'node:crypto';
 import { windowFolder, type ThrottleRule } from '../http/throttle.ts';
 import { buildKey } from '../storage/keys.ts';
 import type { Store } from '../storage/store.ts';
 
-/** More are not counted: whoever makes thousands must not make the owner wait for a list of them. */
+/** Counting stops here, so that thousands of attempts by an attacker do not make the owner wait for the listing. */
 const ENOUGH = 1_000;
 
 /**
- * Notes an attempt and answers how many there are in this window, itself included: attempts at the same time see each other.
- * Where there are very many, some of them. `forget` takes it out again, for one that succeeded.
+ * Records an attempt and returns how many there are in this window, including itself: concurrent attempts see each
+ * other. If there are very many, the count is partial. `forget` removes the attempt again, if it succeeded.
  *
  * @param store - the store `throttles`; throttle's sweep clears it
  */

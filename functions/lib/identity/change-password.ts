@@ -1,5 +1,5 @@
-// A translator gets another password: knowing the one of now, or with the one-time key an admin gave out (DESIGN decision 25).
-// Either ends every session; what is guessed here is counted like a sign-in.
+// Changes a translator's password, authorised by the current one or by a one-time key from an admin
+// (DESIGN decision 25). Either way, every session ends, and attempts count like sign-in attempts.
 import { createHmac } from 'node:crypto';
 import type { TokenAnswer } from '../../../src/domain/account/answers.ts';
 import type { PasswordChange, Recovery } from '../../../src/domain/account/requests.ts';
@@ -18,8 +18,8 @@ import { visitLog, type Visitor } from './visit-log.ts';
 type Stores = (name: StoreName) => Store;
 
 /**
- * Changes the password of an account and answers a session of its own: all others are over. Throws `password.wrong` (400),
- * `request.too-many` (429), and `auth.required` (401) when another change came first.
+ * Changes the password of an account and returns tokens of a new session; all others end. Throws `password.wrong`
+ * (400), `request.too-many` (429), and `auth.required` (401) if another change came first.
  */
 export async function changePassword(
   user: User,
@@ -58,8 +58,9 @@ export async function changePassword(
 }
 
 /**
- * Sets a password by a recovery key, which is good once. Throws `recovery.invalid` (400) whatever was wrong, with the same
- * work done, and `request.too-many` (429). The same request again, by its Idempotency-Key, is answered as the first time.
+ * Sets a password with a recovery key, which works once. Throws `recovery.invalid` (400) whatever was wrong, after the
+ * same amount of work, and `request.too-many` (429). A repeated request with the same Idempotency-Key gets the same
+ * answer.
  */
 export async function recover(
   input: Recovery,
@@ -89,7 +90,7 @@ export async function recover(
     await logOf(user)('translator.recovery-refused', now());
     throw new AppError('recovery.invalid');
   }
-  // Also when it was done before: that call may have died before it was logged.
+  // Also on a replay: the earlier call may have died before it was logged.
   const at = Date.parse(changed.note ?? '') || now();
   await logOf(user)('translator.recovered', at, {}, derivedId('recovered', changed.operation));
   await forgetSessions(accounts, changed.value).catch(visitor.report);
@@ -97,9 +98,9 @@ export async function recover(
 }
 
 /**
- * The ids of the operation: the same for the same request, password and all, so that nobody is told that another password was
- * set; made with keys of ours, so that they say nothing about the password. The first one is that of the newest key; the request
- * may have been done before that was put in front.
+ * The candidate operation ids. They cover the whole request including the password, so that a retry with a different
+ * password is not reported as done. They are keyed hashes, so they reveal nothing about the password. The first id uses
+ * the newest key; the others cover a request that was applied before that key was added.
  */
 function operationsOf(
   { email, recoveryKey, newPassword }: Recovery,
@@ -114,7 +115,10 @@ function operationsOf(
   return [idBy(newest), ...older.map(idBy)];
 }
 
-/** Sets the password, or finds that it was set by this request; which of its ids the account remembers is answered too. */
+/**
+ * Sets the password, or finds that this request has already set it; also returns which of the ids the account
+ * remembers.
+ */
 async function changeByKey(
   accounts: Store,
   userId: string,
@@ -137,7 +141,7 @@ async function changeByKey(
   return { ...changed, operation };
 }
 
-/** The account with another password. No session and no recovery key of before is good for it. */
+/** The account with a new password. Invalidates all existing sessions and recovery keys. */
 function withPassword(user: User, passwordHash: string): User {
   return {
     ...user,

@@ -1,5 +1,5 @@
-// Passwords and keys that somebody may be guessing: counted before anything is hashed, slowed over all addresses, never
-// locked (DESIGN decision 23). Whether a guess was right is decided elsewhere.
+// Limits guessing of passwords and keys: attempts are counted before anything is hashed, slowed down across all
+// addresses, and never lock an account (DESIGN decision 23). The caller decides whether a guess was right.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signInDelayMs } from '../../../src/domain/account/admin-sign-in.ts';
 import { AppError } from '../../../src/domain/errors.ts';
@@ -13,10 +13,10 @@ import { addressGroup } from '../http/visitor.ts';
 import type { Store } from '../storage/store.ts';
 import { noteAttempt } from './attempts.ts';
 
-/** What is guessed; each is counted by itself. A word of a key. */
+/** What is being guessed; each is counted separately. A key segment. */
 export type Guessed = 'admin' | 'translator' | 'password' | 'recovery';
 
-/** A guess: at what, at whose, from where. */
+/** A guess: its kind, the target account, and the visitor's IP address. */
 export interface Guess {
   what: Guessed;
   account: string;
@@ -40,9 +40,9 @@ export const systemTools: SignInTools = {
 const windowMs = SIGN_IN_WINDOW_MS;
 
 /**
- * Counts a guess and waits as long as it has to. Throws `request.too-many` (429) after too many; `onTooMany` runs once for all
- * that are refused in a window, or a burst of requests would fill the log. Call what is answered when the guess was right: it
- * then counts no more.
+ * Counts a guess and applies the delay. Throws `request.too-many` (429) after too many; `onTooMany` runs only once per
+ * window for all refused guesses, because otherwise a burst of requests would fill the log. Call the returned
+ * `wasRight` if the guess was right, so that it no longer counts.
  *
  * @param throttles - the store of that name
  */

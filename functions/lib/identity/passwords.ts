@@ -1,5 +1,4 @@
-// Passwords as Argon2id hashes in PHC form (OWASP: 19 MiB, two passes, one lane). Who a password belongs to is not known
-// here.
+// Passwords as Argon2id hashes in PHC format (OWASP: 19 MiB, two passes, one lane). Does not know whose password it is.
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { argon2id } from 'hash-wasm';
 
@@ -8,7 +7,7 @@ const PASSES = 2;
 const LANES = 1;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-/** What a stored hash may ask of us: nobody's configuration shall take all memory. */
+/** Upper limits for a stored hash, so that a misconfigured one cannot exhaust memory. */
 const MAX_MEMORY_KIB = 262_144;
 const MAX_PASSES = 10;
 
@@ -23,7 +22,7 @@ interface Hash {
   hash: Buffer;
 }
 
-/** The hash of a password, as a PHC string. Check the length before: 1 to 256 characters. */
+/** Hashes a password; returns a PHC string. Check the length first: 1 to 256 characters. */
 export async function hashPassword(
   password: string,
   random: (size: number) => Buffer = randomBytes,
@@ -40,15 +39,15 @@ export async function hashPassword(
   return `$argon2id$v=19$${settings}$${toPhc(salt)}$${toPhc(hash)}`;
 }
 
-/** Whether a text is a hash that `verifyPassword` takes. */
+/** Whether a text is a hash that `verifyPassword` accepts. */
 export function isPasswordHash(text: string): boolean {
   return parse(text) !== null;
 }
 
 /**
- * Whether a password is the one behind a hash; null stands for an account that does not exist, which costs the same and is
- * never right. `needsRehash`: it was hashed with other settings than today's; store `hashPassword` of it. Throws on a text
- * that is no hash.
+ * Whether a password matches a hash; null stands for an account that does not exist, which costs the same and never
+ * matches. `needsRehash`: it was hashed with outdated settings; store the result of `hashPassword`. Throws on a text
+ * that is not a hash.
  */
 export async function verifyPassword(
   password: string,
@@ -56,7 +55,7 @@ export async function verifyPassword(
 ): Promise<{ isRight: boolean; needsRehash: boolean }> {
   const stored = parse(phc ?? NOBODY);
   if (!stored) throw new Error('A stored password is not an Argon2id hash');
-  // The library takes no empty password, and nobody can have one.
+  // The library rejects an empty password, and no account can have one.
   const given = await compute(password || '\0', stored);
   const { memory, passes, lanes } = stored;
   return {
@@ -65,7 +64,10 @@ export async function verifyPassword(
   };
 }
 
-/** Today's settings, so that a name that does not exist takes as long as one that does. Nobody's password gives zeros. */
+/**
+ * Uses the current settings, so that a name that does not exist takes as long as one that does. The hash is all zeros,
+ * which no password produces.
+ */
 const NOBODY = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 function parse(phc: string): Hash | null {
@@ -87,7 +89,9 @@ function parse(phc: string): Hash | null {
   return isSane ? parsed : null;
 }
 
-/** The same letters typed on another system can be other code points: NFC makes them one, here and only here. */
+/**
+ * Different systems may produce different code points for the same typed letters; NFC unifies them. Applied only here.
+ */
 async function compute(password: string, { memory, passes, lanes, salt, hash }: Hash) {
   const bytes = await argon2id({
     password: password.normalize('NFC'),

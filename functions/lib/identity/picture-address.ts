@@ -1,4 +1,4 @@
-// Where a profile picture is reached, and whose it is. Making one is pictures.ts, which costs the picture library.
+// The URL of a profile picture, and its owner. Pictures are created in pictures.ts, which loads the image library.
 import * as v from 'valibot';
 import { AppError } from '../../../src/domain/errors.ts';
 import { pathTo } from '../../../src/domain/path-to.ts';
@@ -9,33 +9,35 @@ import { readRecord } from '../storage/records.ts';
 import type { RecordStore, Store } from '../storage/store.ts';
 
 const FOLDER = 'profile-pictures';
-/** Below this lie the records that say whose pictures are. */
+/** The prefix of the records that name the owners of pictures. */
 export const PICTURES_PREFIX = `${FOLDER}/`;
 
-/** Whose a picture is, and since when (ISO) no profile can begin to show it, because it is about to be removed. */
+/** The owner of a picture, and since when (ISO) no profile can start to show it because it is about to be removed. */
 export const PictureSchema = v.object({
   userId: v.string(),
   withdrawnAt: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp())), null),
 });
 
-/** A picture that a request names. */
+/** A picture named in a request. */
 export interface OwnPicture {
   id: BodyId;
-  /** Only a profile that shows it already may name it. */
+  /** Only a profile that already shows it may name it. */
   isWithdrawn: boolean;
 }
 
-/** The key of the record that says whose a picture is. */
+/** The key of the record that names a picture's owner. */
 export function pictureKey(id: BodyId): string {
   return buildKey(FOLDER, id);
 }
 
-/** The address of a picture, a path on this site. */
+/** The URL of a picture, a path on this site. */
 export function pictureUrl(id: string): string {
   return pathTo(WORK_PATHS.image, { id });
 }
 
-/** The picture behind a path that `pictureUrl` made; throws `profile.picture` (400) unless this account uploaded it. */
+/**
+ * The picture behind a path created by `pictureUrl`; throws `profile.picture` (400) unless this account uploaded it.
+ */
 export async function requireOwnPicture(
   accounts: Pick<RecordStore, 'read'>,
   url: string,

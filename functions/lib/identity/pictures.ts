@@ -1,5 +1,5 @@
-// Profile pictures: made anew, kept under a random name, each known to be whose (DESIGN decision 38). The only module of this
-// folder that brings the picture library.
+// Uploads of profile pictures: re-encoded, stored under a random name, each with its owner (DESIGN decision 38). The
+// only module in this folder that loads the image library.
 import { AppError } from '../../../src/domain/errors.ts';
 import {
   PICTURES_PER_TRANSLATOR,
@@ -21,7 +21,7 @@ const RULE = {
 };
 
 /**
- * Keeps a picture and answers its address; the profile names it when it is saved. Throws `file.invalid` (400), also without a
+ * Stores a picture and returns its URL; saving the profile then assigns it. Throws `file.invalid` (400), also without a
  * file, `file.too-large` (413) and `request.too-many` (429).
  */
 export async function keepPicture(

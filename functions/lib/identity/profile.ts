@@ -1,5 +1,5 @@
-// The profile of a translator (SPEC 3): reading, changing, and its published copy. E-mail address and language are the
-// account's and cannot be changed.
+// The profile of a translator (SPEC 3): reading, changing, and its published copy. E-mail address and language belong
+// to the account and cannot be changed.
 import type { AccountProfile } from '../../../src/domain/account/answers.ts';
 import type { ProfileChange } from '../../../src/domain/account/requests.ts';
 import { AppError } from '../../../src/domain/errors.ts';
@@ -23,7 +23,7 @@ export function toProfile({ name, email, language, profile }: User): AccountProf
   };
 }
 
-/** The profile as readers see it; null when it is not published, or the account has no language. */
+/** The profile as readers see it; null if it is not published or the account has no language. */
 export function toPublished({ name, language, profile }: User): PublishedTranslator | null {
   const { bio, links, pictureId, isPublished } = profile;
   if (!isPublished || language === null) return null;
@@ -40,12 +40,12 @@ export function toPublished({ name, language, profile }: User): PublishedTransla
 /** An account after a change of its profile. */
 export interface ChangedProfile {
   user: User;
-  /** When, ISO, where the profile that readers see is another since; null where it is the same. */
+  /** When the profile that readers see changed, ISO; null if it is unchanged. */
   shownAt: string | null;
 }
 
 /**
- * Changes what a request names. Throws `profile.picture` (400) for a picture that this account did not
+ * Changes the fields that a request contains. Throws `profile.picture` (400) for a picture that this account did not
  * upload.
  *
  * @param operation - one id for one request (http/operation.ts)
@@ -72,7 +72,7 @@ export async function changeProfile(
         isPublished: change.publish_profile ?? current.profile.isPublished,
       },
     };
-    // A save that changes nothing is no write: each one would be remembered in the record.
+    // A save without changes writes nothing: every write would add an operation to the record.
     if (isSameValue(next, current)) return null;
     const isShownTheSame = isSameValue(toPublished(next), toPublished(current));
     return { value: next, ...(isShownTheSame ? {} : { note: new Date(now).toISOString() }) };

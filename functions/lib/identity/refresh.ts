@@ -1,5 +1,5 @@
-// A refresh token is changed for the next one (DESIGN decision 21, RFC 9700 4.14.2): two tabs at once get the same successor;
-// a token that was changed before that ends its session, because somebody else has it.
+// Exchanges a refresh token for its successor (DESIGN decision 21, RFC 9700 4.14.2). Two tabs that refresh concurrently
+// get the same successor. Reuse of an older token ends its session, because someone else has the token.
 import type { TokenAnswer } from '../../../src/domain/account/answers.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { REFRESH_GRACE_MS } from '../../../src/domain/limits.ts';
@@ -25,13 +25,13 @@ import { readUser } from './users.ts';
 import { visitLog, type Visitor } from './visit-log.ts';
 
 /**
- * What a token is to a session: `rotate`, the one of now; `repeat`, the one just before, whose successor is the one of now;
- * `reused`, one that must not come any more; `refused`, none.
+ * How a token relates to a session. `rotate`: the current one. `repeat`: the previous one, whose successor is the
+ * current one. `reused`: one that must not be used again. `refused`: not a token of the session.
  */
 export type RefreshStep =
   { kind: 'rotate'; next: Session } | { kind: 'repeat' | 'reused' | 'refused' };
 
-/** Judges a token. Changes nothing. `next` is its successor. */
+/** Judges a token without changing anything. `next` is its successor. */
 export function judgeRefresh(
   session: Session | null,
   token: RefreshToken,
@@ -55,11 +55,12 @@ export function judgeRefresh(
   }
   const isPrevious = age === 1 && hash === session.previousHash;
   if (!isPrevious || now - session.rotatedAt > REFRESH_GRACE_MS) return { kind: 'reused' };
-  // It is another one only when REFRESH_KEY changed in between: nobody's fault, and nothing to give.
+  // The successor differs only if REFRESH_KEY changed in between. That is no sign of theft, but the current token can
+  // no longer be derived.
   return { kind: hashSecret(next.secret) === session.currentHash ? 'repeat' : 'refused' };
 }
 
-/** A new pair for a refresh token. Throws `session.expired` (401) for one that is not, or no longer, good. */
+/** Returns a new pair for a refresh token. Throws `session.expired` (401) if the token is not, or no longer, valid. */
 export async function refreshSession(
   refreshToken: string,
   visitor: Visitor,

@@ -1,5 +1,6 @@
-// A translator's account comes to be (DESIGN decision 22): address reserved, use of the key taken, account written, address
-// activated. A crash or a lost answer anywhere leaves neither burnt; the same request again goes on where it stopped.
+// Registers a translator's account (DESIGN decision 22): reserves the address, takes a use of the key, writes the
+// account, activates the address. A crash or a lost answer at any point uses up neither address nor key; the same
+// request continues where it stopped.
 import { createHmac, randomBytes } from 'node:crypto';
 import type { RegisterAnswer } from '../../../src/domain/account/answers.ts';
 import type { Registration } from '../../../src/domain/account/requests.ts';
@@ -29,11 +30,11 @@ const RULE = {
 const MESSAGE = 'Your translator account has been created. You can now log in.';
 
 /**
- * Registers a translator in the language of the sign-up key. The same request again, by its Idempotency-Key, is answered as the
- * first time.
+ * Registers a translator in the language of the sign-up key. A repeated request with the same Idempotency-Key gets the
+ * same answer.
  *
- * Throws `signup-key.invalid`, `.used`, `.expired` or `.language` (400), `email.taken` or `email.pending` (409), `request.too-many`
- * (429), and `storage.unavailable` (503), after which the same request can be sent again.
+ * Throws `signup-key.invalid`, `.used`, `.expired` or `.language` (400), `email.taken` or `email.pending` (409),
+ * `request.too-many` (429), and `storage.unavailable` (503), after which the same request can be sent again.
  */
 export async function register(
   input: Registration,
@@ -57,11 +58,11 @@ export async function register(
   if (!isDone) {
     const isTaken = await takeUse(accounts, { word, maxUses: key.maxUses }, reservation, at);
     if (!isTaken) {
-      // The address is free again at once; when that fails, with the end of its lease.
+      // Frees the address at once; if this fails, it becomes free when its lease ends.
       await lapseReservation(accounts, reservation).catch(visitor.report);
       throw new AppError('signup-key.used');
     }
-    // Not before there is room: a key that goes around must not keep the server hashing.
+    // Only after a use has been taken: a key that leaked must not keep the server hashing.
     const passwordHash = await hashPassword(input.password);
     const user = newUser(userId, input, key, passwordHash, at);
     await createOnce(accounts, userKey(userId), user, derivedId('register', userId));
@@ -81,7 +82,7 @@ export async function register(
   };
 }
 
-/** A key that can be used as far as one can tell without taking it. Whether one is left is known only by taking it. */
+/** A key that appears usable without taking a use. Whether one is left is known only once it is taken. */
 async function requireKey(
   accounts: Store,
   text: string,
@@ -97,8 +98,8 @@ async function requireKey(
 }
 
 /**
- * The id of the account: the same for the same request by its Idempotency-Key, password and all, so that one with another
- * password is another request; made with a key of ours, so that it says nothing about the password.
+ * The id of the account. With an Idempotency-Key it is derived from the whole request including the password, so that a
+ * request with another password is a different one. It is a keyed hash, so it reveals nothing about the password.
  */
 function idOf(input: Registration, idempotencyKey: string | null, env: NodeJS.ProcessEnv): string {
   if (idempotencyKey === null) return randomBytes(16).toString('hex');

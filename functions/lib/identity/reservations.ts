@@ -1,6 +1,7 @@
-// E-mail addresses while somebody registers with them: reserved for two minutes, then active for ever (DESIGN decision 22).
-// Each reservation has an id that never returns: what it holds of a sign-up key is good only while the address names it. No
-// record of an address is ever removed: storage removes without a condition, and it may be somebody's by then.
+// Reservations of e-mail addresses during registration: reserved for two minutes, then active permanently
+// (DESIGN decision 22). A sign-up key's use counts only while the address record names its reservation, whose id is
+// unique. Address records are never removed: deletes are unconditional, and the address may belong to someone else by
+// then.
 import { AppError } from '../../../src/domain/errors.ts';
 import { REGISTRATION_LEASE_MS, SWEEP_GRACE_MS } from '../../../src/domain/limits.ts';
 import { newOperationId } from '../http/operation.ts';
@@ -12,14 +13,14 @@ const SECOND_MS = 1_000;
 
 /** A registration's claim to an address. */
 export interface Reservation {
-  /** The word of the address (users.ts). */
+  /** The key segment of the address (users.ts). */
   email: string;
   id: string;
 }
 
 /**
- * Reserves an address for an account, or goes on with the reservation that account has. `isDone`: it was registered to the end
- * before. Throws `email.taken` (409), and `email.pending` (409) while somebody else's registration has time.
+ * Reserves an address for an account, or continues that account's reservation. `isDone`: the registration was completed
+ * before. Throws `email.taken` (409), and `email.pending` (409) while another registration holds the address.
  */
 export async function reserveEmail(
   accounts: Store,
@@ -55,7 +56,7 @@ export async function reserveEmail(
   return { reservation: { email, id: value.reservation }, isDone: value.state === 'active' };
 }
 
-/** The last step of a registration. Throws `email.pending` (409) when another one has taken the address over. */
+/** The last step of a registration. Throws `email.pending` (409) if another registration has taken over the address. */
 export async function activateEmail(accounts: Store, { email, id }: Reservation): Promise<void> {
   const { value } = await changeRecord(
     accounts,
@@ -67,13 +68,13 @@ export async function activateEmail(accounts: Store, { email, id }: Reservation)
         ? { value: { ...current, state: 'active' as const } }
         : null,
   );
-  // The same registration sent twice at once: either may be the one that finished it.
+  // The same registration may have been sent twice concurrently; either may have finished it.
   if (value?.state !== 'active' || value.reservation !== id) throw new AppError('email.pending');
 }
 
 /**
- * Ends a reservation that leads nowhere: the address is free at once. With `now` only one whose time is over. Answers whether
- * it can never become an account any more.
+ * Ends a reservation that cannot succeed: the address is free at once. With `now`, only if its lease has expired.
+ * Returns whether the reservation can no longer become an account.
  */
 export async function lapseReservation(
   accounts: Store,
@@ -95,11 +96,11 @@ export async function lapseReservation(
 }
 
 /**
- * Keeps everybody from registering with an address for two minutes, so that what a broken registration left can be cleared
- * away without taking it from one that begins; what was reserved is over. False when the address is an account's, or was
- * reserved within a day.
+ * Blocks registrations with an address for two minutes, so that the remains of a broken registration can be removed
+ * without disturbing a new one; ends an expired reservation. Returns false if the address belongs to an account or was
+ * reserved within the last day.
  *
- * @param userId - whose account is to be cleared away
+ * @param userId - the account that is to be removed
  */
 export async function holdAddress(
   accounts: Store,

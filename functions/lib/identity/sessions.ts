@@ -1,5 +1,5 @@
-// Sessions of translators in storage: one record each, which stands as long as the session does. Refreshing one is
-// refresh.ts; who may begin one is decided elsewhere.
+// Sessions of translators in storage: one record each, which exists as long as the session does. Refreshing is in
+// refresh.ts; the caller decides who may start a session.
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import type { TokenAnswer } from '../../../src/domain/account/answers.ts';
@@ -13,30 +13,30 @@ import { issueToken } from './tokens.ts';
 import type { User } from './users.ts';
 
 const FOLDER = 'sessions';
-/** Below this lie the sessions of everybody. */
+/** The prefix of all sessions. */
 export const SESSIONS_PREFIX = `${FOLDER}/`;
-/** Whose it is, and 128 random bits: everybody's sessions lie together. */
+/** The account's id and 128 random bits. */
 const SESSION_ID = /^([0-9a-f]{32})-([0-9a-f]{32})$/;
 const SECRET_BYTES = 32;
 
 const Hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
-/** A session: which refresh token is good now, and which one was just before. Of tokens only hashes are kept. */
+/** A session: the current refresh token and the previous one. Only hashes of tokens are stored. */
 export const SessionSchema = v.object({
   credentialVersion: v.number(),
   startedAt: v.pipe(v.string(), v.isoTimestamp()),
-  /** Counts the refreshes; the token of now carries it. */
+  /** Counts the refreshes; the current token contains it. */
   generation: v.pipe(v.number(), v.integer(), v.minValue(0)),
   currentHash: Hash,
   previousHash: v.nullable(Hash),
-  /** Milliseconds, like all times below: when the token of now came to be. */
+  /** When the current token was created, in milliseconds, like all times below. */
   rotatedAt: v.number(),
   idleUntil: v.number(),
   until: v.number(),
 });
 export type Session = v.InferOutput<typeof SessionSchema>;
 
-/** A refresh token as it was sent: `{session id}.{generation}.{secret}`. */
+/** A refresh token as it is sent: `{session id}.{generation}.{secret}`. */
 export interface RefreshToken {
   userId: string;
   sessionId: string;
@@ -46,7 +46,7 @@ export interface RefreshToken {
 
 const REFRESH_TOKEN = /^([0-9a-f]{32}-[0-9a-f]{32})\.(0|[1-9]\d{0,8})\.([A-Za-z0-9_-]{43})$/;
 
-/** What a refresh token says; null when it cannot be one. Proves nothing. */
+/** Parses a refresh token; null if it is malformed. Proves nothing. */
 export function parseRefreshToken(token: string): RefreshToken | null {
   const [, sessionId, generation, secret] = REFRESH_TOKEN.exec(token) ?? [];
   if (sessionId === undefined || generation === undefined || secret === undefined) return null;
@@ -69,8 +69,8 @@ export function hashSecret(secret: string): string {
 }
 
 /**
- * The token that follows a token: made of it with a key, so that two tabs that refresh together get the same one without
- * knowing of each other (DESIGN decision 21).
+ * The successor of a token, derived from it with a key, so that two tabs that refresh concurrently get the same one
+ * without coordinating (DESIGN decision 21).
  */
 export function successorOf(
   token: RefreshToken,
@@ -83,13 +83,13 @@ export function successorOf(
   return { ...token, generation, secret };
 }
 
-/** The key of a session; null for what is no id of one. */
+/** The key of a session; null for a malformed id. */
 export function sessionKey(sessionId: string): string | null {
   const [, userId, name] = SESSION_ID.exec(sessionId) ?? [];
   return userId === undefined || name === undefined ? null : buildKey(FOLDER, userId, name);
 }
 
-/** A session that stands; null when it was ended, is over, or never was. */
+/** A running session; null if it was ended, has expired or never existed. */
 export async function readSession(
   accounts: Pick<RecordStore, 'read'>,
   sessionId: string,
@@ -100,7 +100,7 @@ export async function readSession(
   return session !== null && isRunning(session, now) ? session : null;
 }
 
-/** Whether a session has come to its end neither by itself nor for want of use. */
+/** Whether a session has reached neither its lifetime nor its idle limit. */
 export function isRunning(session: Session, now: number): boolean {
   return now < session.until && now < session.idleUntil;
 }
@@ -110,7 +110,7 @@ export function idleEnd(session: Pick<Session, 'until'>, now: number): number {
   return Math.min(now + SESSION_IDLE_MS, session.until);
 }
 
-/** Begins a session. One round trip. `env` holds the keys. */
+/** Starts a session in one round trip. `env` holds the keys. */
 export async function startSession(
   accounts: Store,
   user: Pick<User, 'id' | 'credentialVersion'>,
@@ -131,13 +131,13 @@ export async function startSession(
     until,
   };
   const accessToken = await issueAccess(sessionId, session, now, env);
-  // Before the record is there: what is not configured leaves nothing behind.
+  // Before the record is created: a missing configuration must leave nothing behind.
   refreshKey(env);
   await createOnce(accounts, sessionKey(sessionId) ?? '', session, newOperationId());
   return { accessToken, refreshToken: formatRefreshToken({ sessionId, generation: 0, secret }) };
 }
 
-/** A quarter of an hour's token of a session. */
+/** Issues a session's access token, valid for a quarter of an hour. */
 export function issueAccess(
   sessionId: string,
   { credentialVersion }: Pick<Session, 'credentialVersion'>,
@@ -149,13 +149,13 @@ export function issueAccess(
   return issueToken('translator', { subject, sessionId, passwordVersion }, now, env);
 }
 
-/** Ends a session: its tokens are refused from now on. One that is over is ended already. */
+/** Ends a session: its tokens are refused from now on. Ending it twice is not an error. */
 export async function endSession(accounts: Store, sessionId: string): Promise<void> {
   const key = sessionKey(sessionId);
   if (key !== null) await accounts.remove(key);
 }
 
-/** The ids of an account's sessions, over or not; of all accounts without one. */
+/** The ids of an account's sessions, expired or not; of all accounts if `userId` is omitted. */
 export async function listSessions(
   accounts: Pick<RecordStore, 'list'>,
   userId?: string,
@@ -166,8 +166,8 @@ export async function listSessions(
 }
 
 /**
- * Clears away the sessions of an account that are over because the account has moved on. Those of now stay: what asks for this
- * may be the repetition of an earlier call.
+ * Removes the sessions that the account's credential version has invalidated. Sessions of the current version remain,
+ * because this call may be the repetition of an earlier one.
  */
 export async function forgetSessions(
   accounts: Store,

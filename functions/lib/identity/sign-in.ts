@@ -1,5 +1,5 @@
-// A translator signs in or out (SPEC 7, DESIGN decision 23): counted before anything is hashed; an unknown address is told
-// apart in words (SPEC 8), never in work.
+// Signs a translator in or out (SPEC 7, DESIGN decision 23): attempts are counted before anything is hashed. An unknown
+// address gets a different message (SPEC 8) but costs the same work.
 import type { TokenAnswer } from '../../../src/domain/account/answers.ts';
 import type { Login } from '../../../src/domain/account/requests.ts';
 import { AppError } from '../../../src/domain/errors.ts';
@@ -15,12 +15,12 @@ import { visitLog, type Visitor } from './visit-log.ts';
 
 type Stores = (name: StoreName) => Store;
 
-/** In the log, whoever tried an address that is nobody's. */
+/** The actor logged for an attempt with an unknown address. */
 export const NOBODY = 'unknown';
 
 /**
- * Signs a translator in. Throws `auth.account-unknown` or `auth.invalid-credentials` (401), `request.too-many` (429) after too
- * many failures, `config.missing` (500).
+ * Signs a translator in. Throws `auth.account-unknown` or `auth.invalid-credentials` (401), `request.too-many` (429)
+ * after too many failures, `config.missing` (500).
  */
 export async function signIn(
   { email, password }: Login,
@@ -45,11 +45,11 @@ export async function signIn(
     await log('translator.sign-in-failed', now());
     throw new AppError(user ? 'auth.invalid-credentials' : 'auth.account-unknown');
   }
-  // Somebody's password is as good as before when this fails.
+  // If this fails, the old hash is still valid.
   if (needsRehash) await rehash(stores('accounts'), user, password).catch(visitor.report);
   const tokens = await startSession(stores('accounts'), user, now(), env);
   await log('translator.signed-in', now());
-  // What cannot be given back now ends with its window; the sign-in stands.
+  // If the refund fails, the count expires with its window; the sign-in is valid either way.
   await wasRight().catch(visitor.report);
   return tokens;
 }
@@ -62,8 +62,8 @@ async function rehash(accounts: Store, user: User, password: string): Promise<vo
 }
 
 /**
- * Ends the session of a request's bearer token, also of one that has run out. Without a token, or with one that is none of
- * ours, nobody is signed in: that is no error.
+ * Ends the session of a request's bearer token, even an expired one. A missing or foreign token is not an error: nobody
+ * is signed in.
  */
 export async function signOut(
   request: Request,

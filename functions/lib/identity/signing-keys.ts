@@ -1,9 +1,9 @@
-// The keys that sign tokens and hash addresses, all made from JWT_KEYS: each purpose has a key of its own, so that a token
-// for one can never pass for another's. Signing itself is not done here.
+// The keys for tokens and keyed hashes, all derived from JWT_KEYS. Each purpose has its own key, so that a token for
+// one can never pass for another's. Signing itself is done elsewhere.
 import { hkdfSync } from 'node:crypto';
 import { AppError } from '../../../src/domain/errors.ts';
 
-/** What a key is for. The words are part of the keys: changing one signs everybody out. */
+/** The purpose of a key. These strings are part of the derivation: changing one signs everybody out. */
 export type KeyPurpose =
   | 'token/admin'
   | 'token/translator'
@@ -12,7 +12,7 @@ export type KeyPurpose =
   | 'registration'
   | 'recovery';
 
-/** A key with the id that tokens name it by. */
+/** A key with the id that tokens refer to. */
 export interface SigningKey {
   kid: string;
   secret: Uint8Array;
@@ -23,8 +23,8 @@ const KID = /^[A-Za-z0-9_-]{1,32}$/;
 const BASE64 = /^[A-Za-z0-9+/_-]+={0,2}$/;
 
 /**
- * The keys of one purpose, the signing one first. `JWT_KEYS` is `kid:base64,...`, at least 32 bytes each; for every one of
- * them HKDF-SHA256 makes a key per purpose. Throws `config.missing` when it is not set, or anything is wrong with it.
+ * The keys for one purpose, the signing key first. `JWT_KEYS` is `kid:base64,...`, at least 32 bytes each; HKDF-SHA256
+ * derives one key per purpose from each. Throws `config.missing` if it is not set or malformed.
  */
 export function keysFor(
   purpose: KeyPurpose,
@@ -43,8 +43,8 @@ export function keysFor(
 }
 
 /**
- * The key that makes a refresh token's successor, `REFRESH_KEY` in base64, at least 32 bytes. Throws `config.missing` when it is
- * not set or too short.
+ * The key from which a refresh token's successor is derived: `REFRESH_KEY` in base64, at least 32 bytes. Throws
+ * `config.missing` if it is not set, not base64 or too short.
  */
 export function refreshKey(env: NodeJS.ProcessEnv = process.env): Uint8Array {
   const text = (env['REFRESH_KEY'] ?? '').trim();
@@ -68,7 +68,7 @@ function parseEntry(entry: string): SigningKey {
   return { kid, secret };
 }
 
-/** The reason goes to the log; what is configured goes nowhere. */
+/** The reason is logged; the configured values never are. */
 function missing(reason: string): AppError {
   return new AppError('config.missing', { cause: new Error(reason) });
 }

@@ -1,19 +1,21 @@
-// Access tokens: JWTs that say who, in which session, until when (DESIGN decision 20). Whether that session still stands is
-// asked elsewhere.
+// Access tokens: JWTs that contain user, session and expiry (DESIGN decision 20). Whether the session still exists is
+// checked elsewhere.
 import { SignJWT, decodeJwt, errors, jwtVerify } from 'jose';
 import * as v from 'valibot';
 import { AppError } from '../../../src/domain/errors.ts';
 import { ADMIN_TOKEN_SECONDS, TRANSLATOR_TOKEN_SECONDS } from '../../../src/domain/limits.ts';
 import { keysFor } from './signing-keys.ts';
 
-/** Whose token it is. Each audience has a key of its own. */
+/** The kind of user a token is for. Each audience has its own key. */
 export type Audience = 'admin' | 'translator';
 
-/** What a token says: the person, the session, and which password the session began with. */
+/** The content of a token: the user, the session, and the password version with which the session began. */
 export interface TokenClaims {
   subject: string;
   sessionId: string;
-  /** Changes with the password; a session of an older one is over. */
+  /**
+   * Changes with the password, and for translators whenever all their sessions are ended; older versions are invalid.
+   */
   passwordVersion: string;
 }
 
@@ -24,13 +26,13 @@ const CLOCK_TOLERANCE_SECONDS = 5;
 const LIFETIME_SECONDS = { admin: ADMIN_TOKEN_SECONDS, translator: TRANSLATOR_TOKEN_SECONDS };
 const SECOND_MS = 1_000;
 /**
- * Three parts of base64url, the last one a whole HMAC written in the one right way. jose would overlook padding, and the two
- * bits that the last letter has to spare: one token in four spellings.
+ * Three base64url parts, the last one a whole HMAC in its canonical spelling. jose would accept padding, and ignore the
+ * two spare bits of the last letter: four spellings of one token.
  */
 const COMPACT = /^[\w-]+\.[\w-]+\.[\w-]{42}[AEIMQUYcgkosw048]$/;
 
 const Word = v.pipe(v.string(), v.nonEmpty());
-/** Whole ones: JSON's 1e999 is a number that never comes. */
+/** Safe integers only: JSON's 1e999 parses to Infinity, an expiry that never comes. */
 const Seconds = v.pipe(v.number(), v.safeInteger());
 const ClaimsSchema = v.object({
   aud: Word,
@@ -41,12 +43,12 @@ const ClaimsSchema = v.object({
   exp: Seconds,
 });
 
-/** When a token issued now ends, in milliseconds. */
+/** When a token issued now expires, in milliseconds. */
 export function tokenEnd(audience: Audience, now: number): number {
   return now + LIFETIME_SECONDS[audience] * SECOND_MS;
 }
 
-/** A signed token. `now` in milliseconds. */
+/** Issues a signed token. `now` in milliseconds. */
 export function issueToken(
   audience: Audience,
   { subject, sessionId, passwordVersion }: TokenClaims,
@@ -65,8 +67,8 @@ export function issueToken(
 }
 
 /**
- * What a token says, once everything about it is right: algorithm, type, key, signature, issuer, audience, age. Throws
- * `auth.required` (401) otherwise, without a word about what was wrong.
+ * The claims of a token after all checks: algorithm, type, key, signature, issuer, audience, age. Otherwise throws
+ * `auth.required` (401) without revealing what was wrong.
  */
 export async function verifyToken(
   audience: Audience,
@@ -96,7 +98,7 @@ export async function verifyToken(
       },
     );
     const { aud, sub, sid, pwv, iat, exp } = v.parse(ClaimsSchema, payload);
-    // jose takes a list that names the audience among others, and any end in the future.
+    // jose accepts an audience list that contains ours, and any expiry in the future.
     const isOurs = aud === audience && exp - iat <= LIFETIME_SECONDS[audience];
     if (!isOurs) throw new errors.JWTInvalid('not a token as we make them');
     return { subject: sub, sessionId: sid, passwordVersion: pwv };
@@ -106,7 +108,7 @@ export async function verifyToken(
 }
 
 /**
- * What a token says that may have run out, everything else about it being right: enough to end its session. Null for anything
+ * The claims of a token that may have expired but is otherwise valid: enough to end its session. Null for anything
  * else; throws `config.missing` (500) without keys.
  */
 export async function verifyEndedToken(
@@ -119,7 +121,7 @@ export async function verifyEndedToken(
     return await verifyToken(audience, token, (iat ?? 0) * SECOND_MS, env);
   } catch (error) {
     if (error instanceof AppError && error.code === 'config.missing') throw error;
-    // No token, or none of ours.
+    // Not a token, or not one of ours.
     return null;
   }
 }

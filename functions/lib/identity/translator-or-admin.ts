@@ -1,10 +1,13 @@
-// For calls that everybody may make who works on the story: translators and admins.
+// Access control for calls open to both translators and admins.
 import { AppError } from '../../../src/domain/errors.ts';
 import type { Store } from '../storage/store.ts';
 import { requireAdmin } from './admin/session.ts';
 import { requireTranslator } from './translator-session.ts';
 
-/** Throws `auth.required` (401) unless one of the two is calling. A token says for whom it is, so only one is looked up. */
+/**
+ * Throws `auth.required` (401) unless the caller is a translator or an admin. A token names its audience, so only one
+ * kind of session is looked up.
+ */
 export async function requireTranslatorOrAdmin(request: Request, accounts: Store): Promise<void> {
   try {
     await requireTranslator(request, accounts);

@@ -1,4 +1,4 @@
-// Who is calling as a translator, and in which language they may write. Every call that is a translator's begins here.
+// Identifies the calling translator and the language they may write in. Every translator call begins here.
 import { AppError } from '../../../src/domain/errors.ts';
 import type { TranslatorLanguage } from '../../../src/domain/account/fields.ts';
 import type { Language } from '../../../src/domain/languages.ts';
@@ -8,19 +8,19 @@ import { readSession } from './sessions.ts';
 import { verifyToken } from './tokens.ts';
 import { isUserId, readUser, type User } from './users.ts';
 
-/** A translator who has signed in. */
+/** A signed-in translator. */
 export interface TranslatorIdentity {
   userId: string;
   name: string;
   email: string;
-  /** The only one they may write in; null: none at all (DESIGN decision 24). */
+  /** The only language they may write in; null: none at all (DESIGN decision 24). */
   language: TranslatorLanguage | null;
   sessionId: string;
 }
 
 /**
- * The translator who is calling. Throws `auth.required` (401) unless the bearer token is right, its session stands, and
- * nothing has ended all sessions of the account since. Two reads at the same time; call it before a body is read.
+ * The calling translator. Throws `auth.required` (401) unless the bearer token is valid, its session is running, and
+ * the account's sessions have not all been revoked since. Two reads in parallel; call it before reading a body.
  *
  * @param accounts - the store of that name
  */
@@ -35,7 +35,7 @@ export async function requireTranslator(
   return { userId: id, name, email, language, sessionId };
 }
 
-/** The same with the whole account, for calls about the account itself. */
+/** Like `requireTranslator`, with the whole account, for calls about the account itself. */
 export async function requireAccount(
   request: Request,
   accounts: Pick<RecordStore, 'read'>,

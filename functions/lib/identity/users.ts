@@ -1,5 +1,5 @@
-// Translators' accounts in storage: one record each, and one for each e-mail address that says whose it is. How an account
-// comes to be is register.ts.
+// Translators' accounts in storage: one record each, and one per e-mail address that names its account. Accounts are
+// created in register.ts.
 import * as v from 'valibot';
 import { TRANSLATOR_LANGUAGES } from '../../../src/domain/account/fields.ts';
 import { buildKey, hashWord } from '../storage/keys.ts';
@@ -8,7 +8,7 @@ import type { RecordStore, Store } from '../storage/store.ts';
 
 const USERS = 'users';
 const EMAILS = 'emails';
-/** Below these lie all accounts, and all addresses. */
+/** The prefixes of all accounts and all addresses. */
 export const USERS_PREFIX = `${USERS}/`;
 export const EMAILS_PREFIX = `${EMAILS}/`;
 const USER_ID = /^[0-9a-f]{32}$/;
@@ -28,33 +28,34 @@ export const UserSchema = v.object({
   id: v.pipe(v.string(), v.regex(USER_ID)),
   email: v.string(),
   name: v.string(),
-  /** Of the sign-up key, for ever. Null: nothing can be written (DESIGN decision 24). */
+  /** Taken from the sign-up key, permanent. Null: the translator cannot write anything (DESIGN decision 24). */
   language: v.nullable(v.picklist(TRANSLATOR_LANGUAGES)),
   /** A PHC string. */
   passwordHash: v.string(),
-  /** Counts what ends all sessions: a changed password, an admin's wish. Tokens and sessions carry it. */
+  /** Increases whenever all sessions are ended: by a new password or by an admin. Tokens and sessions contain it. */
   credentialVersion: v.pipe(v.number(), v.integer(), v.minValue(1)),
   createdAt: Time,
   profile: ProfileSchema,
-  /** A key that replaces the password once (DESIGN decision 25); of the key only its hash. */
+  /** The hash of a key that replaces the password once (DESIGN decision 25). */
   recovery: v.optional(v.nullable(v.object({ hash: v.string(), until: Time })), null),
 });
 export type User = v.InferOutput<typeof UserSchema>;
 
 /**
- * Whose an e-mail address is, below `emails/`. `pending`: a registration is under way, until its lease ends. `lapsed`: one
- * was broken off; the address is free. `held`: free when its lease ends, because somebody is clearing up.
+ * The account an e-mail address belongs to, below `emails/`. `pending`: a registration is under way until its lease
+ * ends. `lapsed`: a registration was aborted; the address is free. `held`: free when its lease ends; a clean-up is in
+ * progress.
  */
 export const EmailSchema = v.object({
   userId: v.pipe(v.string(), v.regex(USER_ID)),
-  /** The registration that wrote this: what it holds of its sign-up key is good as long as this names it. */
+  /** The registration that wrote this record; its use of a sign-up key counts only while this field names it. */
   reservation: v.string(),
   state: v.picklist(['pending', 'active', 'lapsed', 'held']),
   leaseUntil: Time,
 });
 export type EmailRecord = v.InferOutput<typeof EmailSchema>;
 
-/** Whether a word of an address can be the id of an account. */
+/** Whether a URL segment can be the id of an account. */
 export function isUserId(value: unknown): value is string {
   return typeof value === 'string' && USER_ID.test(value);
 }
@@ -65,17 +66,20 @@ export function userKey(userId: string): string {
   return buildKey(USERS, userId);
 }
 
-/** A word for an e-mail address that `EmailSchema` of domain/account/fields has passed. */
+/** The key segment for an e-mail address that has passed `EmailSchema` of domain/account/fields. */
 export function emailWord(email: string): string {
   return hashWord('email', email);
 }
 
-/** The key of whose an address is. */
+/** The key of an address record. */
 export function emailKey(word: string): string {
   return buildKey(EMAILS, word);
 }
 
-/** An account, registered to the end or not; null when there is none. `accounts` is the store of that name, here and below. */
+/**
+ * Returns an account, even one whose registration is incomplete; null if there is none. `accounts` is the store of that
+ * name, here and below.
+ */
 export function readUser(
   accounts: Pick<RecordStore, 'read'>,
   userId: string,
@@ -83,10 +87,10 @@ export function readUser(
   return readRecord(accounts, userKey(userId), UserSchema);
 }
 
-/** The id that nobody has: reading it takes as long as reading an account. */
+/** An id that no account has: reading it takes as long as reading an account. */
 export const NOBODYS_ID = '0'.repeat(32);
 
-/** The account of an e-mail address; null when there is none. Two round trips either way. */
+/** The account of an e-mail address; null if there is none. Two round trips either way. */
 export async function findUser(
   accounts: Pick<RecordStore, 'read'>,
   email: string,
@@ -96,7 +100,7 @@ export async function findUser(
   return readUser(accounts, userId);
 }
 
-/** Changes an account; `change` answers null to leave it, and is not asked when there is none. */
+/** Changes an account. `change` returns null to leave it unchanged, and is not called if there is no account. */
 export function changeUser(
   accounts: Store,
   userId: string,
@@ -108,7 +112,10 @@ export function changeUser(
   );
 }
 
-/** Every account that is registered to the end, in no order. Two round trips, and those of each account side by side. */
+/**
+ * All accounts whose registration is complete, unordered. Lists the addresses, then reads all of them in parallel: two
+ * more round trips.
+ */
 export async function listUsers(accounts: Pick<RecordStore, 'read' | 'list'>): Promise<User[]> {
   const keys = await accounts.list(EMAILS_PREFIX);
   const users = await Promise.all(

@@ -1,26 +1,26 @@
-// Entries of the audit log about people who sign in or act on accounts (DESIGN decision 40).
+// Audit log entries about people who sign in or act on accounts (DESIGN decision 40).
 import type { AuditAction, AuditRole } from '../../../src/domain/audit.ts';
 import { writeAudit } from '../audit/log.ts';
 import { newOperationId } from '../http/operation.ts';
 import type { Store } from '../storage/store.ts';
 import { hashAddress } from './address-hash.ts';
 
-/** Who is calling, for the log and the counting. */
+/** The caller, as needed for logging and rate limiting. */
 export interface Visitor {
   ip: string;
   requestId: string;
   report: (error: unknown) => void;
 }
 
-/** What an entry says besides who and when. */
+/** Optional fields of an entry. */
 interface About {
   subject?: string;
   note?: string;
 }
 
 /**
- * Writes an entry at a time in milliseconds. The same `id` (http/operation.ts `derivedId`) at the same time is the same entry:
- * for what may be repeated.
+ * Writes an entry with a time in milliseconds. The same `id` (http/operation.ts `derivedId`) at the same time is the
+ * same entry: use this for operations that may be repeated.
  */
 export type VisitLog = (
   action: AuditAction,
@@ -29,7 +29,7 @@ export type VisitLog = (
   id?: string,
 ) => Promise<void>;
 
-/** The log of one visit. `actor` is a name of ours or 'unknown', never what a stranger typed. */
+/** Creates the log function of one call. `actor` is one of our own names or 'unknown', never a stranger's input. */
 export function visitLog(
   audit: Store,
   { ip, requestId }: Visitor,

@@ -1,5 +1,5 @@
-// A picture somebody sent becomes one we made: decoded and encoded again, so that nothing but its pixels is left (DESIGN
-// decision 38). Where it is kept is not known here.
+// Turns an uploaded picture into one of our own: decoded and re-encoded, so that only its pixels remain
+// (DESIGN decision 38). The caller stores it.
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../../../src/domain/errors.ts';
@@ -12,35 +12,35 @@ import {
 import { findImageProblem, sniffImage, type ImageType } from '../../../src/domain/uploads.ts';
 import { readMeasures } from './header.ts';
 
-/** A picture that may be stored and shown. */
+/** A picture that is safe to store and show. */
 export interface CleanImage {
   bytes: Uint8Array<ArrayBuffer>;
-  /** What `bytes` are. A GIF becomes a PNG of its first frame. */
+  /** The media type of `bytes`. A GIF becomes a PNG of its first frame. */
   type: ImageType;
   width: number;
   height: number;
-  /** SHA-256 in hex of what was sent: the same file again. */
+  /** SHA-256 in hex of the uploaded file: detects the same file. */
   sentSha256: string;
-  /** SHA-256 in hex of `bytes`: the same pixels again, whatever was written around them. */
+  /** SHA-256 in hex of `bytes`: detects the same pixels, whatever the file's metadata. */
   sha256: string;
 }
 
-/** Why a file is refused as `file.invalid`; in the answer as `reason`. */
+/** Why a file is refused as `file.invalid`; sent as `reason` in the response. */
 export type InvalidReason = 'empty' | 'type' | 'damaged' | 'pixels';
 
 const JPEG_QUALITY = 85;
 const TIMEOUT_SECONDS = 20;
 
-// One picture per call: what libvips would remember between them is only memory.
+// Each call handles one picture, so libvips' cache would only waste memory.
 sharp.cache(false);
 
 /**
- * Checks a picture and encodes it anew, turned upright, in sRGB, without metadata or anything hidden behind it.
+ * Checks a picture and re-encodes it upright, in sRGB, without metadata or appended data.
  *
- * Throws `file.too-large` (413) above 5,242,880 bytes and `file.invalid` (400, with a `reason`) for anything that is not a
- * whole JPEG, PNG or GIF of at most 12,000 pixels a side and 40 million in all.
+ * Throws `file.too-large` (413) above 5,242,880 bytes and `file.invalid` (400, with a `reason`) for anything that is
+ * not a complete JPEG, PNG or GIF of at most 12,000 pixels per side and 40 million in total.
  *
- * @param options.maxSidePx - makes it smaller until it fits; a profile picture needs no more
+ * @param options.maxSidePx - scales the picture down to fit, for example a profile picture
  */
 export async function cleanImage(
   sent: Uint8Array,
@@ -70,7 +70,7 @@ export async function cleanImage(
 async function encode(sent: Uint8Array, type: ImageType, side: number) {
   try {
     const upright = sharp(sent, {
-      // Only a format that was allowed by its first bytes gets here: libvips would open many more.
+      // Only formats allowed by their magic bytes get here: libvips itself would open many more.
       limitInputPixels: MAX_IMAGE_PIXELS,
       failOn: 'error',
       pages: 1,

@@ -1,22 +1,22 @@
-// What a picture's header says about its measures: read before anything is decoded, because a picture of few bytes can
-// fill any memory.
+// Reads a picture's dimensions from its header before anything is decoded, because a picture of few bytes can fill any
+// memory.
 import type { ImageType } from '../../../src/domain/uploads.ts';
 
-/** Pixels, and for GIF how many frames follow each other. */
+/** Size in pixels, and for GIF the number of frames. */
 export interface ImageMeasures {
   width: number;
   height: number;
   frames: number;
 }
 
-/** The measures a file of that type claims; null when its header cannot be followed. */
+/** The dimensions that a file of that type claims; null if its header cannot be parsed. */
 export function readMeasures(bytes: Uint8Array, type: ImageType): ImageMeasures | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     const measures = READERS[type](view);
     return measures && measures.width > 0 && measures.height > 0 ? measures : null;
   } catch (error) {
-    // Reading past the end: the file breaks off.
+    // Read past the end: the file is truncated.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -28,9 +28,9 @@ const READERS: Record<ImageType, (view: DataView) => ImageMeasures | null> = {
   'image/gif': readGif,
 };
 
-/** Markers without a length: standalone ones, and fill bytes. */
+/** Standalone markers, which have no length. */
 const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
-/** Start of frame; C4, C8 and CC are tables and a reservation. */
+/** Start of frame; C4, C8 and CC are tables and a reserved marker. */
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 const START_OF_SCAN = 0xda;
@@ -53,7 +53,7 @@ const GIF_IMAGE = 0x2c;
 const GIF_EXTENSION = 0x21;
 const GIF_END = 0x3b;
 
-/** Bytes of a colour table whose presence and size a GIF packs into one byte. */
+/** The size in bytes of a colour table; a GIF packs its presence and size into one byte. */
 const tableBytes = (packed: number) => (packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0);
 
 function readGif(view: DataView): ImageMeasures | null {
@@ -62,7 +62,7 @@ function readGif(view: DataView): ImageMeasures | null {
   let frames = 0;
   let at = 13 + tableBytes(view.getUint8(10));
   for (;;) {
-    // Many files lack the last byte; what is there counts.
+    // Many files lack the trailer byte; accept what is there.
     const block = at < view.byteLength ? view.getUint8(at) : GIF_END;
     if (block === GIF_END) return frames > 0 ? { width, height, frames } : null;
     if (block === GIF_IMAGE) {
@@ -75,7 +75,7 @@ function readGif(view: DataView): ImageMeasures | null {
   }
 }
 
-/** The place after a chain of data blocks, each with its length before it. */
+/** The offset after a chain of data blocks, each preceded by its length. */
 function skipBlocks(view: DataView, start: number): number {
   let at = start;
   for (;;) {

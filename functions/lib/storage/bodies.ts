@@ -1,5 +1,5 @@
-// Large bodies (pictures): written first, under a key that nobody can guess, then named by a record. What the bytes mean
-// is not known here.
+// Large bodies (pictures): each is written first, under an unguessable key, and then named by a record. Does not
+// interpret the bytes.
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { buildKey } from './keys.ts';
@@ -7,7 +7,7 @@ import type { Store } from './store.ts';
 
 declare const bodyId: unique symbol;
 
-/** The name of a stored body: when it was stored, and 128 random bits. */
+/** The id of a stored body: the time it was stored, and 128 random bits. */
 export type BodyId = string & { readonly [bodyId]: true };
 
 /** The folders of the store `images`. */
@@ -29,7 +29,7 @@ const systemTools: BodyTools = { now: () => Date.now(), randomBytes };
 const ID = /^[0-9]{13}-[0-9a-f]{32}$/;
 const MetadataSchema = v.object({ type: v.string() });
 
-/** Whether a word of an address, or a field of a request, is the name of a body. Says nothing about its being there. */
+/** Whether a URL segment or a request field has the form of a body id. Does not check that the body exists. */
 export function isBodyId(value: unknown): value is BodyId {
   return typeof value === 'string' && ID.test(value);
 }
@@ -39,7 +39,7 @@ export function bodyTime(id: BodyId): number {
   return Number(id.slice(0, 13));
 }
 
-/** Stores a body and answers its name. Once this is answered a record may name it. */
+/** Stores a body and returns its id. Once this resolves, a record may name the body. */
 export async function putBody(
   store: Store,
   folder: BodyFolder,
@@ -52,19 +52,22 @@ export async function putBody(
   return id;
 }
 
-/** A body, or null when there is none of that name. */
+/** Returns a body, or null if there is none with that id. */
 export async function readBody(store: Store, folder: BodyFolder, id: BodyId): Promise<Body | null> {
   const found = await store.readBytes(buildKey(folder, id));
   if (!found) return null;
   return { bytes: found.bytes, type: v.parse(MetadataSchema, found.metadata).type };
 }
 
-/** Removes a body; one that is not there is fine. Take it out of its record first. */
+/** Removes a body; a missing one is not an error. Remove it from its record first. */
 export function removeBody(store: Store, folder: BodyFolder, id: BodyId): Promise<void> {
   return store.remove(buildKey(folder, id));
 }
 
-/** The bodies stored before a time (milliseconds): candidates for orphans, none of them too young to be named yet. */
+/**
+ * The bodies stored before a time (milliseconds): candidates for orphans, excluding those that may be too recent to be
+ * named yet.
+ */
 export async function listBodiesBefore(
   store: Store,
   folder: BodyFolder,

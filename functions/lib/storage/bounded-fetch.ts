@@ -1,7 +1,7 @@
-// A fetch for the Blobs client that gives up in time. The client's own way is 5 attempts with 5 s of sleep between them,
-// which outlives every reader.
+// A fetch for the Blobs client with a timeout budget. By default the client makes 5 attempts with 5 s of sleep between
+// them, longer than any reader waits.
 
-/** How long storage may take, in milliseconds: one attempt, and everything done with one opened store. */
+/** How long storage may take, in milliseconds: per attempt, and in total for everything done with one opened store. */
 export interface TimeoutBudget {
   attemptMs: number;
   budgetMs: number;
@@ -18,10 +18,13 @@ export interface FetchTools {
 const ATTEMPTS = 3;
 const BASE_DELAY_MS = 50;
 
-/** A status the client neither sleeps on nor takes for "not there". */
+/** A status that the client neither sleeps on nor interprets as "not found". */
 const GIVEN_UP = 424;
 
-/** Retries 429, 5xx and network failures, within the budget that starts now. Never rejects: failure is a 424. */
+/**
+ * Retries 429, 5xx and network failures within the budget, which starts when this is called. The returned fetch never
+ * rejects: failure is a response with status 424.
+ */
 export function boundedFetch(
   { attemptMs, budgetMs }: TimeoutBudget,
   tools: FetchTools,

@@ -1,8 +1,8 @@
-// Many calls to storage, some at a time. What they do is the caller's business.
+// Runs many storage calls in batches of limited size.
 
 const AT_ONCE = 16;
 
-/** The results in the order of the items; the first failure ends it. */
+/** Returns the results in the order of the items; rejects with the first failure. */
 export async function inTurns<T, R>(
   items: readonly T[],
   work: (item: T) => Promise<R>,

@@ -1,5 +1,5 @@
-// The keys of stored records. Blobs does not encode a key, it resolves it like an address: `../other/x` would reach
-// another store. So keys are made here, of checked words only, never of request text.
+// The keys of stored records. Blobs does not encode a key but resolves it like a URL, so `../other/x` would reach
+// another store. All keys are therefore built here from checked segments, never from request text.
 import { createHash } from 'node:crypto';
 import { isLanguage, type Language } from '../../../src/domain/languages.ts';
 import { STORY_ID, isPartSlug, type PartSlug } from '../../../src/domain/story/parts.ts';
@@ -11,18 +11,24 @@ const MAX_KEY_BYTES = 600;
 declare const checked: unique symbol;
 
 /**
- * A word that may hold capital letters, because what it stands for does and it passed a check of its own (an address of
- * the XRP Ledger, see address-word.ts). Base64url of a hash or of random bytes is one as well.
+ * A key segment that may contain capital letters, because the value itself does and has passed its own check (an XRP
+ * Ledger address, see address-word.ts). Base64url of a hash or of random bytes also qualifies.
  */
 export type CheckedWord = string & { readonly [checked]: true };
 
-/** Calls a word checked; throws unless it is letters, digits, `_` and `-`. For the makers of such words only. */
+/**
+ * Marks a text as a checked segment; throws unless it consists of letters, digits, `_` and `-`. Only for code that
+ * creates such segments.
+ */
 export function toCheckedWord(text: string): CheckedWord {
   if (!CHECKED.test(text)) throw new RangeError(`Not a word of a key: ${JSON.stringify(text)}`);
   return text as CheckedWord;
 }
 
-/** Joins words into a key; throws on a word that is not plain lower-case ASCII, and on a key Blobs would refuse. */
+/**
+ * Joins segments into a key; throws on a segment that is not plain lower-case ASCII, and on a key that Blobs would
+ * refuse.
+ */
 export function buildKey(...segments: string[]): string {
   for (const segment of segments) {
     if (!SEGMENT.test(segment))
@@ -31,7 +37,7 @@ export function buildKey(...segments: string[]): string {
   return join(segments);
 }
 
-/** The same with a last word that was checked: `submissions` and an address, say. Its case is kept. */
+/** Like buildKey, with a checked last segment whose case is preserved, such as `submissions` and an address. */
 export function buildCheckedKey(folder: string, word: CheckedWord): string {
   return join([buildKey(...folder.split('/')), toCheckedWord(word)]);
 }
@@ -43,8 +49,8 @@ function join(segments: string[]): string {
 }
 
 /**
- * A word for any text: its SHA-256, cut to 160 bits. Normalise the text first (an e-mail address: trimmed, lower case).
- * Several texts are joined so that no two lists give the same word.
+ * A key segment for any text: its SHA-256, truncated to 160 bits. Normalise the text first (an e-mail address: trimmed,
+ * lower case). Several texts are encoded as a list, so that no two different lists share a segment.
  */
 export function hashWord(...texts: string[]): string {
   return createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 40);
@@ -53,7 +59,7 @@ export function hashWord(...texts: string[]): string {
 /** `{rev, count}` of everything published. */
 export const HEAD_KEY = buildKey('content', 'head');
 
-/** Every published part of the story lies below this. */
+/** The prefix of every published part of the story. */
 export const PUBLISHED_PREFIX = `${buildKey('published', STORY_ID)}/`;
 
 /** The published text of one part in one language. */
@@ -61,7 +67,7 @@ export function publishedKey(language: Language, slug: PartSlug): string {
   return buildKey('published', STORY_ID, language, slug);
 }
 
-/** What a key below PUBLISHED_PREFIX stands for; null when it is none this build can have written. */
+/** Parses a key below PUBLISHED_PREFIX; null if this build cannot have written it. */
 export function parsePublishedKey(key: string): { language: Language; slug: PartSlug } | null {
   if (!key.startsWith(PUBLISHED_PREFIX)) return null;
   const [language, slug, ...rest] = key.slice(PUBLISHED_PREFIX.length).split('/');
@@ -71,33 +77,33 @@ export function parsePublishedKey(key: string): { language: Language; slug: Part
 /** The last call of the build hook, one record for the whole site. */
 export const TRIGGER_KEY = buildKey('rebuild', 'trigger');
 
-/** Whom readers of a language thank. */
+/** The translator credited to readers of a language. */
 export function creditKey(language: Language): string {
   return buildKey('credit', language);
 }
 
-/** Below this lie all documents. */
+/** The prefix of all documents. */
 export const DOCUMENTS_PREFIX = `${buildKey('documents', STORY_ID)}/`;
 
-/** The writes of a part in a language, folded: where it stands now. */
+/** The document of a part in a language: its writes, folded into the current state. */
 export function documentKey(language: Language, slug: PartSlug): string {
   return buildKey('documents', STORY_ID, language, slug);
 }
 
-/** Every write of a part in a language lies below this, by its revision. */
+/** The prefix of all writes of a part in a language, keyed by revision. */
 export function historyPrefix(language: Language, slug: PartSlug): string {
   return `${buildKey('history', STORY_ID, language, slug)}/`;
 }
 
 const REVISION_DIGITS = 9;
 
-/** One write of a part in a language; in the order of their revisions, these keys sort. */
+/** One write of a part in a language; these keys sort by revision. */
 export function historyKey(language: Language, slug: PartSlug, rev: number): string {
   const word = String(rev).padStart(REVISION_DIGITS, '0');
   return buildKey('history', STORY_ID, language, slug, word);
 }
 
-/** The revision in the name of a write. */
+/** The revision encoded in the key of a write. */
 export function parseHistoryKey(key: string): number {
   return Number(key.slice(-REVISION_DIGITS));
 }

@@ -1,17 +1,17 @@
-// An index of records by status and time: empty entries whose keys say everything (DESIGN section 5). The records are
-// the truth; a marker may be left over from a status a record has left, so whoever shows one reads its record. When a record
-// moves, its new marker is put before the old key is removed: a crash between leaves one too many, never one too few.
+// An index of records by status and time: zero-byte entries whose keys hold all the data (DESIGN section 5). The
+// records are authoritative: a marker may be stale, so read its record before showing it. When a record moves, its new
+// marker is written before the old key is removed, so a crash leaves one marker too many, never one too few.
 import { buildKey, toCheckedWord, type CheckedWord } from './keys.ts';
 import { firstKeys, listByTime } from './sorted-list.ts';
 import type { Store } from './store.ts';
 
-/** Where an index lies: `root` is a word of a key. */
+/** The layout of an index; `root` is a key segment. */
 export interface IndexLayout<S extends string> {
   root: string;
   statuses: readonly S[];
 }
 
-/** One entry. `time` in milliseconds orders the index and must not change while the record keeps its status. */
+/** One entry. `time`, in milliseconds, orders the index and must not change while the record keeps its status. */
 export interface Marker<S extends string> {
   status: S;
   time: number;
@@ -21,7 +21,7 @@ export interface Marker<S extends string> {
 const MAX_TIME = 9_999_999_999_999;
 const TIME_DIGITS = 13;
 
-/** Times written so that the newest sorts first, thirteen digits. */
+/** Formats a time as thirteen digits that sort newest first. */
 export function invertTime(time: number): string {
   const whole = Math.min(Math.max(Math.trunc(time), 0), MAX_TIME);
   return String(MAX_TIME - whole).padStart(TIME_DIGITS, '0');
@@ -33,7 +33,7 @@ export function markerKey<S extends string>(layout: IndexLayout<S>, marker: Mark
   return `${folderOf(layout, status)}${invertTime(time)}-${toCheckedWord(id)}`;
 }
 
-/** Puts a marker; putting it again changes nothing. */
+/** Writes a marker; idempotent. */
 export function addMarker<S extends string>(
   store: Store,
   layout: IndexLayout<S>,
@@ -43,8 +43,8 @@ export function addMarker<S extends string>(
 }
 
 /**
- * The newest entries of some statuses together, newest first: at least `count` where there are as many. One round trip per
- * status, however many entries there are.
+ * The newest entries across some statuses, newest first, up to `count`. One round trip per status, regardless of the
+ * number of entries.
  */
 export async function newestMarkers<S extends string>(
   store: Store,
@@ -57,7 +57,10 @@ export async function newestMarkers<S extends string>(
   return toMarkers(layout, keys).slice(0, count);
 }
 
-/** All entries of some statuses, newest first. One round trip per status up to a thousand, then many side by side. */
+/**
+ * All entries of some statuses, newest first. One round trip per status for up to a thousand entries, then many in
+ * parallel.
+ */
 export async function listMarkers<S extends string>(
   store: Store,
   layout: IndexLayout<S>,
@@ -67,7 +70,7 @@ export async function listMarkers<S extends string>(
   return toMarkers(layout, (await Promise.all(lists)).flat());
 }
 
-/** What a key of this index says; null when it is none this build can have written. */
+/** Parses a key of this index; null if this build cannot have written it. */
 export function parseMarker<S extends string>(
   layout: IndexLayout<S>,
   key: string,
@@ -88,7 +91,7 @@ function toMarkers<S extends string>(layout: IndexLayout<S>, keys: string[]): Ma
     .sort((a, b) => b.time - a.time || (a.id < b.id ? -1 : 1));
 }
 
-/** `PENDING_VERIFICATION` is written `pending-verification`. */
+/** `PENDING_VERIFICATION` becomes `pending-verification`. */
 function wordOf(status: string): string {
   return status.toLowerCase().replaceAll('_', '-');
 }

@@ -1,21 +1,24 @@
-// Changing one record so that it happens exactly once, whatever is retried, lost or done at the same time (DESIGN
-// section 5). Which record, and what a change means, is the caller's business.
+// Changes one record exactly once despite retries, lost answers and concurrent writers (DESIGN section 5). The caller
+// decides which record and what a change means.
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { AppError } from '../../../src/domain/errors.ts';
 import type { RecordStore, Store } from './store.ts';
 
-/** How long a record remembers an operation, in milliseconds: longer than any client goes on retrying one. */
+/** How long a record remembers an operation, in milliseconds: longer than any client keeps retrying. */
 export const OPERATION_MEMORY_MS = 10 * 60_000;
 
-/** How often a change is tried against others; with the waits between, some seconds. */
+/** How often a change is attempted against concurrent writers; with the delays between attempts, several seconds. */
 const ATTEMPTS = 40;
-/** A write without a usable answer was tried three times already (bounded-fetch.ts). */
+/** A write with an unclear outcome has already been tried three times (bounded-fetch.ts). */
 const UNCLEAR_ATTEMPTS = 2;
 const BASE_DELAY_MS = 10;
 const MAX_DELAY_MS = 240;
 
-/** Each record carries the operations of the last ten minutes: when, and what the operation noted for its answer. */
+/**
+ * Each record carries the operations of the last ten minutes: when each happened, and the note it stored for its
+ * answer.
+ */
 const OperationsSchema = v.object({
   ops: v.fallback(
     v.record(v.string(), v.object({ at: v.number(), note: v.optional(v.string()) })),
@@ -39,34 +42,34 @@ export const systemRecordTools: RecordTools = {
   },
 };
 
-/** A record as it shall be, and a word to give back when the same operation comes again ("inserted", a version). */
+/** The new value of a record, and a note to return if the same operation is repeated ("inserted", a version). */
 export interface Change<T> {
   value: T;
   note?: string;
 }
 
 export interface Changed<T> {
-  /** The record as it stands after the operation, without its operations; null when there is none. */
+  /** The record after the operation, without its operations; null if there is none. */
   value: T | null;
-  /** What the operation noted when it was applied; null when it noted nothing or nothing was written. */
+  /** The note stored when the operation was applied; null if it had none or nothing was written. */
   note: string | null;
   /** Whether the operation had been applied before this call began: answer as the first time, from `note`. */
   isReplay: boolean;
-  /** Whether the operation stands in the record, from now or before; false when `change` answered null. */
+  /** Whether the record contains the operation, from this call or an earlier one; false if `change` returned null. */
   isApplied: boolean;
 }
 
 /**
  * Creates or changes a record by compare-and-set.
  *
- * `change` gets the record (null: none) and answers the next one, or null to leave it; it may be called several times and
- * must have no effects. What it throws ends the call, nothing written. `operation` is one id for one intent
- * (http/operation.ts makes it): an operation that the record remembers is not applied again.
+ * `change` receives the record (null: none) and returns the next one, or null to leave it unchanged. It may be called
+ * several times and must have no side effects. If it throws, the call ends and nothing is written. `operation` is one
+ * id for one intent (created by http/operation.ts): an operation that the record remembers is not applied again.
  *
- * Whoever keeps an index beside the record puts its markers after this, on a replay too: the first try may have ended
- * in between.
+ * A caller that maintains an index beside the record writes its markers after this, on a replay too: the first attempt
+ * may have died in between.
  *
- * Throws `storage.unavailable` when it is not known whether the change was written; the same call again is safe.
+ * Throws `storage.unavailable` if it is unknown whether the change was written; repeating the same call is safe.
  */
 export async function changeRecord<T extends object>(
   store: Store,
@@ -105,8 +108,8 @@ export async function changeRecord<T extends object>(
 }
 
 /**
- * Creates a record where there is none, in one round trip. `exists`: another operation's record stands there; read it if
- * it matters. A call again with the same operation answers `created` again.
+ * Creates a record if there is none, in one round trip. `exists`: a record of another operation is already there; read
+ * it if it matters. Repeating the call with the same operation returns `created` again.
  */
 export async function createOnce(
   store: Store,
@@ -123,12 +126,14 @@ export async function createOnce(
     const found = await store.read(key);
     if (found !== undefined) return operationsOf(found)[operation] ? 'created' : 'exists';
     if (outcome === 'unclear') break;
-    // Refused, and gone before it could be read: somebody removed it.
+    // Refused, but gone before it could be read: another writer removed it. Try again.
   }
   throw new AppError('storage.unavailable', { cause: new Error(`${key} may not be written`) });
 }
 
-/** A record, or null when there is none. Throws an ordinary error, which names key and place, when it is not valid. */
+/**
+ * Returns a record, or null if there is none. Throws an ordinary error, which names key and field, if it is invalid.
+ */
 export async function readRecord<T>(
   store: Pick<RecordStore, 'read'>,
   key: string,
@@ -138,7 +143,10 @@ export async function readRecord<T>(
   return found === undefined ? null : parseRecord(schema, found, key);
 }
 
-/** The record, or an ordinary error that names key, place and kind of what is wrong, and no stored value: it is logged. */
+/**
+ * Parses a record. Throws an ordinary error that names the key, the field and the kind of problem but no stored value,
+ * because it is logged.
+ */
 export function parseRecord<T>(
   schema: v.GenericSchema<unknown, T>,
   value: unknown,

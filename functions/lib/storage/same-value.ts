@@ -1,8 +1,7 @@
-// Whether two values out of records say the same: the one home of that question, so that a copy that is the same to one reader
-// is not another to the next. Writes nothing.
+// Equality of values read from records. Shared by all callers, so that they agree on whether a copy is up to date.
 import { isDeepStrictEqual } from 'node:util';
 
-/** Whether two JSON values say the same, whatever the order of their fields. */
+/** Whether two JSON values are deeply equal, regardless of the order of their fields. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   return isDeepStrictEqual(a, b);
 }

@@ -1,12 +1,12 @@
-// N uses of something are N keys, each created by one user only: the way to allow exactly N without a counter, which no
-// number of requests at once can overrun (DESIGN section 5).
+// Limits uses to exactly N without a counter: N keys, each created by one user only. No number of concurrent requests
+// can exceed the limit (DESIGN section 5).
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { AppError } from '../../../src/domain/errors.ts';
 import { buildKey } from './keys.ts';
 import type { Store } from './store.ts';
 
-/** A row of slots: `capacity` keys below `folder`, a key of its own words. */
+/** A set of slots: `capacity` keys below `folder`, whose name consists of key segments. */
 export interface Slots {
   folder: string;
   capacity: number;
@@ -17,11 +17,11 @@ const SlotSchema = v.object({ owner: v.string() });
 const slotKey = ({ folder }: Slots, index: number) => buildKey(...folder.split('/'), String(index));
 
 /**
- * Takes a slot for `owner`, or answers null when all are taken. An owner who has one gets that one again, so a retry
- * after a lost answer never takes two.
+ * Takes a slot for `owner`, or returns null if all are taken. An owner who already has one gets the same one again, so
+ * a retry after a lost answer never takes two.
  *
- * One round trip while there is room. `isOwnerNew`: the owner was made up for this call, so that only its own lost answer
- * has to be looked for and not every slot.
+ * One round trip if the owner's first choice is free. `isOwnerNew`: the owner id was generated for this call, so only
+ * the first choice has to be checked for its own lost answer, not every slot.
  */
 export async function takeSlot(
   store: Store,
@@ -52,17 +52,17 @@ export async function takeSlot(
   return null;
 }
 
-/** Gives a slot back. */
+/** Releases a slot. */
 export function releaseSlot(store: Store, slots: Slots, index: number): Promise<void> {
   return store.remove(slotKey(slots, index));
 }
 
-/** How many slots are taken, by listing them. */
+/** The number of taken slots, by listing them. */
 export async function countSlots(store: Store, slots: Slots): Promise<number> {
   return (await listUsed(store, slots)).length;
 }
 
-/** Spread over the row, so that users who come together do not meet at slot 0; the same for the same owner. */
+/** Spreads owners over the slots, so that concurrent ones do not all contend for slot 0; deterministic per owner. */
 function firstChoice({ capacity }: Slots, owner: string): number {
   return createHash('sha256').update(owner).digest().readUInt32BE(0) % capacity;
 }

@@ -1,13 +1,13 @@
-// Long lists: their first keys without reading to the end, and all of them without waiting for one page after the other.
+// Long listings: their first keys without reading to the end, and all keys with pages fetched in parallel.
 import type { Store } from './store.ts';
 
-/** Pages of the service hold so many keys; a shorter one is the last. */
+/** The number of keys in a full page of the service; a shorter page is the last. */
 const PAGE_SIZE = 1_000;
 
 /**
- * The first `count` keys or more with that prefix that sort after `after`, sorted, and whether they are all there are. The
- * service answers in the order of its keys but does not promise to: as soon as a page is out of order everything is read
- * and sorted.
+ * At least the first `count` keys with a prefix that sort after `after`, sorted, and whether they are all there are.
+ * The service returns keys in order but does not promise to: as soon as a page is out of order, everything is read and
+ * sorted.
  */
 export async function firstKeys(
   store: Pick<Store, 'pages'>,
@@ -32,8 +32,9 @@ export async function firstKeys(
 }
 
 /**
- * All keys of a folder whose names begin with thirteen digits (a time, markers.ts). Up to five pages one after the other; of
- * more, spans of time are listed side by side: eleven days each for the newest four to seven months, longer ones before that.
+ * All keys of a folder whose names begin with thirteen digits (a time, markers.ts). Up to five pages are read
+ * sequentially. Beyond that, time spans are listed in parallel: eleven days each for the newest four to seven months,
+ * longer ones for older entries.
  */
 export async function listByTime(
   store: Pick<Store, 'pages' | 'list'>,
@@ -42,18 +43,18 @@ export async function listByTime(
   const { keys, isComplete } = await firstKeys(store, folder, SIDE_BY_SIDE_ABOVE);
   if (isComplete) return keys;
   const newest = Number(keys[0]?.slice(folder.length, folder.length + SPAN_DIGITS));
-  // Something else lies here: whoever reads the keys will tell.
+  // The folder contains something else: the code that parses the keys will report it.
   if (!Number.isInteger(newest)) return store.list(folder);
   const spans = spansFrom(newest).map((span) => store.list(folder + span));
   return (await Promise.all(spans)).flat();
 }
 
-/** So many keys are had sooner page by page. */
+/** Up to this many keys, sequential paging is faster. */
 const SIDE_BY_SIDE_ABOVE = 5_000;
-/** Four digits of thirteen: a span of 10^9 ms. */
+/** The first four of thirteen digits: a span of 10^9 ms. */
 const SPAN_DIGITS = 4;
 
-/** Prefixes that together hold every number from `first`, four digits, to 9999: fine, then coarser. */
+/** Prefixes that together cover every four-digit number from `first` to 9999: fine ones first, then coarser ones. */
 function spansFrom(first: number): string[] {
   const fineEnd = (Math.floor(first / 10) + 2) * 10;
   const spans: string[] = [];

@@ -1,79 +1,80 @@
-// Reading and writing Netlify Blobs: the only importer of the client. Strong consistency, bounded waiting; what a record
-// means is not known here.
+// Reads and writes Netlify Blobs; the only module that imports the client. Strong consistency and a bounded timeout.
+// Does not interpret records.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getStore } from '@netlify/blobs';
 import { AppError } from '../../../src/domain/errors.ts';
 import { boundedFetch, type FetchTools, type TimeoutBudget } from './bounded-fetch.ts';
 import { requireRealStorage } from './emulator.ts';
 
-/** For a request somebody waits for: well inside the reader's 10 s, so that a substitute can still be sent. */
+/** For a request that a reader waits for: well within the reader's 10 s, so that a fallback can still be sent. */
 export const READER_TIMEOUT_BUDGET: TimeoutBudget = { attemptMs: 1_500, budgetMs: 4_000 };
 
-/** For a request that writes: room for a picture in one attempt, and over before a client's 8 s are. */
+/** For a request that writes: enough time for a picture in one attempt, and done before the client's 8 s are over. */
 export const WRITE_TIMEOUT_BUDGET: TimeoutBudget = { attemptMs: 2_500, budgetMs: 6_500 };
 
-/** For a build: better late than without a text. */
+/** For a build: a late result is better than a missing text. */
 export const BUILD_TIMEOUT_BUDGET: TimeoutBudget = { attemptMs: 10_000, budgetMs: 60_000 };
 
 /**
- * Deploy contexts that own the plain store names: the site itself, and a developer's machine, whose data is its own
- * anyway. Previews of changes have stores of their own (DESIGN section 5).
+ * Deploy contexts that use the plain store names: the site itself, and a developer's machine, whose data is local
+ * anyway. Deploy previews have their own stores (DESIGN section 5).
  */
 const LIVE_CONTEXTS: readonly string[] = ['production', 'dev', 'local'];
 
-/** Whether what is stored in a deploy context is what readers of the site get. */
+/** Whether the data stored in a deploy context is what readers of the site see. */
 export function isLiveContext(deployContext: string): boolean {
   return LIVE_CONTEXTS.includes(deployContext);
 }
 
-/** The stores of the product, one for each kind of data. A new one needs its name here and nothing else. */
+/** The stores of the product, one for each kind of data. To add one, add its name here; nothing else is needed. */
 export type StoreName = 'translations' | 'accounts' | 'airdrop' | 'images' | 'audit' | 'throttles';
 
-/** A store as its readers see it. Both methods reject with `storage.unavailable` when there is no usable answer. */
+/** A store for reading. Both methods reject with `storage.unavailable` if there is no usable answer. */
 export interface RecordStore {
-  /** The parsed JSON of a record; undefined when there is none. A record that is not JSON is an ordinary error. */
+  /** The parsed JSON of a record; undefined if there is none. A record that is not JSON causes an ordinary error. */
   read: (key: string) => Promise<unknown>;
-  /** Every key with that prefix, sorted: the order of the service is not documented. */
+  /** All keys with that prefix, sorted here because the service does not document an order. */
   list: (prefix: string) => Promise<string[]>;
 }
 
-/** What a write needs to find in place: no record at all, or the one with that ETag. */
+/** The precondition of a write: no record exists, or the record has that ETag. */
 export type Condition = { isNew: true } | { etag: string };
 
 /**
- * How a conditional write ended. `refused`: something else stands there, which may be our own earlier try whose answer
- * got lost. `unclear`: no usable answer, written or not. Both are told apart by reading again (records.ts does).
+ * How a conditional write ended. `refused`: something else is stored there, possibly our own earlier attempt whose
+ * answer was lost. `unclear`: no usable answer, so it may or may not have been written. Read again to find out
+ * (records.ts does).
  */
 export type WriteOutcome = 'written' | 'refused' | 'unclear';
 
-/** Bytes as they were stored, and the few words stored with them. */
+/** Stored bytes and their metadata. */
 export interface StoredBytes {
   bytes: Uint8Array<ArrayBuffer>;
   metadata: Record<string, unknown>;
 }
 
 /**
- * A store as the libraries beside this folder use it. Every method rejects with `storage.unavailable` when there is no
- * usable answer, and every write with `storage.emulated` where storage is the emulator of Netlify's CLI. Prefer records.ts,
- * slots.ts, markers.ts and bodies.ts: they hold the patterns that stay right when answers are lost.
+ * A store for the libraries beside this folder. Every method rejects with `storage.unavailable` if there is no usable
+ * answer, and every write with `storage.emulated` if storage is the emulator of Netlify's CLI. Prefer records.ts,
+ * slots.ts, markers.ts and bodies.ts: their patterns stay correct when answers are lost.
  */
 export interface Store extends RecordStore {
   /** A record with its ETag, for a conditional write. */
   readTagged: (key: string) => Promise<{ value: unknown; etag: string } | undefined>;
-  /** Writes JSON where the condition holds. */
+  /** Writes JSON if the condition holds. */
   writeIf: (key: string, value: unknown, condition: Condition) => Promise<WriteOutcome>;
-  /** Puts an empty entry whose key says everything. Doing it twice is doing it once. */
+  /** Writes an empty entry whose key holds all the data. Idempotent. */
   mark: (key: string) => Promise<void>;
-  /** Removes an entry; one that is not there is fine. */
+  /** Removes an entry; a missing one is not an error. */
   remove: (key: string) => Promise<void>;
-  /** Stores bytes under a key that nobody else writes. Metadata: less than 2 kB, ASCII. */
+  /** Stores bytes under a key that has no other writer. Metadata: less than 2 kB, ASCII. */
   writeBytes: (
     key: string,
     bytes: Uint8Array<ArrayBuffer>,
     metadata: Record<string, string>,
   ) => Promise<void>;
   readBytes: (key: string) => Promise<StoredBytes | undefined>;
-  /** Keys page by page, as the service answers them: sorted neither for certain nor across pages. */
+  /** Keys page by page, as the service returns them: order is guaranteed neither within a page nor across pages. */
   pages: (prefix: string) => AsyncIterable<string[]>;
 }
 
@@ -87,8 +88,8 @@ const systemTools: FetchTools = {
 };
 
 /**
- * Opens a store for one request or one build; never keep it longer, its credentials and its time belong to that.
- * Nothing is fetched until it is used.
+ * Opens a store for one request or one build. Never keep it longer: its credentials and its timeout budget belong to
+ * that request. Makes no request until it is used.
  */
 export function openStore(
   name: StoreName,
@@ -100,8 +101,8 @@ export function openStore(
 }
 
 /**
- * Opens stores that share one budget of time, so that a call which needs several is over in time all the same: opened by
- * name when first asked for.
+ * Opens stores by name on first use. They share one timeout budget, so that a call which needs several still ends in
+ * time.
  */
 export function openStores(
   deployContext: string,
@@ -118,7 +119,7 @@ export function openStores(
 }
 
 function createStore(name: StoreName, deployContext: string, boundedToNow: typeof fetch): Store {
-  // Made at the first use, inside the guard: without its environment the client throws here already.
+  // Created on first use, inside the guard: the client throws here if its environment is missing.
   const connect = () =>
     getStore({
       name: isLiveContext(deployContext) ? name : `preview-${name}`,
@@ -138,7 +139,7 @@ function createStore(name: StoreName, deployContext: string, boundedToNow: typeo
     async readTagged(key) {
       const found = await guard(() => connect().getWithMetadata(key, { type: 'text' }));
       if (found === null) return undefined;
-      // Without one, the client would quietly write without any condition.
+      // Without an ETag, the client would silently write unconditionally.
       if (!found.etag) throw new AppError('storage.unavailable', { cause: new Error('no ETag') });
       return { value: parse(key, found.data), etag: found.etag };
     },
@@ -152,7 +153,7 @@ function createStore(name: StoreName, deployContext: string, boundedToNow: typeo
       const options = 'etag' in condition ? { onlyIfMatch: condition.etag } : { onlyIfNew: true };
       const result = await guard(() => connect().setJSON(key, value, options));
       if (!result.modified) return 'refused';
-      // Every failure but 412 is answered `modified: true` by the client, with an empty ETag.
+      // For every failure but 412, the client returns `modified: true` with an empty ETag.
       return result.etag ? 'written' : 'unclear';
     },
     async mark(key) {
@@ -169,7 +170,7 @@ function createStore(name: StoreName, deployContext: string, boundedToNow: typeo
       await guard(() => connect().set(key, whole, { metadata }));
     },
     async readBytes(key) {
-      // The client's type of this call forgets that there may be nothing.
+      // The client's type for this call omits null.
       const found = (await guard(() =>
         connect().getWithMetadata(key, { type: 'arrayBuffer' }),
       )) as { data: ArrayBuffer; metadata: Record<string, unknown> } | null;

@@ -1,4 +1,4 @@
-// What admins are shown of the story: each part in each language, and where its text comes from (DESIGN decisions 28, 42).
+// The story as admins see it: each part in each language, and the origin of its text (DESIGN decisions 28, 42).
 import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
 import { PART_SLUGS, STORY_ID, type PartSlug } from '../../../src/domain/story/parts.ts';
 import type {
@@ -21,7 +21,7 @@ import { isOvertaken } from './overtaken.ts';
 
 type PartState = Pick<AdminStoryText, 'status' | 'rev' | 'by' | 'updatedAt' | 'isOvertaken'>;
 
-/** Words and pictures of a part, as an admin edits them. */
+/** The texts and pictures of a part, as an admin edits them. */
 export function toPartData({ title, content }: PartFile): PartData {
   return { title, content };
 }
@@ -36,7 +36,7 @@ export function shownPart(
   return live && language !== 'en' ? null : committed;
 }
 
-/** The answer about one part in one language, without the state of the build. */
+/** The answer about one part in one language, without the build status. */
 export async function toAdminPart(store: Store, place: Place): Promise<Omit<AdminPart, 'build'>> {
   const { language, slug } = place;
   const [{ document, live }, committed] = await Promise.all([
@@ -53,7 +53,7 @@ export async function toAdminPart(store: Store, place: Place): Promise<Omit<Admi
   };
 }
 
-/** The whole story, without the state of the build. */
+/** The whole story, without the build status. */
 export async function toAdminStory(store: Store): Promise<Omit<AdminStory, 'build'>> {
   const [metadata, rows] = await Promise.all([readCommittedMetadata('en'), readTexts(store)]);
   if (!metadata) throw new Error('There is no English metadata');

@@ -1,24 +1,25 @@
-// Texts that were published here while Git went on with its own: they stay live, and are pointed out (DESIGN decision 28).
+// Published texts whose committed counterpart has changed in Git since: they stay live, and are flagged
+// (DESIGN decision 28).
 import type { Language } from '../../../src/domain/languages.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import type { PartFile } from '../../../src/domain/story/file.ts';
 import { readCommittedPart } from '../texts/committed.ts';
 import { partRevision } from '../texts/part-revision.ts';
 
-/** A published text, and the hash of the committed one it replaced; null when there was none. */
+/** A published text, and the hash of the committed one it replaced; null if there was none. */
 export interface Published {
   part: PartFile | null;
   replaced: string | null;
 }
 
-/** Whether Git has changed the text that a published one replaced, and says something else than it. */
+/** Whether Git has changed the text that a published one replaced, and now differs from the published one. */
 export function isOvertaken(published: Published | null, committed: PartFile | null): boolean {
   if (!published?.part || !committed) return false;
   const now = partRevision(committed);
   return now !== published.replaced && now !== partRevision(published.part);
 }
 
-/** Of these the names of those Git has overtaken, `ko/part-1`. */
+/** The names of the records that Git has overtaken, such as `ko/part-1`. */
 export async function listOvertaken(
   records: readonly (Published & { language: Language; slug: PartSlug })[],
 ): Promise<string[]> {

@@ -1,4 +1,5 @@
-// The story from above: how far each language is, and where an admin should look (SPEC 7, DESIGN decision 28).
+// An overview of the story: the progress of each language, and what needs an admin's attention (SPEC 7,
+// DESIGN decision 28).
 import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
 import { STORY_ID, TRANSLATABLE_PARTS } from '../../../src/domain/story/parts.ts';
 import type { Store } from '../storage/store.ts';
@@ -8,14 +9,17 @@ import { readCommittedMetadata } from '../texts/committed.ts';
 /** One language's row of the dashboard. */
 interface LanguageRow {
   language: Language;
-  /** Parts that readers get in this language, of those that may be. */
+  /** Parts that readers get in this language, out of `total`. */
   done: number;
   total: number;
-  /** Of these the ones that were published here. */
+  /** How many of these were published here. */
   published: number;
 }
 
-/** GET /api/admin/dashboard without the state of the build; `overtaken` names texts that Git changed since, `ko/part-1`. */
+/**
+ * GET /api/admin/dashboard without the build status; `overtaken` names texts that Git has changed since, such as
+ * `ko/part-1`.
+ */
 export async function toStoryDashboard(
   store: Store,
 ): Promise<{ languages: LanguageRow[]; overtaken: string[] }> {

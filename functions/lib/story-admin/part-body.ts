@@ -1,4 +1,5 @@
-// The bodies of the admins' writes, and whether what they say can be shown at all. Whether it is good is asked of the checks.
+// Schemas for the bodies of admin writes, which ensure that a text can be displayed at all. Its quality is checked
+// elsewhere (texts/quality.ts).
 import * as v from 'valibot';
 import { AppError } from '../../../src/domain/errors.ts';
 import { MAX_FIELD_CHARS, MAX_PARAGRAPHS } from '../../../src/domain/translation/limits.ts';
@@ -21,7 +22,7 @@ const PartDataSchema = v.object({
 });
 export type SentPart = v.InferOutput<typeof PartDataSchema>;
 
-/** PUT .../parts/{part}. Which language it is, is told like every other word of an address. */
+/** PUT .../parts/{part}. The language is validated like a URL segment (texts/parameters.ts). */
 export const PartChangeSchema = v.object({
   language: v.string(),
   partData: PartDataSchema,
@@ -37,8 +38,8 @@ export const NewPartSchema = v.object({
 });
 
 /**
- * Throws `body.invalid` when English names a picture that no committed part names: a build without its picture fails, and
- * with it every later publishing.
+ * Throws `body.invalid` if an English part names a picture that no committed one names: a build fails without its
+ * picture, and so does every later publication.
  */
 export async function requireKnownPictures({ content }: SentPart): Promise<void> {
   const committed = await Promise.all(PART_SLUGS.map((slug) => readCommittedPart('en', slug)));

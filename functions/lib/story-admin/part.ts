@@ -1,5 +1,5 @@
-// Writes of admins: a part's text in any language, made, replaced or taken away (DESIGN decisions 28, 42). They are entries
-// of the same history as the translators'.
+// Admin writes: a part's text in any language is created, replaced or deleted (DESIGN decisions 28, 42). They are
+// entries in the same history as the translators' writes.
 import * as v from 'valibot';
 import { AppError } from '../../../src/domain/errors.ts';
 import { splitTitle } from '../../../src/domain/story/parts.ts';
@@ -20,7 +20,7 @@ import { requireKnownPictures, type SentPart } from './part-body.ts';
 import { partRevision } from '../texts/part-revision.ts';
 import { joinTypos } from './typos.ts';
 
-/** Replaces the text readers get; throws `part.untranslated` (404) when they get none, `translation.conflict`, `.issues`. */
+/** Replaces the live text; throws `part.untranslated` (404) if there is none, `translation.conflict`, `.issues`. */
 export function replacePart(
   writeContext: WriteContext,
   precondition: Precondition,
@@ -33,7 +33,7 @@ export function replacePart(
   });
 }
 
-/** Makes the text of a language that has none; throws `part.exists` (409). */
+/** Creates the text of a language that has none; throws `part.exists` (409). */
 export function createPart(writeContext: WriteContext, sent: SentPart): Promise<WriteResult> {
   return write(writeContext, null, sent, (before) => {
     if (before) throw new AppError('part.exists');
@@ -41,7 +41,10 @@ export function createPart(writeContext: WriteContext, sent: SentPart): Promise<
   });
 }
 
-/** Takes a text away from readers: of a translation they get English, of English what is committed. It stays in the history. */
+/**
+ * Deletes the live text: readers of a translation get English, readers of English the committed text. It remains in the
+ * history.
+ */
 export function deletePart(
   writeContext: WriteContext,
   precondition: Precondition,
@@ -85,7 +88,9 @@ function write(
   });
 }
 
-/** The file of what was sent: English with its own pictures, a translation with those of the English. */
+/**
+ * The part file for the submitted text: English with its own pictures, a translation with those of the English text.
+ */
 function toFile(
   { place, source, at, committed }: WriteContext,
   { live }: PartState,
@@ -104,7 +109,7 @@ function toFile(
   return { slug, orderIndex, status: 'published' as const, ...stamp, title, partType, content };
 }
 
-/** The optional fields as they were sent, the ones the English has not among them: the checks name them. */
+/** The optional fields as sent, including those the English text lacks, so that the checks report them. */
 function wordsOf({ content }: SentPart) {
   const { quote, illustration, illustrationBottom } = content;
   return {
@@ -114,7 +119,9 @@ function wordsOf({ content }: SentPart) {
   };
 }
 
-/** What an admin left as it was stays a translation of what it was; what they wrote is one of today's English. */
+/**
+ * Fields that the admin left unchanged keep their source hashes; edited fields get those of the current English text.
+ */
 function hashesOf(writeContext: WriteContext, partState: PartState, part: PartFile) {
   const { source } = writeContext;
   const before = publishedOf(partState, writeContext);
@@ -155,7 +162,10 @@ function isSamePart(a: PartFile, b: PartFile): boolean {
   return partRevision(a) === partRevision(b);
 }
 
-/** A draft that was saved meanwhile is nobody's loss; another text that readers get is. */
+/**
+ * Throws `translation.conflict` if the live text has changed since the client's revision; drafts saved meanwhile do not
+ * matter.
+ */
 async function requireUnchanged(
   { store, place, committed }: WriteContext,
   precondition: Precondition,

@@ -1,4 +1,4 @@
-// An admin at work on the story: what every such call begins and ends with (DESIGN decisions 40, 42).
+// Opens and completes every admin call about the story (DESIGN decisions 40, 42).
 import type { AuditAction } from '../../../src/domain/audit.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import type { Language } from '../../../src/domain/languages.ts';
@@ -23,7 +23,7 @@ import { deletePart, replacePart } from './part.ts';
 import { requireLanguage, requirePart, requireStory } from '../texts/parameters.ts';
 import type { PartChange } from './part-body.ts';
 
-/** The part of a call that is needed here. */
+/** The fields of a call that are needed here. */
 interface AdminCall {
   request: Request;
   deployContext: string;
@@ -33,7 +33,7 @@ interface AdminCall {
   params: { storyId: string };
 }
 
-/** An admin, with the stores opened for this call. */
+/** A signed-in admin, with the stores opened for this call. */
 export interface StoryContext extends RebuildCall {
   request: Request;
   admin: string;
@@ -41,7 +41,7 @@ export interface StoryContext extends RebuildCall {
   ipHash: string;
 }
 
-/** Lets an admin in; throws `auth.required` (401) for anyone else, `story.unknown` (404). */
+/** A context for a signed-in admin; throws `auth.required` (401) for anyone else, `story.unknown` (404). */
 export async function openStoryContext(
   { params, ...call }: AdminCall,
   timeoutBudget: TimeoutBudget,
@@ -51,7 +51,7 @@ export async function openStoryContext(
   return context;
 }
 
-/** The same for calls about all stories. */
+/** Like `openStoryContext`, for calls about all stories. */
 export async function openAdminContext(
   call: Omit<AdminCall, 'params'>,
   timeoutBudget: TimeoutBudget,
@@ -63,21 +63,21 @@ export async function openAdminContext(
   return { request, deployContext, report, requestId, stores, admin: name, ipHash };
 }
 
-/** The part in a language that a call is about; throws `language.unknown`, `part.unknown` (404). */
+/** The part and language of a call; throws `language.unknown`, `part.unknown` (404). */
 export function requirePlace(language: string, part: string): Place {
   const place = { language: requireLanguage(language), slug: requirePart(part) };
   if (!mayHaveText(place.language, place.slug)) throw new AppError('part.unknown');
   return place;
 }
 
-/** The language of a query, which has to be there (DESIGN decision 42); throws `body.invalid`, `language.unknown`. */
+/** The required language of a query (DESIGN decision 42); throws `body.invalid`, `language.unknown`. */
 function requireQueryLanguage(request: Request): Language {
   const language = new URL(request.url).searchParams.get('language');
   if (!language) throw new AppError('body.invalid', { data: { field: 'language' } });
   return requireLanguage(language);
 }
 
-/** The part of a query's language, with its ETag. */
+/** GET of the part in the query's language, with its ETag. */
 export function showQueried(context: StoryContext, { part }: { part: string }): Promise<Response> {
   return show(context, requirePlace(requireQueryLanguage(context.request), part));
 }
@@ -95,7 +95,7 @@ export function replace(
   );
 }
 
-/** DELETE of the part of a query's language. */
+/** DELETE of the part in the query's language. */
 export function deleteQueried(
   context: StoryContext,
   { part }: { part: string },
@@ -114,10 +114,11 @@ async function show(context: StoryContext, place: Place, status = 200): Promise<
 }
 
 /**
- * Does a write and carries it on: to the readers, into the audit log, to the build; also one that an earlier try had written
- * and not carried on. Then answers the part.
+ * Performs a write and completes it: publication, audit log, build. Also completes a write of an earlier attempt that
+ * died in between. Then returns the part.
  *
- * @param intent - what the log calls it, and its body: they tell operations under the same Idempotency-Key apart
+ * @param intent - the name of the audit action and the body, which distinguish operations under the same
+ * Idempotency-Key
  */
 export async function writeStory(
   context: StoryContext,
@@ -153,7 +154,7 @@ function logWrite(
   return writeAudit(stores('audit'), { ...about, requestId, ipHash }, id);
 }
 
-/** How the build stands; that nobody knows it is no reason to refuse an answer. */
+/** The build status; if it cannot be read, that is no reason to refuse an answer. */
 export async function buildOf(context: StoryContext): Promise<BuildStatus> {
   try {
     return await readBuildState(context);

@@ -1,4 +1,5 @@
-// Edits of English that no translation has to follow ("typo only", DESIGN decision 28): which texts count as the same.
+// Typo-only edits of English, which no translation has to follow (DESIGN decision 28): decides which texts are
+// equivalent.
 import { sourceHashOf } from '../../../src/domain/story/source-hash.ts';
 import type { PartFile } from '../../../src/domain/story/file.ts';
 import { textOfPart } from '../../../src/domain/translation/text/part.ts';
@@ -7,7 +8,7 @@ import { fieldsOf, getField, paragraphOf } from '../../../src/domain/translation
 
 type Groups = readonly (readonly string[])[];
 
-/** The groups of hashes with those joined that an edit changed; a paragraph that is new joins nothing. */
+/** The groups of hashes, with those joined that an edit changed; a new paragraph joins nothing. */
 export async function joinTypos(
   groups: Groups,
   before: PartFile,

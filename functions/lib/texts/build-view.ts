@@ -1,10 +1,10 @@
-// What a function can learn of the site that readers get, and how it asks for a new one: three addresses in the environment.
-// When to ask is decided in src/domain/translation/rebuild.ts.
+// Queries the state of the site that readers see, and triggers builds: three addresses in the environment. When to
+// trigger a build is decided in src/domain/translation/rebuild.ts.
 import * as v from 'valibot';
 import { REBUILD_QUIET_SECONDS } from '../../../src/domain/translation/limits.ts';
 import type { Revision } from '../../../src/domain/translation/rebuild.ts';
 
-/** Somebody waits for the answer of a publish: well below what is left of their patience after the writes. */
+/** A publish request waits for this: well below what its timeout budget has left after the writes. */
 const VIEW_TIMEOUT_MS = 1_500;
 const HOOK_TIMEOUT_MS = 2_000;
 
@@ -21,9 +21,9 @@ export const systemBuildTools: BuildTools = {
   env: process.env,
 };
 
-/** What is live, and where the machine that builds says so, what it is doing. */
+/** What is live, and the state of the build machine, if it reports one. */
 export interface BuildView {
-  /** Null: nobody knows what is live. */
+  /** Null: it is unknown what is live. */
   built: Revision | null;
   machine: { state: 'idle' | 'building' | 'failed'; reason: string | null } | null;
 }
@@ -37,8 +37,8 @@ const MachineSchema = v.object({
 });
 
 /**
- * Asks the machine that builds where there is one (`BUILD_STATUS_URL`, set by the local host), else the live site's
- * `/build-info.json` below `URL`, which the platform sets. Never throws: no usable answer is a null, and reported.
+ * Asks the build machine if there is one (`BUILD_STATUS_URL`, set by the local host), else `/build-info.json` of the
+ * live site at `URL`, which the platform sets. Never throws: an unusable answer is reported and becomes null.
  */
 export async function viewBuild(
   tools: BuildTools,
@@ -63,7 +63,7 @@ export async function viewBuild(
   return { built: null, machine: null };
 }
 
-/** Null where there is nothing: under development there is no site. */
+/** Null on a 404: in development there is no site. */
 async function getJson<Schema extends v.GenericSchema>(
   tools: BuildTools,
   url: string,
@@ -81,12 +81,15 @@ async function getJson<Schema extends v.GenericSchema>(
   return v.parse(schema, await response.json());
 }
 
-/** The address that makes a build start; null where the site has none. It is a secret: never log it. */
+/** The URL that triggers a build; null if the site has none. It is a secret: never log it. */
 export function buildHook({ env }: BuildTools): string | null {
   return env['BUILD_HOOK_URL'] || null;
 }
 
-/** Calls the hook. False, with a report that does not name the address, when it did not take the call in time. */
+/**
+ * Calls the hook. Returns false, after a report that does not contain the URL, if the hook did not accept the call in
+ * time.
+ */
 export async function callHook(
   tools: BuildTools,
   url: string,
@@ -103,7 +106,7 @@ export async function callHook(
     if (response.ok) return true;
     report(new Error(`The build hook answered ${response.status}`));
   } catch (error) {
-    // The cause's message may hold the address.
+    // The message of the cause may contain the URL.
     report(
       new Error(`The build hook gave no answer (${error instanceof Error ? error.name : '?'})`),
     );
@@ -111,7 +114,7 @@ export async function callHook(
   return false;
 }
 
-/** For how long later publishes wait for one build, in seconds (REBUILD_QUIET_SECONDS). */
+/** How long later publishes wait for one build, in seconds (REBUILD_QUIET_SECONDS). */
 export function quietSeconds({ env }: BuildTools): number {
   const text = env['REBUILD_QUIET_SECONDS'] ?? '';
   const seconds = Number(text);

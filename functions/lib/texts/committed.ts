@@ -1,4 +1,5 @@
-// The story as Git holds it. On the platform content/ lies beside the bundle, locally in the project.
+// The committed texts of the story. On the platform, content/ is deployed beside the bundle; locally it is in the
+// project.
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -11,17 +12,17 @@ import {
   type StoryMetadata,
 } from '../../../src/domain/story/file.ts';
 
-/** The committed text of a part; null when that language has none. */
+/** The committed text of a part; null if that language has none. */
 export function readCommittedPart(language: Language, slug: PartSlug): Promise<PartFile | null> {
   return readFileOf(language, slug, PartFileSchema);
 }
 
-/** The committed metadata; null when that language has none of its own. */
+/** The committed metadata; null if that language has none of its own. */
 export function readCommittedMetadata(language: Language): Promise<StoryMetadata | null> {
   return readFileOf(language, 'metadata', MetadataSchema);
 }
 
-/** What was read from a path, and the state of the file it was read from. */
+/** Cache by path: the parsed value, and the version of the file it was read from. */
 const known = new Map<string, { version: string; value: unknown }>();
 
 async function readFileOf<Schema extends v.GenericSchema>(
@@ -33,7 +34,8 @@ async function readFileOf<Schema extends v.GenericSchema>(
   const root = process.env['LAMBDA_TASK_ROOT'] ?? process.cwd();
   const path = join(root, 'content', 'stories', STORY_ID, language, `${name}.json`);
   try {
-    // Reading and checking all of them is most of what the list of parts costs; once deployed they never change.
+    // Reading and validating all files accounts for most of the cost of the parts list; once deployed they never
+    // change.
     const { mtimeMs, size } = await stat(path);
     const version = `${mtimeMs} ${size}`;
     const before = known.get(path);

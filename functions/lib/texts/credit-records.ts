@@ -1,4 +1,4 @@
-// What is stored about whom readers of a language thank. Who that is, is decided in credit.ts.
+// The stored records about the translator credited to readers of a language. Who that is, is decided in credit.ts.
 import * as v from 'valibot';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../src/domain/languages.ts';
 import { PublishedTranslatorSchema } from '../../../src/domain/story/published-translator.ts';
@@ -9,18 +9,18 @@ import type { RecordStore } from '../storage/store.ts';
 const Revision = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 export const CreditSchema = v.object({
-  /** One more each time readers see another credit. */
+  /** Increases by one each time the credit that readers see changes. */
   rev: Revision,
-  /** What readers see. */
+  /** The credit that readers see. */
   translator: v.nullable(PublishedTranslatorSchema),
   /** Published profiles of the language by account. */
   profiles: v.optional(v.record(v.string(), PublishedTranslatorSchema), {}),
-  /** When each account published last in the language. */
+  /** When each account last published in the language. */
   publishers: v.optional(v.record(v.string(), v.string()), {}),
 });
 export type CreditRecord = v.InferOutput<typeof CreditSchema>;
 
-/** The record of a language, or null while nobody published a text or a profile. */
+/** The record of a language, or null as long as nobody has published a text or a profile. */
 export function readCreditRecord(
   store: RecordStore,
   language: Language,
@@ -28,7 +28,7 @@ export function readCreditRecord(
   return readRecord(store, creditKey(language), CreditSchema);
 }
 
-/** The records that readers see something of, or did: those that head counts. */
+/** The records that have ever shown readers a credit: those that head counts. */
 export async function listCredits(
   store: RecordStore,
 ): Promise<(CreditRecord & { language: Language })[]> {

@@ -1,5 +1,5 @@
-// Whom readers thank for a translation (DESIGN decision 31): the published profile whose owner published last in that
-// language. Holds no account data: a credit is a published copy.
+// The translator credited for a language (DESIGN decision 31): the published profile whose owner published last in that
+// language. Contains no account data: a credit is a published copy.
 import { DEFAULT_LANGUAGE, type Language } from '../../../src/domain/languages.ts';
 import {
   withSafeLinks,
@@ -13,7 +13,7 @@ import type { RecordStore, Store } from '../storage/store.ts';
 import { CreditSchema, readCreditRecord, type CreditRecord } from './credit-records.ts';
 import { countInHead, type Head } from './head.ts';
 
-/** The published translator of a language with links that may be rendered; null when there is none, as in English. */
+/** The published translator of a language, with links that are safe to render; null if there is none, as in English. */
 export async function readCredit(
   store: RecordStore,
   language: Language,
@@ -23,7 +23,7 @@ export async function readCredit(
   return found?.translator ? withSafeLinks(found.translator) : null;
 }
 
-/** A translator's profile, as it stands now; null: not published. */
+/** A translator's current profile; null: not published. */
 export interface NotedProfile {
   userId: string;
   language: Language;
@@ -31,8 +31,8 @@ export interface NotedProfile {
 }
 
 /**
- * Takes note of a profile. Call it after each change of one, once the account's record is written; again changes nothing.
- * `hook` is called where readers see another credit now. Throws `storage.unavailable`; the same call again is safe.
+ * Records a profile. Call it after each change of one, once the account's record is written; idempotent. `hook` is
+ * called if the credit that readers see has changed. Throws `storage.unavailable`; repeating the same call is safe.
  */
 export async function noteProfile(
   translations: Store,
@@ -47,14 +47,17 @@ export async function noteProfile(
   if (head) await hook(head);
 }
 
-/** Takes note of who published, at an ISO time; as above. Answers the head where readers see another credit now. */
+/**
+ * Records who published, at an ISO time; idempotent, with the same errors. Returns the head if the credit that readers
+ * see has changed.
+ */
 export function notePublisher(
   translations: Store,
   { userId, language, at }: { userId: string; language: Language; at: string },
 ): Promise<Head | null> {
   return changeCredit(translations, language, (credit) => {
     const { [userId]: own = '', ...others } = credit.publishers;
-    // Whoever is the last one already stays it: nothing to write.
+    // The last publisher remains the last: nothing to write.
     const isLast = own !== '' && Object.values(others).every((time) => time < own);
     if (isLast || own >= at) return null;
     return { ...credit, publishers: { ...others, [userId]: at } };
@@ -83,13 +86,13 @@ async function changeCredit(
       return { value: { ...changed, translator, rev }, note: isSame ? 'same' : 'new' };
     },
   );
-  // Also when nothing changed: the call before this one may have died between record and head.
+  // Also if nothing changed: an earlier call may have died between record and head.
   if (!value || value.rev === 0) return null;
   const head = await countInHead(translations, `credit/${language}`, value.rev);
   return isApplied && note === 'new' ? head : null;
 }
 
-/** The profile whose owner published last; somebody who published nothing is thanked for nothing. */
+/** The profile whose owner published last; profiles of translators who published no text are not credited. */
 function creditOf({ profiles, publishers }: CreditRecord): PublishedTranslator | null {
   const [last] = Object.entries(publishers)
     .filter(([userId]) => profiles[userId] !== undefined)

@@ -1,5 +1,6 @@
-// The writes of a part in a language, one after the other: whoever creates the entry of the next revision was first, all
-// others see it before they write theirs. What an entry says is decided elsewhere; what readers see follows in update-published.ts.
+// The sequence of writes of a part in a language. Whoever creates the entry of the next revision comes first; all other
+// writers see it before they write theirs. What an entry contains is decided elsewhere; update-published.ts then
+// updates what readers see.
 import { AppError } from '../../../src/domain/errors.ts';
 import { documentKey, historyKey, publishedKey } from '../storage/keys.ts';
 import {
@@ -20,44 +21,44 @@ import {
   type Place,
 } from './records.ts';
 
-/** Where a part stands in a language. */
+/** The state of a part in a language. */
 export interface PartState {
   document: Document;
-  /** The newest published or deleted text; null when nothing was ever published here. */
+  /** The newest published or deleted text; null if nothing was ever published here. */
   live: Live | null;
 }
 
-/** A write as its author wants it; revisions and pointers are filled in here. */
+/** A write as its author intends it; revisions and pointers are filled in here. */
 export type Intent = Omit<Entry, 'rev' | 'operation' | 'draftRev' | 'liveRev'>;
 
 /** How a write ended. */
 export interface WriteResult extends PartState {
-  /** The entry this operation made, now or before; null when there was nothing to change. */
+  /** The entry of this operation, created now or earlier; null if there was nothing to change. */
   entry: Entry | null;
   isReplay: boolean;
 }
 
 const ATTEMPTS = 40;
 const UNCLEAR_ATTEMPTS = 2;
-/** So often somebody else may come in between before the history is asked. */
+/** After this many lost races, the history is checked too. */
 const RACES = 4;
 const BASE_DELAY_MS = 10;
 const MAX_DELAY_MS = 240;
 
-/** Where a part stands now; two calls at once. */
+/** The current state of a part; two reads in parallel. */
 export async function readPartState(store: Store, place: Place): Promise<PartState> {
   const { document, live } = await readTagged(store, place, () => false, systemRecordTools);
   return { document, live };
 }
 
 /**
- * Adds a write. `decide` gets where the part stands and answers the write, or null when nothing would change; it may be
- * called several times, what it throws ends the call. An operation that was applied is not applied again.
+ * Appends a write. `decide` receives the part's state and returns the write, or null if nothing would change. It may be
+ * called several times; if it throws, the call ends. An operation that was already applied is not applied again.
  *
- * A document that is lost, or an old one that was put back, is made whole from the history first: where the last write may be old
- * enough for a gap behind it, that costs a listing.
+ * A lost document, or an old one restored from a backup, is first completed from the history. This costs a listing if
+ * the last write is old enough for a gap to follow it.
  *
- * Throws `storage.unavailable` when it is not known whether it was written; the same call again is safe.
+ * Throws `storage.unavailable` if it is unknown whether it was written; repeating the same call is safe.
  */
 export async function append(
   store: Store,
@@ -80,7 +81,7 @@ export async function append(
     const rev = document.rev + 1;
     const decision = await updateAfterDecision(() => decide(partState));
     if (!decision.ok || decision.intent === null) {
-      // A write that died before it was folded may be this very operation, or change what there is to decide.
+      // An earlier write that died before it was folded may be this very operation, or change the decision.
       const tail = await readEntry(store, place, rev);
       if (tail || isBehind) {
         await put(store, place, tail ? foldEntry(document, tail) : document, etag, tools);
@@ -98,7 +99,7 @@ export async function append(
       const next = await put(store, place, foldEntry(document, entry), etag, tools);
       if (entry.operation === operation) {
         const live = entry.live ?? partState.live;
-        // Another one may have folded this and gone on: then what stands there now is the answer.
+        // Another writer may have folded this entry and continued: then return the current state.
         if (next?.rev === rev) return { document: next, live, entry, isReplay: false };
         return { ...(await readPartState(store, place)), entry, isReplay: false };
       }
@@ -111,7 +112,10 @@ export async function append(
   throw unavailable(place);
 }
 
-/** Folds entries that a crash left unfolded, or all where the document is lost or an old one; answers where the part stands then. */
+/**
+ * Folds entries that a crash left unfolded, or all of them if the document is lost or outdated; returns the resulting
+ * state.
+ */
 export async function foldTail(
   store: Store,
   place: Place,
@@ -124,15 +128,15 @@ export async function foldTail(
   throw unavailable(place);
 }
 
-/** A standing as it is to be written from. */
+/** A part's state as the basis for a write. */
 interface Tagged extends PartState {
-  /** Of the stored document; null when there is none. */
+  /** Of the stored document; null if there is none. */
   etag: string | null;
   /** Whether the stored document is behind this one. */
   isBehind: boolean;
 }
 
-/** @param wantsRest - whether a document as it is stored is to be compared with its history: a listing more */
+/** @param wantsRest - whether a stored document must be compared with its history, which costs a listing */
 async function readTagged(
   store: Store,
   place: Place,
@@ -160,13 +164,14 @@ async function readTagged(
     if (liveRev === null ? record === null : record?.rev === liveRev) {
       return { ...tagged, live: record };
     }
-    // The record is older: somebody is about to move it, or died.
+    // The live record is older: its writer is about to update it, or has died.
     if (liveRev !== null && (record?.rev ?? -1) < liveRev) {
       const entry = await readEntry(store, place, liveRev);
       if (entry?.live) return { ...tagged, live: entry.live };
       throw new Error(`The entry ${liveRev} of ${key} holds no text`);
     }
-    // It is newer: somebody published between the two reads, again and again, or the document is an old one that was put back.
+    // The live record is newer: texts were published between the two reads, again and again, or the document is an old
+    // one that was restored.
     if (attempt >= ATTEMPTS) throw new Error(`${key} is behind ${liveKey}`);
   }
 }
@@ -185,7 +190,9 @@ function toEntry(document: Document, rev: number, operation: string, intent: Int
   };
 }
 
-/** Writes a document that is later than the stored one; null when somebody else has gone that way already. */
+/**
+ * Writes a document newer than the stored one; null if another writer has already written this revision or a later one.
+ */
 async function put(
   store: Store,
   place: Place,
@@ -208,7 +215,8 @@ async function put(
     if (now && now.rev >= next.rev) return null;
     if (outcome === 'unclear') unclear += 1;
     if (unclear >= UNCLEAR_ATTEMPTS) break;
-    // Somebody is on the way here; from wherever one begins, the document of a revision is the same.
+    // Another writer is folding too; the document of a revision is the same, whichever document the folding starts
+    // from.
     last = found?.etag ?? null;
     await tools.sleep(BASE_DELAY_MS * tools.random());
   }

@@ -1,5 +1,5 @@
-// The entries of a part's history: reading one, and folding them into the document, also over the gaps that thinning leaves.
-// Nothing is written here.
+// The entries of a part's history: reading one, and folding them into the document, across the gaps that thinning
+// leaves. Writes nothing.
 import { AppError } from '../../../src/domain/errors.ts';
 import { SWEEP_GRACE_MS } from '../../../src/domain/limits.ts';
 import { inTurns } from '../storage/in-turns.ts';
@@ -8,12 +8,12 @@ import { OPERATION_MEMORY_MS, readRecord } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
 import { EMPTY_DOCUMENT, EntrySchema, type Document, type Entry, type Place } from './records.ts';
 
-/** An entry, or null when there is none of that revision (any more). */
+/** An entry, or null if that revision does not exist, or no longer does. */
 export function readEntry(store: Store, place: Place, rev: number): Promise<Entry | null> {
   return readRecord(store, historyKey(place.language, place.slug, rev), EntrySchema);
 }
 
-/** Pure, so that whoever folds an entry writes the same document. */
+/** Folds an entry into the document. Pure, so that every writer who folds an entry produces the same document. */
 export function foldEntry(document: Document, entry: Entry): Document {
   const at = Date.parse(entry.at);
   const recent = Object.entries(document.operations).filter(
@@ -32,12 +32,15 @@ export function foldEntry(document: Document, entry: Entry): Document {
   };
 }
 
-/** Half of how old an entry is before it can be thinned: clocks, and calls under way, differ by far less than the other half. */
+/**
+ * Half the age at which an entry may be thinned. The other half is a margin for clock skew and calls under way, which
+ * need far less.
+ */
 const YOUNG_MS = SWEEP_GRACE_MS / 2;
 
 /**
- * Whether the entry after a document may have been thinned, as it can be where an old document was put back over a newer history:
- * not while the document's own last write is young, because what came after it is younger still.
+ * Whether entries after a document may have been thinned, which is possible if an old document was restored over a
+ * newer history. Not while the document's own last write is recent, because everything after it is more recent still.
  */
 export function mayPrecedeGap({ rev, operations }: Document, now: number): boolean {
   const last = Object.values(operations).find((known) => known.rev === rev);
@@ -45,11 +48,11 @@ export function mayPrecedeGap({ rev, operations }: Document, now: number): boole
 }
 
 /**
- * The document with every entry after it folded in; the same one when there is none. One listing, and a call for each entry.
+ * The document with every later entry folded in; the same object if there is none. One listing, and one read per entry.
  *
- * Throws `storage.unavailable` where an entry is missing that nobody can have thinned yet: going on would lose it.
+ * Throws `storage.unavailable` if an entry is missing that cannot have been thinned yet: continuing would lose it.
  *
- * @param isStored - false: the document is gone, and this only what readers see tells of it
+ * @param isStored - false: the document is lost, and this one was derived from what readers see
  */
 export async function foldRest(
   store: Store,
@@ -63,13 +66,13 @@ export async function foldRest(
   const isLost = !isStored && (revisions[0] ?? Infinity) <= document.rev;
   const start = isLost ? EMPTY_DOCUMENT : document;
   const due = revisions.filter((rev) => rev > start.rev);
-  // One that is gone since it was listed was thinned.
+  // An entry that has disappeared since the listing was thinned.
   const entries = await inTurns(due, (rev) => readEntry(store, place, rev));
   return entries
     .filter((entry) => entry !== null)
     .reduce((before, entry) => {
       const isGap = before !== EMPTY_DOCUMENT && entry.rev > before.rev + 1;
-      // What follows a gap is old as well (thinning.ts).
+      // Entries after a gap are old as well (thinning.ts).
       if (isGap && Date.parse(entry.at) > now - YOUNG_MS) throw incomplete(place, entry.rev);
       return foldEntry(before, entry);
     }, start);

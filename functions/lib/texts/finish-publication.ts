@@ -1,5 +1,5 @@
-// From the history to the readers: record, head, credit. Each step may be done again, so a write that died on the way is
-// carried on by its own repetition, or by the sweep (translations/repair.ts).
+// Carries a write from the history to the readers: record, head, credit. Each step is idempotent, so a write that died
+// on the way is completed by its own retry, or by the sweep (translations/repair.ts).
 import type { Store } from '../storage/store.ts';
 import { notePublisher } from './credit.ts';
 import type { WriteResult } from './document.ts';
@@ -7,14 +7,14 @@ import type { Head } from './head.ts';
 import type { Place } from './records.ts';
 import { updatePublished } from './update-published.ts';
 
-/** Who is thanked for a publishing: a translator's account; nobody for what an admin does. */
+/** The account id of the translator credited for a publication; null for an admin's write. */
 export type Publisher = string | null;
 
 /**
- * Makes readers see what was written; answers the head when they might see something new, null for drafts.
+ * Makes a write visible to readers. Returns the head if readers may see a change, null for drafts.
  *
- * @param isForReaders - whether the call was about what readers see: then something may be left of an earlier try even where
- *   this one had nothing to change
+ * @param isForReaders - whether the call concerned what readers see: then an earlier attempt may have to be completed
+ * even if this one had nothing to change
  */
 export async function finishPublication(
   store: Store,

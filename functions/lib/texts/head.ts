@@ -1,5 +1,6 @@
-// The head of the published content: its revision, and what it counts (DESIGN decisions 32, 33). A record is written first,
-// then head counts it: a build that saw a head finds everything that head counts, as new or newer.
+// The head of the published content: its revision, and the records it counts (DESIGN decisions 32, 33). A record is
+// written before head counts it, so a build that has read a head finds every counted record in that revision or a newer
+// one.
 import * as v from 'valibot';
 import { derivedId } from '../http/operation.ts';
 import { HEAD_KEY } from '../storage/keys.ts';
@@ -10,24 +11,24 @@ import { headOfRecords, numbered } from './lost-head.ts';
 const Revision = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const HeadSchema = v.object({
-  /** One more each time something that readers see changed. */
+  /** Increases by one each time something that readers see changes. */
   rev: Revision,
   count: Revision,
-  /** Each counted record: its revision, and the revision of the whole that counted it. */
+  /** Each counted record: its own revision, and the head revision that counted it. */
   parts: v.optional(v.record(v.string(), v.object({ rev: Revision, at: Revision })), {}),
 });
 export type Head = v.InferOutput<typeof HeadSchema>;
 
 const NOTHING: Head = { rev: 0, count: 0, parts: {} };
 
-/** The head, or null before the first publishing. */
+/** The head, or null before the first publication. */
 export function readHead(store: RecordStore): Promise<Head | null> {
   return readRecord(store, HEAD_KEY, HeadSchema);
 }
 
 /**
- * Counts a record, `ko/part-1` or `credit/ko`, in its revision; one that is counted already, or a newer one of it, changes
- * nothing. Answers the head as it stands. Where there is no head, everything that is there is counted (lost-head.ts).
+ * Counts a revision of a record, `ko/part-1` or `credit/ko`; if this revision or a newer one is already counted,
+ * nothing changes. Returns the current head. If there is no head, counts all existing records (lost-head.ts).
  */
 export async function countInHead(store: Store, name: string, rev: number): Promise<Head> {
   const operation = derivedId('head', name, String(rev));
@@ -48,10 +49,10 @@ export async function countInHead(store: Store, name: string, rev: number): Prom
 }
 
 /**
- * Raises a head that is behind the live site, as it is when a backup was put back: else what is published from now on would
- * count as live already. Everything counts as changed. Answers whether it was behind.
+ * Raises a head that is behind the live site, as after a backup was restored: otherwise later publications would count
+ * as live already. All records count as changed. Returns whether it was behind.
  *
- * @param built - what the live site calls itself, read before this call
+ * @param built - the revision the live site reports, read before this call
  */
 export async function raiseHead(store: Store, built: number): Promise<boolean> {
   const operation = derivedId('raise', String(built));

@@ -1,5 +1,5 @@
-// The one answer to "what is the live text of this part": the published record, else the committed file (DESIGN
-// decision 28). Readers keep reading while storage is down; who asks is told that the text may be an older one.
+// Determines the live text of a part: the published record, else the committed file (DESIGN decision 28). Readers can
+// read on while storage is down; the answer then says that the text may be outdated.
 import { AppError } from '../../../src/domain/errors.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../src/domain/languages.ts';
 import { PART_SLUGS, type PartSlug } from '../../../src/domain/story/parts.ts';
@@ -13,8 +13,8 @@ import { readCommittedMetadata, readCommittedPart } from './committed.ts';
 type Report = (error: unknown) => void;
 
 /**
- * The live text of a part, or null when that language has none. Throws `storage.unavailable` when only storage could
- * have known it; any other trouble with the record is reported and the committed text stands in.
+ * The live text of a part, or null if that language has none. Throws `storage.unavailable` if storage fails and there
+ * is no committed text. Otherwise any problem with the record is reported, and the committed text is the fallback.
  */
 export async function readLivePart(
   store: RecordStore,
@@ -41,12 +41,13 @@ export function chooseLive(
   record: LiveRecord | null,
 ): { part: PartFile; source: PartSource } | null {
   if (record?.live.part) return { part: record.live.part, source: 'published' };
-  // Of a deleted text the committed one returns in English only; a translation makes way for English (DESIGN decision 42).
+  // When a published text is deleted, only English falls back to the committed text; a translation falls back to
+  // English (DESIGN decision 42).
   if (record && language !== DEFAULT_LANGUAGE) return null;
   return committed && { part: committed, source: 'committed' };
 }
 
-/** The rows of all live texts by language, and each language's metadata, English where it has none. */
+/** The rows of all live texts by language, and each language's metadata, in English if it has none. */
 export async function listLiveParts(store: RecordStore, report: Report): Promise<StoryParts> {
   const published = await orFailed(listPublished(store), report);
   const records = published === 'failed' ? [] : published;

@@ -1,5 +1,5 @@
-// The head made anew from what it counted, when its record is gone: never with a revision below the one it had, because a
-// site that is ahead of the head would never be built again.
+// Rebuilds a lost head from the records it counted. Its revision is never below the lost one, because a site that is
+// ahead of the head would never be rebuilt.
 import * as v from 'valibot';
 import { PUBLISHED_PREFIX, TRIGGER_KEY } from '../storage/keys.ts';
 import { readRecord } from '../storage/records.ts';
@@ -9,15 +9,15 @@ import type { Head } from './head.ts';
 
 const Revision = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Of a record and of a call of the hook: what counts here, whatever else they hold. */
+/** The fields of a record and of a build trigger that count here; other fields are ignored. */
 const CountedSchema = v.object({ rev: Revision, textRev: v.optional(Revision) });
 
 /**
- * A head that counts everything there is, in the revisions it is in; null when there is nothing.
+ * A head that counts all records in their current revisions; null if there are none.
  *
- * A record is written before head counts it, and head is raised by one for each of its revisions at most: so the revisions of
- * all records together are no less than head ever was, and stay so with every later write. A site that storage was brought
- * behind by a backup may have been called for at a higher one.
+ * A record is written before head counts it, and each of its revisions raises head by at most one. The sum of all
+ * records' revisions is therefore never below head, and stays so with every later write. If a backup set storage back
+ * behind the site, a build may have been triggered for a higher revision, which then wins.
  */
 export async function headOfRecords(store: RecordStore): Promise<Head | null> {
   const [records, credits, trigger] = await Promise.all([
@@ -35,7 +35,7 @@ export async function headOfRecords(store: RecordStore): Promise<Head | null> {
   return numbered(counted, Math.max(sum, trigger?.rev ?? 0));
 }
 
-/** What lies below a prefix, by `ko/part-1`. */
+/** The records below a prefix, keyed by names such as `ko/part-1`. */
 async function readAll(
   store: RecordStore,
   prefix: string,
@@ -50,7 +50,10 @@ async function readAll(
   );
 }
 
-/** The same things, numbered so that the last one has `last`; as if they had just been counted, one after the other. */
+/**
+ * A head that counts the records as if they had just been counted one by one. Its revision is `last`, or the number of
+ * records if that is higher.
+ */
 export function numbered(counted: readonly { name: string; rev: number }[], last: number): Head {
   const rev = Math.max(last, counted.length);
   const first = rev - counted.length + 1;

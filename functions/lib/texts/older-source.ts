@@ -1,4 +1,4 @@
-// English as it was before: for a translation that was made from a text which has been replaced since.
+// Earlier English texts, for a translation made from a text that has been replaced since.
 import { sourceHashOf } from '../../../src/domain/story/source-hash.ts';
 import { textOfPart } from '../../../src/domain/translation/text/part.ts';
 import {
@@ -11,10 +11,10 @@ import type { Store } from '../storage/store.ts';
 import { readEntry } from './entries.ts';
 import type { Source } from './source.ts';
 
-/** So many replaced texts are looked through, the newest ones. */
+/** How many of the newest entries of the English history are searched. */
 const LOOK_BACK = 10;
 
-/** The English with older texts of the history, where one of these hashes is none that it knows. */
+/** The source, extended by older texts from the history if it does not know one of these hashes. */
 export async function knowingOlder(
   store: Store,
   source: Source,

@@ -1,5 +1,5 @@
-// Words of an address to values the libraries take. Anything that is not one of the known words ends in a 404, so that
-// request text never reaches a path or a key.
+// Validates URL segments for the libraries. Any unknown value is a 404, so that request text never reaches a path or a
+// key.
 import { AppError } from '../../../src/domain/errors.ts';
 import { isLanguage, type Language } from '../../../src/domain/languages.ts';
 import { STORY_ID, isPartSlug, type PartSlug } from '../../../src/domain/story/parts.ts';
@@ -9,13 +9,13 @@ export function requireStory(value: string): void {
   if (value !== STORY_ID) throw new AppError('story.unknown');
 }
 
-/** The language, or throws `language.unknown`. */
+/** The language; throws `language.unknown`. */
 export function requireLanguage(value: string): Language {
   if (!isLanguage(value)) throw new AppError('language.unknown');
   return value;
 }
 
-/** The slug, or throws `part.unknown`. */
+/** The slug; throws `part.unknown`. */
 export function requirePart(value: string): PartSlug {
   if (!isPartSlug(value)) throw new AppError('part.unknown');
   return value;

@@ -1,5 +1,5 @@
-// Published texts as they lie in storage: reading one for a reader, and all of them for the build, which must rather fail
-// than lose one (DESIGN decisions 32, 33). Writing them is not done here.
+// Published texts in storage: reads one for a reader, or all of them for the build, which must fail rather than lose
+// one (DESIGN decisions 32, 33). Does not write them.
 import type { Language } from '../../../src/domain/languages.ts';
 import type { PublishedTranslator } from '../../../src/domain/story/published-translator.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
@@ -11,10 +11,10 @@ import { listCredits } from './credit-records.ts';
 import { readHead, type Head } from './head.ts';
 import { LiveSchema, type Live } from './records.ts';
 
-/** Five languages of eight parts; a store with more holds something else. */
+/** Five languages of eight parts; a store with more records contains something else. */
 const MAX_RECORDS = 40;
 
-/** A part somebody published; `live.part` is null where it was deleted since. */
+/** A part that was published at least once; `live.part` is null if it has been deleted since. */
 export interface LiveRecord {
   language: Language;
   slug: PartSlug;
@@ -31,17 +31,17 @@ export interface PublishedRecord {
   replaced: string | null;
 }
 
-/** Everything published. `rev` is what a build of it may call itself. */
+/** All published content. `rev` is the revision of a build made from it. */
 export interface PublishedContent {
   rev: number;
   records: PublishedRecord[];
-  /** Where readers shall not see the committed text either, `ko/part-1`. */
+  /** Parts whose committed text must not be shown to readers either, such as `ko/part-1`. */
   deleted: string[];
-  /** Whom the readers of a language thank. */
+  /** The translators credited to readers, one per language. */
   credits: PublishedTranslator[];
 }
 
-/** The record of a part, or null; throws when storage is unavailable or the record is not of that part. */
+/** The record of a part, or null; throws if storage is unavailable or the record belongs to another part. */
 export async function readPublishedPart(
   store: RecordStore,
   language: Language,
@@ -56,7 +56,7 @@ export async function readPublishedPart(
   return { language, slug, live };
 }
 
-/** All records, in the order of their keys; throws as above, and on a key that names no part. */
+/** All records, in key order; throws as above, and on a key that names no part. */
 export async function listPublished(store: RecordStore): Promise<LiveRecord[]> {
   const keys = await store.list(PUBLISHED_PREFIX);
   if (keys.length > MAX_RECORDS) {
@@ -74,10 +74,10 @@ export async function listPublished(store: RecordStore): Promise<LiveRecord[]> {
 }
 
 /**
- * Everything published, for a build; fails closed. Throws when storage is unreachable, a record is invalid, or head
- * counts more records or a newer one than are there. A store without head counts as empty unless `requireHead`.
+ * Reads all published content for a build; fails closed. Throws if storage is unreachable, a record is invalid, or head
+ * counts more records or newer revisions than exist. A missing head is an error if `requireHead`, else revision 0.
  *
- * @param options.deployContext - the platform's CONTEXT when left out
+ * @param options.deployContext - defaults to the platform's CONTEXT
  */
 export async function readPublished(options: {
   requireHead: boolean;
@@ -87,7 +87,7 @@ export async function readPublished(options: {
   const deployContext = options.deployContext ?? process.env['CONTEXT'] ?? 'local';
   const store = options.store ?? openStore('translations', deployContext, BUILD_TIMEOUT_BUDGET);
   try {
-    // Head first: what is published in between is newer than this head counts, which is allowed, never older.
+    // Head first: records published in between are newer than this head counts, which is allowed, but never older.
     const head = await readHead(store);
     if (!head && options.requireHead) throw new Error(`There is no ${HEAD_KEY}`);
     const [all, credits] = await Promise.all([listPublished(store), listCredits(store)]);

@@ -1,5 +1,5 @@
-// What stops a text from being published (DESIGN decision 30): the errors of the checks that the workspace shows while
-// somebody types, found again here. Warnings are the browser's to ask about.
+// Blocks the publication of faulty texts (DESIGN decision 30): repeats the checks that the workspace runs during
+// typing, and enforces their errors. Warnings are confirmed in the browser.
 import { AppError } from '../../../src/domain/errors.ts';
 import type { Language } from '../../../src/domain/languages.ts';
 import { checkField, checkTranslation } from '../../../src/domain/translation/checks/checks.ts';
@@ -10,13 +10,15 @@ import {
   type TranslationText,
 } from '../../../src/domain/translation/text/fields.ts';
 
-/** Throws `translation.issues` (422) with the `issues` when a text has errors; English has no original to be compared with. */
+/**
+ * Throws `translation.issues` (422) with the `issues` if a text has errors; English is not compared with an original.
+ */
 export function requireSound(
   text: TranslationText,
   language: Language,
   english: TranslationText,
 ): void {
-  // Names of the glossary are advice, never an error.
+  // Glossary names cause warnings only, so the glossary is left out.
   const issues =
     language === 'en' ? findInEnglish(text) : checkTranslation(english, text, language, []);
   const errors = issues.filter(({ level }) => level === 'error');
@@ -27,7 +29,7 @@ function findInEnglish(text: TranslationText): Issue[] {
   return fieldsOf(text).flatMap((field): Issue[] => {
     const target = getField(text, field) ?? '';
     if (target.trim() === '') return [{ field, code: 'empty', level: 'error' }];
-    // Errors are the same in every language that is written in Latin letters.
+    // Any language in Latin script gives the same errors.
     return checkField({ field, source: '', target, language: 'tr', glossary: [] });
   });
 }

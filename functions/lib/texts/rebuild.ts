@@ -1,5 +1,5 @@
-// Asks for a new site after something was published, and says how far it is (DESIGN decision 32). Nothing that goes wrong
-// here undoes a publish: the sweep asks the same question again.
+// Triggers a build after a publication and reports its progress (DESIGN decision 32). A failure here never undoes a
+// publication: the sweep tries again.
 import * as v from 'valibot';
 import {
   buildStatus,
@@ -23,14 +23,14 @@ import {
 } from './build-view.ts';
 import { raiseHead, readHead } from './head.ts';
 
-/** What it needs of the call it happens in. */
+/** The parts of a call that are needed here. */
 export interface RebuildCall {
   stores: (name: StoreName) => Store;
   deployContext: string;
   report: (error: unknown) => void;
 }
 
-/** The last call of the hook: whoever writes it is the one who calls. */
+/** The last call of the hook. Writing this record gives the writer the right to call the hook. */
 const TriggerSchema = v.object({
   rev: v.number(),
   at: v.number(),
@@ -41,10 +41,11 @@ const TriggerSchema = v.object({
 const NOTHING_SEEN: BuildView = { built: null, machine: null };
 
 /**
- * To be asked after the head has moved, and by the sweep: calls the build hook when it is time to, and answers how the build
- * stands. Of those who ask at once, one calls. Never throws; takes at most the time-outs of build-view.ts beside storage.
+ * Calls the build hook if a build is due, and returns the build status. Call it after the head has moved, and from the
+ * sweep. Of several concurrent callers, only one calls the hook. Never throws; takes at most the timeouts of
+ * build-view.ts in addition to storage.
  *
- * @param head - saves reading it, where the caller has just written it
+ * @param head - saves reading it, if the caller has just written it
  */
 export async function markRebuild(
   call: RebuildCall,
@@ -55,7 +56,7 @@ export async function markRebuild(
   try {
     const { report } = call;
     const store = call.stores('translations');
-    // Previews publish into stores of their own, and the hook builds the site itself.
+    // Previews publish into their own stores, but the hook builds the live site.
     if (!isLiveContext(call.deployContext)) return statusOf(head ?? (await readHead(store)));
     const [now, view] = await Promise.all([head ?? readHead(store), viewBuild(tools, report)]);
     known = now;
@@ -83,20 +84,20 @@ export async function markRebuild(
 }
 
 /**
- * Raises the head where the live site is ahead of it: a backup was put back (head.ts). Answers whether it was. Previews are
- * behind the live site as they should be.
+ * Raises the head if the live site is ahead of it because a backup was restored (head.ts). Returns whether it was. Does
+ * nothing in previews, which are rightly behind the live site.
  */
 export async function raiseToSite(
   { stores, deployContext, report }: RebuildCall,
   tools: BuildTools = systemBuildTools,
 ): Promise<boolean> {
   if (!isLiveContext(deployContext)) return false;
-  // The site first: a head read before it could be overtaken by a publish and its build.
+  // Read the site first: a head read earlier could be overtaken by a publication and its build.
   const { built } = await viewBuild(tools, report);
   return built !== null && raiseHead(stores('translations'), built.rev);
 }
 
-/** How the build stands; throws `storage.unavailable`. What is live may be unknown (null). */
+/** The build status; throws `storage.unavailable`. The live revision may be unknown (null). */
 export async function readBuildState(
   call: RebuildCall,
   tools: BuildTools = systemBuildTools,
@@ -111,7 +112,7 @@ export async function readBuildState(
   return statusOf(head, view, last, tools);
 }
 
-/** What the calls of the hook tell, corrected by what the machine that builds says itself. */
+/** The status derived from the calls of the hook, corrected by the build machine's own report. */
 function statusOf(
   head: Revision | null,
   { built, machine }: BuildView = NOTHING_SEEN,
@@ -125,7 +126,7 @@ function statusOf(
   if (machine.state === 'failed') {
     return { headRev, liveRev, state: 'failed', reason: machine.reason ?? 'build' };
   }
-  // It does nothing: what was called for came to an end, or was lost with a machine that stopped.
+  // The machine is idle: the build has finished, or was lost when a machine stopped.
   return status.state === 'building' ? { headRev, liveRev, state: 'pending' } : status;
 }
 
@@ -133,7 +134,7 @@ async function readTrigger(store: Store): Promise<RebuildTrigger | null> {
   return readRecord(store, TRIGGER_KEY, TriggerSchema);
 }
 
-/** Takes the right to call the hook; of several who find that it is time, one gets it. */
+/** Claims the right to call the hook; of several callers who find a build due, one succeeds. */
 async function claim(
   store: Store,
   { rev }: Revision,
@@ -155,7 +156,7 @@ async function claim(
   return { trigger: value, isOurs: isApplied };
 }
 
-/** So that it is tried again soon, and the translator is told. */
+/** Records the failure, so that the call is retried soon and the translator is notified. */
 async function noteFailure(store: Store, refused: RebuildTrigger): Promise<void> {
   await changeRecord<RebuildTrigger>(store, TRIGGER_KEY, TriggerSchema, newOperationId(), (now) =>
     now?.rev === refused.rev && now.at === refused.at ? { value: refused } : null,

@@ -1,5 +1,5 @@
-// The English a translation is made from: the live text, its hashes, and which older texts count as the same. Here storage
-// has to answer: a translation is judged by the English of now or not at all.
+// The English text a translation is based on: the live text, its hashes, and which older texts are equivalent. Storage
+// failures are not masked here: a translation is compared with the current English text or not at all.
 import { createHash } from 'node:crypto';
 import { AppError } from '../../../src/domain/errors.ts';
 import { sourceHashOf } from '../../../src/domain/story/source-hash.ts';
@@ -14,18 +14,18 @@ import { readPublishedPart } from './published.ts';
 import { readCommittedPart } from './committed.ts';
 import { chooseLive } from './live-part.ts';
 
-/** The English of a part as it is now. */
+/** The current English text of a part. */
 export interface Source extends EnglishSource {
-  /** Names this English as a whole; white space and edits that were typos only leave it as it is. */
+  /** Identifies this English text as a whole; white space and typo-only edits do not change it. */
   rev: string;
   part: PartFile;
-  /** Texts that are known with their hashes: this one, and the committed one it may stand in front of. */
+  /** Texts known by their hashes: this one, and the committed one it may replace. */
   known: HashedText[];
-  /** Hashes that count as the same text. */
+  /** Groups of hashes whose texts are equivalent. */
   sameSources: readonly (readonly string[])[];
 }
 
-/** The English of a part; throws `part.unknown` where there is none, and `storage.unavailable`. */
+/** The English text of a part; throws `part.unknown` if there is none, and `storage.unavailable`. */
 export async function readSource(store: RecordStore, slug: PartSlug): Promise<Source> {
   const [committed, record] = await Promise.all([
     readCommittedPart('en', slug),
@@ -49,7 +49,7 @@ async function toHashedText(part: PartFile): Promise<HashedText> {
   return { text: textOfPart(part), hashes: await sourceHashOf(part) };
 }
 
-/** The hashes with those of today's English in place of others that count as the same text. */
+/** The hashes, with equivalent older ones replaced by those of the current English text. */
 export function inTodaysHashes(
   hashes: SourceHashes,
   { hashes: now, sameSources }: Pick<Source, 'hashes' | 'sameSources'>,
@@ -64,7 +64,7 @@ export function inTodaysHashes(
   });
 }
 
-/** A hash of the hashes, each as the first of its group. */
+/** A hash over all field hashes, each normalised to the first of its group. */
 function revisionOf(hashes: SourceHashes, sameSources: Source['sameSources']): string {
   const first = (hash: string) => sameSources.find((one) => one.includes(hash))?.[0] ?? hash;
   const text = JSON.stringify(mapFields(hashes, first));

@@ -1,5 +1,5 @@
-// From the newest write of a part to what readers see: the record, then the head that counts it. Every step may be done
-// again, by whoever finds it undone.
+// Carries the newest write of a part to what readers see: the record, then the head that counts it. Both steps are
+// idempotent, so anyone who finds them undone can perform them.
 import { derivedId } from '../http/operation.ts';
 import { publishedKey } from '../storage/keys.ts';
 import { changeRecord } from '../storage/records.ts';
@@ -7,7 +7,7 @@ import type { Store } from '../storage/store.ts';
 import { countInHead, type Head } from './head.ts';
 import { LiveSchema, textRevOf, type Live, type Place } from './records.ts';
 
-/** Makes readers see a text, unless they see a newer one; answers what they see, and the head. */
+/** Makes a text live unless a newer one already is; returns the live text and the head. */
 export async function updatePublished(
   store: Store,
   { language, slug }: Place,

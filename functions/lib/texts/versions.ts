@@ -1,4 +1,5 @@
-// The versions of a part as they are stored, and as they stand beside the English of now. Pure but for reading history.
+// The versions of a part as they are stored, and as they compare with the current English text. Pure except for reading
+// the history.
 import type { PartFile } from '../../../src/domain/story/file.ts';
 import {
   alignTranslation,
@@ -19,7 +20,7 @@ import { inTodaysHashes, type Source } from './source.ts';
 import { readEntry } from './entries.ts';
 import type { Document, Live, Place, Version } from './records.ts';
 
-/** The committed text as a version: nobody wrote it here, its English is known by its hashes. */
+/** The committed text as a version: without an author, its English source known by hashes. */
 export function committedVersion(part: PartFile, { known }: Source): Version {
   const text = textOfPart(part);
   const sourceHash: SourceHashes = part.sourceHash ?? blankLike(text);
@@ -27,7 +28,7 @@ export function committedVersion(part: PartFile, { known }: Source): Version {
   return { text, sourceHash, source, orphans: [], by: null, at: part.lastModified };
 }
 
-/** What readers see as a version; null where they see English. */
+/** The live text as a version; null if readers see English. */
 export function liveVersion(
   live: Live | null,
   committed: PartFile | null,
@@ -46,30 +47,32 @@ export function liveVersion(
   };
 }
 
-/** A version beside the English of now. */
+/** Aligns a version with the current English text. */
 export function alignVersion(version: StoredTranslation, source: Source): AlignedTranslation {
   const sourceHash = inTodaysHashes(version.sourceHash, source);
   return alignTranslation({ ...version, sourceHash }, source);
 }
 
-/** Whether two versions are the same words from the same English: writing the one over the other would change nothing. */
+/**
+ * Whether two versions have the same text and the same source hashes: replacing one by the other would change nothing.
+ */
 export function isSameVersion(a: StoredTranslation | null, b: StoredTranslation | null): boolean {
   if (a === null || b === null) return a === b;
   return isSameText(a.text, b.text) && changedFields(a.sourceHash, b.sourceHash).length === 0;
 }
 
-/** The texts of a version with their hashes, where they are known. */
+/** The source texts of a version with their hashes, if known. */
 export function knownOf(version: StoredTranslation | null): HashedText[] {
   return version?.source ? [{ text: version.source, hashes: version.sourceHash }] : [];
 }
 
-/** The state in which a revision left a part; null where nobody knows it any more. */
+/** The draft and the live text of a part at a revision. */
 export interface Past {
   draft: Version | null;
   live: Version | null;
 }
 
-/** What stood there at a revision, the one a client started from. */
+/** The part's state at a revision, for example the one a client started from; null if it is no longer known. */
 export async function readPast(
   store: Store,
   place: Place,
@@ -92,7 +95,7 @@ export async function readPast(
   };
 }
 
-/** A version as answers show it, in the order of the English of now. */
+/** A version as answers show it, in the order of the current English text. */
 export function toAnswerVersion(
   version: Version,
   rev: number,

@@ -1,5 +1,5 @@
-// What every write of a translation begins with: the part as it stands and the English of now; and how a write meets what
-// somebody else wrote in the meantime (DESIGN decision 27).
+// The context of every translation write: the part's surroundings and the current English text; and the rebase of a
+// write onto concurrent ones (DESIGN decision 27).
 import { AppError } from '../../../src/domain/errors.ts';
 import type { PartFile } from '../../../src/domain/story/file.ts';
 import { mergeTranslations } from '../../../src/domain/translation/merge/merge.ts';
@@ -15,27 +15,27 @@ import { readPartState, type PartState } from './document.ts';
 import type { Author, Document, Place, Version } from './records.ts';
 import { alignVersion, knownOf, liveVersion, readPast, type Past } from './versions.ts';
 
-/** One write of one translator. */
+/** One write of one author. */
 export interface WriteContext {
   /** The store `translations`. */
   store: Store;
   place: Place;
   by: Author;
-  /** When, ISO. */
+  /** The time of the write, ISO. */
   at: string;
   operation: string;
   source: Source;
-  /** The text Git holds in this language; null when it has none. */
+  /** The committed text in this language; null if there is none. */
   committed: PartFile | null;
 }
 
-/** Everything about a part in a language that writes and answers need. */
+/** The texts around a part in a language that writes and answers need. */
 export interface Surroundings {
   source: Source;
   committed: PartFile | null;
 }
 
-/** Reads the English and the committed text; throws `part.unknown`, `storage.unavailable`. */
+/** Reads the English text and the committed one; throws `part.unknown`, `storage.unavailable`. */
 export async function readSurroundings(store: Store, place: Place): Promise<Surroundings> {
   const [source, committed] = await Promise.all([
     readSource(store, place.slug),
@@ -44,7 +44,7 @@ export async function readSurroundings(store: Store, place: Place): Promise<Surr
   return { source, committed };
 }
 
-/** The revision a precondition names. */
+/** The revision a precondition names; 0 if the client has seen nothing. */
 export function revisionOf(precondition: Precondition): number {
   return precondition.kind === 'revision' ? precondition.rev : 0;
 }
@@ -54,7 +54,7 @@ export function publishedOf({ live }: PartState, { committed, source }: Surround
   return liveVersion(live, committed, source);
 }
 
-/** The same with the English that a text says it was made from, where that has been replaced since. */
+/** The same context, with the older English text that a translation is based on, if it has been replaced since. */
 export async function withOlder(
   writeContext: WriteContext,
   { translationData }: Pick<TranslationWrite, 'translationData'>,
@@ -63,7 +63,10 @@ export async function withOlder(
   return { ...writeContext, source: await knowingOlder(store, source, translationData.sourceHash) };
 }
 
-/** What was sent, as a version: with the English it says it was made from, and the orphans it knows nothing of. */
+/**
+ * The submitted text as a version: with the English text it is based on, and the orphans, which the client does not
+ * send.
+ */
 export function toVersion(
   writeContext: WriteContext,
   { translationData, sourceRev }: Pick<TranslationWrite, 'translationData' | 'sourceRev'>,
@@ -81,7 +84,7 @@ export function toVersion(
     text,
     sourceHash,
     source: sourcesOf(sourceHash, known),
-    // One that was put into a paragraph by hand has found its place.
+    // An orphan whose text now appears in a paragraph has been placed by hand.
     orphans: lost.filter(({ value }) => !text.text.includes(value)),
     by,
     at,
@@ -89,10 +92,10 @@ export function toVersion(
 }
 
 /**
- * `mine` with what was written since the revision it started from: as it is when nothing was, merged where it goes
- * together, else throws `translation.conflict` with the text that stands there.
+ * Rebases `mine` onto everything written since the revision it started from. Returns it unchanged if nothing was,
+ * merged if there is no conflict; else throws `translation.conflict` with the current text.
  *
- * @param pick - which version of the past, and of now, `mine` is to replace
+ * @param pick - which version of the past state corresponds to the one that `mine` replaces
  */
 export async function rebase(
   writeContext: WriteContext,
@@ -107,7 +110,7 @@ export async function rebase(
   if (rev === document.rev) return mine;
   const past = await readPast(store, place, rev, document, committed, source);
   const blank = blankVersion(writeContext);
-  // What somebody took away cannot be merged with: whoever still has it is told.
+  // A text that was removed cannot be merged with: report a conflict to the client that still has it.
   if (theirs === null && past && pick(past) !== null) throw conflict(document, blank, source);
   const merged = mergeTranslations(
     past && today(pick(past) ?? blank, source),
@@ -120,7 +123,7 @@ export async function rebase(
   return { ...text, by, at };
 }
 
-/** A version whose hashes are today's where edits of English were typos only. */
+/** A version aligned with the current English text, with current hashes where it had typo-only edits. */
 function today(version: Version, source: Source) {
   return alignVersion(version, source);
 }
@@ -130,7 +133,7 @@ function blankVersion({ source, at }: WriteContext): Version {
   return { text, sourceHash: text, source: null, orphans: [], by: null, at };
 }
 
-/** The 409 of a write that came too late, with what stands there now. */
+/** The 409 of a write based on an outdated revision, with the current text. */
 export function conflict(document: Document, theirs: Version, source: Source): AppError {
   const { text, sourceHash } = alignVersion(theirs, source);
   const { by, at } = theirs;
@@ -144,7 +147,10 @@ export function conflict(document: Document, theirs: Version, source: Source): A
   return new AppError('translation.conflict', { data: { current } });
 }
 
-/** The same for writes that replace no text of the client's: they are not merged, whoever is late looks first. */
+/**
+ * Throws the same conflict for writes that do not contain a text: they cannot be merged, so the client must look at the
+ * current state first.
+ */
 export function requireRevision(
   writeContext: WriteContext,
   precondition: Precondition,
@@ -155,7 +161,7 @@ export function requireRevision(
   throw conflict(partState.document, theirs ?? blankVersion(writeContext), writeContext.source);
 }
 
-/** Where a part stands and what surrounds it, read at once. */
+/** Reads a part's state and its surroundings in parallel. */
 export async function readPart(
   store: Store,
   place: Place,

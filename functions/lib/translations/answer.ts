@@ -1,5 +1,5 @@
-// The answer about one part: its versions beside the English of now, what is stale, and how far the pages are (DESIGN
-// decisions 26 to 31).
+// The answer about one part: its versions aligned with the current English text, what is stale, and the build status
+// (DESIGN decisions 26 to 31).
 import type { BuildStatus } from '../../../src/domain/translation/rebuild.ts';
 import type { PublishAnswer, TranslationAnswer } from '../../../src/domain/translation/answers.ts';
 import { stateOf } from '../../../src/domain/translation/progress.ts';
@@ -9,13 +9,13 @@ import type { Version } from '../texts/records.ts';
 import { alignVersion, toAnswerVersion } from '../texts/versions.ts';
 import { publishedOf, type WriteContext } from '../texts/write-context.ts';
 
-/** SPEC 7's `?state=`: which versions are asked for; all of them when it is left out. */
+/** SPEC 7's `?state=`: the requested version; all of them if it is omitted. */
 export const VERSION_STATES = ['original', 'draft', 'published'] as const;
 export type VersionState = (typeof VERSION_STATES)[number];
 
 type Surroundings = Pick<WriteContext, 'store' | 'place' | 'committed' | 'source'>;
 
-/** The whole answer; of the versions only the one asked for. */
+/** The whole answer; if `only` is set, with that version alone. */
 export async function toAnswer(
   surroundings: Surroundings,
   partState: PartState,
@@ -55,7 +55,7 @@ export async function toAnswer(
   };
 }
 
-/** The receipt of a publish around the answer. */
+/** The answer extended by the receipt of a publication. */
 export function toPublishAnswer(answer: TranslationAnswer): PublishAnswer {
   const { published } = answer;
   return {

@@ -1,4 +1,5 @@
-// "Still correct": the English of a field changed, its translation stays right (DESIGN decision 28). No word changes here.
+// "Still correct": the English text of a field changed, but its translation remains valid (DESIGN decision 28). Changes
+// no text.
 import { AppError } from '../../../src/domain/errors.ts';
 import type { PartFile } from '../../../src/domain/story/file.ts';
 import { sourcesOf } from '../../../src/domain/translation/text/hashes.ts';
@@ -19,8 +20,8 @@ import { alignVersion, knownOf, readPast } from '../texts/versions.ts';
 import { conflict, publishedOf, revisionOf, type WriteContext } from '../texts/write-context.ts';
 
 /**
- * Confirms fields of the draft, and of what readers see where it says the same. Throws `translation.source-changed` (409)
- * when the English is another than the one looked at, `translation.conflict` (409) when the translation is.
+ * Confirms fields of the draft, and of the live text where both say the same. Throws `translation.source-changed` (409)
+ * if the English text is not the one the translator saw, `translation.conflict` (409) if the translation is not.
  */
 export function confirm(
   writeContext: WriteContext,
@@ -58,7 +59,7 @@ export function confirm(
   );
 }
 
-/** The same part with other hashes; a committed one becomes a record, because a file of Git cannot be written here. */
+/** The same part with new hashes; a committed text becomes a record, because files in Git cannot be written here. */
 function toLive(
   { sourceHash, source, orphans, by, at }: Version,
   live: Live | null,
@@ -72,7 +73,10 @@ function toLive(
   return { rev: 0, part: committed, replaced, sameSources: [], ...hashed };
 }
 
-/** The version with today's hashes at those fields; null when it has them already. Fields are named in today's order. */
+/**
+ * The version with current hashes for those fields; null if it already has them. Fields are identified in the current
+ * order.
+ */
 function confirmed(version: Version, fields: readonly FieldId[], source: Source): Version | null {
   const aligned = alignVersion(version, source);
   const hashes = inTodaysHashes(version.sourceHash, source);
@@ -82,7 +86,7 @@ function confirmed(version: Version, fields: readonly FieldId[], source: Source)
     const then = getField(aligned.sourceHash, field);
     return value.trim() === '' || now === undefined ? [] : [{ value, then, now }];
   });
-  // The version keeps its own order of paragraphs, which readers may see: its fields are known by what they say.
+  // The version keeps its own order of paragraphs, which readers may see, so its fields are matched by content.
   const next = mapFields(hashes, (hash, at) => {
     const own = getField(version.text, at);
     return meant.find(({ value, then }) => own === value && hash === then)?.now ?? hash;
@@ -97,7 +101,7 @@ function sameFields(a: Version, b: Version, fields: readonly FieldId[], source: 
   return fields.filter((field) => isSameValue(getField(one, field), getField(other, field)));
 }
 
-/** Whoever is late may confirm all the same what says what it said when they looked. */
+/** Accepts an outdated precondition if the fields still have the text that the client saw. */
 async function requireSeen(
   { store, place, committed, source }: WriteContext,
   precondition: Precondition,

@@ -1,4 +1,4 @@
-// Writes that only a translator sees: saving the draft, discarding it, and bringing an older text back into it.
+// Writes that only translators see: saving the draft, discarding it, and restoring an older text into it.
 import { AppError } from '../../../src/domain/errors.ts';
 import { isBlank } from '../../../src/domain/translation/text/fields.ts';
 import type { RestoreWrite, TranslationWrite } from '../../../src/domain/translation/writes.ts';
@@ -16,7 +16,7 @@ import {
   type WriteContext,
 } from '../texts/write-context.ts';
 
-/** Saves a draft. Throws `translation.conflict` (409) where others wrote into the same fields since. */
+/** Saves a draft. Throws `translation.conflict` (409) if others have changed the same fields since. */
 export async function saveDraft(
   before: WriteContext,
   precondition: Precondition,
@@ -45,7 +45,7 @@ export async function saveDraft(
   );
 }
 
-/** Throws the draft away; it stays in the history. One that is gone already is fine. */
+/** Discards the draft; it remains in the history. A draft that is already gone is not an error. */
 export function discardDraft(
   writeContext: WriteContext,
   precondition: Precondition,
@@ -58,8 +58,8 @@ export function discardDraft(
 }
 
 /**
- * Brings the original, or the text of a revision of the history, into the draft; what readers see stays. Throws
- * `translation.version-unknown` (404) where there is none.
+ * Restores the original, or the text of a history revision, into the draft; the live text is unchanged. Throws
+ * `translation.version-unknown` (404) if there is no such version.
  */
 export function restore(
   writeContext: WriteContext,
@@ -85,7 +85,7 @@ export function restore(
   );
 }
 
-/** The original of a part, and the revision it is kept in; null when there is none yet. */
+/** The original of a part, and the revision that contains it; null if there is none yet. */
 export async function readOriginal(
   {
     store,

@@ -1,4 +1,4 @@
-// What was written of a part in a language, newest first (DESIGN decision 43). Nothing of it is ever changed.
+// The writes of a part in a language, newest first (DESIGN decision 43). Read-only.
 import type { HistoryAnswer } from '../../../src/domain/translation/answers.ts';
 import { HISTORY_PAGE_SIZE } from '../../../src/domain/translation/limits.ts';
 import { textOfPart } from '../../../src/domain/translation/text/part.ts';
@@ -10,8 +10,8 @@ import type { Entry, Place } from '../texts/records.ts';
 type Row = HistoryAnswer['entries'][number];
 
 /**
- * A page of the history before a revision; what only threw a draft away has no text and is left out. A page that is not full
- * is the last one.
+ * A page of the history before a revision, without entries that only discarded a draft. A page that is not full is the
+ * last one.
  */
 export async function readHistory(
   store: Store,
@@ -36,7 +36,7 @@ function toRows(entry: Entry): Row[] {
   const { rev, kind, at, by, draft, live } = entry;
   const name = by?.name ?? null;
   if (kind === 'discarded') return [];
-  // A publishing that cleared the draft is one of the text readers got.
+  // A publication that cleared the draft is listed with the text it published.
   const text = draft?.text ?? (live?.part ? textOfPart(live.part) : null);
   if (text) return [{ rev, kind, by: name, at, text }];
   return kind === 'deleted' ? [{ rev, kind, by: name, at, text: { title: '', text: [] } }] : [];

@@ -26,7 +26,7 @@ import { textRevOf, type Place } from '../texts/records.ts';
 import { alignVersion } from '../texts/versions.ts';
 import { publishedOf, readPart } from '../texts/write-context.ts';
 
-/** The language of a translator; throws `language.forbidden` (403) when the account has none. */
+/** The language of a translator; throws `language.forbidden` (403) if the account has none. */
 export function requireOwnLanguage({ language }: TranslatorIdentity): TranslatorLanguage {
   if (language === null) throw new AppError('language.forbidden');
   return language;
@@ -69,7 +69,7 @@ export async function readProgress(
   return progressOfRows(await readRows(store, language, null));
 }
 
-/** What a work queue is asked for. */
+/** The filters of a work queue. */
 export interface QueueQuery {
   reason?: WorkReason;
   limit?: number;
@@ -94,7 +94,10 @@ export async function readQueue(
   };
 }
 
-/** The query of a work queue; throws `language.forbidden` for another language, `body.invalid` with the parameter's name. */
+/**
+ * The query of a work queue; throws `language.forbidden` for another language, `body.invalid` with the parameter's
+ * name.
+ */
 export function requireQueueQuery(sent: URLSearchParams, own: TranslatorLanguage): QueueQuery {
   const language = sent.get('language') || own;
   if (requireLanguage(language) !== own) throw new AppError('language.forbidden');
@@ -136,7 +139,7 @@ async function readRow(
   build: BuildStatus | null,
 ): Promise<Row | null> {
   const found = await readPart(store, place).catch((error: unknown) => {
-    // A part without English cannot be translated, and is no reason to show nothing.
+    // A part without English text cannot be translated, but must not hide the others.
     if (error instanceof AppError && error.code === 'part.unknown') return null;
     throw error;
   });

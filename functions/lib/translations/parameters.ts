@@ -1,8 +1,8 @@
-// Words of a query to values; anything that makes no sense is a 400 with the name of the parameter.
+// Parses query parameters; an invalid value is a 400 with the name of the parameter.
 import { AppError } from '../../../src/domain/errors.ts';
 import { VERSION_STATES, type VersionState } from './answer.ts';
 
-/** SPEC 7's `?state=`, null when all versions are meant; throws `body.invalid`. */
+/** SPEC 7's `?state=`, null if all versions are requested; throws `body.invalid`. */
 export function requireState(sent: string | null): VersionState | null {
   if (sent === null || sent === '') return null;
   const state = VERSION_STATES.find((one) => one === sent);
@@ -10,7 +10,7 @@ export function requireState(sent: string | null): VersionState | null {
   return state;
 }
 
-/** Where a page of the history goes on; throws `body.invalid`. */
+/** The revision at which a page of the history continues; throws `body.invalid`. */
 export function requireRevisionBefore(sent: string | null): number {
   if (sent === null || sent === '') return Infinity;
   if (!/^\d{1,9}$/.test(sent)) throw invalid('before');

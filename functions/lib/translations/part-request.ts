@@ -1,4 +1,4 @@
-// A translator at work on one part: what every such call begins and ends with (DESIGN decisions 24, 26, 27).
+// Opens and completes every call of a translator about a part (DESIGN decisions 24, 26, 27).
 import type { BuildStatus } from '../../../src/domain/translation/rebuild.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import type { TranslationAnswer } from '../../../src/domain/translation/answers.ts';
@@ -26,26 +26,26 @@ import {
   type WriteContext,
 } from '../texts/write-context.ts';
 
-/** The part of a call that is needed here. */
+/** The fields of a call that are needed here. */
 export interface TranslatorCall {
   request: Request;
   deployContext: string;
   report: (error: unknown) => void;
 }
 
-/** A translator, with the stores opened for this call. */
+/** A signed-in translator, with the stores opened for this call. */
 export interface TranslatorContext extends RebuildCall {
   request: Request;
   stores: (name: StoreName) => Store;
   translator: TranslatorIdentity;
 }
 
-/** A translator and the part they may write. */
+/** A translator and a part they may write. */
 export interface PartContext extends TranslatorContext {
   place: Place;
 }
 
-/** Lets a translator in; throws `auth.required` (401) for anyone else. */
+/** A context for a signed-in translator; throws `auth.required` (401) for anyone else. */
 export async function openTranslatorContext(
   call: TranslatorCall,
   timeoutBudget: TimeoutBudget,
@@ -56,7 +56,10 @@ export async function openTranslatorContext(
   return { request, deployContext, report, stores, translator };
 }
 
-/** The same for one part; throws `language.forbidden` (403) for another language, `part.unknown` (404). */
+/**
+ * Like `openTranslatorContext`, for one part; also throws `language.forbidden` (403) for another language,
+ * `part.unknown` (404).
+ */
 export async function openPartContext(
   call: TranslatorCall & { params: { language: string; part: string } },
   timeoutBudget: TimeoutBudget,
@@ -69,7 +72,7 @@ export async function openPartContext(
   return { ...context, place: { language, slug } };
 }
 
-/** The answer of GET, with its ETag. */
+/** The answer to GET, with its ETag. */
 export async function showPart(
   context: PartContext,
   only: Parameters<typeof toAnswer>[3] = null,
@@ -83,14 +86,14 @@ export async function showPart(
   return tagged(await toAnswer({ store, place, ...surroundings }, partState, build, only));
 }
 
-/** How a write is done. */
+/** Performs a write. */
 type Write = (writeContext: WriteContext, precondition: Precondition) => Promise<WriteResult>;
 
 /**
- * Does a write and answers the part as it is afterwards. One that readers see is carried on to them, also when it had been
- * written by an earlier try that died on the way. `finish` makes the answer's body.
+ * Performs a write and returns the resulting part. A write that readers see is also published, even if an earlier
+ * attempt wrote it and died before publishing. `finish` creates the body of the answer.
  *
- * @param intent - what tells this operation from others under the same Idempotency-Key: a word, and the body
+ * @param intent - a name and the body, which distinguish operations under the same Idempotency-Key
  */
 export async function writePart(
   context: PartContext,
@@ -118,7 +121,7 @@ export async function writePart(
   }
 }
 
-/** How the build stands; that nobody knows it is no reason to refuse a translator their text. */
+/** The build status; if it cannot be read, that is no reason to refuse translators their text. */
 export async function buildOf(context: TranslatorContext): Promise<BuildStatus> {
   try {
     return await readBuildState(context);
@@ -128,7 +131,7 @@ export async function buildOf(context: TranslatorContext): Promise<BuildStatus> 
   }
 }
 
-/** Who wrote beside an older English is shown the part as it is now. */
+/** Adds the part's current state to the error of a write based on outdated English. */
 async function withAnswer(
   context: PartContext,
   surroundings: Surroundings,

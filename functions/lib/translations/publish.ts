@@ -1,4 +1,4 @@
-// Making a translation the text that readers see (DESIGN decisions 28, 31).
+// Publishes a translation (DESIGN decisions 28, 31).
 import * as v from 'valibot';
 import { AppError } from '../../../src/domain/errors.ts';
 import { PartFileSchema } from '../../../src/domain/story/file.ts';
@@ -22,9 +22,9 @@ import {
 } from '../texts/write-context.ts';
 
 /**
- * Makes a text the one that readers see; they do as soon as texts/update-published.ts was done with it. Throws `translation.source-changed`
- * (409) when English moved since the translator saw it and that was not acknowledged, `translation.conflict` (409),
- * `translation.issues` (422).
+ * Appends a publication; readers see it once texts/update-published.ts has processed it. Throws
+ * `translation.source-changed` (409) if the English text has changed since the translator saw it and they have not
+ * acknowledged that, `translation.conflict` (409), `translation.issues` (422).
  */
 export async function publish(
   before: WriteContext,
@@ -44,7 +44,8 @@ export async function publish(
       if (stored && isSameVersion(sent, stored)) return null;
       const hasMoved = write.sourceRev !== source.rev;
       if (hasMoved && !write.acknowledgeSource) throw new AppError('translation.source-changed');
-      // A text in the order of an older English is brought into today's; any other is judged as it was sent.
+      // A text in the order of an older English text is aligned with the current one; any other is checked as it was
+      // sent.
       const mine = hasMoved ? { ...sent, ...alignVersion(sent, source) } : sent;
       const merged = await rebase(
         writeContext,
@@ -71,7 +72,7 @@ function toPublished(
   const previous = live ? live.part : committed;
   const { draft, originalRev } = document;
   const isDraftDone = draft !== null && isSameText(trimmed(draft).text, version.text);
-  // What English dropped was shown to whoever published; the history keeps it.
+  // Orphans, whose English text was dropped, were shown to the publishing translator; the history retains them.
   const published = { ...version, orphans: [] };
   const part = v.parse(
     PartFileSchema,
@@ -108,7 +109,7 @@ function inToday(version: Version, { source }: WriteContext): Version {
   return { ...version, sourceHash: inTodaysHashes(version.sourceHash, source) };
 }
 
-/** A file's fields begin and end with words. */
+/** The fields of a part file have no surrounding white space. */
 function trimmed(version: Version): Version {
   return { ...version, text: mapFields(version.text, (value) => value.trim()) };
 }

@@ -1,5 +1,5 @@
-// Finishes publications that a crash left half done: the newest write of each part is carried on to what readers see, and to
-// the head that counts it (DESIGN decision 32). Writes nothing where nothing is missing.
+// Finishes publications that a crash interrupted: carries the newest write of each part to what readers see and to the
+// head that counts it (DESIGN decision 32). Writes nothing if nothing is missing.
 import { LANGUAGES, isLanguage, type Language } from '../../../src/domain/languages.ts';
 import { PART_SLUGS, isPartSlug, type PartSlug } from '../../../src/domain/story/parts.ts';
 import { mayHaveText } from '../../../src/domain/story/translatable.ts';
@@ -14,8 +14,8 @@ import { textRevOf, type Place } from '../texts/records.ts';
 import { updatePublished } from '../texts/update-published.ts';
 
 /**
- * Answers the names of what was behind, `ko/part-1` or `credit/ko`. A part that cannot be put right is reported, and met
- * again the next time.
+ * Repairs all parts and credits; returns the names of those that were behind, `ko/part-1` or `credit/ko`. A part that
+ * cannot be repaired is reported and tried again next time.
  *
  * @param store - the store `translations`
  */
@@ -34,13 +34,13 @@ export async function repairHead(
     const { live } = await foldTail(store, place);
     if (!live) return null;
     const record = await readPublishedPart(store, place.language, place.slug);
-    // "Still correct" makes a newer record that head need not count.
+    // "Still correct" creates a newer record that head need not count.
     if (record?.live.rev === live.rev && !isBehind(name, textRevOf(live))) return null;
     await updatePublished(store, place, live);
     return name;
   };
   const repaired: string[] = [];
-  // One after the other: they meet in the head, and there are few.
+  // Sequentially: they all write to head, and there are few.
   const known = keys.flatMap(placeOf);
   for (const place of [...known, ...(await findBegun(store, known))]) {
     try {

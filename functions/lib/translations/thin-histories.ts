@@ -1,5 +1,5 @@
-// Takes old drafts out of the histories, a stretch of each part per run (thinning.ts says which ones). Entries are never written
-// again under a revision of old, so a removal that arrives late takes nothing else.
+// Removes old drafts from the histories, a section of each part per run (selected by thinning.ts). Revisions are never
+// reused, so a late removal cannot delete a newer entry.
 import * as v from 'valibot';
 import { LANGUAGES, DEFAULT_LANGUAGE } from '../../../src/domain/languages.ts';
 import { TRANSLATABLE_PARTS } from '../../../src/domain/story/parts.ts';
@@ -15,9 +15,9 @@ import { readEntry } from '../texts/entries.ts';
 import type { Place } from '../texts/records.ts';
 import { judgeHistory, olderRevisions } from './thinning.ts';
 
-/** How much one run does: well inside the 30 seconds a scheduled function has. */
+/** The limits of one run: well within the 30 seconds of a scheduled function. */
 export interface ThinningLimits {
-  /** Entries of one part. */
+  /** Entries per part. */
   entries: number;
   forMs: number;
 }
@@ -25,7 +25,9 @@ export interface ThinningLimits {
 const LIMITS: ThinningLimits = { entries: 500, forMs: 15_000 };
 const STATE_KEY = buildKey('history-thinning', 'state');
 
-/** Of each part, `ko/part-1`, the last revision that was judged; and the part to begin with. */
+/**
+ * The last judged revision of each part, keyed `ko/part-1`; and the index of the part with which the next run begins.
+ */
 const StateSchema = v.object({ done: v.record(v.string(), v.number()), next: v.number() });
 
 /** English has no drafts. */
@@ -33,14 +35,14 @@ const PLACES: Place[] = LANGUAGES.filter((language) => language !== DEFAULT_LANG
   (language) => TRANSLATABLE_PARTS.map((slug) => ({ language, slug })),
 );
 
-/** What a run did, in numbers. */
+/** The results of a run, in numbers. */
 export interface Thinned {
   parts: number;
   judged: number;
   removed: number;
 }
 
-/** One run over the store `translations`. A part that cannot be understood is reported and left alone. */
+/** One run over the store `translations`. A part that cannot be parsed is reported and left alone. */
 export async function thinHistories(
   store: Store,
   report: (error: unknown) => void,
@@ -83,7 +85,8 @@ async function thinOne(store: Store, place: Place, since: number, most: number, 
     .filter((rev) => rev > since)
     .slice(0, most);
   if (due.length === 0) return { done: null, judged: 0, removed: 0 };
-  // The document after the entries: what it names then, and not before, is written by nobody that is judged here.
+  // Read the document after the entries: a text it starts to name in between has just been written, so it is not among
+  // them.
   const entries = (await inTurns(due, (rev) => readEntry(store, place, rev))).filter(
     (entry) => entry !== null,
   );

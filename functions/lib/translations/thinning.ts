@@ -1,29 +1,30 @@
-// Which entries of a part's history nobody needs any more: drafts that saved themselves every few seconds. Pure; removing them
-// is thin-histories.ts.
+// Selects superfluous entries of a part's history: drafts that were autosaved every few seconds. Pure;
+// thin-histories.ts removes them.
 import { SWEEP_GRACE_MS } from '../../../src/domain/limits.ts';
 import { HISTORY_KEPT_ENTRIES } from '../../../src/domain/translation/limits.ts';
 import type { Document, Entry } from '../texts/records.ts';
 
-/** The revisions that may be looked at: all but the newest ones, which stay whatever they are. */
+/** The revisions that may be judged: all but the newest ones, which always stay. */
 export function olderRevisions(revisions: readonly number[]): number[] {
   return revisions.toSorted((a, b) => a - b).slice(0, -HISTORY_KEPT_ENTRIES);
 }
 
-/** Of a stretch of old entries: those that go, and the last revision that need not be looked at again. */
+/** The result for a section of old entries: those to remove, and the last revision that need not be judged again. */
 export interface Judged {
   superfluous: number[];
   done: number | null;
 }
 
 /**
- * Judges a stretch of the history, oldest first, without a gap but those that earlier runs made.
+ * Judges a section of the history, oldest first, without gaps except those that earlier runs made.
  *
- * A draft goes when the stretch holds a later one of its day (UTC) and nothing names it: no entry as the draft that stands beside
- * it, and not the document as a text; an operation that is remembered past its time is answered with the part as it is.
+ * A draft is removed if the section contains a later one of the same day (UTC) and nothing refers to it: no entry as
+ * the draft that exists beside it, and not the document as a text. The first entry of a history always stays. If an
+ * operation is remembered past its time and its entry has been removed, its repetition gets the part's current state.
  *
- * The stretch ends before the first entry that is younger than a day: a call that began before it was written may still be about
- * to write that revision. Its last draft stays, because what comes after it may name it. So whatever follows a gap is older than
- * a day as well, which entries.ts counts on.
+ * The section ends before the first entry that is younger than a day: a call that began before it was written may still
+ * be about to write that revision. The section's last draft stays, because later entries may refer to it. Entries after
+ * a gap are therefore older than a day as well, which entries.ts relies on.
  */
 export function judgeHistory(
   entries: readonly Entry[],
@@ -46,10 +47,10 @@ export function judgeHistory(
   return { superfluous, done: old.at(-1)?.rev ?? null };
 }
 
-/** `2026-11-21` of a time. */
+/** The length of the date in an ISO time, such as `2026-11-21`. */
 const DAY = 10;
 
-/** What a translator restored, confirmed or published was meant; a draft may have saved itself. */
+/** Restoring, confirming and publishing are deliberate, while a draft may have been autosaved. */
 function isDraftOnly({ kind, live, original }: Entry): boolean {
   return kind === 'draft' && live === undefined && !original;
 }

@@ -1,4 +1,4 @@
-// A draft or an original in the form of a part's file (SPEC 3, SPEC 7).
+// A draft or an original in the format of a part's file (SPEC 3, SPEC 7).
 import { AppError } from '../../../src/domain/errors.ts';
 import { toPartFile } from '../../../src/domain/translation/text/part.ts';
 import type { Store } from '../storage/store.ts';
@@ -7,7 +7,9 @@ import type { Place } from '../texts/records.ts';
 import { alignVersion } from '../texts/versions.ts';
 import { readPart } from '../texts/write-context.ts';
 
-/** The file, `status` and all; throws `not-found` where there is no such version: a normal answer (SPEC 7). */
+/**
+ * The file, including its `status`; throws `not-found` if there is no such version, which is a normal answer (SPEC 7).
+ */
 export async function readVersionFile(
   store: Store,
   place: Place,

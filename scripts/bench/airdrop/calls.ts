@@ -1,5 +1,5 @@
-// Benchmark: what the airdrop's calls cost in calls to storage and in time, and the admins' list as it grows. Everything runs
-// on this machine over loopback: it compares, it does not predict.
+// Benchmark: storage calls and time per airdrop call, and the admins' list as it grows. Everything runs on this machine
+// over loopback, so the numbers are for comparison; they do not predict production.
 import sharp from 'sharp';
 import { startAdminSession } from '../../../functions/lib/identity/admin/session.ts';
 import { BUILD_TIMEOUT_BUDGET, openStore } from '../../../functions/lib/storage/store.ts';
@@ -58,7 +58,7 @@ async function measure(
   return { calls, ms: median(times) };
 }
 
-/** A screenshot as a phone makes it. */
+/** A JPEG of a phone screenshot's size. */
 async function screenshot(number: number): Promise<Blob> {
   const background = { r: number & 255, g: 80, b: (number * 7) & 255 };
   const image = sharp({ create: { width: 1_080, height: 2_340, channels: 3, background } });
@@ -82,7 +82,7 @@ function act(ask: Ask, number: number): Promise<void> {
 const LIST = '/api/admin-dashboard/submissions';
 const row = (name: string, { calls, ms }: Measured) => [name, String(calls), ms.toFixed(1)];
 
-/** Two tables: single calls, then the list at each size. */
+/** Returns two tables: the single calls, then the list at each size. */
 export async function benchAirdrop(root: string, report: (line: string) => void): Promise<string> {
   process.env['JWT_KEYS'] = `bench:${Buffer.alloc(32, 1).toString('base64')}`;
   process.env['ADMINS'] = JSON.stringify([ADMIN]);

@@ -1,4 +1,4 @@
-// The functions over storage in memory, in this process, with every call to storage counted. No site is served.
+// Runs the functions in this process over in-memory storage and counts every storage call. Serves no site.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { BlobDatabase } from '../../local/blobs/database.ts';
@@ -10,12 +10,12 @@ import { silent } from '../../local/progress.ts';
 export interface FunctionsHost {
   url: string;
   database: BlobDatabase;
-  /** Calls to storage since the last time this was asked. */
+  /** Returns the number of storage calls since the previous call of takeCalls. */
   takeCalls: () => number;
   close: () => Promise<void>;
 }
 
-/** Starts it and points this process's Blobs client at it. Visitors say who they are by X-Forwarded-For. */
+/** Starts the host and points this process's Blobs client at it. Visitors are told apart by X-Forwarded-For. */
 export async function startFunctionsHost(root: string): Promise<FunctionsHost> {
   const database = new BlobDatabase(':memory:');
   const token = randomBytes(16).toString('hex');

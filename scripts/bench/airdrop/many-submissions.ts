@@ -1,4 +1,4 @@
-// Very many submissions, written straight into storage: what an admin's list has to cope with.
+// Writes large numbers of submissions directly to storage, to load the admins' list.
 import { encodeAccountID } from 'ripple-address-codec';
 import { indexKey } from '../../../functions/lib/airdrop/submission-index.ts';
 import { submissionKey } from '../../../functions/lib/airdrop/submissions.ts';
@@ -8,16 +8,16 @@ import type { BlobDatabase } from '../../local/blobs/database.ts';
 const STORE = 'site:airdrop';
 const START = Date.UTC(2026, 0, 1);
 
-/** An address for each number. */
+/** A unique address for each number. */
 export function benchWallet(number: number): string {
   const bytes = Buffer.alloc(20, 9);
-  // Spread, as real addresses are.
+  // The factor spreads the addresses over the key space, as with real ones.
   bytes.writeUInt32BE(Math.imul(number, 2_654_435_761) >>> 0, 0);
   bytes.writeUInt32BE(number, 4);
   return encodeAccountID(bytes);
 }
 
-/** Adds submissions number `from` to `to` - 1; three of four are open, the others verified. */
+/** Adds the submissions `from` to `to` - 1. Three out of four are open, the others verified. */
 export function addSubmissions(database: BlobDatabase, from: number, to: number): void {
   const put = (key: string, text: string) =>
     database.put(STORE, key, { body: Buffer.from(text), metadata: null });

@@ -1,5 +1,5 @@
-// Benchmark: what the calls of translators cost in calls to storage and in time. Everything runs on this machine over loopback:
-// it compares, it does not predict.
+// Benchmark: storage calls and time per call of a translator. Everything runs on this machine over loopback, so the
+// numbers are for comparison; they do not predict production.
 import { startFunctionsHost, type FunctionsHost } from '../airdrop/functions-host.ts';
 import { median } from '../median.ts';
 import { formatTable } from '../table.ts';
@@ -8,7 +8,7 @@ import { BENCH_SECRETS, BenchTranslator } from './translator.ts';
 const RUNS = 20;
 const PART = 'part-1';
 
-/** A row: calls to storage and the median time of runs; `prepare` is not counted. */
+/** Measures one row: storage calls and the median time of the runs. `prepare` is not measured. */
 async function measure<T>(
   host: FunctionsHost,
   name: string,
@@ -22,7 +22,7 @@ async function measure<T>(
     host.takeCalls();
     const startedAt = performance.now();
     await work(prepared, run);
-    // The first one warms up.
+    // The first run is a warm-up.
     if (run >= 0) times.push(performance.now() - startedAt);
     calls = host.takeCalls();
   }
@@ -31,10 +31,10 @@ async function measure<T>(
 
 const nothing = () => Promise.resolve();
 
-/** The table. */
+/** Returns the table: storage calls and milliseconds per call. */
 export async function benchTranslatorCalls(root: string): Promise<string> {
   Object.assign(process.env, BENCH_SECRETS);
-  // Storage and functions only: no site stands beside them that could be asked what is live.
+  // Only storage and functions run here. No site is served that could report what is live.
   delete process.env['URL'];
   delete process.env['BUILD_STATUS_URL'];
   const host = await startFunctionsHost(root);

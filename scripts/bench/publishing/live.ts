@@ -1,4 +1,5 @@
-// Benchmark: from a publish to the page that readers get, on one machine with real builds, and what the build changed.
+// Benchmark: time from a publish to the page that readers get, on one machine with real builds, and which files
+// changed.
 import { createHash } from 'node:crypto';
 import { glob, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -35,10 +36,10 @@ async function filesOf(machine: OneMachine): Promise<Map<string, File>> {
 }
 
 interface Published {
-  /** Milliseconds from the request: until it was answered, and until the page had the words. */
+  /** Milliseconds from the request until its response (`answered`) and until the page shows the new text (`live`). */
   answered: number;
   live: number;
-  /** Of the build, from the call of the hook to the swap. */
+  /** Milliseconds from the response until the rebuilder is idle: the build and the swap. */
   rebuild: number;
 }
 
@@ -53,7 +54,7 @@ async function publishOnce(
   const startedAt = performance.now();
   await translator.write(part, 'publish', words);
   const answered = performance.now() - startedAt;
-  // What is under way is waited for, not started again.
+  // Wait for the build that is already running instead of starting another.
   while (machine.rebuilder.status().state === 'building') await sleep(5);
   const rebuild = performance.now() - startedAt - answered;
   const text = await (await fetch(page)).text();
@@ -61,7 +62,7 @@ async function publishOnce(
   return { answered, live: performance.now() - startedAt, rebuild };
 }
 
-/** The table: medians of five publishes, and the files of the last one. */
+/** Returns the table: the medians of five publishes, and the files that the last one changed. */
 export async function benchPublishToLive(
   root: string,
   report: (line: string) => void,

@@ -1,4 +1,4 @@
-// A translator for benchmarks: signs up and in as any other, and works on a part over HTTP.
+// A translator for benchmarks: signs up and in like any other, and works on a part over HTTP.
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { makeSignUpKey } from '../../../functions/lib/identity/sign-up-keys/make.ts';
@@ -9,7 +9,7 @@ import {
   type TranslationAnswer,
 } from '../../../src/domain/translation/answers.ts';
 
-/** What functions need to have secrets. */
+/** The secrets that the functions require. */
 export const BENCH_SECRETS = {
   JWT_KEYS: `bench:${Buffer.alloc(32, 1).toString('base64')}`,
   REFRESH_KEY: Buffer.alloc(32, 2).toString('base64'),
@@ -20,7 +20,7 @@ const PASSWORD = 'nine realms and one bench';
 
 let visitors = 0;
 
-/** Each call is another visitor's, so that nobody is asked to wait. */
+/** Sends a request. Each one comes from a different visitor address, so no rate limit applies. */
 async function call(url: string, init: RequestInit = {}): Promise<unknown> {
   visitors += 1;
   const headers = new Headers(init.headers);
@@ -40,7 +40,7 @@ export class BenchTranslator {
     this.#url = url;
   }
 
-  /** Makes the account. The host must run in this process. */
+  /** Creates the account. The host must run in this process. */
   async signUp(): Promise<void> {
     const accounts = openStore('accounts', 'local', BUILD_TIMEOUT_BUDGET);
     const wanted = { language: LANGUAGE, maxUses: 1, label: 'bench', expiresAt: null } as const;
@@ -56,14 +56,14 @@ export class BenchTranslator {
     this.#token = v.parse(TokenAnswerSchema, answer).accessToken;
   }
 
-  /** The part as it stands. */
+  /** Fetches the part's current state. */
   async open(slug: string): Promise<TranslationAnswer> {
     const headers = { Authorization: `Bearer ${this.#token}` };
     const path = `${this.#url}/api/translations/${LANGUAGE}/${slug}`;
     return v.parse(TranslationAnswerSchema, await call(path, { headers }));
   }
 
-  /** Saves or publishes what was opened, with other words in its third paragraph. */
+  /** Saves or publishes the opened part with `words` as its third paragraph. */
   async write(
     { part, rev, source, published, draft }: TranslationAnswer,
     kind: 'draft' | 'publish',

@@ -1,4 +1,4 @@
-// Reads the addresses of the Blobs protocol: [/region:R]/{site}/{store}[/{key...}].
+// Parses addresses of the Blobs protocol: [/region:R]/{site}/{store}[/{key...}].
 
 export interface BlobAddress {
   site: string;
@@ -8,9 +8,7 @@ export interface BlobAddress {
 
 const MAX_KEY_BYTES = 600;
 
-/**
- * Decodes once. The client does not encode keys, so a lone percent sign may arrive as it is and then stands for itself.
- */
+/** Decodes once. The client does not encode keys, so a lone percent sign may arrive as is and is kept literally. */
 function decodeLeniently(text: string): string {
   return text.replace(/(?:%[0-9a-f]{2})+/gi, (escaped) => {
     try {
@@ -22,7 +20,7 @@ function decodeLeniently(text: string): string {
   });
 }
 
-/** The address in a request path, or null when it is none. */
+/** Parses a request path; null when it is not a valid address. */
 export function parseAddress(pathname: string): BlobAddress | null {
   const segments = pathname.split('/').slice(1);
   if (segments[0]?.startsWith('region:')) segments.shift();

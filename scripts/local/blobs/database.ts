@@ -1,12 +1,12 @@
-// Blobs in SQLite: one table that is listed, one that holds bodies (a list must not read past megabytes of pictures).
-// Everything here is synchronous, so a condition and its write are one step.
+// Stores blobs in SQLite: one table for listing, one for bodies, so that a list does not read through megabytes of
+// pictures. Everything is synchronous, so checking a condition and writing are one step.
 import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 
 export interface BlobHead {
   etag: string;
   size: number;
-  /** The client's encoded metadata header, kept as it came. */
+  /** The client's encoded metadata header, stored verbatim. */
   metadata: string | null;
 }
 
@@ -16,7 +16,7 @@ export interface ListedBlob {
   size: number;
 }
 
-/** A write's precondition: nothing there yet, or exactly this ETag there. */
+/** A write's precondition: the key does not exist yet, or it has exactly this ETag. */
 export type Condition = { kind: 'new' } | { kind: 'match'; etag: string };
 
 const SCHEMA = `
@@ -33,21 +33,21 @@ interface Row extends BlobHead {
   body: number;
 }
 
-/** The ETag of a value: from its bytes and metadata, so that equal values have equal ETags. */
+/** Computes an ETag from bytes and metadata, so that equal values have equal ETags. */
 function etagOf(body: Uint8Array, metadata: string | null): string {
   const hash = createHash('sha256').update(body);
   if (metadata !== null) hash.update('\0').update(metadata);
   return `"${hash.digest('hex').slice(0, 32)}"`;
 }
 
-/** The stored blobs of one data folder. */
+/** The blobs stored in one data folder. */
 export class BlobDatabase {
   readonly #db: DatabaseSync;
   readonly #statements;
 
   /**
-   * Opens or creates the file; throws when another process keeps it locked or it is not a database.
-   * `isDurable: false` does not wait for the disk: for data that a power cut may take, as in tests.
+   * Opens or creates the file. Throws when another process has it locked or when it is not a database. `isDurable:
+   * false` does not wait for the disk; use it for data that may be lost in a power cut, as in tests.
    */
   constructor(file: string, { isDurable = true } = {}) {
     this.#db = new DatabaseSync(file);
@@ -70,7 +70,7 @@ export class BlobDatabase {
     };
   }
 
-  /** What is known of a blob without its body, or null. */
+  /** A blob's ETag, size and metadata without its body, or null. */
   head(store: string, key: string): BlobHead | null {
     const row = this.#statements.head.get(store, key) as unknown as Row | undefined;
     return row ? { etag: row.etag, size: row.size, metadata: row.metadata } : null;
@@ -84,7 +84,7 @@ export class BlobDatabase {
     return { etag: row.etag, size: row.size, metadata: row.metadata, body };
   }
 
-  /** Writes a blob; answers its ETag, or null when the condition does not hold. On disk when it returns. */
+  /** Writes a blob. Returns its ETag, or null when the condition fails. The data is on disk when it returns. */
   put(
     store: string,
     key: string,
@@ -103,12 +103,12 @@ export class BlobDatabase {
     });
   }
 
-  /** Removes a blob if it is there. */
+  /** Deletes a blob if it exists. */
   delete(store: string, key: string): void {
     this.#transaction(() => this.#remove(store, key));
   }
 
-  /** Removes up to `limit` blobs of a store, in key order; answers how many. */
+  /** Deletes up to `limit` blobs of a store in key order. Returns how many it deleted. */
   deleteSome(store: string, limit: number): number {
     return this.#transaction(() => {
       const rows = this.from(store, '', limit);
@@ -122,7 +122,7 @@ export class BlobDatabase {
     return this.#statements.from.all(store, start, limit) as unknown as ListedBlob[];
   }
 
-  /** The names of all stores that hold something. */
+  /** The names of all non-empty stores. */
   stores(): string[] {
     const names: string[] = [];
     let name = '';

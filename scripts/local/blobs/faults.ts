@@ -1,7 +1,7 @@
-// Faults that tests put into the Blobs server: what a network and a busy service do to a client.
+// Faults that tests inject into the Blobs server: what a network and a busy service do to a client.
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** One call as the server sees it. */
+/** A call as the server sees it. */
 export interface BlobCall {
   method: string;
   store: string | null;
@@ -11,15 +11,15 @@ export interface BlobCall {
 export type Fault =
   /** Refused before anything happened. */
   | { kind: 'error'; status: number }
-  /** Done, after a wait in milliseconds. */
+  /** Executed after a delay in milliseconds. */
   | { kind: 'delay'; ms: number }
-  /** Done, but the connection breaks before the answer. */
+  /** Executed, but the connection breaks before the response. */
   | { kind: 'lost-reply' };
 
-/** Decides per call; undefined lets it pass. Also the place to count calls. */
+/** Decides per call; undefined lets the call pass. Tests also count calls here. */
 export type FaultPlan = (call: BlobCall) => Fault | undefined;
 
-/** Waits out a delay; answers the status to refuse with, if any. */
+/** Applies a delay, if any. Returns the status to refuse the call with, or null. */
 export async function applyFault(fault: Fault | undefined): Promise<number | null> {
   if (fault?.kind === 'delay') await sleep(fault.ms);
   return fault?.kind === 'error' ? fault.status : null;

@@ -1,4 +1,4 @@
-// Pages of a store's keys: sorted, a thousand entries each, deeper keys folded into directories when asked.
+// Lists a store's keys in sorted pages of a thousand entries. On request, folds deeper keys into directories.
 import type { BlobDatabase, ListedBlob } from './database.ts';
 
 const PAGE_SIZE = 1_000;
@@ -12,19 +12,19 @@ export interface ListPage {
 export interface ListQuery {
   prefix: string;
   isFolded: boolean;
-  /** Where the page before this one ended. */
+  /** The cursor that the previous page returned. */
   cursor: string | null;
 }
 
 /** The smallest string that sorts after everything below a directory: "/" is followed by "0". */
 const afterDirectory = (directory: string) => `${directory}0`;
-/** The smallest string that sorts after a key. Keys hold no NUL, so nothing lies between. */
+/** The smallest string that sorts after a key. Keys contain no NUL, so no key sorts between the two. */
 const afterKey = (key: string) => `${key}\0`;
 
 const encodeCursor = (start: string) => Buffer.from(start).toString('base64url');
 const decodeCursor = (cursor: string) => Buffer.from(cursor, 'base64url').toString();
 
-/** One page of a list. */
+/** Returns one page of a list. */
 export function listPage(database: BlobDatabase, store: string, query: ListQuery): ListPage {
   const page: ListPage = { blobs: [], directories: [] };
   const count = () => page.blobs.length + page.directories.length;

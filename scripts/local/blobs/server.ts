@@ -1,4 +1,4 @@
-// Speaks the protocol of the @netlify/blobs client over a BlobDatabase, on a loopback port, behind a token.
+// Serves the protocol of the @netlify/blobs client from a BlobDatabase, on a loopback port, protected by a token.
 import { timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,10 +9,10 @@ import { applyFault, type FaultPlan } from './faults.ts';
 import { listPage } from './list.ts';
 
 export interface BlobsServer {
-  /** What to put into NETLIFY_BLOBS_CONTEXT so that the client finds this server. */
+  /** The value for NETLIFY_BLOBS_CONTEXT that points the client to this server. */
   context: string;
   url: string;
-  /** Puts faults in the way of calls, or takes them away (null). */
+  /** Injects faults into calls; null removes them. */
   setFaults: (plan: FaultPlan | null) => void;
   close: () => Promise<void>;
 }
@@ -92,7 +92,7 @@ async function write(
   if (body === null) return { status: 413 };
   const metadata = request.headers[METADATA_HEADER];
   const condition = conditionOf(request);
-  // From here to the answer nothing waits: the condition is judged on the row that the write replaces.
+  // No await from here to the response: the condition is checked against the row that the write replaces.
   const etag = database.put(store, key, {
     body,
     metadata: typeof metadata === 'string' ? metadata : null,
@@ -155,12 +155,12 @@ function listen(server: Server, port: number): Promise<number> {
   });
 }
 
-/** Starts the server; resolves when it listens. */
+/** Starts the server; resolves when it is listening. */
 export async function startBlobsServer(options: BlobsServerOptions): Promise<BlobsServer> {
   const { database, siteId, token, log } = options;
   let faults: FaultPlan | null = null;
 
-  /** Null: the connection breaks without an answer. */
+  /** Null means that the connection breaks without a response. */
   async function replyTo(request: IncomingMessage): Promise<Answer | null> {
     const url = new URL(`http://blobs${request.url ?? '/'}`);
     const address = parseAddress(url.pathname);
@@ -178,7 +178,7 @@ export async function startBlobsServer(options: BlobsServerOptions): Promise<Blo
   const server = createServer((request, response) => {
     replyTo(request)
       .catch((error: unknown): Answer | null => {
-        // A client that went away in the middle of its body has written nothing, and hears nothing.
+        // A client that disconnected while sending its body has written nothing and gets no response.
         if (!request.complete) return null;
         log.error(
           `Blobs: ${request.method ?? ''} ${request.url ?? ''} failed: ${messageOf(error)}`,

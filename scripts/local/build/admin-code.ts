@@ -1,4 +1,5 @@
-// Which code of a built site is the admins' alone. Readers' browsers fetch code ahead, to be ready offline; this code not.
+// Finds the code of a built site that only admin pages use. Readers' browsers precache code for offline use, except
+// this.
 import { globSync } from 'node:fs';
 import { ENGLISH_ONLY_SEGMENT } from '../../../src/domain/admin-routes.ts';
 import { codeOf } from './pack-code.ts';

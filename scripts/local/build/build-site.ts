@@ -1,4 +1,4 @@
-// The steps of a build, in their order: Astro, the lists of what offline reading needs, the service worker, compressed copies.
+// The steps of a build in order: Astro, the pack manifests for offline reading, the service worker, compressed copies.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'astro';
@@ -11,7 +11,7 @@ import { buildWorker } from './worker.ts';
 
 const { env } = process;
 
-/** The folder of published text, which must be a complete copy when it is given. */
+/** Throws when the folder of published text is configured but is not a complete copy. */
 function checkPublishedFolder(folder: string | undefined): void {
   if (folder === undefined || existsSync(join(folder, 'head.json'))) return;
   throw new Error(
@@ -20,8 +20,8 @@ function checkPublishedFolder(folder: string | undefined): void {
 }
 
 /**
- * Before it builds, Astro starts a server of Vite's to look for content collections, and that one would bundle packages ahead for
- * a browser that never comes.
+ * Before it builds, Astro starts a Vite server to look for content collections. That server would prebundle packages
+ * for a browser that never connects.
  */
 const nothingAhead = {
   name: 'nothing-ahead',
@@ -60,7 +60,7 @@ async function compress(root: string, folder: string): Promise<void> {
   terminal.info(`  ${count} files looked at`);
 }
 
-/** Builds the site of the sources below `root` into a folder. The process must have been started in `root`. */
+/** Builds the site of the sources below `root` into `out`. The process must have been started in `root`. */
 export async function buildSite(root: string, out: string): Promise<void> {
   checkPublishedFolder(env['PUBLISHED_DIR']);
   const rendering = renderingFolder(root, out);

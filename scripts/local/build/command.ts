@@ -1,7 +1,7 @@
-// The program that builds the site, as hosts, tests and benchmarks start it.
+// The command that builds the site, shared by hosts, tests and benchmarks.
 import { join } from 'node:path';
 
-/** Program and arguments of a build of the sources below `root`; `--out FOLDER` is for the caller to add. */
+/** Program and arguments that build the sources below `root`. The caller adds `--out FOLDER`. */
 export function buildCommand(root: string): [string, ...string[]] {
   return [
     process.execPath,

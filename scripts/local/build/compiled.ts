@@ -1,19 +1,22 @@
-// What V8 compiled of the modules that a build loads, kept for the next one by Node itself, which knows each by its source.
+// Keeps V8's compile cache of the modules that a build loads for the next build. Node identifies each module by its
+// source.
 import { readdirSync, rmSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 
-/** One build has some three thousand; each that renders elsewhere than the one before adds a hundred. */
+/**
+ * A build loads about three thousand modules; rendering in a different folder than the previous build adds a hundred.
+ */
 const MOST_KEPT = 10_000;
 
-/** From now on modules are looked up there. Where nothing can be kept they are compiled as ever. */
+/** Enables the compile cache for modules loaded from now on. Where it cannot be stored, they are compiled as usual. */
 export function keepCompiled(folder: string): void {
   enableCompileCache(folder);
 }
 
-/** Forgets everything once there is too much: nothing says what was used, and a single build makes all of it again. */
+/** Deletes the whole cache when it has too many files: usage is not recorded, and a single build fills it again. */
 export function tidyCompiled(folder: string, most = MOST_KEPT): void {
   if (filesBelow(folder) <= most) return;
-  // A build beside this one may be adding to it.
+  // A parallel build may be adding files.
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 }
 

@@ -1,5 +1,5 @@
-// Writes .br and .gz copies beside the files of a site. What was compressed once is kept: after one publish nearly every file is
-// as it was.
+// Writes .br and .gz copies beside the files of a site. Results are cached, because a publish leaves nearly every file
+// unchanged.
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,15 +8,15 @@ import { isCompressible } from '../static/content-type.ts';
 import { KeptFiles, keptName } from './kept-files.ts';
 
 const MIN_BYTES = 1_024;
-/** As many as libuv has threads. */
+/** The default size of libuv's thread pool. */
 const PARALLEL = 4;
-/** Some eight builds of entirely different sites, or the publishes of a year. */
+/** Enough for about eight builds of entirely different sites, or a year of publishes. */
 const MOST_KEPT = 5_000;
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** How each copy is made; `made` says so in the name it is kept by. */
+/** How each copy is made; `made` makes codec and level part of the cache key. */
 const FORMS = {
   br: {
     made: `brotli ${process.versions.brotli ?? ''} 11`,
@@ -52,7 +52,7 @@ async function compressFile(file: string, kept: KeptFiles): Promise<void> {
   }
 }
 
-/** Compresses every compressible file of at least a kilobyte; answers how many there were. */
+/** Compresses every compressible file of at least 1 KiB. Returns the number of compressible files. */
 export async function compressSite(options: CompressOptions): Promise<number> {
   const kept = new KeptFiles(options.cacheFolder, options.now);
   const files: string[] = [];

@@ -1,4 +1,4 @@
-// A hash over everything a site is built from, Git or not, so that a start without changes needs no build.
+// Hashes everything a site is built from, whether Git tracks it or not, so that a start without changes needs no build.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { glob, stat } from 'node:fs/promises';
@@ -9,17 +9,17 @@ const SOURCES = [
   'content/**',
   'public/**',
   'astro.config.mjs',
-  // What the configuration loads.
-  'scripts/*.mjs',
+  // Scripts that astro.config.mjs loads.
+  'scripts/build/**',
   'package-lock.json',
   'tsconfig.json',
   'scripts/build.ts',
   'scripts/local/build/**',
 ];
-/** Variables that decide what the pages show. */
+/** Environment variables that affect what the pages show. */
 const SHOWN_VARIABLES = ['SITE_URL', 'URL', 'SITE_PRODUCTION'];
 
-/** The fingerprint of the sources below `root`; `env` is the environment a build would get. */
+/** Returns the fingerprint of the sources below `root`; `env` is the environment that a build would get. */
 export async function sourceFingerprint(root: string, env: NodeJS.ProcessEnv): Promise<string> {
   const hash = createHash('sha256');
   for (const name of SHOWN_VARIABLES) hash.update(`${name}=${env[name] ?? ''}\0`);

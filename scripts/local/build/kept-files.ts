@@ -1,5 +1,5 @@
-// What pure steps of a build made, kept for the next one: a file for each result, named by everything it was made from. It may
-// be deleted at any moment, shared by builds that run side by side, and torn by a power cut: it proves itself.
+// A cache for the results of pure build steps: one file per result, named by a hash of all its inputs. Files may be
+// deleted at any time, shared by parallel builds and torn by a power cut, so each starts with a checksum.
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,22 +10,22 @@ function sha256(bytes: Uint8Array): Buffer {
   return createHash('sha256').update(bytes).digest();
 }
 
-/** Where a step keeps its results: below BUILD_CACHE_DIR, else below .cache of the project. */
+/** The folder in which a step caches its results: below BUILD_CACHE_DIR, else below the project's .cache. */
 export function keptFolder(root: string, step: 'compiled' | 'compressed' | 'scripts'): string {
   return join(process.env['BUILD_CACHE_DIR'] ?? join(root, '.cache'), step);
 }
 
-/** The name of a result: a hash over the step, the versions of what it uses, and all its input. */
+/** The cache key of a result: a hash over the step, the versions of what it uses, and all its input. */
 export function keptName(inputs: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256');
   for (const input of inputs) {
-    // Lengths, so that no two lists run into the same bytes.
+    // Lengths are hashed too, so that different lists never concatenate to the same bytes.
     hash.update(`${Buffer.byteLength(input)}\0`).update(input);
   }
   return hash.digest('hex');
 }
 
-/** The result in a file: what follows a hash of it. Null when there is no such file, or when it does not prove itself. */
+/** Reads a cached result, which is preceded by its hash. Null when there is no file or when the hash does not match. */
 async function readKept(file: string): Promise<Buffer | null> {
   try {
     const whole = await readFile(file);
@@ -37,7 +37,7 @@ async function readKept(file: string): Promise<Buffer | null> {
   }
 }
 
-/** Whole or not at all, for everybody who reads it meanwhile. `usedAt` in seconds. */
+/** Writes a file atomically, so that parallel readers never see a part of it. `usedAt` in seconds. */
 async function writeKept(file: string, body: Uint8Array, usedAt: number): Promise<void> {
   const fresh = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(fresh, Buffer.concat([sha256(body), body]));
@@ -45,23 +45,23 @@ async function writeKept(file: string, body: Uint8Array, usedAt: number): Promis
   await rename(fresh, file);
 }
 
-/** The results of one step, in a folder of their own. */
+/** The cached results of one step, in a folder of their own. */
 export class KeptFiles {
   readonly #folder: string;
   readonly #usedAt: number;
 
-  /** @param now in milliseconds: when what this build uses was used */
+  /** @param now - the time in milliseconds to record as last use for everything this build uses */
   constructor(folder: string, now: number) {
     this.#folder = folder;
     this.#usedAt = now / 1000;
   }
 
-  /** The result of a name (`keptName`), made when it is not kept. */
+  /** Returns the result cached under `name` (see `keptName`), or makes and caches it. */
   async get(name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
     const file = join(this.#folder, name);
     const kept = await readKept(file);
     if (kept) {
-      // Another build may have tidied it away.
+      // A parallel build may have removed the file.
       await utimes(file, this.#usedAt, this.#usedAt).catch(ignoreMissing);
       return kept;
     }
@@ -71,7 +71,7 @@ export class KeptFiles {
     return made;
   }
 
-  /** Removes what was not used for longest, down to half, once there are more than `most` files. */
+  /** When there are more than `most` files, removes the least recently used ones until half of `most` are left. */
   async tidy(most: number): Promise<void> {
     const names = await readdir(this.#folder).catch(ignoreMissing);
     if (!names || names.length <= most) return;

@@ -1,9 +1,11 @@
-// The code that some pages can load, and the fonts their style sheets name: what a pack needs of /_astro, and no more.
+// Finds the code that some pages can load and the fonts that their style sheets name: the part of /_astro a pack needs.
 import { readTags } from './site/html-tags.ts';
 import { findScripts, resolveFile } from './site/page-scripts.ts';
 import type { SiteFiles } from './site/site-files.ts';
 
-/** Style sheets that come late, with the code that needs them, stand as names in the bundler's preload lists. */
+/**
+ * Style sheets that are loaded together with lazily imported code are listed by name in the bundler's preload lists.
+ */
 const STYLE_NAME = /["'`]([\w./-]+\.css)["'`]/g;
 const FONT_FACE = /@font-face\s*\{([^}]*)\}/g;
 const FONT_FILE = /url\(["']?([^"')]+\.woff2)["']?\)/;
@@ -31,7 +33,7 @@ export function codeOf(site: SiteFiles, addresses: readonly string[]): string[] 
   return [...code];
 }
 
-/** Whether a `unicode-range` (CSS Fonts 4) holds one of these code points. Throws at one that it cannot read. */
+/** Whether a `unicode-range` (CSS Fonts 4) contains one of these code points. Throws when it cannot parse the range. */
 function holdsAny(range: string, codePoints: ReadonlySet<number>): boolean {
   return range.split(',').some((entry) => {
     const [, first, last] = CODE_POINTS.exec(entry.trim()) ?? [];
@@ -44,8 +46,8 @@ function holdsAny(range: string, codePoints: ReadonlySet<number>): boolean {
 }
 
 /**
- * Whether a page in a language can show a font family: a declaration names it, and that language's root does not set the
- * same custom property to other families.
+ * Whether a page in a language can show a font family: a declaration names it, and that language's root does not
+ * override the same custom property with other families.
  */
 function isShownIn(lang: string, family: string, css: string): boolean {
   const rules = css.replaceAll(FONT_FACE, '');
@@ -57,9 +59,9 @@ function isShownIn(lang: string, family: string, css: string): boolean {
 }
 
 /**
- * The font files of style sheets that a browser can ask for while it shows these texts on a page in a language (`lang` of
- * its root element): the families that such a page can show, and of them the files whose `unicode-range`, if there is one,
- * holds a character of the texts.
+ * The font files that a browser can request while it shows these texts on a page whose root element has this `lang`:
+ * the families such a page can show, and of those the files whose `unicode-range`, if any, contains a character of the
+ * texts. Throws when a style sheet names a font file that does not exist.
  */
 export function fontsOf(
   site: SiteFiles,

@@ -1,4 +1,5 @@
-// The words and pictures of a pack, read from a finished build: what a reader of a language is shown, at which addresses.
+// Determines the texts and pictures of a pack from a finished build: what a reader of a language sees, and its
+// addresses.
 import * as v from 'valibot';
 import { partFilePath } from '../../../src/domain/story/content-paths.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../../src/domain/languages.ts';
@@ -11,9 +12,9 @@ import { PART_SLUGS, STORY_ID } from '../../../src/domain/story/parts.ts';
 import { UI_FILES } from '../../../src/domain/offline/ui-files.ts';
 import type { SiteFiles } from './site/site-files.ts';
 
-/** One width of each picture is kept, in pixels: it looks good on phones and on desktops. */
+/** A pack contains each picture in one width, in pixels, that looks good on phones and on desktops. */
 const PICTURE_WIDTH_PX = 1080;
-/** The vignette at a part's end is drawn small. */
+/** The vignette at a part's end is displayed small. */
 const VIGNETTE_WIDTH_PX = 480;
 
 const NamedSchema = v.object({ enabled: v.boolean(), image: v.string() });
@@ -45,7 +46,7 @@ export function textsOf(site: SiteFiles, language: Language) {
   return { part, metadata, ui };
 }
 
-/** The pictures that parts and covers show, each with the most pixels it is kept in. */
+/** The pictures that parts and covers show, each with its maximum width in the pack, in pixels. */
 function shownPictures(site: SiteFiles, texts: ReturnType<typeof textsOf>): Map<string, number> {
   const shown = new Map<string, number>();
   for (const path of texts.metadata) {
@@ -61,7 +62,7 @@ function shownPictures(site: SiteFiles, texts: ReturnType<typeof textsOf>): Map<
   return shown;
 }
 
-/** Every picture of these texts in one width and both formats. Throws when one has no files. */
+/** Every picture of these texts in one width and both formats. Throws when a picture has no files. */
 export function picturesOf(
   site: SiteFiles,
   texts: ReturnType<typeof textsOf>,

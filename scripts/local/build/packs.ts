@@ -1,5 +1,5 @@
-// The pack lists (DESIGN decision 14): per language every file that reading offline needs, with hash and size. Written when
-// Astro has finished, because two of the files are pages. What the files are is decided in pack-content and pack-code.
+// Writes the pack manifests (DESIGN decision 14): per language every file that offline reading needs, with hash and
+// size. Runs after Astro, because two of the files are pages. pack-content and pack-code decide which files those are.
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -26,7 +26,7 @@ function hashOver(files: readonly PackFile[]): string {
   return sha256(files.map(({ path, hash }) => `${path} ${hash}\n`).join(''));
 }
 
-/** The addresses of a pack, each once. */
+/** The addresses of a pack's files, each once. */
 function addressesOf(site: SiteFiles, language: Language): Omit<PackFile, 'hash' | 'size'>[] {
   const texts = textsOf(site, language);
   const pages = [homePath(language), readerPath(language)];
@@ -45,7 +45,7 @@ function addressesOf(site: SiteFiles, language: Language): Omit<PackFile, 'hash'
   return [...files, ...pictures];
 }
 
-/** The pack list of a language over a finished build. Throws when the build lacks a file that belongs to it. */
+/** The pack manifest of a language for a finished build. Throws when the build lacks one of its files. */
 export function packOf(site: SiteFiles, language: Language): PackManifest {
   const files = addressesOf(site, language)
     .map((file) => {
@@ -62,7 +62,7 @@ export function packOf(site: SiteFiles, language: Language): PackManifest {
   });
 }
 
-/** Writes the pack list of every language into a finished build. Throws when the build lacks a file of one. */
+/** Writes the pack manifest of every language into a finished build. Throws when the build lacks a file of one. */
 export async function writePacks(folder: string): Promise<void> {
   const site = new SiteFiles(folder);
   for (const language of LANGUAGES) {

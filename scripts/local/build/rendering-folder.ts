@@ -1,26 +1,26 @@
-// Where Astro renders. Outside the project it would put its own code, which finds packages from where it lies, into one folder
-// that all builds share: two at a time then break each other.
+// Chooses the folder that Astro renders into. For an output folder outside the project, Astro would put its server
+// code, which must resolve packages, into one folder that all builds share, and parallel builds would break each other.
 import { cpSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 
-/** Whether a process of that number runs. */
+/** Whether a process with this id is running. */
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // Somebody else's process is one too.
+    // EPERM: it is running but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
-/** Removes what builds left behind that were killed. */
+/** Removes what killed builds left behind. */
 function removeLeftovers(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (!isRunning(Number(name))) rmSync(join(folder, name), { recursive: true, force: true });
   }
 }
 
-/** The folder this process renders into to get a site at `out`: a private one inside the project, or `out` itself. */
+/** The folder this process renders into for a site at `out`: a private one inside the project, or `out` itself. */
 export function renderingFolder(root: string, out: string): string {
   if (out.startsWith(root + sep)) return out;
   const folder = join(root, '.cache', 'rendering');
@@ -29,7 +29,7 @@ export function renderingFolder(root: string, out: string): string {
   return join(folder, String(process.pid));
 }
 
-/** Moves what was rendered to where it belongs, replacing what is there. */
+/** Moves the rendered site to `out`, replacing what is there. */
 export function moveRendered(rendered: string, out: string): void {
   if (rendered === out) return;
   rmSync(out, { recursive: true, force: true });
@@ -37,7 +37,7 @@ export function moveRendered(rendered: string, out: string): void {
   try {
     renameSync(rendered, out);
   } catch (error) {
-    // Another disk.
+    // Another file system: copy instead.
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
     cpSync(rendered, out, { recursive: true });
     rmSync(rendered, { recursive: true });

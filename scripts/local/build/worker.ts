@@ -1,11 +1,12 @@
-// Bundles the service worker into a built site and writes the list of what it precaches into it (DESIGN decision 13). Only
-// files that no publish changes: hashed code, icons, the offline pages. So publishing leaves /sw.js as it is, byte for byte.
+// Bundles the service worker into a built site and inserts its precache manifest (DESIGN decision 13). The manifest has
+// only files that no publish changes: hashed code, icons, the offline pages. So a publish leaves /sw.js unchanged byte
+// for byte.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { ManifestEntry } from 'workbox-build';
-// Not by the package's name: that would load Babel and Rollup too, for what is not used here.
+// Not by the package's name, which would also load Babel and Rollup, neither of which is used here.
 import { injectManifest } from 'workbox-build/build/inject-manifest.js';
 import { adminOnlyCode } from './admin-code.ts';
 
@@ -14,10 +15,12 @@ const PRECACHED = [
   'favicon.{ico,svg}',
   '{ko/,zh/,ja/,tr/,}offline/index.html',
 ];
-/** Browsers that have module workers, `light-dark()` and everything else the pages use. */
+/** Browsers that support module workers, `light-dark()` and everything else the pages use. */
 const TARGET = ['chrome123', 'firefox120', 'safari17.5'];
 
-/** Addresses as they are asked for: from the root, and of a page without its file name; without those left out. */
+/**
+ * Turns file names into addresses as they are requested: from the root, pages without index.html; drops those left out.
+ */
 function asAddresses(leftOut: ReadonlySet<string>) {
   return <Entry extends ManifestEntry>(entries: Entry[]): { manifest: Entry[] } => {
     const manifest = entries
@@ -27,7 +30,7 @@ function asAddresses(leftOut: ReadonlySet<string>) {
   };
 }
 
-/** Writes sw.js into the site's folder. Throws when a file was left out of the precache, or when there was none. */
+/** Writes sw.js into the site's folder. Throws when a file could not be precached, or when there was none. */
 export async function buildWorker(root: string, site: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'nine-realms-worker-'));
   try {

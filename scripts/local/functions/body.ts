@@ -1,27 +1,27 @@
-// The body of a request on its way into a function: streamed, never longer than the limit.
+// Streams a request's body into a function and enforces the size limit.
 import type { IncomingMessage } from 'node:http';
 
 export interface LimitedBody {
   /** The bytes, or null when the method has no body. */
   stream: ReadableStream<Uint8Array> | null;
-  /** Whether more came than is allowed; the function then saw a broken stream. */
+  /** Whether the body exceeded the limit. The function's stream then failed. */
   isTooLarge: () => boolean;
   /**
-   * Reads away what the client still sends after its answer, so that it gets to read that answer instead of a reset
-   * connection.
+   * Discards what the client still sends after the response, so that it can read the response instead of seeing a
+   * connection reset.
    */
   drain: () => void;
 }
 
-/** More than this is not even read away: the connection is closed instead. */
+/** Beyond this many bytes the connection is closed instead of drained. */
 const MAX_DRAINED_BYTES = 32 * 1024 * 1024;
 
-/** The length a client announces, in bytes; 0 when it announces none. */
+/** The Content-Length of a request in bytes; 0 when it has none. */
 export function announcedBytes(request: IncomingMessage): number {
   return Number(request.headers['content-length'] ?? 0);
 }
 
-/** Wraps a request's body as a web stream that breaks at the byte after `limitBytes`. */
+/** Wraps a request's body as a web stream that fails at the first byte beyond `limitBytes`. */
 export function limitBody(request: IncomingMessage, limitBytes: number): LimitedBody {
   let received = 0;
   let isTooLarge = false;

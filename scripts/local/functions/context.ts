@@ -1,10 +1,10 @@
-// The `context` a function gets, and the visitor's address in it. No field is invented: what a machine cannot know
-// (country, account) says so.
+// Builds the `context` of a function call, including the visitor's address. Fields that a local machine cannot know
+// (country, account) are empty or say "local".
 import { isIP } from 'node:net';
 import type { IncomingMessage } from 'node:http';
 import type { Context } from '@netlify/functions';
 
-/** Promises that outlive their answer (`context.waitUntil`), to be awaited before the host stops. */
+/** Promises that outlive their response (`context.waitUntil`); the host awaits them before it stops. */
 export class Background {
   readonly #running = new Set<Promise<unknown>>();
   readonly #onError: (error: unknown) => void;
@@ -18,7 +18,7 @@ export class Background {
     this.#running.add(settled);
   }
 
-  /** Resolves when nothing runs any more. */
+  /** Resolves when no promise is pending. */
   async idle(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }
@@ -27,8 +27,8 @@ export class Background {
 const plain = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
 
 /**
- * The visitor's address. Behind a trusted proxy it is the last entry of X-Forwarded-For, the one that proxy wrote;
- * everything before it is the visitor's own word.
+ * The visitor's address. Behind a trusted proxy it is the last entry of X-Forwarded-For, which the proxy wrote; all
+ * earlier entries are claims of the visitor.
  */
 export function visitorAddress(request: IncomingMessage, trustProxy: boolean): string {
   const forwarded = String(request.headers['x-forwarded-for'] ?? '');
@@ -71,6 +71,6 @@ export function createContext(input: ContextInput): Context {
     url: input.url,
     waitUntil: (promise: Promise<unknown>) => input.background.add(promise),
   };
-  // What only edge functions have (next, rewrite) is missing on purpose, as it is on the platform.
+  // The members of edge functions (next, rewrite) are missing on purpose, as on the platform.
   return context as unknown as Context;
 }

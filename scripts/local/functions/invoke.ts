@@ -1,4 +1,4 @@
-// One call of a function: node's request in, the function's Response out. Errors never show their inside.
+// Invokes a function: Node's request in, the function's Response out. Error responses reveal no internals.
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
@@ -10,9 +10,9 @@ import { createContext, visitorAddress, type Background } from './context.ts';
 import { createRateLimiter } from './rate-limit.ts';
 import type { Route } from './route.ts';
 
-/** What Netlify takes of a synchronous call: 6 MB of base64. */
+/** Netlify's limit for a synchronous call: 6 MB of base64. */
 export const PLATFORM_BODY_LIMIT_BYTES = 4_718_592;
-/** The host's own cap: above every upload the product takes, multipart included. */
+/** The host's own limit: above every upload that the product accepts, including multipart overhead. */
 export const HOST_BODY_LIMIT_BYTES = 8 * 1024 * 1024;
 
 export interface InvokeOptions {
@@ -41,10 +41,10 @@ interface Call {
   body: LimitedBody;
 }
 
-/** Methods that the Fetch standard forbids: no `Request` can be made of one. */
+/** Methods that the Fetch standard forbids; `Request` rejects them. */
 const FORBIDDEN_METHOD = /^(?:CONNECT|TRACE|TRACK)$/;
 
-/** Headers only the platform itself may set; a visitor's are dropped. */
+/** Headers that only the platform may set. They are dropped from visitors' requests. */
 const PLATFORM_HEADER = /^x-nf-|^x-netlify-/;
 
 function headersOf(request: IncomingMessage, trustProxy: boolean): Headers {
@@ -82,11 +82,11 @@ async function send(answer: Response, response: ServerResponse, requestId: strin
   await pipeline(Readable.fromWeb(answer.body as NodeWebStream), response);
 }
 
-/** Makes the one way in which this host calls functions. */
+/** Creates the invoker, which passes this host's HTTP requests to functions. */
 export function createInvoke(options: InvokeOptions): Invoke {
   const admit = createRateLimiter(options.now);
   const limitBytes = options.emulatePlatform ? PLATFORM_BODY_LIMIT_BYTES : HOST_BODY_LIMIT_BYTES;
-  // The platform's own answers are plain text: clients must cope with an error that is not JSON.
+  // The platform's own error responses are plain text: clients must cope with errors that are not JSON.
   const tooLarge = (requestId: string) =>
     options.emulatePlatform
       ? new Response('Request Entity Too Large', { status: 413 })

@@ -1,4 +1,4 @@
-// Imports the function files of a flat folder and reads what each one's `config` says.
+// Imports the function files of a flat folder and reads their `config`.
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,7 +12,7 @@ export interface RateLimit {
   aggregateBy?: string | string[];
 }
 
-/** The part of a function's `config` that this host carries out. */
+/** The part of a function's `config` that this host supports. */
 export interface FunctionConfig {
   path?: string | string[];
   excludedPath?: string | string[];
@@ -34,8 +34,8 @@ interface FunctionModule {
 }
 
 /**
- * All functions of a folder, by file name. A file without a default export is an error: Netlify would deploy it and
- * answer 502.
+ * Loads all functions of a folder, sorted by file name. Throws for a file without a default export, because Netlify
+ * would deploy it and respond with 502.
  */
 export async function loadFunctions(folder: string): Promise<LoadedFunction[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {

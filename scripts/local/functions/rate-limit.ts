@@ -1,4 +1,5 @@
-// Emulates the platform's `rateLimit`: fixed windows per visitor, per domain, or both. In memory, this process only.
+// Emulates the platform's `rateLimit`: fixed windows per visitor, per domain, or both. In memory, for this process
+// only.
 import type { RateLimit } from './load.ts';
 
 const MAX_BUCKETS = 50_000;
@@ -8,10 +9,10 @@ export interface Visitor {
   domain: string;
 }
 
-/** Answers whether one more call of a function by this visitor stays within its limit, and counts it. */
+/** Counts a call by this visitor and returns whether it stays within the function's limit. */
 export type Admit = (functionName: string, limit: RateLimit, visitor: Visitor) => boolean;
 
-/** A fresh set of windows on the given clock (milliseconds). */
+/** Creates a rate limiter without history, on the given clock (milliseconds). */
 export function createRateLimiter(now: () => number): Admit {
   const buckets = new Map<string, { window: number; count: number }>();
   return (functionName, limit, visitor) => {

@@ -1,4 +1,4 @@
-// Which function answers a path: URLPattern per `config.path`, the most specific one first, as Netlify resolves them.
+// Finds the function for a path: a URLPattern per `config.path`, the most specific one first, as on Netlify.
 import type { LoadedFunction } from './load.ts';
 
 export interface Route {
@@ -15,7 +15,7 @@ interface Pattern {
 const listOf = (value: string | string[] | undefined): string[] =>
   value === undefined ? [] : [value].flat();
 
-/** A literal segment beats a partly literal one, that a restricted parameter, that a parameter, that a star. */
+/** Ranks a segment, most specific first: literal, partly literal, restricted parameter, parameter, star. */
 function rank(segment: string): number {
   if (segment.includes('*')) return 4;
   if (!segment.includes(':')) return 0;
@@ -33,7 +33,7 @@ function compareSpecificity(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** Answers which function has a path, with the parameters as they stand in the address (not decoded). */
+/** Creates a router. It returns the function for a path and method with the parameters as in the URL, not decoded. */
 export function createRouter(
   functions: readonly LoadedFunction[],
 ): (pathname: string, method: string) => Route | null {
@@ -65,7 +65,7 @@ export function createRouter(
   };
 }
 
-/** A function without a path answers below /.netlify/functions; a scheduled one has no address at all. */
+/** A function without a path is served below /.netlify/functions; a scheduled one has no address. */
 function pathsOf(fn: LoadedFunction): string[] {
   if (fn.config.schedule !== undefined) return [];
   const paths = listOf(fn.config.path);

@@ -1,11 +1,11 @@
-// Runs scheduled functions on time (UTC, as on the platform), one run of each at a time.
+// Runs scheduled functions on time (UTC, as on the platform), at most one run of each at a time.
 import { Cron } from 'croner';
 import type { Context } from '@netlify/functions';
 import { messageOf, type Log } from '../progress.ts';
 import type { LoadedFunction } from './load.ts';
 
 export interface Schedule {
-  /** Runs a scheduled function now; for tests and for the person at the machine. */
+  /** Runs a scheduled function now. Throws when there is none of that name. */
   run: (name: string) => Promise<void>;
   stop: () => void;
 }
@@ -18,7 +18,7 @@ const ALIASES: Record<string, string> = {
   '@yearly': '0 0 1 1 *',
 };
 
-/** Starts the clocks of all functions that have a schedule. A failing run is logged, never fatal. */
+/** Starts the schedules of all functions that have one. A failing run is logged and not fatal. */
 export function startSchedule(
   functions: readonly LoadedFunction[],
   contextFor: () => Context,

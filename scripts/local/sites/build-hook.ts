@@ -1,11 +1,11 @@
-// The build hook: a secret address on a loopback port. POST asks for a build, as on Netlify; GET tells how it stands.
+// The build hook: a secret address on a loopback port. POST requests a build, as on Netlify; GET returns the status.
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { listenOn } from '../port.ts';
 import type { Rebuilder } from './rebuilder.ts';
 
 export interface BuildHook {
-  /** To be kept secret: whoever knows it can make the machine build. */
+  /** Secret: anyone who knows it can start builds on this machine. */
   url: string;
   close: () => Promise<void>;
 }
@@ -21,7 +21,7 @@ export async function startBuildHook(rebuilder: Rebuilder): Promise<BuildHook> {
     else if (request.method === 'GET') answer(200, JSON.stringify(rebuilder.status()));
     else if (request.method !== 'POST') answer(405, '{}');
     else {
-      // Answered at once: the caller is a publish, which does not wait for the site.
+      // Respond at once: the caller is a publish, which does not wait for the site.
       void rebuilder.request();
       answer(200, '{}');
     }

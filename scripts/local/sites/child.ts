@@ -1,4 +1,4 @@
-// The build as a child process: low priority, without the host's secrets, ended when asked.
+// Runs the build as a child process: low priority, without the host's secrets, aborted on request.
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 
 const LOW_PRIORITY = 10;
 const KEPT_LINES = 20;
-/** A build reads files only; what opens accounts and storage stays with the host. */
+/** A build only reads files. Whatever gives access to accounts and storage stays with the host. */
 const SECRET =
   /^(?:JWT_KEYS|REFRESH_KEY|ADMIN.*|NETLIFY_BLOBS_CONTEXT|BUILD_HOOK_URL|BUILD_STATUS_URL|XRPL_.*)$/;
 
@@ -15,11 +15,11 @@ export interface ChildOptions {
   root: string;
   env: Record<string, string>;
   signal: AbortSignal;
-  /** Each line the build writes. */
+  /** Called with each line that the build writes. */
   onLine: (line: string) => void;
 }
 
-/** A build must not take the machine from readers. A child that has ended already has no priority to lower. */
+/** Keeps the machine responsive for readers. A child that has already exited has no priority to lower. */
 function lowerPriority(pid: number | undefined): void {
   if (pid === undefined) return;
   try {
@@ -29,14 +29,14 @@ function lowerPriority(pid: number | undefined): void {
   }
 }
 
-/** Runs the build to its end. Throws with the last it wrote to stderr when it fails. */
+/** Runs the build until it exits. Throws with the last lines of its stderr when it fails. */
 export async function runBuildChild(options: ChildOptions): Promise<void> {
   const inherited = Object.entries(process.env).filter(([name]) => !SECRET.test(name));
   const [program = process.execPath, ...args] = options.command;
   const child = spawn(program, args, {
     cwd: options.root,
     env: { ...Object.fromEntries(inherited), ...options.env },
-    // By the channel a build notices that its host is gone, however that ended.
+    // The IPC channel closes when the host is gone, however it ended, and the build notices.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     signal: options.signal,
   });

@@ -1,13 +1,13 @@
-// One run at a time, at most one waiting. Knows nothing of what is run.
+// Coalesces requests: one run at a time, at most one waiting. Independent of what is run.
 
 export interface Coalesced {
-  /** Asks for a run that starts after now; resolves when that run has ended, also when it failed. */
+  /** Requests a run that starts after this call. Resolves when that run has ended, even if it failed. */
   request: () => Promise<void>;
-  /** Whether a run is under way or waiting. */
+  /** Whether a run is in progress or waiting. */
   isBusy: () => boolean;
 }
 
-/** Wraps `run` so that requests made while it runs share one run after it. `run` must not throw. */
+/** Wraps `run` so that requests made while it runs share the next run. `run` must not throw. */
 export function coalesce(run: () => Promise<void>): Coalesced {
   let running: Promise<void> | null = null;
   let waiting: Promise<void> | null = null;

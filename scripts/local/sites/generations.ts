@@ -1,17 +1,17 @@
-// The built sites of a data folder: each in a folder of its own, one of them current. A pointer file, replaced whole,
-// says which.
+// Manages the built sites of a data folder: each in a folder of its own, one of them current. A pointer file, replaced
+// atomically, names the current one.
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJsonFile, writeFileAtomically } from '../atomic-file.ts';
 import type { SiteFolders } from '../static/serve.ts';
 
-/** What is known of a finished site. */
+/** Describes a finished site. */
 export interface Generation {
   id: string;
-  /** Of the sources it was built from. */
+  /** Fingerprint of the sources it was built from. */
   fingerprint: string;
-  /** Of the published text it was built from. */
+  /** Hash of the published text it was built from. */
   publishedHash: string;
   /** The head revision of that text; 0 when nothing had been published. */
   publishedRev: number;
@@ -25,7 +25,7 @@ interface Pointer {
 
 const POINTER_FILE = 'current.json';
 
-/** The build of a host that was killed ends by itself, but may still write a file into a folder that is being removed. */
+/** The build of a killed host ends by itself, but may still write into a folder while it is being removed. */
 const REMOVAL = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 } as const;
 
 /** The sites below one folder. */
@@ -54,29 +54,29 @@ export class Generations {
     };
   }
 
-  /** Makes room for a new build. Its name sorts by time. */
+  /** Creates the folder of a new build and returns its id. Ids sort by time. */
   create(now: Date): string {
     const id = `${now.toISOString().replace(/\D/g, '').slice(0, 17)}-${randomBytes(3).toString('hex')}`;
     mkdirSync(this.#path(id), { recursive: true });
     return id;
   }
 
-  /** Where the files of a site lie. */
+  /** The folder with the files of a site. */
   siteFolder(id: string): string {
     return join(this.#path(id), 'site');
   }
 
-  /** Where the published text lies that a site is built from. */
+  /** The folder with the published text that a site is built from. */
   publishedFolder(id: string): string {
     return join(this.#path(id), 'published');
   }
 
-  /** Where a build may keep what it needs while it runs. */
+  /** The folder for a build's temporary files. */
   cacheFolder(id: string): string {
     return join(this.#path(id), 'cache');
   }
 
-  /** Makes a finished build the current one, keeps the one before it, and removes the rest. */
+  /** Makes a finished build the current one, keeps the previous one, and removes all others. */
   promote(generation: Generation): void {
     const pointer = { current: generation, previous: this.#pointer?.current.id ?? null };
     writeFileAtomically(join(this.#folder, POINTER_FILE), `${JSON.stringify(pointer, null, 2)}\n`);
@@ -90,7 +90,7 @@ export class Generations {
     rmSync(this.#path(id), { recursive: true, force: true });
   }
 
-  /** Removes everything but the current site and the one before it, leftovers of a killed host included. */
+  /** Removes everything but the current and the previous site, including what a killed host left behind. */
   removeOthers(): void {
     const kept = [this.#pointer?.current.id, this.#pointer?.previous, POINTER_FILE];
     for (const name of readdirSync(this.#folder)) {

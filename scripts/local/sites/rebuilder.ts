@@ -1,5 +1,5 @@
-// Builds the site into a fresh folder and swaps it in: published text, child process, check, swap. A build that fails
-// at any point leaves the old site where it is.
+// Builds the site into a new folder and swaps it in: copy the published text, run the build, check, swap. A build that
+// fails at any step leaves the old site in place.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { messageOf, type Log } from '../progress.ts';
@@ -7,13 +7,13 @@ import { runBuildChild } from './child.ts';
 import { coalesce } from './coalesce.ts';
 import type { Generations } from './generations.ts';
 
-/** What was copied for a build. */
+/** The revision and hash of the published text that was copied for a build. */
 export interface PublishedCopy {
   rev: number;
   hash: string;
 }
 
-/** Copies the published text into a folder; throws when it cannot be had whole. */
+/** Copies the published text into a folder. Throws when it cannot be read completely. */
 export type CopyPublished = (
   folder: string,
   options: { requireHead: boolean },
@@ -32,7 +32,7 @@ export interface RebuilderOptions {
   log: Log;
 }
 
-/** How the last build went, for whoever waits for it. */
+/** The state of the current or last build, for whoever waits for it. */
 export interface BuildStatus {
   state: 'idle' | 'building' | 'failed';
   reason?: string;
@@ -41,21 +41,21 @@ export interface BuildStatus {
 }
 
 export interface Rebuilder {
-  /** Asks for a build; resolves when it has ended, also when it failed. */
+  /** Requests a build. Resolves when it has ended, even if it failed. */
   request: () => Promise<void>;
-  /** The message of the last build when that failed. */
+  /** The error message of the last build, or null when it succeeded. */
   failure: () => string | null;
   status: () => BuildStatus;
-  /** Ends a build under way and starts no other. */
+  /** Aborts a running build and starts no other. */
   stop: () => Promise<void>;
 }
 
-/** What translators are told: the first line, without where things lie on this machine. */
+/** The reason shown to translators: the first line of the error, without paths of this machine. */
 function reasonOf(failure: string, root: string): string {
   return (failure.split('\n')[0] ?? '').replaceAll(`${root}/`, '');
 }
 
-/** The one place that builds sites for a host. */
+/** Creates the rebuilder. It is the only place that builds sites for a host. */
 export function createRebuilder(options: RebuilderOptions): Rebuilder {
   const { generations, log } = options;
   const stopping = new AbortController();
@@ -63,7 +63,7 @@ export function createRebuilder(options: RebuilderOptions): Rebuilder {
   let failure: string | null = null;
 
   async function buildInto(id: string): Promise<void> {
-    // Once a head has been seen, a store without one has lost something.
+    // After a head has been seen, a store without one has lost data.
     const requireHead = !options.isBootstrap && (generations.current?.publishedRev ?? 0) > 0;
     const [fingerprint, published] = await Promise.all([
       options.fingerprint(),

@@ -1,4 +1,4 @@
-// The Content-Type of a file by its name, with a charset where the type is text.
+// Derives the Content-Type from a file's name, with a charset for text types.
 import mime from 'mime';
 
 const TEXT =
@@ -10,7 +10,7 @@ export function contentTypeOf(file: string): string {
   return TEXT.test(type) ? `${type}; charset=utf-8` : type;
 }
 
-/** Whether a file of this name gets smaller by compressing it. */
+/** Whether compression makes files of this name smaller. */
 export function isCompressible(file: string): boolean {
   const type = mime.getType(file) ?? '';
   return TEXT.test(type) || ['font/ttf', 'font/otf', 'application/wasm'].includes(type);

@@ -1,8 +1,8 @@
-// Which stored form of a file a client takes (RFC 9110 12.5.3). Knows nothing about files.
+// Negotiates the content encoding (RFC 9110 12.5.3). Independent of files.
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Best first: where the client has no preference, the smaller form wins. */
+/** Best first: without a preference of the client, the smaller encoding wins. */
 const PREFERENCE: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
 function weights(header: string): Map<string, number> {
@@ -18,8 +18,8 @@ function weights(header: string): Map<string, number> {
 }
 
 /**
- * The form to send. `identity` also when the client refuses everything there is: a body it did not ask for is worth more
- * than none, and the RFC allows it.
+ * Chooses the encoding to send. Falls back to `identity` even when the client refuses every available encoding: the RFC
+ * allows it, and an unwanted encoding is better than no body.
  */
 export function chooseEncoding(
   header: string | undefined,

@@ -1,4 +1,4 @@
-// Strong ETags of files, from their bytes. Remembered per file version, so that a file is read once, not per request.
+// Computes strong ETags from file contents. They are cached per file version, so a file is not hashed on every request.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Encoding } from './encoding.ts';
@@ -7,7 +7,7 @@ import type { FoundFile } from './find-file.ts';
 const HASH_CHARACTERS = 22;
 const MAX_REMEMBERED = 10_000;
 
-/** Answers the ETag of one form of a file; each form has its own, as RFC 9110 8.8.3 demands. */
+/** Returns the ETag of one encoding of a file. Each encoding has its own, as RFC 9110 8.8.3 requires. */
 export type ETagOf = (file: FoundFile, encoding: Encoding) => Promise<string>;
 
 async function hashOf(file: string): Promise<string> {
@@ -16,7 +16,7 @@ async function hashOf(file: string): Promise<string> {
   return hash.digest('base64url').slice(0, HASH_CHARACTERS);
 }
 
-/** A fresh memory of ETags. */
+/** Creates an ETag function with an empty cache. */
 export function createETags(): ETagOf {
   const known = new Map<string, Promise<string>>();
   return async (file, encoding) => {
@@ -32,7 +32,7 @@ export function createETags(): ETagOf {
   };
 }
 
-/** Whether an If-None-Match header names this ETag (weak comparison, RFC 9110 13.1.2). */
+/** Whether an If-None-Match header contains this ETag (weak comparison, RFC 9110 13.1.2). */
 export function isNamedBy(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;

@@ -1,4 +1,4 @@
-// From an address to a file of the site. The only place that turns request text into a file name.
+// Maps an address to a file of the site. The only place that turns request text into a file name.
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -26,12 +26,12 @@ async function fileAt(file: string): Promise<FoundFile | 'directory' | null> {
   }
 }
 
-/** Control characters and the backslash: no file of a site has them, and some systems read them as more than a name. */
+/** Control characters and the backslash: no file of a site has them, and some systems interpret them. */
 const ODD_CHARACTER = /[\p{Cc}\\]/u;
 
 /**
- * The path below the site folder that an address names, decoded once. `none` when it names nothing that may be served:
- * a segment that climbs, hides, or is empty, or a character no file of a site has.
+ * The path below the site folder that an address names, decoded once. `none` when it must not be served: a segment is
+ * hidden, empty or climbs to a parent folder, or has a character that no file of a site has.
  */
 function relativePath(pathname: string): { path: string } | 'none' | 'malformed' {
   let decoded: string;
@@ -49,13 +49,13 @@ function relativePath(pathname: string): { path: string } | 'none' | 'malformed'
   return segments.some(isOdd) ? 'none' : { path: segments.join('/') };
 }
 
-/** A compressed copy is a form of its original, not an address of its own. */
+/** A compressed copy is an encoding of its original and has no address of its own. */
 async function isCompressedCopy(file: string): Promise<boolean> {
   const original = /^(.*)\.(?:br|gz)$/.exec(file)?.[1];
   return original !== undefined && (await fileAt(original)) !== null;
 }
 
-/** What stands at an address below `folder`; `directory` means that the address lacks its trailing slash. */
+/** Finds what an address below `folder` refers to; `directory` means that the address lacks its trailing slash. */
 export async function findFile(folder: string, pathname: string): Promise<Found> {
   const relative = relativePath(pathname);
   if (relative === 'malformed' || relative === 'none') return { kind: relative };
@@ -72,7 +72,7 @@ export async function findFile(folder: string, pathname: string): Promise<Found>
   return { kind: index !== null && index !== 'directory' ? 'directory' : 'none' };
 }
 
-/** The compressed copies that stand beside a file. */
+/** Which compressed copies exist beside a file. */
 export async function compressedCopies(file: string): Promise<('br' | 'gzip')[]> {
   const [br, gz] = await Promise.all([fileAt(`${file}.br`), fileAt(`${file}.gz`)]);
   const isFile = (found: FoundFile | 'directory' | null) => found !== null && found !== 'directory';

@@ -1,11 +1,11 @@
-// Header and redirect rules of netlify.toml, read with Netlify's own parsers and matched as Netlify matches them.
+// Reads the header and redirect rules of netlify.toml with Netlify's own parsers and matches them as Netlify does.
 import { parseAllHeaders, type Header } from '@netlify/headers-parser';
 import { parseAllRedirects } from '@netlify/redirect-parser';
 import type { Log } from '../progress.ts';
 
-/** A redirect or rewrite this host can carry out. */
+/** A redirect or rewrite that this host supports. */
 export interface Redirect {
-  /** Matches a whole path; named groups hold the placeholders, `splat` the rest behind a star. */
+  /** Matches a whole path; named groups hold the placeholders, `splat` the rest at a star. */
   pattern: RegExp;
   to: string;
   status: number;
@@ -43,14 +43,14 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${source}/?$`);
 }
 
-/** What Netlify would do and a single machine cannot: by country, by role, by proxy to another server. */
+/** Rules that only Netlify supports: by country, by role, or proxied to another server. */
 function isBeyondThisHost(rule: ParsedRedirect): boolean {
   const has = (value?: object) => value !== undefined && Object.keys(value).length > 0;
   const isUnusual = [rule.proxy, rule.host, rule.signed].some(Boolean);
   return isUnusual || has(rule.query) || has(rule.conditions);
 }
 
-/** Reads the rules. A rule that cannot be read is an error; one this host cannot carry out is named in the log. */
+/** Reads the rules. Throws when a rule cannot be parsed; logs the rules that this host does not support. */
 export async function loadRules(netlifyToml: string, log: Log): Promise<Rules> {
   const [headers, redirects] = await Promise.all([
     parseAllHeaders({
@@ -85,7 +85,7 @@ export async function loadRules(netlifyToml: string, log: Log): Promise<Rules> {
   };
 }
 
-/** The static headers of a path: all rules that match, a later one winning over an earlier one. */
+/** The static headers of a path: all matching rules, where later rules override earlier ones. */
 export function headersFor(rules: Rules, pathname: string): Record<string, string> {
   const result: Record<string, string> = {};
   for (const { forRegExp, values } of rules.headers) {
@@ -95,7 +95,7 @@ export function headersFor(rules: Rules, pathname: string): Record<string, strin
   return result;
 }
 
-/** The first rule that matches a path, with its target filled in. */
+/** The first redirect that matches a path, with its placeholders filled in, or null. */
 export function redirectFor(
   rules: Rules,
   pathname: string,
@@ -108,7 +108,7 @@ export function redirectFor(
     const to = redirect.to.replace(/:([a-zA-Z]\w*)/g, (whole, name: string) =>
       name in groups ? (groups[name] ?? '') : whole,
     );
-    // A placeholder must not turn an address of this site into one of another ("//elsewhere").
+    // A placeholder must not turn an address of this site into one of another site ("//elsewhere").
     return {
       to: redirect.to.startsWith('/') ? to.replace(/^\/+/, '/') : to,
       status: redirect.status,

@@ -1,4 +1,4 @@
-// Answers requests for the files of a built site: what Netlify's CDN does, on one machine. Knows nothing of functions.
+// Serves the files of a built site as Netlify's CDN does, on one machine. Independent of functions.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { open } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { isNamedBy, type ETagOf } from './etag.ts';
 import { compressedCopies, findFile, type Found, type FoundFile } from './find-file.ts';
 import { headersFor, redirectFor, type Redirect, type Rules } from './rules.ts';
 
-/** Where the site lies now: its folder, and older ones whose hashed files open pages may still ask for. */
+/** The folder of the current site, and of the previous one, whose hashed files open pages may still request. */
 export interface SiteFolders {
   current: string | null;
   previous: string | null;
@@ -21,7 +21,7 @@ export interface StaticSite {
 }
 
 const DEFAULT_CACHE = 'public, max-age=0, must-revalidate';
-/** Names that carry a hash of their content: an older generation's file can never be a wrong answer. */
+/** Names that contain a hash of their content, so an older generation's file is never the wrong response. */
 const HASHED = /^\/(?:_astro|art)\//;
 
 interface Target {
@@ -31,7 +31,7 @@ interface Target {
 
 type Headers = Record<string, string>;
 
-/** What an address is answered with. */
+/** How to respond to an address. */
 type Decision =
   | { kind: 'text'; status: number; text: string; headers: Headers }
   | { kind: 'file'; status: number; file: FoundFile; headers: Headers };
@@ -79,7 +79,7 @@ async function sendFile(
   }
 }
 
-/** The page for an unknown address: the one a rule names, else /404.html, else a line of text. */
+/** The response for an unknown address: the page that a rule names, else /404.html, else a line of text. */
 async function decideNotFound(
   site: StaticSite,
   pathname: string,
@@ -87,7 +87,7 @@ async function decideNotFound(
 ): Promise<Decision> {
   const { current } = site.folders();
   const rule = redirectFor(site.rules, pathname, ({ status }) => status === 404);
-  // A missing file may be there after the next publish: its absence is never kept by a cache rule for its path.
+  // A missing file may exist after the next publish, so a cache rule for its path must not apply to the 404.
   const headers = { ...ruled, 'cache-control': DEFAULT_CACHE };
   for (const page of [rule?.to, '/404.html']) {
     if (current === null || page === undefined) continue;
@@ -110,7 +110,7 @@ async function decide(site: StaticSite, { pathname, search }: Target): Promise<D
   if (found.kind === 'malformed') {
     return { kind: 'text', status: 400, text: 'Malformed address', headers };
   }
-  // A rule that is not forced stands behind what is there, as on Netlify.
+  // As on Netlify, a rule that is not forced applies only where no file exists.
   const applies = ({ isForced, status }: Redirect) =>
     status !== 404 && (isForced || found.kind === 'none');
   const rule = redirectFor(site.rules, pathname, applies);
@@ -125,7 +125,7 @@ async function decide(site: StaticSite, { pathname, search }: Target): Promise<D
   return decideNotFound(site, pathname, headers);
 }
 
-/** Answers a request for a static path. `target` is the request's address, not yet decoded. */
+/** Serves a request for a static path. `target` is the request's address, not yet decoded. */
 export async function serveStatic(
   site: StaticSite,
   request: IncomingMessage,

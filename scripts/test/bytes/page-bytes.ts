@@ -1,24 +1,24 @@
-// What the first visit to one page costs in bytes, counted from the build (DESIGN section 7). Limits stand in
+// Measures the bytes of a first visit to a page from the build (DESIGN section 7). The limits are in
 // tests/site/budgets.test.ts.
 import { readTags, type Tag } from '../../local/build/site/html-tags.ts';
 import { firstPicture, type Screen } from './picture-choice.ts';
 import { findScripts } from '../../local/build/site/page-scripts.ts';
 import { brotliBytes, type SiteFiles } from '../../local/build/site/site-files.ts';
 
-/** The phone of DESIGN section 7, which is Lighthouse's. */
+/** The phone of DESIGN section 7, which is the one Lighthouse emulates. */
 export const PHONE: Screen = { width: 412, density: 1.75 };
 
 const PARAGRAPH = /(<p\b[^>]*\sdata-paragraph="\d+"[^>]*>).*?(<\/p>)/gs;
 
 /**
- * A page without the story's words: the numbered paragraphs of the text stay as empty elements. Titles, captions, quotes
- * and teasers stay, since every page has some.
+ * Removes the story's text from a page: the numbered paragraphs become empty elements. Titles, captions, quotes and
+ * teasers stay, because every page has some.
  */
 export function withoutStory(html: string): string {
   return html.replace(PARAGRAPH, '$1$2');
 }
 
-/** Bytes of one page, compressed except for the picture. */
+/** The bytes of a page, compressed except for the picture. */
 export interface PageBytes {
   html: number;
   htmlWithoutStory: number;
@@ -37,7 +37,7 @@ function styleSheets(tags: readonly Tag[]): string[] {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** Counts the bytes of the page at an address like `/ko/read/part-1/`. */
+/** Measures the page at an address such as `/ko/read/part-1/`. */
 export function measurePage(site: SiteFiles, address: string): PageBytes {
   const html = site.page(address);
   const tags = readTags(html);

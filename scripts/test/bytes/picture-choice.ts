@@ -1,8 +1,8 @@
-// Which file of a <picture> a browser fetches on a given screen (HTML standard, "select an image source"). Knows the
-// forms of `sizes` that this site uses, and throws at any other.
+// Determines which file of a <picture> a browser fetches on a given screen (HTML standard, "select an image source").
+// Supports the forms of `sizes` that this site uses and throws for any other.
 import type { Tag } from '../../local/build/site/html-tags.ts';
 
-/** A screen: width in CSS pixels, and device pixels to one of them. */
+/** A screen: width in CSS pixels, and device pixels per CSS pixel. */
 export interface Screen {
   width: number;
   density: number;
@@ -33,7 +33,7 @@ function matches(condition: string, screen: Screen): boolean {
   return match[1] === 'min' ? screen.width >= limit : screen.width <= limit;
 }
 
-/** The width a `sizes` attribute gives a picture, in CSS pixels. */
+/** The width that a `sizes` attribute gives a picture, in CSS pixels. */
 export function slotWidth(sizes: string, screen: Screen): number {
   for (const entry of sizes.split(/,(?![^(]*\))/)) {
     const match = /^(\(m(?:in|ax)-width:[^)]*\))\s+(.+)$/.exec(entry.trim());
@@ -44,8 +44,8 @@ export function slotWidth(sizes: string, screen: Screen): number {
 }
 
 /**
- * The candidate for a screen. The standard leaves the choice to the browser: some take the next smaller one when it is
- * close; this takes the smallest that is dense enough, the most that any of them fetches.
+ * Chooses the candidate for a screen. The standard leaves the choice to the browser: some take the next smaller
+ * candidate when it is close. This takes the smallest that is dense enough, the largest that any browser fetches.
  */
 export function chooseCandidate(srcset: string, sizes: string, screen: Screen): string {
   const wanted = slotWidth(sizes, screen) * screen.density;

@@ -1,12 +1,12 @@
-// Sign-up keys and translators as admins see them (DESIGN decisions 22, 25, 43). Tolerant on reading: an open page outlives a
-// release.
+// Sign-up keys and translator accounts as the admin pages see them (DESIGN decisions 22, 25, 43). Schemas are tolerant,
+// because an open page can be older than the server's release.
 import * as v from 'valibot';
 import { SIGN_UP_KEY_STATES, type SignUpKeyState } from './answers.ts';
 import { TRANSLATOR_LANGUAGES, type TranslatorLanguage } from './fields.ts';
 
-/** A sign-up key without the key itself, which nobody has but whom it was given to. */
+/** A sign-up key's record. It does not contain the key itself, which only its recipient has. */
 export interface SignUpKeyRow {
-  /** Its hash, for DELETE. */
+  /** The key's hash; identifies it in DELETE. */
   id: string;
   language: TranslatorLanguage;
   label: string;
@@ -32,7 +32,7 @@ const SignUpKeyRowSchema: v.GenericSchema<unknown, SignUpKeyRow> = v.object({
   revokedAt: v.nullable(v.string()),
 });
 
-/** GET /api/admin/signup-keys, newest first. */
+/** Response of GET /api/admin/signup-keys, newest first. */
 export interface SignUpKeysAnswer {
   signUpKeys: SignUpKeyRow[];
 }
@@ -40,7 +40,7 @@ export const SignUpKeysAnswerSchema: v.GenericSchema<unknown, SignUpKeysAnswer> 
   signUpKeys: v.array(SignUpKeyRowSchema),
 });
 
-/** POST /api/admin/signup-keys, 201: the key is said here and never again. */
+/** Response of POST /api/admin/signup-keys, 201. Only this response ever contains the key. */
 export interface NewSignUpKeyAnswer {
   key: string;
   signUpKey: SignUpKeyRow;
@@ -50,7 +50,7 @@ export const NewSignUpKeyAnswerSchema: v.GenericSchema<unknown, NewSignUpKeyAnsw
   signUpKey: SignUpKeyRowSchema,
 });
 
-/** DELETE /api/admin/signup-keys/{id}: the key as it stands, revoked. */
+/** Response of DELETE /api/admin/signup-keys/{id}: the revoked key. */
 export interface SignUpKeyAnswer {
   signUpKey: SignUpKeyRow;
 }
@@ -58,7 +58,7 @@ export const SignUpKeyAnswerSchema: v.GenericSchema<unknown, SignUpKeyAnswer> = 
   signUpKey: SignUpKeyRowSchema,
 });
 
-/** A translator as admins see one. */
+/** A translator account as admins see it. */
 export interface TranslatorRow {
   id: string;
   name: string;
@@ -66,9 +66,9 @@ export interface TranslatorRow {
   language: TranslatorLanguage | null;
   publishProfile: boolean;
   createdAt: string;
-  /** How many sign-ins are still running. */
+  /** Number of active sessions. */
   sessions: number;
-  /** Until when a recovery key that was given out can be used; null when there is none. */
+  /** When the issued recovery key expires; null if there is none. */
   recoveryKeyUntil: string | null;
 }
 
@@ -83,7 +83,7 @@ const TranslatorRowSchema: v.GenericSchema<unknown, TranslatorRow> = v.object({
   recoveryKeyUntil: v.nullable(v.string()),
 });
 
-/** GET /api/admin/translators, by name. */
+/** Response of GET /api/admin/translators, sorted by name. */
 export interface TranslatorsAnswer {
   translators: TranslatorRow[];
 }
@@ -91,7 +91,7 @@ export const TranslatorsAnswerSchema: v.GenericSchema<unknown, TranslatorsAnswer
   translators: v.array(TranslatorRowSchema),
 });
 
-/** POST /api/admin/translators/{id}/revoke-sessions. */
+/** Response of POST /api/admin/translators/{id}/revoke-sessions. */
 export interface RevokedAnswer {
   translator: TranslatorRow;
 }
@@ -99,7 +99,7 @@ export const RevokedAnswerSchema: v.GenericSchema<unknown, RevokedAnswer> = v.ob
   translator: TranslatorRowSchema,
 });
 
-/** POST /api/admin/translators/{id}/recovery-key: said here and never again. */
+/** Response of POST /api/admin/translators/{id}/recovery-key. Only this response ever contains the key. */
 export interface RecoveryKeyAnswer {
   recoveryKey: string;
   expiresAt: string;

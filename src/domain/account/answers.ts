@@ -1,29 +1,30 @@
-// The answers of translators' accounts (SPEC 7), said once for the functions that give them and the pages that read them.
+// Responses of the translator account API (SPEC 7), shared by the functions that send them and the pages that parse
+// them.
 import * as v from 'valibot';
 import { TRANSLATOR_LANGUAGES, type ProfileLinks, type TranslatorLanguage } from './fields.ts';
 
-/** The tokens of POST /api/auth/login, /refresh and /change-password. */
+/** Response of POST /api/auth/login, /refresh and /change-password. */
 export interface TokenAnswer {
   accessToken: string;
   refreshToken: string;
 }
 
-/** The same as a page reads it. */
+/** Parses that response on the client. */
 export const TokenAnswerSchema: v.GenericSchema<unknown, TokenAnswer> = v.object({
   accessToken: v.pipe(v.string(), v.nonEmpty()),
   refreshToken: v.pipe(v.string(), v.nonEmpty()),
 });
 
-/** A key of ours can be no key, or one that nobody can use any more. */
+/** States of a sign-up key; only an open key can still be used. */
 export const SIGN_UP_KEY_STATES = ['open', 'used', 'expired', 'revoked'] as const;
 export type SignUpKeyState = (typeof SIGN_UP_KEY_STATES)[number];
 
-/** POST /api/auth/validate-signup-key (SPEC 7); the language of a valid key, else null. */
+/** Response of POST /api/auth/validate-signup-key (SPEC 7). `language` is null unless the key is valid. */
 export interface KeyCheckAnswer {
   data: { valid: boolean; language: TranslatorLanguage | null; message: string };
 }
 
-/** The same as a page reads it. */
+/** Parses that response on the client. */
 export const KeyCheckAnswerSchema: v.GenericSchema<unknown, KeyCheckAnswer> = v.object({
   data: v.object({
     valid: v.boolean(),
@@ -32,13 +33,13 @@ export const KeyCheckAnswerSchema: v.GenericSchema<unknown, KeyCheckAnswer> = v.
   }),
 });
 
-/** POST /api/auth/register, 201: the account as it was made; signing in comes next. */
+/** Response of POST /api/auth/register, 201: the new account. Registering does not sign in. */
 export interface RegisterAnswer {
   data: { user: { name: string; email: string; language: TranslatorLanguage } };
   message: string;
 }
 
-/** The same as a page reads it. */
+/** Parses that response on the client. */
 export const RegisterAnswerSchema: v.GenericSchema<unknown, RegisterAnswer> = v.object({
   data: v.object({
     user: v.object({
@@ -50,27 +51,27 @@ export const RegisterAnswerSchema: v.GenericSchema<unknown, RegisterAnswer> = v.
   message: v.string(),
 });
 
-/** A translator's own profile (SPEC 3). A language of null: nothing can be written (DESIGN decision 24). */
+/** A translator's own profile (SPEC 3). Without a language, nothing can be written (DESIGN decision 24). */
 export interface AccountProfile {
   name: string;
   email: string;
   bio: string;
   /** A path on this site, or null. */
   profilePictureUrl: string | null;
-  /** '' where there is no link. */
+  /** '' for a missing link. */
   socialMediaLinks: ProfileLinks;
   publishProfile: boolean;
   language: TranslatorLanguage | null;
 }
 
-/** GET and PUT /api/auth/profile (SPEC 7). */
+/** Response of GET and PUT /api/auth/profile (SPEC 7). */
 export interface ProfileAnswer {
   data: { profile: AccountProfile };
 }
 
 const Link = v.fallback(v.string(), '');
 
-/** The same as a page reads it. */
+/** Parses that response on the client. */
 export const ProfileAnswerSchema: v.GenericSchema<unknown, ProfileAnswer> = v.object({
   data: v.object({
     profile: v.object({
@@ -85,22 +86,22 @@ export const ProfileAnswerSchema: v.GenericSchema<unknown, ProfileAnswer> = v.ob
   }),
 });
 
-/** POST /api/upload/profile (SPEC 7): where the picture is from now on; PUT the profile to use it. */
+/** Response of POST /api/upload/profile (SPEC 7): the picture's URL. PUT the profile to use the picture. */
 export interface PictureAnswer {
   data: { url: string };
 }
 
-/** The same as a page reads it. */
+/** Parses that response on the client. */
 export const PictureAnswerSchema: v.GenericSchema<unknown, PictureAnswer> = v.object({
   data: v.object({ url: v.pipe(v.string(), v.nonEmpty()) }),
 });
 
-/** POST /api/auth/logout and /recover. */
+/** Response of POST /api/auth/logout and /recover. */
 export interface DoneAnswer {
   success: true;
 }
 
-/** The same as a page reads it. */
+/** Parses that response on the client. */
 export const DoneAnswerSchema: v.GenericSchema<unknown, DoneAnswer> = v.object({
   success: v.literal(true),
 });

@@ -1,5 +1,5 @@
-// The rules of what a translator's account may hold (SPEC 3, SPEC 5): the same for forms and functions. Who may change it,
-// and where it lies, is not known here.
+// Validation of a translator account's fields (SPEC 3, SPEC 5), shared by forms and functions. Authorisation and
+// storage are handled elsewhere.
 import * as v from 'valibot';
 import { LANGUAGES, type Language } from '../languages.ts';
 import {
@@ -12,32 +12,35 @@ import {
 } from '../limits.ts';
 import { safeLink } from '../story/published-translator.ts';
 
-/** A language translators work in: any but the English they translate from (DESIGN decision 22). */
+/** A language that translators work in: any but English, which they translate from (DESIGN decision 22). */
 export type TranslatorLanguage = Exclude<Language, 'en'>;
 
 export const TRANSLATOR_LANGUAGES = LANGUAGES.filter(
   (language): language is TranslatorLanguage => language !== 'en',
 );
 
-/** SPEC 3: the links a profile has a field for. */
+/** SPEC 3: the link fields of a profile. */
 export const LINK_NAMES = ['telegram', 'twitter', 'other'] as const;
 export type LinkName = (typeof LINK_NAMES)[number];
 export type ProfileLinks = Record<LinkName, string>;
 
 const CONTROL = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 const CONTROL_BUT_LINES = /(?!\n)[\p{Cc}\p{Cs}\u2028\u2029]/u;
-/** What is not seen: of two addresses that look the same, one would be somebody else's. */
+/** Invisible characters: they would allow two different addresses that look the same. */
 const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/u;
-/** Something that is seen: a name is shown on the cover. */
+/** A visible character: names are displayed on the cover. */
 const SEEN = /[^\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
-/** Turns what stands beside it around. */
+/** Bidirectional control characters, which reorder the surrounding text. */
 const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/u;
-/** SPEC is silent on the form of e-mail addresses: one @, a name before it, a host with a dot after it. */
+/**
+ * SPEC does not define the format of e-mail addresses. Required here: one @, a local part, and a host that contains a
+ * dot.
+ */
 const EMAIL = /^[^\s@"<>]+@[^\s@"<>.]+(?:\.[^\s@"<>.]+)+$/;
 
 /**
- * An e-mail address as it is compared and kept: without blanks around it, in small letters, and letters of another width
- * (as a Japanese keyboard gives them) in the plain one.
+ * An e-mail address in the normalised form that is stored and compared: trimmed, lower-case, and NFKC, which turns
+ * full-width letters (as typed on a Japanese keyboard) into plain ones.
  */
 export const EmailSchema = v.pipe(
   v.string(),
@@ -49,7 +52,7 @@ export const EmailSchema = v.pipe(
   v.check((text) => !UNSEEN.test(text)),
 );
 
-/** A password somebody chooses (SPEC 5: 6 at least). Nothing is trimmed: a space can be part of it. */
+/** A new password (SPEC 5: at least 6 characters). Nothing is trimmed: a space can be part of it. */
 export const NewPasswordSchema = v.pipe(
   v.string(),
   v.minLength(MIN_PASSWORD_LENGTH),
@@ -57,7 +60,7 @@ export const NewPasswordSchema = v.pipe(
   v.check((text) => text.isWellFormed()),
 );
 
-/** A password somebody has: how short an old one may be is not asked. */
+/** An existing password. The minimum length is not checked. */
 export const PasswordSchema = v.pipe(
   v.string(),
   v.nonEmpty(),
@@ -65,7 +68,7 @@ export const PasswordSchema = v.pipe(
   v.check((text) => text.isWellFormed()),
 );
 
-/** The name of a person. */
+/** A person's name. */
 export const PersonNameSchema = v.pipe(
   v.string(),
   v.trim(),
@@ -75,7 +78,7 @@ export const PersonNameSchema = v.pipe(
   v.check((text) => !CONTROL.test(text) && !DIRECTION.test(text)),
 );
 
-/** What a translator says of herself; lines, but no other control characters. */
+/** A translator's biography. Line breaks are allowed, other control characters are not. */
 export const BioSchema = v.pipe(
   v.string(),
   v.transform((text) => text.replace(/\r\n?/g, '\n').trim()),
@@ -83,7 +86,7 @@ export const BioSchema = v.pipe(
   v.check((text) => !CONTROL_BUT_LINES.test(text)),
 );
 
-/** The address of a link in its normal form; '' for no link. http and https only (DESIGN decision 25). */
+/** A normalised link URL; '' for no link. http and https only (DESIGN decision 25). */
 export const LinkSchema = v.pipe(
   v.string(),
   v.trim(),
@@ -92,5 +95,5 @@ export const LinkSchema = v.pipe(
   v.maxLength(MAX_LINK_CHARS),
 );
 
-/** What a sign-up or recovery key may look like before anybody looks closely. */
+/** A sign-up or recovery key before it is parsed. */
 export const KeyTextSchema = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100));

@@ -1,5 +1,5 @@
-// What the calls of translators' accounts take (SPEC 7). Fields that a call does not know are left out, so that neither an
-// e-mail address nor a language can be changed by sending one.
+// Request bodies of the translator account API (SPEC 7). Unknown fields are dropped, so that neither the e-mail address
+// nor the language can be changed by sending it.
 import * as v from 'valibot';
 import {
   BioSchema,
@@ -18,12 +18,12 @@ import {
   MAX_REFRESH_TOKEN_CHARS,
 } from '../limits.ts';
 
-/** POST /api/auth/validate-signup-key. */
+/** Body of POST /api/auth/validate-signup-key. */
 export const ValidateKeySchema = v.object({ signUpKey: KeyTextSchema });
 
 /**
- * POST /api/auth/register. A language is only compared with the key's, which wins (DESIGN decision 22): whatever was sent is
- * let through here, to be told apart from a body that is wrong.
+ * Body of POST /api/auth/register. The language is only compared with the key's, which wins (DESIGN decision 22). Any
+ * string is accepted here, so that a wrong language gets a different error from a malformed body.
  */
 export const RegisterSchema = v.object({
   email: EmailSchema,
@@ -34,23 +34,23 @@ export const RegisterSchema = v.object({
 });
 export type Registration = v.InferOutput<typeof RegisterSchema>;
 
-/** POST /api/auth/login. */
+/** Body of POST /api/auth/login. */
 export const LoginSchema = v.object({ email: EmailSchema, password: PasswordSchema });
 export type Login = v.InferOutput<typeof LoginSchema>;
 
-/** POST /api/auth/refresh. */
+/** Body of POST /api/auth/refresh. */
 export const RefreshSchema = v.object({
   refreshToken: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_REFRESH_TOKEN_CHARS)),
 });
 
-/** POST /api/auth/change-password. */
+/** Body of POST /api/auth/change-password. */
 export const ChangePasswordSchema = v.object({
   currentPassword: PasswordSchema,
   newPassword: NewPasswordSchema,
 });
 export type PasswordChange = v.InferOutput<typeof ChangePasswordSchema>;
 
-/** POST /api/auth/recover (DESIGN decision 25). */
+/** Body of POST /api/auth/recover (DESIGN decision 25). */
 export const RecoverSchema = v.object({
   email: EmailSchema,
   recoveryKey: KeyTextSchema,
@@ -60,7 +60,7 @@ export type Recovery = v.InferOutput<typeof RecoverSchema>;
 
 const link = v.optional(LinkSchema);
 
-/** PUT /api/auth/profile: what is left out stays as it is; '' or null takes a link or the picture away. */
+/** Body of PUT /api/auth/profile. Missing fields stay unchanged; '' removes a link, null or '' removes the picture. */
 export const ProfileChangeSchema = v.object({
   name: v.optional(PersonNameSchema),
   bio: v.optional(BioSchema),
@@ -70,7 +70,7 @@ export const ProfileChangeSchema = v.object({
 });
 export type ProfileChange = v.InferOutput<typeof ProfileChangeSchema>;
 
-/** POST /api/admin/signup-keys (DESIGN decision 43). English has no translators. */
+/** Body of POST /api/admin/signup-keys (DESIGN decision 43). English has no translators. */
 export const NewSignUpKeySchema = v.object({
   language: v.picklist(TRANSLATOR_LANGUAGES),
   maxUses: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_KEY_USES)), 1),

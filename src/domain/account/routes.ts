@@ -1,8 +1,8 @@
-// Addresses of the translators' screens; apart from routes.ts, because readers' pages need none of them.
+// Paths of the translators' pages. Kept separate from routes.ts, because readers' pages use none of them.
 import { isLanguage, type Language } from '../languages.ts';
 import { languagePrefix } from '../routes.ts';
 
-/** The translators' screens (SPEC 2), in every language. */
+/** The translators' pages (SPEC 2), which exist in every language. */
 const ACCOUNT_PAGES = {
   login: '/cms/login/',
   signup: '/cms/signup/',
@@ -13,18 +13,18 @@ const ACCOUNT_PAGES = {
 
 export type AccountPage = keyof typeof ACCOUNT_PAGES;
 
-/** The address of a screen for translators. */
+/** Returns the path of a translators' page. */
 export function accountPath(language: Language, page: AccountPage): string {
   return languagePrefix(language) + ACCOUNT_PAGES[page];
 }
 
-/** The workspace, open at one part. */
+/** Returns the path of the workspace, opened at `part` if one is given. */
 export function translatePath(language: Language, part?: string): string {
   const query = part === undefined ? '' : `?${new URLSearchParams({ part }).toString()}`;
   return accountPath(language, 'translate') + query;
 }
 
-/** The name, in the address of the login, of where the person wanted to go. */
+/** Query parameter of the sign-in page that holds the return path. */
 export const RETURN_PARAMETER = 'next';
 
 const RETURN_PAGES: readonly string[] = [
@@ -33,7 +33,7 @@ const RETURN_PAGES: readonly string[] = [
   ACCOUNT_PAGES.translate,
 ];
 
-/** The login, which leads back to `wanted` afterwards: a path of this site with its query. */
+/** Returns the path of the sign-in page. `wanted` is the path and query on this site to return to afterwards. */
 export function loginPath(language: Language, wanted?: string): string {
   const path = accountPath(language, 'login');
   return wanted === undefined
@@ -42,8 +42,8 @@ export function loginPath(language: Language, wanted?: string): string {
 }
 
 /**
- * Where a login leads: the page that was wanted when it is one of the translators' own, else the dashboard. What stands in
- * the address can be anybody's writing, so nothing else is followed.
+ * Returns where to go after signing in: the return path if it is one of the translators' own pages, else the dashboard.
+ * Anybody can craft the query string, so no other path is followed.
  */
 export function pathAfterLogin(search: string, language: Language): string {
   const wanted = new URLSearchParams(search).get(RETURN_PARAMETER) ?? '';

@@ -1,31 +1,36 @@
-// The session of a translator as browser code passes it on (SPEC 3, SPEC 4). No storage, no network.
+// A translator's session as browser code passes it around (SPEC 3, SPEC 4). No storage, no network.
 
-/** What a sign-in or a refresh gives. */
+/** The tokens returned by a sign-in or a refresh. */
 export interface SessionTokens {
   accessToken: string;
   refreshToken: string;
 }
 
-/** A session as a browser has it: storage that was half wiped may have lost what renews it. */
+/** A session as stored in the browser. The refresh token can be missing if storage was partly cleared. */
 export interface KeptSession {
   accessToken: string;
   refreshToken: string | null;
 }
 
-/** Where a session is kept, and what a call does that finds it ended; `stores/session` is the browser's. */
+/** Stores a session and handles its end. `stores/session.ts` implements it for the browser. */
 export interface SessionKeeper {
-  /** The session of the person this page was opened by, as this browser has it now; null when there is none. */
+  /**
+   * The session of the user for whom this page was opened, as currently stored in this browser; null if there is none.
+   */
   read: () => KeptSession | null;
   save: (tokens: SessionTokens) => void;
-  /** Forgets a session that cannot be renewed; another one, as another tab may have begun, stays. */
+  /** Removes a session that cannot be renewed. Does nothing if another tab has stored a different session since. */
   clear: (ended: KeptSession) => void;
-  /** Runs one at a time in all tabs of this browser. */
+  /** Runs `run` under a lock shared by all tabs of this browser. */
   alone: <T>(run: () => Promise<T>) => Promise<T>;
-  /** Asks to sign in over the page; the new access token, or null when nobody did. */
+  /** Shows the sign-in dialog over the page. Resolves to the new access token, or null if nobody signed in. */
   askToSignIn: () => Promise<string | null>;
 }
 
-/** Whose a token is, as it says itself; null when it cannot be read. Proves nothing: only the server verifies. */
+/**
+ * Returns the user id in a token's `sub` claim, or null if the token cannot be read. The signature is not verified;
+ * only the server does that.
+ */
 export function userIdOf(accessToken: string): string | null {
   try {
     const payload = accessToken.split('.')[1] ?? '';
@@ -33,7 +38,7 @@ export function userIdOf(accessToken: string): string | null {
     const isClaims = typeof claims === 'object' && claims !== null && 'sub' in claims;
     return isClaims && typeof claims.sub === 'string' ? claims.sub : null;
   } catch {
-    // What somebody else wrote there is no token.
+    // Storage may hold anything. A text that is not a token has no user.
     return null;
   }
 }

@@ -1,6 +1,6 @@
-// What a refused sign-in of a translator is shown as: matching is on the message's content (SPEC 8).
+// Maps a failed translator sign-in to the error to display, matched on the message's content (SPEC 8).
 
-/** The texts of SPEC 8, "Translator login"; null: the server's own message, or that it failed. */
+/** The errors of SPEC 8, "Translator login". */
 export type SignInError = 'credentials' | 'account' | 'verified';
 
 const MATCHES: readonly [part: string, error: SignInError][] = [
@@ -9,7 +9,9 @@ const MATCHES: readonly [part: string, error: SignInError][] = [
   ['Account not verified', 'verified'],
 ];
 
-/** Which of SPEC 8's texts a message becomes. */
+/**
+ * Returns the error of SPEC 8 that a message stands for. Null means: show the server's own message, or a generic error.
+ */
 export function signInErrorOf(message: string): SignInError | null {
   return MATCHES.find(([part]) => message.includes(part))?.[1] ?? null;
 }

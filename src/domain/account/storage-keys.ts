@@ -1,11 +1,10 @@
-// Names under which the translators' pages keep things in the browser; apart from storage-keys.ts, which every reading page
-// carries.
+// Browser storage keys of the translators' pages. Kept separate from storage-keys.ts, which every reading page bundles.
 
-/** Of a translator who has signed in (SPEC 3). */
+/** The signed-in translator's tokens (SPEC 3). */
 export const SESSION_KEYS = {
   accessToken: 'accessToken',
   refreshToken: 'refreshToken',
 } as const;
 
-/** In the session: a toast that the next page shows. */
+/** sessionStorage: a toast to show on the next page. */
 export const PASSED_TOAST_KEY = 'nine-realms:passed-toast';

@@ -1,20 +1,20 @@
-// What an admin asks for: the body of the action call (SPEC 7, DESIGN decision 43), checked by the form and by the server.
+// The body of the review action call (SPEC 7, DESIGN decision 43), validated by both form and server.
 import * as v from 'valibot';
 import { REASON_CODES } from './claim.ts';
 import { ADMIN_NOTE_MAX_CHARS } from '../limits.ts';
 
-/** SPEC 7. */
+/** SPEC 7: the review actions. */
 export const REVIEW_ACTIONS = ['verify', 'reject', 'send_airdrop'] as const;
 
 export type ReviewActionName = (typeof REVIEW_ACTIONS)[number];
 
-/** Control characters but tab and line end, and those that turn the direction of writing around. */
+/** Control characters and bidirectional controls. `tidyNote` keeps tabs and line feeds. */
 const UNWANTED = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Something a reader can see. */
+/** A visible character. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** A note as it is stored: well-formed, one kind of line end, nothing invisible; '' when there is nothing to see. */
+/** Normalises a note for storage: well-formed, LF line ends, no invisible characters; '' if nothing visible remains. */
 export function tidyNote(text: string): string {
   const tidy = text
     .toWellFormed()
@@ -32,7 +32,7 @@ const NoteSchema = v.pipe(
 
 const VersionSchema = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1)));
 
-/** A transaction on the ledger: 64 hex digits, upper case as explorers write it; nothing typed is null. */
+/** A ledger transaction hash: 64 hex digits, in upper case like explorers show it; null if the field is empty. */
 const TxHashSchema = v.pipe(
   v.nullish(v.string(), ''),
   v.trim(),
@@ -41,8 +41,8 @@ const TxHashSchema = v.pipe(
 );
 
 /**
- * The body of an action. A rejection needs a reason (SPEC 5): one of the presets, or words; words alone are the reason
- * `other`. Fields an action has no use for are dropped.
+ * The body of a review action. A rejection needs a reason (SPEC 5): a preset, or a note. A note without a preset has
+ * the reason `other`. Fields that an action does not use are dropped.
  */
 export const ReviewActionSchema = v.variant('action', [
   v.object({
@@ -69,7 +69,10 @@ export const ReviewActionSchema = v.variant('action', [
 
 export type ReviewAction = v.InferOutput<typeof ReviewActionSchema>;
 
-/** The action a body asks for; `reason-required` when it is a rejection without one, `invalid` otherwise. */
+/**
+ * Parses the body of a review action. Returns `reason-required` for a rejection without a reason, `invalid` for any
+ * other error.
+ */
 export function parseReviewAction(body: unknown): ReviewAction | 'reason-required' | 'invalid' {
   const result = v.safeParse(ReviewActionSchema, body);
   if (result.success) return result.output;

@@ -1,40 +1,40 @@
-// What can be said about a typed XRP Ledger address without decoding it (SPEC 5, DESIGN decision 34): cheap enough for
-// every keystroke. The checksum stands in checksum.ts, which brings a codec.
+// Checks of a typed XRP Ledger address that need no decoding (SPEC 5, DESIGN decision 34): cheap enough for every
+// keystroke. See checksum.ts for the checksum, which needs a codec.
 import { ADDRESS_MAX_CHARS, ADDRESS_MIN_CHARS } from '../limits.ts';
 
-/** Why a text is not an address a claim may name. All but `empty` are SPEC's one message; the others add a hint to it. */
+/** Why a claim cannot use an address. All but `empty` show SPEC's one message; the others add a hint to it. */
 export type AddressProblem =
   | 'empty'
-  /** Nothing of the below, and not SPEC's rule. */
+  /** Breaks SPEC's rule, and is none of the cases below. */
   | 'pattern'
-  /** SPEC's rule holds, but a character is wrong, missing or swapped. */
+  /** Matches SPEC's rule, but a character is wrong, missing or swapped. */
   | 'checksum'
-  /** An X-address: the classic address and a tag in one. */
+  /** An X-address: classic address and destination tag combined. */
   | 'x-address'
-  /** A classic address with a destination tag behind it; exchanges give out such addresses. */
+  /** A classic address followed by a destination tag, as exchanges give out. */
   | 'tagged'
   | 'other-chain'
-  /** An account nobody can use, or the issuer of the token. */
+  /** A special account that nobody can use, or the token's issuer. */
   | 'special'
-  /** A seed, private key or recovery phrase: must never leave the browser, not even to be refused. */
+  /** A seed, private key or recovery phrase. Must never leave the browser, not even to be refused. */
   | 'secret-seed';
 
-/** The ledger's 58 letters and digits: no 0, O, I, l. */
+/** The ledger's Base58 alphabet: no 0, O, I, l. */
 const LETTER = '[1-9A-HJ-NP-Za-km-z]';
 
 const CLASSIC = `r${LETTER}{${ADDRESS_MIN_CHARS - 1},${ADDRESS_MAX_CHARS - 1}}`;
 const TAG_WORDS = '(?:dt|tag|destination ?tag|memo)';
 
-/** SPEC 5, by itself: starts with `r`, 25 to 35 characters. */
+/** SPEC 5's rule alone: starts with `r`, 25 to 35 characters. */
 const SPEC_RULE = new RegExp(`^r[^]{${ADDRESS_MIN_CHARS - 1},${ADDRESS_MAX_CHARS - 1}}$`);
 const X_ADDRESS = new RegExp(`^[XT]${LETTER}{45,47}$`);
-// A mark must come first: letters alone can be the end of the address itself.
+// A separator is required: letters alone could be the end of the address itself.
 const TAGGED = new RegExp(`^${CLASSIC}[?&:;,|/#+ -]{1,4}${TAG_WORDS}?[:=# ]{0,3}\\d{1,10}$`, 'i');
 
 const OTHER_CHAINS: readonly RegExp[] = [
-  // Ethereum and its kin.
+  // Ethereum and compatible chains.
   /^0x[0-9a-f]{40}$/i,
-  // Bitcoin and forks, before and after SegWit; Cardano, Cosmos and others write Bech32 too.
+  // Bitcoin and its forks, before and after SegWit. Cardano, Cosmos and others use Bech32 too.
   /^[13][1-9A-HJ-NP-Za-km-z]{25,34}$/,
   /^[a-z]{1,10}1[02-9ac-hj-np-z]{38,110}$/,
   // Tron, Dogecoin, Litecoin.
@@ -44,17 +44,17 @@ const OTHER_CHAINS: readonly RegExp[] = [
 const SECRETS: readonly RegExp[] = [
   // A seed, alone or in a sentence ("seed: sEd...").
   /(?:^|[^0-9A-Za-z])s[1-9A-HJ-NP-Za-km-z]{20,}(?:$|[^0-9A-Za-z])/,
-  // Private keys as hex, with or without the ledger's prefix.
+  // Private keys in hex, with or without the ledger's prefix.
   /^(?:0x|00|ED)?[0-9a-f]{64}$/i,
-  // Eight groups of six digits ("secret numbers"), with or without the letters in front of them.
+  // Eight groups of six digits ("secret numbers"), with or without row letters.
   /^(?:(?:[A-H][\s:.)-]{0,3})?\d{6}[\s,;-]{0,3}){8}$/i,
-  // Recovery phrases: twelve words or more.
+  // Recovery phrases of twelve or more words.
   /^(?:[a-z]{1,12}[\s,]{1,3}){11,}[a-z]{1,12}$/i,
 ];
 
 /**
- * Accounts of the right form that no claim may name: zero, one, the reservation of names, and NaN.
- * Source: xrpl.org, Special Addresses.
+ * Well-formed accounts that no claim may name: ACCOUNT_ZERO, ACCOUNT_ONE, the name reservation black hole and the NaN
+ * address. Source: xrpl.org, Special Addresses.
  */
 const SPECIAL: readonly string[] = [
   'rrrrrrrrrrrrrrrrrrrrrhoLvTp',
@@ -63,28 +63,28 @@ const SPECIAL: readonly string[] = [
   'rrrrrrrrrrrrrrrrrrrn5RM1rHd',
 ];
 
-/** Longer texts are no address; a recovery phrase of 24 words fits. */
+/** Longer texts are not inspected further. A recovery phrase of 24 words fits. */
 const INSPECTED_CHARS = 400;
 
-/** Characters that take no room: zero-width ones, soft hyphens, marks of writing direction. */
+/** Invisible characters: zero-width characters, soft hyphens, bidirectional marks. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
 /**
- * A pasted address as its owner sees it: without invisible characters, and without spaces of any kind at the ends. For
- * the browser only; what a server is sent is not guessed at.
+ * Cleans a pasted address: removes invisible characters and surrounding white space. For the browser only; the server
+ * does not guess what was meant.
  */
 export function cleanPastedAddress(text: string): string {
   return text.replace(INVISIBLE, '').trim();
 }
 
-/** Whether a text may hold a secret; such a text is not sent, stored or logged (DESIGN decision 34). */
+/** Tests whether a text may contain a secret. Such a text must not be sent, stored or logged (DESIGN decision 34). */
 export function looksSecret(text: string): boolean {
   const inspected = text.slice(0, INSPECTED_CHARS);
   return SECRETS.some((secret) => secret.test(inspected));
 }
 
 /**
- * The problem that can be seen without decoding, or null when only the checksum is left to be asked.
+ * Returns the problem that can be found without decoding, or null if only the checksum remains to be checked.
  *
  * @param refused - further accounts that cannot claim, such as the token's issuer
  */
@@ -102,7 +102,9 @@ export function inspectAddress(
   return SPEC_RULE.test(text) ? null : 'pattern';
 }
 
-/** Whether an address can begin like this: what the admin's search takes. Nothing at all is a beginning too. */
+/**
+ * Tests whether a text is a valid beginning of an address, as the admins' search accepts it. The empty string is valid.
+ */
 export function isAddressPrefix(text: string): boolean {
   return text === '' || new RegExp(`^r${LETTER}{0,${ADDRESS_MAX_CHARS - 1}}$`).test(text);
 }

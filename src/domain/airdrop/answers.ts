@@ -1,5 +1,5 @@
-// The answers of the admin's calls as a page reads them (SPEC 7). Tolerant: a tab that stays open over a release must still
-// read an answer that has learnt a new word.
+// Parses the responses of the admin review API (SPEC 7). The schemas are tolerant: a tab that stays open across a
+// release must still read responses with new values.
 import * as v from 'valibot';
 import { CLAIM_ACTIONS, CLAIM_STATUSES, REASON_CODES } from './claim.ts';
 import type { Pagination } from './query.ts';
@@ -10,10 +10,10 @@ import { IMAGE_TYPES } from '../uploads.ts';
 const TextOrNullSchema = v.nullable(v.string());
 const CountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** A reason or code that this page has no words for. */
+/** An unknown reason is read as `other`. */
 const reasonCode = v.fallback(v.nullable(v.picklist(REASON_CODES)), 'other');
 
-/** A status that says nothing this page knows is an unknown one, never a "no". */
+/** An unknown status is read as `unreachable`, never as "no". */
 const TrustlineStatusSchema: v.GenericSchema<unknown, TrustlineStatus> = v.fallback(
   v.object({
     success: v.boolean(),
@@ -39,7 +39,7 @@ const TrustlineStatusSchema: v.GenericSchema<unknown, TrustlineStatus> = v.fallb
   },
 );
 
-/** One row of the list; also in the answer of an action, and beside the error of one that came too late. */
+/** One row of the list. Also part of an action's response, and sent with the error of an action that came too late. */
 export const AdminSubmissionSchema: v.GenericSchema<unknown, AdminSubmission> = v.object({
   id: v.string(),
   walletAddress: v.string(),
@@ -82,7 +82,7 @@ export const AdminSubmissionSchema: v.GenericSchema<unknown, AdminSubmission> = 
   duplicateOf: v.array(v.string()),
 });
 
-/** A page's place; without the totals when the newest rows were asked for alone (`totals=later`). */
+/** Position of a page in the list. The totals are null when only the newest rows were requested (`totals=later`). */
 export type ShownPagination = Pagination | (Pick<Pagination, 'page' | 'limit'> & NoTotals);
 interface NoTotals {
   totalPages: null;
@@ -95,16 +95,16 @@ const PaginationSchema: v.GenericSchema<unknown, ShownPagination> = v.union([
   v.object({ ...PlaceSchema.entries, totalPages: v.null(), totalCount: v.null() }),
 ]);
 
-/** GET .../submissions. */
+/** Response of GET .../submissions. */
 export const SubmissionsAnswerSchema = v.object({
   submissions: v.array(AdminSubmissionSchema),
   pagination: PaginationSchema,
 });
 
-/** PUT .../submissions/{id}/action. */
+/** Response of PUT .../submissions/{id}/action. */
 export const ActionAnswerSchema = v.object({ submission: AdminSubmissionSchema });
 
-/** GET .../stats. */
+/** Response of GET .../stats. */
 export const StatisticsAnswerSchema: v.GenericSchema<unknown, Statistics> = v.object({
   total: CountSchema,
   needingAction: CountSchema,
@@ -117,5 +117,5 @@ export const StatisticsAnswerSchema: v.GenericSchema<unknown, Statistics> = v.ob
   }),
 });
 
-/** GET .../submissions/{id}/trustline. */
+/** Response of GET .../submissions/{id}/trustline. */
 export const TrustlineAnswerSchema = v.object({ trustlineStatus: TrustlineStatusSchema });

@@ -1,17 +1,17 @@
-// Whether a text is an XRP Ledger address, checksum included (DESIGN decision 34). Brings Base58 and SHA-256: an island
-// imports this module when its field is used, never with the page.
+// Full validation of an XRP Ledger address, including the checksum (DESIGN decision 34). Depends on Base58 and SHA-256
+// code, so islands import this module lazily, when the address field is used.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { base58xrp } from '@scure/base';
 import { inspectAddress, type AddressProblem } from './address.ts';
 import { ADDRESS_MAX_CHARS } from '../limits.ts';
 
-/** Bytes of an address: a zero and the account's id, then the checksum. */
+/** Bytes of a decoded address: a zero byte and the 20-byte account id, then the checksum. */
 const PAYLOAD_BYTES = 21;
 const CHECKSUM_BYTES = 4;
 
 /**
- * Whether a text is a classic address, of whichever account: Base58Check in the ledger's alphabet, where the checksum is
- * the beginning of the payload's SHA-256, hashed twice (xrpl.org, Base58 encodings). Never throws.
+ * Tests whether a text is a valid classic address of any account: Base58Check in the ledger's alphabet, where the
+ * checksum is the start of the payload's double SHA-256 (xrpl.org, Base58 encodings). Never throws.
  */
 export function isClassicAddress(text: string): boolean {
   const bytes = decode(text);
@@ -21,19 +21,19 @@ export function isClassicAddress(text: string): boolean {
 }
 
 function decode(text: string): Uint8Array | null {
-  // Decoding takes quadratic time.
+  // Base58 decoding takes quadratic time.
   if (text.length > ADDRESS_MAX_CHARS) return null;
   try {
     return base58xrp.decode(text);
   } catch {
-    // A letter of another alphabet: no address, which is the answer.
+    // A character outside the alphabet: not an address.
     return null;
   }
 }
 
 /**
- * The whole rule: `ok` when a claim may name the address. The text is taken as it is; a browser cleans what was pasted
- * before it asks.
+ * Applies the whole rule and returns `ok` if a claim may use the address. The text is not cleaned: browsers clean
+ * pasted text first.
  *
  * @param refused - further accounts that cannot claim, such as the token's issuer
  */
@@ -44,8 +44,8 @@ export function checkAddress(text: string, refused: readonly string[] = []): Add
 }
 
 /**
- * The address a server was sent, without ASCII spaces around it; null when it is not one a claim may name. What this
- * returns has passed the checksum, so it may stand in a storage key.
+ * Parses an address received by the server. Surrounding ASCII spaces are removed. Returns null if a claim may not use
+ * the address. A returned address has passed the checksum, so it is safe in a storage key.
  */
 export function parseAddress(sent: unknown, refused: readonly string[] = []): string | null {
   if (typeof sent !== 'string') return null;

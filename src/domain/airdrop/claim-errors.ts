@@ -1,7 +1,7 @@
-// What a failed claim is told in (SPEC 8): the words of an answer are matched, so that an answer of an older release is
-// understood as well. The sentences stand in content/ui.
+// Maps the message of a failed claim to a row of SPEC 8's table. Messages are matched by their content, so that
+// responses of older releases are understood too. The texts are in content/ui.
 
-/** A row of SPEC 8's table; `other` has a message of its own, `unknown` has none. */
+/** A row of SPEC 8's table. `other` shows the response's own message; `unknown` is an empty message. */
 export type ClaimError =
   'exists' | 'file' | 'address' | 'tooLarge' | 'network' | 'other' | 'unknown';
 
@@ -13,7 +13,7 @@ const TABLE: readonly [string, ClaimError][] = [
   ['Network', 'network'],
 ];
 
-/** The row a message belongs to. */
+/** Returns the row that a message belongs to. */
 export function claimErrorOf(message: string): ClaimError {
   const row = TABLE.find(([words]) => message.includes(words));
   return row?.[1] ?? (message.trim() === '' ? 'unknown' : 'other');

@@ -1,18 +1,18 @@
-// Currency codes of the XRP Ledger: three characters, or 160 bits as hex (xrpl.org, Currency Formats). A code names a token
-// only together with its issuer.
+// Currency codes of the XRP Ledger: three characters, or 160 bits as hex (xrpl.org, Currency Formats). A code
+// identifies a token only together with its issuer.
 
-/** Three characters of this set are a standard code; `XRP` is none, it is the ledger's own coin. */
+/** A standard code: three characters of this set. `XRP` is excluded, because it is the ledger's native currency. */
 const STANDARD = /^[A-Za-z0-9?!@#$%^&*<>(){}[\]|]{3}$/;
 
-/** A standard code as the ledger's bytes hold it: 12 bytes 00, three characters, 5 bytes 00. */
+/** A standard code in hex: 12 zero bytes, three characters, 5 zero bytes. */
 const STANDARD_AS_HEX = /^0{24}([0-9A-F]{6})0{10}$/;
 
 const HEX = /^[0-9A-F]{40}$/i;
 const TICKER = /^[\x21-\x7e](?:[\x20-\x7e]{2,18}[\x21-\x7e])$/;
 
 /**
- * The one form in which codes are compared: three characters as they are, all else 40 upper-case hex digits. Takes a
- * standard code, hex, or a ticker of 4 to 20 ASCII characters; null when a text is none of them, or means XRP.
+ * Returns the canonical form for comparing codes: a standard code as is, anything else as 40 upper-case hex digits.
+ * Accepts a standard code, hex, or a ticker of 4 to 20 ASCII characters. Returns null for any other text, and for XRP.
  */
 export function canonicalCurrency(text: string): string | null {
   if (text.length === 3) return isStandard(text) ? text : null;
@@ -27,16 +27,18 @@ export function canonicalCurrency(text: string): string | null {
   return toHex(text).padEnd(40, '0');
 }
 
-/** Whether a token may be configured with that code: a first byte 00 is reserved for standard codes. */
+/** Tests whether a token may be configured with this code. A first byte 00 is reserved for standard codes. */
 export function isIssuable(canonical: string): boolean {
   return canonical.length === 3 || !canonical.startsWith('00');
 }
 
-/** The code for human eyes: a ticker where the bytes are one, else the hex. Text, never markup. */
+/**
+ * Returns a code for display: the ticker if the bytes spell one, else the hex. The result is plain text, not markup.
+ */
 export function displayCurrency(canonical: string): string {
   if (!HEX.test(canonical)) return canonical;
   const letters = fromHex(canonical.replace(/(?:00)+$/, ''));
-  // A hex code that reads XRP exists on the ledger, to deceive.
+  // Hex codes that spell XRP exist on the ledger, as spoofs.
   return TICKER.test(letters) && !/^\s*xrp\s*$/i.test(letters) ? letters : canonical;
 }
 

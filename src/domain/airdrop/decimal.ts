@@ -1,4 +1,4 @@
-// Amounts of tokens: decimal strings of up to 16 digits, `1e15` included, which a float would round. Exact comparisons only.
+// Exact comparisons of token amounts: decimal strings of up to 16 digits, such as `1e15`, which a float would round.
 
 export interface Decimal {
   /** The value is digits x 10^exponent. */
@@ -8,10 +8,10 @@ export interface Decimal {
 
 const FORM = /^([+-]?)(\d{1,40})(?:\.(\d{1,100}))?(?:[eE]([+-]?\d{1,3}))?$/;
 
-/** A token amount lies between 1e-81 and 1e81 (xrpl.org, Token Precision); what is longer was not written by a ledger. */
+/** Token amounts are between 1e-81 and 1e81 (xrpl.org, Token Precision). Larger exponents do not come from a ledger. */
 const MAX_EXPONENT = 200;
 
-/** The value of a decimal string; null when it is none. */
+/** Parses a decimal string. Returns null if it is malformed or its exponent exceeds MAX_EXPONENT. */
 export function parseDecimal(text: string): Decimal | null {
   const match = FORM.exec(text);
   if (!match) return null;
@@ -22,12 +22,12 @@ export function parseDecimal(text: string): Decimal | null {
   return { digits: sign === '-' ? -digits : digits, exponent };
 }
 
-/** Whether a value is more than nothing. */
+/** Tests whether a value is greater than zero. */
 export function isPositive({ digits }: Decimal): boolean {
   return digits > 0n;
 }
 
-/** Whether `a - b` is less than `c`. */
+/** Tests whether `a - b` is less than `c`. */
 export function isDifferenceBelow(a: Decimal, b: Decimal, c: Decimal): boolean {
   const exponent = Math.min(a.exponent, b.exponent, c.exponent);
   const scaled = (value: Decimal): bigint =>

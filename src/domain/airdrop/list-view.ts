@@ -1,18 +1,18 @@
-// The admins' list as the address bar says it (SPEC 7, DESIGN decision 43): which rows, in which order, which page. The
-// query string is the only state, so that Back, reload and a shared link show the same.
+// The state of the admins' list in the URL (SPEC 7, DESIGN decision 43): filter, order and page. The query string is
+// the only state, so Back, reload and a shared link all show the same list.
 import { isAddressPrefix } from './address.ts';
 import { CLAIM_STATUSES, type ClaimStatus } from './claim.ts';
 import { parseSubmissionsQuery, type SubmissionsQuery } from './query.ts';
 import type { Statistics } from './review.ts';
 import { ADMIN_PAGE_SIZE } from '../limits.ts';
 
-/** `open`: what requires action (SPEC 4), which is what is shown when nothing is chosen. */
+/** `open`, the default, lists the claims that require action (SPEC 4). */
 export const STATUS_FILTERS = ['open', 'all', ...CLAIM_STATUSES] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
 export interface ListView extends Pick<SubmissionsQuery, 'page' | 'sortBy' | 'sortOrder'> {
   status: StatusFilter;
-  /** The beginning of an address; '' for all. */
+  /** Prefix of an address; '' matches all. */
   q: string;
 }
 
@@ -24,7 +24,7 @@ export const DEFAULT_LIST_VIEW: ListView = {
   q: '',
 };
 
-/** Reads a query string; a word that makes no sense counts as absent, because people edit addresses. */
+/** Parses a query string. Invalid values count as missing, because people edit URLs. */
 export function readListView(search: string): ListView {
   const sent = new URLSearchParams(search);
   for (const name of ['page', 'sortBy', 'sortOrder', 'q']) {
@@ -39,7 +39,7 @@ export function readListView(search: string): ListView {
   return { page, sortBy, sortOrder, status, q: prefix };
 }
 
-/** The query string of a view, shortest first: what is the default is left out. '' or `?...`. */
+/** Returns the query string of a view, `?...` or ''. Defaults are left out. */
 export function listViewSearch(view: ListView): string {
   const search = new URLSearchParams();
   if (view.status !== 'open') search.set('status', view.status);
@@ -51,7 +51,7 @@ export function listViewSearch(view: ListView): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** The filter alone, as the list and the exports are asked for it. */
+/** Returns only the filter, as query parameters for the list and the exports. */
 export function filterQuery({ status, q }: Pick<ListView, 'status' | 'q'>): URLSearchParams {
   const asked = new URLSearchParams();
   if (status !== 'open') asked.set('status', status);
@@ -59,7 +59,10 @@ export function filterQuery({ status, q }: Pick<ListView, 'status' | 'q'>): URLS
   return asked;
 }
 
-/** What the list call is asked (SPEC 7). Totals come from the statistics where those know them. */
+/**
+ * Returns the query of the list call (SPEC 7). With `totals=later` the server may omit the totals, which the statistics
+ * provide where they can.
+ */
 export function listQuery(view: ListView): URLSearchParams {
   const asked = filterQuery(view);
   asked.set('page', String(view.page));
@@ -78,7 +81,7 @@ const COUNTED: Record<ClaimStatus, keyof Statistics['byStatus']> = {
   AIRDROP_SENT: 'airdropSent',
 };
 
-/** How many submissions a status filter has, all addresses counted. */
+/** Returns the number of submissions that match a status filter, ignoring the address prefix. */
 export function countOf(
   status: StatusFilter,
   { total, needingAction, byStatus }: Statistics,
@@ -87,7 +90,7 @@ export function countOf(
   return status === 'all' ? total : byStatus[COUNTED[status]];
 }
 
-/** What was typed into the search, as it can be asked for; null when no address begins like that. */
+/** Normalises the typed search text to an address prefix. Returns null if no address starts with it. */
 export function searchedPrefix(typed: string): string | null {
   const prefix = typed.trim();
   return isAddressPrefix(prefix) ? prefix : null;

@@ -1,13 +1,16 @@
-// The list that is paid from: `address,amount` for each verified claim, as the token tools read it. The amount is typed by
-// the admin for this one export and stored nowhere.
+// The payment list: `address,amount` for each verified claim, in the format of token distribution tools. An admin
+// enters the amount for each export; it is not stored.
 import { isAddressPrefix } from './address.ts';
 import { parseDecimal, isPositive } from './decimal.ts';
 import { ADDRESS_MIN_CHARS } from '../limits.ts';
 
-/** A token amount has so many significant digits at most (xrpl.org, Token Precision). */
+/** Maximum number of significant digits of a token amount (xrpl.org, Token Precision). */
 const MAX_DIGITS = 15;
 
-/** The amount as it stands in the export; null when it is not a plain decimal above zero that a ledger can hold. */
+/**
+ * Normalises an amount for the export. Returns null unless it is a plain decimal above zero that the ledger can
+ * represent.
+ */
 export function parsePayoutAmount(typed: string): string | null {
   const text = typed.trim();
   if (!/^(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?$/.test(text)) return null;
@@ -18,12 +21,18 @@ export function parsePayoutAmount(typed: string): string | null {
   return significant.length <= MAX_DIGITS ? plain : null;
 }
 
-/** The file. Addresses and a parsed amount hold no character that a spreadsheet or a CSV reader could misread. */
+/**
+ * Returns the CSV file. Neither addresses nor a parsed amount contain characters that a spreadsheet or CSV parser could
+ * misinterpret.
+ */
 export function payoutCsv(addresses: readonly string[], amount: string): string {
   return ['address,amount', ...addresses.map((address) => `${address},${amount}`), ''].join('\r\n');
 }
 
-/** The addresses of the server's export, a column with its head; lines that are no address are left out. */
+/**
+ * Returns the addresses in the server's export, which is one column with a header. Lines that are not addresses are
+ * skipped.
+ */
 export function payoutAddresses(csv: string): string[] {
   return csv
     .split(/\r?\n/)

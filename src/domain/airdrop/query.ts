@@ -1,5 +1,5 @@
-// The question an admin's list asks (SPEC 7, SPEC 9, DESIGN decision 43): page, order, filter. Numbers out of range are
-// brought into it, words nobody knows are refused.
+// Query of the admins' list (SPEC 7, SPEC 9, DESIGN decision 43): page, order, filter. Numbers out of range are
+// clamped; unknown values are rejected.
 import { isAddressPrefix } from './address.ts';
 import { CLAIM_STATUSES, NEEDING_ACTION, type ClaimStatus } from './claim.ts';
 import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZE_MAX } from '../limits.ts';
@@ -8,24 +8,24 @@ export const SORT_KEYS = ['createdAt', 'updatedAt'] as const;
 export const SORT_ORDERS = ['asc', 'desc'] as const;
 
 export interface SubmissionsQuery {
-  /** From 1. */
+  /** 1-based. */
   page: number;
   limit: number;
   sortBy: (typeof SORT_KEYS)[number];
   sortOrder: (typeof SORT_ORDERS)[number];
-  /** Statuses to list; SPEC 4's "requiring action" when nothing is asked for. */
+  /** Statuses to list; SPEC 4's "requiring action" by default. */
   statuses: readonly ClaimStatus[];
-  /** The beginning of an address; '' for all. */
+  /** Prefix of an address; '' matches all. */
   prefix: string;
 }
 
-/** The name of a parameter that makes no sense. */
+/** The name of an invalid parameter. */
 export type QueryProblem = 'page' | 'limit' | 'sortBy' | 'sortOrder' | 'status' | 'q';
 
 export type QueryResult =
   { ok: true; query: SubmissionsQuery } | { ok: false; parameter: QueryProblem };
 
-/** Reads the query of the list. `status` is one status, or `all`; a parameter without a value counts as absent. */
+/** Parses the list's query. `status` is one status, or `all`. A parameter with an empty value counts as missing. */
 export function parseSubmissionsQuery(sent: URLSearchParams): QueryResult {
   const page = toNumber(sent.get('page'), 1, Number.MAX_SAFE_INTEGER);
   if (page === null) return { ok: false, parameter: 'page' };
@@ -50,7 +50,7 @@ export interface Pagination {
   totalCount: number;
 }
 
-/** The page that is really shown: one behind the end becomes the last one. No claims are one empty page. */
+/** Returns the page to show: a page past the end becomes the last one. Without claims there is one empty page. */
 export function paginate(
   { page, limit }: Pick<SubmissionsQuery, 'page' | 'limit'>,
   totalCount: number,
@@ -62,7 +62,7 @@ export function paginate(
   return { page: shown, limit, totalPages, totalCount, start, end };
 }
 
-/** A whole number brought into 1..max; null when it is none. */
+/** Parses an integer and clamps it to 1..max; null if it is malformed. */
 function toNumber(text: string | null, absent: number, max: number): number | null {
   if (text === null || text === '') return absent;
   if (!/^[+-]?\d+$/.test(text)) return null;

@@ -1,8 +1,10 @@
-// How long the bytes of screenshots are kept (issue of the airdrop; shown on the claim page). Hashes stay.
+// How long the bytes of screenshots are stored, as announced on the claim page. Their hashes are not deleted.
 import type { ClaimRecord } from './claim.ts';
 import { KEEP_SCREENSHOT_MS } from '../limits.ts';
 
-/** When the screenshots of a claim are to be deleted, in milliseconds, if nothing happens to it before. */
+/**
+ * Returns when a claim's screenshots are due for deletion if the claim does not change again, in epoch milliseconds.
+ */
 export function screenshotsEndAt(
   record: Pick<ClaimRecord, 'status' | 'lastUpdated' | 'airdropSentAt'>,
 ): number {

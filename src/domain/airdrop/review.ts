@@ -1,26 +1,26 @@
-// A claim as admins see it (SPEC 3, "admin view"), and the numbers above the list. Never sent to visitors.
+// A claim as admins see it (SPEC 3, "admin view"), and the statistics above the list. Never sent to visitors.
 import type { ClaimRecord, ClaimStatus, HistoryEntry, Screenshot } from './claim.ts';
 import { CLAIM_STATUSES, NEEDING_ACTION } from './claim.ts';
 import type { TrustlineStatus } from './trust-line.ts';
 
 /** One version of the screenshot. */
 export interface ScreenshotView {
-  /** 1 is the first one that is kept. */
+  /** 1-based; 1 is the oldest one that is stored. */
   number: number;
   uploadedAt: string;
   type: Screenshot['type'];
   bytes: number;
   width: number;
   height: number;
-  /** Whether another visitor sent it than the one before: perhaps not the wallet's owner. */
+  /** Whether a different visitor sent it than the one before, so perhaps not the wallet's owner. */
   isFromAnother: boolean;
-  /** Where an admin's page fetches the bytes; null when the retention sweep has deleted them. */
+  /** URL of the bytes; null after the retention sweep has deleted them. */
   url: string | null;
 }
 
-/** SPEC 3's fields, and what the dialog and the row need besides. */
+/** SPEC 3's fields, and what row and dialog need in addition. */
 export interface AdminSubmission {
-  /** The address (DESIGN decision 35). */
+  /** The wallet address (DESIGN decision 35). */
   id: string;
   walletAddress: string;
   status: ClaimStatus;
@@ -41,16 +41,16 @@ export interface AdminSubmission {
   duplicateOf: string[];
 }
 
-/** What a claim's own record does not know. */
+/** Data that is not part of a claim's record. */
 export interface ReviewFacts {
   trustlineStatus: TrustlineStatus;
-  /** Addresses with this claim's picture; its own is left out. */
+  /** Addresses that sent this claim's picture. The claim's own address is ignored. */
   samePicture: readonly string[];
-  /** The address of the bytes of a version; `null` asks for the newest. */
+  /** Returns the URL of a screenshot's bytes; `null` means the newest version. */
   urlOf: (id: string, screenshotId: string | null) => string;
 }
 
-/** The view of a record. */
+/** Builds the admin view of a record. */
 export function toAdminSubmission(record: ClaimRecord, facts: ReviewFacts): AdminSubmission {
   const { walletAddress: id } = record;
   const newest = record.screenshots.at(-1);
@@ -90,7 +90,7 @@ function isFromAnother(before: Screenshot | undefined, { visitor }: Screenshot):
   return last !== null && visitor !== null && last !== visitor;
 }
 
-/** How many claims there are in each status. */
+/** Number of claims in each status. */
 export type ClaimCounts = Record<ClaimStatus, number>;
 
 /** SPEC 3: admin statistics. */
@@ -106,7 +106,7 @@ export interface Statistics {
   };
 }
 
-/** The numbers of the cards; they add up whatever the counts are: the total is the sum, not a number of its own. */
+/** Computes the statistics. The total is the sum over all statuses, so the numbers always add up. */
 export function toStatistics(counts: ClaimCounts): Statistics {
   const sum = (statuses: readonly ClaimStatus[]): number =>
     statuses.reduce((total, status) => total + counts[status], 0);
@@ -123,7 +123,7 @@ export function toStatistics(counts: ClaimCounts): Statistics {
   };
 }
 
-/** The public numbers (DESIGN decision 36). */
+/** Computes the public statistics (DESIGN decision 36). */
 export function toPublicStatistics(counts: ClaimCounts): Omit<Statistics, 'needingAction'> {
   const { total, byStatus } = toStatistics(counts);
   return { total, byStatus };

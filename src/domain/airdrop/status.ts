@@ -1,10 +1,10 @@
-// What a visitor learns about a claim (SPEC 3, SPEC 4, DESIGN decision 36): written by the status call, read by the page.
-// Nothing private passes through here: each field is named.
+// A claim's public status (SPEC 3, SPEC 4, DESIGN decision 36): built by the status function, parsed by the page. Every
+// public field is listed explicitly, so nothing private can leak.
 import * as v from 'valibot';
 import { REASON_CODES, type ClaimRecord, type ClaimStatus } from './claim.ts';
 import { LineWarningsSchema, TRUSTLINE_REASONS, type TrustlineStatus } from './trust-line.ts';
 
-/** SPEC 4: what a status is shown as. */
+/** SPEC 4: how a status is displayed. */
 export type ShownStatus = 'pending' | 'verified' | 'completed' | 'rejected' | 'error';
 
 const SHOWN: Record<ClaimStatus, ShownStatus> = {
@@ -15,7 +15,7 @@ const SHOWN: Record<ClaimStatus, ShownStatus> = {
   REJECTED: 'rejected',
 };
 
-/** The English `message` of an answer; the page shows its own words in the reader's language. */
+/** The English `message` of a response. The page shows its own text in the reader's language. */
 const MESSAGES: Record<Exclude<ShownStatus, 'error'>, string> = {
   pending: 'Your submission is pending verification.',
   verified: 'Your submission is verified. The airdrop is pending.',
@@ -23,12 +23,12 @@ const MESSAGES: Record<Exclude<ShownStatus, 'error'>, string> = {
   rejected: 'Your submission was rejected.',
 };
 
-/** SPEC 4: any other value is the generic error. */
+/** Returns how a status is displayed; any unknown value is the generic error (SPEC 4). */
 export function shownStatus(status: string): ShownStatus {
   return Object.hasOwn(SHOWN, status) ? SHOWN[status as ClaimStatus] : 'error';
 }
 
-/** SPEC 3's public fields. `notes` and `reasonCode` are there only while the claim is rejected. */
+/** SPEC 3's public fields. `notes` and `reasonCode` are present only while the claim is rejected. */
 export interface PublicSubmission {
   walletAddress: string;
   status: ClaimStatus;
@@ -41,7 +41,7 @@ export interface PublicSubmission {
   reasonCode?: ClaimRecord['reasonCode'];
 }
 
-/** A claim as anybody may see it: who knows the address can ask. */
+/** Builds the public view of a claim. Anybody who knows the address can request it. */
 export function toPublicSubmission(record: ClaimRecord): PublicSubmission {
   const { walletAddress, status, submittedAt, lastUpdated, verifiedAt, airdropSentAt } = record;
   const shown = shownStatus(status);
@@ -58,17 +58,18 @@ export function toPublicSubmission(record: ClaimRecord): PublicSubmission {
   };
 }
 
-/** Whether the wallet can receive the token, as anybody may know it: no balance, no limit. */
+/** Whether the wallet can receive the token. Balance and limit are not public. */
 export type PublicTrustline = Pick<
   TrustlineStatus,
   'success' | 'hasTrustline' | 'reason' | 'warnings' | 'checkedAt'
 >;
 
-/** The answer of the status call (SPEC 7). `trustline` is left out where no token is configured. */
+/** Response of the status call (SPEC 7). `trustline` is missing where no token is configured. */
 export interface StatusAnswer {
   data: { status: ClaimStatus; submission: PublicSubmission; trustline?: PublicTrustline };
 }
 
+/** Builds the response of the status call; `line` is null if the ledger was not queried. */
 export function toStatusAnswer(
   record: ClaimRecord,
   line: TrustlineStatus | null = null,
@@ -81,7 +82,7 @@ export function toStatusAnswer(
 
 const DateSchema = v.fallback(v.nullable(v.pipe(v.string(), v.isoTimestamp())), null);
 
-/** A submission as a page reads it: tolerant, because a page may be older than the answer. */
+/** A submission as parsed by a page. Tolerant, because the page may be older than the server's release. */
 const SubmissionSchema = v.object({
   walletAddress: v.fallback(v.string(), ''),
   status: v.fallback(v.nullable(v.string()), null),
@@ -93,7 +94,7 @@ const SubmissionSchema = v.object({
   reasonCode: v.fallback(v.nullable(v.picklist(REASON_CODES)), null),
 });
 
-/** Null when there is none to show; a reason this page has no words for is not made up. */
+/** Null if there is no trust line to show, or its reason is unknown to this page. */
 const TrustlineSchema: v.GenericSchema<unknown, PublicTrustline | null> = v.fallback(
   v.nullable(
     v.object({
@@ -109,7 +110,7 @@ const TrustlineSchema: v.GenericSchema<unknown, PublicTrustline | null> = v.fall
 
 export type ReadSubmission = v.InferOutput<typeof SubmissionSchema>;
 
-/** SPEC 4: the states of a look-up. `pending_admin_review`: there is a submission, but no detailed status. */
+/** SPEC 4: the results of a look-up. `pending_admin_review`: there is a submission, but no detailed status. */
 export type StatusResult =
   | { state: 'not_submitted' }
   | { state: 'pending_admin_review' }
@@ -121,14 +122,14 @@ export type StatusResult =
     }
   | { state: 'error' };
 
-/** SPEC 7: says that there is none, whatever the status code is. */
+/** SPEC 7: a message with this text means that there is no claim, whatever the status code. */
 const NONE = 'No airdrop submission found';
 
 /**
- * Reads the answer of a look-up. `data` has a submission, a status, or both; the status may be a word or an object with
- * the fields (SPEC 7).
+ * Parses the response of a look-up. `data` has a submission, a status, or both; the status may be a string or an object
+ * with the fields (SPEC 7).
  *
- * @param httpStatus - 0 when there was no answer
+ * @param httpStatus - 0 if there was no response
  */
 export function readStatusAnswer(httpStatus: number, body: unknown): StatusResult {
   const answer = toObject(body);

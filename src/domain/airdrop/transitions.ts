@@ -1,25 +1,25 @@
-// The state machine of a claim (SPEC 4, DESIGN decision 35). Pure: no clock, no storage; who may ask is decided before.
+// The state machine of a claim (SPEC 4, DESIGN decision 35). Pure: no clock, no storage. Authorisation happens before.
 import type { ReviewAction, ReviewActionName } from './action.ts';
 import type { ClaimRecord, ClaimStatus, HistoryEntry, Screenshot } from './claim.ts';
 import { CLAIM_HISTORY_ENTRIES, CLAIM_REPLAY_MS, CLAIM_SCREENSHOTS } from '../limits.ts';
 
 export type ClaimEvent =
-  /** The claimant sends the form; `isUpdate` is SPEC 7's flag. */
+  /** The claimant submits the form; `isUpdate` is SPEC 7's flag. */
   | { by: 'claimant'; walletAddress: string; isUpdate: boolean; screenshot: Screenshot }
-  /** An admin acts. */
+  /** An admin takes a review action. */
   | { by: 'admin'; admin: string; review: ReviewAction };
 
-/** Why a step is not taken; each is an error of the API. */
+/** Why a step is refused, as an error code of the API. */
 export type ClaimRefusal =
   'claim.exists' | 'claim.unknown' | 'INVALID_TRANSITION' | 'VERSION_CONFLICT';
 
-/** `replayed`: this very step was taken before, its answer was lost; the record is the one that stands. */
+/** `replayed`: the same step was applied before, so this is a retry. The record is unchanged. */
 export type ClaimOutcome = 'inserted' | 'updated' | 'reviewed' | 'replayed';
 
 export type ClaimStep =
   { ok: true; outcome: ClaimOutcome; record: ClaimRecord } | { ok: false; code: ClaimRefusal };
 
-/** The table of decision 35; what is not in it is a 409. */
+/** The table of DESIGN decision 35. Any transition that is not in it is a 409. */
 const REVIEWS: Record<ReviewActionName, { from: readonly ClaimStatus[]; to: ClaimStatus }> = {
   verify: { from: ['SUBMITTED', 'PENDING_VERIFICATION', 'REJECTED'], to: 'VERIFIED' },
   reject: { from: ['SUBMITTED', 'PENDING_VERIFICATION', 'VERIFIED'], to: 'REJECTED' },
@@ -28,16 +28,16 @@ const REVIEWS: Record<ReviewActionName, { from: readonly ClaimStatus[]; to: Clai
 
 const UPDATABLE: readonly ClaimStatus[] = ['SUBMITTED', 'PENDING_VERIFICATION', 'REJECTED'];
 
-/** Whether an admin may take that action now; the buttons ask the same table. */
+/** Tests whether an admin may take an action in a status. The buttons use the same table. */
 export function isActionAllowed(status: ClaimStatus, action: ReviewActionName): boolean {
   return REVIEWS[action].from.includes(status);
 }
 
 /**
- * The record after an event, or why it stays as it is.
+ * Applies an event. Returns the new record, or the code of the refusal.
  *
- * @param record - as it was read; null when the address has no claim
- * @param now - ISO, UTC; a clock behind the last writer's does not turn the record's time back
+ * @param record - as it was read; null if the address has no claim
+ * @param now - ISO, UTC; if it is before `record.lastUpdated` (clock skew), that time is used instead
  */
 export function applyClaimEvent(
   record: ClaimRecord | null,
@@ -100,7 +100,7 @@ function review(record: ClaimRecord | null, event: By<'admin'>, at: string): Cla
     outcome: 'reviewed',
     record: {
       ...next,
-      // Only a verified claim has a date of its verification, and only a rejected one a public reason.
+      // Only a verified claim has a verification date, and only a rejected one a public reason.
       verifiedAt: action === 'verify' ? at : action === 'reject' ? null : record.verifiedAt,
       airdropSentAt: action === 'send_airdrop' ? at : null,
       txHash: asked.action === 'send_airdrop' ? asked.txHash : null,
@@ -111,7 +111,7 @@ function review(record: ClaimRecord | null, event: By<'admin'>, at: string): Cla
   };
 }
 
-/** DESIGN decision 37: the claimant's last step once more, nothing having happened since. */
+/** DESIGN decision 37: repeats the claimant's last step, and nothing has happened since. */
 function isSubmissionReplay(record: ClaimRecord, sent: Screenshot, at: string): boolean {
   const last = record.screenshots.at(-1);
   if (last?.sourceSha256 !== sent.sourceSha256) return false;
@@ -119,7 +119,7 @@ function isSubmissionReplay(record: ClaimRecord, sent: Screenshot, at: string): 
   return isUntouched && Date.parse(at) - Date.parse(last.uploadedAt) <= CLAIM_REPLAY_MS;
 }
 
-/** The same admin's last action once more, on the version it was taken on: a retry, not a second wish. */
+/** Repeats the same admin's last action on the same version: a retry, not a second operation. */
 function isReviewReplay(record: ClaimRecord, { admin, review: asked }: By<'admin'>): boolean {
   const last = record.history.at(-1);
   if (last?.admin !== admin || last.action !== asked.action) return false;
@@ -132,7 +132,10 @@ function isReviewReplay(record: ClaimRecord, { admin, review: asked }: By<'admin
 
 type Step = Pick<HistoryEntry, 'action' | 'to'> & Partial<HistoryEntry>;
 
-/** The record one version on, with its status, time and history; the fields an action owns are its caller's. */
+/**
+ * Returns the record with the next version, status, time and history entry. Callers set the fields that belong to an
+ * action.
+ */
 function stepOf(record: ClaimRecord, at: string, step: Step): ClaimRecord {
   const version = record.version + 1;
   const entry = entryOf({ ...step, version, at, from: record.status });
@@ -149,7 +152,7 @@ function entryOf(step: Step & Pick<HistoryEntry, 'version' | 'at' | 'from'>): Hi
   return { admin: null, note: null, reasonCode: null, ...step };
 }
 
-/** A list that cannot grow for ever: the first entry stays, and the newest; what lies between them goes, oldest first. */
+/** Limits a list's length: keeps the first entry and the newest ones, drops the oldest of those in between. */
 function firstAndNewest<T>(list: T[], max: number): T[] {
   return list.length <= max ? list : [...list.slice(0, 1), ...list.slice(1 - max)];
 }

@@ -1,4 +1,4 @@
-// Which key does what in the dialog in which admins look at one screenshot after the other.
+// Keyboard shortcuts of the dialog in which admins review one screenshot after another.
 import type { KeyPress } from '../book/keys.ts';
 
 export type TriageCommand = 'next' | 'previous' | 'verify' | 'reject';
@@ -19,7 +19,7 @@ const BY_KEY: Partial<Record<string, TriageCommand>> = {
   r: 'reject',
 };
 
-/** The letters as they are shown in the help. */
+/** The letters as shown in the help. */
 export const TRIAGE_LETTERS: Record<TriageCommand, string> = {
   next: 'J',
   previous: 'K',
@@ -28,9 +28,9 @@ export const TRIAGE_LETTERS: Record<TriageCommand, string> = {
 };
 
 /**
- * The command of a key press, or null. As in the book (DESIGN decision 5): modified keys belong to the browser, a composing
- * input method owns its keys, and a letter is known by what it says, else by its place, because under a Korean input method
- * `key` is a jamo.
+ * Returns the command of a key press, or null. As in the book (DESIGN decision 5), keys with modifiers belong to the
+ * browser, and keys typed while composing belong to the input method. Letters are matched by `key`, else by `code`,
+ * because under a Korean input method `key` is a jamo.
  */
 export function triageCommand(
   press: KeyPress,

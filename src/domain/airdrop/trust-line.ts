@@ -1,32 +1,32 @@
-// Can this account receive the token? The decision over the lines a ledger reports, from the holder's side (DESIGN
-// decision 39). Pure: how lines are fetched stands in functions/lib/airdrop/ledger.
+// Decides whether an account can receive the token, from the trust lines that the ledger reports for the holder
+// (DESIGN decision 39). Pure; functions/lib/airdrop/ledger fetches the lines.
 import * as v from 'valibot';
 import { canonicalCurrency } from './currency-code.ts';
 import { isDifferenceBelow, isPositive, parseDecimal, type Decimal } from './decimal.ts';
 
-/** Answers of a ledger, and `is_issuer`, which needs none. */
+/** Known results: the ledger's answers, and `is_issuer`, which needs no query. */
 const LINE_REASONS = [
   'ok',
   'no_line',
-  /** The line exists, but its holder accepts nothing: made by the other side, by a trade, or about to be closed. */
+  /** The line exists, but its limit is 0: it was created by the other side or by a trade, or is about to be closed. */
   'limit_zero',
-  /** The issuer has frozen the line so that only the issuer itself can send over it. */
+  /** Deep frozen by the issuer: only the issuer itself can send over it. */
   'deep_frozen',
   /** The account is not activated. */
   'account_not_found',
   'is_issuer',
 ] as const;
 
-/** Why nothing is known; never to be shown as "no". */
+/** Why the result is unknown. Never to be displayed as "no". */
 const UNKNOWN_REASONS = [
   'not_configured',
   /** No ledger server gave a usable answer in time. */
   'unreachable',
-  /** The account owns so much that its lines were not all seen. */
+  /** The account has more lines than were fetched. */
   'too_many_pages',
-  /** The ledger refuses the question: the configured issuer is wrong. */
+  /** The ledger rejects the query: the configured issuer is wrong. */
   'refused',
-  /** Being asked; the answer will be there on the next look. */
+  /** The query is still running; a later look-up will have the result. */
   'pending',
 ] as const;
 
@@ -34,7 +34,7 @@ export const TRUSTLINE_REASONS = [...LINE_REASONS, ...UNKNOWN_REASONS] as const;
 
 export type TrustlineReason = (typeof TRUSTLINE_REASONS)[number];
 
-/** True of a line that can receive, and worth knowing before a payment. */
+/** Problems of a line that can receive, to consider before paying. */
 const LINE_WARNINGS = [
   'limit_too_low',
   'frozen',
@@ -44,26 +44,29 @@ const LINE_WARNINGS = [
 
 export type LineWarning = (typeof LINE_WARNINGS)[number];
 
-/** Warnings as a page reads them; words of a later release are left out. */
+/** Warnings as parsed by a page; unknown ones of a later release are dropped. */
 export const LineWarningsSchema = v.pipe(
   v.array(v.string()),
   v.transform((words) => LINE_WARNINGS.filter((warning) => words.includes(warning))),
 );
 
-/** SPEC 3's `trustlineStatus` with its reason. `success` false means unknown, whatever `hasTrustline` says. */
+/**
+ * SPEC 3's `trustlineStatus` with its reason. If `success` is false, the result is unknown, whatever `hasTrustline`
+ * says.
+ */
 export interface TrustlineStatus {
   success: boolean;
   hasTrustline: boolean;
   reason: TrustlineReason;
   warnings: LineWarning[];
-  /** Decimal strings as the ledger wrote them; null when there is no line. */
+  /** Decimal strings as the ledger reports them; null if there is no line. */
   limit: string | null;
   balance: string | null;
-  /** The validated ledger that was asked. */
+  /** Index of the validated ledger that was queried. */
   ledgerIndex: number | null;
-  /** ISO; when the ledger was asked, or would have been. */
+  /** ISO; when the ledger was queried, or would have been. */
   checkedAt: string;
-  /** Host of the server that answered. */
+  /** Host of the server that responded. */
   endpointHost: string | null;
 }
 
@@ -74,9 +77,9 @@ export interface Token {
   issuer: string;
   /** Whether the issuer must authorise each holder (RequireAuth). */
   requiresAuth: boolean;
-  /** The account that pays; null when nobody said, which counts as another one than the issuer. */
+  /** The paying account. Null if it is not configured, which counts as an account other than the issuer. */
   distributor: string | null;
-  /** What one claim is paid, a decimal string, to warn of limits that are too low. */
+  /** Amount paid per claim, a decimal string; used to warn about limits that are too low. */
   amount: string | null;
 }
 
@@ -85,7 +88,7 @@ const AmountSchema = v.pipe(
   v.check((text) => parseDecimal(text) !== null),
 );
 
-/** A line of `account_lines`; flags that are off are left out by some servers and false in others. */
+/** A line of `account_lines`. Some servers omit flags that are off, others send false. */
 export const LineSchema = v.object({
   account: v.string(),
   currency: v.string(),
@@ -93,25 +96,25 @@ export const LineSchema = v.object({
   limit: AmountSchema,
   no_ripple_peer: v.optional(v.boolean(), false),
   freeze_peer: v.optional(v.boolean(), false),
-  // Written by rippled, missing in its documents.
+  // Sent by rippled, but missing from its documentation.
   deep_freeze_peer: v.optional(v.boolean(), false),
   peer_authorized: v.optional(v.boolean(), false),
 });
 
 export type Line = v.InferOutput<typeof LineSchema>;
 
-/** What one line says. */
+/** The result of judging one line. */
 export type LineVerdict = Pick<
   TrustlineStatus,
   'hasTrustline' | 'reason' | 'warnings' | 'limit' | 'balance'
 >;
 
-/** Whether a line is the token's: by code and issuer, never by how the code reads. */
+/** Tests whether a line is the token's, by canonical code and issuer, never by the displayed code. */
 export function isLineOf(line: Line, token: Token): boolean {
   return line.account === token.issuer && canonicalCurrency(line.currency) === token.currency;
 }
 
-/** The verdict on the token's line. */
+/** Judges the token's line. */
 export function judgeLine(line: Line, token: Token): LineVerdict {
   const { limit, balance } = line;
   const verdict = { limit, balance, warnings: [] };
@@ -136,9 +139,10 @@ function warningsOf(line: Line, token: Token, room: Decimal): LineWarning[] {
   return found.flatMap(([is, warning]) => (is ? [warning] : []));
 }
 
-/** How a status is shown: unknown is never "no" (DESIGN decision 39). */
+/** How a status is displayed: unknown is never "no" (DESIGN decision 39). */
 export type ShownTrustline = 'yes' | 'no' | 'unknown' | 'not-configured';
 
+/** Returns how a trust line status is displayed. */
 export function shownTrustline({ success, hasTrustline, reason }: TrustlineStatus): ShownTrustline {
   if (!success) return reason === 'not_configured' ? 'not-configured' : 'unknown';
   return hasTrustline ? 'yes' : 'no';

@@ -1,4 +1,4 @@
-// Which key does what in the open book (SPEC 2, DESIGN decision 5).
+// Keyboard commands of the open book (SPEC 2, DESIGN decision 5).
 
 export type BookCommand =
   | 'next'
@@ -12,7 +12,7 @@ export type BookCommand =
   | 'menu'
   | 'escape';
 
-/** What of a KeyboardEvent the rule looks at. */
+/** The fields of a KeyboardEvent that keyboard rules use. */
 export interface KeyPress {
   key: string;
   code: string;
@@ -33,7 +33,7 @@ const BY_KEY: Partial<Record<string, BookCommand>> = {
   Escape: 'escape',
 };
 
-/** Keys that scroll by themselves where the text has focus; after a turn by key nothing has. */
+/** Keys that the browser handles itself while the text has focus. After a page turn by key, nothing has focus. */
 const BY_KEY_WITHOUT_FOCUS: Partial<Record<string, BookCommand>> = {
   ArrowDown: 'line-down',
   ArrowUp: 'line-up',
@@ -41,8 +41,9 @@ const BY_KEY_WITHOUT_FOCUS: Partial<Record<string, BookCommand>> = {
 };
 
 /**
- * The command of a key press, or null. Modified keys belong to the browser and a composing input method owns its keys; the
- * letter is also known by its place, because under a Korean input method `key` is a jamo.
+ * Returns the command of a key press, or null. Keys with modifiers belong to the browser, and keys typed while
+ * composing belong to the input method. The letter is also matched by `code`, because under a Korean input method `key`
+ * is a jamo.
  */
 export function bookCommand(
   press: KeyPress,

@@ -1,22 +1,22 @@
-// The page turn as a pure state machine (SPEC 4, DESIGN decision 4). Timers and pictures live in the book.
+// The page turn as a pure state machine (SPEC 4, DESIGN decision 4). The book island handles timers and animation.
 
 export interface TurnState {
-  /** The page that counts as open: during a turn already the one being turned to. */
+  /** The current page; during a turn, already the target page. */
   index: number;
   total: number;
-  /** The page being left while a sheet is in the air; null when nothing moves. */
+  /** The page being left during the animation; null while the book is at rest. */
   leaving: number | null;
-  /** One further turn asked for during this one. */
+  /** Target of one further turn, queued during the current one. */
   queued: number | null;
 }
 
 export type TurnEvent =
   | { type: 'step'; delta: 1 | -1 }
   | { type: 'jump'; to: number }
-  /** The sheet has come to rest. */
+  /** The turn's animation has ended. */
   | { type: 'landed' };
 
-/** SPEC 4: which end was hit, for the toast. */
+/** SPEC 4: the end of the book that was hit, for the toast. */
 export type Edge = 'beginning' | 'end';
 
 export interface TurnOutcome {
@@ -24,12 +24,12 @@ export interface TurnOutcome {
   edge: Edge | null;
 }
 
-/** A book at rest; an index out of range is clamped (SPEC 4). */
+/** Returns the state of a book at rest. An index out of range is clamped (SPEC 4). */
 export function bookAt(index: number, total: number): TurnState {
   return { index: clampIndex(index, total), total, leaving: null, queued: null };
 }
 
-/** The nearest page that exists; anything that is no number is the first page. */
+/** Clamps an index to the existing pages. A value that is not finite becomes the first page. */
 export function clampIndex(index: number, total: number): number {
   if (!Number.isFinite(index)) return 0;
   return Math.min(Math.max(Math.trunc(index), 0), total - 1);
@@ -41,8 +41,8 @@ function turnTo(state: TurnState, to: number, isInstant: boolean): TurnState {
 }
 
 /**
- * What an event does to the book. While a sheet is in the air one further turn is remembered, never more; with
- * `isInstant` (reduced motion, animation off) nothing is ever in the air.
+ * Applies an event (reducer). During a turn, one further turn is queued, never more. With `isInstant` (reduced motion,
+ * animation off) turns complete at once.
  */
 export function reduceTurn(state: TurnState, event: TurnEvent, isInstant: boolean): TurnOutcome {
   if (event.type === 'landed') {

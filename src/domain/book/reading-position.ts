@@ -1,4 +1,4 @@
-// Where the reader stopped (SPEC 4, DESIGN decision 3): a part and a paragraph, so that it holds in every language.
+// The reading position (SPEC 4, DESIGN decision 3): part and paragraph, so that it is valid in every language.
 import { clampIndex } from './page-turn.ts';
 import { isPartSlug, PART_SLUGS, type PartSlug } from '../story/parts.ts';
 
@@ -8,13 +8,14 @@ export interface ReadingPosition {
   paragraph: number;
 }
 
-/** The stored form of a position. */
+/** Serialises a position for storage. */
 export function formatPosition(position: ReadingPosition): string {
   return JSON.stringify(position);
 }
 
 /**
- * Reads a stored position; SPEC's bare page index is understood and clamped. Null when nothing usable is stored.
+ * Parses a stored position. Also understands SPEC's bare page index, which is clamped. Returns null if nothing usable
+ * is stored.
  */
 export function parsePosition(stored: string | null): ReadingPosition | null {
   if (stored === null) return null;

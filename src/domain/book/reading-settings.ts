@@ -1,6 +1,6 @@
-// How the reader likes the page (DESIGN decision 10): values, bounds and the stored form.
+// The reader's settings (DESIGN decision 10): allowed values, defaults and parsing.
 
-/** Text sizes in percent of the page's own; the last satisfies WCAG 1.4.4. */
+/** Text sizes in percent of the page's default size. The largest satisfies WCAG 1.4.4. */
 export const TEXT_SIZES = [90, 100, 112, 125, 140, 160, 180, 200] as const;
 export const LINE_HEIGHTS = ['tight', 'normal', 'airy'] as const;
 export const THEMES = ['auto', 'light', 'sepia', 'dark'] as const;
@@ -9,9 +9,9 @@ export interface ReadingSettings {
   textSize: (typeof TEXT_SIZES)[number];
   lineHeight: (typeof LINE_HEIGHTS)[number];
   theme: (typeof THEMES)[number];
-  /** Whether pages turn visibly; `prefers-reduced-motion` wins over a yes. */
+  /** Whether page turns are animated; `prefers-reduced-motion` overrides true. */
   isAnimated: boolean;
-  /** Whether a bare letter does something (WCAG 2.1.4). */
+  /** Whether single-letter shortcuts are enabled (WCAG 2.1.4). */
   hasLetterShortcuts: boolean;
 }
 
@@ -27,7 +27,7 @@ function oneOf<T>(allowed: readonly T[], value: unknown, fallback: T): T {
   return allowed.find((option) => option === value) ?? fallback;
 }
 
-/** Reads stored settings field by field; whatever is missing or corrupt takes its default. */
+/** Parses stored settings field by field. Missing or corrupt fields get their default. */
 export function parseSettings(stored: string | null): ReadingSettings {
   let value: unknown;
   try {
@@ -46,7 +46,7 @@ export function parseSettings(stored: string | null): ReadingSettings {
   };
 }
 
-/** The next smaller or larger text size; the same one at the end of the scale. */
+/** Returns the next smaller or larger text size, or the same size at the end of the scale. */
 export function stepTextSize(
   current: ReadingSettings['textSize'],
   delta: 1 | -1,

@@ -1,13 +1,13 @@
-// Search in the story: folding by language, and matches with their surroundings. Plain substrings, because Chinese and
-// Japanese have no spaces to split at.
+// Full-text search in the story: language-specific folding, and hits with their context. Matches plain substrings,
+// because Chinese and Japanese have no spaces to split at.
 import { HTML_LANG, type Language } from '../languages.ts';
 import type { PartSlug } from '../story/parts.ts';
 import { toPlainText } from '../story/text.ts';
 
-/** A text made comparable, and for each of its units the place in the original it came from. */
+/** A folded text, with the original position of each of its UTF-16 code units. */
 export interface Folded {
   text: string;
-  /** starts[i] is the index in the original of folded unit i; one more entry marks the end. */
+  /** starts[i] is the index in the original of folded code unit i. One additional entry marks the end. */
   starts: number[];
 }
 
@@ -23,17 +23,21 @@ const APOSTROPHES = /[‘’ʼ＇]/g;
 const QUOTES = /[“”„«»]/g;
 const MARKS = /\p{M}+/gu;
 
-/** How much text is shown on each side of a hit, in UTF-16 units. */
+/** Length of the context on each side of a hit, in UTF-16 code units. */
 const SURROUNDINGS = 48;
 
 function foldUnit(unit: string, language: Language): string {
   const plain = unit.normalize('NFKC').replace(APOSTROPHES, "'").replace(QUOTES, '"');
   const lower = plain.toLocaleLowerCase(HTML_LANG[language]);
-  // Turkish keeps its letters apart; elsewhere a plain letter finds its accented form. Kana keep their marks.
+  // Only English drops diacritics, so that a plain letter finds its accented form. Turkish letters stay distinct, and
+  // kana keep their marks.
   return language === 'en' ? lower.normalize('NFD').replace(MARKS, '') : lower;
 }
 
-/** Makes a text comparable in a language; Turkish I and İ become ı and i, full-width forms become plain. */
+/**
+ * Folds a text for comparison: case by language (Turkish I and İ become ı and i), full-width forms to plain ones, runs
+ * of white space to one space.
+ */
 export function fold(original: string, language: Language): Folded {
   let text = '';
   const starts: number[] = [];
@@ -49,14 +53,14 @@ export function fold(original: string, language: Language): Folded {
   return { text, starts };
 }
 
-/** A part as search sees it: plain paragraphs, folded once. */
+/** A part prepared for search: plain paragraphs, folded once. */
 export interface SearchablePart {
   slug: PartSlug;
   paragraphs: { plain: string; folded: Folded }[];
   language: Language;
 }
 
-/** Prepares a part; `language` is the one its text is really in. */
+/** Prepares a part for search; `language` is the actual language of its text. */
 export function toSearchable(
   slug: PartSlug,
   language: Language,
@@ -72,21 +76,21 @@ export function toSearchable(
   };
 }
 
-/** What stands before a place, from a whole word on where the language has spaces. */
+/** Returns the context before a hit. Starts at a word boundary if the language uses spaces. */
 function textBefore(plain: string, end: number): string {
   const start = end - SURROUNDINGS;
   if (start <= 0) return plain.slice(0, end);
   return `…${plain.slice(start, end).replace(/^\S{0,14}\s+/u, '')}`;
 }
 
-/** What stands after a place, up to a whole word where the language has spaces. */
+/** Returns the context after a hit. Ends at a word boundary if the language uses spaces. */
 function textAfter(plain: string, start: number): string {
   const end = start + SURROUNDINGS;
   if (end >= plain.length) return plain.slice(start);
   return `${plain.slice(start, end).replace(/\s+\S{0,14}$/u, '')}…`;
 }
 
-/** All places of a query in a part, in reading order; an empty query has none. */
+/** Returns all hits of a query in a part, in reading order. An empty query has none. */
 export function searchPart(part: SearchablePart, query: string): SearchHit[] {
   const needle = fold(query.trim(), part.language).text;
   if (needle === '') return [];

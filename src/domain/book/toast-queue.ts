@@ -1,31 +1,32 @@
-// Which toast is on screen (SPEC 4, DESIGN decision 11): one at a time; a sticky one gives way to a timed one and returns.
+// Decides which toast is visible (SPEC 4, DESIGN decision 11): one at a time. A sticky toast gives way to a timed one
+// and returns after it.
 
 export interface Toast {
   id: string;
   title: string;
   text?: string;
   tone: 'neutral' | 'success' | 'error';
-  /** Milliseconds on screen; null stays until it is closed or acted on. */
+  /** Display time in milliseconds; null stays until it is dismissed or its action runs. */
   durationMs: number | null;
-  /** The one thing that can be done about it. */
+  /** The toast's only action. */
   action?: { label: string; run: () => void };
 }
 
 export interface ToastState {
-  /** The timed toast on screen, if any. */
+  /** The visible timed toast, if any. */
   timed: Toast | null;
-  /** The sticky toast, shown whenever no timed one is. */
+  /** The sticky toast, visible whenever there is no timed one. */
   sticky: Toast | null;
 }
 
 export const NO_TOASTS: ToastState = { timed: null, sticky: null };
 
-/** Adds a toast; it replaces the one of its own kind. */
+/** Adds a toast. It replaces the current one of its kind (timed or sticky). */
 export function addToast(state: ToastState, toast: Toast): ToastState {
   return toast.durationMs === null ? { ...state, sticky: toast } : { ...state, timed: toast };
 }
 
-/** Takes a toast away by id; an unknown id changes nothing. */
+/** Removes a toast by id; an unknown id changes nothing. */
 export function removeToast(state: ToastState, id: string): ToastState {
   return {
     timed: state.timed?.id === id ? null : state.timed,
@@ -33,7 +34,7 @@ export function removeToast(state: ToastState, id: string): ToastState {
   };
 }
 
-/** The one toast to show. */
+/** Returns the toast to display, or null. */
 export function visibleToast(state: ToastState): Toast | null {
   return state.timed ?? state.sticky;
 }

@@ -1,5 +1,5 @@
-// The state machine of the network (SPEC 4, 9; DESIGN decision 18): what each event makes of it, and when the next check
-// and measurement are due. No timers, no fetch: offline/connectivity has those.
+// The connectivity state machine (SPEC 4, 9; DESIGN decision 18): how events change the state, and when the next check
+// and measurement are due. No timers, no fetch; see offline/connectivity.ts for those.
 import { addSample, bandwidthCategory, typicalMbps, type BandwidthCategory } from './bandwidth.ts';
 import { addHealthEvent, healthOf, type HealthEvent } from './health.ts';
 import {
@@ -15,32 +15,32 @@ export type Quality = 'unknown' | 'good' | 'poor';
 export interface ConnectionState {
   isOnline: boolean;
   quality: Quality;
-  /** Failed checks in a row. */
+  /** Number of consecutive failed checks. */
   failedRequestCount: number;
-  /** Megabits per second, newest last, at most ten. */
+  /** Bandwidth samples in megabits per second: newest last, at most ten. */
   samples: readonly number[];
   history: readonly HealthEvent[];
-  /** Whether the tab is hidden: checks and measurements wait. */
+  /** Whether the tab is hidden, which pauses checks and measurements. */
   isHidden: boolean;
-  /** When the next check is due; milliseconds since 1970. */
+  /** When the next check is due, in epoch milliseconds. */
   checkDueAt: number;
-  /** When the next measurement is due. */
+  /** When the next measurement is due, in epoch milliseconds. */
   measureDueAt: number;
 }
 
 export type ConnectionEvent =
-  /** The server answered a check after so many milliseconds. */
+  /** The server responded to a check after `tookMs` milliseconds. */
   | { type: 'check-ok'; at: number; tookMs: number }
-  /** A check had no answer, or none in time, or not this site's. */
+  /** A check got no response, a late one, or one that is not from this site. */
   | { type: 'check-failed'; at: number }
   | { type: 'browser-offline'; at: number }
   | { type: 'browser-online'; at: number }
   | { type: 'hidden'; at: number }
   | { type: 'shown'; at: number }
-  /** The speed was measured; null when that did not work. */
+  /** The bandwidth was measured; `mbps` is null if the measurement failed. */
   | { type: 'measured'; at: number; mbps: number | null };
 
-/** What other parts of the page may know of the connection. */
+/** The connection's state as the rest of the page sees it. */
 export interface Connection {
   isOnline: boolean;
   quality: Quality;
@@ -51,7 +51,10 @@ export interface Connection {
   isOfflineRecommended: boolean;
 }
 
-/** The beginning: what the browser says, a check due at once, the first measurement one interval later. */
+/**
+ * Returns the initial state: the browser's online flag, a check due at once, the first measurement due after one
+ * interval.
+ */
 export function initialConnection(
   at: number,
   { isOnline, isHidden }: Pick<ConnectionState, 'isOnline' | 'isHidden'>,
@@ -68,7 +71,7 @@ export function initialConnection(
   };
 }
 
-/** The state after an event. */
+/** Returns the state after an event (reducer). */
 export function nextConnection(state: ConnectionState, event: ConnectionEvent): ConnectionState {
   const { at } = event;
   switch (event.type) {
@@ -86,7 +89,7 @@ export function nextConnection(state: ConnectionState, event: ConnectionEvent): 
       const isOnline = state.isOnline && failedRequestCount < OFFLINE_AFTER_FAILURES;
       return {
         ...afterFailure(state, at, isOnline),
-        // A failure that is tolerated makes the connection poor, and poor is online.
+        // A tolerated failure makes the connection poor, which still counts as online.
         quality: isOnline ? 'poor' : 'unknown',
         failedRequestCount,
         checkDueAt: at + CONNECTIVITY_INTERVAL_MS,
@@ -99,7 +102,7 @@ export function nextConnection(state: ConnectionState, event: ConnectionEvent): 
         checkDueAt: at + CONNECTIVITY_INTERVAL_MS,
       };
     case 'browser-online':
-      // It says only that there is an interface: a check says whether the server is behind it.
+      // The event only means that there is a network interface. A check must show whether the server can be reached.
       return { ...state, checkDueAt: at };
     case 'hidden':
       return { ...state, isHidden: true };
@@ -123,18 +126,21 @@ function afterFailure(state: ConnectionState, at: number, isOnline: boolean): Co
   };
 }
 
-/** Milliseconds until the next check, never negative; null while the tab is hidden. */
+/** Returns the milliseconds until the next check, never negative; null while the tab is hidden. */
 export function msUntilCheck(state: ConnectionState, now: number): number | null {
   return state.isHidden ? null : Math.max(0, state.checkDueAt - now);
 }
 
-/** Whether the speed is to be measured now: when good, every five minutes (SPEC 9), and never behind a hidden tab. */
+/**
+ * Tests whether a bandwidth measurement is due: every five minutes on a good connection (SPEC 9), never in a hidden
+ * tab.
+ */
 export function isMeasurementDue(state: ConnectionState, now: number): boolean {
   const { isOnline, isHidden, quality, measureDueAt } = state;
   return isOnline && !isHidden && quality === 'good' && now >= measureDueAt;
 }
 
-/** The state as the rest of the page sees it. */
+/** Derives the public view of the state. */
 export function toConnection(state: ConnectionState, now: number): Connection {
   const { isOnline, quality, failedRequestCount } = state;
   const mbps = typicalMbps(state.samples);

@@ -1,5 +1,5 @@
-// How a connection has done lately (SPEC 4, 9). An event is an observation, a check or the browser's word; what nobody
-// watched, as while the tab is hidden, counts neither way.
+// Recent health of the connection (SPEC 4, 9). An event is an observation: a check, or an `offline` event of the
+// browser. Unobserved time, such as while the tab is hidden, counts as neither up nor down.
 import {
   HEALTH_EVENTS,
   HEALTH_WINDOW_MS,
@@ -10,16 +10,16 @@ import {
 } from '../limits.ts';
 
 export interface HealthEvent {
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   at: number;
   /** Whether the server could be reached. */
   isUp: boolean;
-  /** Whether this is the event that took the connection from online to offline. */
+  /** Whether this event took the connection from online to offline. */
   isOutage: boolean;
 }
 
 export interface Health {
-  /** Share of the events that were up, 0 to 100; 100 while nothing is known. */
+  /** Percentage of events that were up, 0 to 100; 100 without events. */
   uptimePercent: number;
   outages: number;
   /** SPEC 9: uptime above 90 percent and fewer than 3 outages. */
@@ -28,7 +28,7 @@ export interface Health {
   isOfflineRecommended: boolean;
 }
 
-/** The history with one more event: the last 50, none older than 24 h before it (SPEC 9). */
+/** Appends an event and keeps the last 50, none older than 24 h before it (SPEC 9). */
 export function addHealthEvent(
   history: readonly HealthEvent[],
   event: HealthEvent,
@@ -38,7 +38,7 @@ export function addHealthEvent(
     .concat(event);
 }
 
-/** What a history says at a moment. */
+/** Computes the health from the events of the last 24 h before `now`. */
 export function healthOf(history: readonly HealthEvent[], now: number): Health {
   const events = within(history, now);
   const up = events.filter(({ isUp }) => isUp).length;

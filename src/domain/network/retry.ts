@@ -1,5 +1,4 @@
-// When a failed request is worth another try, how long each try may take and how long to wait before it (SPEC 7). No
-// timers here: numbers only.
+// Retry policy (SPEC 7): timeout per attempt, which failures to retry, and the backoff. Pure; no timers.
 import type { Quality } from './connection.ts';
 import {
   POOR_REQUEST_ATTEMPTS,
@@ -12,13 +11,13 @@ import {
   RETRY_MULTIPLIER,
 } from '../limits.ts';
 
-/** How patient a request is. */
+/** Timeout, attempts and backoff of a request. */
 export interface RequestPolicy {
-  /** Milliseconds that one attempt may take. */
+  /** Timeout of each attempt, in milliseconds. */
   timeoutMs: number;
-  /** All attempts, the first one included (DESIGN decision 15). */
+  /** Total number of attempts, including the first (DESIGN decision 15). */
   attempts: number;
-  /** Milliseconds before the second attempt. */
+  /** Delay before the second attempt, in milliseconds. */
   baseDelayMs: number;
 }
 
@@ -34,19 +33,22 @@ const POOR: RequestPolicy = {
   baseDelayMs: POOR_RETRY_BASE_DELAY_MS,
 };
 
-/** SPEC 7: 10 s, 3 attempts, 1 s; on a poor connection 5 s, 2 attempts, 2 s, which is the doubling, counted once. */
+/**
+ * Returns the policy for a connection quality (SPEC 7): 10 s, 3 attempts, 1 s; on a poor connection 5 s, 2 attempts, 2
+ * s. The 2 s are the base delay already doubled.
+ */
 export function requestPolicy(quality: Quality): RequestPolicy {
   return quality === 'poor' ? POOR : PATIENT;
 }
 
-/** Whether an answer of that status may be better next time: the server's own trouble, 408 and 429. */
+/** Tests whether a request that got this HTTP status is worth retrying: server errors, 408 and 429. */
 export function isRetryableStatus(status: number): boolean {
   return status >= 500 || status === 408 || status === 429;
 }
 
 /**
- * Milliseconds to wait after the failed attempt of that number (1 for the first): SPEC 7's base and multiplier, and a
- * random share on top, so that readers cut off by the same outage do not all come back in the same instant.
+ * Returns the backoff in milliseconds after failed attempt number `attempt` (1 for the first): SPEC 7's base and
+ * multiplier plus jitter, so that readers cut off by the same outage do not all return at once.
  *
  * @param random - a number in [0, 1)
  */

@@ -1,12 +1,12 @@
-// A download as a reader sees it: how far it is, how it ended, what is there now (SPEC 4, download). Pure numbers.
+// A pack download as the reader sees it: progress, result and state (SPEC 4, download). Pure.
 import { DOWNLOAD_EXTRA_STEPS } from '../limits.ts';
 import type { DownloadRecord } from './records.ts';
 import { isText, totalSize, type PackFile } from './pack.ts';
 
 /**
- * Why a download ended. `offline`: the browser has no connection. `network`: no answer, or another one than the file
- * (a captive portal). `hash`: a file is not what the list says. `list`: the list is no list. `database`: the browser's
- * storage fails.
+ * Why a download failed. `offline`: the browser has no connection. `network`: no response, or one that is not the file
+ * (captive portal). `hash`: a file differs from the manifest. `list`: the manifest is malformed. `database`: the
+ * browser's storage failed.
  */
 export type PackFailure =
   'offline' | 'network' | 'quota' | 'hash' | 'list' | 'cancelled' | 'database';
@@ -14,7 +14,7 @@ export type PackFailure =
 export type PackResult = { ok: true } | { ok: false; failure: PackFailure };
 
 export interface PackProgress {
-  /** 0 to 100, never going back within one download. */
+  /** 0 to 100; never decreases during a download. */
   percent: number;
   doneSteps: number;
   totalSteps: number;
@@ -28,25 +28,25 @@ export type PackState = 'none' | 'partial' | 'available' | 'damaged';
 
 export interface PackStatus {
   state: PackState;
-  /** The pack that is there, else what was kept by itself. */
+  /** The downloaded pack's record, else the record of automatically cached texts. */
   record: DownloadRecord | null;
-  /** Files of the pack that are not there; 0 unless damaged. */
+  /** Number of the pack's files that are missing; 0 unless damaged. */
   missingFiles: number;
-  /** Whether another text or picture than the pack's is known to be published. */
+  /** Whether a text or picture that differs from the pack's is known to be published. */
   hasNewer: boolean;
-  /** A download or an update that is not complete. */
+  /** An incomplete download or update. */
   pending: Pick<PackProgress, 'doneBytes' | 'totalBytes' | 'doneFiles' | 'totalFiles'> | null;
-  /** The reader had downloaded this language, and the browser has thrown it away. */
+  /** Whether the reader had downloaded this language and the browser has evicted it. */
   wasWiped: boolean;
-  /** Whether the browser has promised to keep what is stored; null where it cannot be asked. */
+  /** Whether the browser has granted persistent storage; null if it cannot be queried. */
   isPersistent: boolean | null;
 }
 
 /**
- * SPEC 4: progress counts the parts and three steps more: the list, the files beside the parts (in their bytes), and the
- * verification.
+ * Computes a download's progress. SPEC 4: it counts the parts and three more steps: the manifest, the files other than
+ * parts (by bytes), and the verification.
  *
- * @param missing - the files of the list that are not stored yet
+ * @param missing - the files of the manifest that are not stored yet
  */
 export function downloadProgress(
   files: readonly PackFile[],
@@ -74,15 +74,15 @@ export function downloadProgress(
 }
 
 /**
- * The order of a download: pages last. A page in a cache is shown to readers, and everything it needs must be there
- * before it.
+ * Returns the files in the order of their download: pages last. A cached page is served to readers, so everything it
+ * needs must be cached before it.
  */
 export function downloadWaves(files: readonly PackFile[]): PackFile[][] {
   const isPage = ({ kind }: PackFile): boolean => kind === 'page';
   return [files.filter((file) => !isPage(file)), files.filter(isPage)];
 }
 
-/** Whether the address of a file changes with its content, so that an older copy of it is a right one. */
+/** Tests whether a file's URL changes with its content, so that any cached copy is current. */
 export function isNamedByContent(file: PackFile): boolean {
   return !isText(file) && file.kind !== 'page';
 }

@@ -1,13 +1,16 @@
-// What goes first when room is needed (DESIGN decision 16), and how much. Pure: who measures and removes stands in
-// offline/eviction. Packs, reading position, drafts and tokens are not even among the candidates.
+// Eviction policy (DESIGN decision 16): what to remove, and how much. Pure; offline/eviction.ts measures and removes.
+// Packs, reading position, drafts and tokens are never candidates.
 import type { Language } from '../languages.ts';
 import { AUTOMATIC_CACHE_BYTES, EVICTION_USAGE_RATIO } from '../limits.ts';
 
-/** Something kept by itself. `api`: an answer; `story`: a text; `seen`: a picture or a font that was shown; `ui`: words. */
+/**
+ * An automatically cached item. `api`: an API response; `story`: a story text; `seen`: a displayed picture or font;
+ * `ui`: interface texts.
+ */
 export interface AutomaticItem {
   kind: 'api' | 'story' | 'seen' | 'ui';
   bytes: number;
-  /** When it was stored, ms since 1970; 0 when nobody knows, which makes it the oldest. */
+  /** When it was stored, in epoch milliseconds; 0 if unknown, which makes it the oldest. */
   storedAt: number;
   language?: Language | undefined;
 }
@@ -15,8 +18,9 @@ export interface AutomaticItem {
 const RANKS: Record<AutomaticItem['kind'], number> = { api: 0, story: 1, seen: 1, ui: 2 };
 
 /**
- * The items to remove, in order, until so many bytes are free: answers, then story texts and seen files, then interface
- * texts of other languages; the oldest of each first. The words of the language being read stay.
+ * Returns the items to remove, in order, until `bytesNeeded` bytes are free: API responses, then story texts and
+ * displayed files, then interface texts; oldest first within each group. Interface texts of the language being read are
+ * never removed.
  */
 export function planEviction<Item extends AutomaticItem>(
   items: readonly Item[],
@@ -37,8 +41,9 @@ export function planEviction<Item extends AutomaticItem>(
 }
 
 /**
- * Bytes to free: SPEC 4's 80 percent of what the browser says it gives, and the own budget of automatic caches, because
- * browsers no longer say the truth (DESIGN decision 16). Missing numbers count as nothing.
+ * Returns the number of bytes to free. Two limits apply: SPEC 4's 80 percent of the reported quota, and our own limit
+ * on automatic caches, because browsers no longer report their real quota (DESIGN decision 16). Missing values count as
+ * 0.
  */
 export function bytesOverLimits(
   { usage = 0, quota = 0 }: { usage?: number; quota?: number },

@@ -1,5 +1,5 @@
-// How old a stored answer may be that is shown because the network does not answer (SPEC 7, 9; DESIGN decision 15), and
-// which answers may be stored at all (DESIGN decision 13). A pack's text has no age.
+// How old a cached response may be when the network does not respond (SPEC 7, 9; DESIGN decision 15), and which API
+// responses may be cached at all (DESIGN decision 13). Texts of a pack never expire.
 import type { Connection } from '../network/connection.ts';
 import * as PATHS from '../api-paths.ts';
 import { isLanguage } from '../languages.ts';
@@ -11,10 +11,10 @@ import {
 } from '../limits.ts';
 import { STORY_ID } from '../story/parts.ts';
 
-/** `api` for answers of functions, `content` for texts of the story and the interface. */
+/** `api` for API responses, `content` for story and interface texts. */
 export type StoredKind = 'api' | 'content';
 
-/** Milliseconds; a connection that is gone is no better than a poor one. */
+/** Maximum age in milliseconds. Offline counts as poor. */
 function freshMs(
   kind: StoredKind,
   { isOnline, quality }: Pick<Connection, 'isOnline' | 'quality'>,
@@ -25,8 +25,8 @@ function freshMs(
 }
 
 /**
- * Whether what was stored then is young enough to be shown without the network. A time in the future is no age that can
- * be trusted: the clock was set back.
+ * Tests whether something stored at `storedAt` is fresh enough to show without the network. A time in the future is
+ * never fresh: the clock was set back, so the age is unknown.
  */
 export function isFresh(
   kind: StoredKind,
@@ -42,8 +42,8 @@ const STORY_CALLS = `/api/stories/${STORY_ID}/`;
 const [CREDIT_CALLS = ''] = PATHS.publishedTranslator.split(':');
 
 /**
- * Whether the answer of a call may be kept in this browser: readings of the story and the published credit. Anything that
- * belongs to a person (accounts, drafts, uploads, claims, administration) never.
+ * Tests whether the response of an API call may be cached in this browser: story texts and the published credit.
+ * Anything that belongs to a person (accounts, drafts, uploads, claims, administration) must not be.
  */
 export function isStorableCall(path: string): boolean {
   if (path.startsWith(CREDIT_CALLS)) return isLanguage(path.slice(CREDIT_CALLS.length));

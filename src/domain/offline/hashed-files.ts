@@ -1,4 +1,4 @@
-// Files whose names carry a hash of their content, and which of them may stand in for another. Shared by page and worker.
+// Files with a content hash in their name, and which picture can replace another one. Shared by page and worker.
 
 /** `/art/nine-realms/parts-part-1.aedd6b20ed-1080.avif`: name, hash, width in pixels, format. */
 const PICTURE = /^(\/art\/.+)\.([0-9a-z]+)-(\d+)\.(avif|webp)$/;
@@ -17,14 +17,17 @@ function readPicture(path: string): PicturePath | null {
   return name && hash && width && format ? { name, hash, width: Number(width), format } : null;
 }
 
-/** Whether a file is kept once it was shown: pictures and fonts. Everything else is kept on purpose or not at all. */
+/**
+ * Tests whether the worker caches a file after it was displayed: pictures and fonts. All other files are cached
+ * explicitly or not at all.
+ */
 export function isSeenFile(path: string): boolean {
   return readPicture(path) !== null || FONT.test(path);
 }
 
 /**
- * The kept picture that shows what another one does: of the same drawing if there is one, else of an older or newer one
- * of that name; large enough if possible, as near as possible, in the same format if possible. Null: there is none.
+ * Returns the cached picture that best replaces the wanted one, or null if there is none with its name. In order of
+ * priority: same drawing (hash), at least as wide, nearest width, same format.
  */
 export function nearestPicture(wanted: string, kept: readonly string[]): string | null {
   const picture = readPicture(wanted);
@@ -52,7 +55,7 @@ export function nearestPicture(wanted: string, kept: readonly string[]): string 
   return order[0]?.path ?? null;
 }
 
-/** The scripts and style sheets that a page of HTML names. A page without any is not one of this site. */
+/** Returns the scripts and style sheets that an HTML page refers to. A page without any is not from this site. */
 export function codeOf(html: string): string[] {
   return [...new Set(html.match(CODE) ?? [])];
 }

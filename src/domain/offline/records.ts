@@ -1,6 +1,6 @@
-// What the local database holds (SPEC 3, local stores): shapes, and the keys under which they lie. Pure: no storage here.
-// Two kinds of key share the text stores: a text kept by itself lies under its address, which begins with a slash; a text
-// of a pack under its language and hash, so that what one language keeps can go without asking the others.
+// The records of the local database (SPEC 3, local stores) and their keys. Pure: no storage access. The text stores use
+// two kinds of keys. The key of an automatically cached text is its path, which starts with a slash. The key of a
+// pack's text is language and hash, so that one language can be deleted without checking the others.
 import * as v from 'valibot';
 import { LANGUAGES, type Language } from '../languages.ts';
 import { PackManifestSchema, type PackFile } from './pack.ts';
@@ -18,14 +18,14 @@ export const STORE_NAMES = [
 
 export type StoreName = (typeof STORE_NAMES)[number];
 
-/** The stores that hold texts, of packs and automatic ones. */
+/** The stores that contain texts, both of packs and automatically cached. */
 export const TEXT_STORES = ['story-parts', 'story-content', 'translations'] as const;
 
 type TextStore = (typeof TEXT_STORES)[number];
 
 const language = v.picklist(LANGUAGES);
 
-/** SPEC 3, download record; from `sizeBytes` on the fields are our own. */
+/** SPEC 3, download record. The fields from `sizeBytes` on are additions. */
 export const DownloadRecordSchema = v.object({
   id: v.string(),
   storyId: v.string(),
@@ -34,24 +34,24 @@ export const DownloadRecordSchema = v.object({
   downloadDate: v.string(),
   totalParts: v.number(),
   downloadedParts: v.number(),
-  /** '1.0.0' for a download the reader asked for, 'Cached' for what was kept by itself. */
+  /** '1.0.0' for a download that the reader requested, 'Cached' for automatically cached texts. */
   version: v.picklist(['1.0.0', 'Cached']),
-  /** SPEC 9: in Bytes, KB, MB or GB; a page shows `sizeBytes` by Intl instead. */
+  /** SPEC 9: in Bytes, KB, MB or GB. Pages format `sizeBytes` with Intl instead. */
   size: v.string(),
   type: v.picklist(['explicit', 'automatic']),
   sizeBytes: v.number(),
-  /** What the list said when the pack became complete. */
+  /** The manifest's values when the pack was completed. */
   packHash: v.string(),
   contentHash: v.string(),
   files: PackManifestSchema.entries.files,
-  /** The contentHash of the newest list that was looked at, and when (ISO 8601). */
+  /** The contentHash of the newest manifest that was fetched, and the time of that check (ISO 8601). */
   newestContentHash: v.string(),
   checkedAt: v.string(),
 });
 
 export type DownloadRecord = v.InferOutput<typeof DownloadRecordSchema>;
 
-/** A text of a pack, word for word, so that its hash can be taken again. */
+/** A text of a pack, stored unchanged so that its hash can be verified again. */
 export const PackTextSchema = v.object({
   path: v.string(),
   language,
@@ -59,7 +59,7 @@ export const PackTextSchema = v.object({
   text: v.string(),
 });
 
-/** An answer or a text that was kept by itself (SPEC 3, API response cache); `timestamp` in ms since 1970. */
+/** An automatically cached response or text (SPEC 3, API response cache). `timestamp` is in epoch milliseconds. */
 export const StoredAnswerSchema = v.object({
   path: v.string(),
   data: v.unknown(),
@@ -76,47 +76,49 @@ export interface AssetRecord {
   language: Language;
 }
 
-/** SPEC 3: story and language. */
+/** Returns the id of a download record: story and language (SPEC 3). */
 export function downloadId(of: Language): string {
   return `${STORY_ID}-${of}`;
 }
 
-/** The list of a download that is not complete, beside the record of the pack that is. */
+/** Returns the id of an incomplete download, which is stored beside the record of the complete pack. */
 export function pendingId(of: Language): string {
   return `${downloadId(of)}-pending`;
 }
 
-/** Where a text of this kind lies. */
+/** Returns the store for a kind of text. */
 export function textStore({ kind }: Pick<PackFile, 'kind'>): TextStore {
   if (kind === 'ui') return 'translations';
   return kind === 'metadata' ? 'story-content' : 'story-parts';
 }
 
-/** The key of a pack's text, or of a row of its index of files. */
+/** Returns the key of a pack's text, or of a row in its file index. */
 export function packKey(of: Language, name: string): string {
   return `${of} ${name}`;
 }
 
-/** Whether a key is that of a pack's text or file; without a language, of any pack. */
+/** Tests whether a key belongs to a pack's text or file; of any pack if no language is given. */
 export function isPackKey(key: IDBValidKey, of?: Language): boolean {
   if (typeof key !== 'string') return false;
   return of === undefined ? !key.startsWith('/') && key.includes(' ') : key.startsWith(`${of} `);
 }
 
-/** The language in the address of a text, `/content/ui/ko/app.json`; undefined when it names none. */
+/** Returns the language in a text's path, such as `/content/ui/ko/app.json`, or undefined if it has none. */
 export function languageOfText(path: string): Language | undefined {
   const folders = path.split('/');
   return LANGUAGES.find((code) => folders.includes(code));
 }
 
-/** Bytes of something stored, as JSON: near enough to choose what has to go, and what a reader is told. */
+/**
+ * Returns the approximate size of a stored value: the bytes of its JSON. Accurate enough for eviction and for display.
+ */
 export function bytesOf(value: unknown): number {
   return new TextEncoder().encode(JSON.stringify(value ?? null)).length;
 }
 
 const SIZE_UNITS = ['Bytes', 'KB', 'MB', 'GB'] as const;
 
-/** SPEC 9, size display, as the record keeps it: `1.5 MB`. */
+/** Formats a size as in SPEC 9, for the record: `1.5 MB`. */
 export function sizeText(bytes: number): string {
   let amount = bytes;
   let unit = 0;
@@ -127,7 +129,7 @@ export function sizeText(bytes: number): string {
   return `${String(Math.round(amount * 10) / 10)} ${SIZE_UNITS[unit] ?? ''}`;
 }
 
-/** The record of what was kept by itself of a language's parts (SPEC 3, 'Cached'); null when that is nothing. */
+/** Returns the record of a language's automatically cached parts (SPEC 3, 'Cached'), or null without any. */
 export function automaticRecord(
   of: Language,
   texts: readonly StoredAnswer[],

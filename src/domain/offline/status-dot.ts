@@ -1,18 +1,21 @@
-// What the dot of the offline status says (SPEC 2). Pure; what it looks like and its words stand elsewhere.
+// The colour of the offline status dot (SPEC 2). Pure; styling and labels are elsewhere.
 
 export interface DotFacts {
-  /** The reader chose cached content only. */
+  /** Whether the reader chose to use cached content only. */
   isOfflineMode: boolean;
   isOnline: boolean;
   quality: 'unknown' | 'good' | 'poor';
-  /** The story is downloaded in the language of the page. */
+  /** Whether the story is downloaded in the page's language. */
   hasContent: boolean;
 }
 
-/** SPEC 2: the five colours; each has a shape and a word of its own as well (WCAG 1.4.1). */
+/** SPEC 2: the five colours. Each also has its own shape and label (WCAG 1.4.1). */
 export type DotColour = 'orange' | 'red' | 'yellow' | 'green' | 'blue';
 
-/** SPEC 2, in its order: offline mode, offline, poor, online with and without offline content. */
+/**
+ * Returns the dot's colour. Priority as in SPEC 2: offline mode, offline, poor, then online with or without offline
+ * content.
+ */
 export function dotColour({ isOfflineMode, isOnline, quality, hasContent }: DotFacts): DotColour {
   if (isOfflineMode) return 'orange';
   if (!isOnline) return 'red';

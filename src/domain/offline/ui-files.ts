@@ -1,4 +1,4 @@
-// The files of interface text by name, for the build that writes them and the page that reads them.
+// Names of the interface text files, shared by the build that writes them and the pages that read them.
 import type { Language } from '../languages.ts';
 
 /** The five files of interface text (SPEC 7, `/content/ui/{language}/{file}.json`). */
@@ -6,10 +6,10 @@ export const UI_FILES = ['app', 'auth', 'book', 'navigation', 'airdrop'] as cons
 
 export type UiFile = (typeof UI_FILES)[number];
 
-/** Groups of texts that exist in English only, because the screens they stand on do (DESIGN decision 1). */
+/** Text groups that exist in English only, because their pages do (DESIGN decision 1). */
 export const ENGLISH_ONLY_TEXTS: Partial<Record<UiFile, string>> = { airdrop: 'admin' };
 
-/** The address of one file of interface texts (SPEC 7). */
+/** Returns the path of one file of interface texts (SPEC 7). */
 export function uiFilePath(language: Language, file: UiFile): string {
   return `/content/ui/${language}/${file}.json`;
 }

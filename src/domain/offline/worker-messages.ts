@@ -1,20 +1,22 @@
-// What pages and the service worker say to each other. The worker ignores what it does not know, and so do pages.
+// Messages between pages and the service worker. Both sides ignore unknown messages.
 import type { Language } from '../languages.ts';
 
-/** From a page to the worker. */
+/** Messages from a page to the worker. */
 export type PageMessage =
   /** The reader accepted the update (SPEC 4). */
   | { type: 'SKIP_WAITING' }
-  /** The page is in this language: its cover and reader shell are to be there offline (DESIGN decision 13). */
+  /** The page's language: the worker caches its cover and reader shell for offline use (DESIGN decision 13). */
   | { type: 'LANGUAGE'; language: Language }
-  /** Somebody translates, in this language of the interface: the workspace is to open without a connection too. */
+  /**
+   * A translator uses the workspace in this interface language: the worker caches the workspace page for offline use.
+   */
   | { type: 'WORK_PAGE'; language: Language }
-  /** What a page showed before there was a worker to see it: paths of pictures and fonts, to be kept like others. */
+  /** Paths of pictures and fonts displayed before the worker was in control, so that it can cache them like others. */
   | { type: 'SHOWN_FILES'; paths: string[] }
-  /** Cached content only, or live content again (SPEC 4, offline mode). */
+  /** Switches between cached content only and live content (SPEC 4, offline mode). */
   | { type: 'OFFLINE_MODE'; isOn: boolean };
 
-/** From the worker to its pages. */
+/** Messages from the worker to its pages. */
 export type WorkerMessage =
-  /** A request got through after one that did not (SPEC 4). */
+  /** A request succeeded after one that had failed (SPEC 4). */
   { type: 'CONNECTION_RESTORED' };

@@ -1,5 +1,5 @@
-// The wire shapes of the story calls (SPEC 7), said once for the function that writes them and the page that reads them.
-// Tolerant on purpose: a page that stays open over a release must still read an answer that has learnt a new field.
+// Responses of the public story API (SPEC 7), shared by the functions that send them and the pages that parse them.
+// Schemas are tolerant: a page that stays open across a release must still read responses with new fields.
 import * as v from 'valibot';
 import { LANGUAGES, type Language } from '../languages.ts';
 import { PART_SLUGS, STORY_ID } from './parts.ts';
@@ -12,7 +12,7 @@ const IllustrationSchema = v.object({
   caption: v.string(),
 });
 
-/** A part as a reader needs it: the file without the translator's bookkeeping. */
+/** A part as readers need it: the file without translation metadata. */
 export const ReaderPartSchema = v.object({
   slug: v.picklist(PART_SLUGS),
   title: v.string(),
@@ -33,8 +33,8 @@ export const ReaderPartSchema = v.object({
 export type ReaderPart = v.InferOutput<typeof ReaderPartSchema>;
 
 /**
- * Where a text came from: a published record, the committed file, or the committed file because storage could not be
- * asked. A `fallback` may be older than what a reader already has and must not replace it.
+ * Source of a text: a published record, the committed file, or the committed file because storage was unavailable. A
+ * `fallback` may be older than what the reader already has and must not replace it.
  */
 const PART_SOURCES = ['published', 'committed', 'fallback'] as const;
 
@@ -42,7 +42,10 @@ export type PartSource = (typeof PART_SOURCES)[number];
 
 const { partType, ...wireEntries } = ReaderPartSchema.entries;
 
-/** The answer of the part call: SPEC 3's `partInfo` in place of `partType`, read back into a reader's part. */
+/**
+ * Response of the part call, with SPEC 3's `partInfo` in place of `partType`. Parsing turns it back into the reader's
+ * form of a part.
+ */
 export const LivePartSchema = v.pipe(
   v.object({
     ...wireEntries,
@@ -56,7 +59,7 @@ export const LivePartSchema = v.pipe(
 export type LivePartAnswer = v.InferInput<typeof LivePartSchema>;
 export type LivePart = v.InferOutput<typeof LivePartSchema>;
 
-/** The wire form of a live part. */
+/** Builds the response for a live part. */
 export function toLivePartAnswer(
   part: PartFile,
   language: Language,
@@ -99,13 +102,13 @@ const StoryInfoSchema = v.object({
 });
 
 /**
- * The answer of the parts list (SPEC 3): what exists in each language, in the story's order; a part missing from a
- * language is read in English. Metadata falls back to English by itself.
+ * Response of the parts list (SPEC 3): the existing parts of each language in story order. A part that a language lacks
+ * is read in English. Metadata already falls back to English.
  */
 export const StoryPartsSchema = v.object({
   parts: v.object(byLanguage(v.array(SummarySchema))),
   metadata: v.object(byLanguage(StoryInfoSchema)),
-  /** `fallback`: storage could not be asked, published rows may be missing. */
+  /** `fallback`: storage was unavailable, so published parts may be missing. */
   source: v.picklist(['live', 'fallback']),
 });
 

@@ -1,13 +1,13 @@
-// The static files the build writes and pages read.
+// Paths of static files that the build writes and pages read.
 import type { Language } from '../languages.ts';
 import { STORY_ID, type PartSlug } from './parts.ts';
 
-/** The static file of one part (SPEC 7); written by the build, read by the page. */
+/** Returns the path of a part's static file (SPEC 7). */
 export function partFilePath(language: Language, part: PartSlug): string {
   return `/content/stories/${STORY_ID}/${language}/${part}.json`;
 }
 
-/** The list of the files of a language's pack (DESIGN decision 14); written by the build. */
+/** Returns the path of a language's pack manifest (DESIGN decision 14). */
 export function packManifestPath(language: Language): string {
   return `/content/packs/${language}.json`;
 }

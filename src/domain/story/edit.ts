@@ -1,10 +1,10 @@
-// A part while an admin edits it: paragraphs that keep their identity while they are inserted, moved and removed. Pure; what
-// is stored, and everything else that is wrong with a text, the server knows.
+// Form state while an admin edits a part. Paragraphs keep their identity when they are inserted, moved and removed.
+// Pure; the server stores the text and runs all other checks.
 import type { PartData } from './admin.ts';
 import { hasBalancedBold } from './text.ts';
 import type { FieldId } from '../translation/text/fields.ts';
 
-/** A paragraph under a number that is its own as long as the page is open. */
+/** A paragraph with an id that stays the same while the page is open. */
 export interface EditedParagraph {
   id: number;
   text: string;
@@ -12,7 +12,7 @@ export interface EditedParagraph {
 
 type PartPicture = NonNullable<PartData['content']['illustration']>;
 
-/** The form. A quote of '' is none; a picture is null where the part has none. */
+/** The form's values. '' means no quote; a picture is null if the part has none. */
 export interface EditedPart {
   title: string;
   paragraphs: EditedParagraph[];
@@ -21,17 +21,17 @@ export interface EditedPart {
   illustrationBottom: PartPicture | null;
 }
 
-/** The two places of pictures. */
+/** The two positions of pictures. */
 export const PICTURE_PLACES = ['illustration', 'illustrationBottom'] as const;
 export type PicturePlace = (typeof PICTURE_PLACES)[number];
 
-/** What is wrong with a field, as far as the form can tell. */
+/** A problem that the form can detect by itself. */
 export interface EditProblem {
   field: FieldId;
   code: 'empty' | 'bold-unbalanced';
 }
 
-/** The form of a stored text. */
+/** Converts a stored text to form values. */
 export function toEdited({ title, content }: PartData): EditedPart {
   return {
     title,
@@ -42,7 +42,10 @@ export function toEdited({ title, content }: PartData): EditedPart {
   };
 }
 
-/** The form of a version that does not exist yet: the fields of the English, all blank (SPEC 4). */
+/**
+ * Returns the form values of a language version that does not exist yet: the fields of the English text, all blank
+ * (SPEC 4).
+ */
 export function blankEdited(english: PartData): EditedPart {
   const { paragraphs, illustration, illustrationBottom } = toEdited(english);
   const blank = (picture: PartPicture | null) => picture && { ...picture, alt: '', caption: '' };
@@ -55,7 +58,7 @@ export function blankEdited(english: PartData): EditedPart {
   };
 }
 
-/** What the form is sent as. */
+/** Converts form values to the request's `partData`. */
 export function toPartData(edited: EditedPart): PartData {
   const { title, paragraphs, quote, illustration, illustrationBottom } = edited;
   return {
@@ -73,12 +76,12 @@ function trimmed(picture: PartPicture): PartPicture {
   return { ...picture, alt: picture.alt.trim(), caption: picture.caption.trim() };
 }
 
-/** Whether two forms would be sent as the same text. */
+/** Tests whether two forms would send the same text. */
 export function isSameEdit(a: EditedPart, b: EditedPart): boolean {
   return JSON.stringify(toPartData(a)) === JSON.stringify(toPartData(b));
 }
 
-/** A blank paragraph at a place; 0 is before the first. Answers the new form and the paragraph's number. */
+/** Inserts a blank paragraph at an index; 0 is before the first. Returns the new form and the paragraph's id. */
 export function insertParagraph(
   edited: EditedPart,
   at: number,
@@ -87,7 +90,7 @@ export function insertParagraph(
   return { edited: putBackParagraph(edited, at, { id, text: '' }), id };
 }
 
-/** A paragraph that was taken out, at a place again. */
+/** Reinserts a removed paragraph at an index (undo). */
 export function putBackParagraph(
   edited: EditedPart,
   at: number,
@@ -96,7 +99,7 @@ export function putBackParagraph(
   return { ...edited, paragraphs: edited.paragraphs.toSpliced(at, 0, paragraph) };
 }
 
-/** The paragraph of that place one place up (-1) or down (1); at the ends nothing changes. */
+/** Moves a paragraph up (-1) or down (1); does nothing at the ends. */
 export function moveParagraph(edited: EditedPart, at: number, by: -1 | 1): EditedPart {
   const moved = edited.paragraphs[at];
   const to = at + by;
@@ -104,13 +107,13 @@ export function moveParagraph(edited: EditedPart, at: number, by: -1 | 1): Edite
   return { ...edited, paragraphs: edited.paragraphs.toSpliced(at, 1).toSpliced(to, 0, moved) };
 }
 
-/** Without the paragraph of that place; the last one stays. */
+/** Removes a paragraph; the last remaining one cannot be removed. */
 export function removeParagraph(edited: EditedPart, at: number): EditedPart {
   if (edited.paragraphs.length < 2) return edited;
   return { ...edited, paragraphs: edited.paragraphs.toSpliced(at, 1) };
 }
 
-/** With other words in the paragraph of that place. */
+/** Replaces the text of a paragraph. */
 export function writeParagraph(edited: EditedPart, at: number, text: string): EditedPart {
   return {
     ...edited,
@@ -119,7 +122,8 @@ export function writeParagraph(edited: EditedPart, at: number, text: string): Ed
 }
 
 /**
- * What keeps the form from being sent, in the order of its fields. A quote is asked for where English has one (`needsQuote`).
+ * Returns the problems that block sending, in the order of the fields. A quote is required if the English text has one
+ * (`needsQuote`).
  */
 export function findEditProblems(edited: EditedPart, { needsQuote = false } = {}): EditProblem[] {
   const fields: [field: FieldId, text: string, isNeeded: boolean][] = [

@@ -1,5 +1,5 @@
-// A part's file and the story's metadata, as they stand in content/ and in published records: the strict schema for whoever
-// reads what people wrote. What a page reads of them is answers.ts, which need not know all this.
+// Strict schemas of a part's file and the story's metadata, in content/ and in published records. See answers.ts for
+// the tolerant schemas that pages use.
 import * as v from 'valibot';
 import { PART_SLUGS, STORY_ID, type PartSlug } from './parts.ts';
 
@@ -12,7 +12,7 @@ const pictureName = v.pipe(
 
 export const IllustrationSchema = v.strictObject({
   enabled: v.boolean(),
-  /** Name below content/art/{storyId}/, without ending. */
+  /** Name below content/art/{storyId}/, without extension. */
   image: pictureName,
   alt: text,
   caption: text,
@@ -35,7 +35,7 @@ const ContentSchema = v.strictObject({
   illustrationBottom: v.optional(IllustrationSchema),
 });
 
-/** One part of the story as it stands in content/ and in a published record (SPEC 3). */
+/** One part of the story, as stored in content/ and in published records (SPEC 3). */
 export const PartFileSchema = v.strictObject({
   slug: v.picklist(PART_SLUGS),
   title: text,
@@ -46,7 +46,7 @@ export const PartFileSchema = v.strictObject({
   status: v.literal('published'),
   publishedAt: v.pipe(v.string(), v.isoTimestamp()),
   content: ContentSchema,
-  /** Translations only: which English text each field was translated from (DESIGN decision 28). */
+  /** Translations only: hashes of the English text that each field was translated from (DESIGN decision 28). */
   sourceHash: v.optional(SourceHashSchema),
 });
 
@@ -54,7 +54,7 @@ export type PartFile = v.InferOutput<typeof PartFileSchema>;
 export type Illustration = v.InferOutput<typeof IllustrationSchema>;
 export type SourceHash = v.InferOutput<typeof SourceHashSchema>;
 
-/** What the cover shows (SPEC 3, story metadata). */
+/** Data for the cover (SPEC 3, story metadata). */
 export const MetadataSchema = v.strictObject({
   storyInfo: v.strictObject({
     id: v.literal(STORY_ID),
@@ -69,7 +69,7 @@ export const MetadataSchema = v.strictObject({
 
 export type StoryMetadata = v.InferOutput<typeof MetadataSchema>;
 
-/** One row of the contents: enough to list a part, not to read it. */
+/** An entry of the table of contents: enough to list a part, not to read it. */
 export interface PartSummary {
   slug: PartSlug;
   title: string;
@@ -80,7 +80,7 @@ export interface PartSummary {
   status: 'published';
 }
 
-/** The row of a part in the list of parts. */
+/** Returns a part's entry for the table of contents. */
 export function summarise(part: PartFile): PartSummary {
   const { slug, title, partType, orderIndex, version, lastModified, status } = part;
   return { slug, title, partType, orderIndex, version, lastModified, status };

@@ -1,7 +1,7 @@
-// The shape of the story: its parts and their order. The schema of a part's file stands in file.ts.
+// The story's parts and their order. See file.ts for the schema of a part's file.
 import type { Language } from '../languages.ts';
 
-/** The one story of the site (SPEC 1). */
+/** The site's only story (SPEC 1). */
 export const STORY_ID = 'nine-realms';
 
 /** SPEC 9: eight parts in this order. */
@@ -18,7 +18,7 @@ export const PART_SLUGS = [
 
 export type PartSlug = (typeof PART_SLUGS)[number];
 
-/** SPEC 9: the seven parts a translator may write; part-6 stays English everywhere. */
+/** SPEC 9: the seven parts that can be translated. Part 6 is English in every language. */
 export const TRANSLATABLE_PARTS: readonly PartSlug[] = PART_SLUGS.slice(0, 7);
 
 /** SPEC 3: the titles of the English parts. */
@@ -33,14 +33,14 @@ export const PART_TITLES: Record<PartSlug, string> = {
   'part-6': 'Part VI - Shadows in the Whispering Wild',
 };
 
-/** Whether a word from an address or a file name is one of the eight slugs. */
+/** Tests whether a value from a URL or a file name is one of the eight slugs. */
 export function isPartSlug(value: unknown): value is PartSlug {
   return typeof value === 'string' && (PART_SLUGS as readonly string[]).includes(value);
 }
 
 /**
- * A part's row in the list that comes with every page; `language` is the one its text is really in (decision 7). It says
- * nothing that a change of the text alone would change: publishing a part must not make every page a new one.
+ * A part's entry in the list that every page contains. `language` is the actual language of its text
+ * (DESIGN decision 7). Nothing in it depends on the text itself, so publishing a part does not change every page.
  */
 export interface ListedPart {
   slug: PartSlug;
@@ -48,7 +48,7 @@ export interface ListedPart {
   language: Language;
 }
 
-/** Splits `Part I - The Weight of Choices` into its numeral line and its name; a title without a dash is all name. */
+/** Splits `Part I - The Weight of Choices` into label and name. A title without a dash has no label. */
 export function splitTitle(title: string): { label: string; name: string } {
   const at = title.indexOf(' - ');
   return at < 0

@@ -1,13 +1,13 @@
-// Addresses of the exported pictures. Pure: the files themselves are made in library/pictures.
+// URLs of exported pictures. Pure; library/pictures creates the files.
 
-/** Modern format first, then the one every supported browser reads. */
+/** Preferred format first, then the one that every supported browser can read. */
 export const PICTURE_FORMATS = ['avif', 'webp'] as const;
 
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
-/** What a page has to know of a picture; sizes in pixels of the largest export. */
+/** What a page needs to know about a picture; sizes are pixels of the largest export. */
 export interface PictureInfo {
-  /** Changes when the drawing or the way it is exported changes. */
+  /** Changes with the drawing and with the way it is exported. */
   hash: string;
   width: number;
   height: number;
@@ -15,10 +15,10 @@ export interface PictureInfo {
   widths: readonly number[];
 }
 
-/** Pictures by their name below content/art/nine-realms, without ending: `parts/part-1`. */
+/** Pictures by name, the path below content/art/nine-realms without extension: `parts/part-1`. */
 export type PictureTable = Record<string, PictureInfo>;
 
-/** The file name of one export. */
+/** Returns the file name of one export. */
 export function pictureFileName(
   name: string,
   info: PictureInfo,
@@ -28,7 +28,7 @@ export function pictureFileName(
   return `${name.replaceAll('/', '-')}.${info.hash}-${width}.${format}`;
 }
 
-/** The address of one export. */
+/** Returns the URL path of one export. */
 export function pictureUrl(
   name: string,
   info: PictureInfo,
@@ -38,7 +38,7 @@ export function pictureUrl(
   return `/art/nine-realms/${pictureFileName(name, info, width, format)}`;
 }
 
-/** The `srcset` of a picture in one format, every width. */
+/** Returns the `srcset` of a picture in one format, with all widths. */
 export function srcset(name: string, info: PictureInfo, format: PictureFormat): string {
   return info.widths
     .map((width) => `${pictureUrl(name, info, width, format)} ${width}w`)

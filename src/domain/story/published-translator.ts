@@ -1,30 +1,30 @@
-// The credit of a translator as readers see it (SPEC 2, 3), and the one rule on which addresses may become links.
+// The translator credit shown to readers (SPEC 2, 3), and the rule for which URLs may become links.
 import * as v from 'valibot';
 import { LANGUAGES } from '../languages.ts';
 
-/** The published profile of a language's translator, in storage and in the answer (SPEC 3, SPEC 7). */
+/** The published profile of a language's translator, as stored and as sent (SPEC 3, SPEC 7). */
 export const PublishedTranslatorSchema = v.object({
   language: v.picklist(LANGUAGES),
   name: v.pipe(v.string(), v.trim(), v.nonEmpty()),
   bio: v.optional(v.string(), ''),
-  /** Absolute http(s) address or a path on this site; null when there is no picture. */
+  /** Absolute http(s) URL or a path on this site; null without a picture. */
   profilePictureUrl: v.optional(v.nullable(v.string()), null),
-  /** Name of the link ("twitter") to its address. */
+  /** URLs by link name ("twitter"). */
   socialMediaLinks: v.optional(v.record(v.string(), v.string()), {}),
 });
 
 export type PublishedTranslator = v.InferOutput<typeof PublishedTranslatorSchema>;
 
-/** Nobody to thank is a normal answer (DESIGN decision 31). */
+/** Null, if there is nobody to credit, is a regular response (DESIGN decision 31). */
 export const NullableTranslatorSchema = v.nullable(PublishedTranslatorSchema);
 
-/** The answer of the credit call. */
+/** Response of the credit call. */
 export const PublishedTranslatorAnswerSchema = v.object({ translator: NullableTranslatorSchema });
 
 /**
- * The address in its normal form when it may stand in an `href`, else null: http and https only, and no user name in
- * it, because `https://bank.example@evil.example` reads as the bank (DESIGN decision 25). Checked on the server and
- * again where it is rendered.
+ * Returns the normalised URL if it is safe in an `href`, else null. Only http and https, and without a user name,
+ * because `https://bank.example@evil.example` looks like the bank's site (DESIGN decision 25). Checked on the server
+ * and again when rendered.
  */
 export function safeLink(address: string): string | null {
   if (!URL.canParse(address)) return null;
@@ -33,13 +33,13 @@ export function safeLink(address: string): string | null {
   return isWeb && url.username === '' && url.password === '' ? url.href : null;
 }
 
-/** A picture's address when it may stand in a `src`: as `safeLink`, or a path on this site. */
+/** Returns a picture's URL if it is safe in a `src`: a path on this site, or a URL that `safeLink` accepts. */
 export function safePicture(address: string | null): string | null {
   if (address === null) return null;
   return /^\/(?![/\\])[\w./-]*$/.test(address) ? address : safeLink(address);
 }
 
-/** The profile without the addresses that must not be rendered. */
+/** Returns the profile without URLs that are unsafe to render. */
 export function withSafeLinks(profile: PublishedTranslator): PublishedTranslator {
   const links = Object.entries(profile.socialMediaLinks).flatMap(([name, address]) => {
     const safe = safeLink(address);
@@ -52,7 +52,7 @@ export function withSafeLinks(profile: PublishedTranslator): PublishedTranslator
   };
 }
 
-/** The services whose links carry their own icon (SPEC 2). */
+/** Services whose links have an icon of their own (SPEC 2). */
 export type SocialService = 'x' | 'facebook' | 'instagram' | 'linkedin' | 'github';
 
 const SERVICE_HOSTS: Record<string, SocialService> = {
@@ -74,7 +74,9 @@ const SERVICE_NAMES: Record<string, SocialService> = {
   github: 'github',
 };
 
-/** Which service a profile link belongs to, by its name, else by its host; null means the generic icon (SPEC 2). */
+/**
+ * Returns the service of a profile link, by the link's name, else by its host; null means the generic icon (SPEC 2).
+ */
 export function socialService(name: string, address: string): SocialService | null {
   const byName = SERVICE_NAMES[name.trim().toLowerCase()];
   if (byName) return byName;

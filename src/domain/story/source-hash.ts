@@ -1,15 +1,15 @@
-// Which English text a translation was made from, as a short hash (DESIGN decision 28). Hashing only; comparing is the callers'.
+// Hashes that identify the English text a translation was made from (DESIGN decision 28). Callers do the comparing.
 import type { Illustration, PartFile, SourceHash } from './file.ts';
 
-/** First hex digits of SHA-256 that are kept: 64 bits are plenty for a few thousand paragraphs. */
+/** Hashes are truncated to 64 bits (hex digits of SHA-256), which is plenty for a few thousand paragraphs. */
 const HASH_DIGITS = 16;
 
-/** A text as it is hashed: composed characters, runs of white space as one space, no white space at the ends. */
+/** Normalises a text for hashing: NFC, white space collapsed to single spaces and trimmed. */
 export function normaliseSource(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
 
-/** Pages without HTTPS have no `crypto.subtle`; for them, code that does the same is loaded. */
+/** Without HTTPS there is no `crypto.subtle`, so an equivalent implementation is loaded. */
 async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const { subtle } = crypto as Partial<Crypto>;
   if (subtle) return new Uint8Array(await subtle.digest('SHA-256', bytes));
@@ -17,7 +17,7 @@ async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   return hashes.sha256(bytes);
 }
 
-/** Hash of one English field: 16 hex digits of the SHA-256 of its normalised text. */
+/** Returns the hash of one English field: the first 16 hex digits of the SHA-256 of its normalised text. */
 export async function sourceHash(text: string): Promise<string> {
   const digest = await sha256(new TextEncoder().encode(normaliseSource(text)));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0'))
@@ -25,7 +25,7 @@ export async function sourceHash(text: string): Promise<string> {
     .slice(0, HASH_DIGITS);
 }
 
-/** The hashes of every translatable field of an English part; fields it lacks are absent. */
+/** Returns the hashes of all translatable fields of an English part. Fields that the part lacks are omitted. */
 export async function sourceHashOf({
   title,
   content,

@@ -1,4 +1,4 @@
-// Story text to tokens. The only place that knows what `**` means; the output is text, never markup.
+// Splits story text into tokens. Only this module interprets `**`. The output is text, never markup.
 
 export interface TextToken {
   text: string;
@@ -6,8 +6,8 @@ export interface TextToken {
 }
 
 /**
- * Splits a paragraph at its `**` marks (SPEC 3). Marks count in pairs; an odd last one stays visible as text. CommonMark is
- * not used: it does not close bold next to CJK punctuation (DESIGN decision 8).
+ * Splits a paragraph at its `**` marks (SPEC 3). Marks work in pairs; an unpaired last one stays visible as text.
+ * CommonMark is not used, because it does not close bold next to CJK punctuation (DESIGN decision 8).
  */
 export function toTokens(paragraph: string): TextToken[] {
   const pieces = paragraph.split('**');
@@ -20,34 +20,34 @@ export function toTokens(paragraph: string): TextToken[] {
     .filter((token) => token.text !== '');
 }
 
-/** The words of a paragraph without its marks. */
+/** Returns the text of a paragraph without its marks. */
 export function toPlainText(paragraph: string): string {
   return toTokens(paragraph)
     .map((token) => token.text)
     .join('');
 }
 
-/** How many bold runs a paragraph has. */
+/** Returns the number of bold runs in a paragraph. */
 export function countBold(paragraph: string): number {
   return toTokens(paragraph).filter((token) => token.bold).length;
 }
 
-/** Whether every `**` has its partner. */
+/** Tests whether all `**` marks are paired. */
 export function hasBalancedBold(paragraph: string): boolean {
   return paragraph.split('**').length % 2 === 1;
 }
 
 export interface Opening {
-  /** First letter for the drop cap, with an opening quotation mark if there is one. */
+  /** First letter, for the drop cap, with the opening quotation mark if there is one. */
   initial: string;
-  /** The rest of the first words, set in small capitals. */
+  /** The rest of the first words, in small capitals. */
   lead: string;
   rest: TextToken[];
 }
 
 /**
- * Parts the opening of a chapter from its first paragraph: drop cap, `words` words of small capitals, the rest.
- * Null when the paragraph starts bold or has no letters to enlarge.
+ * Splits a chapter's first paragraph into drop cap, the first `words` words for small capitals, and the rest. Returns
+ * null if the paragraph starts with bold text or without a letter.
  */
 export function splitOpening(paragraph: string, words: number): Opening | null {
   const tokens = toTokens(paragraph);

@@ -1,4 +1,4 @@
-// Which language may have a text of its own of which part. Where it may not, English is read (DESIGN decision 7).
+// Which languages may have a translation of which part. Elsewhere, readers get English (DESIGN decision 7).
 import { DEFAULT_LANGUAGE, type Language } from '../languages.ts';
 import { TRANSLATABLE_PARTS, type PartSlug } from './parts.ts';
 

@@ -1,5 +1,5 @@
-// The wire shapes of the translators' calls (SPEC 7, DESIGN decisions 26-31), said once for the functions that write them and
-// the pages that read them. Tolerant on reading: an open page outlives a release.
+// Responses of the translation API (SPEC 7, DESIGN decisions 26-31), shared by the functions that send them and the
+// pages that parse them. Schemas are tolerant, because an open page can be older than the server's release.
 import * as v from 'valibot';
 import { LANGUAGES } from '../languages.ts';
 import { BuildStatusSchema } from './rebuild.ts';
@@ -7,16 +7,16 @@ import { PART_SLUGS } from '../story/parts.ts';
 import { ReaderPartSchema } from '../story/answers.ts';
 import { FieldIdSchema, SourceHashesSchema, TranslationTextSchema } from './text/fields.ts';
 
-/** SPEC 4: the states of a part in a language. */
+/** SPEC 4: states of a part in a language. */
 export const TRANSLATION_STATES = ['published', 'draft', 'not-started'] as const;
 export type TranslationState = (typeof TRANSLATION_STATES)[number];
 
-/** One stored version of a text, already in the order of the English of now. */
+/** One stored version of a text, already aligned with the current English text. */
 export const TranslationVersionSchema = v.object({
   rev: v.number(),
   text: TranslationTextSchema,
   sourceHash: SourceHashesSchema,
-  /** Name of who wrote it; null for what came with the site. */
+  /** Name of the author; null for the committed text. */
   by: v.nullable(v.string()),
   updatedAt: v.string(),
   publishedAt: v.optional(v.string()),
@@ -24,7 +24,9 @@ export const TranslationVersionSchema = v.object({
 });
 export type TranslationVersion = v.InferOutput<typeof TranslationVersionSchema>;
 
-/** A field whose English changed after it was translated; `sourceThen` is null when that text is not known. */
+/**
+ * A field whose English changed after it was translated; `sourceThen` is null if the earlier English text is unknown.
+ */
 export const StaleFieldSchema = v.object({
   field: FieldIdSchema,
   sourceThen: v.nullable(v.string()),
@@ -32,19 +34,19 @@ export const StaleFieldSchema = v.object({
 });
 export type StaleField = v.InferOutput<typeof StaleFieldSchema>;
 
-/** A translated paragraph whose English is gone: kept and shown, never published. */
+/** A translated paragraph whose English no longer exists: stored and displayed, but never published. */
 export const OrphanSchema = v.object({ value: v.string(), sourceThen: v.nullable(v.string()) });
 export type Orphan = v.InferOutput<typeof OrphanSchema>;
 
-/** GET /api/translations/{language}/{part}; its ETag is `"r{rev}"`. */
+/** Response of GET /api/translations/{language}/{part}; its ETag is `"r{rev}"`. */
 export const TranslationAnswerSchema = v.object({
   language: v.picklist(LANGUAGES),
   part: v.picklist(PART_SLUGS),
-  /** Counts every write of this part in this language; 0 while nothing was ever written. */
+  /** Incremented by every write of this part in this language; 0 if there was none. */
   rev: v.number(),
   status: v.picklist(TRANSLATION_STATES),
   source: v.object({
-    /** Hash of the English part as a whole. */
+    /** Hash of the whole English part. */
     rev: v.string(),
     part: v.pick(ReaderPartSchema, ['title', 'partType', 'content']),
     hashes: SourceHashesSchema,
@@ -52,14 +54,14 @@ export const TranslationAnswerSchema = v.object({
   published: v.nullable(TranslationVersionSchema),
   draft: v.nullable(TranslationVersionSchema),
   original: v.nullable(TranslationVersionSchema),
-  /** Of the draft where there is one, else of what is published. */
+  /** Stale fields of the draft if there is one, else of the published text. */
   stale: v.array(StaleFieldSchema),
   orphans: v.array(OrphanSchema),
   build: BuildStatusSchema,
 });
 export type TranslationAnswer = v.InferOutput<typeof TranslationAnswerSchema>;
 
-/** The answer of publish: the part as it now is, and the receipt beside it. */
+/** Response of publish: the part after publishing, plus the publication's time and version. */
 export const PublishAnswerSchema = v.object({
   ...TranslationAnswerSchema.entries,
   status: v.literal('published'),
@@ -69,8 +71,8 @@ export const PublishAnswerSchema = v.object({
 export type PublishAnswer = v.InferOutput<typeof PublishAnswerSchema>;
 
 /**
- * One finding of the checks. `fix` is the whole corrected text of the field; places count UTF-16 units; `detail` names what
- * is missing: a number, a name with its forms.
+ * One finding of the quality checks. `fix` is the whole corrected text of the field; `start` and `end` are offsets in
+ * UTF-16 code units; `detail` says what is missing: a number, or a name with its forms.
  */
 export const IssueSchema = v.object({
   field: FieldIdSchema,
@@ -83,10 +85,10 @@ export const IssueSchema = v.object({
 });
 export type Issue = v.InferOutput<typeof IssueSchema>;
 
-/** Beside a 422 `translation.issues`. */
+/** Sent with a 422 `translation.issues`. */
 export const IssuesSchema = v.object({ issues: v.array(IssueSchema) });
 
-/** Beside a 409 `translation.conflict`: what is stored now. */
+/** Sent with a 409 `translation.conflict`: the stored state. */
 export const ConflictSchema = v.object({
   current: v.object({
     rev: v.number(),
@@ -98,7 +100,7 @@ export const ConflictSchema = v.object({
 });
 export type Conflict = v.InferOutput<typeof ConflictSchema>;
 
-/** GET .../history: newest first; `?before={rev}` goes on. */
+/** Response of GET .../history, newest first. `?before={rev}` requests the next page. */
 export const HistoryAnswerSchema = v.object({
   entries: v.array(
     v.object({
@@ -112,7 +114,10 @@ export const HistoryAnswerSchema = v.object({
 });
 export type HistoryAnswer = v.InferOutput<typeof HistoryAnswerSchema>;
 
-/** GET /api/translations/progress/{storyId}: parts of seven, and the share of the English by its length. */
+/**
+ * Response of GET /api/translations/progress/{storyId}: the number of parts, of seven, and the translated share of the
+ * English text by length.
+ */
 export const ProgressAnswerSchema = v.object({
   done: v.number(),
   total: v.number(),
@@ -120,7 +125,7 @@ export const ProgressAnswerSchema = v.object({
 });
 export type ProgressAnswer = v.InferOutput<typeof ProgressAnswerSchema>;
 
-/** GET /api/translations/dashboard. */
+/** Response of GET /api/translations/dashboard. */
 export const DashboardAnswerSchema = v.object({
   language: v.picklist(LANGUAGES),
   translator: v.object({ name: v.string(), email: v.string(), status: v.literal('Active') }),
@@ -133,25 +138,25 @@ export const DashboardAnswerSchema = v.object({
       staleCount: v.number(),
       updatedAt: v.nullable(v.string()),
       draftAt: v.nullable(v.string()),
-      /** Whether readers' pages show what was published last. */
+      /** Whether readers' pages show the latest published text. */
       live: v.boolean(),
     }),
   ),
 });
 export type DashboardAnswer = v.InferOutput<typeof DashboardAnswerSchema>;
 
-/** Why a part waits for a translator, in the order in which they are shown. */
+/** Why a part needs work, in display order. */
 export const WORK_REASONS = ['stale', 'draft', 'not-started'] as const;
 export type WorkReason = (typeof WORK_REASONS)[number];
 
-/** GET /api/translations/work-queue. */
+/** Response of GET /api/translations/work-queue. */
 export const WorkQueueAnswerSchema = v.object({
   items: v.array(
     v.object({
       part: v.picklist(PART_SLUGS),
       title: v.string(),
       reason: v.picklist(WORK_REASONS),
-      /** Stale fields, where they are the reason. */
+      /** Number of stale fields, if the reason is `stale`. */
       count: v.optional(v.number()),
       updatedAt: v.nullable(v.string()),
     }),

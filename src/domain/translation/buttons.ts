@@ -1,10 +1,10 @@
-// Which button of the workspace is there, and which may be pressed (SPEC 4). One rule for the screen and its tests.
+// Which buttons of the workspace are shown and enabled (SPEC 4).
 import { PARAGRAPH_ROWS_MIN, PARAGRAPH_CHARS_PER_ROW } from './limits.ts';
 import { blankLike, isSameText, type TranslationText } from './text/fields.ts';
 
-/** All that the rule looks at. */
+/** The input of the rule. */
 export interface WorkspaceTexts {
-  /** What stands in the fields. */
+  /** The current contents of the form fields. */
   edit: TranslationText;
   published: TranslationText | null;
   draft: TranslationText | null;
@@ -14,9 +14,9 @@ export interface WorkspaceTexts {
 }
 
 export interface WorkspaceButtons {
-  /** The fields differ from what is published, or from the empty template. */
+  /** The fields differ from the published text, or from the empty template if there is none. */
   hasChanges: boolean;
-  /** The fields differ from all that is stored: leaving would lose something. */
+  /** The fields differ from both published text and draft: leaving would lose changes. */
   hasUnsaved: boolean;
   showsLoadDraft: boolean;
   showsReset: boolean;
@@ -28,7 +28,10 @@ export interface WorkspaceButtons {
   canDiscard: boolean;
 }
 
-/** SPEC 4. Discarding needs no connection: what is published is on the page already. */
+/**
+ * Decides visibility and state of all buttons (SPEC 4). Discarding works offline, because the published text is already
+ * loaded.
+ */
 export function workspaceButtons(texts: WorkspaceTexts): WorkspaceButtons {
   const { edit, published, draft, hasOriginal, isBusy, isOnline } = texts;
   const baseline = published ?? blankLike(edit);
@@ -50,7 +53,7 @@ export function workspaceButtons(texts: WorkspaceTexts): WorkspaceButtons {
   };
 }
 
-/** SPEC 9: rows of a paragraph's field, from the length of its English. */
+/** SPEC 9: returns the number of rows of a paragraph's text area, from the length of its English text. */
 export function rowsFor(english: string): number {
   return Math.max(PARAGRAPH_ROWS_MIN, Math.ceil(english.length / PARAGRAPH_CHARS_PER_ROW));
 }

@@ -1,5 +1,5 @@
-// How was this word translated elsewhere: a search over both languages of the story. Apart from domain/book/search, which reading
-// pages carry; the way of folding is the same.
+// Concordance: searches the story's English text and its translation at once. Separate from domain/book/search.ts,
+// which reading pages bundle; it folds text in the same way.
 import { HTML_LANG, type Language } from '../languages.ts';
 import { CONCORDANCE_HITS_MAX } from './limits.ts';
 import type { PartSlug } from '../story/parts.ts';
@@ -14,13 +14,13 @@ export interface ConcordanceRow {
   target: string;
 }
 
-/** A run of a text, and whether it is what was looked for. */
+/** A run of text, and whether it matches the query. */
 export interface ConcordanceRun {
   text: string;
   isMatch: boolean;
 }
 
-/** A row in which the words were found, in one language or both; plain text, without marks. */
+/** A row with a match in one language or both; plain text without marks. */
 export interface ConcordanceHit {
   part: PartSlug;
   field: FieldId;
@@ -28,7 +28,7 @@ export interface ConcordanceHit {
   target: ConcordanceRun[];
 }
 
-/** The rows of a part whose translation says something. */
+/** Returns the rows of a part whose translation is not blank. */
 export function concordanceRows(
   part: PartSlug,
   source: TranslationText,
@@ -44,7 +44,7 @@ export function concordanceRows(
     .filter((row) => row.target.trim() !== '');
 }
 
-/** The rows that have the words, in English or in the translation, in the order of the rows; at most a screenful or two. */
+/** Returns the rows that match in English or in the translation, in the given order; at most CONCORDANCE_HITS_MAX. */
 export function findConcordance(
   rows: readonly ConcordanceRow[],
   query: string,
@@ -60,7 +60,7 @@ export function findConcordance(
   return hits;
 }
 
-/** A text cut at the places where the query is. */
+/** Splits a text into matching and other runs. */
 function mark(text: string, query: string, language: Language): ConcordanceRun[] {
   const plain = toPlainText(text).normalize('NFC');
   const { folded, starts } = fold(plain, language);
@@ -81,7 +81,7 @@ function mark(text: string, query: string, language: Language): ConcordanceRun[]
   return runs;
 }
 
-/** A text made comparable, with the place each of its units came from and one more that marks the end. */
+/** Folds a text. starts[i] is the original position of code unit i; one additional entry marks the end. */
 function fold(plain: string, language: Language): { folded: string; starts: number[] } {
   let folded = '';
   const starts: number[] = [];
@@ -97,7 +97,10 @@ function fold(plain: string, language: Language): { folded: string; starts: numb
   return { folded, starts };
 }
 
-/** Wide forms become plain, I and İ fold as the language has them; English letters lose their accents, kana keep their marks. */
+/**
+ * Folds one grapheme: full-width forms become plain, and I and İ fold by language. Only English drops diacritics; kana
+ * keep their marks.
+ */
 function foldUnit(unit: string, language: Language): string {
   const plain = unit
     .normalize('NFKC')

@@ -1,4 +1,5 @@
-// The glossary of the story: names and words that are the same all through a translation (docs/decisions/005).
+// The story's glossary: names and words that must be translated consistently
+// (docs/decisions/005-the-glossary-checks-names.md).
 import * as v from 'valibot';
 import type { Language } from '../languages.ts';
 import { toPlainText } from '../story/text.ts';
@@ -6,7 +7,10 @@ import { fieldsOf, getField, type TranslationText } from './text/fields.ts';
 
 const forms = v.optional(v.string(), '');
 
-/** One row. Each form may be several, separated by `|`; an empty one means that the language is free. */
+/**
+ * One glossary entry. Each language may list several forms separated by `|`; an empty string leaves the translation
+ * free.
+ */
 export const GlossaryTermSchema = v.object({
   id: v.optional(v.string(), ''),
   en: v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty')),
@@ -18,20 +22,20 @@ export const GlossaryTermSchema = v.object({
 });
 export type GlossaryTerm = v.InferOutput<typeof GlossaryTermSchema>;
 
-/** content/stories/{story}/glossary.json. */
+/** The file content/stories/{story}/glossary.json. */
 export const GlossarySchema = v.object({ terms: v.array(GlossaryTermSchema) });
 
-/** A term as it is shown beside a text. */
+/** A term as displayed beside a text. */
 export interface TermShown {
   english: string;
-  /** The first is the usual one; none: the language is free. */
+  /** The first form is the preferred one; an empty list leaves the translation free. */
   forms: string[];
   note: string;
-  /** Names are checked; other words are advice. */
+  /** Names are checked; for other words the glossary is advice. */
   isName: boolean;
 }
 
-/** `a|b` as its forms. */
+/** Splits `a|b` into its forms. */
 export function formsOf(value: string): string[] {
   return value
     .split('|')
@@ -39,19 +43,22 @@ export function formsOf(value: string): string[] {
     .filter((form) => form !== '');
 }
 
-/** Forms in one line, with the comma that lists have in their language. */
+/** Joins forms with the list separator of their language. */
 export function joinForms(forms: readonly string[], language: Language): string {
   return forms.join(language === 'ja' || language === 'zh' ? '、' : ', ');
 }
 
-/** Names have a capital letter. Common words (`line`, `last`) mean several things: for them the glossary is advice. */
+/**
+ * Tests whether a term is a name, that is, has a capital letter. Common words (`line`, `last`) have several meanings,
+ * so for them the glossary is only advice.
+ */
 export function isName(term: Pick<GlossaryTerm, 'en'>): boolean {
   return term.en !== term.en.toLowerCase();
 }
 
 /**
- * Whether an English text uses a term, as whole words. A name as it is written, with its capital; another word in any case,
- * and in the plural.
+ * Tests whether an English text uses a term as a whole word. Names match case-sensitively; other words match in any
+ * case, and in the plural.
  */
 export function usesTerm(text: string, term: Pick<GlossaryTerm, 'en'>): boolean {
   const plain = toPlainText(text).normalize('NFC');
@@ -63,7 +70,10 @@ export function usesTerm(text: string, term: Pick<GlossaryTerm, 'en'>): boolean 
   });
 }
 
-/** Whether a translation has one of the term's forms: anywhere, because particles and suffixes follow a name. */
+/**
+ * Tests whether a translation contains one of the term's forms, also within a word, because particles and suffixes are
+ * attached to names.
+ */
 export function hasTerm(
   text: string,
   term: GlossaryTerm,
@@ -74,7 +84,7 @@ export function hasTerm(
   return formsOf(term[language]).some((form) => plain.includes(lower(form)));
 }
 
-/** The names that an English text uses and its translation has not. */
+/** Returns the names that the English text uses and its translation lacks. */
 export function missingNames(
   source: string,
   target: string,
@@ -90,7 +100,7 @@ export function missingNames(
   );
 }
 
-/** The terms of an English text, as they are shown beside it, in the order of the glossary. */
+/** Returns the terms of an English text for display beside it, in the order of the glossary. */
 export function termsIn(
   source: string,
   language: Exclude<Language, 'en'>,
@@ -106,7 +116,7 @@ export function termsIn(
     }));
 }
 
-/** The terms of a whole part, each once. */
+/** Returns the terms of a whole part, each once. */
 export function termsOfPart(
   source: TranslationText,
   language: Exclude<Language, 'en'>,

@@ -1,17 +1,22 @@
-// Which key does what in the translators' workspace. Only shortcuts that no keyboard layout needs for typing.
+// Keyboard shortcuts of the translators' workspace. Only combinations that no keyboard layout needs for typing.
 import type { KeyPress } from '../book/keys.ts';
 
 export type WorkspaceCommand = 'save' | 'publish' | 'previous' | 'next';
 
-/** A key press as the workspace looks at it; `keyCode` is old, but the only sign that every input method gives. */
+/**
+ * A key press in the workspace. `keyCode` is deprecated, but the only sign of composition that every input method
+ * gives.
+ */
 export interface WorkspaceKeyPress extends KeyPress {
   keyCode: number;
 }
 
-/** What `keyCode` says while an input method composes, also where `isComposing` does not (Safari, yomitan#2082). */
+/**
+ * The `keyCode` of keys typed while an input method composes, even where `isComposing` is false (Safari, yomitan#2082).
+ */
 const COMPOSING_KEY_CODE = 229;
 
-/** The keys as they are shown in the help; Mod is Ctrl, on a Mac Cmd. */
+/** Labels for the help. Mod is Ctrl, or Cmd on a Mac. */
 export const WORKSPACE_KEYS: Record<WorkspaceCommand, string> = {
   save: 'Mod+S',
   publish: 'Mod+Enter',
@@ -20,8 +25,9 @@ export const WORKSPACE_KEYS: Record<WorkspaceCommand, string> = {
 };
 
 /**
- * The command of a key press, or null. Ctrl with Alt is AltGr, which types letters on many keyboards; Shift makes it another
- * shortcut; an input method owns its keys. The letter is also known by its place, because under a Korean one `key` is a jamo.
+ * Returns the command of a key press, or null. Ctrl+Alt is AltGr, which types letters on many keyboards. Combinations
+ * with Shift are other shortcuts, and keys typed while composing belong to the input method. The letter is also matched
+ * by `code`, because under a Korean input method `key` is a jamo.
  */
 export function workspaceCommand(press: WorkspaceKeyPress): WorkspaceCommand | null {
   const { key, code, ctrlKey, altKey, metaKey, shiftKey } = press;

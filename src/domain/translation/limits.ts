@@ -1,51 +1,68 @@
-// Every number of translating, from the workspace to the build that a publish asks for, each with its unit; apart from limits.ts,
-// because reading pages have none of it.
+// Limits for translating, from the workspace to the rebuild after a publish, each with its unit. Separate from
+// domain/limits.ts, because reading pages use none of them.
 
-/** Not in SPEC (reference/translator.md 3.5): when a text that is being translated is backed up, and saves itself as a draft. */
+/**
+ * Not in SPEC: when a text being edited is backed up in the browser, and when autosave stores it as a draft: after this
+ * idle time, at the latest after the maximum.
+ */
 export const BACKUP_DELAY_MS = 800;
 export const AUTOSAVE_IDLE_MS = 5_000;
 export const AUTOSAVE_MAX_MS = 30_000;
-/** A saving that fails is tried again after so much more each time, and so often. */
+/** Retries of a failed save: the delay grows by this step with each failure, up to this many retries. */
 export const SAVE_RETRY_STEP_MS = 30_000;
 export const SAVE_RETRIES = 5;
-/** How long typing pauses before a text is checked. */
+/** Debounce delay before an edited text is checked. */
 export const CHECK_DELAY_MS = 400;
-/** How often the workspace asks whether a publication is live, and for how long. */
+/** How often the workspace polls whether a publication is live, and for how long. */
 export const BUILD_POLL_MS = 3_000;
 export const BUILD_POLL_LIMIT_MS = 15 * 60_000;
-/** SPEC 9: toasts of the workspace. */
+/** SPEC 9: duration of the workspace's toasts. */
 export const WORKSPACE_TOAST_MS = 3_000;
 
-/** Not in SPEC: what one part of a translation may hold: paragraphs, and UTF-16 units of a field. */
+/** Not in SPEC: maximum size of one part of a translation: paragraphs, and UTF-16 code units per field. */
 export const MAX_PARAGRAPHS = 500;
 export const MAX_FIELD_CHARS = 20_000;
 
-/** DESIGN decision 32: when a build that was asked for counts as lost, when a refused call is repeated, and the longest wait before it is asked for again. */
+/**
+ * DESIGN decision 32: when a requested build counts as lost, the delay before a refused hook call is repeated, and the
+ * longest delay between repeated calls.
+ */
 export const REBUILD_LOST_MS = 15 * 60_000;
 export const REBUILD_REFUSED_MS = 60_000;
 export const REBUILD_RETRY_MAX_MS = 24 * 60 * 60_000;
-/** Not in SPEC: how far apart the clocks of two machines may stand. */
+/** Not in SPEC: tolerated clock skew between two machines. */
 export const REBUILD_SKEW_MS = 60_000;
-/** DESIGN decision 32: for how long later publishes wait for one build, where REBUILD_QUIET_SECONDS does not say it. */
+/**
+ * DESIGN decision 32: how long later publishes are collected into one build, unless the variable REBUILD_QUIET_SECONDS
+ * is set.
+ */
 export const REBUILD_QUIET_SECONDS = 300;
 
-/** SPEC 9: rows of a paragraph's field in the workspace, and characters of English that make one. */
+/** SPEC 9: minimum number of rows of a paragraph's text area in the workspace, and English characters per row. */
 export const PARAGRAPH_ROWS_MIN = 3;
 export const PARAGRAPH_CHARS_PER_ROW = 80;
 
-/** Not in SPEC: when a dashboard that somebody comes back to is loaded anew, and how much of the queue stands on top of it. */
+/**
+ * Not in SPEC: age from which the dashboard is reloaded when a translator returns to it, and how many entries of the
+ * work queue it shows.
+ */
 export const DASHBOARD_FRESH_MS = 30_000;
 export const QUEUE_SHOWN = 3;
 
-/** Not in SPEC: how many words of a field may differ before it is shown as replaced; bounds the time of a comparison. */
+/**
+ * Not in SPEC: maximum edit length of a diff; beyond it a field is shown as replaced. Bounds the time of a comparison.
+ */
 export const DIFF_EDITS_MAX = 1_000;
 
-/** Not in SPEC: what a request with the text of one part may weigh, in bytes, and how many entries a page of its history has. */
+/** Not in SPEC: maximum size in bytes of a request with the text of one part, and page size of its history. */
 export const MAX_PART_BYTES = 1_000_000;
 export const HISTORY_PAGE_SIZE = 50;
-/** Not in SPEC (decision note 023): the newest entries of a part's history that stay whatever they are. */
+/**
+ * Not in SPEC (docs/decisions/023-each-write-is-an-entry.md): how many of the newest history entries of a part are
+ * never thinned out.
+ */
 export const HISTORY_KEPT_ENTRIES = 50;
 
-/** Not in SPEC: what a file of translations may weigh that is imported, and how many places of a word are shown. */
+/** Not in SPEC: maximum size in bytes of an imported XLIFF file, and maximum number of concordance hits. */
 export const MAX_XLIFF_BYTES = 1_000_000;
 export const CONCORDANCE_HITS_MAX = 100;

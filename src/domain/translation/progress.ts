@@ -1,4 +1,4 @@
-// How far a language is, what state a part is in, and what waits for its translator (SPEC 4, SPEC 7). Pure.
+// A language's progress, the state of a part, and the translators' work queue (SPEC 4, SPEC 7). Pure.
 import {
   WORK_REASONS,
   type ProgressAnswer,
@@ -7,20 +7,20 @@ import {
 } from './answers.ts';
 import { fieldsOf, getField, isSameText, type TranslationText } from './text/fields.ts';
 
-/** What is stored of a part in a language. */
+/** The stored texts of a part in a language. */
 export interface StoredTexts {
   published: TranslationText | null;
   draft: TranslationText | null;
 }
 
-/** Length of a text in characters as people count them; a text's weight in the progress. */
+/** Length of a trimmed text in code points: its weight in the progress. */
 function lengthOf(text: string): number {
   return Array.from(text.trim()).length;
 }
 
 /**
- * Parts that readers can read, of all that may be translated, and the share of the English text they are. Weighted by the
- * length of the English field: a title counts less than a long paragraph. A blank field counts nothing.
+ * Counts the published parts, and computes the translated share of the English text. Fields are weighted by the length
+ * of their English text, so a title counts less than a long paragraph. Blank fields do not count as translated.
  */
 export function progressOf(
   parts: readonly { english: TranslationText; published: TranslationText | null }[],
@@ -37,26 +37,32 @@ export function progressOf(
   return { done, total: parts.length, ratio: all === 0 ? 0 : translated / all };
 }
 
-/** A draft that says something else than what is published; one that says the same is nothing to go on with. */
+/** Returns the draft if it differs from the published text, else null: an equal draft needs no further work. */
 export function openDraft({ published, draft }: StoredTexts): TranslationText | null {
   if (draft === null) return null;
   return published !== null && isSameText(draft, published) ? null : draft;
 }
 
-/** SPEC 4's state of a part. A draft is named before the publication it will replace. */
+/** Returns a part's state (SPEC 4). An open draft takes precedence over the published text. */
 export function stateOf(stored: StoredTexts): TranslationState {
   if (openDraft(stored) !== null) return 'draft';
   return stored.published === null ? 'not-started' : 'published';
 }
 
-/** Why a part waits: its English changed, a draft is open, nobody began. Null: nothing to do. */
+/**
+ * Returns why a part needs work: its English changed, a draft is open, or nothing was started. Null if there is nothing
+ * to do.
+ */
 export function reasonFor(stored: StoredTexts, staleCount: number): WorkReason | null {
   if (staleCount > 0) return 'stale';
   const state = stateOf(stored);
   return state === 'published' ? null : state;
 }
 
-/** The parts that wait: the stale first, then drafts, then those not begun; within one reason as they were given. */
+/**
+ * Returns the parts that need work: stale ones first, then drafts, then parts not started. The order within a reason is
+ * kept.
+ */
 export function workQueue<Row extends { reason: WorkReason | null }>(
   rows: readonly Row[],
   { reason, limit = Infinity }: { reason?: WorkReason; limit?: number } = {},

@@ -1,5 +1,5 @@
-// The site is built anew after something was published: what state that is in, and when a build is asked for (DESIGN decisions
-// 31 and 32). Pure; who calls the hook is functions/lib/translations.
+// Rebuilds of the site after a publish: their state, and when to start one (DESIGN decisions 31 and 32). Pure;
+// functions/lib/texts/rebuild.ts calls the build hook.
 import * as v from 'valibot';
 import {
   REBUILD_LOST_MS,
@@ -8,12 +8,15 @@ import {
   REBUILD_SKEW_MS,
 } from './limits.ts';
 
-/** live: readers' pages show the newest text; pending: a build is to come; building; failed: the last build did. */
+/**
+ * live: readers' pages show the newest text; pending: no build was requested for it yet; building: a build was
+ * requested; failed: the hook call or the build failed, or the build is overdue.
+ */
 const BUILD_STATES = ['live', 'pending', 'building', 'failed'] as const;
 
 export type BuildState = (typeof BUILD_STATES)[number];
 
-/** How far the static pages are, as answers say it. */
+/** The state of the static pages, as sent in responses. */
 export const BuildStatusSchema = v.object({
   headRev: v.number(),
   liveRev: v.nullable(v.number()),
@@ -25,30 +28,33 @@ export type BuildStatus = v.InferOutput<typeof BuildStatusSchema>;
 
 /** The last call of the build hook. */
 export interface RebuildTrigger {
-  /** The head revision that it was called for. */
+  /** The head revision it was called for. */
   rev: number;
-  /** When, in milliseconds. */
+  /** Time of the call, in epoch milliseconds. */
   at: number;
-  /** How often it was called for this revision, this call included. */
+  /** Number of calls for this revision, including this one. */
   attempts: number;
-  /** What failed, as far as is known: the hook refused the call, or the host said that the build failed. */
+  /** What failed, if known: the hook refused the call, or the host reported a failed build. */
   failure?: 'hook' | 'build';
 }
 
-/** A revision: of what is published (`content/head`), or of what a build holds (`/build-info.json`). */
+/** A revision: of the published texts (`content/head`), or of the texts in a build (`/build-info.json`). */
 export interface Revision {
   rev: number;
 }
 
-/** Milliseconds since a call; a clock that stands slightly behind another is none, one far behind says nothing. */
+/**
+ * Returns the milliseconds since a call. A time slightly in the future (clock skew) counts as 0, one far in the future
+ * as infinitely long ago.
+ */
 function elapsedMs(at: number, now: number): number {
   const elapsed = now - at;
   return elapsed < -REBUILD_SKEW_MS ? Infinity : Math.max(0, elapsed);
 }
 
 /**
- * How long a call for the same revision is waited for: longer each time, because a build that fails costs as much as one
- * that does not. A call that was refused has cost nothing.
+ * Returns how long to wait before calling again for the same revision. Exponential backoff, because a failed build
+ * costs as much as a successful one. A refused call costs nothing, so its backoff starts lower.
  */
 function retryMs({ attempts, failure }: RebuildTrigger): number {
   const first = failure === 'hook' ? REBUILD_REFUSED_MS : REBUILD_LOST_MS;
@@ -56,9 +62,9 @@ function retryMs({ attempts, failure }: RebuildTrigger): number {
 }
 
 /**
- * Whether to call the build hook now. Nothing published or all of it live: no. The first mark: at once. Later ones: when the
- * last call is `quietSeconds` old. A revision that was called for and does not come: again, with growing patience.
- * `built` is null when nobody knows what is live.
+ * Decides whether to call the build hook now. No, if nothing is published or all of it is live. The first call is made
+ * at once; a call for a newer revision, once the last call is `quietSeconds` old; a repeated call for a revision that
+ * does not go live, with backoff. `built` is null if it is unknown what is live.
  */
 export function shouldTrigger(
   head: Revision | null,
@@ -75,7 +81,7 @@ export function shouldTrigger(
   return elapsed >= retryMs(lastTrigger);
 }
 
-/** What a translator is told about the build of what is published. */
+/** Returns the build status shown to translators. */
 export function buildStatus(
   head: Revision | null,
   built: Revision | null,

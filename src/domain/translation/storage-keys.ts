@@ -1,9 +1,9 @@
-// Names under which the translators' workspace keeps things in the browser; apart, because readers' pages need none of them.
-// Never rename one.
+// Browser storage keys of the translators' workspace. Separate, because readers' pages need none of them. Never rename
+// a key: existing data is stored under it.
 
 export const STORAGE_KEYS_OF_WORK = {
   /** `on` or `off`. */
   autosave: 'nine-realms:workspace-autosave',
-  /** The findings a translator dismissed, by hash of field text and code; a JSON list, newest last. */
+  /** The findings a translator dismissed: a JSON list of hashes, newest last. */
   dismissed: 'nine-realms:workspace-dismissed',
 } as const;

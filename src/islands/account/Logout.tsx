@@ -1,4 +1,4 @@
-// The button that ends a session (SPEC 2); on all pages of translators.
+// The logout button (SPEC 2), shown on all pages for translators.
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import type { Language } from '../../domain/languages.ts';
@@ -18,7 +18,7 @@ interface LogoutProps {
 
 export type LogoutWords = 'logoutTitle' | 'logoutText' | 'logoutStay' | 'logoutGo';
 
-/** Text that no server has is deleted only after a question: whoever signs out leaves nothing behind. */
+/** Logging out deletes the local backups, so it asks first if one exists: that text may be stored nowhere else. */
 export function Logout({ texts, language, closeLabel }: LogoutProps) {
   const [step, setStep] = useState<'idle' | 'asking' | 'answered' | 'leaving'>('idle');
   const { nav, dashboard } = texts;
@@ -26,7 +26,8 @@ export function Logout({ texts, language, closeLabel }: LogoutProps) {
 
   const leave = (): void => {
     if (isLeaving) return;
-    // An answered question stays until the page goes: the second half of a double click would meet a link below it.
+    // The dialog stays open until the page unloads. Otherwise the second click of a double click would hit a link below
+    // it.
     setStep(step === 'asking' ? 'answered' : 'leaving');
     void logOut(language);
   };

@@ -1,5 +1,6 @@
-// Asks to sign in over the page when the session has ended while it was open (DESIGN decision 29). The page behind stays as
-// it is, and goes on with what it was doing. An island of its own, so that every room's pages can have it.
+// Asks the user to sign in over the page when the session ends while the page is open (DESIGN decision 29). The page
+// behind keeps its state and then continues what it was doing. A separate island, so that pages of every feature can
+// include it.
 import { userIdOf, type SessionTokens } from '../../domain/account/session.ts';
 import { fill } from '../../i18n/messages.ts';
 import {
@@ -19,7 +20,10 @@ interface SignInOverProps extends AccountPageProps {
   texts: Pick<AccountTexts, 'login' | 'secret' | 'errors' | 'again'>;
 }
 
-/** Only whom the page belongs to can go on with it. Closing it leaves the page to be read and copied. */
+/**
+ * Accepts only the account that the page belongs to. Closing the dialog leaves the page readable, so text can be
+ * copied.
+ */
 export function SignInOver({ texts, language, closeLabel }: SignInOverProps) {
   const isAsked = useStore($isSignInAsked);
   const email = useStore($signedInEmail);

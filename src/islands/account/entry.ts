@@ -1,4 +1,4 @@
-// Coming to a page that needs a session, and going from it.
+// Entering a page that needs a session, and logging out.
 import type { ApiResult } from '../../api/answer.ts';
 import { asTranslator } from '../../api/as-translator.ts';
 import { signOut } from '../../api/session.ts';
@@ -9,13 +9,19 @@ import { clearSession, sessionKeeper, sessionUserId } from '../../stores/session
 
 let isLoggingOut = false;
 
-/** To the login, which leads back here (DESIGN decision 25). Whoever logs out is on the way there, and not to come back. */
+/**
+ * Redirects to the login, which returns here afterwards (DESIGN decision 25). Does nothing during a logout, which
+ * redirects to the login itself and must not return here.
+ */
 export function goToLogin(language: Language): void {
   if (isLoggingOut) return;
   location.replace(loginPath(language, location.pathname + location.search));
 }
 
-/** The first call of a page: nothing stands on it that could be lost, so nobody is asked to sign in over it. */
+/**
+ * Makes a page's first call. The page holds no state to lose yet, so an expired session does not open the sign-in
+ * dialog.
+ */
 export function onEntry<T>(
   call: (accessToken: string) => Promise<ApiResult<T>>,
 ): Promise<ApiResult<T>> {
@@ -23,11 +29,11 @@ export function onEntry<T>(
 }
 
 /**
- * Ends the session on the server too, and forgets what this browser keeps of the person. A server that cannot be reached
- * keeps nobody here: the tokens run out by themselves.
+ * Ends the session, on the server too, and deletes what this browser stores about the translator. Logging out also
+ * works when the server is unreachable: the tokens expire by themselves.
  */
 export async function logOut(language: Language): Promise<void> {
-  // A call that is still out will find no session, and would lead to the login as well.
+  // A call still in flight will find no session and would redirect to the login as well.
   isLoggingOut = true;
   addEventListener('pagehide', () => (isLoggingOut = false), { once: true });
   const userId = sessionUserId();

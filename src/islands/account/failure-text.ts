@@ -1,4 +1,4 @@
-// What went wrong with a call, in the words of the page's language where it has some.
+// Texts for failed calls, in the page's language where it has one.
 import type { Failure } from '../../api/answer.ts';
 import type { Language } from '../../domain/languages.ts';
 import { signInErrorOf } from '../../domain/account/sign-in-errors.ts';
@@ -11,7 +11,7 @@ const TOO_LARGE = 413;
 const TOO_MANY = 429;
 const SERVER_ERROR = 500;
 
-/** The page's own words for what can happen to any call; null for what only this call can say. */
+/** The page's own text for failures that any call can have; null for failures specific to one call. */
 function ownWords(
   { code, status, retryAfterSeconds }: Failure,
   errors: AccountTexts['errors'],
@@ -27,7 +27,7 @@ function ownWords(
   return status >= SERVER_ERROR ? errors.server : null;
 }
 
-/** SPEC 8 wants a message in many texts: the page's own words, else the server's. */
+/** The text for a failed call: the page's own text if there is one, otherwise the server's message (SPEC 8). */
 export function failureText(
   failure: Failure,
   errors: AccountTexts['errors'],
@@ -36,7 +36,7 @@ export function failureText(
   return ownWords(failure, errors, language) ?? failure.message;
 }
 
-/** What a refused login is told as (SPEC 8, "Translator login"). */
+/** The text for a refused login (SPEC 8, "Translator login"). */
 export function loginErrorText(
   failure: Failure,
   texts: Pick<AccountTexts, 'login' | 'errors'>,
@@ -52,7 +52,7 @@ export function loginErrorText(
   return own ?? (hasWords ? failure.message : texts.login.errors.failed);
 }
 
-/** Why a picture was refused, in SPEC 5's words where the server says what they say. */
+/** Why a picture was refused: the messages of SPEC 5 for a wrong type or size, otherwise the text of `failureText`. */
 export function pictureErrorText(
   failure: Failure,
   texts: Pick<AccountTexts, 'profile' | 'errors'>,

@@ -1,6 +1,6 @@
-// Forms whose fields belong to the browser: it may have filled them before our code ran.
+// Helpers for forms with uncontrolled fields. The browser may have filled them before our code ran.
 
-/** What stands in the fields of a form, by their names; a field that is not there is empty. */
+/** Reads the values of a form's fields by name; a missing field yields an empty string. */
 export function readFields<Name extends string>(
   form: HTMLFormElement,
   names: readonly Name[],
@@ -13,7 +13,7 @@ export function readFields<Name extends string>(
   return Object.fromEntries(entries) as Record<Name, string>;
 }
 
-/** Takes the keyboard to the first field that is wrong, once the page says so. */
+/** Focuses the first invalid field, after the page has rendered the errors. */
 export function focusFirstWrong(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => {
     form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

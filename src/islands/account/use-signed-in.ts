@@ -1,4 +1,4 @@
-// Who may see this page: whoever this browser has a session of; and what other tabs do to it meanwhile (SPEC 4, SPEC 6).
+// Restricts a page to a signed-in translator, and follows sign-ins and sign-outs in other tabs (SPEC 4, SPEC 6).
 import { useEffect, useState } from 'react';
 import type { Language } from '../../domain/languages.ts';
 import { userIdOf } from '../../domain/account/session.ts';
@@ -7,7 +7,9 @@ import { $isSignInAsked, sessionUserId, startSession, loadSession } from '../../
 import { $hasUnsavedText } from '../../stores/unsaved.ts';
 import { goToLogin } from './entry.ts';
 
-/** Another tab signed out, or somebody else in. A page with unsaved text stays: its next call asks. */
+/**
+ * Another tab signed out or switched accounts. A page with unsaved text stays as it is; its next call asks to sign in.
+ */
 function followOthers(language: Language, { key, newValue }: StorageEvent): void {
   if (key !== SESSION_KEYS.accessToken && key !== null) return;
   if ($hasUnsavedText.get() || $isSignInAsked.get()) return;
@@ -15,7 +17,7 @@ function followOthers(language: Language, { key, newValue }: StorageEvent): void
   else if (userIdOf(newValue) !== sessionUserId()) location.reload();
 }
 
-/** True once there is a session to ask with; without one the browser leaves for the login. */
+/** True once there is a session. Without one it redirects to the login. */
 export function useSignedIn(language: Language): boolean {
   const [isReady, setReady] = useState(false);
   useEffect(() => {

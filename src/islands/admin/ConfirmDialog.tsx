@@ -1,4 +1,4 @@
-// A question with two answers.
+// A yes/no question.
 import type { AdminTexts } from '../../i18n/messages.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import buttons from './buttons.module.css';
@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   onYes: () => void;
 }
 
-/** Its cross and Escape mean no. */
+/** The close button and Escape mean no. */
 export function ConfirmDialog({ texts, title, text, yes, onCancel, onYes }: ConfirmDialogProps) {
   return (
     <Dialog

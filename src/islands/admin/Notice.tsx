@@ -1,4 +1,4 @@
-// SPEC 8's alerts, as a line on the page that interrupts nobody: announced when it comes, and put away by hand.
+// SPEC 8's alerts as a line on the page: announced when it appears, closed by hand, never interrupting.
 import { Check, TriangleAlert, X } from 'lucide-react';
 import styles from './Notice.module.css';
 
@@ -13,7 +13,7 @@ interface NoticeProps {
   onDismiss: () => void;
 }
 
-/** The region is always there, so that screen readers hear what comes into it. */
+/** The live region is always rendered, so that screen readers announce a message added to it. */
 export function Notice({ message, dismissLabel, onDismiss }: NoticeProps) {
   return (
     <div role={message?.tone === 'error' ? 'alert' : 'status'}>

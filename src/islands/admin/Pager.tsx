@@ -1,4 +1,4 @@
-// Previous and Next below a list (SPEC 2); links, so that each page can be opened beside this one.
+// Previous and Next below a list (SPEC 2). Links, so that a page can be opened in a new tab.
 import type { ReactNode } from 'react';
 import buttons from './buttons.module.css';
 import styles from './Pager.module.css';
@@ -7,7 +7,7 @@ interface PagerProps {
   label: string;
   previous: string;
   next: string;
-  /** Where they lead; null at an end. */
+  /** Targets of the links; null at the first or last page. */
   previousHref: string | null;
   nextHref: string | null;
   onGo: (to: 'previous' | 'next') => void;
@@ -43,7 +43,7 @@ function Step({ label, href, onGo }: StepProps) {
   );
 }
 
-/** The steps with the place between them. */
+/** Both links with the position between them. */
 export function Pager(props: PagerProps) {
   const { label, previous, next, previousHref, nextHref, onGo, children } = props;
   return (

@@ -1,9 +1,9 @@
-// The place of rows that are on their way.
+// Placeholder for rows that are loading.
 import styles from './SkeletonRows.module.css';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
-/** Six rows without words; a screen reader hears the label. */
+/** Six rows without text. Screen readers announce the label. */
 export function SkeletonRows({ label }: { label: string }) {
   return (
     <div className={styles.rows} role="status">

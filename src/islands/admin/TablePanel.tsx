@@ -1,4 +1,4 @@
-// A panel with a table in it: grey lines until its rows are known, a sentence when there are none.
+// A panel with a table: a skeleton until its rows are loaded, a text if there are none.
 import type { ReactNode } from 'react';
 import audit from './audit/Audit.module.css';
 import panel from './submissions/ListPanel.module.css';
@@ -9,14 +9,14 @@ interface TablePanelProps<Row> {
   id: string;
   title: string;
   text?: string;
-  /** Beside the title. */
+  /** Shown beside the title. */
   action?: ReactNode;
   loading: string;
   empty: string;
   columns: readonly string[];
-  /** Null until they are known. */
+  /** Null until they are loaded. */
   rows: readonly Row[] | null;
-  /** Draws a `tr`. */
+  /** Renders a `tr`. */
   children: (row: Row) => ReactNode;
 }
 

@@ -1,9 +1,9 @@
-// Files that are made in the browser, handed over to it.
+// Downloads of files that are generated in the browser.
 
-/** How long the browser may take to begin; then the address is given back. */
+/** How long the browser may take to start the download; then the object URL is revoked. */
 const KEEP_MS = 60_000;
 
-/** Saves a file under a name. */
+/** Downloads `file` under the name `name`. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

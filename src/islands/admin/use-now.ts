@@ -1,9 +1,9 @@
-// The time as relative dates need it: it moves on by itself while the page is open.
+// The current time for relative dates. Advances while the page is open.
 import { useEffect, useState } from 'react';
 
 const STEP_MS = 30_000;
 
-/** Milliseconds since 1970, at most half a minute old. */
+/** Milliseconds since 1970, updated every half minute. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The field for an XRP address, with SPEC's one message, a hint that helps, and the warning when a secret was pasted.
+// The XRP address field, with SPEC's error message, a more specific hint, and a warning if a secret was pasted.
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Field } from '../../ui/Field.tsx';
 import styles from './airdrop.module.css';
@@ -9,26 +9,26 @@ interface AddressFieldProps {
   texts: Pick<AirdropTexts, 'hints'>;
   label: string;
   hint?: string;
-  /** SPEC's message for an address that is none. */
+  /** SPEC's message for an invalid address. */
   invalid: string;
   good?: string;
   address: TypedAddress;
-  /** Whether an empty field is a mistake by now. */
+  /** Whether an empty field now counts as an error. */
   isTouched: boolean;
   isDisabled: boolean;
   onBlur: () => void;
-  /** Enter while the form is not ready to be sent. */
+  /** Called on Enter, also while the form cannot be submitted yet. */
   onEnter: () => void;
 }
 
-/** Nothing is called wrong before its writer has left it or it cannot become right any more. */
+/** Shows an error only after the field has lost focus, or once no further typing can make the value valid. */
 export function AddressField(props: AddressFieldProps) {
   const { texts, label, hint, invalid, good, address, isTouched, isDisabled, onBlur, onEnter } =
     props;
   const { problem, hadSecret } = address;
   const field = useRef<HTMLInputElement>(null);
 
-  // What was typed before this code ran counts; the first drawing afterwards would take it away.
+  // Take over text typed before hydration, which the next render would discard.
   const takeOver = useEffectEvent((): void => {
     const typed = field.current?.value ?? '';
     if (typed !== '') address.type(typed);

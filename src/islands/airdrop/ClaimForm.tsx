@@ -1,4 +1,4 @@
-// The claim form (SPEC 2, SPEC 5). Rules stand in domain, each concern in its own hook beside this file.
+// The claim form (SPEC 2, SPEC 5). The rules are in domain; each concern has its own hook in this folder.
 import { useStore } from '../../ui/use-store.ts';
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { claimErrorOf } from '../../domain/airdrop/claim-errors.ts';
@@ -27,7 +27,7 @@ interface ClaimFormProps extends AirdropPage {
 
 const NOBODY: readonly string[] = [];
 
-/** The form's island; empty again after a claim was taken. */
+/** The form's island. Cleared after a successful claim. */
 export function ClaimForm({ texts, language, closeLabel, token, statusPath }: ClaimFormProps) {
   const { claim, fields } = texts;
   const [refused] = useState(() => (token ? [token.issuer] : NOBODY));
@@ -104,7 +104,7 @@ export function ClaimForm({ texts, language, closeLabel, token, statusPath }: Cl
         isDisabled={isBusy}
         onBlur={() => setIsTouched(address.value !== '')}
         onEnter={() => {
-          // A disabled button keeps the browser from submitting, so Enter would say nothing.
+          // A disabled submit button blocks implicit submission, so Enter would give no feedback.
           if (!isReady && !isBusy) sayInvalid();
         }}
       />

@@ -1,4 +1,4 @@
-// Where a claim stands (SPEC 4): a word and a shape for each state, its dates, and what can be done now.
+// The status of a claim (SPEC 4): a label and an icon for each state, its dates, and the next possible steps.
 import { CircleCheck, CircleDashed, CircleHelp, CircleX, Hourglass, Send } from 'lucide-react';
 import type { RefObject } from 'react';
 import type { StatusResult } from '../../domain/airdrop/status.ts';
@@ -29,6 +29,7 @@ const ICONS = {
 
 const DATES = ['submittedAt', 'lastUpdated', 'verifiedAt', 'airdropSentAt'] as const;
 
+/** The card with the result of a lookup. `card` receives focus when a result arrives. */
 export function ResultCard(props: ResultCardProps) {
   const { texts, language, address, result, claimPath, isChecking, onAgain, onClaim, card } = props;
   const { status } = texts;

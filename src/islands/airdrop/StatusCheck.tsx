@@ -1,4 +1,4 @@
-// Looking a claim up (SPEC 2): address, button, and a card that says where the claim stands.
+// The claim lookup (SPEC 2): address field, button, and a card with the claim's status.
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { getAirdropStatus } from '../../api/airdrop.ts';
 import type { StatusResult } from '../../domain/airdrop/status.ts';
@@ -16,7 +16,7 @@ export interface StatusCheckProps extends StatusPage {
   texts: Pick<AirdropTexts, 'claim' | 'status' | 'hints' | 'reasons' | 'trustline' | 'toasts'>;
 }
 
-/** What was found, and for which address. */
+/** A lookup result and its address. */
 interface Found {
   address: string;
   result: StatusResult;
@@ -58,7 +58,7 @@ export function StatusCheck(props: StatusCheckProps) {
     }
   };
 
-  // The answer is read out and found where it is looked for.
+  // Move focus to the result, so that screen readers announce it.
   useEffect(() => {
     if (found) card.current?.focus();
   }, [found]);

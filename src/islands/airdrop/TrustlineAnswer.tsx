@@ -1,4 +1,5 @@
-// Whether the wallet can receive the token, and how to make it so. Unknown is never shown as "no" (DESIGN decision 39).
+// Whether the wallet can receive the token, and how to fix it if not. Unknown is never shown as "no" (DESIGN decision
+// 39).
 import { useState } from 'react';
 import type { PublicTrustline } from '../../domain/airdrop/status.ts';
 import controls from '../../ui/controls.module.css';
@@ -11,9 +12,10 @@ interface TrustlineAnswerProps extends StatusPage {
   line: PublicTrustline;
 }
 
-/** The reasons that setting a line, or a higher limit, would mend. */
+/** Reasons that setting a trust line, or raising its limit, would fix. */
 const MENDABLE: readonly string[] = ['no_line', 'limit_zero', 'account_not_found'];
 
+/** The trust line section of a result card. */
 export function TrustlineAnswer(props: TrustlineAnswerProps) {
   const { texts, line, token, chatGroup } = props;
   const { trustline } = texts;
@@ -66,7 +68,7 @@ interface CopyableProps {
 
 function Copyable({ texts, label, value }: CopyableProps) {
   const [isCopied, setIsCopied] = useState(false);
-  // Where the browser refuses, the value beside the button can be selected by hand.
+  // If the browser refuses, the value beside the button can still be selected by hand.
   const copy = async (): Promise<void> => setIsCopied(await copyText(value));
   return (
     <div>

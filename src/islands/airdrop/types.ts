@@ -1,10 +1,10 @@
-// What the airdrop's pages hand to their islands. Plain data only: it travels in an HTML attribute.
+// Props that the airdrop pages pass to their islands. Plain data only, because it is serialized into an HTML attribute.
 import type { Language } from '../../domain/languages.ts';
 import type { Messages } from '../../i18n/messages.ts';
 
 export type AirdropTexts = Messages['airdrop'];
 
-/** The token, as far as it may be shown (DESIGN decision 12). */
+/** The public facts about the token (DESIGN decision 12). */
 export interface TokenFacts {
   currency: string;
   issuer: string;
@@ -18,7 +18,7 @@ export interface AirdropPage {
 }
 
 export interface StatusPage extends AirdropPage {
-  /** Where questions are asked; absent while it is not decided. */
+  /** Link to the support chat; undefined until it is decided. */
   chatGroup: string | undefined;
   claimPath: string;
 }

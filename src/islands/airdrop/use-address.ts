@@ -1,4 +1,4 @@
-// An address while it is typed: checked at each keystroke by its form, then by its checksum, whose code comes late.
+// State of an address field: the format is checked on each keystroke, then the checksum, whose code is loaded lazily.
 import { useEffect, useState } from 'react';
 import {
   cleanPastedAddress,
@@ -9,15 +9,17 @@ import {
 
 export interface TypedAddress {
   value: string;
-  /** Null while it is good, or not yet known. */
+  /** Null if the address is good, or while its checksum is not yet known. */
   problem: AddressProblem | null;
   isGood: boolean;
-  /** Whether a secret was caught and removed. */
+  /** Whether a secret was detected and removed. */
   hadSecret: boolean;
   type: (text: string) => void;
 }
 
-/** Without the codec (offline, an old cache) the form alone decides here; the server checks again. */
+/**
+ * If the codec cannot be loaded (offline, outdated cache), only the format is checked here; the server checks again.
+ */
 async function hasGoodChecksum(address: string, refused: readonly string[]): Promise<boolean> {
   try {
     const { checkAddress } = await import('../../domain/airdrop/checksum.ts');
@@ -28,14 +30,16 @@ async function hasGoodChecksum(address: string, refused: readonly string[]): Pro
   }
 }
 
-/** What is known of the checksum of one text. */
+/** The checksum result of one value. */
 interface Checked {
   value: string;
   isGood: boolean;
 }
 
 /**
- * @param refused - further accounts that cannot claim; the same array at each render
+ * Manages a typed address and its validation.
+ *
+ * @param refused - further accounts that cannot claim; must be the same array on each render
  */
 export function useAddress(initial: string, refused: readonly string[]): TypedAddress {
   const [value, setValue] = useState(initial);
@@ -61,7 +65,7 @@ export function useAddress(initial: string, refused: readonly string[]): TypedAd
     isGood: problem === null && verdict?.isGood === true,
     hadSecret,
     type: (text) => {
-      // A secret goes no further than this line: not into the field, the state, or a message (DESIGN decision 34).
+      // A secret goes no further: not into the field, the state or a message (DESIGN decision 34).
       const isSecret = looksSecret(text);
       setHadSecret(isSecret);
       setValue(isSecret ? '' : cleanPastedAddress(text));

@@ -1,16 +1,16 @@
-// The steps of sending a claim: look for an earlier one, then send (SPEC 4). What is shown of them is the form's.
+// Submits a claim: looks up an earlier one, then uploads (SPEC 4). The form displays the progress.
 import { useEffect, useRef, useState } from 'react';
 import { getAirdropStatus, postClaim } from '../../api/airdrop.ts';
 import { newIntentKey } from '../../api/intent-key.ts';
 
-/** Where the sending is. */
+/** The current step of the submission. */
 export type Sending =
   { step: 'idle' } | { step: 'lookup' } | { step: 'submit'; sentBytes: number; totalBytes: number };
 
 export type ClaimOutcome =
   | { ok: true; isUpdate: boolean }
   | { ok: false; step: 'lookup' | 'submit'; message: string }
-  /** Its writer stopped it. */
+  /** Cancelled by the user. */
   | null;
 
 export interface ClaimSending {
@@ -19,13 +19,17 @@ export interface ClaimSending {
   cancel: () => void;
 }
 
-/** One key per thing that is wanted: the same address and file again are the same claim, whatever became of the answer. */
+/**
+ * One idempotency key per claim: retrying with the same address and file is the same claim, even if a response was
+ * lost.
+ */
 interface Intent {
   address: string;
   screenshot: File;
   key: string;
 }
 
+/** Submits claims, one at a time. Aborts the running submission on unmount. */
 export function useClaim(): ClaimSending {
   const [sending, setSending] = useState<Sending>({ step: 'idle' });
   const intent = useRef<Intent | null>(null);
@@ -74,7 +78,7 @@ export function useClaim(): ClaimSending {
     sending,
     cancel: () => going.current?.abort(),
     send: async (address, screenshot) => {
-      // A second click while the first is on its way.
+      // Ignore a second click while a submission is in progress.
       if (going.current) return null;
       const leaving = new AbortController();
       going.current = leaving;

@@ -1,8 +1,8 @@
-// What the two pages of the airdrop and the cover tell each other on the way (SPEC 2, navigation states).
+// Passes navigation state between the two airdrop pages and the cover (SPEC 2, navigation states).
 import { useEffect, useRef } from 'react';
 import { passState, takePassedState, type PassedState } from '../../stores/passed-state.ts';
 
-/** The page's own link back says where it came from; it works without this as well. */
+/** Makes the page's back link pass on where the visitor came from. The link also works without this. */
 export function usePassedBack(name: Exclude<keyof PassedState, 'address'>): void {
   useEffect(() => {
     const back = document.querySelector('[data-back]');
@@ -12,7 +12,7 @@ export function usePassedBack(name: Exclude<keyof PassedState, 'address'>): void
   }, [name]);
 }
 
-/** Takes over the address the other page was used with, once. */
+/** Takes over the address used on the other page, once. */
 export function useAddressHandedOver(take: (address: string) => void): void {
   const hasTaken = useRef(false);
   useEffect(() => {

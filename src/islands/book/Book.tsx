@@ -1,4 +1,4 @@
-// The open book: puts the pieces together. Rules stand in domain, each concern in its own hook beside this file.
+// The open book: combines its components. The rules are in domain; each concern has its own hook in this folder.
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
@@ -26,17 +26,20 @@ import { useSkipLink } from './place/use-skip-link.ts';
 import { useSwipe } from './spread/use-swipe.ts';
 
 interface BookSlots {
-  /** The static page's own left and right page, so that its text stands once in the HTML. */
+  /** The left and right page of the static page, so that its text is in the HTML only once. */
   opening?: ReactNode;
   text?: ReactNode;
 }
 
 type View = 'closed' | 'book' | 'full';
 
-/** The book island; on the cover it waits for a link to open it, on a part page and in the reader shell it is open from the start. */
+/**
+ * The book island. On the cover it is closed until a link opens it; on a part page and in the reader shell it starts
+ * open.
+ */
 export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   const { language, parts, texts, initialSlug } = props;
-  // The reader shell opens at a part that does not stand in it.
+  // The reader shell opens at a part whose text is not in its HTML.
   const ownSlug = props.ownModifiedAt === null ? null : initialSlug;
   const { book } = texts;
   const stage = useRef<HTMLDivElement>(null);
@@ -55,7 +58,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   const part = parts[turn.index];
   const slug = part?.slug ?? PART_SLUGS[0];
 
-  // Newer texts are put in place before a turn brings their pages into view, never while they are in it.
+  // Newer texts are applied before a turn brings their pages into view, never while they are visible.
   const step = (delta: 1 | -1): void => {
     applyNewer(slug);
     turning.step(delta);
@@ -94,7 +97,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   );
   useCoverDoor({ isOnCover: initialSlug === null, isOpen, parts, onOpen: openFromCover, want });
 
-  // A reload of a part page returns to the paragraph, in the reader shell as soon as there are paragraphs.
+  // After a reload, return to the stored paragraph; in the reader shell, once the text has loaded.
   const hasReturned = useRef(false);
   useEffect(() => {
     if (initialSlug === null || !hasText || hasReturned.current) return;
@@ -108,7 +111,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
     if (isOpen && part) onTurned(part.slug);
   }, [isOpen, part, onTurned]);
 
-  // The window is named after the open part; the cover gets its own title back.
+  // The document title names the open part; the cover restores its own.
   useEffect(() => {
     if (!isOpen || !part) return;
     const { title } = document;
@@ -138,7 +141,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
     sayView(isFull);
   };
 
-  // Focus returns to where a dialog was opened from: the letter M opens it from the button.
+  // A dialog returns focus to the element that opened it, so the M shortcut focuses the button first.
   const openMenu = (): void => {
     menuButton.current?.focus();
     setPanel('contents');

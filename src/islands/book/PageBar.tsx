@@ -1,4 +1,5 @@
-// Previous, next and the page dots (SPEC 2). Links, so that the story can be paged through without the script.
+// Previous, next and the page dots (SPEC 2). These are links, so that the story can be paged through without
+// JavaScript.
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { fill } from '../../i18n/messages.ts';
 import type { Language } from '../../domain/languages.ts';
@@ -19,9 +20,9 @@ interface PageBarProps {
 }
 
 interface ArrowProps {
-  /** The part the arrow leads to; undefined at an end, where it only says so. */
+  /** The part the arrow leads to; undefined at either end of the book. */
   target: ListedPart | undefined;
-  /** The address of the open part. */
+  /** The URL of the open part. */
   here: string;
   language: Language;
   label: string;
@@ -29,7 +30,7 @@ interface ArrowProps {
   onPress: () => void;
 }
 
-/** A link at an end as well, disabled and leading nowhere: another element would lose the focus of who pages by it. */
+/** Remains a link at either end, marked as disabled and pointing to the open part: another element would lose focus. */
 function Arrow({ target, here, language, label, side, onPress }: ArrowProps) {
   const Icon = side === 'previous' ? ChevronLeft : ChevronRight;
   const rel = side === 'previous' ? 'prev' : 'next';
@@ -48,7 +49,7 @@ function Arrow({ target, here, language, label, side, onPress }: ArrowProps) {
   );
 }
 
-/** The bar below the book; at an end its arrow stays, says so when pressed, and leads nowhere. */
+/** The bar below the book. At an end the arrow stays; pressing it only tells the reader so. */
 export function PageBar({ texts, language, parts, index, onStep, onJump }: PageBarProps) {
   const { navigation, book } = texts;
   const previous = parts[index - 1];

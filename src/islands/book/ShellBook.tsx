@@ -1,4 +1,4 @@
-// The book of the reader shell: the address says which part it opens at, and that part's text is data like any other's.
+// The book in the reader shell: the URL determines the part it opens at, and that part's text is loaded like any other.
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Language } from '../../domain/languages.ts';
 import { homePath, partOfPath, readerPath } from '../../domain/routes.ts';
@@ -11,13 +11,15 @@ import type { BookProps } from './types.ts';
 import { storedPosition } from './place/use-reading-position.ts';
 
 interface ShellBookProps extends BookProps {
-  /** What is said of an address below /read/ that is no part's. */
+  /** Texts for a URL below /read/ that is not a part's. */
   notFound: Messages['app']['notFound'];
-  /** The page's own list of the parts: there until the book is. */
+  /** The page's static list of parts, shown until the book is ready. */
   children?: ReactNode;
 }
 
-/** The part this address opens: its own, at the shell's address where reading stopped; null when there is no such part. */
+/**
+ * Returns the part to open: the one in the URL; at the shell's own URL, the last one read; null for an unknown part.
+ */
 function partToOpen(language: Language): PartSlug | null {
   const { pathname } = window.location;
   if (pathname.replace(/\/?$/, '/') !== readerPath(language)) return partOfPath(pathname);
@@ -25,7 +27,7 @@ function partToOpen(language: Language): PartSlug | null {
 }
 
 function OpenedShell({ notFound, ...props }: Omit<ShellBookProps, 'children'>) {
-  // The address as it was at first: turning pages changes it.
+  // The initial URL, because turning pages changes it.
   const [slug] = useState(() => partToOpen(props.language));
   const isUnknown = slug === null;
   useEffect(() => {
@@ -52,7 +54,7 @@ const neverChanges = () => () => undefined;
 
 /** The island of the reader shell. */
 export function ShellBook({ children, ...props }: ShellBookProps) {
-  // The page was rendered for no address in particular: only a browser knows one.
+  // The page is rendered without a specific URL; only the browser knows it.
   const hasAddress = useSyncExternalStore(
     neverChanges,
     () => true,

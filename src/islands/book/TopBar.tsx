@@ -25,7 +25,7 @@ interface TopBarProps {
 
 const ICON = { size: 20, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
-/** The bar; close and contents are links, so that they work before and without the script. */
+/** The bar. Close and contents are links, so that they work before hydration and without JavaScript. */
 export function TopBar({ menuButton, ...props }: TopBarProps) {
   const { texts, isFullView } = props;
   const { book } = texts;

@@ -1,7 +1,7 @@
-// Links that become actions: plain clicks are taken over, everything else (new tab, save) stays the browser's.
+// Handles plain clicks on links in the page and leaves all others (new tab, save) to the browser.
 import type { MouseEvent } from 'react';
 
-/** A click handler for a link that the page handles itself on an unmodified main-button click. */
+/** Returns a click handler that runs `action` instead of following the link on an unmodified main-button click. */
 export function takeOver(action: () => void): (event: MouseEvent<HTMLAnchorElement>) => void {
   return (event) => {
     if (!isPlainClick(event)) return;
@@ -10,7 +10,7 @@ export function takeOver(action: () => void): (event: MouseEvent<HTMLAnchorEleme
   };
 }
 
-/** Whether a click means "here and now" and nothing else. */
+/** Whether a click uses the main button without modifier keys. */
 export function isPlainClick(event: {
   button: number;
   ctrlKey: boolean;

@@ -1,4 +1,4 @@
-// What the page hands to the book island. Plain data only: it travels in an HTML attribute.
+// Props that pages pass to the book island. Plain data only, because it is serialized into an HTML attribute.
 import type { Messages } from '../../i18n/messages.ts';
 import type { Language } from '../../domain/languages.ts';
 import type { PictureTable } from '../../domain/story/pictures.ts';
@@ -7,7 +7,7 @@ import type { ListedPart, PartSlug } from '../../domain/story/parts.ts';
 export interface BookTexts {
   book: Messages['book'];
   navigation: Messages['navigation'];
-  /** The few shell texts the book says itself. */
+  /** The shell texts that the book itself uses. */
   app: Pick<
     Messages['app'],
     'close' | 'reloadPage' | 'clearCacheReload' | 'unavailable' | 'loadingError' | 'offlineMode'
@@ -21,8 +21,10 @@ export interface BookProps {
   parts: ListedPart[];
   pictures: PictureTable;
   texts: BookTexts;
-  /** The part at which the book lies open from the start; null on the cover, where it is closed. */
+  /** The part at which the book starts open; null on the cover, where it starts closed. */
   initialSlug: PartSlug | null;
-  /** When the text that stands in this page was last changed, ISO; null on the cover and in the reader shell, which have none. */
+  /**
+   * When the text in this page was last modified, ISO; null on the cover and in the reader shell, which contain none.
+   */
   ownModifiedAt: string | null;
 }

@@ -1,15 +1,15 @@
-// Listens for the book's keys while the book is open. Which key means what stands in domain/book/keys.
+// Handles the book's keys while the book is open. The key bindings are in domain/book/keys.
 import { bookCommand, type BookCommand } from '../../domain/book/keys.ts';
 import { useKeyDown } from '../../ui/use-key-down.ts';
 
-/** What stands for "nothing has focus": the page itself, and a heading that focus was only put on to be read. */
+/** Elements that count as "nothing has focus": the page itself, and a heading focused only to be read aloud. */
 const UNFOCUSED = 'body, h1';
 
 const FIELDS = 'input, textarea, select, [contenteditable="true"]';
 
 /**
- * Calls `onCommand` for the book's keys; silent while a dialog is open, which has its own Escape. Only the letter that opened
- * the contents also reaches the book through them: it toggles (SPEC 2).
+ * Calls `onCommand` for the book's keys. Inactive while a dialog is open, which handles its own Escape; only the letter
+ * that opens the contents also works while they are open, as a toggle (SPEC 2).
  */
 export function useBookKeys(
   isOpen: boolean,
@@ -24,7 +24,7 @@ export function useBookKeys(
     const hasFocus = target !== null && !target.matches(UNFOCUSED);
     const command = bookCommand(event, { isInField, hasFocus, hasLetterShortcuts });
     if (!command) return;
-    // The dialog's Escape reaches the document too: one press must not close menu and book.
+    // The dialog's Escape also reaches the document: one press must not close both menu and book.
     const isCovered = document.querySelector('dialog[open]') !== null;
     if (isCovered && !(isMenuOpen && command === 'menu')) return;
     onCommand(command, event);

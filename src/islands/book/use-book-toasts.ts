@@ -1,4 +1,4 @@
-// What the book says in passing (SPEC 4): the two ends, entering and leaving full view, and that something cannot be had.
+// The book's toasts (SPEC 4): both ends of the book, entering and leaving full view, and loading errors.
 import { useMemo } from 'react';
 import { TOAST_MS } from '../../domain/limits.ts';
 import type { Edge } from '../../domain/book/page-turn.ts';
@@ -14,7 +14,7 @@ function say(title: string, text: string): void {
   showToast({ title, text, durationMs: TOAST_MS.edge });
 }
 
-/** The book's toasts in the reader's language; stable while the texts are. */
+/** Returns the book's toasts in the reader's language; memoized on the texts. */
 export function useBookToasts(texts: BookTexts['book']['toasts']): BookToasts {
   return useMemo(
     () => ({
@@ -31,7 +31,7 @@ export function useBookToasts(texts: BookTexts['book']['toasts']): BookToasts {
   );
 }
 
-/** SPEC 8: what cannot be had is a loading error online, and offline mode without a network. */
+/** SPEC 8: shows a loading error when online, and the offline message without a network. */
 export function sayLoadingError(texts: BookTexts['app']): void {
   showToast({ ...(navigator.onLine ? texts.loadingError : texts.offlineMode), tone: 'error' });
 }

@@ -1,9 +1,9 @@
-// Work that can wait until the browser has nothing better to do.
+// Schedules work for when the browser is idle.
 
-/** How long idle work may be put off, in milliseconds. */
+/** Maximum delay of idle work in ms. */
 const IDLE_LIMIT_MS = 2_000;
 
-/** Runs something in an idle moment; the answer takes it back. */
+/** Runs a callback when the browser is idle. Returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   // Safari has no requestIdleCallback.
   if (typeof requestIdleCallback !== 'function') {

@@ -1,5 +1,4 @@
-// What moves on the offline page: trying again, and the languages that are on this device. Needs no file of its own kind:
-// everything it uses is precached with it.
+// The script of the offline page: "try again", and the list of languages on this device. Imports only precached code.
 import { languageOfPackCache } from '../../domain/offline/cache-names.ts';
 import { isLanguage, type Language } from '../../domain/languages.ts';
 import { CONNECTIVITY_TIMEOUT_MS } from '../../domain/limits.ts';
@@ -12,7 +11,7 @@ import {
   switchPath,
 } from '../../domain/routes.ts';
 
-/** The languages with a pack that the book opens from. */
+/** Returns the languages whose pack contains the reader page. */
 async function downloadedLanguages(): Promise<Language[]> {
   const found = new Set<Language>();
   for (const name of await caches.keys()) {
@@ -24,7 +23,7 @@ async function downloadedLanguages(): Promise<Language[]> {
   return [...found];
 }
 
-/** Where a language is read on: at the part that was asked for, else at its cover. */
+/** Returns the link for a language: the requested part, else the cover. */
 function wayTo(language: Language): string {
   const part = partOfPath(location.pathname);
   return switchPath(language, part ? partPath(language, part) : homePath(language));
@@ -41,7 +40,7 @@ async function showDownloaded(page: HTMLElement): Promise<void> {
   page.querySelector(block)?.removeAttribute('hidden');
 }
 
-/** Whether anything answers at the address of this page; the worker lets a HEAD through. */
+/** Whether the server answers at this page's URL. The worker does not handle HEAD. */
 async function isReachable(): Promise<boolean> {
   try {
     await fetch(location.href, {
@@ -56,13 +55,13 @@ async function isReachable(): Promise<boolean> {
   }
 }
 
-/** Loads what was asked for; the offline page itself is nothing to come back to. */
+/** Loads the requested page. From the offline page itself, goes to the cover instead. */
 function goOn(language: Language): void {
   if (location.pathname === offlinePath(language)) location.replace(homePath(language));
   else location.reload();
 }
 
-/** Starts the page. Asks the network first, so that focus and page stay where they are while there is none. */
+/** Starts the page. Checks the network before reloading, so that focus and page are kept while still offline. */
 function start(): void {
   const page = document.querySelector<HTMLElement>('[data-offline-page]');
   const button = page?.querySelector<HTMLElement>('[data-try-again]');

@@ -1,5 +1,5 @@
-// The badges of the cover (SPEC 2, Home): a quiet line in the corner of the header, at the foot of the page on narrow
-// screens, and the offline badge of the header.
+// The badges of the cover (SPEC 2, Home): a status line in the corner of the header (on narrow screens in the footer),
+// and the header's offline badge.
 import { useStore } from '../../ui/use-store.ts';
 import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
@@ -14,7 +14,7 @@ import styles from './Badges.module.css';
 import { $problem, $stats } from './pack-state.ts';
 import type { OfflineTexts } from './texts.ts';
 
-/** Where the cover has its book beside the words, and room in the corner. */
+/** Matches when the cover shows the book beside the text, which leaves space in the corner. */
 const wide = (): MediaQueryList => matchMedia('(width >= 56rem)');
 
 function onWidth(listener: () => void): () => void {
@@ -28,7 +28,7 @@ interface BadgesProps {
   language: Language;
 }
 
-/** The badges, each in its place of the static page; what has nothing to say is absent. */
+/** Renders each badge into its place in the static page; those that do not apply are left out. */
 export function Badges({ texts, language }: BadgesProps) {
   const isWide = useSyncExternalStore(onWidth, () => wide().matches);
   const { isOnline } = useStore($connection);

@@ -1,4 +1,4 @@
-// The two buttons in the corners and what opens from them, the badges of the cover, and the start of everything behind it.
+// The two corner buttons with their popups, the badges of the cover, and the start of all background services.
 import { useStore } from '../../ui/use-store.ts';
 import { BookDown } from 'lucide-react';
 import { useEffect } from 'react';
@@ -16,7 +16,7 @@ import { startServices } from './services.ts';
 import { StatusWidget } from './StatusWidget.tsx';
 import { $texts, loadTexts } from './texts.ts';
 
-/** What a page shows of offline reading; nothing before its words are there. */
+/** The offline controls of a page; renders nothing until the texts are loaded. */
 export function Corner({ language, isHome }: OfflineProps) {
   const texts = useStore($texts);
   const pack = useStore($pack);

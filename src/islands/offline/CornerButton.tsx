@@ -1,4 +1,4 @@
-// A button in a corner and the popup that rises from it; what pops up comes when a button is first pressed.
+// A corner button and its popup. The popup's code loads on the first press.
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import styles from './Corner.module.css';
 import { warn } from './log.ts';
@@ -13,7 +13,7 @@ interface CornerButtonProps extends CornerProps {
   children: ReactNode;
 }
 
-/** Both popups come together; a browser asks again for a module that could not be had. */
+/** Loads the code of both popups. The browser retries a failed module import at the next press. */
 async function load(put: (loaded: typeof Popups) => void): Promise<void> {
   try {
     put((await import('./popups.tsx')).Popups);
@@ -22,7 +22,7 @@ async function load(put: (loaded: typeof Popups) => void): Promise<void> {
   }
 }
 
-/** Round, with a name for screen readers and as a hint. */
+/** A round button whose label is both its accessible name and its tooltip. */
 export function CornerButton({ popup, label, className, children, ...corner }: CornerButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -40,7 +40,7 @@ export function CornerButton({ popup, label, className, children, ...corner }: C
         aria-expanded={isOpen}
         onClick={() => {
           setOpen(!isOpen);
-          // It is a function: setState would call it.
+          // The component is a function, and setState would call it.
           if (!LoadedPopups) void load((loaded) => setCame(() => loaded));
         }}
       >

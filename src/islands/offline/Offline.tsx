@@ -1,5 +1,5 @@
-// What belongs to reading offline on every page. Its code, styles and words come when the browser is idle: nothing of it
-// stands in the HTML.
+// The offline controls on every page. Their code, styles and texts load when the browser is idle; none of it is in the
+// HTML.
 import { useEffect, useState } from 'react';
 import type { Language } from '../../domain/languages.ts';
 import type { Corner } from './Corner.tsx';
@@ -7,11 +7,11 @@ import { warn } from './log.ts';
 
 export interface OfflineProps {
   language: Language;
-  /** The cover, which alone shows badges (SPEC 2, Home). */
+  /** Whether this is the cover, the only page with badges (SPEC 2, Home). */
   isHome: boolean;
 }
 
-/** The island. Where its code cannot be had, the page is read as it is. */
+/** The island. If its code cannot be loaded, the page works without it. */
 export function Offline(props: OfflineProps) {
   const [LoadedCorner, setCame] = useState<typeof Corner | null>(null);
 
@@ -19,7 +19,7 @@ export function Offline(props: OfflineProps) {
     let isCurrent = true;
     import('./Corner.tsx')
       .then((file) => {
-        // It is a function: setState would call it.
+        // The component is a function, and setState would call it.
         if (isCurrent) setCame(() => file.Corner);
       })
       .catch(warn);

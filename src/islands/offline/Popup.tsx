@@ -1,11 +1,11 @@
-// The frame of what rises from a corner: title, cross, focus.
+// The popup frame: title, close button, focus handling.
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
 import styles from './Popup.module.css';
 import { usePopup } from './use-popup.ts';
 
 export interface PopupFrame {
-  /** What it rises from, and where focus goes back to. */
+  /** The button that opened the popup; focus returns to it. */
   button: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
@@ -16,12 +16,12 @@ interface PopupProps extends PopupFrame {
   children: ReactNode;
 }
 
-/** A dialog that leaves the page usable. */
+/** A non-modal dialog. */
 export function Popup({ button, onClose, title, closeLabel, children }: PopupProps) {
   const popup = useRef<HTMLDivElement>(null);
   const titleId = useId();
   usePopup(button, popup, onClose);
-  // A button that was pressed and went takes focus with it.
+  // If the focused button was removed after a press, focus is lost; move it to the title.
   useEffect(() => {
     if (document.activeElement === document.body) popup.current?.querySelector('h2')?.focus();
   });

@@ -1,10 +1,10 @@
-// The dot: a colour, and a shape of its own for each, so that neither is needed to tell them apart (WCAG 1.4.1).
+// The status dot. Each state has its own colour and its own shape, so that neither alone is needed (WCAG 1.4.1).
 import type { DotColour } from '../../domain/offline/status-dot.ts';
 import styles from './StatusDot.module.css';
 
 const DISC = 'M15 8A7 7 0 1 1 1 8a7 7 0 0 1 14 0Z';
 
-/** Body and sign, on 16 by 16; the style sheet makes blue a ring. */
+/** Body and symbol on a 16 by 16 grid; the style sheet turns blue into a ring. */
 const SHAPES: Record<DotColour, [string, string]> = {
   orange: ['M2 2h12v12H2Z', 'M6 5v6M10 5v6'],
   red: [DISC, 'm5.5 5.5 5 5m0-5-5 5'],
@@ -13,7 +13,7 @@ const SHAPES: Record<DotColour, [string, string]> = {
   blue: [DISC, ''],
 };
 
-/** For eyes only: its word stands beside it or names its button. */
+/** Hidden from screen readers: its meaning is written beside it or in its button's label. */
 export function StatusDot({ colour }: { colour: DotColour }) {
   const [body, sign] = SHAPES[colour];
   return (

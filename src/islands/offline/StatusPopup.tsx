@@ -1,4 +1,4 @@
-// What the status widget opens (SPEC 2): connection, content, sizes, last sync, worker.
+// The popup of the status widget (SPEC 2): connection, content, sizes, last sync, worker.
 import { useStore } from '../../ui/use-store.ts';
 import { useState } from 'react';
 import { formatAgo, formatNumber, formatSize } from '../../i18n/format.ts';
@@ -11,7 +11,7 @@ import { Popup, type PopupFrame } from './Popup.tsx';
 import { StatusDot } from './StatusDot.tsx';
 import type { CornerProps } from './texts.ts';
 
-/** The popup. */
+/** The status popup. */
 export function StatusPopup({ texts, language, colour, ...frame }: CornerProps & PopupFrame) {
   const { quality, isOnline, isOfflineRecommended } = useStore($connection);
   const pack = useStore($pack);

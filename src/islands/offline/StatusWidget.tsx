@@ -1,11 +1,11 @@
-// The offline status widget (SPEC 2): a dot in a corner, and a popup with the facts behind it.
+// The offline status widget (SPEC 2): a dot in a corner, and a popup with the details.
 import styles from './Corner.module.css';
 import { CornerButton } from './CornerButton.tsx';
 import { StatusDot } from './StatusDot.tsx';
 import type { CornerProps } from './texts.ts';
 
 interface StatusWidgetProps extends CornerProps {
-  /** SPEC 2; in the open book it stands where the book leaves room. */
+  /** SPEC 2. In the open book the style sheet moves it to where there is space. */
   position?: 'bottom-left' | 'bottom-right' | 'top-left' | 'top-right';
 }
 

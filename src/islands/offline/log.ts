@@ -1,6 +1,6 @@
-// What readers are not told: they lose nothing by it.
+// Logging for problems that readers are not notified of because they lose nothing.
 
-/** Says it in the console. */
+/** Logs a warning to the console. */
 export function warn(...message: unknown[]): void {
   console.warn('Offline reading:', ...message);
 }

@@ -1,4 +1,4 @@
-// What this page knows of its language's pack; asked again whenever something kept has changed.
+// The state of the pack in the page's language, re-read whenever stored content changes.
 import { atom } from 'nanostores';
 import type { PackFailure, PackStatus } from '../../domain/offline/download.ts';
 import type { Language } from '../../domain/languages.ts';
@@ -7,18 +7,18 @@ import { offlineStats } from '../../offline/packs/packs.ts';
 import { $packChanges } from '../../stores/packs.ts';
 import { warn } from './log.ts';
 
-/** Null until it was looked up, and where there is no local database. */
+/** Null until it has been read, and without a local database. */
 export const $pack = atom<PackStatus | null>(null);
 
-/** Over all languages. */
+/** Totals over all languages. */
 export const $stats = atom<Awaited<ReturnType<typeof offlineStats>> | null>(null);
 
 export type Problem = Exclude<PackFailure, 'cancelled'>;
 
-/** What went wrong last; null after something went well. */
+/** The last failure; null after a success. */
 export const $problem = atom<Problem | null>(null);
 
-/** Keeps the two above up to date; the answer ends it. */
+/** Keeps $pack and $stats up to date. Returns a function that stops it. */
 export function followPack(language: Language): () => void {
   let asked = 0;
   return $packChanges.subscribe(() => {
@@ -26,7 +26,7 @@ export function followPack(language: Language): () => void {
     const own = asked;
     Promise.all([packStatus(language), offlineStats()])
       .then(([status, stats]) => {
-        // A later question has the newer answer.
+        // A newer request has superseded this one.
         if (own !== asked) return;
         $pack.set(status);
         $stats.set(stats);

@@ -1,4 +1,4 @@
-// What rises from the two buttons of the corners, in one file that comes late.
+// The popups of both corner buttons, in one lazily loaded file.
 import { Panel } from './panel/Panel.tsx';
 import type { PopupFrame } from './Popup.tsx';
 import { StatusPopup } from './StatusPopup.tsx';
@@ -6,7 +6,7 @@ import type { CornerProps } from './texts.ts';
 
 export type PopupName = 'panel' | 'status';
 
-/** The popup of that name. */
+/** Renders the popup with the given name. */
 export function Popups({ name, ...props }: CornerProps & PopupFrame & { name: PopupName }) {
   return name === 'panel' ? <Panel {...props} /> : <StatusPopup {...props} />;
 }

@@ -1,4 +1,4 @@
-// Starts what works behind the page: worker, connection, eviction. What they find is said in toasts (SPEC 4, 8).
+// Starts the background services: worker, connectivity, eviction. They report through toasts (SPEC 4, 8).
 import type { Language } from '../../domain/languages.ts';
 import { TOAST_MS } from '../../domain/limits.ts';
 import { startConnectivity } from '../../offline/connectivity.ts';
@@ -13,12 +13,12 @@ import { followInstallOffer } from './panel/install.ts';
 import { warn } from './log.ts';
 import { say } from './texts.ts';
 
-/** SPEC 4: stays until it is acted on; a cross that was clicked leaves the badge of the cover. */
+/** SPEC 4: the toast stays until the reader acts. If it is closed, the badge on the cover remains. */
 function sayUpdate(): void {
   say('appUpdate', { durationMs: TOAST_MS.update, onAction: () => void applyUpdate() });
 }
 
-/** The page and the worker both notice that the connection is back: it is said once. */
+/** Both the page and the worker detect a restored connection; this shows the toast only once. */
 function restoredSayer(): () => void {
   let saidAt = -TOAST_MS.restored;
   return () => {
@@ -28,10 +28,10 @@ function restoredSayer(): () => void {
   };
 }
 
-/** Starts everything; the answer stops what can be stopped. To be called once per page. */
+/** Starts all services. Returns a function that stops those that can be stopped. Call once per page. */
 export function startServices(language: Language): () => void {
   const sayRestored = restoredSayer();
-  // A newer version of what is downloaded is told, not fetched: that is the reader's word. In offline mode nobody is asked.
+  // Newer content is only announced; the reader decides when to download it. In offline mode there is no check.
   const look = (): void => {
     if ($offlineMode.get()) return;
     checkForNewer(language).catch(warn);

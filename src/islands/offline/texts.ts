@@ -1,4 +1,4 @@
-// The words of offline reading: fetched once per page, from what is kept when there is no network.
+// The texts of the offline controls: loaded once per page, from storage when there is no network.
 import { atom } from 'nanostores';
 import type { Language } from '../../domain/languages.ts';
 import type { DotColour } from '../../domain/offline/status-dot.ts';
@@ -9,22 +9,22 @@ import type { Toast } from '../../domain/book/toast-queue.ts';
 
 export type OfflineTexts = Messages['app']['offline'] & Pick<Messages['app'], 'close'>;
 
-/** What everything in the corners is given. */
+/** Props shared by all corner components. */
 export interface CornerProps {
   texts: OfflineTexts;
   language: Language;
   colour: DotColour;
 }
 
-/** Null until they have come; nothing is shown before. */
+/** Null until they are loaded; nothing is displayed before. */
 export const $texts = atom<OfflineTexts | null>(null);
 
-/** Whether a file is this release's: what an older one kept may have no such words. */
+/** Whether a file has this release's texts: one stored by an older release may lack them. */
 function hasOfflineTexts(app: object | null): app is Messages['app'] {
   return app !== null && 'offline' in app;
 }
 
-/** Fetches the words of a language. */
+/** Loads the texts of a language. */
 export async function loadTexts(language: Language): Promise<void> {
   const app = await readUiTexts(language, 'app', { isUsable: hasOfflineTexts });
   if (hasOfflineTexts(app)) $texts.set({ ...app.offline, close: app.close });
@@ -32,7 +32,7 @@ export async function loadTexts(language: Language): Promise<void> {
 
 export type ToastName = keyof OfflineTexts['toasts'];
 
-/** Shows a toast of SPEC 8 by its name, as soon as the words are there; `more` is said after its text. */
+/** Shows a toast of SPEC 8 by name, as soon as the texts are loaded. `more` is appended to its text. */
 export function say(
   name: ToastName,
   options: Partial<Pick<Toast, 'tone' | 'durationMs'>> & {

@@ -1,22 +1,22 @@
-// A panel that rises from its button and leaves the page usable: focus goes in and comes back, Escape and a click elsewhere
-// close it (SPEC 2).
+// Behaviour of a non-modal popup: focus moves in and returns, Escape and clicks elsewhere close it (SPEC 2).
 import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 
-/** Both are refs of mounted elements while the popup is open. */
+/** Both refs must point to mounted elements while the popup is open. */
 export function usePopup(
   button: RefObject<HTMLElement | null>,
   popup: RefObject<HTMLElement | null>,
   onClose: () => void,
 ): void {
   const close = useEffectEvent(onClose);
-  // A layout effect: Escape closes it as soon as it is there.
+  // A layout effect, so that Escape works as soon as the popup is visible.
   useLayoutEffect(() => {
     const element = popup.current;
     const opener = button.current;
     if (!element || !opener) return;
     element.querySelector<HTMLElement>('h2')?.focus();
 
-    // Before the book hears of it: one press must not close both. A dialog above has its own.
+    // Handled in the capture phase, before the book: one press must not close both. An open dialog handles its own
+    // Escape.
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || document.querySelector('dialog[open]')) return;
       event.preventDefault();
@@ -26,9 +26,9 @@ export function usePopup(
     };
     const onClick = (event: MouseEvent): void => {
       const target = event.target as Node;
-      // What a click took out of the page was not elsewhere.
+      // A target that its own click removed from the page does not count as elsewhere.
       if (element.contains(target) || opener.contains(target) || !target.isConnected) return;
-      // Focus stays with what was clicked, if that can have it.
+      // If the clicked element can take focus, focus stays there.
       const { activeElement } = document;
       if (element.contains(activeElement) || activeElement === document.body) opener.focus();
       close();

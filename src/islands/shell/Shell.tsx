@@ -1,4 +1,4 @@
-// What belongs to every page: the toasts, and the welcome of the first visit.
+// The shell of every page: toasts, and the welcome dialog of the first visit.
 import type { Messages } from '../../i18n/messages.ts';
 import { ToastHost } from './ToastHost.tsx';
 import { WelcomeDialog } from './WelcomeDialog.tsx';
@@ -6,7 +6,7 @@ import { WelcomeDialog } from './WelcomeDialog.tsx';
 export interface Welcome {
   texts: Messages['app']['firstVisitModal'];
   closeLabel: string;
-  /** Addresses of the three steps; one that is not decided yet is absent (DESIGN decision 12). */
+  /** Links of the three steps; undefined until decided (DESIGN decision 12). */
   links: {
     supportSite?: string | undefined;
     secondStep?: string | undefined;
@@ -16,7 +16,7 @@ export interface Welcome {
 
 interface ShellProps {
   toasts: Messages['app']['toasts'];
-  /** The cover's welcome; other pages have none (decision note 006) and do not carry its words. */
+  /** The cover's welcome dialog. Null on other pages, which do not ship its texts (decision record 006). */
   welcome: Welcome | null;
 }
 

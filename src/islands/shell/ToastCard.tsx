@@ -1,4 +1,4 @@
-// One toast on screen: leaves by time, by its cross, or dragged away.
+// One toast on screen. Disappears after its duration, by its close button, or by dragging.
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Toast } from '../../domain/book/toast-queue.ts';
@@ -11,7 +11,7 @@ interface ToastCardProps {
   dismissLabel: string;
 }
 
-/** A toast that is pointed at or focused waits: its reader is not done (WCAG 2.2.1). Key it by the toast's id. */
+/** Pauses its timer while hovered or focused, to give the reader time (WCAG 2.2.1). Must be keyed by the toast's id. */
 export function ToastCard({ toast, dismissLabel }: ToastCardProps) {
   const { id, durationMs, action } = toast;
   const card = useRef<HTMLDivElement>(null);

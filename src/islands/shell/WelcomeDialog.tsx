@@ -1,4 +1,4 @@
-// The welcome guide: opens by itself on the first visit and again from the footer (SPEC 2).
+// The welcome guide: opens automatically on the first visit, and from the footer (SPEC 2).
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { STORAGE_KEYS } from '../../domain/storage-keys.ts';
 import { readStored, writeStored } from '../../stores/browser-storage.ts';
@@ -7,7 +7,7 @@ import controls from '../../ui/controls.module.css';
 import type { Welcome } from './Shell.tsx';
 import styles from './WelcomeDialog.module.css';
 
-/** Whether to welcome by itself: at the first visit. */
+/** Whether to open automatically, that is, on the first visit. */
 function isWelcomeDue(): boolean {
   return readStored(STORAGE_KEYS.hasVisited) === null;
 }
@@ -16,10 +16,10 @@ function neverChanges(): () => void {
   return () => undefined;
 }
 
-/** The dialog; Continue, the cross and Escape all count as having been welcomed. */
+/** The dialog. Continue, the close button and Escape all mark the visitor as welcomed. */
 export function WelcomeDialog({ texts, closeLabel, links }: Welcome) {
   const isDue = useSyncExternalStore(neverChanges, isWelcomeDue, () => false);
-  /** What the visitor decided; null leaves it to the first visit. */
+  /** The visitor's choice; null means it depends on whether this is the first visit. */
   const [decided, setOpen] = useState<boolean | null>(null);
   const isOpen = decided ?? isDue;
 

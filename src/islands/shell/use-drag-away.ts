@@ -1,10 +1,10 @@
-// Dragging an element sideways until it goes, and knowing whether it is being looked at.
+// Dismisses an element by dragging it sideways, and tracks whether it is hovered or focused.
 import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 import { SWIPE_THRESHOLD_PX } from '../../domain/limits.ts';
 
 /**
- * Calls `onGone` when the element was dragged by SPEC's 50 px, and `onHeld` when a pointer or focus comes to it or leaves.
- * The offset of the drag is the custom property `--drag`.
+ * Calls `onGone` when the element was dragged by SPEC's 50 px, and `onHeld` when pointer or focus enters or leaves. The
+ * drag offset is the custom property `--drag`.
  */
 export function useDragAway(
   target: RefObject<HTMLElement | null>,
@@ -14,7 +14,7 @@ export function useDragAway(
   const goAway = useEffectEvent(onGone);
   const beHeld = useEffectEvent(onHeld);
 
-  // A layout effect: whoever reaches for it as soon as it is there holds it.
+  // A layout effect, so that pointer and focus are tracked as soon as the element is visible.
   useLayoutEffect(() => {
     const element = target.current;
     if (!element) return;

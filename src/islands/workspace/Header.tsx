@@ -1,4 +1,4 @@
-// What stays in sight above the text: whose language it is, how things stand, which part, and the tools.
+// The sticky header above the text: target language, connection, progress, status, part selection and tools.
 import { ArrowLeft, RefreshCw, Wifi, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { accountPath } from '../../domain/account/routes.ts';
@@ -17,7 +17,7 @@ interface HeaderProps {
   isOnline: boolean;
   status: TranslationState | null;
   progress: string;
-  /** The parts that are translated, by their English titles. */
+  /** The translatable parts, with their English titles. */
   titles: readonly { slug: PartSlug; title: string }[];
   part: PartSlug;
   isBusy: boolean;
@@ -26,7 +26,7 @@ interface HeaderProps {
   tools: ReactNode;
 }
 
-/** A shape beside the word: ● published, ◐ draft, ○ not started. */
+/** A shape next to the status text: ● published, ◐ draft, ○ not started. */
 const SHAPES: Record<TranslationState, string> = { published: '●', draft: '◐', 'not-started': '○' };
 const TONES: Record<TranslationState, string> = {
   published: 'good',
@@ -34,7 +34,7 @@ const TONES: Record<TranslationState, string> = {
   'not-started': 'quiet',
 };
 
-/** The name of a language in another one, in capitals where its script has them (SPEC 2). */
+/** The name of `target` in `language`, in upper case where the script has case (SPEC 2). */
 function languageInCapitals(target: Language, language: Language): string {
   const locale = HTML_LANG[language];
   const name = new Intl.DisplayNames(locale, { type: 'language' }).of(target) ?? target;

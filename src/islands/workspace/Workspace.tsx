@@ -1,4 +1,4 @@
-// The island of /cms/translate (SPEC 2): first who works here, then the desk.
+// The island of /cms/translate (SPEC 2): identifies the translator, then shows the editor.
 import { useState } from 'react';
 import type { Language } from '../../domain/languages.ts';
 import type { GlossaryTerm } from '../../domain/translation/glossary.ts';
@@ -14,15 +14,15 @@ import type { PartTitle, WorkspaceTexts } from './texts.ts';
 
 export interface WorkspaceProps {
   texts: WorkspaceTexts;
-  /** What is said of a new version of the site. */
+  /** Texts of the toast about a new version of the site. */
   update: UpdateTexts;
-  /** Of the page, which need not be the one that is translated into. */
+  /** The page's language, which may differ from the language that is translated into. */
   language: Language;
-  /** The parts that are translated. */
+  /** The translatable parts. */
   titles: readonly PartTitle[];
   pictures: PictureTable;
   glossary: readonly GlossaryTerm[];
-  /** The reader's word on a picture, for the preview. */
+  /** The label on the reader's button to enlarge a picture, for the preview. */
   enlargeLabel: string;
 }
 

@@ -1,16 +1,16 @@
-// Which part is open stands in the address (`?part=part-4`), so that a link can lead to it.
+// The open part, stored in the URL (`?part=part-4`), so that links can point to it.
 import { useCallback, useState } from 'react';
 import { isPartSlug, TRANSLATABLE_PARTS, type PartSlug } from '../../domain/story/parts.ts';
 
 const NAME = 'part';
 
-/** The part of an address; the first one where it names none that is translated. */
+/** The part named in a query string; the prologue if it names no translatable part. */
 function partOf(search: string): PartSlug {
   const wanted = new URLSearchParams(search).get(NAME);
   return isPartSlug(wanted) && TRANSLATABLE_PARTS.includes(wanted) ? wanted : 'prologue';
 }
 
-/** Replaced, not pushed: Back leaves the workspace, and its guard asks. */
+/** Replaces the history entry instead of pushing one: Back leaves the workspace, after its guard has asked. */
 export function usePart(): [PartSlug, (part: PartSlug) => void] {
   const [part, setPart] = useState<PartSlug>(() => partOf(location.search));
   const open = useCallback((next: PartSlug) => {

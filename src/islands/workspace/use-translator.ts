@@ -1,4 +1,4 @@
-// Who works here, and into which language: their account says so and nothing else does (DESIGN decision 24).
+// The signed-in translator and the target language, which only the account determines (DESIGN decision 24).
 import { useEffect, useState } from 'react';
 import { getWorkspaceProfile } from '../../api/translations.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '../../domain/languages.ts';
@@ -17,13 +17,13 @@ export type Translator =
   | { name: 'unknown' }
   | { name: 'denied' }
   | { name: 'no-language' }
-  /** `isUnreached`: no answer came at all. `userId` is whom the session says it belongs to. */
+  /** `isUnreached`: no response arrived at all. `userId` comes from the session. */
   | { name: 'failed'; isUnreached: boolean; userId: string | null }
   | { name: 'known'; userId: string; target: TargetLanguage };
 
 const UNAUTHORISED = 401;
 
-/** SPEC 2: without a login there is no workspace; SPEC 4: a profile that cannot be had for it counts as signed out. */
+/** SPEC 2: there is no workspace without a login. SPEC 4: a refused profile (401) counts as signed out. */
 export function useTranslator(): Translator & { retry: () => void } {
   const [translator, setTranslator] = useState<Translator>({ name: 'unknown' });
   const [asked, setAsked] = useState(0);
@@ -38,7 +38,7 @@ export function useTranslator(): Translator & { retry: () => void } {
       if (!$connection.get().isOnline) {
         return { name: 'failed', isUnreached: true, userId: sessionUserId() };
       }
-      // Nobody is asked to sign in over a page that shows nothing yet.
+      // The page shows nothing yet, so the sign-in dialog does not open over it.
       const keeper = { ...sessionKeeper, askToSignIn: () => Promise.resolve(null) };
       const result = await asTranslator(keeper, (token) => getWorkspaceProfile(token, { signal }));
       if (!result.ok) {

@@ -1,4 +1,4 @@
-// From a described book and its pictures to the file. Pure: nothing is read here.
+// Assembles an EPUB file from a described book and its pictures. Pure: reads no files.
 import type { EpubBook } from './book.ts';
 import { chapterPage } from './chapter.ts';
 import { contentsPage, ncx } from './contents.ts';
@@ -9,7 +9,7 @@ import { BOOK_STYLE } from './style.ts';
 import type { Markup } from './xml.ts';
 import { epubArchive } from './zip.ts';
 
-/** The EPUB file of a book. */
+/** Returns the EPUB file of a book. */
 export function assembleEpub(book: EpubBook, images: BookImages, emblem: Markup): Uint8Array {
   const pages = [
     coverPage(book, images),

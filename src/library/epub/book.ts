@@ -1,4 +1,4 @@
-// What an EPUB of one language holds: its words, its order, its identity. How that is written as files is pages.ts and package.ts.
+// Describes the EPUB of one language: its texts, their order, its identity. assemble.ts turns it into files.
 import { createHash } from 'node:crypto';
 import { DEFAULT_LANGUAGE, HTML_LANG, type Language } from '../../domain/languages.ts';
 import { homePath } from '../../domain/routes.ts';
@@ -10,9 +10,9 @@ import type { Library } from '../story.ts';
 /** One part as the book shows it. */
 export interface Chapter {
   part: PartFile;
-  /** The language its words are really in (DESIGN decision 7). */
+  /** The actual language of its text (DESIGN decision 7). */
   language: Language;
-  /** Why that is not the book's, in the book's language; null when it is. */
+  /** Why the text is not in the book's language, in the book's language; null if it is. */
   note: string | null;
 }
 
@@ -24,24 +24,24 @@ export interface EpubBook {
   id: string;
   title: string;
   author: string;
-  /** Whom readers thank for the translation, its author when nobody else wants to be named; none in English. */
+  /** The credited translators; the author if no translator wants to be named. Empty in English. */
   translators: readonly string[];
   description: string;
   era: string;
-  /** Name of the cover picture and what it shows. */
+  /** Name and description of the cover picture. */
   cover: { picture: string; alt: string };
   chapters: readonly Chapter[];
-  /** When the newest text in it was changed; equal content gives equal bytes. */
+  /** When the newest text was modified, rather than the build time: equal content yields equal bytes. */
   modified: Date;
-  /** Where the story is read online. */
+  /** URL of the story online. */
   source: string;
   messages: Messages;
 }
 
-/** The namespace of names that are addresses (RFC 9562, 6.6). */
+/** The namespace for URLs (RFC 9562, 6.6). */
 const URL_NAMESPACE = '6ba7b811-9dad-11d1-80b4-00c04fd430c8';
 
-/** A UUID of version 5 (RFC 9562, 5.5): the same name always gives the same one. */
+/** Returns a version 5 UUID (RFC 9562, 5.5): equal names yield equal UUIDs. */
 export function uuidOf(name: string): string {
   const bytes = createHash('sha1')
     .update(Buffer.from(URL_NAMESPACE.replaceAll('-', ''), 'hex'))
@@ -53,7 +53,7 @@ export function uuidOf(name: string): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** The book of a language. `origin` is the address of the site without a slash at the end. */
+/** Describes the book of a language. `origin` is the site's URL without a trailing slash. */
 export function describeBook(
   library: Library,
   messages: Messages,
@@ -71,7 +71,7 @@ export function describeBook(
   return {
     language,
     lang: HTML_LANG[language],
-    // Not by address: the book of a site that moved, or was built elsewhere, is still the same book on a reader's shelf.
+    // Not derived from the URL: if the site moves or is built elsewhere, it is still the same book on a reader's shelf.
     id: `urn:uuid:${uuidOf(`${STORY_ID}/${language}`)}`,
     title,
     author,
@@ -86,7 +86,7 @@ export function describeBook(
   };
 }
 
-/** The pictures a book shows beside its cover, in their order, each once. */
+/** Returns the pictures of a book other than its cover, in order and without duplicates. */
 export function picturesOf(book: EpubBook): string[] {
   const shown = book.chapters.flatMap(({ part }) =>
     [part.content.illustration, part.content.illustrationBottom].flatMap((illustration) =>

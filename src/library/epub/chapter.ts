@@ -1,4 +1,4 @@
-// The page of one part: heading, picture, quote, paragraphs, closing picture. Words become tokens, never markup.
+// The page of one part: heading, picture, quote, paragraphs, closing picture. Text becomes tokens, never markup.
 import { HTML_LANG, type Language } from '../../domain/languages.ts';
 import { splitOpening, toTokens, type TextToken } from '../../domain/story/text.ts';
 import { splitTitle } from '../../domain/story/parts.ts';
@@ -8,7 +8,7 @@ import { chapterFile, type BookImages, type Page } from './files.ts';
 import { langOf, xhtmlPage } from './page.ts';
 import { el, type Child, type Markup } from './xml.ts';
 
-/** How many of the first words of an English part stand in small capitals. */
+/** Number of words at the start of an English part set in small capitals. */
 const LEAD_WORDS = 4;
 
 function words(tokens: readonly TextToken[]): Child[] {
@@ -16,8 +16,8 @@ function words(tokens: readonly TextToken[]): Child[] {
 }
 
 /**
- * The first paragraph. The drop cap is the style sheet's, so that the first word stays one word for search and speech; it
- * is for Latin scripts only, small capitals for English only (the Turkish dotted i has none).
+ * The first paragraph. The style sheet makes the drop cap, so that the first word stays whole for search and speech.
+ * Drop caps are for Latin scripts only, small capitals for English only (the Turkish dotted i has none).
  */
 function firstParagraph(text: string, language: Language): Markup {
   const opening = language === 'en' || language === 'tr' ? splitOpening(text, LEAD_WORDS) : null;
@@ -46,7 +46,7 @@ function figure(
   );
 }
 
-/** The page of a part. `bookLang` is the tag of the language its note is in. */
+/** Returns the page of a part. `bookLang` is the language tag of its note. */
 export function chapterPage(
   { part, language, note }: Chapter,
   images: BookImages,

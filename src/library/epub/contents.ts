@@ -1,4 +1,5 @@
-// The table of contents, twice: the page of EPUB 3, which is also read, and the NCX of older reading systems.
+// The table of contents in two forms: the EPUB 3 page, which is also part of the book, and the NCX for older reading
+// systems.
 import { HTML_LANG } from '../../domain/languages.ts';
 import { splitTitle } from '../../domain/story/parts.ts';
 import type { Chapter, EpubBook } from './book.ts';
@@ -13,7 +14,10 @@ import {
 import { langOf, xhtmlPage } from './page.ts';
 import { el, lines, xmlFile, type Markup } from './xml.ts';
 
-/** The dash is for lists that show only the words; on the page numeral and name stand on lines of their own. */
+/**
+ * For reading systems that list plain text; on the page, the style sheet hides it and puts numeral and name on separate
+ * lines.
+ */
 const DASH = el('span', { class: 'dash' }, ' – ');
 
 function chapterLink({ part, language }: Chapter, book: EpubBook): Markup {
@@ -29,7 +33,7 @@ function chapterLink({ part, language }: Chapter, book: EpubBook): Markup {
   return el('a', { href: chapterFile(part.slug) }, title, hint);
 }
 
-/** The contents page with the landmarks that reading systems jump to. */
+/** Returns the contents page with the landmarks that reading systems jump to. */
 export function contentsPage(book: EpubBook): Page {
   const { epub } = book.messages.app;
   const item = (link: Markup) => el('li', {}, link);
@@ -74,7 +78,7 @@ export function contentsPage(book: EpubBook): Page {
   };
 }
 
-/** The NCX (OPF 2.0.1, 2.4.1). It knows no language per entry. */
+/** Returns the NCX (OPF 2.0.1, 2.4.1). It has no language per entry. */
 export function ncx(book: EpubBook): string {
   const { epub } = book.messages.app;
   const entries = [

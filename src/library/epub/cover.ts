@@ -1,19 +1,19 @@
-// The cover of a book: the story's picture below a sky that carries the title, so that it can be told on a shelf of thumbnails.
+// Composes a book's cover: the story's picture below a sky with the title, so that it is recognizable as a thumbnail.
 import sharp, { type Sharp } from 'sharp';
 import type { Language } from '../../domain/languages.ts';
 import { breakTitle } from '../social-layout.ts';
 import { loadSetter, type Setter } from '../text-outline.ts';
 
-/** Raise it when the composition changes, so that caches make new ones. */
+/** Increment when the composition changes, to invalidate caches. */
 export const COVER_DESIGN = 1;
 
-/** Two by three, as shelves are cut. Pixels. */
+/** Aspect ratio 2:3, as bookshelves expect. Pixels. */
 export const COVER_SIZE = { width: 1080, height: 1620 } as const;
 
 const TITLE_WEIGHT = 600;
 const AUTHOR_WEIGHT = 500;
 
-/** Where the words stand, in pixels. The city's highest tower begins at 590. */
+/** Position of the texts in px. The highest tower of the city begins at 590. */
 const TITLE_MIDDLE = 285;
 const TITLE_WIDTH = 860;
 const TITLE_SIZES = { oneLine: 190, twoLines: 165, smallest: 60, step: 5 } as const;
@@ -25,15 +25,15 @@ const AUTHOR_BASELINE = 1524;
 const AUTHOR_WIDTH = 800;
 const AUTHOR_SIZE = 46;
 
-/** The colours of the picture's own sky, gilt, and lamp-lit cloud. */
+/** Colours of the picture's sky, gilt, and lamp-lit cloud. */
 const SKY = { top: '#0f1430', bottom: '#232546' } as const;
 const GILT = '#e9c982';
 const PALE = '#efe3cf';
 
-/** How far into the picture the sky above it reaches. */
+/** How far the sky above the picture extends into it, in px. */
 const FADE = 230;
 
-/** The star of the emblem around 0/0, 16 units high. */
+/** The emblem's star around 0/0, 16 units high. */
 const STAR = 'M0-8Q.9-1 8.2 0 .9 1 0 8-.9 1-8.2 0-.9-1 0-8Z';
 
 /** Stars around the title: x, y, scale of STAR. */
@@ -56,7 +56,7 @@ interface Words {
   lang: string;
 }
 
-/** The largest size at which the title fits in one line or two. */
+/** Returns the largest size at which the title fits on one or two lines. */
 export function fitCoverTitle(title: string, lang: string, set: Setter) {
   const broken = breakTitle(title, lang, set);
   const widest = (list: string[]) => Math.max(...list.map((line) => set(line).width));
@@ -68,7 +68,7 @@ export function fitCoverTitle(title: string, lang: string, set: Setter) {
   return { lines: broken, size: smallest };
 }
 
-/** What lies on the picture, whose top is `pictureTop` pixels down. */
+/** The overlay on the picture, whose top edge is at `pictureTop` px. */
 function overlay(words: Words, set: { title: Setter; author: Setter }, pictureTop: number): string {
   const { width, height } = COVER_SIZE;
   const middle = width / 2;
@@ -105,10 +105,10 @@ ${line(set.author, words.author, authorSize, AUTHOR_BASELINE, PALE)}
 </svg>`;
 }
 
-/** The cover of some words over the story's picture, given as an image file of any size. */
+/** Composes a cover from texts and the story's picture, given as an image file of any size. */
 export async function composeCover(picture: Buffer, words: Words): Promise<Sharp> {
   const { width, height } = COVER_SIZE;
-  // Raw: packing it again in between would cost seconds, and what the picture looks like.
+  // Raw pixels: encoding in between would cost seconds and image quality.
   const { data, info } = await sharp(picture)
     .resize(width)
     .raw()

@@ -1,4 +1,4 @@
-// The emblem for the title page: the mark without its cloth, in the colour of the text, so that it suits every paper.
+// The emblem on the title page: only its mark, in the text colour, so that it suits every background.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ContentError } from '../content-files.ts';
@@ -7,7 +7,7 @@ import { el, type Markup } from './xml.ts';
 
 const EMBLEM = `${ART_DIR}/emblem/emblem.svg`;
 
-/** The mark of an emblem's drawing as inline SVG. Throws ContentError when it has none. */
+/** Returns the mark of an emblem's drawing as inline SVG. Throws ContentError if it has none. */
 export function markOf(svg: string): Markup {
   const viewBox = /<svg[^>]*\sviewBox="([^"]+)"/.exec(svg)?.[1];
   const mark = /<g id="mark">([\s\S]*?)<\/g>/.exec(svg)?.[1];
@@ -22,7 +22,7 @@ export function markOf(svg: string): Markup {
   );
 }
 
-/** The emblem of the site. */
+/** Returns the site's emblem. */
 export async function emblem(): Promise<Markup> {
   return markOf(await readFile(join(projectRoot(), EMBLEM), 'utf8'));
 }

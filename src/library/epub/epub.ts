@@ -1,4 +1,4 @@
-// The EPUB of a language for its endpoint: library, texts and pictures of this build, put together.
+// Builds the EPUB of a language for its endpoint from this build's library, texts and pictures.
 import type { Language } from '../../domain/languages.ts';
 import { messagesOf } from '../messages.ts';
 import { siteOrigin } from '../site.ts';
@@ -8,7 +8,7 @@ import { describeBook } from './book.ts';
 import { emblem } from './emblem.ts';
 import { bookImages } from './images.ts';
 
-/** The book of a language as this build shows the story. Throws ContentError. */
+/** Returns the EPUB of a language with this build's text. Throws ContentError. */
 export async function epubBytes(language: Language): Promise<Uint8Array> {
   const book = describeBook(
     await loadLibrary(),

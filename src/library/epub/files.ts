@@ -1,7 +1,8 @@
-// The names of the files inside a book, known to every page that points to another. What stands in them is made elsewhere.
+// The names of the files in a book, shared by all pages that link to each other, and the types of its pictures and
+// pages.
 import type { PartSlug } from '../../domain/story/parts.ts';
 
-/** The folder of everything but `mimetype` and META-INF. */
+/** The folder of all files except `mimetype` and META-INF. */
 export const ROOT = 'EPUB';
 
 export const PACKAGE_FILE = 'package.opf';
@@ -12,32 +13,32 @@ export const TITLE_FILE = 'title.xhtml';
 export const CONTENTS_FILE = 'contents.xhtml';
 export const COLOPHON_FILE = 'colophon.xhtml';
 
-/** The page of one part. */
+/** Returns the file name of a part's page. */
 export function chapterFile(slug: PartSlug): string {
   return `${slug}.xhtml`;
 }
 
 /** A picture in the book. */
 export interface BookImage {
-  /** Name below ROOT. */
+  /** Path below ROOT. */
   file: string;
   type: 'image/jpeg' | 'image/png';
   bytes: Uint8Array;
 }
 
-/** Every picture of a book. */
+/** All pictures of a book. */
 export interface BookImages {
   cover: BookImage;
-  /** By their name below content/art, as texts name them. */
+  /** By their name below content/art/nine-realms, as texts refer to them. */
   pictures: ReadonlyMap<string, BookImage>;
 }
 
 /** A finished page: one file of the spine. */
 export interface Page {
   id: string;
-  /** Name below ROOT. */
+  /** Path below ROOT. */
   file: string;
-  /** Whether it holds inline SVG, which the package has to say (EPUB 3.3, D.3.4). */
+  /** Whether it contains inline SVG, which the package must declare (EPUB 3.3, D.3.4). */
   hasSvg?: boolean;
   text: string;
 }

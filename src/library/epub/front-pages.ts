@@ -6,7 +6,7 @@ import { COLOPHON_FILE, COVER_FILE, TITLE_FILE, type BookImages, type Page } fro
 import { xhtmlPage } from './page.ts';
 import { el, type Markup } from './xml.ts';
 
-/** The picture that stands for the book on a shelf. */
+/** Returns the cover page. */
 export function coverPage(book: EpubBook, { cover }: BookImages): Page {
   return {
     id: 'cover',
@@ -22,7 +22,7 @@ export function coverPage(book: EpubBook, { cover }: BookImages): Page {
   };
 }
 
-/** Title, author, translator and era below the emblem, which is drawn in the colour of the text. */
+/** Returns the title page: the emblem in the text colour, then title, author and era. */
 export function titlePage(book: EpubBook, emblem: Markup): Page {
   const { by, chronicled } = book.messages.app;
   return {
@@ -43,7 +43,7 @@ export function titlePage(book: EpubBook, emblem: Markup): Page {
   };
 }
 
-/** Who made it, when, and where the newest text is. */
+/** Returns the colophon: author, translators, edition date, and where to find the newest text. */
 export function colophonPage(book: EpubBook): Page {
   const { epub, footer, translator } = book.messages.app;
   const date = new Intl.DateTimeFormat(book.lang, { dateStyle: 'long', timeZone: 'UTC' });

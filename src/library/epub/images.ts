@@ -1,4 +1,5 @@
-// The pictures of a book: JPEG and PNG, which every reading system knows, made from the exported ones and kept between builds.
+// The pictures of a book as JPEG and PNG, which every reading system supports. Converted from the exported ones and
+// cached between builds.
 import { createHash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,7 +18,7 @@ import type { BookImage, BookImages } from './files.ts';
 const PLATE_WIDTH = 1080;
 const VIGNETTE_WIDTH = 480;
 
-/** Careful, but not progressive: old reading systems show such pictures badly or not at all. */
+/** Optimized but not progressive: old reading systems display progressive JPEGs badly or not at all. */
 const jpeg = (quality: number): JpegOptions => ({
   quality,
   progressive: false,
@@ -29,7 +30,7 @@ const PLATE = jpeg(82);
 const COVER = jpeg(86);
 const VIGNETTE: PngOptions = { palette: true, quality: 90 };
 
-/** Bytes made once for everything in `key`, then taken from the cache. */
+/** Returns cached bytes. On a miss, creates and caches them; everything that affects them must be in `key`. */
 async function kept(name: string, key: unknown, make: () => Promise<Buffer>): Promise<Buffer> {
   const hash = createHash('sha256')
     .update(JSON.stringify([key, sharp.versions.sharp]))
@@ -47,7 +48,10 @@ async function kept(name: string, key: unknown, make: () => Promise<Buffer>): Pr
   return bytes;
 }
 
-/** The largest export of a picture: drawing it again takes seconds. `hash` says which drawing it is. */
+/**
+ * Finds the largest export of a picture, because rendering the drawing again takes seconds. `hash` identifies the
+ * drawing.
+ */
 async function largest(picture: string) {
   const info = (await pictureTable())[picture];
   if (!info) throw new ContentError([`${ART_DIR}/${picture}.svg: is missing`]);
@@ -55,7 +59,7 @@ async function largest(picture: string) {
   return { hash: info.hash, read: () => pictureBytes(picture, file) };
 }
 
-/** A picture of a part: JPEG, or PNG where the paper has to show through. */
+/** Returns a part's picture: JPEG, or PNG if the background must show through. */
 async function bookImage(picture: string): Promise<BookImage> {
   const { hash, read } = await largest(picture);
   const stem = picture.replaceAll('/', '-');
@@ -87,7 +91,7 @@ async function coverImage(book: EpubBook): Promise<BookImage> {
   return { file: 'images/cover.jpg', type: 'image/jpeg', bytes };
 }
 
-/** Every picture of a book. */
+/** Returns all pictures of a book. */
 export async function bookImages(book: EpubBook): Promise<BookImages> {
   const pictures = await Promise.all(
     picturesOf(book).map(async (picture) => [picture, await bookImage(picture)] as const),

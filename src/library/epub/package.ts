@@ -1,4 +1,4 @@
-// The package document: what the book is, what it holds, in which order it is read (EPUB 3.3, 5).
+// The package document: metadata, manifest and reading order of the book (EPUB 3.3, 5).
 import type { EpubBook } from './book.ts';
 import { fill } from '../../i18n/messages.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from './files.ts';
 import { el, lines, xmlFile, type Markup } from './xml.ts';
 
-/** META-INF/container.xml, which names the package. */
+/** Returns META-INF/container.xml, which points to the package. */
 export function container(): string {
   return xmlFile(
     el(
@@ -30,7 +30,7 @@ export function container(): string {
   );
 }
 
-/** A person or group with what they did, as a MARC relator. */
+/** A person or group with their MARC relator code. */
 function maker(name: string, element: 'creator' | 'contributor', id: string, role: string) {
   return [
     el(`dc:${element}`, { id }, name),
@@ -73,13 +73,13 @@ function metadata(book: EpubBook): Markup {
       el('dc:source', {}, book.source),
       el('meta', { property: 'dcterms:modified' }, modified),
       ...accessibility(epub.accessibility),
-      // What EPUB 2 reading systems look for.
+      // For EPUB 2 reading systems.
       el('meta', { name: 'cover', content: 'cover-image' }),
     ),
   );
 }
 
-/** The package. `pages` are in reading order. */
+/** Returns the package document. `pages` are in reading order. */
 export function packageDocument(book: EpubBook, pages: readonly Page[], images: BookImages) {
   const item = (id: string, href: string, type: string, properties?: string) =>
     el('item', { id, href, 'media-type': type, properties });

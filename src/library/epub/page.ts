@@ -1,23 +1,23 @@
-// What every XHTML page of a book has around its content.
+// The XHTML skeleton of every page in a book.
 import { el, lines, xmlFile, type Child, type Markup } from './xml.ts';
 import { STYLE_FILE } from './files.ts';
 
-/** Both ways of naming a language: XHTML readers look at one or the other. */
+/** Returns both language attributes: XHTML readers look at one or the other. */
 export function langOf(tag: string): { 'xml:lang': string; lang: string } {
   return { 'xml:lang': tag, lang: tag };
 }
 
 export interface PageOptions {
   title: string;
-  /** BCP 47 tag of most of the page. */
+  /** BCP 47 tag of the page's main language. */
   lang: string;
-  /** Its place in a book: `frontmatter`, `bodymatter`, `backmatter` (EPUB Structural Semantics). */
+  /** The page's division: `frontmatter`, `bodymatter`, `backmatter` (EPUB Structural Semantics). */
   matter: string;
   /** Class of the body. */
   style?: string;
 }
 
-/** A whole XHTML file. */
+/** Returns a complete XHTML file. */
 export function xhtmlPage(
   { title, lang, matter, style }: PageOptions,
   ...content: Child[]

@@ -1,5 +1,5 @@
-// The style sheet inside every book. No colours, no fonts, no fixed sizes: paper, ink and letters are the reader's. Old
-// reading systems drop what they do not know, so each rule stands alone.
+// The style sheet of every book. No colours, fonts or fixed sizes: those are the reader's choice. Old reading systems
+// drop rules they do not understand, so newer properties are in rules of their own.
 
 export const BOOK_STYLE = `html { font-size: 100%; }
 body { margin: 0 4%; line-height: 1.5; widows: 2; orphans: 2; }

@@ -1,20 +1,20 @@
-// Building XML so that what comes out is always well-formed: text is escaped unless it is markup made here. No EPUB knowledge.
+// Builds well-formed XML: text is escaped unless it is markup built here. Knows nothing of EPUB.
 
 /** A piece of well-formed XML. */
 export interface Markup {
   readonly xml: string;
 }
 
-/** What may stand inside an element; `null` and `false` stand for nothing. */
+/** The content of an element; `null` and `false` render nothing. */
 export type Child = string | Markup | null | false | readonly Child[];
 
 /** Attributes by name; those without a value are left out. */
 export type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** What XML 1.0 (2.2) does not allow however it is written: control characters, halves of characters, U+FFFE, U+FFFF. */
+/** Characters XML 1.0 (2.2) forbids in any form: control characters, lone surrogates, U+FFFE, U+FFFF. */
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
-/** Text as XML has to write it, in an element or in an attribute. */
+/** Escapes text for an element or attribute and removes forbidden characters. */
 export function escapeXml(text: string): string {
   return text
     .replace(FORBIDDEN, '')
@@ -30,7 +30,7 @@ function write(child: Child): string {
   return 'xml' in child ? child.xml : child.map(write).join('');
 }
 
-/** One element with its children. Names are the caller's to get right. */
+/** Builds one element with its children. Does not validate names. */
 export function el(name: string, attributes: Attributes = {}, ...children: Child[]): Markup {
   const written = Object.entries(attributes)
     .map(([key, value]) => (value === undefined ? '' : ` ${key}="${escapeXml(value)}"`))
@@ -39,13 +39,13 @@ export function el(name: string, attributes: Attributes = {}, ...children: Child
   return { xml: `<${name}${written}${inside === '' ? '/>' : `>${inside}</${name}>`}` };
 }
 
-/** Elements below each other, one on a line: for lists that people may read. */
+/** Places elements on separate lines, for lists that people may read. */
 export function lines(...children: Child[]): Markup {
   const written = children.flat().map(write);
   return { xml: `\n${written.filter((line) => line !== '').join('\n')}\n` };
 }
 
-/** A whole file. `before` stands between the XML declaration and the root. */
+/** Returns a complete file. `before` goes between the XML declaration and the root. */
 export function xmlFile(root: Markup, before = ''): string {
   return `<?xml version="1.0" encoding="utf-8"?>\n${before}${root.xml}\n`;
 }

@@ -1,5 +1,5 @@
-// Makes what is kept of a pack equal to its list: a first download, an update, a resumed one and a repair are the same
-// work. Who may do it when stands in packs.
+// Makes the stored pack match its list. A first download, an update, a resumed download and a repair all work this way.
+// packs decides who may run it and when.
 import { browserTools } from '../../api/tools.ts';
 import {
   downloadProgress,
@@ -20,16 +20,16 @@ export interface DownloadOptions extends FetchOptions {
   onProgress?: ((progress: PackProgress) => void) | undefined;
 }
 
-/** Browsers open six connections to a site; two are left for the reader. */
+/** Browsers open six connections per site; two are left for reading. */
 const PARALLEL_FETCHES = 4;
 
-/** A file that was fetched and is wrong when it is read back is fetched once more. */
+/** How many times files whose stored copy turns out damaged are fetched again. */
 const VERIFICATION_ROUNDS = 2;
 
 /**
- * Fetches what is missing of a list whose files are those of this browser, verifies all of it, and swaps. Answers what
- * stopped it, or null; rejects when storage fails. What was stored until then stays, and so does the pack that was
- * there before.
+ * Fetches the missing files of a list built for this browser, verifies all of them and swaps the pack in. Returns the
+ * reason it stopped, or null on success. Rejects when storage fails. On failure, files stored so far and the previous
+ * pack stay.
  */
 export async function completePack(
   list: PackManifest,
@@ -75,14 +75,14 @@ export async function completePack(
   await write(() => writeAssets(list));
   await write(() => writeDownload(makeRecord(list, at)));
   report(true);
-  // The new pack is there; what is left of the old one is tidied up at the next start.
+  // The new pack is in place; leftovers of the old one are removed at the next start.
   await removeFilesBut(language, list).catch((error: unknown) =>
     console.warn('An old pack could not be removed:', error),
   );
   return null;
 }
 
-/** Works on all files, a few at a time; after a failure nothing new is begun, what is under way is finished. */
+/** Processes all files, a few at a time. After a failure no new file is started, but files in progress are finished. */
 async function inParallel(
   files: readonly PackFile[],
   work: (file: PackFile) => Promise<PackFailure | null>,
@@ -105,7 +105,7 @@ async function inParallel(
   return failure;
 }
 
-/** Writes; the first time that the browser is full, room is made once and all writes that failed are tried again. */
+/** Runs a write. On the first quota error, frees space once; each failed write is then retried. */
 function roomMaker(bytesNeeded: () => number): (write: () => Promise<void>) => Promise<void> {
   let room: Promise<void> | undefined;
   return async (write) => {

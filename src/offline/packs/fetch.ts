@@ -1,4 +1,5 @@
-// One file of a pack from the network: whole and with the right content, or not at all. Stores nothing.
+// Fetches one pack file from the network and verifies it. Returns it complete and intact, or not at all. Stores
+// nothing.
 import { browserTools, type RequestTools } from '../../api/tools.ts';
 import { isNamedByContent, type PackFailure } from '../../domain/offline/download.ts';
 import type { PackFile } from '../../domain/offline/pack.ts';
@@ -16,7 +17,7 @@ export interface FileBody {
 
 export type FetchedFile = { ok: true; body: FileBody } | { ok: false; failure: PackFailure };
 
-/** SHA-256 as a list writes it: base64url without padding. Needs a secure context. */
+/** SHA-256 in the format of the list: base64url without padding. Needs a secure context. */
 async function hashOf(bytes: BufferSource): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return btoa(String.fromCharCode(...digest)).replace(/[+/=]/g, (sign) =>
@@ -24,14 +25,14 @@ async function hashOf(bytes: BufferSource): Promise<string> {
   );
 }
 
-/** Whether a body is the file that the list names. */
+/** Whether a body has the size and hash that the list states. */
 export async function isIntact(file: PackFile, bytes: ArrayBuffer): Promise<boolean> {
   return bytes.byteLength === file.size && (await hashOf(bytes)) === file.hash;
 }
 
 /**
- * Fetches one file, in SPEC 7's attempts. The time-out runs from one piece of the answer to the next: a large picture
- * may take its time on a slow line, but not stand still.
+ * Fetches one file, with SPEC 7's retries. The timeout restarts with each chunk: a large picture may load slowly over a
+ * slow connection, but must not stall.
  */
 export async function fetchFile(
   file: PackFile,
@@ -55,21 +56,21 @@ async function attemptOnce(
   tools: RequestTools,
 ): Promise<Attempt> {
   try {
-    // What a cache has of a file that is named by its content is right, but for a cache that is damaged.
+    // A cached copy of a content-hashed file is correct unless the cache is damaged, so only retries bypass the cache.
     const cache = attempt === 1 && isNamedByContent(file) ? 'default' : 'no-store';
     const { response, bytes } = await load(file.path, cache, signal, tools);
     if (!response.ok) {
       const isWorthRetrying = isRetryableStatus(response.status);
-      // A file that is gone means a list that is out of date.
+      // A missing file means that the list is out of date.
       return { ok: false, failure: isWorthRetrying ? 'network' : 'hash', isWorthRetrying };
     }
     if (await isIntact(file, bytes))
       return { ok: true, body: { bytes, headers: response.headers } };
-    // A page where a picture or a text should be is what a captive portal answers.
+    // HTML in place of a picture or text comes from a captive portal.
     const isForeign = file.kind !== 'page' && isHtml(response);
     return { ok: false, failure: isForeign ? 'network' : 'hash', isWorthRetrying: true };
   } catch {
-    // fetch rejects alike for every way of not getting an answer; who stopped it tells the rest.
+    // fetch rejects the same way for every failure; the abort signal tells whether it was cancelled.
     if (signal?.aborted) return { ok: false, failure: 'cancelled' };
     return { ok: false, failure: navigator.onLine ? 'network' : 'offline', isWorthRetrying: true };
   }

@@ -1,5 +1,5 @@
-// The files of packs as they lie in this browser: texts in the local database, the others in one cache per version of a
-// pack. Puts, finds and removes them; knows nothing of downloads.
+// Stored pack files: texts in the local database, all others in one cache per pack version. Stores, finds and removes
+// files; knows nothing of downloads.
 import { del, delMany, keys, set } from 'idb-keyval';
 import { languageOfPackCache, packCache } from '../../domain/offline/cache-names.ts';
 import type { Language } from '../../domain/languages.ts';
@@ -14,16 +14,16 @@ import { isText, type PackFile } from '../../domain/offline/pack.ts';
 import { localStore, readRecord } from '../database.ts';
 import { isIntact, type FileBody } from './fetch.ts';
 
-/** Which version of which language's pack a file belongs to. */
+/** Identifies one version of one language's pack. */
 export interface PackName {
   language: Language;
   hash: string;
 }
 
-/** Headers that would be untrue of a stored body, or keep a cache from finding it. */
+/** Headers that would be wrong for a stored body or would keep the cache from matching it. */
 const UNSTORED_HEADERS = ['content-encoding', 'content-length', 'transfer-encoding', 'vary'];
 
-/** Stores one file whose content was verified. Rejects with the browser's error, `QuotaExceededError` when it is full. */
+/** Stores one verified file. Rejects with the browser's error, `QuotaExceededError` when storage is full. */
 export async function putFile(
   { language, hash }: PackName,
   file: PackFile,
@@ -41,7 +41,7 @@ export async function putFile(
   await cache.put(file.path, new Response(body.bytes, { headers }));
 }
 
-/** The stored text of a file; undefined when it is not there. A record that is no text counts as absent and is removed. */
+/** Returns a stored text; undefined if absent. A record of another shape is removed and counts as absent. */
 export async function readText(language: Language, file: PackFile): Promise<string | undefined> {
   const key = packKey(language, file.hash);
   return (await readRecord(textStore(file), key, PackTextSchema))?.text;
@@ -53,7 +53,7 @@ async function readFrom(cacheName: string, path: string): Promise<FileBody | und
   return response && { bytes: await response.arrayBuffer(), headers: response.headers };
 }
 
-/** The files that are not there, by what caches and database really hold. Looks at names only, so that it is quick. */
+/** Returns the files that are actually missing from caches and database. Checks names only, which is fast. */
 export async function missingFiles(
   { language, hash }: PackName,
   files: readonly PackFile[],
@@ -72,7 +72,7 @@ async function textKeys(language: Language): Promise<IDBValidKey[]> {
   return found.flat().filter((key) => isPackKey(key, language));
 }
 
-/** Reads every file back and removes those whose content is not the list's: they are missing then. */
+/** Reads every file back and removes those that do not match the list, so that they count as missing. */
 export async function removeDamaged(pack: PackName, files: readonly PackFile[]): Promise<void> {
   for (const file of files) {
     if (isText(file)) {
@@ -89,7 +89,10 @@ export async function removeDamaged(pack: PackName, files: readonly PackFile[]):
   }
 }
 
-/** A file as another pack has it, another version's or another language's; its content is verified again. */
+/**
+ * Looks for a file in the packs of other versions and languages, and verifies its content again. Texts are not looked
+ * up.
+ */
 export async function findInPacks(file: PackFile): Promise<FileBody | undefined> {
   if (isText(file)) return undefined;
   for (const name of await caches.keys()) {
@@ -99,7 +102,7 @@ export async function findInPacks(file: PackFile): Promise<FileBody | undefined>
   return undefined;
 }
 
-/** Removes what a language keeps, all but one version of its pack when there is one. */
+/** Removes all of a language's pack files, except those of the version in `kept`, if given. */
 export async function removeFilesBut(
   language: Language,
   kept: { hash: string; files: readonly PackFile[] } | null,

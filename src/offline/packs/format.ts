@@ -1,11 +1,11 @@
-// Which of the two picture formats this browser shows: a pack holds one of them.
+// Detects which of the two picture formats this browser displays. A pack contains only one of them.
 
 let found: Promise<'avif' | 'webp'> | undefined;
 
-/** A picture of one point, so that the one browsers fetch all the same is no error in the console. */
+/** A 1x1 picture. It must be valid: browsers that fetch it anyway would otherwise log an error to the console. */
 const POINT = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
 
-/** Asks the browser by letting it choose between two sources; nothing is loaded from the network. */
+/** Lets the browser choose between two sources; loads nothing from the network. */
 export function pictureFormat(): Promise<'avif' | 'webp'> {
   found ??= choose();
   return found;

@@ -1,10 +1,12 @@
-// One at a time: whatever changes the pack of a language, in all tabs of this browser.
+// A lock per language: only one operation at a time changes a language's pack, across all tabs of this browser.
 import type { Language } from '../../domain/languages.ts';
 
-/** For a browser without locks: at least this tab waits for itself; another can only store the same verified files. */
+/**
+ * Fallback without the Web Locks API: serializes within this tab. Another tab can only store the same verified files.
+ */
 const waiting = new Map<Language, Promise<unknown>>();
 
-/** Runs the work when nothing else changes that language's pack; rejects as the signal says while it waits. */
+/** Runs `work` while holding the language's lock. Rejects with the signal's reason if aborted while waiting. */
 export async function withPackLock<T>(
   language: Language,
   work: () => Promise<T>,
@@ -19,7 +21,7 @@ export async function withPackLock<T>(
     signal?.throwIfAborted();
     return work();
   });
-  // Whoever comes next waits for the end, however it ends.
+  // The next operation waits until this one settles, even if it fails.
   waiting.set(
     language,
     turn.catch(() => undefined),

@@ -1,5 +1,5 @@
-// Packs, as the rest of the site asks for them: what is there, download, delete, read. A pack is one language's whole
-// story for reading offline (DESIGN decision 14).
+// The pack API for the rest of the site: status, download, delete, read. A pack is the complete story in one language
+// for offline reading (DESIGN decision 14).
 import type { ApiResult } from '../../api/answer.ts';
 import { getJson } from '../../api/request.ts';
 import { browserTools } from '../../api/tools.ts';
@@ -22,17 +22,17 @@ import { withPackLock } from './lock.ts';
 import { noteNewest, readDownload, readDownloads, removeDownload } from './records.ts';
 import { packStatus, tellPackChange } from './status.ts';
 
-/** How often a list that was published meanwhile is followed within one download. */
+/** How many lists one download follows if new ones are published meanwhile. */
 const MAX_LISTS = 3;
 
-/** Whether this browser can keep packs: it needs a local database, caches, and a secure context for hashes. */
+/** Whether this browser supports packs: they need IndexedDB, the Cache API, and a secure context for hashing. */
 export function canKeepPacks(): boolean {
   return hasLocalDatabase() && 'caches' in globalThis && globalThis.isSecureContext;
 }
 
 type Listed = { ok: true; manifest: PackManifest } | { ok: false; failure: PackFailure };
 
-/** The list of a language as it is published now, with the files for this browser. */
+/** Fetches the currently published list of a language, reduced to the files for this browser. */
 export async function fetchManifest(
   language: Language,
   signal?: AbortSignal,
@@ -49,11 +49,13 @@ export async function fetchManifest(
 function failureOf({ code, status }: Extract<ApiResult<never>, { ok: false }>): PackFailure {
   if (code === 'aborted') return 'cancelled';
   if (!navigator.onLine) return 'offline';
-  // What answers well with something else, or does not know the list, is not this site as it should be.
+  // A successful response of another shape, or a 404 for the list, means that this is not the site as it should be.
   return code === 'answer.invalid' || status === 404 ? 'list' : 'network';
 }
 
-/** Bytes of a pack, and how many of them a download would fetch: what other packs have is not fetched again. */
+/**
+ * Returns the size of a pack and the bytes a download would fetch. Files found in other packs are not fetched again.
+ */
 export async function packSize(
   manifest: PackManifest,
 ): Promise<{ totalBytes: number; missingBytes: number }> {
@@ -67,8 +69,8 @@ export async function packSize(
 const running = new Map<Language, AbortController>();
 
 /**
- * Makes what is kept of a language equal to what is published: a download, an update, one that was cut, a repair. Never
- * rejects. Until it ends well the pack that was there before stays readable, and what was fetched is not fetched again.
+ * Brings the stored pack of a language in line with the published one: first download, update, resumed download or
+ * repair. Never rejects. Until it succeeds, the previous pack stays readable, and fetched files are not fetched again.
  */
 export async function downloadPack(
   language: Language,
@@ -112,7 +114,9 @@ export async function downloadPack(
   }
 }
 
-/** Another text may be published while a download runs: then its files are no longer those of the list. */
+/**
+ * A text published during a download changes files, so they no longer match the list. Starts over with the new list.
+ */
 async function followLists(
   language: Language,
   options: DownloadOptions,
@@ -133,7 +137,7 @@ function setProgress(language: Language, progress: PackProgress | null | undefin
   $packProgress.set({ ...$packProgress.get(), [language]: progress });
 }
 
-/** The answer is seen in the status. Not awaited: one browser asks the reader, who may take his time. */
+/** The result shows up in the status. Not awaited: one browser prompts the reader, who may take a while. */
 function askForPersistence(): void {
   const storage = (navigator as Partial<Navigator>).storage as Partial<StorageManager> | undefined;
   storage
@@ -142,7 +146,7 @@ function askForPersistence(): void {
     .catch((error: unknown) => console.warn('Storage could not be made persistent:', error));
 }
 
-/** Reads every file of a pack back; those with another content are removed, which the status then shows as damaged. */
+/** Reads every file of a pack back and removes files that do not match. The status then shows the pack as damaged. */
 export async function verifyPack(language: Language): Promise<void> {
   await withPackLock(language, async () => {
     const record = await readDownload(language);
@@ -150,7 +154,7 @@ export async function verifyPack(language: Language): Promise<void> {
   }).finally(tellPackChange);
 }
 
-/** Removes what is kept of a language's pack, other languages untouched; a download of it in this tab is cancelled. */
+/** Deletes a language's pack, leaving other languages alone. Cancels a download of it running in this tab. */
 export async function deletePack(language: Language): Promise<void> {
   running.get(language)?.abort();
   await withPackLock(language, async () => {
@@ -159,18 +163,18 @@ export async function deletePack(language: Language): Promise<void> {
   }).finally(tellPackChange);
 }
 
-/** Removes all packs. */
+/** Deletes all packs. */
 export async function clearAllPacks(): Promise<void> {
   for (const language of LANGUAGES) await deletePack(language);
 }
 
-/** The languages that can be read offline as a whole. */
+/** Returns the languages that can be read completely offline. */
 export async function downloadedLanguages(): Promise<Language[]> {
   const states = await Promise.all(LANGUAGES.map((language) => packStatus(language)));
   return LANGUAGES.filter((_, index) => states[index]?.state === 'available');
 }
 
-/** SPEC 3, offline stats, over what was downloaded; `lastSyncAt` is when any text was last stored or checked. */
+/** Offline statistics of the downloaded packs (SPEC 3). `lastSyncAt` is when any text was last stored or checked. */
 export async function offlineStats(): Promise<{
   totalStories: number;
   totalSize: number;
@@ -190,7 +194,9 @@ export async function offlineStats(): Promise<{
   };
 }
 
-/** Looks whether another text or picture is published than the pack has; false also when that cannot be found out. */
+/**
+ * Checks whether newer texts or pictures are published than the pack contains. Also false if that cannot be determined.
+ */
 export async function checkForNewer(
   language: Language,
   { signal, tools = browserTools }: FetchOptions = {},
@@ -203,7 +209,7 @@ export async function checkForNewer(
   return (await packStatus(language)).hasNewer;
 }
 
-/** A text of a pack by its address, as the newest pack that has it keeps it; undefined when none has, or storage fails. */
+/** Returns a text by its path, from the newest pack that has it; undefined if none has it or storage fails. */
 export async function readPackText(path: string): Promise<unknown> {
   try {
     const records = await readDownloads();

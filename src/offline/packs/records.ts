@@ -1,4 +1,4 @@
-// The records of packs: the complete one of each language, and the list of a download that is not complete.
+// Pack records: the completed pack of each language, and the list of an unfinished download.
 import { promisifyRequest, set } from 'idb-keyval';
 import * as v from 'valibot';
 import { LANGUAGES, isLanguage, type Language } from '../../domain/languages.ts';
@@ -16,22 +16,23 @@ import { STORY_ID } from '../../domain/story/parts.ts';
 import { readStored, writeStored } from '../../stores/browser-storage.ts';
 import { localStore, readRecord } from '../database.ts';
 
-/** The pack of a language; undefined when it was never complete. */
+/** Returns the record of a language's pack; undefined if no download was ever completed. */
 export function readDownload(language: Language): Promise<DownloadRecord | undefined> {
   return readRecord('downloads', downloadId(language), DownloadRecordSchema);
 }
 
-/** The packs of all languages. */
+/** Returns the pack records of all languages. */
 export async function readDownloads(): Promise<DownloadRecord[]> {
   const records = await Promise.all(LANGUAGES.map(readDownload));
   return records.filter((record) => record !== undefined);
 }
 
-/** The list of a download that is not complete. */
+/** Returns the list of an unfinished download. */
 export function readPending(language: Language): Promise<PackManifest | undefined> {
   return readRecord('downloads', pendingId(language), PackManifestSchema);
 }
 
+/** Stores the list of a download that is about to start. */
 export function writePending(list: PackManifest): Promise<void> {
   return set(pendingId(list.language), list, localStore('downloads'));
 }
@@ -47,7 +48,7 @@ export function writeAssets({ language, files }: PackManifest): Promise<void> {
   });
 }
 
-/** The swap: in one transaction the record is the new pack's, and nothing is pending. */
+/** Swaps the new pack in: one transaction writes its record and removes the pending list. */
 export async function writeDownload(record: DownloadRecord): Promise<void> {
   await localStore('downloads')('readwrite', (store) => {
     store.put(record, record.id);
@@ -57,7 +58,7 @@ export async function writeDownload(record: DownloadRecord): Promise<void> {
   rememberDownloaded(record.language, true);
 }
 
-/** From here on the language is not downloaded; its files may still be there. */
+/** Marks the language as not downloaded. Its files may still exist. */
 export async function removeDownload(language: Language): Promise<void> {
   rememberDownloaded(language, false);
   await localStore('downloads')('readwrite', (store) => {
@@ -67,7 +68,7 @@ export async function removeDownload(language: Language): Promise<void> {
   });
 }
 
-/** Notes what the newest list says, in a record that is still there. */
+/** Stores the content hash of the newest list in the pack's record, if the record still exists. */
 export async function noteNewest(
   language: Language,
   contentHash: string,
@@ -83,7 +84,7 @@ export async function noteNewest(
   });
 }
 
-/** The languages the reader has downloaded, as far as the browser still knows. */
+/** The languages the reader has downloaded, as far as local storage still knows. */
 export function rememberedDownloads(): Language[] {
   return (readStored(STORAGE_KEYS.downloaded) ?? '').split(',').filter(isLanguage);
 }

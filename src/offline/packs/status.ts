@@ -1,4 +1,5 @@
-// What is kept of a language's pack, found out by looking (never from a flag), and remembered for SPEC 9's five seconds.
+// The status of a language's pack. Always determined from what is actually stored, never from a flag; memoized for the
+// five seconds of SPEC 9.
 import { entries } from 'idb-keyval';
 import * as v from 'valibot';
 import { browserTools } from '../../api/tools.ts';
@@ -33,20 +34,20 @@ function forget(): void {
   $packChanges.set($packChanges.get() + 1);
 }
 
-/** To be called after each change of what is kept: this tab and the others look again. */
+/** Must be called after each change of stored content, so that this tab and the others re-read it. */
 export function tellPackChange(): void {
   forget();
   listen()?.postMessage(null);
 }
 
-/** What is there of a language; at most five seconds old, and never older than the last change. */
+/** Returns a language's pack status, at most five seconds old and never older than the last change. */
 export function packStatus(language: Language, now = browserTools.now): Promise<PackStatus> {
   listen();
   const known = memo.get(language);
   if (known && now() - known.at < AVAILABILITY_MEMO_MS) return known.status;
   const status = look(language);
   memo.set(language, { at: now(), status });
-  // A failure is not worth remembering.
+  // Do not memoize a failure.
   status.catch(() => memo.delete(language));
   return status;
 }

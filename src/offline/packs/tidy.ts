@@ -1,12 +1,12 @@
-// What a crash may leave behind between the swap of a pack and the removal of its old files.
+// Cleans up after a crash between swapping in a pack and removing its old files.
 import { LANGUAGES } from '../../domain/languages.ts';
 import { removeFilesBut } from './files.ts';
 import { withPackLock } from './lock.ts';
 import { readDownload, readPending, rememberedDownloads } from './records.ts';
 
 /**
- * Removes files that belong to no pack. While a download is not complete its language is left alone, and so is one whose
- * record is gone although the reader had downloaded it: the files may save fetching them again.
+ * Removes files that belong to no pack. Skips a language with an unfinished download, and one whose record was lost
+ * although the reader had downloaded it: its files may not have to be fetched again.
  */
 export async function tidyPacks(): Promise<void> {
   if (!('caches' in globalThis)) return;

@@ -1,4 +1,4 @@
-// /books/the-nine-realms-en.epub and so on: the story of each language for e-readers (domain/routes.ts, epubPath).
+// /books/the-nine-realms-en.epub etc.: the story of each language for e-readers (domain/routes.ts, epubPath).
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { LANGUAGES, type Language } from '../../domain/languages.ts';
 import { epubBytes } from '../../library/epub/epub.ts';

@@ -1,4 +1,4 @@
-// The translators' dashboard (SPEC 2): who, how far, what next; and what it says when it cannot know.
+// The translators' dashboard (SPEC 2): account, progress and next work, and what it shows when loading fails.
 import type { Page } from '@playwright/test';
 import { LANGUAGE_NAMES } from '../../../src/domain/languages.ts';
 import type { BuildState } from '../../../src/domain/translation/rebuild.ts';
@@ -11,7 +11,7 @@ const DASHBOARD = '**/api/translations/dashboard';
 const QUEUE = '**/api/translations/work-queue?*';
 const AT = '2026-11-01T10:00:00.000Z';
 
-/** A book of which every state is seen. */
+/** Stubs a book whose parts cover every state. */
 async function answerDashboard(page: Page, build: BuildState): Promise<void> {
   const statuses = ['published', 'published', 'published', 'draft'] as const;
   const answer: DashboardAnswer = {
@@ -58,7 +58,7 @@ for (const language of ['en', 'ko'] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('says who translates what, how far, and what comes next', async ({
+    test('shows the account, the language, the progress and the next work', async ({
       account,
       backstage,
       page,
@@ -99,7 +99,7 @@ for (const language of ['en', 'ko'] as const) {
   });
 }
 
-test('says that a build failed', async ({ account, backstage, page }) => {
+test('reports a failed build', async ({ account, backstage, page }) => {
   await answerDashboard(page, 'failed');
   await enter(account, backstage);
   await expect(page.locator('[data-part="part-1"]')).toContainText(
@@ -107,7 +107,7 @@ test('says that a build failed', async ({ account, backstage, page }) => {
   );
 });
 
-test('leads where SPEC 2 says, and is refreshed on request', async ({
+test('has the links that SPEC 2 names, and refreshes on request', async ({
   account,
   backstage,
   page,
@@ -130,7 +130,7 @@ test('leads where SPEC 2 says, and is refreshed on request', async ({
 test.describe('when it cannot be loaded', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
-  test('offers to try again and to log out', async ({ account, backstage, page }) => {
+  test('offers to retry and to log out', async ({ account, backstage, page }) => {
     const { dashboard: words, nav, errors } = account.texts;
     await page.route(DASHBOARD, (route) => route.fulfill({ status: 500, json: {} }));
     await enter(account, backstage);
@@ -149,7 +149,7 @@ test.describe('when it cannot be loaded', () => {
     expect(await account.storedTokens()).toEqual([null, null]);
   });
 
-  test('again, keeps what it shows and says how old that is', async ({
+  test('keeps the last data when a refresh fails, and says how old it is', async ({
     account,
     backstage,
     page,

@@ -1,4 +1,4 @@
-// The translators' login (SPEC 2, SPEC 8): messages, ways on, and a new password without email.
+// The translators' login (SPEC 2, SPEC 8): messages, where it leads, and resetting the password without email.
 import { accountPath, loginPath } from '../../../src/domain/account/routes.ts';
 import { longUnless } from '../../support/long.ts';
 import { expect, newEmail, test } from '../support/account.ts';
@@ -7,7 +7,7 @@ import { FAILED_REQUEST } from '../support/test.ts';
 
 const LOGIN = '**/api/auth/login';
 
-test('the cover leads to the login, and the login back', async ({ account, page }) => {
+test('the cover links to the login, and the login back to the cover', async ({ account, page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: account.texts.link, exact: true }).click();
   await expect(page).toHaveURL(account.path('login'));
@@ -50,7 +50,7 @@ test.describe('a login that fails', () => {
     ['no words', 400, {}, login.errors.failed],
     ['a broken server', 500, { message: 'boom' }, errors.server],
   ];
-  test('says why, in the words of its reason', async ({ account, page }) => {
+  test('shows the message for its reason', async ({ account, page }) => {
     await account.goTo('login');
     for (const [name, status, body, said] of answers) {
       await page.route(LOGIN, (route) => route.fulfill({ status, json: body }));
@@ -60,7 +60,7 @@ test.describe('a login that fails', () => {
     }
   });
 
-  test('too often says when to come back', async ({ account, page }) => {
+  test('because of too many attempts says when to try again', async ({ account, page }) => {
     await page.route(LOGIN, (route) =>
       route.fulfill({ status: 429, headers: { 'Retry-After': '840' }, json: { message: 'm' } }),
     );
@@ -69,7 +69,7 @@ test.describe('a login that fails', () => {
     await expect(page.getByText('Please try again in 14 minutes.')).toBeVisible();
   });
 
-  test('for want of a connection says so, and works afterwards', async ({
+  test('without a connection says so, and works afterwards', async ({
     account,
     backstage,
     page,
@@ -84,7 +84,7 @@ test.describe('a login that fails', () => {
     await expect(page).toHaveURL(account.path('dashboard'));
   });
 
-  test('with the real server tells a wrong password from an unknown address', async ({
+  test('on the real server distinguishes a wrong password from an unknown address', async ({
     account,
     backstage,
     page,
@@ -98,7 +98,7 @@ test.describe('a login that fails', () => {
   });
 });
 
-test('empty fields are asked for, not sent', async ({ account, page }) => {
+test('empty fields are reported and not sent', async ({ account, page }) => {
   const { login } = account.texts;
   await page.route(LOGIN, () => expect(true, 'nothing is sent').toBe(false));
   await account.goTo('login');
@@ -110,7 +110,7 @@ test('empty fields are asked for, not sent', async ({ account, page }) => {
 
 test.describe('where the login leads', () => {
   for (const page of ['dashboard', 'profile'] as const) {
-    test(`back to the ${page} that asked for it`, async ({ account, backstage, page: tab }) => {
+    test(`back to the ${page} page that required it`, async ({ account, backstage, page: tab }) => {
       const person = await backstage.newTranslator('ko');
       const wanted = accountPath('ko', page);
       await tab.goto(wanted);
@@ -147,7 +147,11 @@ test.describe('where the login leads', () => {
   }
 });
 
-test('a browser that keeps nothing is told so', async ({ account, backstage, page }) => {
+test('a browser that blocks storage gets a message about it', async ({
+  account,
+  backstage,
+  page,
+}) => {
   const person = await backstage.newTranslator('tr');
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {

@@ -1,4 +1,4 @@
-// A translator's profile (SPEC 2, 5, 8) and password: what is typed, what is sent, what readers see of it.
+// A translator's profile (SPEC 2, 5, 8) and password: what can be entered, what is sent, and what readers see of it.
 import { blackPng, makePicture } from '../../support/images.ts';
 import { expect, PASSWORD, test, type AccountPages, type Translator } from '../support/account.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
@@ -24,11 +24,7 @@ async function open(
   return person;
 }
 
-test('all of it is saved and found again, the picture too', async ({
-  account,
-  backstage,
-  page,
-}) => {
+test('all fields and the picture are saved and restored', async ({ account, backstage, page }) => {
   const { profile } = account.texts;
   const person = await open(account, backstage);
   await expect(account.field(profile.email)).toHaveValue(person.email);
@@ -65,7 +61,7 @@ test('all of it is saved and found again, the picture too', async ({
   await expect(shown).toHaveCount(0);
 });
 
-test('the button says what it is doing, and two clicks are one save', async ({
+test('the button shows its progress, and a double click saves once', async ({
   account,
   backstage,
   page,
@@ -89,7 +85,7 @@ test('the button says what it is doing, and two clicks are one save', async ({
   await account.expectToast(profile.updatedTitle, profile.updated);
   expect(puts).toBe(1);
   held = new Promise<void>((resolve) => (release = resolve));
-  // Sending the picture takes no time here: it waits until its words were seen.
+  // The upload would finish at once, so hold it until the button's label has been checked.
   let letUpload = (): void => undefined;
   const upload = new Promise<void>((resolve) => (letUpload = resolve));
   await page.route(UPLOAD, async (route) => {
@@ -108,7 +104,7 @@ test('the button says what it is doing, and two clicks are one save', async ({
 });
 
 test.describe('a picture', () => {
-  test('of another kind, or too large, is refused at once', async ({
+  test('of another type or above the size limit is refused at once', async ({
     account,
     backstage,
     page,
@@ -128,7 +124,7 @@ test.describe('a picture', () => {
     await expect(page.getByRole('img', { name: profile.previewAlt })).toBeVisible();
   });
 
-  test('above 4,000,000 bytes is made smaller before it is sent', async ({
+  test('above 4,000,000 bytes is shrunk before it is sent', async ({
     account,
     backstage,
     page,
@@ -136,7 +132,7 @@ test.describe('a picture', () => {
     const { profile } = account.texts;
     await open(account, backstage);
     const heavy = blackPng(800, 600, [['tEXt', new Uint8Array(4_300_000).fill(65)]]);
-    // Nobody outside the page is told how large a form is.
+    // Measures the file inside the page, because its size in the form is not visible from outside.
     await page.evaluate(() => {
       globalThis.FormData = class extends FormData {
         override append(name: string, value: string | Blob, as?: string): void {
@@ -153,10 +149,10 @@ test.describe('a picture', () => {
     expect(sent).toBeLessThan(4_000_000);
   });
 
-  test.describe('that cannot be sent', () => {
+  test.describe('that cannot be uploaded', () => {
     test.use({ expectedErrors: FAILED_REQUEST });
 
-    test('keeps everything, and is not sent twice once it has arrived', async ({
+    test('keeps everything, and is not uploaded again once it has arrived', async ({
       account,
       backstage,
       page,
@@ -198,7 +194,11 @@ test.describe('a picture', () => {
   });
 });
 
-test('a name is needed, and links lead to the web only', async ({ account, backstage, page }) => {
+test('a name is required, and links must be web addresses', async ({
+  account,
+  backstage,
+  page,
+}) => {
   const { profile } = account.texts;
   await open(account, backstage);
   await page.route(PROFILE, () => expect(true, 'nothing is sent').toBe(false));
@@ -210,11 +210,7 @@ test('a name is needed, and links lead to the web only', async ({ account, backs
   await expect(account.field(profile.name)).toBeFocused();
 });
 
-test('what is not saved is asked about before the page is left', async ({
-  account,
-  backstage,
-  page,
-}) => {
+test('leaving with unsaved changes asks for confirmation', async ({ account, backstage, page }) => {
   const { profile, leave } = account.texts;
   await open(account, backstage);
   await account.field(profile.bio).fill('Unsaved.');
@@ -230,7 +226,7 @@ test('what is not saved is asked about before the page is left', async ({
 test.describe('without a connection', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
-  test('nothing typed and no session is lost; it is saved once there is one', async ({
+  test('nothing typed is lost, the session survives, and saving works once the connection is back', async ({
     account,
     backstage,
     context,
@@ -254,7 +250,7 @@ test.describe('without a connection', () => {
   });
 });
 
-test('published, it is what readers thank; unpublished, it is gone', async ({
+test('a published profile is credited to readers, and an unpublished one is not', async ({
   account,
   backstage,
   page,
@@ -263,7 +259,7 @@ test('published, it is what readers thank; unpublished, it is gone', async ({
   const person = await open(account, backstage, 'ja');
   const { accessToken } = await backstage.signIn(person);
   const bearer = { Authorization: `Bearer ${accessToken}` };
-  // Whoever published last is credited: this person publishes the prologue anew.
+  // The last publisher is credited, so this translator publishes the prologue again.
   const address = '/api/translations/ja/prologue';
   const before = await backstage.request.get(address, { headers: bearer });
   const answer = (await before.json()) as {
@@ -308,7 +304,7 @@ test('published, it is what readers thank; unpublished, it is gone', async ({
 test.describe('the password', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
-  test('is changed with the current one; other machines are signed out, this one is not', async ({
+  test('is changed with the current one, which signs out other machines but not this one', async ({
     account,
     backstage,
     page,

@@ -1,5 +1,5 @@
-// The session of a translator in a browser (SPEC 4, SPEC 6, DESIGN decisions 21, 25, 29): renewed once for all tabs, asked for
-// over the page when it has ended, and gone after a logout.
+// A translator's session in a browser (SPEC 4, SPEC 6, DESIGN decisions 21, 25, 29): renewed once for all tabs, renewed
+// by signing in over the page when it has ended, and removed by a logout.
 import type { Page } from '@playwright/test';
 import { loginPath } from '../../../src/domain/account/routes.ts';
 import { AccountPages, expect, test } from '../support/account.ts';
@@ -8,10 +8,10 @@ import { FAILED_REQUEST } from '../support/test.ts';
 
 const REFRESH = '**/api/auth/refresh';
 
-// An access token that is refused is a 401 in the console; what follows from it is what is tested.
+// A rejected access token logs a 401 in the console, which these tests expect.
 test.use({ expectedErrors: FAILED_REQUEST });
 
-/** The calls of a path that a page makes, by their status. */
+/** Collects the statuses of all responses to a path in the given pages. */
 function watch(pages: readonly Page[], path: string): number[] {
   const seen: number[] = [];
   for (const page of pages) {
@@ -22,7 +22,7 @@ function watch(pages: readonly Page[], path: string): number[] {
   return seen;
 }
 
-test('an access token that has run out is renewed once, whatever the number of tabs', async ({
+test('an expired access token is renewed once, whatever the number of tabs', async ({
   account,
   backstage,
   context,
@@ -31,7 +31,7 @@ test('an access token that has run out is renewed once, whatever the number of t
   const person = await backstage.newTranslator('tr');
   await account.enter('dashboard', await backstage.signIn(person));
   const { dashboard } = account.texts;
-  // What this page asks for itself is answered before its token is spoilt.
+  // Let the page's own requests finish before the token is invalidated.
   await expect(page.getByRole('heading', { name: dashboard.partsTitle })).toBeVisible();
   const others = [await context.newPage(), await context.newPage()];
   const tabs = [page, ...others];
@@ -48,11 +48,11 @@ test('an access token that has run out is renewed once, whatever the number of t
   expect(after[1]).not.toBe(before[1]);
 });
 
-test('a network error is no end of a session', async ({ account, backstage, page }) => {
+test('a network error does not end the session', async ({ account, backstage, page }) => {
   const person = await backstage.newTranslator('tr');
   await account.enter('dashboard', await backstage.signIn(person));
   const { dashboard, errors } = account.texts;
-  // What this page asks for itself is answered before its token is spoilt.
+  // Let the page's own requests finish before the token is invalidated.
   await expect(page.getByRole('heading', { name: dashboard.partsTitle })).toBeVisible();
   await account.spoilAccessToken();
   const before = await account.storedTokens();
@@ -66,7 +66,7 @@ test('a network error is no end of a session', async ({ account, backstage, page
   await expect(page.getByRole('heading', { name: dashboard.partsTitle })).toBeVisible();
 });
 
-test('a session that ended before the page was opened leads to the login and is cleared', async ({
+test('a session that ended before the page was opened is cleared, and the page redirects to the login', async ({
   account,
   backstage,
   page,
@@ -79,7 +79,7 @@ test('a session that ended before the page was opened leads to the login and is 
   expect(await account.storedTokens()).toEqual([null, null]);
 });
 
-test('a session that ends during work is begun again over the page, and the same save goes on', async ({
+test('a session that ends during work is renewed by signing in over the page, and the pending save completes', async ({
   account,
   backstage,
   page,
@@ -95,7 +95,7 @@ test('a session that ends during work is begun again over the page, and the same
   await expect(account.field(login.email, account.signInOver)).toHaveValue(person.email);
   await expect(account.field(login.email, account.signInOver)).not.toBeEditable();
 
-  // Not now: nothing is lost, and the next attempt asks again.
+  // Cancelling loses nothing, and the next attempt asks again.
   await account.button(again.cancel, account.signInOver).click();
   await account.expectToast(profile.updateErrorTitle, account.texts.errors.session);
   await expect(account.field(profile.bio)).toHaveValue('Written before the session ended.');
@@ -110,7 +110,7 @@ test('a session that ends during work is begun again over the page, and the same
   await expect(account.field(profile.bio)).toHaveValue('Written before the session ended.');
 });
 
-test('signing in again in another tab answers the question in this one', async ({
+test('signing in again in another tab closes the sign-in dialog in this one', async ({
   account,
   backstage,
   context,
@@ -131,7 +131,7 @@ test('signing in again in another tab answers the question in this one', async (
 });
 
 test.describe('a logout', () => {
-  test('removes both tokens, ends the session on the server, and takes other tabs along', async ({
+  test('removes both tokens, ends the session on the server, and signs out other tabs', async ({
     account,
     backstage,
     context,
@@ -163,7 +163,7 @@ test.describe('a logout', () => {
     expect(await account.storedTokens()).toEqual([null, null]);
   });
 
-  test('from a page whose calls are still out leads to the login, and not back to it', async ({
+  test('with requests still in flight leads to the login without a return address', async ({
     account,
     backstage,
     page,
@@ -193,7 +193,7 @@ test.describe('a logout', () => {
   });
 });
 
-test('somebody else who signs in elsewhere does not get this page', async ({
+test('a page does not adopt the session of another person who signs in in another tab', async ({
   account,
   backstage,
   context,
@@ -209,7 +209,7 @@ test('somebody else who signs in elsewhere does not get this page', async ({
   await other.goTo('login');
   await other.fillLogin(second);
   await expect(other.page).toHaveURL(other.path('dashboard'));
-  // What one tab stores another one sees a moment later.
+  // Other tabs see a change of storage a moment later.
   const theirs = await other.storedTokens();
   await expect.poll(() => account.storedTokens()).toEqual(theirs);
   await account.button(profile.save).click();

@@ -1,4 +1,5 @@
-// Signing up as a translator (SPEC 2, 4, 5, 8): the key while it is typed, what may be sent, and what the answers say.
+// Signing up as a translator (SPEC 2, 4, 5, 8): the check of the key while it is typed, what may be sent, and the
+// messages for each response.
 import { LANGUAGE_NAMES } from '../../../src/domain/languages.ts';
 import { expect, newEmail, PASSWORD, test, type AccountPages } from '../support/account.ts';
 import { holdClock, untilDone } from '../support/standing-clock.ts';
@@ -25,7 +26,7 @@ for (const language of ['en', 'tr'] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('a key becomes an account, the account a session, and both are said', async ({
+    test('a key creates an account, which can sign in, and a toast confirms both', async ({
       account,
       backstage,
       page,
@@ -52,7 +53,7 @@ for (const language of ['en', 'tr'] as const) {
 }
 
 test.describe('a key while it is typed', () => {
-  test('is asked about half a second after the last keystroke, above five characters only', async ({
+  test('is checked half a second after the last keystroke, and only if it has more than five characters', async ({
     account,
     page,
   }) => {
@@ -83,7 +84,7 @@ test.describe('a key while it is typed', () => {
     await expect(account.button(signup.submit)).toBeDisabled();
   });
 
-  test('counts as what its own answer says, however late another one comes', async ({
+  test('is judged by its own response, even if an earlier one arrives later', async ({
     account,
     page,
   }) => {
@@ -117,7 +118,7 @@ test.describe('a key while it is typed', () => {
   test.describe('when the check fails', () => {
     test.use({ expectedErrors: FAILED_REQUEST });
 
-    test('can be asked about again', async ({ account, backstage, page }) => {
+    test('can be checked again', async ({ account, backstage, page }) => {
       const { signup } = account.texts;
       await page.route(CHECK, (route) => route.abort());
       await account.goTo('signup');
@@ -132,8 +133,12 @@ test.describe('a key while it is typed', () => {
   });
 });
 
-test.describe('what is not right', () => {
-  test('is said beside its field, the first one first', async ({ account, backstage, page }) => {
+test.describe('a form with mistakes', () => {
+  test('shows messages beside its fields and focuses the first wrong one', async ({
+    account,
+    backstage,
+    page,
+  }) => {
     const { signup } = account.texts;
     await account.goTo('signup');
     await fillForm(account, await backstage.newKey('ja'), { email: 'nobody', confirm: 'other' });
@@ -148,7 +153,7 @@ test.describe('what is not right', () => {
     await expect(page.getByText(signup.tooShort)).toBeVisible();
   });
 
-  test('without a key is said as SPEC 5 says it', async ({ account }) => {
+  test('without a key shows the message of SPEC 5', async ({ account }) => {
     const { signup } = account.texts;
     await account.goTo('signup');
     await account.field(signup.name).fill('A');
@@ -156,7 +161,7 @@ test.describe('what is not right', () => {
     await account.expectToast(signup.noKeyTitle, signup.noKey);
   });
 
-  test('asks before it is left', async ({ account, page }) => {
+  test('asks for confirmation before it is left', async ({ account, page }) => {
     const { leave, signup } = account.texts;
     await account.goTo('signup');
     await account.field(signup.name).fill('A');
@@ -173,7 +178,11 @@ test.describe('what is not right', () => {
 test.describe('a sign-up that is refused', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
-  test('for an email that is taken burns no key', async ({ account, backstage, page }) => {
+  test('because the email is taken does not use up the key', async ({
+    account,
+    backstage,
+    page,
+  }) => {
     const { signup } = account.texts;
     const { email } = await backstage.newTranslator('tr');
     await account.goTo('signup');
@@ -186,7 +195,11 @@ test.describe('a sign-up that is refused', () => {
     await expect(page).toHaveURL(account.path('login'));
   });
 
-  test('for want of a connection keeps what was typed', async ({ account, backstage, page }) => {
+  test('because there is no connection keeps the typed text', async ({
+    account,
+    backstage,
+    page,
+  }) => {
     const { signup, errors } = account.texts;
     await page.route(REGISTER, (route) => route.abort());
     await account.goTo('signup');
@@ -197,7 +210,7 @@ test.describe('a sign-up that is refused', () => {
   });
 });
 
-test('two clicks are one account', async ({ account, backstage, page }) => {
+test('a double click creates one account', async ({ account, backstage, page }) => {
   const { signup } = account.texts;
   let count = 0;
   await page.route(REGISTER, async (route) => {

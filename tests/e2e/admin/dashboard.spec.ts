@@ -1,4 +1,5 @@
-// The dashboard's list (SPEC 2, 8, 9; DESIGN decision 43): filters, order and pages in the address bar, numbers, files.
+// The list on the admin dashboard (SPEC 2, 8, 9; DESIGN decision 43): filters, sorting and paging in the address bar,
+// statistics, and file exports.
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { ADMIN_SEARCH_DELAY_MS } from '../../../src/domain/limits.ts';
@@ -15,7 +16,7 @@ async function addressesOf(admin: AdminPages): Promise<string[]> {
   return Promise.all(rows.map(async (row) => (await row.getAttribute('data-row')) ?? ''));
 }
 
-/** The numbers of one moment: they change while other tests claim. */
+/** The statistics at this moment. They change while other tests submit claims. */
 async function numbersOf(page: Page): Promise<Record<string, number>> {
   const cards = page.locator('[data-number]');
   await expect(cards).toHaveText(Array<RegExp>(4).fill(/^[\d,]+$/));
@@ -25,7 +26,10 @@ async function numbersOf(page: Page): Promise<Record<string, number>> {
   return Object.fromEntries(shown.map(([name, text]) => [name, Number(text.replaceAll(',', ''))]));
 }
 
-test('the state of the list stands in the address, and Back undoes it', async ({ admin, page }) => {
+test("the list's filters and sorting are in the address, and Back undoes them", async ({
+  admin,
+  page,
+}) => {
   const group = await admin.claims(3);
   await admin.actElsewhere(group.wallet(1), { action: 'verify', adminNotes: '' });
   await admin.signIn();
@@ -57,8 +61,11 @@ test('the state of the list stands in the address, and Back undoes it', async ({
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 
-test('41 claims are 20, 20 and 1, newest first, with the ends closed', async ({ admin, page }) => {
-  // Claiming 41 times is what takes the time.
+test('41 claims make pages of 20, 20 and 1, newest first, without links beyond the ends', async ({
+  admin,
+  page,
+}) => {
+  // Submitting 41 claims takes most of the time.
   test.setTimeout(4 * 60_000);
   const group = await admin.claims(41);
   await admin.signIn();
@@ -80,7 +87,10 @@ test('41 claims are 20, 20 and 1, newest first, with the ends closed', async ({ 
   await expect(rowsOf(page)).toHaveCount(1);
 });
 
-test('the cards add up, and list what they count', async ({ admin, page }) => {
+test('the statistics add up, and each card filters the list by what it counts', async ({
+  admin,
+  page,
+}) => {
   const group = await admin.claims(3);
   await admin.actElsewhere(group.wallet(0), {
     action: 'reject',
@@ -101,14 +111,14 @@ test('the cards add up, and list what they count', async ({ admin, page }) => {
     await button.click();
     await expect(page).toHaveURL(address);
     await expect(button).toHaveAttribute('aria-pressed', 'true');
-    // Other tests claim at the same time: of what is listed only these three are looked at.
+    // Other tests submit claims at the same time, so look only at these three.
     await page.getByRole('searchbox', { name: 'Wallet address' }).fill(group.prefix);
     await expect(rowsOf(page)).toHaveCount(1);
     await expect(admin.row(group.wallet(number))).toBeVisible();
   }
 });
 
-test('a card chosen while a search is still due drops that search', async ({ admin, page }) => {
+test('choosing a card cancels a pending search', async ({ admin, page }) => {
   await admin.signIn();
   await page.clock.install();
   const search = page.getByRole('searchbox', { name: 'Wallet address' });
@@ -120,7 +130,7 @@ test('a card chosen while a search is still due drops that search', async ({ adm
   await expect(page).toHaveURL(/\?status=REJECTED$/);
 });
 
-test('a list without rows says why', async ({ admin, page }) => {
+test('an empty list says why it is empty', async ({ admin, page }) => {
   await admin.signIn();
   await page.route(LIST, (route) =>
     route.fulfill({
@@ -137,14 +147,14 @@ test('a list without rows says why', async ({ admin, page }) => {
   await expect(page.getByText('Nothing found')).toBeVisible();
 });
 
-test.describe('data that cannot be had', () => {
+test.describe('data that cannot be loaded', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
   for (const [name, address] of [
     ['list', LIST],
     ['numbers', STATS],
   ] as const) {
-    test(`(the ${name}) is told, and asked for again`, async ({ admin, page }) => {
+    test(`(the ${name}) shows an error with a retry button`, async ({ admin, page }) => {
       await admin.signIn();
       await page.route(address, (route) => route.fulfill({ status: 400, json: { message: 'm' } }));
       await page.goto('/admin/dashboard/');
@@ -159,7 +169,7 @@ test.describe('data that cannot be had', () => {
   }
 });
 
-test('coming back to the page brings what happened meanwhile', async ({ admin, page }) => {
+test('returning to the page loads what changed meanwhile', async ({ admin, page }) => {
   const group = await admin.claims(1);
   await admin.signIn();
   await admin.list(group.prefix);
@@ -170,7 +180,7 @@ test('coming back to the page brings what happened meanwhile', async ({ admin, p
   await expect(admin.row(group.wallet(0)).getByText('Verified', { exact: true })).toBeVisible();
 });
 
-test('a visible page asks for news every minute', async ({ admin, page }) => {
+test('a visible page refreshes every minute', async ({ admin, page }) => {
   await page.clock.install();
   await admin.signIn();
   let asked = 0;
@@ -181,8 +191,8 @@ test('a visible page asks for news every minute', async ({ admin, page }) => {
   await expect.poll(() => asked).toBeGreaterThan(0);
 });
 
-test.describe('files', () => {
-  test('hold what is filtered', async ({ admin, page }) => {
+test.describe('file exports', () => {
+  test('contain the filtered list', async ({ admin, page }) => {
     const group = await admin.claims(2);
     await admin.signIn();
     await admin.list(group.prefix);
@@ -196,7 +206,7 @@ test.describe('files', () => {
     expect(text.trim().split('\n')).toHaveLength(3);
   });
 
-  test('to pay from hold verified addresses and the amount, which is sent nowhere', async ({
+  test('for payouts contain the verified addresses and the amount, which is sent and stored nowhere', async ({
     admin,
     page,
   }) => {

@@ -7,7 +7,7 @@ import { FAILED_REQUEST } from '../support/test.ts';
 const LOGIN = '**/api/admin-auth/login';
 
 test.describe('the form', () => {
-  test('works once both fields are filled, and shows the password on request', async ({
+  test('can be submitted once both fields are filled, and shows the password on request', async ({
     admin,
     page,
   }) => {
@@ -40,7 +40,7 @@ test.describe('the form', () => {
 test.describe('a sign-in that fails', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
-  test('says what the server says', async ({ admin, page }) => {
+  test("shows the server's message", async ({ admin, page }) => {
     await page.goto('/admin/');
     await admin.fillSignIn({ username: `nobody ${Date.now()}`, password: 'wrong' });
     await expect(page.getByRole('alert')).toHaveText('Invalid credentials');
@@ -65,7 +65,7 @@ test.describe('a sign-in that fails', () => {
     ],
   ];
   for (const [name, answer, said] of answers) {
-    test(`${name} says: ${said}`, async ({ admin, page }) => {
+    test(`${name} shows: ${said}`, async ({ admin, page }) => {
       await page.route(LOGIN, (route) => route.fulfill(answer));
       await page.goto('/admin/');
       await admin.fillSignIn(TEST_ADMIN);
@@ -73,7 +73,7 @@ test.describe('a sign-in that fails', () => {
     });
   }
 
-  test('for want of a connection says so, after saying that it is busy', async ({
+  test('without a connection shows a busy state, then the connection error', async ({
     admin,
     page,
   }) => {
@@ -95,7 +95,7 @@ test.describe('a sign-in that fails', () => {
 test.describe('a session', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
-  test('begins on the dashboard, outlives a reload, and ends for the server too', async ({
+  test('starts on the dashboard, survives a reload, and logging out also ends it on the server', async ({
     admin,
     page,
   }) => {
@@ -123,7 +123,9 @@ test.describe('a session', () => {
     '/admin/translators/',
     '/admin/audit/',
   ]) {
-    test(`that is none leads from ${path} to the sign-in and is cleared`, async ({ page }) => {
+    test(`without a valid token leads from ${path} to the sign-in and is cleared`, async ({
+      page,
+    }) => {
       await page.goto(path);
       await expect(page).toHaveURL(/\/admin\/$/);
       await page.evaluate(
@@ -140,7 +142,7 @@ test.describe('a session', () => {
     });
   }
 
-  test('that runs out while the dashboard is open asks for the password over it', async ({
+  test('that ends while the dashboard is open asks for the password in a dialog over it', async ({
     admin,
     page,
   }) => {
@@ -158,7 +160,7 @@ test.describe('a session', () => {
     const dialog = admin.dialog('Your session has ended');
     await expect(dialog.getByLabel('Username')).toHaveValue(TEST_ADMIN.username);
     await admin.fillSignIn(TEST_ADMIN, dialog);
-    // The decision that was under way is carried out, once.
+    // The pending decision is carried out after the sign-in.
     await expect(page.getByText('Verified successfully!')).toBeVisible();
     await expect(dialog).toBeHidden();
     await expect(admin.row(group.wallet(0)).getByText('Verified', { exact: true })).toBeVisible();

@@ -1,4 +1,5 @@
-// What admins decide (SPEC 2, 4, 5, 8; DESIGN decisions 35, 39, 40): one at a time, many at once, and from the screenshot.
+// Admins' decisions (SPEC 2, 4, 5, 8; DESIGN decisions 35, 39, 40): one at a time, in bulk, and from the screenshot
+// dialog.
 import type { AdminSubmission } from '../../../src/domain/airdrop/review.ts';
 import type { TrustlineStatus } from '../../../src/domain/airdrop/trust-line.ts';
 import { expect, test } from '../support/admin.ts';
@@ -21,10 +22,10 @@ const LINE: TrustlineStatus = {
   endpointHost: 'ledger.example',
 };
 
-// A list that is refreshed just as a test ends must not fail the next one.
+// A list request in flight when a test ends must not fail the next test.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-test('a claim goes from submitted over verified to sent, each step in SPEC words', async ({
+test('a claim goes from submitted to verified to sent, with the wording of SPEC at each step', async ({
   admin,
   page,
 }) => {
@@ -61,7 +62,7 @@ test('a claim goes from submitted over verified to sent, each step in SPEC words
   await expect(admin.dialog('Screenshot').getByText(HASH).first()).toBeVisible();
 });
 
-test('a rejection needs a reason; cancelling sends nothing', async ({ admin, page }) => {
+test('a rejection needs a reason, and cancelling it sends nothing', async ({ admin, page }) => {
   const group = await admin.claims(2);
   await admin.signIn();
   await admin.list(group.prefix);
@@ -106,12 +107,12 @@ test('a rejection needs a reason; cancelling sends nothing', async ({ admin, pag
 test.describe('a decision that fails', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
-  test('because somebody was faster is told in the row', async ({ admin, page }) => {
+  test('because another admin was faster is explained in the row', async ({ admin, page }) => {
     const group = await admin.claims(1);
     const address = group.wallet(0);
     await admin.signIn();
     await admin.list(group.prefix);
-    // Other words make it another decision: the same admin's same one would count as a retry of it.
+    // A different note makes this a different decision. The same one from the same admin would count as a retry.
     await admin.actElsewhere(address, { action: 'verify', adminNotes: 'Looks right.' });
     await admin.action(address, 'Verify').click();
     await expect(admin.row(address).getByText('Already verified by ann, now')).toBeVisible();
@@ -120,7 +121,7 @@ test.describe('a decision that fails', () => {
     await expect(admin.action(address, 'Verify')).toBeHidden();
   });
 
-  test('for another reason is an alert in the words of SPEC', async ({ admin, page }) => {
+  test('for another reason shows an alert with the wording of SPEC', async ({ admin, page }) => {
     const group = await admin.claims(1);
     await admin.signIn();
     await admin.list(group.prefix);
@@ -134,10 +135,13 @@ test.describe('a decision that fails', () => {
   });
 });
 
-test.describe('a selection', () => {
+test.describe('a bulk decision', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
-  test('is worked off one by one; the one that fails is named', async ({ admin, page }) => {
+  test('processes the selected claims one by one and names those that fail', async ({
+    admin,
+    page,
+  }) => {
     const group = await admin.claims(4);
     const taken = group.wallet(2);
     await admin.signIn();
@@ -173,7 +177,7 @@ test.describe('a selection', () => {
 test.describe('the screenshot', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
-  test('is fetched with the token, given back on close, and focus returns', async ({
+  test('is fetched with the token, its blob URL is revoked on close, and focus returns', async ({
     admin,
     page,
   }) => {
@@ -225,7 +229,7 @@ test.describe('the screenshot', () => {
     [404, 'No screenshot available'],
     [400, 'Failed to load screenshot'],
   ] as const) {
-    test(`that is answered with ${String(status)} reads “${said}”`, async ({ admin, page }) => {
+    test(`with response status ${String(status)} shows “${said}”`, async ({ admin, page }) => {
       const group = await admin.claims(1);
       await admin.signIn();
       await admin.list(group.prefix);
@@ -242,7 +246,7 @@ test.describe('the screenshot', () => {
     });
   }
 
-  test('that two wallets sent is marked', async ({ admin }) => {
+  test('that several wallets sent is marked as a duplicate', async ({ admin }) => {
     const group = await admin.claims(1);
     const picture = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -256,7 +260,10 @@ test.describe('the screenshot', () => {
     await expect(admin.row(group.wallet(0)).getByText(/^Same picture/)).toHaveCount(0);
   });
 
-  test('is worked off by keys, but not from a field', async ({ admin, page }) => {
+  test('can be reviewed with keyboard shortcuts, which are inactive in text fields', async ({
+    admin,
+    page,
+  }) => {
     const group = await admin.claims(3);
     await admin.signIn();
     await admin.list(group.prefix);
@@ -291,7 +298,7 @@ test.describe('the screenshot', () => {
 });
 
 test.describe('the trust line', () => {
-  test('that is missing is named before an airdrop is sent', async ({ admin, page }) => {
+  test('that is missing is pointed out before an airdrop is sent', async ({ admin, page }) => {
     const group = await admin.claims(1);
     const address = group.wallet(0);
     await admin.actElsewhere(address, { action: 'verify' });
@@ -317,7 +324,7 @@ test.describe('the trust line', () => {
     await expect(page.getByText('Airdrop sent successfully!')).toBeVisible();
   });
 
-  test('that is not known can be asked for again, and blocks nothing', async ({ admin, page }) => {
+  test('that is unknown can be checked again and blocks nothing', async ({ admin, page }) => {
     const group = await admin.claims(1);
     const address = group.wallet(0);
     await page.route(LIST, async (route) => {
@@ -342,7 +349,7 @@ test.describe('the trust line', () => {
     await expect(mark).toHaveAttribute('data-trustline', 'yes');
   });
 
-  test('of a site without a token is not configured', async ({ admin }) => {
+  test('of a site without a token is shown as not configured', async ({ admin }) => {
     const group = await admin.claims(1);
     await admin.signIn();
     await admin.list(group.prefix);
@@ -350,7 +357,7 @@ test.describe('the trust line', () => {
   });
 });
 
-test('the audit log tells what was done, page by page', async ({ admin, page }) => {
+test('the audit log lists the actions, page by page', async ({ admin, page }) => {
   const group = await admin.claims(1);
   await admin.signIn();
   await admin.list(group.prefix);

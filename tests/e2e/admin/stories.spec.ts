@@ -1,5 +1,5 @@
-// Story administration (SPEC 7; DESIGN decisions 27, 28, 42): the list of parts, the form without JSON, and what becomes of
-// what is typed when somebody else, or the server, says no.
+// Story administration (SPEC 7; DESIGN decisions 27, 28, 42): the list of parts, the form for editing a part without
+// JSON, and how typed text is kept when a write is refused or conflicts with another admin's.
 import { TEST_ADMIN } from '../../../scripts/test/test-admin.ts';
 import { ADMIN_KEYS } from '../../../src/domain/storage-keys.ts';
 import { partOf } from '../support/content.ts';
@@ -10,10 +10,7 @@ const PARTS = /\/api\/admin\/stories\/nine-realms\/parts/;
 
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-test('the list shows each part in each language, and what its readers get', async ({
-  stories,
-  page,
-}) => {
+test('the list shows the state of each part in each language', async ({ stories, page }) => {
   await stories.open('en');
   await expect(page.locator('[data-part]')).toHaveCount(8);
   await expect(stories.row('part-6').getByText(stories.texts.states.committed)).toBeVisible();
@@ -34,7 +31,7 @@ test('the list shows each part in each language, and what its readers get', asyn
   await expect(stories.row('part-1')).toBeVisible();
 });
 
-test('paragraphs are edited, inserted, moved, removed and put back, then published', async ({
+test('paragraphs can be edited, inserted, moved, removed and restored, then published', async ({
   stories,
   page,
 }) => {
@@ -50,7 +47,7 @@ test('paragraphs are edited, inserted, moved, removed and put back, then publish
   await page.keyboard.type('A **new** paragraph.');
   await stories.button('Move paragraph 2 up').click();
   await expect(stories.paragraph(1)).toHaveValue('A **new** paragraph.');
-  // Its button is at the end of its way: the text has focus.
+  // At the top, the Move up button is disabled, so focus goes to the text.
   await expect(stories.paragraph(1)).toBeFocused();
   await stories.button('Move paragraph 1 down').click();
   await expect(stories.button('Move paragraph 2 down')).toBeFocused();
@@ -70,7 +67,7 @@ test('paragraphs are edited, inserted, moved, removed and put back, then publish
 
   await stories.save.click();
   await expect(stories.said).toHaveText('Published as revision r1.');
-  // The first text that is published asks for a build at once, the next ones wait together.
+  // The first published text requests a build immediately; later ones are batched.
   const { building, pending } = stories.texts.build;
   await expect(page.getByText(building).or(page.getByText(pending))).toBeVisible();
   await expect(stories.save).toBeDisabled();
@@ -95,7 +92,7 @@ test('paragraphs are edited, inserted, moved, removed and put back, then publish
   await expect(stories.title).toHaveValue('Prologue - The Ten Realms');
 });
 
-test('“only typos” goes along once, and Ctrl+S saves', async ({ stories, page }) => {
+test('“only typos” applies to one save only, and Ctrl+S saves', async ({ stories, page }) => {
   const sent: unknown[] = [];
   page.on('request', (request) => {
     if (request.method() === 'PUT') sent.push(request.postDataJSON());
@@ -116,7 +113,7 @@ test('“only typos” goes along once, and Ctrl+S saves', async ({ stories, pag
   expect(sent[1]).not.toHaveProperty('typoOnly');
 });
 
-test('a blank field or a lone bold mark is said where it is, and sent nowhere', async ({
+test('a blank field or an unpaired bold mark is reported at its field, and nothing is sent', async ({
   stories,
   page,
 }) => {
@@ -141,7 +138,7 @@ test('a blank field or a lone bold mark is said where it is, and sent nowhere', 
 test.describe('a write that is refused', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
-  test('for markup is said in the words of its field', async ({ stories, page }) => {
+  test('because of markup shows the error at its field', async ({ stories, page }) => {
     await stories.open('en', 'part-2');
     await stories.paragraph(1).fill('A <b>mark</b>.');
     await stories.save.click();
@@ -174,7 +171,7 @@ test.describe('a write that is refused', () => {
     ['keepMine', 'Mine.'],
     ['takeTheirs', 'Theirs.'],
   ] as const) {
-    test(`because somebody was faster shows both texts; ${choice} keeps one`, async ({
+    test(`because another admin was faster shows both texts, and ${choice} keeps one`, async ({
       stories,
       page,
     }) => {
@@ -204,7 +201,7 @@ test.describe('a write that is refused', () => {
     });
   }
 
-  test('because the session is over asks for the password over the text, then saves it', async ({
+  test('because the session has ended asks for the password over the form, then saves the text', async ({
     stories,
     page,
     admin,
@@ -221,13 +218,16 @@ test.describe('a write that is refused', () => {
     await expect(stories.title).toHaveValue('제1부 - 다른 이름');
   });
 
-  test('a part that there is not is told as such', async ({ stories, page }) => {
+  test('a part that does not exist in the language is reported as such', async ({
+    stories,
+    page,
+  }) => {
     await page.goto('/admin/stories/?language=ko&part=part-6');
     await expect(page.getByText(stories.texts.editor.unknown)).toBeVisible();
   });
 });
 
-test('a translation is deleted, so that readers get English, and written anew', async ({
+test('a deleted translation makes readers get English, and it can be published again', async ({
   stories,
   page,
 }) => {
@@ -253,7 +253,7 @@ test('a translation is deleted, so that readers get English, and written anew', 
   await expect(page.getByText(states.published, { exact: true })).toBeVisible();
 });
 
-test('what was published of English is deleted: the text of the site is there again', async ({
+test('deleting the published English text restores the committed text', async ({
   stories,
   page,
 }) => {
@@ -273,7 +273,10 @@ test('what was published of English is deleted: the text of the site is there ag
   await expect(stories.button(editor.delete)).toHaveCount(0);
 });
 
-test('leaving with unsaved text asks; Stay keeps it', async ({ stories, page }) => {
+test('leaving with unsaved text asks for confirmation, and Stay keeps the text', async ({
+  stories,
+  page,
+}) => {
   const { back, leave, discard } = stories.texts.editor;
   await stories.open('en', 'part-1');
   await stories.title.fill('Part I - Another');

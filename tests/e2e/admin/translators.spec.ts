@@ -1,4 +1,5 @@
-// Sign-up keys and translators on the admins' screen (DESIGN decisions 22, 25, 43): what is said once, and what it does.
+// Sign-up keys and translators on the admin page (DESIGN decisions 22, 25, 43): secrets that are shown once, and what
+// they allow.
 import { LANGUAGE_NAMES } from '../../../src/domain/languages.ts';
 import { newEmail, newVisitor, PASSWORD } from '../support/account.ts';
 import { expect, test, type AdminPages } from '../support/admin.ts';
@@ -12,7 +13,7 @@ async function open(admin: AdminPages): Promise<void> {
   await expect(admin.page.getByRole('button', { name: t.newKey })).toBeEnabled();
 }
 
-/** Issues a key on the screen; answers what is shown once. */
+/** Issues a key in the interface. Returns the key, which is shown only once. */
 async function issue(admin: AdminPages, label: string): Promise<string> {
   const { page } = admin;
   await page.getByRole('button', { name: t.newKey }).click();
@@ -37,7 +38,10 @@ async function register(admin: AdminPages, signUpKey: string, name: string) {
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('a key is issued, shown once, copied, used, and seen to be used', async ({ admin, page }) => {
+test('a key is issued, shown once, copied, used, and then listed as used', async ({
+  admin,
+  page,
+}) => {
   await open(admin);
   const label = `for ${newEmail()}`;
   const key = await issue(admin, label);
@@ -59,7 +63,7 @@ test('a key is issued, shown once, copied, used, and seen to be used', async ({ 
   await expect(page.locator(`[data-translator="${email}"]`)).toContainText('Key User');
 });
 
-test('a revoked key makes no account', async ({ admin, page }) => {
+test('a revoked key cannot create an account', async ({ admin, page }) => {
   await open(admin);
   const label = `for ${newEmail()}`;
   const key = await issue(admin, label);
@@ -73,7 +77,7 @@ test('a revoked key makes no account', async ({ admin, page }) => {
   expect((await register(admin, key, 'Too Late')).answer.status()).toBe(400);
 });
 
-test('sessions are ended, and a recovery key opens the account once', async ({ admin, page }) => {
+test('sessions can be ended, and a recovery key sets a new password', async ({ admin, page }) => {
   await open(admin);
   const key = await issue(admin, 'for a person');
   await page.getByRole('button', { name: t.secretDone }).click();

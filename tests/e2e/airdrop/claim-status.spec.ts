@@ -1,4 +1,4 @@
-// The look-up of a claim (SPEC 2, 4, 5, 8): what it finds, and how it says that it found nothing.
+// The status check of a claim (SPEC 2, 4, 5, 8): what it finds, and how it reports that there is no claim.
 import { claimPath } from '../../../src/domain/routes.ts';
 import { AirdropPages, answerRejected, newWallet } from '../support/airdrop.ts';
 import { expect, FAILED_REQUEST, test as base } from '../support/test.ts';
@@ -9,7 +9,7 @@ const test = base.extend<{ airdrop: AirdropPages }>({
   },
 });
 
-test('SPEC 5: Check is out of reach while the address is empty or none', async ({
+test('SPEC 5: Check is disabled while the address is empty or invalid', async ({
   page,
   airdrop,
 }) => {
@@ -28,7 +28,7 @@ test('SPEC 5: Check is out of reach while the address is empty or none', async (
 test.describe('an address without a claim', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
-  test('is told as such, and can be claimed for', async ({ page, airdrop }) => {
+  test('is reported as such and offers to claim', async ({ page, airdrop }) => {
     const { texts } = airdrop;
     const wallet = newWallet();
     await airdrop.goToStatus();
@@ -43,7 +43,7 @@ test.describe('an address without a claim', () => {
     await expect(airdrop.address).toHaveValue(wallet);
   });
 
-  test('SPEC 8: a look-up that fails says so in a toast and on the card', async ({
+  test('SPEC 8: a failed status check shows a toast and an error card', async ({
     page,
     airdrop,
   }) => {
@@ -63,7 +63,7 @@ test.describe('an address without a claim', () => {
 test.describe('in Korean', () => {
   test.use({ language: 'ko' });
 
-  test('a rejection says why, in Korean, with the note as it was written', async ({
+  test("a rejection gives its reason in Korean and the admin's note verbatim", async ({
     page,
     airdrop,
   }) => {
@@ -78,7 +78,7 @@ test.describe('in Korean', () => {
     await expect(airdrop.card).toContainText(reasons['unreadable-screenshot']);
     await expect(airdrop.card).toContainText('<b>Too dark</b>');
     await expect(airdrop.card.locator('time')).toHaveCount(2);
-    // What can be done about the missing line of the wallet.
+    // How to set the wallet's missing trust line.
     await expect(airdrop.card).toContainText(trustline.no_line);
     await expect(airdrop.card).toContainText(trustline.howTitle);
     await airdrop.card.getByRole('link', { name: status.updateClaim, exact: true }).click();

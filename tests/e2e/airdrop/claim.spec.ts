@@ -1,5 +1,5 @@
-// The claim form (SPEC 2, 4, 5, 8; DESIGN decisions 34, 35, 38) over the real host. Few claims are really sent: a visitor
-// may send only so many.
+// The claim form (SPEC 2, 4, 5, 8; DESIGN decisions 34, 35, 38) over the real host. Only a few tests submit real
+// claims, because the number of claims per client is limited.
 import type { FileChooser, Page } from '@playwright/test';
 import { MAX_IMAGE_BYTES, TOAST_MS, VALIDATION_TOAST_MS } from '../../../src/domain/limits.ts';
 import { airdropStatusPath, claimPath, homePath } from '../../../src/domain/routes.ts';
@@ -23,12 +23,12 @@ const test = base.extend<{ airdrop: AirdropPages }>({
   },
 });
 
-/** The seed that the ledger's documentation shows. */
+/** The example seed from the XRP Ledger's documentation. */
 const SEED = 'sn3nxiW7v8KXzPzAqzyHXbSSKNuN9';
-/** Shortly before and shortly after the end of a time. */
+/** Tolerance before and after the end of a duration. */
 const NEAR_MS = 100;
 
-/** The toast that came while the clock stands stays for a time and no longer. */
+/** Expects the toast shown while the clock is paused to stay for `ms` milliseconds and no longer. */
 async function expectToastFor({ page, toast }: AirdropPages, ms: number): Promise<void> {
   await untilDone(page);
   await page.clock.runFor(ms - NEAR_MS);
@@ -38,11 +38,11 @@ async function expectToastFor({ page, toast }: AirdropPages, ms: number): Promis
   await expect(toast).toHaveCount(0);
 }
 
-/** What is waiting for the next page. */
+/** The state stored for the next page. */
 const passedOn = (page: Page): Promise<string | null> =>
   page.evaluate((key) => sessionStorage.getItem(key), PASSED_STATE_KEY);
 
-/** From now on each page notes what it was told, before its own code reads it. */
+/** From now on, each page records the state passed to it before its own code reads it. */
 const notePassed = (page: Page): Promise<unknown> =>
   page.addInitScript((key) => {
     performance.mark('passed', { detail: sessionStorage.getItem(key) });
@@ -54,16 +54,16 @@ const notedOnArrival = (page: Page): Promise<unknown> =>
     return mark instanceof PerformanceMark ? (mark.detail as unknown) : undefined;
   });
 
-/** The address with its last character exchanged. */
+/** The address with its last character changed. */
 function misspelt(address: string): string {
   return address.slice(0, -1) + (address.endsWith('a') ? 'b' : 'a');
 }
 
-test.describe('a claim over the real host', () => {
-  // The look-up before a first claim is a 404.
+test.describe('a claim on the real host', () => {
+  // The status check before a first claim returns 404.
   test.use({ expectedErrors: FAILED_REQUEST });
 
-  test('is taken, empties the form, can be looked up, and is updated the second time', async ({
+  test('is accepted, clears the form, can be looked up, and is updated by a second submission', async ({
     page,
     airdrop,
   }) => {
@@ -93,7 +93,7 @@ test.describe('a claim over the real host', () => {
     await expect(airdrop.card).toContainText(texts.status.pending.title);
     await expect(airdrop.card).toContainText(wallet);
     await expect(airdrop.card).toBeFocused();
-    // This site has no token: nothing is said about a line for it.
+    // This site has no token, so nothing is said about a trust line.
     await expect(airdrop.card.getByText(texts.trustline.title)).toHaveCount(0);
 
     await airdrop.goToClaim();
@@ -102,8 +102,8 @@ test.describe('a claim over the real host', () => {
     await airdrop.expectToast(texts.toasts.successTitle, texts.toasts.updated);
   });
 
-  test('can be made with the keyboard alone', async ({ page, airdrop }) => {
-    // Listened for before the page is there: a listener added with the key press may come too late.
+  test('can be submitted with the keyboard alone', async ({ page, airdrop }) => {
+    // Added before the page loads: a listener added along with the key press may be too late.
     const chooser = new Promise<FileChooser>((resolve) => page.once('filechooser', resolve));
     await airdrop.goToClaim();
     const tabTo = async (target: typeof airdrop.address): Promise<void> => {
@@ -129,7 +129,7 @@ test.describe('a claim over the real host', () => {
 });
 
 test.describe('the address', () => {
-  test('DESIGN 34: a seed is caught, removed, and never sent or stored', async ({
+  test('DESIGN 34: a seed is detected, removed, and never sent or stored', async ({
     page,
     airdrop,
   }) => {
@@ -162,7 +162,7 @@ test.describe('the address', () => {
     await expect(page.getByText(airdrop.texts.hints['secret-seed'])).toHaveCount(0);
     await airdrop.submit.click();
     await airdrop.expectToast(airdrop.texts.toasts.successTitle, '');
-    // The requests that were looked through are those that matter.
+    // Ensures that the recorded requests include the claim itself.
     const claims = sent.filter((request) => request.includes('/api/airdrop/claim '));
     expect(claims.filter((request) => request.includes(wallet))).toHaveLength(1);
     expect(sent.filter((request) => request.includes(SEED))).toEqual([]);
@@ -183,7 +183,7 @@ test.describe('the address', () => {
       hint: 'other-chain',
     },
   ] as const) {
-    test(`${name} gets SPEC's message and a hint while it is typed`, async ({ page, airdrop }) => {
+    test(`${name} shows SPEC's message and a hint while it is typed`, async ({ page, airdrop }) => {
       await airdrop.goToClaim();
       await airdrop.file.setInputFiles(await screenshot());
       await airdrop.address.fill(typed);
@@ -194,7 +194,7 @@ test.describe('the address', () => {
     });
   }
 
-  test('that is none is said to be none, whatever it is, and nothing of it is sent', async ({
+  test('that is invalid in any way is reported as invalid, and no request is sent', async ({
     page,
     airdrop,
   }) => {
@@ -202,7 +202,7 @@ test.describe('the address', () => {
     await airdrop.file.setInputFiles(await screenshot());
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.url()));
-    // A field has no line ends, and what cannot be seen is taken away: what is left of these is an address.
+    // Skips addresses that become valid in the field: it drops line breaks, and the form removes invisible characters.
     const rows = INVALID_ADDRESSES.filter((text) => text !== '' && !/[\n\u200b]/.test(text));
     expect(rows.length).toBeGreaterThan(30);
     for (const text of rows) {
@@ -217,7 +217,7 @@ test.describe('the address', () => {
     expect(sent.filter((url) => url.includes('/api/'))).toEqual([]);
   });
 
-  test('that is typed before the page listens is not lost', async ({ page, airdrop }) => {
+  test('that is typed before hydration is not lost', async ({ page, airdrop }) => {
     let arrive = (): void => undefined;
     const arrival = new Promise<void>((resolve) => (arrive = resolve));
     await page.route('**/*.js', async (route) => {
@@ -233,7 +233,7 @@ test.describe('the address', () => {
     await expect(airdrop.address).toHaveValue(wallet);
   });
 
-  test('is called wrong only once it is left', async ({ page, airdrop }) => {
+  test('is reported as invalid only when the field loses focus', async ({ page, airdrop }) => {
     await airdrop.goToClaim();
     await airdrop.address.fill('rShort');
     await expect(airdrop.address).not.toHaveAttribute('aria-invalid', 'true');
@@ -243,7 +243,7 @@ test.describe('the address', () => {
 });
 
 test.describe('the screenshot', () => {
-  test('SPEC 5: a byte more than 5 MB is refused, in words', async ({ page, airdrop }) => {
+  test('SPEC 5: one byte more than 5 MB is refused with a message', async ({ page, airdrop }) => {
     await airdrop.goToClaim();
     const large = padJpeg(await makePicture('jpeg'), MAX_IMAGE_BYTES + 1);
     await airdrop.file.setInputFiles({
@@ -255,7 +255,7 @@ test.describe('the screenshot', () => {
     await expect(airdrop.preview).toHaveCount(0);
   });
 
-  test('SPEC 5: exactly 5 MB is taken, and made smaller before it is sent', async ({
+  test('SPEC 5: exactly 5 MB is accepted and shrunk before it is sent', async ({
     page,
     airdrop,
   }) => {
@@ -280,7 +280,7 @@ test.describe('the screenshot', () => {
     expect(sentBytes).toBeLessThan(4_100_000);
   });
 
-  test('SPEC 5: a file that only calls itself a picture is refused, in words', async ({
+  test('SPEC 5: a file that only claims to be a PNG is refused with a message', async ({
     page,
     airdrop,
   }) => {
@@ -289,14 +289,14 @@ test.describe('the screenshot', () => {
     await airdrop.file.setInputFiles({ name: 'wallet.png', mimeType: 'image/png', buffer: webp });
     await expect(page.getByText(airdrop.texts.fields.fileType)).toBeVisible();
     await expect(airdrop.submit).toBeDisabled();
-    // The next choice counts.
+    // Choosing another file replaces the refused one.
     await airdrop.file.setInputFiles(await screenshot());
     await expect(airdrop.preview).toBeVisible();
     await expect(page.getByText(airdrop.texts.fields.fileType)).toHaveCount(0);
   });
 
   for (const way of ['drop', 'paste'] as const) {
-    test(`can be brought by ${way}`, async ({ page, airdrop }) => {
+    test(`can be added by ${way}`, async ({ page, airdrop }) => {
       await airdrop.goToClaim();
       const picture = [...(await screenshot()).buffer];
       const carried = await page.evaluateHandle((bytes) => {
@@ -327,8 +327,8 @@ test.describe('the screenshot', () => {
   }
 });
 
-test.describe('sending', () => {
-  test('SPEC 5: is possible only while both are valid', async ({ airdrop }) => {
+test.describe('submitting', () => {
+  test('SPEC 5: is possible only while both fields are valid', async ({ airdrop }) => {
     await airdrop.goToClaim();
     await expect(airdrop.submit).toBeDisabled();
     const wallet = newWallet();
@@ -341,7 +341,7 @@ test.describe('sending', () => {
     await expect(airdrop.submit).toBeDisabled();
   });
 
-  test('SPEC 5: Enter while something is missing says so for three seconds', async ({
+  test('SPEC 5: Enter in an incomplete form shows a message for three seconds', async ({
     page,
     airdrop,
   }) => {
@@ -393,7 +393,7 @@ test.describe('sending', () => {
       },
       { name: 'on the way', answer: null, error: 'network', message: '' },
     ] as const) {
-      test(`SPEC 8: ${name} is told in the words of its row, and nothing is lost`, async ({
+      test(`SPEC 8: ${name} shows the message for its error, and nothing is lost`, async ({
         page,
         airdrop,
       }) => {
@@ -415,7 +415,10 @@ test.describe('sending', () => {
 });
 
 test.describe('leaving', () => {
-  test('a half-filled form asks: Stay stays, Leave leaves', async ({ page, airdrop }) => {
+  test('a partly filled form asks for confirmation: Stay stays, Leave leaves', async ({
+    page,
+    airdrop,
+  }) => {
     await airdrop.goToClaim();
     await airdrop.address.fill('rHalf');
     await airdrop.backLink.click();
@@ -433,7 +436,7 @@ test.describe('leaving', () => {
     await expect(page).toHaveURL(airdropStatusPath('en'));
   });
 
-  test('an empty form is left without a question, and the cover uses up what it is told', async ({
+  test('an empty form asks nothing, and the cover consumes the state passed to it', async ({
     page,
     airdrop,
   }) => {
@@ -445,7 +448,10 @@ test.describe('leaving', () => {
     await expect.poll(() => passedOn(page)).toBeNull();
   });
 
-  test('the way back from the status is told to the claim, once', async ({ page, airdrop }) => {
+  test('going back from the status page passes its state to the claim page once', async ({
+    page,
+    airdrop,
+  }) => {
     await airdrop.goToStatus();
     await notePassed(page);
     await airdrop.backLink.click();

@@ -1,5 +1,5 @@
-// The airdrop from the first claim to the last entry of the log (SPEC 2, 4; DESIGN decisions 35, 36, 40), by two people in two
-// browsers: a claimant who reads Korean, and an admin.
+// The airdrop from the first claim to the last entry of the audit log (SPEC 2, 4; DESIGN decisions 35, 36, 40), with
+// two people in two browsers: a claimant who reads Korean, and an admin.
 import { TEST_ADMIN } from '../../../scripts/test/test-admin.ts';
 import type { Statistics } from '../../../src/domain/airdrop/review.ts';
 import { claimPath } from '../../../src/domain/routes.ts';
@@ -14,12 +14,12 @@ const EXPLORER = 'https://example.org/transactions';
 const PRESET = 'unreadable-screenshot';
 const WORDS = 'Please show the <b>whole</b> address.';
 
-// The look-up before a first claim is a 404, and a claim after the end a 409.
+// The status check before a first claim returns 404, and a claim after completion returns 409.
 test.use({ language: 'ko', expectedErrors: FAILED_REQUEST });
-// Two dozen pages are loaded on the way.
+// The journey loads two dozen pages.
 test.describe.configure({ timeout: 4 * 60_000 });
 
-test('a claim is rejected, mended, verified, sent and complete, and everybody is told the same', async ({
+test('a claim is rejected, corrected, verified, sent and completed, and both sides see the same state', async ({
   page,
   language,
   browser,
@@ -45,7 +45,7 @@ test('a claim is rejected, mended, verified, sent and complete, and everybody is
   };
   const before = await publicNumbers();
 
-  await test.step('the claimant claims and is told to wait', async () => {
+  await test.step('the claimant submits a claim and is told to wait', async () => {
     await airdrop.goToClaim();
     await airdrop.fill(wallet);
     await airdrop.submit.click();
@@ -60,7 +60,7 @@ test('a claim is rejected, mended, verified, sent and complete, and everybody is
   const view = adminPages.row(wallet).getByRole('button', { name: /^View Screenshot/ });
   const shot = adminPages.dialog('Screenshot');
 
-  await test.step('the admin signs in, looks at the screenshot and rejects it', async () => {
+  await test.step('the admin signs in, views the screenshot and rejects the claim', async () => {
     await adminPages.signIn();
     await adminPages.list(wallet, 'open');
     await expect(adminPages.row(wallet).locator('[data-trustline]')).toHaveAttribute(
@@ -78,7 +78,7 @@ test('a claim is rejected, mended, verified, sent and complete, and everybody is
     await expect(admin.getByText('Rejected successfully!')).toBeVisible();
   });
 
-  await test.step('the claimant reads why, and sends a better one', async () => {
+  await test.step('the claimant reads the reason and sends a better screenshot', async () => {
     await check('rejected', texts.status.rejected.title);
     await expect(airdrop.card).toContainText(texts.reasons[PRESET]);
     await expect(airdrop.card).toContainText(WORDS);
@@ -94,7 +94,7 @@ test('a claim is rejected, mended, verified, sent and complete, and everybody is
     await expect(airdrop.card).not.toContainText(WORDS);
   });
 
-  await test.step('the admin sees the new one, verifies it, and sends', async () => {
+  await test.step('the admin views the new screenshot, verifies the claim, and marks it as sent', async () => {
     await adminPages.list(wallet, 'open');
     await expect(
       adminPages.row(wallet).getByText('Updated, to verify', { exact: true }),
@@ -119,7 +119,7 @@ test('a claim is rejected, mended, verified, sent and complete, and everybody is
     await admin.keyboard.press('Escape');
   });
 
-  await test.step('the claimant sees that it is complete, and can change nothing more', async () => {
+  await test.step('the claimant sees that the claim is complete and cannot change it any more', async () => {
     await check('completed', texts.status.completed.title);
     await airdrop.goToClaim();
     await airdrop.fill(wallet);
@@ -127,7 +127,7 @@ test('a claim is rejected, mended, verified, sent and complete, and everybody is
     await airdrop.expectToast(texts.toasts.errorTitle, texts.errors.exists);
   });
 
-  await test.step('the numbers agree, in public and on the adminPages', async () => {
+  await test.step('the statistics match in public and on the admin dashboard', async () => {
     const { total, byStatus } = await publicNumbers();
     expect(total).toBe(before.total + 1);
     expect(byStatus).toEqual({
@@ -147,7 +147,7 @@ test('a claim is rejected, mended, verified, sent and complete, and everybody is
     }
   });
 
-  await test.step('the log has each step, newest first', async () => {
+  await test.step('the audit log lists each admin action, newest first', async () => {
     await admin.getByRole('link', { name: 'Audit log' }).click();
     const entries = admin.getByRole('row').filter({ hasText: wallet });
     await expect(entries.getByRole('rowheader')).toHaveText([

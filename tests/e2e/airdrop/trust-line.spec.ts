@@ -1,5 +1,5 @@
-// Whether a wallet can receive the token, as its owner and the admins see it (DESIGN decision 39): each answer of a ledger on
-// loopback in words, and no answer never as "no".
+// Whether a wallet can receive the token, as shown to its owner and to admins (DESIGN decision 39): each reply of a
+// ledger on loopback has its message, and a missing reply is never shown as "no".
 import type { ShownTrustline } from '../../../src/domain/airdrop/trust-line.ts';
 import { D5, D7, D8, page as linesPage } from '../../support/airdrop/ledger-payloads.ts';
 import type { AdminPages, WalletGroup } from '../support/admin.ts';
@@ -18,11 +18,11 @@ interface Row {
   why?: string;
   /** What the claimant reads. */
   told: string;
-  /** Whether the claimant is told how to set the line. */
+  /** Whether the claimant is told how to set the trust line. */
   isMendable?: boolean;
 }
 
-/** Pages that a ledger without an end has sent: each one says where the next begins. */
+/** How many pages the endless ledger reply has sent; each page's marker points to the next. */
 let pages = 0;
 
 const ROWS: Row[] = [
@@ -96,17 +96,17 @@ const ROWS: Row[] = [
   },
 ];
 
-// Claiming once for each wallet is what takes the time.
+// Submitting a claim for each wallet takes most of the time.
 test.describe.configure({ timeout: 4 * 60_000 });
 
-/** A claim for each row, its wallet known to the ledger. */
+/** Submits a claim for each row and sets the ledger's reply for its wallet. */
 async function claimFor(admin: AdminPages, ledger: Map<string, Said>): Promise<WalletGroup> {
   const group = await admin.claims(ROWS.length);
   for (const [number, { said }] of ROWS.entries()) ledger.set(group.wallet(number), said);
   return group;
 }
 
-test('the admins read the verdict on each wallet, and why', async ({ admin, ledger }) => {
+test('the admins read the verdict on each wallet and its reason', async ({ admin, ledger }) => {
   const group = await claimFor(admin, ledger);
   await admin.signIn();
   await admin.list(group.prefix);
@@ -118,7 +118,7 @@ test('the admins read the verdict on each wallet, and why', async ({ admin, ledg
       await expect(mark.getByRole('button')).toHaveCount(shown === 'unknown' ? 1 : 0);
     });
   }
-  // Asked again, a ledger that has recovered is believed at once.
+  // A retry shows at once that the ledger has recovered.
   const last = group.wallet(ROWS.length - 1);
   ledger.set(last, tokenLine());
   const mark = admin.row(last).locator('[data-trustline]');
@@ -126,7 +126,7 @@ test('the admins read the verdict on each wallet, and why', async ({ admin, ledg
   await expect(mark).toHaveAttribute('data-trustline', 'yes');
 });
 
-test('the claimant reads the same in words of their own, and what to do about it', async ({
+test('the claimant reads the same verdict in plain terms, and what to do about it', async ({
   admin,
   page,
   language,
@@ -166,7 +166,7 @@ test('currency and issuer can be copied', async ({ admin, page, context, languag
   }
 });
 
-test('a ledger that hangs holds up neither the list nor the status', async ({
+test('a ledger that hangs blocks neither the list nor the status page', async ({
   admin,
   page,
   language,

@@ -1,5 +1,5 @@
-// The connection as the page sees it, and what is read when it is slow or gone without a download (SPEC 4, 5, 8; DESIGN
-// decisions 13, 15 and 18). Dots, badges and downloads have their own files.
+// Connectivity checks, and reading with a slow or missing network without a download (SPEC 4, 5, 8; DESIGN decisions
+// 13, 15 and 18). The status dot, badges and downloads have their own test files.
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { LANGUAGES } from '../../../src/domain/languages.ts';
 import { CONNECTIVITY_INTERVAL_MS } from '../../../src/domain/limits.ts';
@@ -21,7 +21,7 @@ function partFile(slug: PartSlug): string {
   return `/content/stories/nine-realms/en/${slug}.json`;
 }
 
-/** The keys of everything in the local database, by store. */
+/** The keys of all records in the local database, by store. */
 function storedKeys(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -51,7 +51,7 @@ async function expectKept(page: Page, ...slugs: PartSlug[]): Promise<void> {
     .toEqual(expect.arrayContaining(slugs.map(partFile)));
 }
 
-/** Notes when the server is checked, once it has answered: the next check is planned only then. */
+/** Collects connectivity checks once they are answered, because only then is the next check scheduled. */
 function watchChecks(page: Page): string[] {
   const checks: string[] = [];
   page.on('response', (response) => {
@@ -60,7 +60,7 @@ function watchChecks(page: Page): string[] {
   return checks;
 }
 
-/** Makes the page believe that its tab was hidden, or shown again. */
+/** Simulates hiding or showing the tab. */
 function setHidden(page: Page, isHidden: boolean): Promise<void> {
   return page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
@@ -68,7 +68,7 @@ function setHidden(page: Page, isHidden: boolean): Promise<void> {
   }, isHidden);
 }
 
-test('the server is asked every 30 s, not while the tab is hidden, and at once on return', async ({
+test('the server is checked every 30 s, not while the tab is hidden, and immediately when it is shown again', async ({
   page,
   book,
 }) => {
@@ -89,7 +89,7 @@ test('the server is asked every 30 s, not while the tab is hidden, and at once o
   await expect.poll(() => checks.length).toBe(4);
 });
 
-test('a captive portal is no connection: after three checks it is told, and once more when it is gone', async ({
+test('a captive portal counts as no connection: reported after three checks, and again when it is gone', async ({
   page,
   context,
   book,
@@ -114,7 +114,7 @@ test('a captive portal is no connection: after three checks it is told, and once
   await book.expectToast(restored.title);
 });
 
-/** Reads the first three parts, so that they are kept. */
+/** Reads the first three parts, so that they are stored. */
 async function readThree(page: Page, book: { goToPart: (slug: PartSlug) => Promise<void> }) {
   await book.goToPart('introduction');
   await expectKept(page, 'prologue', 'introduction', 'part-1');
@@ -126,7 +126,7 @@ for (const [says, answer] of [
   ['a failing server', (route: Route) => route.fulfill({ status: 503, body: '' })],
 ] as const) {
   test(
-    `texts that were read once are read again when the network is ${says}`,
+    `texts read once can be read again when the network is ${says}`,
     longUnless(says === 'gone'),
     async ({ page, context, book }) => {
       await readThree(page, book);
@@ -147,7 +147,7 @@ for (const [says, answer] of [
   );
 }
 
-/** Lets the text of a part wait until the answer is called, and then be another one. */
+/** Delays a part's text until the returned function is called, then answers with a newer text. */
 async function publishSlowly(context: BrowserContext, slug: PartSlug): Promise<() => void> {
   let arrive: () => void = () => undefined;
   const arrival = new Promise<void>((done) => (arrive = done));
@@ -163,7 +163,7 @@ async function publishSlowly(context: BrowserContext, slug: PartSlug): Promise<(
 
 const NEWER = 'This sentence was published after the text was kept.';
 
-test('while the network is slow what is kept is read; what comes is told, and shown on return', async ({
+test('on a slow network the stored text is read; a newer one is announced when it arrives and shown on return', async ({
   page,
   context,
   book,
@@ -201,7 +201,7 @@ for (const [says, sabotage] of [
     () => Object.defineProperty(window, 'indexedDB', { value: { open: () => ({}) } }),
   ],
 ] as [string, () => void][]) {
-  test(`the book is read with a local database that ${says}`, async ({ page, book }) => {
+  test(`the book can be read with a local database that ${says}`, async ({ page, book }) => {
     await page.addInitScript(sabotage);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await book.openFromCover();
@@ -213,7 +213,7 @@ for (const [says, sabotage] of [
   });
 }
 
-test('reading keeps the texts that were read, all interface texts and the answers on the list, nothing else', async ({
+test('reading stores only the texts that were read, all interface texts and the listed API responses', async ({
   page,
   book,
 }) => {
@@ -235,7 +235,10 @@ test('reading keeps the texts that were read, all interface texts and the answer
   });
 });
 
-test('in offline mode no text, list or credit is asked of the network', async ({ page, book }) => {
+test('in offline mode no text, list or credit is requested from the network', async ({
+  page,
+  book,
+}) => {
   await readThree(page, book);
   await page.evaluate((key) => localStorage.setItem(key, 'true'), STORAGE_KEYS.offlineMode);
   const asked: string[] = [];
@@ -244,7 +247,7 @@ test('in offline mode no text, list or credit is asked of the network', async ({
     if (/^\/(content\/(stories|ui)|api)\//.test(pathname)) asked.push(pathname);
   });
   const checks = watchChecks(page);
-  // The page that is left was online: what it may still be asking for is not meant.
+  // Ignores requests that the previous page, which was online, may still be sending.
   page.once('framenavigated', () => asked.splice(0));
   await page.reload();
   await book.expectOpenAt('introduction');

@@ -1,4 +1,4 @@
-// Deleting what is kept (S11; SPEC 5 has the question), and clearing it all.
+// Deleting a downloaded language, with the question of SPEC 5, and clearing all data.
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/offline/test.ts';
 
@@ -9,7 +9,7 @@ interface Kept {
   keys: string[];
 }
 
-/** The names of pack caches, and the keys of packs in the local database, of one language. */
+/** The pack caches and the local database keys of one language. */
 function keptOf(page: Page, language: string): Promise<Kept> {
   return page.evaluate(async (code) => {
     const names = (await caches.keys()).filter((name) => name.includes(`-pack-${code}-`));
@@ -34,7 +34,7 @@ function keptOf(page: Page, language: string): Promise<Kept> {
   }, language);
 }
 
-test('S11: Delete asks, takes away this language only, and the dot turns blue', async ({
+test('Delete asks first, removes only this language, and the dot turns blue', async ({
   page,
   corner,
 }) => {
@@ -68,7 +68,7 @@ test('S11: Delete asks, takes away this language only, and the dot turns blue', 
   expect(await keptOf(page, 'ko')).toEqual(korean);
 });
 
-test('S11 by keyboard: the question is answered and focus stays in the panel', async ({
+test('by keyboard, the question can be answered and focus stays in the panel', async ({
   page,
   corner,
 }) => {
@@ -96,7 +96,11 @@ test('S11 by keyboard: the question is answered and focus stays in the panel', a
   await expect(corner.panel.locator(':focus')).toHaveCount(1);
 });
 
-test('clearing all data asks, and leaves the reading position', async ({ page, book, corner }) => {
+test('clearing all data asks first and keeps the reading position', async ({
+  page,
+  book,
+  corner,
+}) => {
   await book.goToPart('part-2');
   await corner.goToCover();
   await corner.download();

@@ -1,14 +1,14 @@
-// Downloading a language and reading it without a network (S8; SPEC 2, panel; SPEC 4, download; SPEC 5).
+// Downloading a language and reading it without a network (SPEC 2, panel; SPEC 4, download; SPEC 5).
 import type { Page } from '@playwright/test';
 import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
 import { formatNumber } from '../../../src/i18n/format.ts';
 import { fill } from '../../../src/i18n/messages.ts';
 import { expect, offline, test } from '../support/offline/test.ts';
 
-/** Downloads are hundreds of small requests and eight pages of pictures. */
+/** A download sends hundreds of small requests and fetches the pictures of eight pages. */
 test.describe.configure({ timeout: 3 * 60_000 });
 
-/** Notes every value the progress bar has from now on; the function it answers tells them. */
+/** Records every value of the progress bar from now on. Returns a getter for the values. */
 async function watchProgress(page: Page): Promise<() => Promise<number[]>> {
   const seen = await page.evaluateHandle(() => {
     const values: number[] = [];
@@ -30,7 +30,7 @@ async function watchProgress(page: Page): Promise<() => Promise<number[]>> {
 test.describe('in Korean', () => {
   test.use({ language: 'ko' });
 
-  test('S8: a download goes up to 100 percent, and then the whole book is read offline', async ({
+  test('a download progresses to 100 percent, and then the whole book can be read offline', async ({
     page,
     context,
     corner,
@@ -69,7 +69,7 @@ test.describe('in Korean', () => {
     expect(failed).toEqual([]);
   });
 
-  test('S8 by keyboard alone: the panel is reached, downloads, and gives focus back', async ({
+  test('by keyboard alone, the panel can be reached, starts the download, and returns focus', async ({
     page,
     corner,
   }) => {
@@ -82,7 +82,7 @@ test.describe('in Korean', () => {
     await expect(corner.button('download')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(corner.panel).toContainText(corner.texts.available);
-    // The button that was pressed is gone; focus stays in the panel.
+    // The pressed button has disappeared; focus stays in the panel.
     await expect(corner.panel.locator(':focus')).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(corner.panel).toHaveCount(0);
@@ -91,14 +91,14 @@ test.describe('in Korean', () => {
   });
 });
 
-test('a download is cancelled, says so, and goes on where it stopped', async ({
+test('a download can be cancelled, says so, and can be continued', async ({
   page,
   context,
   corner,
 }) => {
   await corner.goToCover();
   await corner.openPanel();
-  // The last pictures do not come: there is time to cancel.
+  // Pictures never arrive, which leaves time to cancel.
   await context.route('**/art/**', () => undefined);
   const files: string[] = [];
   page.on('request', (request) => files.push(new URL(request.url()).pathname));
@@ -109,7 +109,7 @@ test('a download is cancelled, says so, and goes on where it stopped', async ({
   await expect(corner.panel).toContainText(corner.texts.partial);
   await corner.expectDot('blue');
 
-  // Before the page is loaded anew: a cover whose picture does not come is never loaded.
+  // Before the reload: a cover whose picture never arrives would never finish loading.
   await context.unroute('**/art/**');
   await page.reload();
   await corner.openPanel();
@@ -120,7 +120,10 @@ test('a download is cancelled, says so, and goes on where it stopped', async ({
   await corner.expectDot('green');
 });
 
-test('without a connection there is no download, and it says why', async ({ context, corner }) => {
+test('without a connection nothing can be downloaded, and the reason is shown', async ({
+  context,
+  corner,
+}) => {
   await corner.goToCover();
   await corner.openPanel();
   await offline(context, async () => {
@@ -132,7 +135,7 @@ test('without a connection there is no download, and it says why', async ({ cont
   });
 });
 
-test('without a connection there is no update, and what is there stays', async ({
+test('without a connection nothing can be updated, and the download stays', async ({
   context,
   corner,
 }) => {
@@ -151,7 +154,7 @@ for (const { what, status, body, failure } of [
   { what: 'a page of its own', status: 200, body: '<h1>Please sign in</h1>', failure: 'list' },
   { what: 'an error', status: 503, body: '', failure: 'network' },
 ] as const) {
-  test(`a network that answers with ${what} is told from a broken download`, async ({
+  test(`a network that answers with ${what} is reported with its own failure message`, async ({
     context,
     corner,
   }) => {
@@ -169,7 +172,7 @@ for (const { what, status, body, failure } of [
   });
 }
 
-test('Offline Mode reads what is downloaded, survives a reload, and is left again', async ({
+test('Offline Mode reads the download, survives a reload, and can be switched off', async ({
   page,
   corner,
 }) => {

@@ -1,11 +1,12 @@
-// When storage fails or loses what it kept: said in words, mended in one tap, nothing readable lost (SPEC 2, 8).
+// Failing storage and lost data: reported in plain terms and repaired with one tap, without losing readable content
+// (SPEC 2, 8).
 import type { Page } from '@playwright/test';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import { expect, test } from '../support/offline/test.ts';
 
 test.describe.configure({ timeout: 3 * 60_000 });
 
-/** What a browser does that runs short of space: databases and caches go. */
+/** Deletes caches and the database, as a browser does when it runs out of space. */
 async function wipe(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name);
@@ -15,7 +16,7 @@ async function wipe(page: Page): Promise<void> {
   });
 }
 
-test('a download that the browser has thrown away is told, and comes back in one tap', async ({
+test('a download that the browser evicted is reported and restored with one tap', async ({
   page,
   corner,
 }) => {
@@ -31,7 +32,7 @@ test('a download that the browser has thrown away is told, and comes back in one
   await corner.expectDot('green');
 });
 
-test('a pack with a file missing says so and is repaired', async ({ page, corner }) => {
+test('a pack with a missing file is reported and repaired', async ({ page, corner }) => {
   await corner.goToCover();
   await corner.download();
   await page.evaluate(async () => {
@@ -49,7 +50,10 @@ test('a pack with a file missing says so and is repaired', async ({ page, corner
   await corner.expectDot('green');
 });
 
-test('too little space is said in words, and what arrived is kept', async ({ page, corner }) => {
+test('a full quota is reported, and the download can be completed once there is space', async ({
+  page,
+  corner,
+}) => {
   await corner.goToCover();
   const client = await page.context().newCDPSession(page);
   const { origin } = new URL(page.url());
@@ -67,7 +71,7 @@ test('too little space is said in words, and what arrived is kept', async ({ pag
   await expect(corner.panel).toContainText(corner.texts.available);
 });
 
-test('Safari on a phone is told how the book can stay', async ({ page, corner }) => {
+test('Safari on a phone is told how to keep the book', async ({ page, corner }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'standalone', { value: false });
   });
@@ -76,8 +80,8 @@ test('Safari on a phone is told how the book can stay', async ({ page, corner })
   await expect(corner.panel).toContainText(corner.texts.installHint);
 });
 
-test.describe('where nothing of the story can be had', () => {
-  test('Clear Cache & Reload empties what was kept and leaves place and language', async ({
+test.describe('when no part of the story is available', () => {
+  test('Clear Cache & Reload empties the caches and keeps position and language', async ({
     page,
     context,
     book,
@@ -89,7 +93,7 @@ test.describe('where nothing of the story can be had', () => {
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
     const position = await book.stored(STORAGE_KEYS.position);
     expect(position).not.toBeNull();
-    // From where nothing of the site runs: a text that a page still waits for would be kept after all.
+    // From a page where no code of the site runs: a page still waiting for a text would store it again.
     await page.goto('/robots.txt');
     await wipe(page);
     await context.route('**/content/stories/**', (route) => route.abort());
@@ -116,12 +120,12 @@ test.describe('where nothing of the story can be had', () => {
     expect(await book.stored(STORAGE_KEYS.hasVisited)).toBe('true');
   });
 
-  test('without service workers there is only Reload Page', async ({ page, context, book }) => {
+  test('without service workers only Reload Page is offered', async ({ page, context, book }) => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
     });
     await context.route('**/content/stories/**', (route) => route.abort());
-    // The first press on a cover that does not listen yet leads to the page, as without scripts.
+    // Waits for hydration: an earlier click would navigate to the page, as it does without scripts.
     await book.goTo(book.homePath);
     await book.openBookLink.click();
     const alert = book.spread.getByRole('alert');

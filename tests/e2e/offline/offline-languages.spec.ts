@@ -1,4 +1,4 @@
-// The whole book, offline, in each language, after the browser was closed and opened again.
+// Reads the whole book offline in each language, after the browser was closed and reopened.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ test.describe.configure({ timeout: 4 * 60_000 });
 
 for (const language of LANGUAGES) {
   test(
-    `in ${language} every word and picture is there after a restart of the browser`,
+    `in ${language} every paragraph and picture is available after a browser restart`,
     longUnless(language === 'ko'),
     async ({ playwright, launchOptions, baseURL }) => {
       const profile = mkdtempSync(join(tmpdir(), 'nine-realms-profile-'));
@@ -42,7 +42,7 @@ for (const language of LANGUAGES) {
         await after.corner.page.goto(after.corner.book.homePath);
         await after.corner.expectDot('red');
         await after.corner.readWholeBook();
-        // A part's own address is answered by the reader shell.
+        // The reader shell answers for the part's own address.
         await after.corner.page.goto(after.corner.book.pathOf('part-4'));
         await after.corner.book.expectOpenAt('part-4');
         await expect(after.corner.page.locator('html')).toHaveAttribute(

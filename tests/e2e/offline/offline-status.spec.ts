@@ -1,5 +1,5 @@
-// The status widget, its five colours (S12), the badges of the cover, and what is hidden where a browser cannot do it
-// (SPEC 2).
+// The status widget and its five colours, the badges on the cover, and what is hidden in browsers without the needed
+// features (SPEC 2).
 import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
 import { TOAST_MS, POOR_ABOVE_MS } from '../../../src/domain/limits.ts';
 import { formatNumber } from '../../../src/i18n/format.ts';
@@ -9,7 +9,7 @@ import { watchPresence } from '../support/presence.ts';
 
 test.describe.configure({ timeout: 3 * 60_000 });
 
-test('S12: blue, green, red and orange, each with its word', async ({ context, corner }) => {
+test('the dot is blue, green, red and orange, each with its label', async ({ context, corner }) => {
   await corner.goToCover();
   await corner.expectDot('blue');
   await corner.download();
@@ -19,11 +19,14 @@ test('S12: blue, green, red and orange, each with its word', async ({ context, c
   await corner.openPanel();
   await corner.button('useOfflineMode').click();
   await corner.expectDot('orange');
-  // Offline mode is said before the network is (SPEC 2).
+  // Offline mode takes precedence over a missing network (SPEC 2).
   await offline(context, () => corner.expectDot('orange'));
 });
 
-test('S12: yellow when the server takes longer than three seconds', async ({ context, corner }) => {
+test('the dot is yellow when the server takes longer than three seconds', async ({
+  context,
+  corner,
+}) => {
   await context.route('**/favicon.ico*', async (route) => {
     await new Promise((done) => setTimeout(done, POOR_ABOVE_MS + 500));
     await route.continue();
@@ -34,7 +37,7 @@ test('S12: yellow when the server takes longer than three seconds', async ({ con
   await expect(corner.status).toContainText(corner.texts.status.poor);
 });
 
-test('S12: every colour has a shape of its own', async ({ page, corner }) => {
+test('colours differ in shape as well', async ({ page, corner }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await corner.goToCover();
   const dot = corner.statusButton.locator('[data-dot]');
@@ -44,7 +47,7 @@ test('S12: every colour has a shape of its own', async ({ page, corner }) => {
   expect(await dot.innerHTML()).not.toBe(blue);
 });
 
-test('S12 by keyboard: the widget opens, tells everything, and gives focus back', async ({
+test('by keyboard, the widget opens, shows all values, and returns focus', async ({
   page,
   corner,
 }) => {
@@ -83,7 +86,7 @@ test('a click elsewhere closes a panel, and Escape leaves the book open', async 
   await expect(corner.panel).toHaveCount(0);
   await book.expectOpenAt('part-1');
   await corner.openPanel();
-  // Where nothing takes focus, it goes back to the button; a page of the book keeps what it was given.
+  // A click on nothing focusable returns focus to the button; a click on a page of the book keeps focus there.
   await page.mouse.click(300, 712);
   await expect(corner.panel).toHaveCount(0);
   await expect(corner.panelButton).toBeFocused();
@@ -99,7 +102,7 @@ test('a click elsewhere closes a panel, and Escape leaves the book open', async 
   await book.expectClosed();
 });
 
-test('the connection is told when it goes and when it comes back, the latter for three seconds', async ({
+test('losing the connection is announced, and its return is announced for three seconds', async ({
   page,
   context,
   corner,
@@ -119,7 +122,7 @@ test('the connection is told when it goes and when it comes back, the latter for
   expect(stay).toBeLessThan(TOAST_MS.restored + 2_000);
 });
 
-test('the badges of the cover say worker and size; part pages have none', async ({
+test("the cover's badges show the worker and the stored size; part pages have no badges", async ({
   page,
   book,
   corner,
@@ -140,7 +143,7 @@ test('the badges of the cover say worker and size; part pages have none', async 
   await expect(list).toHaveCount(0);
 });
 
-test('without a local database there is no panel, and the book is read', async ({
+test('without a local database there is no panel, and the book can be read', async ({
   page,
   book,
   corner,
@@ -162,7 +165,10 @@ test('without service workers there is no widget', async ({ page, book, corner }
   await expect(corner.statusButton).toHaveCount(0);
 });
 
-test('the widget can stand in each corner, clear of the other button', async ({ page, corner }) => {
+test('the widget fits in each corner without covering the other button', async ({
+  page,
+  corner,
+}) => {
   await page.goto(corner.book.homePath);
   const widget = page.locator('[data-position]');
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
@@ -172,7 +178,7 @@ test('the widget can stand in each corner, clear of the other button', async ({ 
     { position: 'top-left', isTop: true, isRight: false },
     { position: 'top-right', isTop: true, isRight: true },
   ]) {
-    // The product has it at the bottom left; the style sheet knows all four.
+    // The product places it at the bottom left; the style sheet supports all four corners.
     await widget.evaluate((element, to) => element.setAttribute('data-position', to), position);
     await corner.statusButton.click();
     await expect(corner.status).toBeVisible();

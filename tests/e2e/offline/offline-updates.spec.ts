@@ -1,4 +1,5 @@
-// Newer texts and newer versions of the site: told, taken when the reader says so, and never in the way (SPEC 4, S10).
+// Newer texts and newer versions of the site: announced, applied when the reader chooses, and never interrupting (SPEC
+// 4).
 import { createHash } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { TOAST_MS } from '../../../src/domain/limits.ts';
@@ -18,7 +19,7 @@ const LIST = '/content/packs/en.json';
 const PART = '/content/stories/nine-realms/en/part-1.json';
 const NEW_WORDS = 'These words were published after the download.';
 
-/** Publishes another first paragraph of a part: its file, and the list that names it. */
+/** Publishes a changed first paragraph of a part: both its file and the pack's list. */
 async function publish(context: BrowserContext, page: Page): Promise<void> {
   const part = (await (await page.request.get(PART)).json()) as {
     content: { text: string[] };
@@ -40,7 +41,7 @@ async function publish(context: BrowserContext, page: Page): Promise<void> {
   );
 }
 
-test('a newer version of what is downloaded is told, and Update fetches only what changed', async ({
+test('a newer version of the download is announced, and Update fetches only what changed', async ({
   page,
   context,
   corner,
@@ -52,7 +53,7 @@ test('a newer version of what is downloaded is told, and Update fetches only wha
   await corner.openPanel();
   await expect(corner.panel.locator('[data-newer]')).toHaveText(corner.texts.newer);
   await expect(corner.panel.locator('[data-estimate]')).toContainText(/\d\s(KB|bytes)/);
-  // Readable all the while.
+  // It stays readable all the time.
   await expect(corner.panel).toContainText(corner.texts.available);
 
   const fetched: string[] = [];
@@ -78,11 +79,7 @@ test('a newer version of what is downloaded is told, and Update fetches only wha
   });
 });
 
-test('a newer text that takes the place of a kept one is told', async ({
-  page,
-  context,
-  corner,
-}) => {
+test('a newer text that replaces a stored one is announced', async ({ page, context, corner }) => {
   const { book } = corner;
   await book.goToPart('prologue');
   await book.press('ArrowRight');
@@ -93,7 +90,7 @@ test('a newer text that takes the place of a kept one is told', async ({
     .poll(async () => (await storedLines(page)).filter((line) => line.includes(PART)))
     .toHaveLength(1);
   await publish(context, page);
-  // The API still has the old one, and would be believed.
+  // The API still has the old text, and would take precedence.
   await context.route('**/api/**', (route) => route.abort());
   await page.goto(book.pathOf('introduction'));
   await corner.expectToast('cacheUpdated');
@@ -101,7 +98,7 @@ test('a newer text that takes the place of a kept one is told', async ({
   await expect(book.paragraph(0)).toHaveText(NEW_WORDS);
 });
 
-test('S10: the toast of a new version stays, gives way to others, comes back, and updates once', async ({
+test('the toast of a new version stays, yields to others, returns, and updates once', async ({
   context,
 }) => {
   const site = currentSite();
@@ -128,7 +125,7 @@ test('S10: the toast of a new version stays, gives way to others, comes back, an
   await expect(now).toBeVisible();
   await page.clock.resume();
 
-  // Which version a page is of is written in it by the site of these tests.
+  // The test site writes its version into every page.
   const release = page.locator('meta[name="release"]');
   const before = await release.getAttribute('content');
   let loads = 0;
@@ -141,7 +138,7 @@ test('S10: the toast of a new version stays, gives way to others, comes back, an
   expect(loads).toBe(1);
 });
 
-test('on the cover a new version is a badge as well, for who closed the toast', async ({
+test('on the cover a new version is also shown as a badge, for readers who closed the toast', async ({
   context,
 }) => {
   const site = currentSite();
@@ -157,7 +154,7 @@ test('on the cover a new version is a badge as well, for who closed the toast', 
     .getByRole('button', { name: corner.book.texts.app.toasts.dismiss })
     .click();
   await expect(corner.book.toast).toHaveCount(0);
-  // Chromium lets a new worker wait while the old one still answers requests.
+  // Chromium may keep the new worker waiting while the old one still handles requests.
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: corner.texts.badges.update, exact: true }).click();
   await expect(page.locator(`meta[name="release"][content="${site.version}"]`)).toHaveCount(1);

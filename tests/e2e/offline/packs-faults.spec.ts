@@ -1,5 +1,5 @@
-// Packs against a real browser's storage and network (SPEC 4, download; DESIGN decision 14): cut at every request, wrong
-// content, captive portal, full disk, blocked database, wiped storage, two tabs, a tab that dies.
+// Packs with a real browser's storage and network (SPEC 4, download; DESIGN decision 14): connections cut after each
+// file, wrong contents, captive portals, a full disk, a blocked database, evicted storage, two tabs, a tab that dies.
 import type { Page } from '@playwright/test';
 import { partFilePath } from '../../../src/domain/story/content-paths.ts';
 import type { PackManifest } from '../../../src/domain/offline/pack.ts';
@@ -18,12 +18,12 @@ const test = base.extend<{ network: PackNetwork; tab: PackPage }>({
   },
 });
 
-/** The worker answers some requests from its own caches; here the network is what is looked at. */
+/** Blocked, because the worker would answer some requests from its caches, and these tests examine the network. */
 test.use({ serviceWorkers: 'block', expectedErrors: FAILED_REQUEST });
 
 const PART = partFilePath('ko', 'part-1');
 const LIST = '/content/packs/ko.json';
-/** As many files as a download fetches side by side. */
+/** How many files a download fetches concurrently. */
 const FETCHED_AT_ONCE = 4;
 const NEW_PART = JSON.stringify({ title: 'A newer text' });
 
@@ -37,7 +37,7 @@ async function expectWhole(tab: PackPage): Promise<void> {
 }
 
 test(
-  'a download cut after every single file, each time in a new tab, ends whole and fetches nothing twice',
+  'a download cut after every file, resumed in a new page each time, completes and fetches nothing twice',
   longUnless(false),
   async ({ network, tab }) => {
     test.setTimeout(300_000);
@@ -65,7 +65,7 @@ test(
   },
 );
 
-test('an update cut after every single file keeps the old pack readable until it is replaced', async ({
+test('an update cut after every file keeps the old pack readable until it is replaced', async ({
   network,
   tab,
 }) => {
@@ -124,7 +124,7 @@ for (const { says, path, failure, body, contentType } of [
     contentType: 'application/json',
   },
 ]) {
-  test(`${says} never counts: ${failure}`, async ({ network, tab }) => {
+  test(`${says} is never accepted: ${failure}`, async ({ network, tab }) => {
     network.answer = (route, asked) =>
       asked === path ? route.fulfill({ status: 200, body, contentType }) : route.continue();
     expect((await tab.download('ko')).result).toEqual({ ok: false, failure });
@@ -136,7 +136,7 @@ for (const { says, path, failure, body, contentType } of [
   });
 }
 
-test('a full disk stops a download, and what is readable stays', async ({ network, tab }) => {
+test('a full disk stops an update, and the readable pack stays', async ({ network, tab }) => {
   await tab.download('ko');
   const session = await tab.page.context().newCDPSession(tab.page);
   const origin = new URL(tab.page.url()).origin;
@@ -160,7 +160,7 @@ test('a full disk stops a download, and what is readable stays', async ({ networ
   expect(await tab.text(PART)).toEqual(JSON.parse(NEW_PART));
 });
 
-test('a database that another tab blocks is reported, and used as soon as it is free', async ({
+test('a database blocked by another tab is reported and used as soon as it is released', async ({
   network,
   context,
 }) => {
@@ -184,10 +184,7 @@ test('a database that another tab blocks is reported, and used as soon as it is 
   await expectWhole(tab);
 });
 
-test('storage that the browser wiped is missed, and one download brings it back', async ({
-  network,
-  tab,
-}) => {
+test('evicted storage is detected, and one download restores it', async ({ network, tab }) => {
   await tab.download('ko');
   const session = await tab.page.context().newCDPSession(tab.page);
   await session.send('Storage.clearDataForOrigin', {
@@ -201,7 +198,7 @@ test('storage that the browser wiped is missed, and one download brings it back'
   expect((await again.status('ko')).wasWiped).toBe(false);
 });
 
-test('a file that is gone from its cache is noticed and fetched alone', async ({
+test('a file missing from its cache is detected, and only that file is fetched', async ({
   network,
   tab,
 }) => {
@@ -223,7 +220,7 @@ test('a file that is gone from its cache is noticed and fetched alone', async ({
   expect(network.served).toEqual([path]);
 });
 
-test('two tabs that download at once fetch each file once, and both know', async ({
+test('two tabs that download at once fetch each file once, and both see the result', async ({
   network,
   tab,
 }) => {
@@ -239,7 +236,7 @@ test('two tabs that download at once fetch each file once, and both know', async
   await expect.poll(async () => (await other.status('ko')).state).toBe('none');
 });
 
-test('a tab that dies in the middle leaves what it fetched to the next one', async ({
+test('a tab that dies during a download leaves the fetched files to the next one', async ({
   network,
   tab,
 }) => {
@@ -249,7 +246,7 @@ test('a tab that dies in the middle leaves what it fetched to the next one', asy
     else await route.continue();
   };
   void tab.download('ko').catch(() => undefined);
-  // Everything that is fetched at once waits for a picture: what came is kept, and nothing else is on its way.
+  // All concurrent requests wait for a picture: everything received is stored, and nothing else is in flight.
   await expect.poll(() => held.size).toBe(FETCHED_AT_ONCE);
   const keptFiles = async () => (await tab.status('ko')).pending?.doneFiles;
   await expect.poll(async () => (await keptFiles()) === network.served.length).toBe(true);
@@ -263,7 +260,7 @@ test('a tab that dies in the middle leaves what it fetched to the next one', asy
   expect(new Set(network.served).size).toBe(network.served.length);
 });
 
-test('the pictures are those that this browser shows, and a newer text is announced', async ({
+test('a pack has only the picture format this browser uses, and a newer text is detected', async ({
   network,
   tab,
 }) => {

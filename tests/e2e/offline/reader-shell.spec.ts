@@ -1,5 +1,5 @@
-// The reader shell (DESIGN decision 14): /read/ opens the book where reading stopped, and the same page stands for every
-// part while the service worker answers with it. What the worker does is its own test; here the page is put in its place.
+// The reader shell (DESIGN decision 14): /read/ opens the book at the stored position, and the same page serves every
+// part when the service worker answers with it. The worker has its own tests; here the shell is served by a route.
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { packManifestPath } from '../../../src/domain/story/content-paths.ts';
@@ -15,13 +15,13 @@ import { expect, FAILED_REQUEST, test } from '../support/test.ts';
 
 const PART_FILES = '**/content/stories/**';
 
-/** Has an address answered with the reader shell, as the service worker does offline. */
+/** Answers an address with the reader shell, as the service worker does offline. */
 async function answerWithShell(page: Page, book: Book, path: string): Promise<void> {
   const shell = await page.request.get(readerPath(book.language));
   await page.route(`**${path}`, (route) => route.fulfill({ response: shell }));
 }
 
-/** Puts a reading position into the browser before the next page loads. */
+/** Stores a reading position before the next page loads. */
 async function rememberPlace(page: Page, slug: PartSlug, paragraph: number): Promise<void> {
   await page.goto('/robots.txt');
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
@@ -32,7 +32,7 @@ async function rememberPlace(page: Page, slug: PartSlug, paragraph: number): Pro
 
 for (const language of LANGUAGES) {
   test(
-    `on a first visit the ${language} shell opens the prologue, at its own address`,
+    `on a first visit the ${language} shell opens the prologue at its own address`,
     longUnless(language === 'en' || language === 'zh'),
     async ({ page }) => {
       const book = new Book(page, language);
@@ -46,7 +46,7 @@ for (const language of LANGUAGES) {
     },
   );
 
-  test(`without the script the ${language} shell lists the parts, for nobody's index`, async ({
+  test(`without JavaScript the ${language} shell lists the parts and is not indexed`, async ({
     browser,
     baseURL,
   }) => {
@@ -68,16 +68,13 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('the site map does not name the shell', async ({ request }) => {
+test('the site map does not contain the shell', async ({ request }) => {
   const map = await (await request.get('/sitemap.xml')).text();
   expect(map).toContain(partPath('ko', 'part-1'));
   for (const language of LANGUAGES) expect(map).not.toContain(`${readerPath(language)}<`);
 });
 
-test('the shell opens at the remembered paragraph of the remembered part', async ({
-  page,
-  book,
-}) => {
+test('the shell opens at the stored part and paragraph', async ({ page, book }) => {
   await rememberPlace(page, 'part-2', 9);
   await book.goTo(readerPath('en'));
   await book.expectOpenAt('part-2');
@@ -87,7 +84,7 @@ test('the shell opens at the remembered paragraph of the remembered part', async
   expect(await book.stored(STORAGE_KEYS.position)).toContain('"paragraph":9');
 });
 
-test('the shell is read in the language the reader chose', async ({ page }) => {
+test("the shell redirects to the reader's chosen language", async ({ page }) => {
   const book = new Book(page, 'ko');
   await page.goto('/robots.txt');
   await page.evaluate((key) => localStorage.setItem(key, 'ko'), STORAGE_KEYS.language);
@@ -96,10 +93,10 @@ test('the shell is read in the language the reader chose', async ({ page }) => {
   await expect(page).toHaveURL(partPath('ko', 'prologue'));
 });
 
-test.describe('in the place of a part', () => {
+test.describe('in place of a part', () => {
   test.use({ language: 'ko' });
 
-  test('it shows that part, and the book works as ever', async ({ page, book }) => {
+  test('it shows that part, and the book works as usual', async ({ page, book }) => {
     await rememberPlace(page, 'part-4', 3);
     await answerWithShell(page, book, book.pathOf('part-2'));
     await book.goToPart('part-2');
@@ -123,7 +120,7 @@ test.describe('in the place of a part', () => {
     await expect(book.paragraph(0)).not.toBeInViewport();
   });
 
-  test('a part without a translation is read in English, with the note', async ({ page, book }) => {
+  test('an untranslated part is shown in English with the note', async ({ page, book }) => {
     const part = partOf('ko', 'part-6');
     await answerWithShell(page, book, book.pathOf('part-6'));
     await book.goToPart('part-6');
@@ -131,7 +128,10 @@ test.describe('in the place of a part', () => {
     await expect(book.spread).toContainText(noteOf('ko', part) ?? 'a note');
   });
 
-  test('an address that is no part says so and leads to the cover', async ({ page, book }) => {
+  test('an address that is not a part shows the 404 text and links to the cover', async ({
+    page,
+    book,
+  }) => {
     const { notFound } = book.texts.app;
     const nowhere = `${readerPath('ko')}part-9/`;
     await answerWithShell(page, book, nowhere);
@@ -144,10 +144,10 @@ test.describe('in the place of a part', () => {
   });
 });
 
-test.describe('when something cannot be had', () => {
+test.describe('when something cannot be loaded', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
-  test('a text that does not come costs nobody his place, and trying again brings it', async ({
+  test('a missing text does not change the stored position, and trying again loads it', async ({
     page,
     book,
   }) => {
@@ -163,7 +163,7 @@ test.describe('when something cannot be had', () => {
     await expect(book.paragraph(12)).toBeInViewport();
   });
 
-  test('without a network, a text that was never kept is said to be one', async ({
+  test('without a network, a text that was never stored is reported as such', async ({
     page,
     book,
   }) => {
@@ -174,10 +174,10 @@ test.describe('when something cannot be had', () => {
     expect(await book.stored(STORAGE_KEYS.position)).toContain('"paragraph":12');
   });
 
-  test.describe('of the code', () => {
+  test.describe('such as the scripts', () => {
     test.use({ expectedErrors: /Failed to load resource|Error hydrating/ });
 
-    test('the list of the parts comes forward', async ({ page }) => {
+    test('the list of parts is shown', async ({ page }) => {
       await page.route('**/_astro/*.js', (route) => route.abort());
       await page.goto(readerPath('en'));
       const { title } = textsOf('en').book.contents;
@@ -188,23 +188,26 @@ test.describe('when something cannot be had', () => {
   });
 });
 
-/** Asked for by any page, and no part of a pack: live answers, other languages' texts, the worker and what it keeps. */
+/**
+ * Requests of any page that are not part of a pack: live API responses, other languages' interface texts, the worker,
+ * and the files it caches.
+ */
 const NOT_IN_PACKS = /^\/api\/|^\/content\/ui\/|^\/sw\.js$|^\/favicon\.|\/site\.webmanifest$/;
 
 function isPainted(image: SVGElement | HTMLElement): boolean {
   return image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0;
 }
 
-/** Where the pictures of one drawing lie, whatever their width and format. */
+/** The path of a drawing without width and format. */
 function drawingOf(path: string): string {
   return path.replace(/-\d+\.(?:avif|webp)$/, '');
 }
 
 for (const language of ['ko', 'tr'] as const) {
-  test.describe(`with nothing but the files of the ${language} pack`, () => {
+  test.describe(`with only the files of the ${language} pack`, () => {
     test.use({ language, expectedErrors: FAILED_REQUEST });
 
-    test('the whole story is read, with its pictures and letters', async ({ page, book }) => {
+    test('the whole story can be read with its pictures and fonts', async ({ page, book }) => {
       const answer = await page.request.get(packManifestPath(language));
       const kept = filesFor(v.parse(PackManifestSchema, await answer.json()), 'avif');
       const shell = await page.request.get(readerPath(language));
@@ -214,7 +217,7 @@ for (const language of ['ko', 'tr'] as const) {
         const near = kept.find(({ path }) => drawingOf(path) === drawingOf(pathname));
         if (kept.some(({ path }) => path === pathname)) await route.continue();
         else if (partOfPath(pathname)) await route.fulfill({ response: shell });
-        // The worker answers with the width that is kept; so does this.
+        // Like the worker, answers with the stored width of the picture.
         else if (near) await route.fulfill({ response: await page.request.get(near.path) });
         else {
           missing.push(pathname);
@@ -236,14 +239,14 @@ for (const language of ['ko', 'tr'] as const) {
       }
       const fonts = await page.evaluate(async () => {
         await document.fonts.ready;
-        // The stand-ins are fonts of the system, which need not be there.
+        // Fallback faces are system fonts, which may be missing.
         const own = [...document.fonts].filter(({ family }) => !family.includes('Fallback'));
         return own.map(({ status }) => status);
       });
       expect(fonts.includes('loaded')).toBe(language === 'tr');
       expect(fonts).not.toContain('error');
       expect(missing.filter((path) => !NOT_IN_PACKS.test(path))).toEqual([]);
-      // A picture may still be on its way through the route, whose own request would end with the test.
+      // A route handler may still be fetching a picture, and that request would fail when the test ends.
       await page.unrouteAll({ behavior: 'wait' });
     });
   });

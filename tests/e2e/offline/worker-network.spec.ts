@@ -1,4 +1,5 @@
-// What the worker leaves to the network, what it never keeps, and what it notices (SPEC 4, DESIGN decisions 13 and 18).
+// What the worker leaves to the network, what it never caches, and which changes it detects (SPEC 4, DESIGN decisions
+// 13 and 18).
 import type { BrowserContext, Page } from '@playwright/test';
 import { LAB } from '../support/hosts/worker-site.ts';
 import {
@@ -12,7 +13,7 @@ import {
 
 const currentSite = useWorkerSite();
 
-/** Visits the Korean cover until it and the book's shell are kept. */
+/** Visits the Korean cover and waits until the cover and the reader shell are cached. */
 async function visit(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/ko/`);
   await page.waitForLoadState('networkidle');
@@ -22,7 +23,7 @@ async function visit(page: Page, url: string): Promise<void> {
     .toContain('-language-ko /ko/read/?worker=');
 }
 
-/** What a request of the page comes to: its status, or that there is no network. */
+/** The status of a request sent by the page, or 'cut' if there is no network. */
 function ask(page: Page, path: string, init: { method?: string } = {}): Promise<number | 'cut'> {
   return page.evaluate(
     ({ address, options }) =>
@@ -45,7 +46,7 @@ async function stopWorkers(context: BrowserContext, page: Page): Promise<void> {
   await session.detach();
 }
 
-test('a check of the connection is never answered by the worker', async ({ page, context }) => {
+test('the worker never answers a connectivity check', async ({ page, context }) => {
   await visit(page, currentSite().url);
   const checks: [string, { method?: string }][] = [
     ['/favicon.ico?t=1', { method: 'HEAD' }],
@@ -61,9 +62,7 @@ test('a check of the connection is never answered by the worker', async ({ page,
   });
 });
 
-test('nothing is kept that is not on the list, nor anything that was redirected', async ({
-  page,
-}) => {
+test('only listed responses are cached, and never a redirected one', async ({ page }) => {
   const { url } = currentSite();
   await visit(page, url);
   await page.goto(`${url}/ko`);
@@ -98,7 +97,7 @@ test('nothing is kept that is not on the list, nor anything that was redirected'
   }
 });
 
-test('a captive portal does not get between the covers', async ({ page, context }) => {
+test("a captive portal's page is not cached as a cover", async ({ page, context }) => {
   const site = currentSite();
   await visit(page, site.url);
   site.setPortal(true);
@@ -111,7 +110,7 @@ test('a captive portal does not get between the covers', async ({ page, context 
   });
 });
 
-test('a picture that was seen small is shown small where the large one cannot be had', async ({
+test('offline, a picture seen in a small width replaces the missing large one', async ({
   page,
   context,
 }) => {
@@ -137,7 +136,7 @@ test('a picture that was seen small is shown small where the large one cannot be
   });
 });
 
-test('pages hear it when the connection is back', async ({ page, context }) => {
+test('pages are notified when the connection is restored', async ({ page, context }) => {
   const { url } = currentSite();
   await page.goto(url + LAB);
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
@@ -147,7 +146,7 @@ test('pages hear it when the connection is back', async ({ page, context }) => {
     await expect(other.locator('[data-offline-page]')).toBeVisible();
     expect(await page.evaluate(() => window.lab.restored)).toBe(0);
   });
-  // The offline page tries again by itself.
+  // The offline page retries by itself.
   await expect(other.locator('[data-offline-page]')).toHaveCount(0);
   await page.waitForFunction(() => window.lab.restored === 1);
   await other.waitForLoadState();
@@ -155,7 +154,7 @@ test('pages hear it when the connection is back', async ({ page, context }) => {
   expect(await page.evaluate(() => window.lab.restored)).toBe(1);
 });
 
-test('offline mode outlives the worker, and its end does too', async ({ page, context }) => {
+test('turning offline mode on or off survives a worker restart', async ({ page, context }) => {
   const site = currentSite();
   await visit(page, site.url);
   const before = await releaseOf(page);
@@ -199,7 +198,8 @@ test('while a new version waits, its pages are read online and the old ones offl
   await expect.poll(isWaiting).toBe(true);
   await page.goto(`${site.url}/ko/`);
   expect(await releaseOf(page)).toBe(String(before + 1));
-  // The waiting worker kept its own shell beside; here no code changed, so the new cover fits the old worker too.
+  // The waiting worker caches its own shell separately. No code changed in this release, so the new cover also works
+  // with the old worker.
   await offline(context, async () => {
     await page.goto(`${site.url}/ko/read/part-1/`);
     expect(await releaseOf(page)).toBe(String(before));

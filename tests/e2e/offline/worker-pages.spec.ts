@@ -1,4 +1,4 @@
-// What can be read without a network, and what is said where nothing can be (S9, DESIGN decision 13).
+// Which pages can be read without a network, and what the offline page shows for all others (DESIGN decision 13).
 import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
 import { homePath, offlinePath, partPath, readerPath } from '../../../src/domain/routes.ts';
 import { violationsOn } from '../support/axe.ts';
@@ -7,7 +7,7 @@ import { expect, offline, test } from '../support/offline/test.ts';
 import { cachedEntries, startWorker } from '../support/offline/worker.ts';
 import type { Page } from '@playwright/test';
 
-/** Visits a language's cover once, and waits until the worker has kept what it keeps of it. */
+/** Visits a language's cover once and waits until the worker has cached the cover and the reader shell. */
 async function visit(page: Page, language: Language): Promise<void> {
   await page.goto(homePath(language));
   await page.waitForLoadState('networkidle');
@@ -16,7 +16,7 @@ async function visit(page: Page, language: Language): Promise<void> {
   await expect.poll(async () => (await cachedEntries(page)).join('\n')).toMatch(shell);
 }
 
-test('after one visit the cover is there without a network, with its picture', async ({
+test('after one visit the cover is available offline, with its picture', async ({
   page,
   context,
 }) => {
@@ -38,7 +38,7 @@ test('after one visit the cover is there without a network, with its picture', a
   });
 });
 
-test('every part is answered by the reader shell of its language', async ({ page, context }) => {
+test('every part is answered with the reader shell of its language', async ({ page, context }) => {
   await visit(page, 'tr');
   await offline(context, async () => {
     const response = await page.goto(partPath('tr', 'part-2'));
@@ -50,13 +50,16 @@ test('every part is answered by the reader shell of its language', async ({ page
 });
 
 for (const language of LANGUAGES) {
-  test(`what cannot be had is said in ${language}, with status 200`, async ({ page, context }) => {
-    // A visitor of another language, so that nothing of this one is kept.
+  test(`an unavailable page shows the offline page in ${language} with status 200`, async ({
+    page,
+    context,
+  }) => {
+    // Visits another language, so that nothing of this one is cached.
     await visit(page, language === 'en' ? 'ko' : 'en');
     const { offlinePage } = textsOf(language).app;
     await offline(context, async () => {
       for (const path of [partPath(language, 'part-1'), `${homePath(language)}nowhere/`]) {
-        // Unprefixed addresses lead to the language of the last visit.
+        // Unprefixed addresses use the language of the last visit.
         await page.evaluate((code) => localStorage.setItem('nine-realms:language', code), language);
         const response = await page.goto(path);
         expect(response?.status(), path).toBe(200);
@@ -71,7 +74,7 @@ for (const language of LANGUAGES) {
 test.describe('with Korean downloaded', () => {
   test.use({ language: 'ko' });
 
-  test('it is offered where another language is not there (S9)', async ({
+  test('it is offered when another language is not available', async ({
     page,
     context,
     corner,
@@ -99,7 +102,7 @@ test.describe('with Korean downloaded', () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`no offline page violates WCAG 2.2 AA on ${colorScheme} paper`, async ({
+    test(`the offline pages have no WCAG 2.2 AA violations on ${colorScheme} paper`, async ({
       page,
       corner,
     }) => {
@@ -115,7 +118,7 @@ test.describe('with Korean downloaded', () => {
   }
 });
 
-test('trying again says what happens, keeps the focus, and opens the page once it can', async ({
+test('trying again reports the result, keeps focus, and opens the page once it is available', async ({
   page,
   context,
 }) => {
@@ -131,11 +134,11 @@ test('trying again says what happens, keeps the focus, and opens the page once i
     ).toBeVisible();
     await expect(again).toBeFocused();
   });
-  // The browser says that it is online, which is a try of its own.
+  // The browser's online event triggers a retry of its own.
   await expect(page.getByRole('link', { name: textsOf('ja').app.openBook })).toBeVisible();
 });
 
-test('the offline pages are not for search engines', async ({ request }) => {
+test('the offline pages are not indexed by search engines', async ({ request }) => {
   for (const language of LANGUAGES) {
     const html = await (await request.get(offlinePath(language))).text();
     expect(html).toContain('<meta name="robots" content="noindex"');

@@ -1,5 +1,5 @@
-// Everything that is kept after a visit to every page is on the list (DESIGN decision 13), and nothing on the list is idle.
-// A later part of the product adds its journey here and its rows to support/offline/allowed-storage.
+// Everything stored after a visit to every page is on the allowed list (DESIGN decision 13), and every row of the list
+// is used. New features add their journey here and their rows to tests/support/offline/allowed-storage.ts.
 import type { APIRequestContext, Page } from '@playwright/test';
 import { LANGUAGES } from '../../../src/domain/languages.ts';
 import {
@@ -21,7 +21,7 @@ import type { OfflineCorner } from '../support/offline/corner.ts';
 import { expect, test } from '../support/offline/test.ts';
 import { placesOf, storedLines } from '../support/offline/storage.ts';
 
-/** Five languages, ten pages each: loading them is what takes the time. */
+/** Loading the pages of five languages takes most of the time. */
 test.describe.configure({ timeout: 6 * 60_000 });
 
 interface Reader {
@@ -36,13 +36,13 @@ interface Journey {
   take: (reader: Reader) => Promise<void>;
 }
 
-/** Goes to a page and lets its islands come to rest. */
+/** Opens a page and waits until its islands are hydrated. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await untilHydrated(page);
 }
 
-/** Claims, looks the claim up and leaves; answers the wallet. */
+/** Submits a claim, checks its status and leaves. Returns the wallet. */
 async function claim({ page, book }: Reader): Promise<string> {
   const airdrop = new AirdropPages(page, book.language);
   const wallet = newWallet();
@@ -59,7 +59,10 @@ async function claim({ page, book }: Reader): Promise<string> {
   return wallet;
 }
 
-/** Looks at a claim as an admin, decides, reads the log, saves the list, opens a part. Still signed in afterwards. */
+/**
+ * Reviews a claim as an admin: views the screenshot, verifies, exports the list, reads the audit log, opens a part.
+ * Stays signed in.
+ */
 async function review({ page, request }: Reader, wallet: string): Promise<void> {
   const desk = new AdminPages(page, request);
   await desk.signIn();
@@ -84,7 +87,7 @@ const JOURNEYS: Journey[] = [
   {
     name: 'every page in every language',
     take: async ({ page }) => {
-      // English last: the language of the last visit is the one that unprefixed addresses lead to.
+      // English comes last, because unprefixed addresses use the language of the last visit.
       for (const language of LANGUAGES.toReversed()) {
         await visit(page, switchPath(language));
         for (const slug of PART_SLUGS) await visit(page, partPath(language, slug));
@@ -92,7 +95,7 @@ const JOURNEYS: Journey[] = [
         await visit(page, offlinePath(language));
         await visit(page, `${homePath(language)}nowhere/`);
         await visit(page, homePath(language));
-        // What is kept after loading is kept within this time.
+        // The worker caches some files after loading; wait for them.
         await page.waitForLoadState('networkidle');
       }
     },
@@ -136,7 +139,7 @@ const JOURNEYS: Journey[] = [
 ];
 
 test(
-  'after all journeys nothing is kept that is not on the list',
+  'after all journeys only allowed entries are stored',
   longUnless(false),
   async ({ page, book, corner, request }) => {
     for (const { name, take } of JOURNEYS) {

@@ -1,4 +1,4 @@
-// S10: the reader is told of a new version, takes it when he likes, and reads on where he was (SPEC 4).
+// A new version is announced, applied when the reader chooses, and the book stays at the same part (SPEC 4).
 import { longUnless } from '../../support/long.ts';
 import { Book } from '../support/book.ts';
 import { textsOf } from '../support/content.ts';
@@ -9,7 +9,7 @@ const currentSite = useWorkerSite();
 
 for (const way of ['by mouse', 'by keyboard'] as const) {
   test(
-    `S10 ${way}: the toast stays, one reload in each tab, the book open at the same part`,
+    `${way}: the toast stays, each tab reloads once, and the book is open at the same part`,
     longUnless(way === 'by keyboard'),
     async ({ context }) => {
       const site = currentSite();
@@ -26,7 +26,7 @@ for (const way of ['by mouse', 'by keyboard'] as const) {
       await book.expectOpenAt('part-3');
       const other = await openTab(context, `${site.url}/tr/`);
       await other.waitForFunction(() => navigator.serviceWorker.controller !== null);
-      // A text may be stored and newer ones sought; none of it is a reload.
+      // Texts may be stored and newer ones requested meanwhile, but nothing may reload.
       await settle(other);
       const [loads, otherLoads] = [await loadsOf(page), await loadsOf(other)];
       const shells = (await cachedEntries(page)).filter((entry) => entry.includes('-language-'));

@@ -1,4 +1,4 @@
-// New versions of the site reach open tabs without disturbing anyone (SPEC 4, S10, DESIGN decision 13).
+// New versions of the site reach open tabs without interrupting anyone (SPEC 4, DESIGN decision 13).
 import type { BrowserContext, Page } from '@playwright/test';
 import { UPDATE_CHECK_INTERVAL_MS } from '../../../src/domain/limits.ts';
 import { longUnless } from '../../support/long.ts';
@@ -8,7 +8,7 @@ import { cachedEntries, expect, test, useWorkerSite } from '../support/offline/w
 
 const currentSite = useWorkerSite();
 
-/** A tab with the client of the worker, once the worker is in charge of it. */
+/** Opens a tab with the worker's client and waits until the worker controls it. */
 async function openLab(context: BrowserContext, url: string): Promise<Page> {
   const page = await openTab(context, url + LAB);
   await page.waitForFunction(
@@ -30,13 +30,15 @@ test('the first visit is never reloaded', async ({ context }) => {
   expect(await page.evaluate(() => window.lab.ready)).toBe(0);
 });
 
-test('an update is found, waits for its word, and reloads every tab once', async ({ context }) => {
+test('an update is found, waits until it is applied, and reloads every tab once', async ({
+  context,
+}) => {
   const site = currentSite();
   const tabs = [await openLab(context, site.url), await openLab(context, site.url)];
   const [first, second] = tabs as [Page, Page];
   const shellsOf = async (page: Page) =>
     (await cachedEntries(page)).filter((entry) => entry.includes('-language-en'));
-  // Cover and reader shell: they are kept one after the other, after the worker has taken over.
+  // The cover and the reader shell are cached one after the other, once the worker has taken over.
   await expect.poll(() => shellsOf(first)).toHaveLength(2);
   const shellsBefore = await shellsOf(first);
   site.release();
@@ -45,7 +47,7 @@ test('an update is found, waits for its word, and reloads every tab once', async
   await settle(first);
   for (const tab of tabs) expect(await loadsOf(tab)).toBe(1);
 
-  // A reload alone changes nothing: the new version goes on waiting, and says so.
+  // A reload does not apply the update: the new version keeps waiting, and the client reports it again.
   await second.reload();
   await waitForUpdate(second);
   expect(await second.evaluate(() => window.lab.ready)).toBe(1);
@@ -67,7 +69,7 @@ test('an update is found, waits for its word, and reloads every tab once', async
   expect(precached[0]).toContain(`=${site.version}-`);
 });
 
-test('a version that comes while another waits is the one that is taken', async ({ context }) => {
+test('a version released while another waits is the one that is applied', async ({ context }) => {
   const site = currentSite();
   const page = await openLab(context, site.url);
   site.release();
@@ -82,7 +84,7 @@ test('a version that comes while another waits is the one that is taken', async 
   expect(precached.join()).toContain(`=${site.version}-`);
 });
 
-test('a tab with unsaved text waits until it is saved', async ({ context }) => {
+test('a tab with unsaved text reloads only once the text is saved', async ({ context }) => {
   const site = currentSite();
   const [writing, reading] = [await openLab(context, site.url), await openLab(context, site.url)];
   await writing.evaluate(() => window.lab.setUnsaved(true));
@@ -106,7 +108,7 @@ test('a tab with unsaved text reloads when the reader asks again', async ({ cont
   await look(page);
   await waitForUpdate(page);
   await page.evaluate(() => window.lab.applyUpdate());
-  // It took over, and the toast is asked for once more.
+  // The new worker took over, and the client reports the update again.
   await page.waitForFunction(() => window.lab.ready === 2);
   await settle(page);
   expect(await loadsOf(page)).toBe(1);
@@ -114,7 +116,7 @@ test('a tab with unsaved text reloads when the reader asks again', async ({ cont
   await expectLoads(page, 2);
 });
 
-test('an open tab looks for a new version every hour', async ({ context }) => {
+test('an open tab checks for a new version every hour', async ({ context }) => {
   const site = currentSite();
   const page = await context.newPage();
   await page.clock.install();
@@ -127,7 +129,7 @@ test('an open tab looks for a new version every hour', async ({ context }) => {
   await waitForUpdate(page);
 });
 
-test('a version whose pages cannot be had does not take over, and the next look brings it', async ({
+test('a version whose pages cannot be fetched does not take over, and the next check installs it', async ({
   context,
 }) => {
   const site = currentSite();
@@ -136,7 +138,7 @@ test('a version whose pages cannot be had does not take over, and the next look 
   await context.route('**/read/', (route) => route.abort());
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
-    // Noted when it is found: by the time that the look for it has ended, it may have failed.
+    // Recorded when it is found: it may have failed by the time update() resolves.
     const found = new Promise<ServiceWorker>((done) => {
       registration.addEventListener('updatefound', () => {
         if (registration.installing) done(registration.installing);
@@ -159,7 +161,7 @@ test('a version whose pages cannot be had does not take over, and the next look 
 });
 
 test(
-  'five versions, three tabs and a network that comes and goes: one reload for each update',
+  'five versions, three tabs and an unreliable network cause one reload per update',
   longUnless(false),
   async ({ context }) => {
     const site = currentSite();
@@ -184,7 +186,8 @@ test(
       await waitForUpdate(lab);
       await context.setOffline(true);
       await context.setOffline(false);
-      // Seen in Chromium: while another tab still asks for files, skipWaiting() can stay pending and the old worker in charge.
+      // Observed in Chromium: while another tab is still loading, skipWaiting() may stay pending and the old worker
+      // stays active.
       for (const tab of tabs) await tab.waitForLoadState('networkidle');
       await lab.evaluate(() => window.lab.applyUpdate());
       await expectLoads(lab, 1 + update);

@@ -1,9 +1,9 @@
-// The contents over the book (SPEC 2): the cover and eight parts, the open one marked, and where focus goes.
+// The contents panel over the book (SPEC 2): the cover and eight parts, the marked open part, and where focus goes.
 import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
 import { partsOf } from '../support/content.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the contents list the cover and the eight parts, in order', async ({ book }) => {
+test('the contents list the cover and the eight parts in order', async ({ book }) => {
   await book.goToPart('part-1');
   await book.openContents();
   const rows = book.contents.getByRole('listitem');
@@ -15,7 +15,7 @@ test('the contents list the cover and the eight parts, in order', async ({ book 
   }
 });
 
-test('each row of the contents carries a picture', async ({ book }) => {
+test('each row of the contents has a picture', async ({ book }) => {
   await book.goToPart('part-1');
   await book.openContents();
   const rows = book.contents.getByRole('listitem');
@@ -28,7 +28,7 @@ test('each row of the contents carries a picture', async ({ book }) => {
   }
 });
 
-test('the open part, and no other, is marked in the contents and focused', async ({ book }) => {
+test('only the open part is marked in the contents, and it has focus', async ({ book }) => {
   await book.goToPart('part-4');
   await book.openContents();
   const marked = book.contents.locator('[aria-current]');
@@ -37,7 +37,7 @@ test('the open part, and no other, is marked in the contents and focused', async
   await expect(marked).toBeFocused();
 });
 
-test('choosing a part opens it and puts focus on its title', async ({ book }) => {
+test('choosing a part opens it and moves focus to its title', async ({ book }) => {
   await book.goToPart('prologue');
   await book.openContents();
   const part = partsOf('en')[4];
@@ -61,7 +61,10 @@ for (const { way, close } of [
   { way: 'their cross', close: 'cross' },
   { way: 'Escape', close: 'escape' },
 ] as const) {
-  test(`${way} closes the contents and focus returns to their button`, async ({ page, book }) => {
+  test(`${way} closes the contents and returns focus to the contents button`, async ({
+    page,
+    book,
+  }) => {
     await book.goToPart('part-2');
     await book.openContents();
     if (close === 'backdrop') await page.mouse.click(40, 360);
@@ -73,7 +76,7 @@ for (const { way, close } of [
   });
 }
 
-test('opened by the letter M, the contents return focus to their button', async ({ book }) => {
+test('contents opened with the M key return focus to the contents button', async ({ book }) => {
   await book.goToPart('part-2');
   await book.press('m');
   await expect(book.contents).toBeVisible();
@@ -84,7 +87,7 @@ test('opened by the letter M, the contents return focus to their button', async 
 test.describe('in Korean', () => {
   test.use({ language: 'ko' });
 
-  test('a part that is read in English says so', async ({ book }) => {
+  test('a part shown in English is labelled as English', async ({ book }) => {
     await book.goToPart('prologue');
     await book.openContents();
     const last = book.contents.getByRole('listitem').last();

@@ -1,4 +1,4 @@
-// Full view (SPEC 2, SPEC 9): one page that fills the window, with all its controls, and back.
+// Full view (SPEC 2, SPEC 9): one page fills the window and keeps all controls; leaving it returns to the book view.
 import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
 import type { Book } from '../support/book.ts';
 import { expect, test } from '../support/test.ts';
@@ -8,7 +8,7 @@ async function enterFullView(book: Book): Promise<void> {
   await expect(book.room).toHaveAttribute('data-view', 'full');
 }
 
-test('full view keeps every control within reach', async ({ book }) => {
+test('full view keeps every control in the viewport', async ({ book }) => {
   await book.goToPart('part-1');
   await enterFullView(book);
   for (const control of [
@@ -26,7 +26,7 @@ test('full view keeps every control within reach', async ({ book }) => {
   }
 });
 
-test('in full view the text fills the height of the window', async ({ page, book }) => {
+test('in full view the text fills the window', async ({ page, book }) => {
   await book.goToPart('part-1');
   const heightBefore = (await book.textPage.boundingBox())?.height ?? 0;
   await enterFullView(book);
@@ -38,7 +38,7 @@ test('in full view the text fills the height of the window', async ({ page, book
     .toBe(page.viewportSize()?.width);
 });
 
-test('its own button and Escape return to the book', async ({ book }) => {
+test('the book view button and Escape return to the book view', async ({ book }) => {
   await book.goToPart('part-1');
   await enterFullView(book);
   await book.bookViewButton.click();
@@ -49,14 +49,14 @@ test('its own button and Escape return to the book', async ({ book }) => {
   await book.expectOpenAt('part-1');
 });
 
-test('the button keeps focus when it changes what it does', async ({ book }) => {
+test('the button keeps focus when its function changes', async ({ book }) => {
   await book.goToPart('part-1');
   await book.fullViewButton.focus();
   await book.press('Enter');
   await expect(book.bookViewButton).toBeFocused();
 });
 
-test('pages turn in full view, and it stays full', async ({ book }) => {
+test('pages turn in full view without leaving it', async ({ book }) => {
   await book.goToPart('part-1');
   await enterFullView(book);
   await book.nextArrow.click();
@@ -74,7 +74,7 @@ test('the book can be closed from full view', async ({ page, book }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('a picture is at most 300 px high, in full view 400 px', async ({ book }) => {
+test('a picture is at most 300 px high, or 400 px in full view', async ({ book }) => {
   await book.goToPart('part-1');
   const picture = book.spread.getByRole('img').first();
   const height = async () => Math.round((await picture.boundingBox())?.height ?? 0);
@@ -86,7 +86,7 @@ test('a picture is at most 300 px high, in full view 400 px', async ({ book }) =
   expect(await height()).toBeLessThanOrEqual(400);
 });
 
-test('a picture opens large and closes again, with focus back on it', async ({ page, book }) => {
+test('a picture opens enlarged, and closing it returns focus to it', async ({ page, book }) => {
   await book.goToPart('part-1');
   const link = book.spread.locator('[data-enlarge]').first();
   const small = (await link.getByRole('img').boundingBox())?.width ?? 0;

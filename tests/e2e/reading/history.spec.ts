@@ -1,4 +1,5 @@
-// The address while reading (DESIGN decision 1): opening pushes, turning replaces, Back closes, Forward opens again.
+// The address while reading (DESIGN decision 1): opening the book pushes a history entry, turning a page replaces it,
+// Back closes the book, and Forward reopens it.
 import type { Page } from '@playwright/test';
 import { partPath } from '../../../src/domain/routes.ts';
 import { partOf, storyInfoOf } from '../support/content.ts';
@@ -8,7 +9,7 @@ function historyLength(page: Page): Promise<number> {
   return page.evaluate(() => history.length);
 }
 
-test('opening adds one step to the history, turning none', async ({ page, book }) => {
+test('opening the book adds one history entry, turning pages adds none', async ({ page, book }) => {
   await book.goToCover();
   const before = await historyLength(page);
   await book.openBookLink.click();
@@ -23,7 +24,7 @@ test('opening adds one step to the history, turning none', async ({ page, book }
   expect(await historyLength(page)).toBe(before + 1);
 });
 
-test('Back closes the book, Forward opens it at the part it was left at', async ({
+test('Back closes the book, and Forward reopens it at the last open part', async ({
   page,
   book,
 }) => {
@@ -38,7 +39,7 @@ test('Back closes the book, Forward opens it at the part it was left at', async 
   await expect(page).toHaveURL('/read/part-2/');
 });
 
-test('Back closes the panel over the book as well', async ({ page, book }) => {
+test('Back also closes a panel over the book', async ({ page, book }) => {
   await book.openFromCover();
   await book.openContents();
   await page.goBack();
@@ -46,7 +47,10 @@ test('Back closes the panel over the book as well', async ({ page, book }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('closing and opening again and again piles up no history', async ({ page, book }) => {
+test('opening and closing the book repeatedly does not grow the history', async ({
+  page,
+  book,
+}) => {
   await book.goToCover();
   const before = await historyLength(page);
   for (let time = 0; time < 3; time += 1) {
@@ -58,7 +62,7 @@ test('closing and opening again and again piles up no history', async ({ page, b
   expect(await historyLength(page)).toBe(before + 1);
 });
 
-test('a reload of a part address opens the book there', async ({ page, book }) => {
+test("reloading a part's address opens the book at that part", async ({ page, book }) => {
   await book.openFromCover();
   await book.dot('part-5').click();
   await book.expectOpenAt('part-5');
@@ -67,7 +71,7 @@ test('a reload of a part address opens the book there', async ({ page, book }) =
   await expect(page).toHaveURL('/read/part-5/');
 });
 
-test('after a reload of a part address Back still leads to the cover', async ({ page, book }) => {
+test("Back leads to the cover even after reloading a part's address", async ({ page, book }) => {
   await book.openFromCover();
   await book.reload();
   await page.goBack();
@@ -84,7 +88,7 @@ test('a shared address opens its part, and closing leads to the cover', async ({
   await expect(book.openBookLink).toBeVisible();
 });
 
-test('turning on a shared address changes the address without a new page', async ({
+test('turning the page on a shared address changes the address without loading a document', async ({
   page,
   book,
 }) => {
@@ -96,7 +100,7 @@ test('turning on a shared address changes the address without a new page', async
   await expect(page.locator('body')).toHaveAttribute('data-same-document');
 });
 
-test('the title of the window names the open part', async ({ page, book }) => {
+test('the document title names the open part', async ({ page, book }) => {
   await book.openFromCover();
   const { title } = storyInfoOf('en');
   await expect(page).toHaveTitle(`${partOf('en', 'prologue').title} · ${title}`);
@@ -104,7 +108,7 @@ test('the title of the window names the open part', async ({ page, book }) => {
   await expect(page).toHaveTitle(`${partOf('en', 'introduction').title} · ${title}`);
 });
 
-test('after closing the window has the title of the cover again', async ({ page, book }) => {
+test('closing the book restores the document title of the cover', async ({ page, book }) => {
   await book.goToCover();
   const title = await page.title();
   await book.openBookLink.click();
@@ -114,7 +118,7 @@ test('after closing the window has the title of the cover again', async ({ page,
   await expect(page).toHaveTitle(title);
 });
 
-test('while the book is open the cover behind it is out of reach', async ({ page, book }) => {
+test('the cover behind the open book is inert', async ({ page, book }) => {
   await book.openFromCover();
   for (const behind of await page.locator('[data-behind-book]').all()) {
     await expect(behind).toHaveJSProperty('inert', true);
@@ -126,12 +130,12 @@ test('while the book is open the cover behind it is out of reach', async ({ page
   }
 });
 
-test('focus is on the title of the part when the book opens', async ({ book }) => {
+test("focus moves to the part's title when the book opens", async ({ book }) => {
   await book.openFromCover();
   await expect(book.heading).toBeFocused();
 });
 
-test('a link of the contents on the cover opens its part', async ({ page, book }) => {
+test("a link in the cover's table of contents opens its part", async ({ page, book }) => {
   await book.goToCover();
   await page.locator(`#contents a[href="${partPath('en', 'part-4')}"]`).click();
   await book.expectOpenAt('part-4');
@@ -142,7 +146,7 @@ test('a link of the contents on the cover opens its part', async ({ page, book }
 test.describe('in Turkish', () => {
   test.use({ language: 'tr' });
 
-  test('the address stays in the language', async ({ page, book }) => {
+  test('the address keeps the language prefix', async ({ page, book }) => {
     await book.openFromCover();
     await expect(page).toHaveURL('/tr/read/prologue/');
     await book.press('ArrowRight');

@@ -1,8 +1,8 @@
-// The keyboard (SPEC 2, DESIGN decision 5): the letter M, input methods, modifiers, fields, and the order of Escape.
+// The keyboard (SPEC 2, DESIGN decision 5): the M key, input methods, modifiers, fields, and what Escape closes first.
 import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
 import { expect, test } from '../support/test.ts';
 
-test('M opens the contents and M closes them', async ({ book }) => {
+test('M opens the contents and closes them again', async ({ book }) => {
   await book.goToPart('part-1');
   await book.press('m');
   await expect(book.contents).toBeVisible();
@@ -11,7 +11,7 @@ test('M opens the contents and M closes them', async ({ book }) => {
   await book.expectOpenAt('part-1');
 });
 
-test('M opens the contents on other keyboards too', async ({ page, book }) => {
+test('M opens the contents on other keyboard layouts too', async ({ page, book }) => {
   await book.goToPart('part-1');
   for (const { press, says } of [
     { press: { key: 'ㅡ', code: 'KeyM' }, says: 'a Korean keyboard, by the place of the key' },
@@ -24,7 +24,10 @@ test('M opens the contents on other keyboards too', async ({ page, book }) => {
   }
 });
 
-test('keys of the browser, the system and input methods are left alone', async ({ page, book }) => {
+test('keys for the browser, the system and input methods are left alone', async ({
+  page,
+  book,
+}) => {
   await book.goToPart('part-1');
   for (const press of [
     { key: 'm', code: 'KeyM', isComposing: true },
@@ -36,7 +39,7 @@ test('keys of the browser, the system and input methods are left alone', async (
     { key: 'End', code: 'End', ctrlKey: true },
     { key: 'Escape', code: 'Escape', isComposing: true },
   ]) {
-    // The event answers whether anybody claimed it.
+    // `dispatchEvent` returns false if a listener called `preventDefault`.
     const isLeftAlone = await page.evaluate((init) => {
       const options = { ...init, bubbles: true, cancelable: true };
       return document.body.dispatchEvent(new KeyboardEvent('keydown', options));
@@ -44,12 +47,12 @@ test('keys of the browser, the system and input methods are left alone', async (
     expect(isLeftAlone, JSON.stringify(press)).toBe(true);
   }
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // A plain key, pressed after them, shows that the book listens and that none of them is still to be obeyed.
+  // A plain key press afterwards shows that the book is listening and that none of the earlier keys is still pending.
   await book.press('ArrowRight');
   await book.expectOpenAt('part-2');
 });
 
-test('the letter shortcut can be switched off', async ({ page, book }) => {
+test('the M shortcut can be switched off', async ({ page, book }) => {
   await book.goToPart('part-1');
   await book.openSettings();
   await book.settings
@@ -63,7 +66,7 @@ test('the letter shortcut can be switched off', async ({ page, book }) => {
   await book.expectOpenAt('part-2');
 });
 
-test('keys typed into the search field do nothing to the book', async ({ book }) => {
+test('keys typed into the search field do not affect the book', async ({ book }) => {
   await book.goToPart('part-1');
   await book.openSearch();
   const field = book.search.getByRole('searchbox');
@@ -102,7 +105,7 @@ test('Escape closes the contents, then full view, then the book', async ({ page,
   await expect(page).toHaveURL('/');
 });
 
-test('Escape closes the settings or the search panel and nothing else', async ({ book }) => {
+test('Escape closes only the settings or search panel', async ({ book }) => {
   await book.goToPart('part-4');
   for (const panel of ['settings', 'search'] as const) {
     await (panel === 'settings' ? book.openSettings() : book.openSearch());
@@ -112,7 +115,7 @@ test('Escape closes the settings or the search panel and nothing else', async ({
   }
 });
 
-test('while the book is closed its keys do nothing', async ({ page, book }) => {
+test("the book's keys do nothing while it is closed", async ({ page, book }) => {
   await book.goToCover();
   for (const key of ['ArrowRight', 'm', 'End', 'Escape']) await book.press(key);
   await book.expectClosed();
@@ -120,7 +123,7 @@ test('while the book is closed its keys do nothing', async ({ page, book }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('the whole book can be paged back by key', async ({ book }) => {
+test('the whole book can be paged backwards by keyboard', async ({ book }) => {
   await book.goToPart('part-6');
   for (const slug of PART_SLUGS.slice(0, -1).toReversed()) {
     await book.press('ArrowLeft');

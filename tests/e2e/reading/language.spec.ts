@@ -1,4 +1,5 @@
-// Which language a visitor gets (DESIGN decisions 1 and 2): by address, by stored choice, by browser, with and without script.
+// Which language a visitor gets (DESIGN decisions 1 and 2): by address, stored choice or browser, with and without
+// JavaScript.
 import {
   HTML_LANG,
   LANGUAGE_NAMES,
@@ -13,7 +14,7 @@ import { storyInfoOf, textsOf } from '../support/content.ts';
 import { expect, test } from '../support/test.ts';
 
 for (const language of LANGUAGES) {
-  test(`every page in ${language} says so in its html element`, async ({ request }) => {
+  test(`every page in ${language} declares it on its html element`, async ({ request }) => {
     const paths = [homePath(language), ...PART_SLUGS.map((slug) => partPath(language, slug))];
     for (const path of paths) {
       const html = await (await request.get(path)).text();
@@ -22,7 +23,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-/** The link of the cover's switcher that leads to a language. */
+/** The link to a language in the cover's language switcher. */
 function switchTo(book: Book, language: Language) {
   return book.page
     .getByRole('navigation', { name: book.texts.navigation.languages })
@@ -42,21 +43,18 @@ test.describe('with a French browser', () => {
 test.describe('with a Korean browser', () => {
   test.use({ locale: 'ko-KR', language: 'ko' });
 
-  test('the root leads to the Korean cover', async ({ page, book }) => {
+  test('the root redirects to the Korean cover', async ({ page, book }) => {
     await book.goTo('/');
     await expect(page).toHaveURL('/ko/');
     await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
   });
 
-  test('an English part page that was followed to stays English', async ({ page }) => {
+  test('an English part page opened by a link stays English', async ({ page }) => {
     await new Book(page, 'en').goToPart('part-1');
     await expect(page).toHaveURL('/read/part-1/');
   });
 
-  test('the English link from the Korean cover is obeyed, and remembered', async ({
-    page,
-    book,
-  }) => {
+  test('choosing English on the Korean cover works and is remembered', async ({ page, book }) => {
     await book.goToCover();
     await switchTo(book, 'en').click();
     await expect(page).toHaveURL('/');
@@ -66,7 +64,10 @@ test.describe('with a Korean browser', () => {
   });
 });
 
-test('a chosen language survives a reload and a visit to the root', async ({ page, book }) => {
+test('a chosen language persists across a reload and a visit to the root', async ({
+  page,
+  book,
+}) => {
   await book.goToCover();
   await switchTo(book, 'ja').click();
   await expect(page).toHaveURL('/ja/');
@@ -78,16 +79,13 @@ test('a chosen language survives a reload and a visit to the root', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(storyInfoOf('ja').title);
 });
 
-test('the query that names the language leaves the address and nothing else', async ({
-  page,
-  book,
-}) => {
+test('only the language parameter is removed from the address', async ({ page, book }) => {
   await book.goTo('/tr/?lang=tr&from=letter#contents');
   await expect(page).toHaveURL('/tr/?from=letter#contents');
   expect(await book.stored(STORAGE_KEYS.language)).toBe('tr');
 });
 
-test('an unprefixed part address leads to the stored language', async ({ page }) => {
+test('an unprefixed part address redirects to the stored language', async ({ page }) => {
   const korean = new Book(page, 'ko');
   await korean.goTo('/ko/?lang=ko');
   await korean.goTo('/read/part-2/');
@@ -95,14 +93,14 @@ test('an unprefixed part address leads to the stored language', async ({ page })
   await korean.expectOpenAt('part-2');
 });
 
-test('a prefixed address wins over the stored language', async ({ page }) => {
+test('a prefixed address overrides the stored language', async ({ page }) => {
   await new Book(page, 'ko').goTo('/ko/?lang=ko');
   await new Book(page, 'tr').goTo('/tr/read/prologue/');
   await expect(page).toHaveURL('/tr/read/prologue/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
 });
 
-test('an unknown language asked for or stored is ignored', async ({ page, book }) => {
+test('an unknown language in the query or in storage is ignored', async ({ page, book }) => {
   await page.goto('/robots.txt');
   await page.evaluate((key) => localStorage.setItem(key, 'xx'), STORAGE_KEYS.language);
   await book.goTo('/?lang=klingon');
@@ -111,7 +109,7 @@ test('an unknown language asked for or stored is ignored', async ({ page, book }
   await book.expectOpenAt('prologue');
 });
 
-test('the switcher names each language in itself and marks the current one', async ({ page }) => {
+test("the switcher shows each language's own name and marks the current one", async ({ page }) => {
   const turkish = new Book(page, 'tr');
   await turkish.goToCover();
   for (const language of LANGUAGES) {
@@ -122,7 +120,10 @@ test('the switcher names each language in itself and marks the current one', asy
   }
 });
 
-test('a language chosen in the open book leads to its cover', async ({ page, book }) => {
+test("choosing a language in the open book leads to that language's cover", async ({
+  page,
+  book,
+}) => {
   await book.goToPart('part-3');
   await book.openSettings();
   await book.settings.getByRole('link', { name: LANGUAGE_NAMES.zh, exact: true }).click();
@@ -135,7 +136,7 @@ test('a language chosen in the open book leads to its cover', async ({ page, boo
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the languages are links that lead there and back', async ({ page }) => {
+  test('the language links lead to each language and back', async ({ page }) => {
     await page.goto('/');
     for (const [from, to] of [
       ['en', 'zh'],

@@ -1,4 +1,5 @@
-// The remembered place (SPEC 4, DESIGN decision 3): kept on every turn, by part and paragraph, in every language.
+// The reading position (SPEC 4, DESIGN decision 3): stored on every turn, by part and paragraph, and valid in every
+// language.
 import { splitTitle } from '../../../src/domain/story/parts.ts';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import { fill } from '../../../src/i18n/messages.ts';
@@ -8,7 +9,7 @@ import { partOf } from '../support/content.ts';
 import { holdClock, untilDone } from '../support/standing-clock.ts';
 import { expect, test } from '../support/test.ts';
 
-/** How far down its page a text begins to be read: above, it fades into the margin. */
+/** Height of the fade at the top of a page. Text below it counts as visible. */
 const FADING_PX = 36;
 
 /** The first paragraph in view on the text page. */
@@ -23,7 +24,7 @@ async function paragraphAtTop(book: Book): Promise<number> {
   }, FADING_PX);
 }
 
-/** Scrolls until a paragraph is the first one, and waits until that place is written down. */
+/** Scrolls until a paragraph is the first in view, and waits until that position is stored. */
 async function readUpTo(book: Book, paragraph: number): Promise<void> {
   await book.spread.evaluate((spread, index) => {
     const page = spread.querySelector('[data-text-page]');
@@ -35,7 +36,7 @@ async function readUpTo(book: Book, paragraph: number): Promise<void> {
   await expect.poll(() => book.stored(STORAGE_KEYS.position)).toContain(`"paragraph":${paragraph}`);
 }
 
-test('the book opens where it was closed, also after a reload', async ({ page, book }) => {
+test('the book reopens where it was closed, even after a reload', async ({ page, book }) => {
   await book.openFromCover();
   await book.dot('part-3').click();
   await book.expectOpenAt('part-3');
@@ -46,7 +47,7 @@ test('the book opens where it was closed, also after a reload', async ({ page, b
   await book.expectOpenAt('part-3');
 });
 
-test('the place is kept when the page is left without closing the book', async ({ book }) => {
+test('the position is kept when the reader leaves without closing the book', async ({ book }) => {
   await book.openFromCover();
   await book.press('ArrowRight');
   await book.expectOpenAt('introduction');
@@ -57,7 +58,7 @@ test('the place is kept when the page is left without closing the book', async (
   await book.expectOpenAt('introduction');
 });
 
-test('the cover offers to continue with the part by its name', async ({ page, book }) => {
+test('the cover offers to continue with the last part, by name', async ({ page, book }) => {
   await book.goToCover();
   await expect(page.locator('[data-continue]')).toBeHidden();
   await expect(page.locator('[data-start-over]')).toBeHidden();
@@ -69,14 +70,14 @@ test('the cover offers to continue with the part by its name', async ({ page, bo
   await book.expectOpenAt('part-2');
 });
 
-test('the cover offers to start from the beginning as well', async ({ page, book }) => {
+test('the cover also offers to start from the beginning', async ({ page, book }) => {
   await book.goToPart('part-2');
   await book.goToCover();
   await page.getByRole('link', { name: book.texts.app.startOver, exact: true }).click();
   await book.expectOpenAt('prologue');
 });
 
-test('the offer follows what was read since', async ({ page, book }) => {
+test('the offer to continue follows the latest reading position', async ({ page, book }) => {
   await book.openFromCover();
   await book.press('ArrowRight');
   await book.expectOpenAt('introduction');
@@ -88,7 +89,7 @@ test('the offer follows what was read since', async ({ page, book }) => {
   );
 });
 
-test('a reload returns to the paragraph, and further ones do not drift', async ({ book }) => {
+test('a reload returns to the paragraph, and repeated reloads do not drift', async ({ book }) => {
   await book.goToPart('part-1');
   await readUpTo(book, 9);
   for (let time = 0; time < 3; time += 1) {
@@ -106,7 +107,10 @@ test('Continue returns to the paragraph', async ({ page, book }) => {
   await expect.poll(() => paragraphAtTop(book)).toBe(7);
 });
 
-test('the place holds in another language, by part and paragraph', async ({ page, book }) => {
+test('the position by part and paragraph carries over to another language', async ({
+  page,
+  book,
+}) => {
   await book.goToPart('part-2');
   await readUpTo(book, 6);
   const korean = new Book(page, 'ko');
@@ -117,7 +121,7 @@ test('the place holds in another language, by part and paragraph', async ({ page
   await expect.poll(() => paragraphAtTop(korean)).toBe(6);
 });
 
-test('the paragraph stays when the window changes its size', async ({ page, book }) => {
+test('the paragraph stays in view when the window is resized', async ({ page, book }) => {
   await book.goToPart('part-1');
   await readUpTo(book, 8);
   await page.setViewportSize({ width: 1000, height: 640 });
@@ -126,12 +130,15 @@ test('the paragraph stays when the window changes its size', async ({ page, book
   await expect.poll(() => paragraphAtTop(book)).toBe(8);
 });
 
-test('what a window shows between two sizes is not taken for the place', async ({ page, book }) => {
+test('scrolling caused by a resize in progress does not change the stored position', async ({
+  page,
+  book,
+}) => {
   await page.clock.install();
   await book.goToPart('part-1');
   await readUpTo(book, 8);
   await holdClock(page);
-  // As if the layout of another size had put the text to its beginning before its event has come.
+  // Simulates a new layout that scrolls the text to its beginning before the resize event is dispatched.
   const width = await page.evaluate(() => window.innerWidth);
   await page.evaluate((other) => {
     Object.defineProperty(window, 'innerWidth', { configurable: true, value: other });
@@ -149,7 +156,7 @@ test('what a window shows between two sizes is not taken for the place', async (
   await expect.poll(() => paragraphAtTop(book)).toBe(8);
 });
 
-test('the paragraph stays when the text grows', async ({ book }) => {
+test('the paragraph stays in view when the text grows', async ({ book }) => {
   await book.goToPart('part-1');
   await readUpTo(book, 8);
   await book.openSettings();
@@ -158,7 +165,7 @@ test('the paragraph stays when the text grows', async ({ book }) => {
   await expect.poll(() => paragraphAtTop(book)).toBe(8);
 });
 
-test('the paragraph stays when full view is entered and left', async ({ book }) => {
+test('the paragraph stays in view when full view is entered and left', async ({ book }) => {
   await book.goToPart('part-1');
   await readUpTo(book, 8);
   await book.fullViewButton.click();
@@ -179,10 +186,10 @@ for (const { stored, slug } of [
   { stored: '{"slug":"part-2","paragraph":9999}', slug: 'part-2' },
   { stored: '{"slug":"part-2","paragraph":-4}', slug: 'part-2' },
 ] as const) {
-  // What is read of each is a rule with tests of its own (tests/unit/domain/book/reading-memory.test.ts).
+  // tests/unit/domain/book/reading-memory.test.ts covers how each stored value is read.
   const suite = longUnless(stored === '99' || stored === 'abc');
   test(
-    `a stored place of ${stored || 'nothing'} opens a page that exists`,
+    `a stored position of ${stored || 'nothing'} opens an existing page`,
     suite,
     async ({ page, book }) => {
       await page.goto('/robots.txt');
@@ -199,7 +206,7 @@ for (const { stored, slug } of [
   );
 }
 
-test('a browser that refuses storage still reads the book', async ({ context, book }) => {
+test('the book can be read in a browser that blocks storage', async ({ context, book }) => {
   await context.addInitScript(() => {
     const refuse = (): never => {
       throw new DOMException('The operation is insecure.', 'SecurityError');

@@ -1,5 +1,5 @@
-// The whole story, read to its end in every language: by mouse, key and finger, in full view, and without JavaScript.
-// What is on screen is compared with the story's files, paragraph by paragraph.
+// Reads the whole story in every language: by mouse, keyboard and touch, in full view, and without JavaScript. Compares
+// the screen with the story's files, paragraph by paragraph.
 import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
 import { partPath } from '../../../src/domain/routes.ts';
 import { toPlainText } from '../../../src/domain/story/text.ts';
@@ -9,7 +9,7 @@ import { swipe } from '../support/touch.ts';
 import { expect, test } from '../support/test.ts';
 import { longUnless } from '../../support/long.ts';
 
-/** The open part shows its title, every paragraph, and its picture. */
+/** The open part shows its title, every paragraph, and its pictures. */
 async function expectPart(book: Book, part: ExpectedPart): Promise<void> {
   await book.expectOpenAt(part.slug);
   await expect(book.heading).toHaveText(`${part.label} ${part.name}`.trim());
@@ -22,7 +22,7 @@ async function expectPart(book: Book, part: ExpectedPart): Promise<void> {
     .toBeGreaterThan(0);
 }
 
-/** Reads from the cover to the last part; `turn` gets from one part to the next. */
+/** Reads from the cover to the last part; `turn` moves from one part to the next. */
 async function readToTheEnd(book: Book, turn: () => Promise<void>): Promise<void> {
   for (const part of partsOf(book.language)) {
     if (part.index > 0) await turn();
@@ -31,7 +31,10 @@ async function readToTheEnd(book: Book, turn: () => Promise<void>): Promise<void
   await expect(book.spread.locator('[data-closing]')).toContainText(book.texts.book.closing.title);
 }
 
-/** Who reads how in `npm test`: each way in one language or two, each language in one way or two. The long suite has them all. */
+/**
+ * The languages in which `npm test` tries each way of reading: one or two for each way, and each language at least
+ * once. The long suite runs all combinations.
+ */
 const SHORT = {
   mouse: ['en'],
   key: ['zh'],
@@ -43,30 +46,34 @@ const inSuite = (way: readonly Language[], language: Language) =>
   longUnless(way.includes(language));
 
 for (const language of LANGUAGES) {
-  // How a sheet turns is the same in every language; in English it is seen to turn.
+  // The page turn is the same in every language, so it is animated only in English.
   const reducedMotion = language === 'en' ? 'no-preference' : 'reduce';
 
   test.describe(`in ${language}`, () => {
     test.use({ language, contextOptions: { reducedMotion } });
 
-    test('all parts are read by mouse', inSuite(SHORT.mouse, language), async ({ book }) => {
+    test('all parts can be read by mouse', inSuite(SHORT.mouse, language), async ({ book }) => {
       await book.openFromCover();
       await readToTheEnd(book, () => book.nextArrow.click());
     });
 
-    test('all parts are read by key', inSuite(SHORT.key, language), async ({ book }) => {
+    test('all parts can be read by keyboard', inSuite(SHORT.key, language), async ({ book }) => {
       await book.openFromCover();
       await readToTheEnd(book, () => book.press('ArrowRight'));
     });
 
-    test('all parts are read in full view', inSuite(SHORT.fullView, language), async ({ book }) => {
-      await book.openFromCover();
-      await book.fullViewButton.click();
-      await readToTheEnd(book, () => book.press('ArrowRight'));
-      await expect(book.room).toHaveAttribute('data-view', 'full');
-    });
+    test(
+      'all parts can be read in full view',
+      inSuite(SHORT.fullView, language),
+      async ({ book }) => {
+        await book.openFromCover();
+        await book.fullViewButton.click();
+        await readToTheEnd(book, () => book.press('ArrowRight'));
+        await expect(book.room).toHaveAttribute('data-view', 'full');
+      },
+    );
 
-    test('parts without a translation are English, marked as such, with a note', async ({
+    test('untranslated parts are shown in English, marked as English, with a note', async ({
       book,
     }) => {
       const untranslated = partsOf(language).filter((part) => part.language !== language);
@@ -95,7 +102,7 @@ for (const language of LANGUAGES) {
     });
 
     test(
-      'all parts are read by swiping',
+      'all parts can be read by swiping',
       inSuite(SHORT.swipe, language),
       async ({ page, book }) => {
         await book.goToCover();
@@ -126,11 +133,11 @@ for (const language of LANGUAGES) {
     );
   });
 
-  test(`in ${language} each paragraph stands once in the HTML of its page`, async ({ request }) => {
+  test(`in ${language} each paragraph occurs once in the HTML of its page`, async ({ request }) => {
     for (const part of partsOf(language)) {
       const path = partPath(language, part.slug);
       const words = wordsOf(await (await request.get(path)).text());
-      // What the story itself says more than once, as a refrain or a quote, may stand as often.
+      // A paragraph that the story repeats, such as a refrain or a quote, may occur as often as in the story.
       const { quote = '', text } = part.file.content;
       const story = [quote, ...text.map(toPlainText)].join('\n');
       for (const [index, paragraph] of part.paragraphs.entries()) {
@@ -141,7 +148,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-/** All words of a page, its attributes and scripts included, marks inside paragraphs taken out and entities read. */
+/** The text of a page including attributes and scripts, without inline markup, and with entities decoded. */
 function wordsOf(html: string): string {
   const entities: Record<string, string> = {
     '&amp;': '&',

@@ -1,4 +1,4 @@
-// Search in the book: folding by language, what is found, and where choosing it leads.
+// Search in the book: case and character folding per language, the results, and where choosing one leads.
 import { HTML_LANG, LANGUAGES, type Language } from '../../../src/domain/languages.ts';
 import { fill } from '../../../src/i18n/messages.ts';
 import { longUnless } from '../../support/long.ts';
@@ -6,7 +6,7 @@ import type { Book } from '../support/book.ts';
 import { partOf, partsOf } from '../support/content.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A stretch from the middle of a paragraph: long enough to stand nowhere else. */
+/** An excerpt from the middle of a paragraph, long enough to be unique. */
 function phraseOf(language: Language): string {
   const paragraph = partOf(language, 'part-2').paragraphs[5] ?? '';
   const middle = Math.floor(paragraph.length / 2);
@@ -17,7 +17,7 @@ function countIn(text: string, phrase: string): number {
   return text.split(phrase).length - 1;
 }
 
-/** How often a phrase stands in the story, letter by letter. */
+/** How often a phrase occurs in the story, matched exactly. */
 function countOf(language: Language, phrase: string): number {
   const texts = partsOf(language).flatMap(({ paragraphs }) => paragraphs);
   return texts.reduce((sum, text) => sum + countIn(text, phrase), 0);
@@ -36,7 +36,7 @@ for (const language of LANGUAGES) {
     test.use({ language });
 
     test(
-      'a phrase is found, marked, and leads to its paragraph',
+      'a phrase is found and highlighted, and its result leads to its paragraph',
       longUnless(language === 'ja' || language === 'tr'),
       async ({ book }) => {
         const phrase = phraseOf(language);
@@ -59,7 +59,7 @@ for (const language of LANGUAGES) {
     );
 
     test(
-      'what is nowhere is said to be nowhere, in its own words',
+      'a search without results says so and quotes the query',
       longUnless(language === 'ko' || language === 'zh'),
       async ({ book }) => {
         await book.goToPart('prologue');
@@ -73,15 +73,13 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('the field has focus at once', async ({ book }) => {
+test('the search field has focus when the panel opens', async ({ book }) => {
   await book.goToPart('prologue');
   await book.openSearch();
   await expect(book.search.getByRole('searchbox')).toBeFocused();
 });
 
-test('capital letters, straight apostrophes and further spaces make no difference', async ({
-  book,
-}) => {
+test('case, straight apostrophes and extra spaces make no difference', async ({ book }) => {
   const texts = partsOf('en').flatMap(({ paragraphs }) => paragraphs);
   const phrase = texts.map((text) => /\w+’\w+ \w+/.exec(text)?.[0]).find(Boolean) ?? '';
   expect(phrase).toContain('’');
@@ -91,7 +89,9 @@ test('capital letters, straight apostrophes and further spaces make no differenc
   await expect(hitsOf(book).first().locator('mark')).toHaveText(new RegExp(`^${phrase}$`, 'i'));
 });
 
-test('a word that is everywhere shows the first sixty places and says so', async ({ book }) => {
+test('a very frequent word shows the first sixty results and says that there are more', async ({
+  book,
+}) => {
   await book.goToPart('prologue');
   await book.openSearch();
   await searchFor(book, 'the');
@@ -100,14 +100,14 @@ test('a word that is everywhere shows the first sixty places and says so', async
   await expect(book.search.getByRole('status')).toContainText(more);
 });
 
-test('an emptied field shows the hint again and no places', async ({ book }) => {
+test('clearing the field shows the hint again and removes the results', async ({ book }) => {
   await book.goToPart('prologue');
   await book.openSearch();
   const { hint } = book.texts.book.searchPanel;
   await expect(book.search.getByRole('status')).toContainText(hint);
   await searchFor(book, 'Tamsin');
   await expect(hitsOf(book)).not.toHaveCount(0);
-  // The browser's own way to empty a search field; a second Escape closes the panel.
+  // Escape clears a search field in the browser; a second Escape closes the panel.
   await book.press('Escape');
   await expect(book.search.getByRole('searchbox')).toHaveValue('');
   await expect(hitsOf(book)).toHaveCount(0);
@@ -116,7 +116,7 @@ test('an emptied field shows the hint again and no places', async ({ book }) => 
   await expect(book.search).toHaveCount(0);
 });
 
-test('a place in the open part is shown without a turn', async ({ book }) => {
+test('a result in the open part is shown without turning the page', async ({ book }) => {
   const phrase = phraseOf('en');
   await book.goToPart('part-2');
   await book.openSearch();
@@ -129,7 +129,7 @@ test('a place in the open part is shown without a turn', async ({ book }) => {
 test.describe('in Turkish', () => {
   test.use({ language: 'tr' });
 
-  /** Words with a dotless ı, and whether they stand in the story with a dot instead. */
+  /** A word with a dotless ı whose spelling with a dotted i does not occur in the story. */
   function dotlessWord(): string {
     const texts = partsOf('tr')
       .filter(({ language }) => language === 'tr')
@@ -140,7 +140,7 @@ test.describe('in Turkish', () => {
     return words.find((word) => countIn(lower, word.replaceAll('ı', 'i')) === 0) ?? '';
   }
 
-  test('I is the capital of ı and İ of i: they are different letters', async ({ book }) => {
+  test('I is the capital of ı and İ of i, as separate letters', async ({ book }) => {
     const word = dotlessWord();
     expect(word).toContain('ı');
     await book.goToPart('prologue');
@@ -155,7 +155,9 @@ test.describe('in Turkish', () => {
 test.describe('in Japanese', () => {
   test.use({ language: 'ja' });
 
-  test('a part shown in English is searched in English, and its words say so', async ({ book }) => {
+  test('a part shown in English is searched in English, and its results are marked as English', async ({
+    book,
+  }) => {
     const phrase = (partOf('en', 'part-6').paragraphs[3] ?? '').slice(10, 30).trim();
     await book.goToPart('prologue');
     await book.openSearch();
@@ -166,10 +168,10 @@ test.describe('in Japanese', () => {
   });
 });
 
-test.describe('when parts cannot be had', () => {
+test.describe('when parts cannot be loaded', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
-  test('the others are searched and the number of the missing ones is said', async ({
+  test('the other parts are searched, and the number of missing parts is shown', async ({
     page,
     book,
   }) => {

@@ -1,4 +1,4 @@
-// Reading settings (DESIGN decision 10): on the page at once, kept, and there before the first paint.
+// Reading settings (DESIGN decision 10): applied immediately, stored, and restored before the first paint.
 import type { Page } from '@playwright/test';
 import { DEFAULT_SETTINGS, TEXT_SIZES } from '../../../src/domain/book/reading-settings.ts';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
@@ -12,7 +12,7 @@ function styleOf(book: Book, property: 'fontSize' | 'lineHeight') {
     .evaluate((paragraph, name) => Number.parseFloat(getComputedStyle(paragraph)[name]), property);
 }
 
-/** The colour the text stands on. */
+/** The background colour behind the text. */
 function paperOf(book: Book): Promise<string> {
   return book.textPage.evaluate((element) => {
     for (let at: Element | null = element; at; at = at.parentElement) {
@@ -23,13 +23,13 @@ function paperOf(book: Book): Promise<string> {
   });
 }
 
-/** How dark a colour is: 0 is black, 255 white. */
+/** The lightness of a colour, from 0 for black to 255 for white. */
 function lightness(colour: string): number {
   const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
   return (red + green + blue) / 3;
 }
 
-/** Chooses an option by its name; the round button itself is hidden behind the words. */
+/** Chooses an option by its label, because the radio button itself is visually hidden. */
 async function choose(book: Book, group: string, name: string): Promise<void> {
   const options = book.settings.getByRole('group', { name: group, exact: true });
   await options.getByText(name, { exact: true }).click();
@@ -42,7 +42,7 @@ async function store(page: Page, key: string, value: string): Promise<void> {
   await page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, value] as const);
 }
 
-test('the text grows step by step to 200 percent, and no further', async ({ book }) => {
+test('the text grows in steps up to 200 percent and no further', async ({ book }) => {
   await book.goToPart('part-1');
   const normal = await styleOf(book, 'fontSize');
   await book.openSettings();
@@ -71,7 +71,7 @@ test('the text shrinks by one step', async ({ book }) => {
   expect(await styleOf(book, 'fontSize')).toBeLessThan(normal);
 });
 
-test('lines move apart and together', async ({ book }) => {
+test('the line height can be increased and decreased', async ({ book }) => {
   await book.goToPart('part-1');
   const normal = await styleOf(book, 'lineHeight');
   await book.openSettings();
@@ -82,7 +82,7 @@ test('lines move apart and together', async ({ book }) => {
   expect(await styleOf(book, 'lineHeight')).toBeLessThan(normal);
 });
 
-test('each paper has its own colour, shown at once behind the panel', async ({ book }) => {
+test('each paper has its own colour, applied immediately behind the panel', async ({ book }) => {
   await book.goToPart('part-1');
   await book.openSettings();
   const panel = book.texts.book.settingsPanel;
@@ -100,7 +100,7 @@ test('each paper has its own colour, shown at once behind the panel', async ({ b
   ).toHaveCount(4);
 });
 
-test('Auto follows the system, a chosen paper does not', async ({ page, book }) => {
+test("Auto follows the system's colour scheme, a chosen paper does not", async ({ page, book }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await book.goToPart('part-1');
   expect(lightness(await paperOf(book))).toBeLessThan(80);
@@ -109,7 +109,7 @@ test('Auto follows the system, a chosen paper does not', async ({ page, book }) 
   await expect.poll(async () => lightness(await paperOf(book))).toBeGreaterThan(200);
 });
 
-test('settings are kept over a reload and hold on every page', async ({ page, book }) => {
+test('settings survive a reload and apply to every page', async ({ page, book }) => {
   await book.goToPart('part-1');
   await book.openSettings();
   const panel = book.texts.book.settingsPanel;
@@ -131,7 +131,7 @@ test('settings are kept over a reload and hold on every page', async ({ page, bo
   ).toBeChecked();
 });
 
-test('the stored look stands on the root before there is anything to paint', async ({
+test('stored settings are applied to the root element before the body exists', async ({
   page,
   book,
 }) => {
@@ -153,7 +153,7 @@ test('the stored look stands on the root before there is anything to paint', asy
   await expect(page.locator('body')).toHaveAttribute('data-before', 'dark,140,airy');
 });
 
-test('Reset takes everything back', async ({ page, book }) => {
+test('Reset restores every default', async ({ page, book }) => {
   await book.goToPart('part-1');
   const size = await styleOf(book, 'fontSize');
   await book.openSettings();
@@ -176,7 +176,7 @@ for (const stored of [
   '{"theme":{},"textSize":null}',
 ]) {
   test(
-    `corrupt settings ${stored} read as the defaults`,
+    `corrupt settings ${stored} fall back to the defaults`,
     longUnless(stored === 'abc'),
     async ({ page, book }) => {
       await book.goToPart('part-1');
@@ -196,7 +196,7 @@ for (const stored of [
 test.describe('in Turkish', () => {
   test.use({ language: 'tr' });
 
-  test('the percentage is written as Turkish writes it', async ({ book }) => {
+  test('the percentage follows Turkish number formatting', async ({ book }) => {
     await book.goToPart('part-1');
     await book.openSettings();
     await expect(book.settings.locator('output')).toHaveText('%100');

@@ -1,4 +1,5 @@
-// Toasts (SPEC 4, DESIGN decision 11): one at a time, closed, dragged away by 50 px, held while pointed at.
+// Toasts (SPEC 4, DESIGN decision 11): one at a time, closed by button, dismissed by dragging 50 px, kept while
+// hovered.
 import { SWIPE_THRESHOLD_PX, TOAST_MS } from '../../../src/domain/limits.ts';
 import type { Book } from '../support/book.ts';
 import { waitForRest } from '../support/motion.ts';
@@ -6,7 +7,9 @@ import { watchPresence } from '../support/presence.ts';
 import { holdClock, untilDone } from '../support/standing-clock.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Brings up the toast of the first page. Its time stands still: it goes when it is made to, or the clock runs on. */
+/**
+ * Shows the "first page" toast with the clock paused: it stays until it is dismissed or the test advances the clock.
+ */
 async function runIntoTheBeginning(book: Book): Promise<void> {
   await book.page.clock.install();
   await book.goToPart('prologue');
@@ -16,7 +19,7 @@ async function runIntoTheBeginning(book: Book): Promise<void> {
   await waitForRest(book.page);
 }
 
-/** Drags the toast sideways with the mouse and lets go. */
+/** Drags the toast sideways with the mouse and releases it. */
 async function dragToast(book: Book, by: number): Promise<void> {
   const box = await book.toast.boundingBox();
   if (!box) throw new Error('There is no toast on screen.');
@@ -28,7 +31,7 @@ async function dragToast(book: Book, by: number): Promise<void> {
   await mouse.up();
 }
 
-test('only one toast is on screen: a new one takes the place of the old', async ({ book }) => {
+test('only one toast is shown: a new one replaces the old', async ({ book }) => {
   await runIntoTheBeginning(book);
   const { toasts } = book.texts.book;
   await expect(book.toast).toContainText(toasts.beginningTitle);
@@ -37,18 +40,18 @@ test('only one toast is on screen: a new one takes the place of the old', async 
   await expect(book.toast).toHaveCount(1);
 });
 
-test('the cross closes a toast', async ({ book }) => {
+test('the close button closes a toast', async ({ book }) => {
   await runIntoTheBeginning(book);
   await book.toast.hover();
   await book.toast.getByRole('button', { name: book.texts.app.toasts.dismiss }).click();
   await expect(book.toast).toHaveCount(0);
 });
 
-test('a toast that is pointed at stays until the pointer leaves', async ({ page, book }) => {
+test('a hovered toast stays until the pointer leaves it', async ({ page, book }) => {
   await runIntoTheBeginning(book);
   await book.toast.hover();
   await untilDone(page);
-  // Longer than the toast would stay by itself.
+  // Longer than the toast's own lifetime.
   await page.clock.runFor(TOAST_MS.edge + 500);
   await untilDone(page);
   await expect(book.toast).toBeVisible();
@@ -61,13 +64,13 @@ test('a toast that is pointed at stays until the pointer leaves', async ({ page,
   await expect(book.toast).toHaveCount(0);
 });
 
-test('a toast dragged by 50 px goes', async ({ book }) => {
+test('a toast dragged by 50 px is dismissed', async ({ book }) => {
   await runIntoTheBeginning(book);
   await dragToast(book, SWIPE_THRESHOLD_PX + 2);
   await expect(book.toast).toHaveCount(0);
 });
 
-test('a toast dragged by less comes back to its place', async ({ book }) => {
+test('a toast dragged by less returns to its place', async ({ book }) => {
   await runIntoTheBeginning(book);
   const before = await book.toast.boundingBox();
   await dragToast(book, SWIPE_THRESHOLD_PX - 10);
@@ -75,10 +78,7 @@ test('a toast dragged by less comes back to its place', async ({ book }) => {
   await expect.poll(async () => (await book.toast.boundingBox())?.x).toBe(before?.x);
 });
 
-test('full view is announced for two seconds when entered and when left', async ({
-  page,
-  book,
-}) => {
+test('entering and leaving full view each show a toast for two seconds', async ({ page, book }) => {
   await book.goToPart('part-1');
   const { toasts } = book.texts.book;
   const stays = await watchPresence(page, '[data-tone]');
@@ -91,7 +91,7 @@ test('full view is announced for two seconds when entered and when left', async 
   for (const stay of await stays()) expect(stay).toBeGreaterThan(TOAST_MS.edge - 50);
 });
 
-test('a toast is said politely by a region that is always there', async ({ page, book }) => {
+test('toasts appear in a permanent polite live region', async ({ page, book }) => {
   await page.clock.install();
   await book.goToPart('prologue');
   await holdClock(page);

@@ -1,4 +1,4 @@
-// Fingers on a phone (SPEC 4, DESIGN decision 5): a swipe turns, everything that only looks like one does not.
+// Touch on a phone (SPEC 4, DESIGN decision 5): a swipe turns the page, and similar gestures do not.
 import type { Page } from '@playwright/test';
 import { SWIPE_THRESHOLD_PX } from '../../../src/domain/limits.ts';
 import { holdClock } from '../support/standing-clock.ts';
@@ -10,7 +10,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 const LEFT = { x: -200, y: 0 };
 const RIGHT = { x: 200, y: 0 };
 
-test('a swipe to the left turns on, a swipe to the right turns back', async ({ page, book }) => {
+test('swiping left turns forward, swiping right turns back', async ({ page, book }) => {
   await book.goToPart('part-1');
   await swipe(page, book.spread, LEFT);
   await book.expectOpenAt('part-2');
@@ -18,13 +18,13 @@ test('a swipe to the left turns on, a swipe to the right turns back', async ({ p
   await book.expectOpenAt('part-1');
 });
 
-test('a swipe beyond the first page says so', async ({ page, book }) => {
+test('swiping back on the first page shows a toast', async ({ page, book }) => {
   await book.goToPart('prologue');
   await swipe(page, book.spread, RIGHT);
   await book.expectToast(book.texts.book.toasts.beginningTitle);
 });
 
-/** Something that must not turn is followed by a swipe that does: the book was listening all the while. */
+/** Swipes to the next part after a gesture that must not turn the page, which proves that the book was listening. */
 async function expectStillAt(
   page: Page,
   book: Parameters<Parameters<typeof test>[2]>[0]['book'],
@@ -38,14 +38,14 @@ for (const { says, by } of [
   { says: 'scrolling down', by: { x: -10, y: -300 } },
   { says: 'a drag that goes down as much as sideways', by: { x: -120, y: -120 } },
 ]) {
-  test(`${says} does not turn`, async ({ page, book }) => {
+  test(`${says} does not turn the page`, async ({ page, book }) => {
     await book.goToPart('part-1');
     await swipe(page, book.spread, by);
     await expectStillAt(page, book);
   });
 }
 
-test('two fingers do not turn', async ({ page, book }) => {
+test('two fingers do not turn the page', async ({ page, book }) => {
   await book.goToPart('part-1');
   const from = [
     { x: 300, y: 400 },
@@ -59,7 +59,7 @@ test('two fingers do not turn', async ({ page, book }) => {
   await expectStillAt(page, book);
 });
 
-test('a swipe while text is selected does not turn', async ({ page, book }) => {
+test('a swipe while text is selected does not turn the page', async ({ page, book }) => {
   await book.goToPart('part-1');
   await book.paragraph(2).evaluate((paragraph) => getSelection()?.selectAllChildren(paragraph));
   await swipe(page, book.spread, LEFT);
@@ -67,7 +67,7 @@ test('a swipe while text is selected does not turn', async ({ page, book }) => {
   await expectStillAt(page, book);
 });
 
-test('a swipe while the page is zoomed does not turn', async ({ page, book }) => {
+test('a swipe while the page is zoomed in does not turn the page', async ({ page, book }) => {
   await book.goToPart('part-1');
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
@@ -78,10 +78,10 @@ test('a swipe while the page is zoomed does not turn', async ({ page, book }) =>
   await expectStillAt(page, book);
 });
 
-test('a toast goes when it is swiped away', async ({ page, book }) => {
+test('swiping a toast dismisses it', async ({ page, book }) => {
   await page.clock.install();
   await book.goToPart('prologue');
-  // It does not go by itself meanwhile.
+  // Keeps the toast from expiring by itself.
   await holdClock(page);
   await swipe(page, book.spread, RIGHT);
   await expect(book.toast).toBeVisible();

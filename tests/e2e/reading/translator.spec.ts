@@ -1,4 +1,5 @@
-// 'Translated by' on the cover (SPEC 2, DESIGN decision 25): who is thanked, which links become links, and when nobody is asked.
+// "Translated by" on the cover (SPEC 2, DESIGN decision 25): who is credited, which addresses become links, and when no
+// request is sent.
 import type { Page } from '@playwright/test';
 import type { PublishedTranslator } from '../../../src/domain/story/published-translator.ts';
 import { fill } from '../../../src/i18n/messages.ts';
@@ -24,7 +25,7 @@ const PROFILE: PublishedTranslator = {
 
 test.use({ language: 'ko' });
 
-/** Answers the credit call; `null` is nobody. Answers how often it was asked. */
+/** Stubs the credit call; `null` means that there is no translator. Returns a getter for the number of requests. */
 async function answerWith(
   page: Page,
   translator: PublishedTranslator | null,
@@ -51,7 +52,7 @@ async function openCredit(book: Book) {
   return dialog;
 }
 
-test('the badge opens name, portrait, language and words of the translator', async ({ book }) => {
+test("the badge opens the translator's name, portrait, language and bio", async ({ book }) => {
   const dialog = await openCredit(book);
   const texts = book.texts.app.translator;
   await expect(dialog).toContainText(PROFILE.name);
@@ -74,7 +75,7 @@ test('links open in a new tab and say so', async ({ book }) => {
   }
 });
 
-test('each link carries the icon of its service, by name or by host', async ({ book }) => {
+test('each link has the icon of its service, recognised by name or by host', async ({ book }) => {
   const dialog = await openCredit(book);
   for (const [name, service] of [
     ['twitter', 'x'],
@@ -90,21 +91,21 @@ test('each link carries the icon of its service, by name or by host', async ({ b
   }
 });
 
-test('an address that is no honest web address becomes no link', async ({ book }) => {
+test('an unsafe or misleading address does not become a link', async ({ book }) => {
   const dialog = await openCredit(book);
   await expect(dialog.getByRole('link')).toHaveCount(6);
   await expect(dialog.getByRole('link', { name: /Trap|Mask/ })).toHaveCount(0);
   await expect(dialog.locator('[href^="javascript" i]')).toHaveCount(0);
 });
 
-test('the thank-you closes the dialog, and focus returns to the badge', async ({ book }) => {
+test('the thanks button closes the dialog and returns focus to the badge', async ({ book }) => {
   const dialog = await openCredit(book);
   await dialog.getByRole('button', { name: book.texts.app.translator.thanks }).click();
   await expect(dialog).toHaveCount(0);
   await expect(badgeOf(book)).toBeFocused();
 });
 
-test('nobody to thank shows no badge', async ({ page, book }) => {
+test('without a translator no badge is shown', async ({ page, book }) => {
   const asked = await answerWith(page, null);
   await book.goToCover();
   await expect.poll(asked).toBe(1);
@@ -114,7 +115,7 @@ test('nobody to thank shows no badge', async ({ page, book }) => {
 test.describe('when the call fails', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
-  test('the cover is as it is without a translator', async ({ page, book }) => {
+  test('the cover looks as if there were no translator', async ({ page, book }) => {
     await page.route('**/api/translations/**', (route) => route.fulfill({ status: 404, body: '' }));
     await book.goToCover();
     await expect(badgeOf(book)).toHaveCount(0);
@@ -123,7 +124,7 @@ test.describe('when the call fails', () => {
   });
 });
 
-test('a browser that is offline does not ask', async ({ page, book }) => {
+test('an offline browser sends no request', async ({ page, book }) => {
   const asked = await answerWith(page, PROFILE);
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
   await book.goToCover();
@@ -134,7 +135,7 @@ test('a browser that is offline does not ask', async ({ page, book }) => {
 test.describe('in English', () => {
   test.use({ language: 'en' });
 
-  test('nobody is asked for, and nobody is shown', async ({ page, book }) => {
+  test('no request is sent and no translator is shown', async ({ page, book }) => {
     const asked = await answerWith(page, { ...PROFILE, language: 'en' });
     await book.goToCover();
     await expect(badgeOf(book)).toHaveCount(0);

@@ -1,4 +1,5 @@
-// Turning the pages (SPEC 2, SPEC 4, DESIGN decision 4): arrows, ends, dots, the 500 ms of a turn, reduced motion.
+// Page turning (SPEC 2, SPEC 4, DESIGN decision 4): arrows, first and last page, dots, the turn's 500 ms, reduced
+// motion.
 import type { Page } from '@playwright/test';
 import { PAGE_TURN_MS, TOAST_MS } from '../../../src/domain/limits.ts';
 import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
@@ -8,16 +9,16 @@ import { watchPresence } from '../support/presence.ts';
 import { holdClock, untilDone } from '../support/standing-clock.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A spread that is being left: there while a sheet is in the air. */
+/** The spread being left; present while a sheet turns. */
 const SHEET = '[data-spread][data-role="leaving"]';
 
 interface Sheet {
   isInert: boolean;
-  /** What the moving pages say their animations take, in milliseconds. */
+  /** The durations of the animations of the turning sheet, in milliseconds. */
   durations: unknown[];
 }
 
-/** Watches from now on; the function it answers tells what the first sheet in the air was like. */
+/** Starts watching for a turning sheet. Returns a function that resolves to a description of the first one. */
 async function watchSheet(page: Page): Promise<() => Promise<Sheet>> {
   const watched = await page.evaluateHandle((sheet) => {
     const seen = new Promise<Sheet>((done) => {
@@ -30,7 +31,7 @@ async function watchSheet(page: Page): Promise<() => Promise<Sheet>> {
         done({ isInert: leaving.inert, durations });
       }).observe(document, { subtree: true, childList: true, attributes: true });
     });
-    // In an object: a bare promise would be waited for here.
+    // Wrapped in an object, because `evaluateHandle` would await a bare promise.
     return { seen };
   }, SHEET);
   return () => watched.evaluate(({ seen }) => seen);
@@ -52,7 +53,7 @@ for (const { edge, slug, key, title, text } of [
   { edge: 'first', slug: 'prologue', key: 'ArrowLeft', title: 'beginningTitle', text: 'beginning' },
   { edge: 'last', slug: 'part-6', key: 'ArrowRight', title: 'endTitle', text: 'end' },
 ] as const) {
-  test(`turning beyond the ${edge} page says so for two seconds`, async ({ page, book }) => {
+  test(`turning beyond the ${edge} page shows a toast for two seconds`, async ({ page, book }) => {
     await page.clock.install();
     await book.goToPart(slug);
     await holdClock(page);
@@ -68,7 +69,7 @@ for (const { edge, slug, key, title, text } of [
   });
 }
 
-test('a dot opens its part, and only the dot of the open part is marked', async ({ book }) => {
+test("a dot opens its part, and only the open part's dot is marked", async ({ book }) => {
   await book.goToPart('prologue');
   await book.dot('part-3').click();
   await book.expectOpenAt('part-3');
@@ -77,7 +78,7 @@ test('a dot opens its part, and only the dot of the open part is marked', async 
   await expect(book.pageBar.getByRole('listitem')).toHaveCount(PART_SLUGS.length);
 });
 
-test('the arrows beside the book turn it, and name the part they lead to', async ({ book }) => {
+test('the arrows beside the book turn it and name the part they lead to', async ({ book }) => {
   await book.goToPart('part-2');
   const { navigation } = book.texts;
   const next = fill(navigation.nextPart, { part: partOf('en', 'part-3').title });
@@ -92,10 +93,10 @@ for (const { end, slug, arrow, title } of [
   { end: 'first', slug: 'prologue', arrow: 'previousArrow', title: 'beginningTitle' },
   { end: 'last', slug: 'part-6', arrow: 'nextArrow', title: 'endTitle' },
 ] as const) {
-  test(`at the ${end} page the arrow stays, is disabled and says so`, async ({ book }) => {
+  test(`on the ${end} page the arrow stays, is disabled and says why`, async ({ book }) => {
     await book.goToPart(slug);
     await expect(book[arrow]).toHaveAttribute('aria-disabled', 'true');
-    // Disabled for assistive technology only: a press is answered.
+    // Disabled for assistive technology only: a click still shows the toast.
     await book[arrow].click({ force: true });
     await book.expectToast(book.texts.book.toasts[title]);
     await book.expectOpenAt(slug);
@@ -110,7 +111,7 @@ test('End goes to the last part and Home to the first', async ({ book }) => {
   await book.expectOpenAt('prologue');
 });
 
-test('Page Down scrolls the text to its end before it turns', async ({ book }) => {
+test('Page Down scrolls to the end of the text before it turns', async ({ book }) => {
   await book.goToPart('introduction');
   const top = () => book.textPage.evaluate((element) => element.scrollTop);
   await book.press('PageDown');
@@ -126,7 +127,7 @@ test('Page Down scrolls the text to its end before it turns', async ({ book }) =
   await book.expectOpenAt('part-1');
 });
 
-test('after a turn by key the arrows and Space scroll the new text at once', async ({ book }) => {
+test('after a turn by keyboard, the arrow keys and Space scroll the new text', async ({ book }) => {
   await book.goToPart('prologue');
   await book.press('ArrowRight');
   await book.expectOpenAt('introduction');
@@ -159,7 +160,7 @@ test('a turn takes 500 ms', async ({ page, book }) => {
   await expect(page.locator(SHEET)).toHaveCount(0);
 });
 
-test('of the keys pressed during a turn one is remembered, not more', async ({ page, book }) => {
+test('only one of the keys pressed during a turn is queued', async ({ page, book }) => {
   await book.goToPart('prologue');
   const turns = await watchPresence(page, SHEET);
   await page.evaluate(() => {
@@ -169,25 +170,25 @@ test('of the keys pressed during a turn one is remembered, not more', async ({ p
     }
   });
   await expect(book.room).toHaveAttribute('data-page', '2');
-  // The two turns follow each other without a pause, so the sheet's stay is one.
+  // The two turns follow each other without a pause, so the sheet is present once.
   await expect.poll(turns).toHaveLength(1);
   await book.expectOpenAt('part-1');
 });
 
-test('the page being left cannot be reached while it turns', async ({ page, book }) => {
+test('the page being left is inert while it turns', async ({ page, book }) => {
   await book.goToPart('prologue');
   const sheet = await watchSheet(page);
   await book.press('ArrowRight');
   expect((await sheet()).isInert).toBe(true);
 });
 
-test('with reduced motion the next part is there at once and nothing moves', async ({
+test('with reduced motion the next part appears at once without animation', async ({
   page,
   book,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await book.goToPart('prologue');
-  // The neighbour's text is fetched before it is wanted.
+  // The text of the neighbouring part is preloaded.
   await expect(book.nextArrow).toBeVisible();
   const turns = await watchPresence(page, SHEET);
   await book.press('ArrowRight');
@@ -199,7 +200,7 @@ test('with reduced motion the next part is there at once and nothing moves', asy
     ),
   );
   expect(longest).toBeLessThanOrEqual(100);
-  // Without a sheet in the air no key is held back.
+  // Without a turning sheet, key presses are not queued.
   await book.press('ArrowRight');
   await book.press('ArrowRight');
   await book.press('ArrowRight');
@@ -207,7 +208,7 @@ test('with reduced motion the next part is there at once and nothing moves', asy
   expect(await turns()).toEqual([]);
 });
 
-test('with page animation switched off nothing turns visibly', async ({ page, book }) => {
+test('with page animation switched off no turn is shown', async ({ page, book }) => {
   await book.goToPart('prologue');
   await book.openSettings();
   await book.settings
@@ -231,7 +232,7 @@ test('a turn is announced politely with part and page', async ({ book }) => {
   await expect(book.room.getByRole('status').filter({ hasText: said })).toHaveCount(1);
 });
 
-test('the last part ends with the closing message and its ways on', async ({ book }) => {
+test('the last part ends with the closing message and a link to read again', async ({ book }) => {
   await book.goToPart('part-6');
   const { closing } = book.texts.book;
   await expect(book.spread.getByRole('heading', { name: closing.title })).toHaveCount(1);
@@ -240,7 +241,7 @@ test('the last part ends with the closing message and its ways on', async ({ boo
   await expect(book.spread.getByRole('heading', { name: closing.title })).toHaveCount(0);
 });
 
-test('the closing message leads back to the cover', async ({ page, book }) => {
+test('the closing message links back to the cover', async ({ page, book }) => {
   await book.goToPart('part-6');
   await book.spread.getByRole('link', { name: book.texts.book.closing.cover }).click();
   await expect(page).toHaveURL(book.homePath);

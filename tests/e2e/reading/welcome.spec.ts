@@ -9,13 +9,13 @@ function welcomeOf(book: Book) {
   return book.dialog(book.texts.app.firstVisitModal.title);
 }
 
-/** A second visit, waiting for the shell, which would show the welcome. */
+/** Reloads the page and waits until its islands are ready to show the welcome; no dialog may appear. */
 async function expectNotWelcomedAgain(book: Book): Promise<void> {
   await book.reload();
   await expect(book.page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('the first visit is welcomed, and Continue ends that for good', async ({ book }) => {
+test('the first visit shows the welcome, and Continue dismisses it for good', async ({ book }) => {
   await book.goToCover();
   const welcome = welcomeOf(book);
   await expect(welcome).toBeVisible();
@@ -26,7 +26,7 @@ test('the first visit is welcomed, and Continue ends that for good', async ({ bo
 });
 
 for (const way of ['Escape', 'its cross', 'a click beside it'] as const) {
-  test(`closing the welcome by ${way} counts as having been welcomed`, async ({ page, book }) => {
+  test(`closing the welcome by ${way} dismisses it for good`, async ({ page, book }) => {
     await book.goToCover();
     const welcome = welcomeOf(book);
     await expect(welcome).toBeVisible();
@@ -39,7 +39,7 @@ for (const way of ['Escape', 'its cross', 'a click beside it'] as const) {
   });
 }
 
-test('the welcome says what the site is for, with the three steps as links', async ({ book }) => {
+test("the welcome explains the site's purpose and links to the three steps", async ({ book }) => {
   await book.goToCover();
   const texts = book.texts.app.firstVisitModal;
   const welcome = welcomeOf(book);
@@ -60,7 +60,7 @@ test('the welcome says what the site is for, with the three steps as links', asy
   }
 });
 
-test('who follows a link to a part is not welcomed there, but on the cover', async ({
+test('a visitor who follows a link to a part is welcomed only on the cover', async ({
   page,
   book,
 }) => {
@@ -70,7 +70,7 @@ test('who follows a link to a part is not welcomed there, but on the cover', asy
   await expect(welcomeOf(book)).toBeVisible();
 });
 
-test.describe('later', () => {
+test.describe('on a later visit', () => {
   test.use({ isWelcomed: true });
 
   test('the footer reopens the welcome, and focus returns to its button', async ({
@@ -91,7 +91,7 @@ test.describe('later', () => {
 test.describe('in Korean', () => {
   test.use({ language: 'ko' });
 
-  test('the welcome speaks the language of its cover', async ({ book }) => {
+  test('the welcome is in the language of its cover', async ({ book }) => {
     await book.goToCover();
     await expect(welcomeOf(book)).toContainText(book.texts.app.firstVisitModal.intro);
   });

@@ -1,4 +1,4 @@
-// Every address of the site answers: the links of the covers, all pages, and 404 in the nearest language.
+// Every address of the site: links of the covers, all pages, and 404 responses in the right language.
 import { HTML_LANG, LANGUAGES } from '../../../src/domain/languages.ts';
 import { homePath, partPath } from '../../../src/domain/routes.ts';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
@@ -6,7 +6,7 @@ import { textsOf } from '../support/content.ts';
 import { PAGES } from '../support/pages.ts';
 import { expect, FAILED_REQUEST, test } from '../support/test.ts';
 
-/** The addresses inside this site that a page links to or loads, anchors included. */
+/** The addresses on this site that a page links to or loads, without fragments. */
 function internalAddresses(html: string, origin: string): string[] {
   const found = [...html.matchAll(/\s(?:href|src)="([^"]+)"/g)].map((match) => match[1] ?? '');
   const sources = [...html.matchAll(/\ssrcset="([^"]+)"/gi)].flatMap((match) =>
@@ -19,7 +19,7 @@ function internalAddresses(html: string, origin: string): string[] {
 }
 
 for (const language of LANGUAGES) {
-  test(`everything that the ${language} cover links to or loads is there`, async ({
+  test(`everything that the ${language} cover links to or loads exists`, async ({
     request,
     baseURL,
   }) => {
@@ -33,7 +33,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('each cover offers the ways that stand in its footer', async ({ page }) => {
+test('each cover has the links of its footer', async ({ page }) => {
   for (const language of LANGUAGES) {
     const { footer: texts } = textsOf(language).app;
     await page.goto(homePath(language), { waitUntil: 'domcontentloaded' });
@@ -48,7 +48,7 @@ test('each cover offers the ways that stand in its footer', async ({ page }) => 
   }
 });
 
-test('every page answers, and the site map names no other', async ({ request }) => {
+test('every page responds, and the site map contains only existing pages', async ({ request }) => {
   for (const path of PAGES) expect((await request.get(path)).status(), path).toBe(200);
   const map = await (await request.get('/sitemap.xml')).text();
   const named = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
@@ -62,7 +62,10 @@ test.describe('an address that does not exist', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
   for (const language of LANGUAGES) {
-    test(`is a 404 in ${language}, with a way on`, async ({ page, request }) => {
+    test(`is a 404 in ${language} with links to the cover and the story`, async ({
+      page,
+      request,
+    }) => {
       const prefix = homePath(language);
       const answers = await Promise.all(
         ['nowhere/', 'read/part-9/', 'read/part-1/deeper/', 'nowhere.html'].map((rest) =>
@@ -72,7 +75,7 @@ test.describe('an address that does not exist', () => {
       expect(answers.map((answer) => answer.status())).toEqual([404, 404, 404, 404]);
       const [html, ...others] = await Promise.all(answers.map((answer) => answer.text()));
       expect(html).toContain(`<html lang="${HTML_LANG[language]}"`);
-      // The same page each time: the one that is looked at here.
+      // The same page each time, so checking one of them is enough.
       expect(new Set(others)).toEqual(new Set([html]));
       await page.goto(`${prefix}nowhere/`);
       const { notFound } = textsOf(language).app;
@@ -84,7 +87,7 @@ test.describe('an address that does not exist', () => {
     });
   }
 
-  test('without a prefix is answered in the language the reader chose', async ({ page }) => {
+  test("without a prefix is answered in the reader's chosen language", async ({ page }) => {
     await page.goto('/robots.txt');
     await page.evaluate((key) => localStorage.setItem(key, 'ko'), STORAGE_KEYS.language);
     await page.goto('/nowhere/');

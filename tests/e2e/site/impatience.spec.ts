@@ -1,11 +1,12 @@
-// What impatient readers do: everything twice, before the first has had its effect (DESIGN decisions 1, 4 and 5).
+// Impatient readers: repeated actions before the first one has taken effect, and similar accidents (DESIGN decisions 1,
+// 4 and 5).
 import { expect, test } from '../support/test.ts';
 
 for (const { says, twice } of [
   { says: 'double click on Close', twice: 'click' },
   { says: 'Escape pressed twice', twice: 'Escape' },
 ] as const) {
-  test(`${says} leads to the cover, not beyond it`, async ({ page, book }) => {
+  test(`${says} leads to the cover and no further`, async ({ page, book }) => {
     await page.goto('/robots.txt');
     await book.openFromCover();
     if (twice === 'click') await book.closeButton.dblclick();
@@ -30,7 +31,7 @@ test('a double click on Open Book opens it once', async ({ page, book }) => {
   await expect(page).toHaveURL(book.homePath);
 });
 
-test('the skip link of the open book leads to its text and leaves no trace in the history', async ({
+test('the skip link of the open book leads to its text and adds nothing to the history', async ({
   page,
   book,
 }) => {
@@ -44,7 +45,7 @@ test('the skip link of the open book leads to its text and leaves no trace in th
   await expect(page).toHaveURL(book.homePath);
 });
 
-test('a fragment in the address neither moves the reader nor keeps the book open', async ({
+test('a fragment in the address neither scrolls the text nor keeps the book open', async ({
   page,
   book,
 }) => {
@@ -60,7 +61,7 @@ test('a fragment in the address neither moves the reader nor keeps the book open
   await expect(page).toHaveURL(book.homePath);
 });
 
-test('marking text beyond the edge of a panel does not close it', async ({ page, book }) => {
+test('selecting text beyond the edge of a panel does not close it', async ({ page, book }) => {
   await book.goToPart('prologue');
   await book.openSearch();
   const field = await book.search.getByRole('searchbox').boundingBox();

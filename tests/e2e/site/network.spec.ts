@@ -1,4 +1,4 @@
-// When the network is slow, gone, or knows something newer (SPEC 2, SPEC 7, DESIGN decisions 1, 10 and 15).
+// A slow or failing network, and newer texts from the API (SPEC 2, SPEC 7, DESIGN decisions 1, 10 and 15).
 import type { Page, Route } from '@playwright/test';
 import { LOADING_LIMIT_MS } from '../../../src/domain/limits.ts';
 import { PART_SLUGS, STORY_ID, type PartSlug } from '../../../src/domain/story/parts.ts';
@@ -8,7 +8,7 @@ import { untilDone } from '../support/standing-clock.ts';
 import { storedLines } from '../support/offline/storage.ts';
 import { expect, FAILED_REQUEST, test } from '../support/test.ts';
 
-/** Requests of parts that fail by themselves are logged by the browser. */
+/** The browser logs the requests that these tests make fail. */
 test.use({ expectedErrors: FAILED_REQUEST });
 
 const PART_FILES = '**/content/stories/**';
@@ -28,7 +28,7 @@ for (const { says, answer } of [
     answer: (route: Route) => route.fulfill({ json: { parts: 'none' } }),
   },
 ]) {
-  test(`with an API that ${says} the whole book is read`, async ({ page, book }) => {
+  test(`with an API that ${says} the whole book can be read`, async ({ page, book }) => {
     await page.route('**/api/**', answer);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await book.openFromCover();
@@ -40,7 +40,7 @@ for (const { says, answer } of [
   });
 }
 
-test('a part that cannot be had says so, and trying again brings it', async ({ page, book }) => {
+test('a part that cannot be loaded says so, and trying again loads it', async ({ page, book }) => {
   await page.route(partFile('introduction'), (route) => route.fulfill({ status: 404, body: '' }));
   await book.goToPart('prologue');
   await book.press('ArrowRight');
@@ -57,7 +57,7 @@ test('a part that cannot be had says so, and trying again brings it', async ({ p
   );
 });
 
-test('Reload Page brings the part from its own page', async ({ page, book }) => {
+test('Reload Page loads the part from its own page', async ({ page, book }) => {
   await page.route(PART_FILES, (route) => route.fulfill({ status: 404, body: '' }));
   await book.goToPart('prologue');
   await book.press('ArrowRight');
@@ -68,7 +68,7 @@ test('Reload Page brings the part from its own page', async ({ page, book }) => 
   await expect(page).toHaveURL('/read/introduction/');
 });
 
-test('a part page keeps its text when no other part can be had', async ({ page, book }) => {
+test('a part page keeps its text when no other part can be loaded', async ({ page, book }) => {
   await page.route(PART_FILES, (route) => route.abort());
   await book.goToPart('part-2');
   await expect(book.spread.locator('[data-paragraph]')).toHaveText(
@@ -77,10 +77,7 @@ test('a part page keeps its text when no other part can be had', async ({ page, 
   await expect(book.spread.getByRole('alert')).toHaveCount(0);
 });
 
-test('when nothing at all can be had the cover opens on a way to reload', async ({
-  page,
-  book,
-}) => {
+test('when nothing can be loaded, the book opens with a reload button', async ({ page, book }) => {
   await page.route(PART_FILES, (route) => route.fulfill({ status: 404, body: '' }));
   await book.goToCover();
   await book.openBookLink.click();
@@ -90,7 +87,7 @@ test('when nothing at all can be had the cover opens on a way to reload', async 
   await expect(alert.getByRole('button', { name: book.texts.app.reloadPage })).toBeVisible();
 });
 
-test('a request that fails is tried again by itself', async ({ page, book }) => {
+test('a failed request is retried automatically', async ({ page, book }) => {
   let asked = 0;
   await page.route(partFile('introduction'), (route) => {
     asked += 1;
@@ -102,7 +99,7 @@ test('a request that fails is tried again by itself', async ({ page, book }) => 
   expect(asked).toBe(3);
 });
 
-test('while a part is on its way its page says that it is loading', async ({ page, book }) => {
+test('a part that is being fetched shows a loading message', async ({ page, book }) => {
   let arrive: () => void = () => undefined;
   const arrival = new Promise<void>((done) => (arrive = done));
   await page.route(partFile('introduction'), async (route) => {
@@ -118,7 +115,7 @@ test('while a part is on its way its page says that it is loading', async ({ pag
   await book.expectOpenAt('introduction');
 });
 
-test('loading ends after fifteen seconds, and a text that comes later is still shown', async ({
+test('the loading message ends after fifteen seconds, and a text that arrives later is still shown', async ({
   page,
   book,
 }) => {
@@ -135,14 +132,14 @@ test('loading ends after fifteen seconds, and a text that comes later is still s
   await page.clock.fastForward(LOADING_LIMIT_MS + 100);
   await expect(book.spread.getByRole('alert')).toContainText(book.texts.book.error);
   arrive();
-  // The first attempt ran out of time with the loading; the next one follows its delay.
+  // The first attempt timed out along with the loading message; the next one follows after its delay.
   await page.clock.fastForward(5_000);
   await book.expectOpenAt('introduction');
 });
 
 const NEWER = 'This sentence was published after the site was built.';
 
-/** Makes the API say that a part was published anew. */
+/** Makes the API report that a part was published again, with a newer text. */
 async function publish(
   page: Page,
   slug: PartSlug,
@@ -161,7 +158,7 @@ async function publish(
   });
 }
 
-/** Waits until the page has read the newer text: it keeps what it has read. */
+/** Waits until the page has stored the newer text. */
 async function newerText(page: Page, slug: PartSlug): Promise<void> {
   const address = `/api/stories/${STORY_ID}/en/${slug}`;
   await page.waitForResponse((response) => response.url().endsWith(address));
@@ -170,7 +167,7 @@ async function newerText(page: Page, slug: PartSlug): Promise<void> {
     .toContainEqual(expect.stringContaining(`api-responses "${address}"`));
 }
 
-test('a newer text of the open part is not put under the eye, but shown on return', async ({
+test('a newer text of the open part is shown only when the reader returns to it', async ({
   page,
   book,
 }) => {
@@ -185,19 +182,19 @@ test('a newer text of the open part is not put under the eye, but shown on retur
   await expect(book.paragraph(0)).toHaveText(NEWER);
 });
 
-test('while a part is being read its text does not change', async ({ page, book }) => {
+test('the text of a part does not change while it is being read', async ({ page, book }) => {
   await publish(page, 'part-1');
   const arrival = newerText(page, 'part-1');
   await book.goToPart('part-1');
   const before = partOf('en', 'part-1').paragraphs;
   await arrival;
-  // Opening and closing a panel draws the book anew, with whatever it knows by now.
+  // Opening and closing a panel renders the book again with the latest data.
   await book.openContents();
   await book.closeDialog();
   await expect(book.spread.locator('[data-paragraph]')).toHaveText(before);
 });
 
-test('a newer text of another part is there at the next turn', async ({ page, book }) => {
+test('a newer text of another part is shown at the next turn', async ({ page, book }) => {
   await publish(page, 'part-2');
   const arrival = newerText(page, 'part-2');
   await book.goToPart('part-1');
@@ -207,10 +204,7 @@ test('a newer text of another part is there at the next turn', async ({ page, bo
   await expect(book.paragraph(0)).toHaveText(NEWER);
 });
 
-test('a newer text of the open part is there when the book is opened again', async ({
-  page,
-  book,
-}) => {
+test('a newer text of the open part is shown when the book is reopened', async ({ page, book }) => {
   await publish(page, 'prologue');
   const arrival = newerText(page, 'prologue');
   await book.openFromCover();
@@ -222,9 +216,9 @@ test('a newer text of the open part is there when the book is opened again', asy
   await expect(book.paragraph(0)).toHaveText(NEWER);
 });
 
-test('an answer that may be older than the page replaces nothing', async ({ page, book }) => {
+test('a response that may be older than the page replaces nothing', async ({ page, book }) => {
   await publish(page, 'part-2', 'fallback');
-  // What is not taken over is not kept either.
+  // A response that is not used is not stored either.
   const arrival = page.waitForResponse((response) => response.url().endsWith('/en/part-2'));
   await book.goToPart('part-1');
   await (await arrival).finished();

@@ -1,5 +1,6 @@
-// A host reached over plain HTTP by another name than localhost: no secure context, so no clipboard, hashes, locks, worker or
-// random UUIDs of the browser's. Everything but offline reading works there all the same (DESIGN section 6).
+// A host reached over plain HTTP by a name other than localhost: no secure context, so no clipboard, crypto hashes,
+// locks, service worker or random UUIDs from the browser. Everything except offline reading still works there (DESIGN
+// section 6).
 import type { Page } from '@playwright/test';
 import { expect as expectAdmin, test as adminTest } from '../support/admin.ts';
 import {
@@ -14,7 +15,10 @@ import { BACKUPS, placesOf } from '../support/offline/storage.ts';
 import { expect, test } from '../support/test.ts';
 import { expect as expectWorkspace, test as workspaceTest } from '../support/workspace.ts';
 
-/** Each page under the other name. One error is of a header that wants HTTPS, the other of the API that a test takes away. */
+/**
+ * Opens every page under the other host name. Expects two errors: of a header that requires HTTPS, and of API calls
+ * that a test aborts.
+ */
 const underAnotherName = {
   baseURL: async (
     { baseURL }: { baseURL: string | undefined },
@@ -28,7 +32,7 @@ const readerTest = test.extend(underAnotherName);
 const plainAdmin = adminTest.extend(underAnotherName);
 const plainWorkspace = workspaceTest.extend(underAnotherName);
 
-/** What was copied, as a person would see it: pasted into a field of the page. */
+/** The copied text, obtained as a user would: by pasting it into a field. */
 async function pasted(page: Page): Promise<string> {
   await page.evaluate(() => {
     const field = document.createElement('textarea');
@@ -42,7 +46,7 @@ async function pasted(page: Page): Promise<string> {
 
 const isSecure = (page: Page) => page.evaluate(() => isSecureContext);
 
-readerTest('the book is read, and no download is offered', async ({ page, book }) => {
+readerTest('the book can be read, and no download is offered', async ({ page, book }) => {
   await book.openFromCover();
   expect(await isSecure(page)).toBe(false);
   await book.press('ArrowRight');
@@ -52,7 +56,7 @@ readerTest('the book is read, and no download is offered', async ({ page, book }
   await expect(corner.getByRole('button')).toHaveCount(0);
 });
 
-readerTest('a claim is sent, under a key of its own', async ({ page, language }) => {
+readerTest('a claim is sent with its own idempotency key', async ({ page, language }) => {
   const airdrop = new AirdropPages(page, language);
   await answerNoClaim(page);
   const keys: (string | undefined)[] = [];
@@ -69,7 +73,7 @@ readerTest('a claim is sent, under a key of its own', async ({ page, language })
   await expect.poll(() => keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
 });
 
-plainAdmin('an admin signs in and copies a wallet', async ({ admin, page }) => {
+plainAdmin('an admin can sign in and copy a wallet address', async ({ admin, page }) => {
   const group = await admin.claims(1);
   await admin.signIn();
   await admin.list(group.prefix);
@@ -84,12 +88,12 @@ plainWorkspace.describe('a translator', () => {
   plainWorkspace.use({ target: 'ja' });
 
   plainWorkspace(
-    'dismisses a finding, saves, and copies what is kept',
+    'can dismiss a finding, save, and copy an unsaved text',
     async ({ openWorkspace, page }) => {
       const workspace = await openWorkspace('part-1');
       expectWorkspace(await isSecure(page)).toBe(false);
       await workspace.field('text.0').fill('一つの文');
-      // Far shorter than the English: a warning, which can be dismissed.
+      // Far shorter than the English text: a warning, which can be dismissed.
       const findings = workspace.row('text.0').locator('li');
       await expectWorkspace(findings).not.toHaveCount(0);
       const count = await findings.count();

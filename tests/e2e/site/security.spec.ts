@@ -1,4 +1,4 @@
-// What protects a reader's browser (platform check 7): headers, a content security policy without gaps, and no violation of it.
+// Protection of the reader's browser: security headers, a strict content security policy, and no violations of it.
 import { createHash } from 'node:crypto';
 import { LANGUAGES } from '../../../src/domain/languages.ts';
 import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 
 const ALL_PAGES = [...PAGES, ...MISSING_PAGES];
 
-/** The sources a policy allows for a directive. */
+/** The sources that a policy allows for a directive. */
 function sourcesOf(policy: string, directive: string): string[] {
   const rule = policy
     .split(';')
@@ -26,7 +26,7 @@ function policyOf(html: string): string {
   return (meta?.[1] ?? '').replaceAll('&#39;', "'").replaceAll('&#x27;', "'");
 }
 
-/** The contents of the elements of a name that stand in the page itself. */
+/** The contents of a page's inline elements of one type. */
 function inlineOf(html: string, element: 'script' | 'style'): string[] {
   const all = html.matchAll(new RegExp(`<${element}\\b([^>]*)>([\\s\\S]*?)</${element}>`, 'g'));
   return [...all]
@@ -34,7 +34,7 @@ function inlineOf(html: string, element: 'script' | 'style'): string[] {
     .map((m) => m[2] ?? '');
 }
 
-test('every page is sent with the headers that protect it', async ({ request }) => {
+test('every page is sent with security headers', async ({ request }) => {
   for (const path of ALL_PAGES) {
     const headers = (await request.get(path)).headers();
     expect(headers['x-content-type-options'], path).toBe('nosniff');
@@ -44,7 +44,7 @@ test('every page is sent with the headers that protect it', async ({ request }) 
   }
 });
 
-test('every page has a policy that allows nothing from elsewhere', async ({ request }) => {
+test('every page has a policy that allows no foreign sources', async ({ request }) => {
   for (const path of ALL_PAGES) {
     const policy = policyOf(await (await request.get(path)).text());
     expect(sourcesOf(policy, 'default-src'), path).toEqual(["'self'"]);
@@ -61,7 +61,7 @@ test('every page has a policy that allows nothing from elsewhere', async ({ requ
   }
 });
 
-test('every script and style that stands in a page is allowed by its hash', async ({ request }) => {
+test('every inline script and style is allowed by its hash', async ({ request }) => {
   for (const path of ALL_PAGES) {
     const html = await (await request.get(path)).text();
     const policy = policyOf(html);
@@ -80,7 +80,7 @@ test('every script and style that stands in a page is allowed by its hash', asyn
   }
 });
 
-test('no page has a style or a script in an attribute', async ({ request }) => {
+test('no page has styles or scripts in attributes', async ({ request }) => {
   for (const path of ALL_PAGES) {
     const html = (await (await request.get(path)).text()).replace(/<script[\s\S]*?<\/script>/g, '');
     expect(html.match(/<[a-z][^<>]*\s(?:style|on[a-z]+)=/gi), path).toBeNull();
@@ -92,9 +92,9 @@ for (const language of LANGUAGES) {
   test.describe(`in ${language}`, () => {
     test.use({ language, isWelcomed: false });
 
-    // That the console stays silent is checked after every test; this one visits all there is.
+    // Every test fails on console errors; this one visits as many features as possible.
     test(
-      'a walk through every room violates no policy',
+      'a walk through the product violates no policy',
       longUnless(language === 'ja' || language === 'tr'),
       async ({ page, book }) => {
         await page.addInitScript(() => {
@@ -143,7 +143,7 @@ test.describe('in a frame of another page', () => {
       frame.src = address;
       document.documentElement.append(frame);
       await loaded;
-      // The browser puts its own page in place of a refused one, and that is out of reach.
+      // The browser replaces a blocked page with its own, which is not accessible.
       return frame.contentDocument !== null;
     }, baseURL ?? '');
     expect(isShown).toBe(false);

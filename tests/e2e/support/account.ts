@@ -1,4 +1,5 @@
-// Translators as the browser tests need them: keys and accounts made over the real API, pages to sign in on, sessions to end.
+// Translators for the browser tests: keys and accounts created over the real API, pages to sign in on, and sessions to
+// revoke.
 import { randomBytes } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { TEST_ADMIN } from '../../../scripts/test/test-admin.ts';
@@ -16,12 +17,12 @@ import { expectToastOf } from './toast-log.ts';
 
 export const PASSWORD = 'seven lanterns above';
 
-/** A visitor nobody has been before. */
+/** Request headers of a client whose address no other test uses, so that rate limits are not shared. */
 export function newVisitor(): Record<string, string> {
   return { 'X-Forwarded-For': `10.${[...randomBytes(3)].join('.')}` };
 }
 
-/** An email address that nobody has. */
+/** An email address that no account uses. */
 export function newEmail(): string {
   return `${randomBytes(6).toString('hex')}@example.org`;
 }
@@ -38,7 +39,7 @@ interface Tokens {
   refreshToken: string;
 }
 
-/** What happens elsewhere: an admin's desk, and other machines of a translator. */
+/** Acts from outside the page under test: as an admin, or as the translator on another machine. */
 export class Backstage {
   readonly request: APIRequestContext;
   private admin = '';
@@ -116,7 +117,7 @@ export class Backstage {
   }
 }
 
-/** The translators' pages in one tab. */
+/** Page object for the translators' pages in one tab. */
 export class AccountPages {
   readonly page: Page;
   readonly language: Language;
@@ -137,7 +138,7 @@ export class AccountPages {
     await this.untilReady();
   }
 
-  /** Until the islands of the page answer. */
+  /** Waits until the page's islands are hydrated. */
   async untilReady(): Promise<void> {
     await untilHydrated(this.page);
   }
@@ -154,7 +155,7 @@ export class AccountPages {
     return this.page.locator('[data-tone]');
   }
 
-  /** The question to sign in over the page. */
+  /** The sign-in dialog that opens over the page. */
   get signInOver(): Locator {
     return this.page.getByRole('dialog', { name: this.texts.again.title, exact: true });
   }
@@ -170,7 +171,7 @@ export class AccountPages {
     await this.button(login.submit, within).click();
   }
 
-  /** Signs in as if it had happened earlier, and opens a page. */
+  /** Opens a page with a session that was started earlier. */
   async enter(page: AccountPage, tokens: Tokens): Promise<void> {
     await this.page.goto('/robots.txt');
     await this.page.evaluate(
@@ -183,7 +184,7 @@ export class AccountPages {
     await this.goTo(page);
   }
 
-  /** What this browser has of a session. */
+  /** The access and refresh tokens stored in this browser. */
   storedTokens(): Promise<(string | null)[]> {
     return this.page.evaluate(
       (keys) => [localStorage.getItem(keys.accessToken), localStorage.getItem(keys.refreshToken)],
@@ -191,7 +192,7 @@ export class AccountPages {
     );
   }
 
-  /** Makes the access token one that has run out, as far as the server is concerned. */
+  /** Breaks the signature of the access token, so that the server rejects it like an expired one. */
   async spoilAccessToken(): Promise<void> {
     await this.page.evaluate((key) => {
       const token = localStorage.getItem(key) ?? '';
@@ -216,7 +217,7 @@ export const test = base.extend<AccountFixtures, QuietHostFixtures>({
     await use((await quietHosts.of(file)).url);
   },
   backstage: async ({ playwright, baseURL }, use) => {
-    // Not the page's own: what a test does elsewhere must not go through its routes and cookies.
+    // Uses its own request context: these calls must not go through the page's routes and cookies.
     const request = await playwright.request.newContext(requestOptions(baseURL));
     await use(new Backstage(request));
     await request.dispose();

@@ -1,4 +1,4 @@
-// Claims to review and an admin who does: over the real API, with addresses that only one test knows.
+// Claims to review and an admin to review them, created over the real API with wallet addresses unique to each test.
 import { randomBytes } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { encodeAccountID } from 'ripple-address-codec';
@@ -7,18 +7,18 @@ import { TEST_ADMIN } from '../../../scripts/test/test-admin.ts';
 import { requestOptions } from './hosts/plain-host.ts';
 import { expect, test as base } from './test.ts';
 
-/** A visitor nobody has been before. */
+/** Request headers of a client whose address no other test uses, so that rate limits are not shared. */
 function newVisitor(): Record<string, string> {
   return { 'X-Forwarded-For': `10.${[...randomBytes(3)].join('.')}` };
 }
 
-/** Wallets that begin alike, so that a search shows these and no others. */
+/** Wallets that share an address prefix, so that a search for it finds only them. */
 export interface WalletGroup {
   prefix: string;
   wallet: (number: number) => string;
 }
 
-/** A new group. */
+/** Creates a group with a random prefix. */
 function newGroup(): WalletGroup {
   const head = randomBytes(12);
   const wallet = (number: number): string => {
@@ -31,7 +31,7 @@ function newGroup(): WalletGroup {
   return { prefix: first.slice(0, differs), wallet };
 }
 
-/** A PNG with a colour of its own. */
+/** A PNG in a random colour, so that no two screenshots are the same. */
 async function newPicture(): Promise<Buffer> {
   const [r = 0, g = 0, b = 0] = randomBytes(3);
   const create = { width: 360, height: 640, channels: 3 as const, background: { r, g, b } };
@@ -48,7 +48,7 @@ export class AdminPages {
     this.request = request;
   }
 
-  /** Claims for a wallet, as its owner. */
+  /** Submits a claim for a wallet as its owner. */
   async claim(walletAddress: string, picture?: Buffer): Promise<void> {
     const buffer = picture ?? (await newPicture());
     const response = await this.request.post('/api/airdrop/claim', {
@@ -61,14 +61,14 @@ export class AdminPages {
     expect(response.ok(), await response.text()).toBe(true);
   }
 
-  /** Claims for so many wallets of a new group. */
+  /** Submits `count` claims for the wallets of a new group. */
   async claims(count: number): Promise<WalletGroup> {
     const group = newGroup();
     for (let number = 0; number < count; number += 1) await this.claim(group.wallet(number));
     return group;
   }
 
-  /** What another admin does meanwhile, on a machine of their own. */
+  /** Acts as another admin on another machine. */
   async actElsewhere(id: string, body: Record<string, unknown>): Promise<void> {
     if (this.token === '') {
       const signedIn = await this.request.post('/api/admin-auth/login', {
@@ -84,7 +84,7 @@ export class AdminPages {
     expect(response.ok(), await response.text()).toBe(true);
   }
 
-  /** Fills the form and sends it. */
+  /** Fills in the sign-in form and submits it. */
   async fillSignIn(
     { username, password }: { username: string; password: string },
     within: Page | Locator = this.page,
@@ -94,7 +94,7 @@ export class AdminPages {
     await within.getByRole('button', { name: 'Sign in', exact: true }).click();
   }
 
-  /** Signs in on the page for it and waits for the dashboard. */
+  /** Signs in on the sign-in page and waits for the dashboard. */
   async signIn(): Promise<void> {
     await this.page.goto('/admin/');
     await this.fillSignIn(TEST_ADMIN);
@@ -102,7 +102,7 @@ export class AdminPages {
     await this.ready();
   }
 
-  /** Waits until the session is known and the first rows, or their absence, are there. */
+  /** Waits until the session is loaded and the list shows its rows or its empty state. */
   async ready(): Promise<void> {
     await expect(this.page.locator('[data-admin="ready"]')).toBeVisible();
     await expect(this.page.locator('[data-row]').or(this.nothing).first()).toBeVisible();
@@ -112,7 +112,7 @@ export class AdminPages {
     return this.page.getByText(/No actions needed|Nothing found/);
   }
 
-  /** Opens the list of a search, in any status. */
+  /** Opens the search results for an address prefix, in any status by default. */
   async list(prefix: string, status = 'all'): Promise<void> {
     await this.page.goto(`/admin/dashboard/?status=${status}&q=${prefix}`);
     await this.ready();
@@ -137,7 +137,7 @@ interface AdminFixtures {
 
 export const test = base.extend<AdminFixtures>({
   admin: async ({ page, playwright, baseURL }, use) => {
-    // Not the page's own: what a test does elsewhere must not go through its routes and cookies.
+    // Uses its own request context: these calls must not go through the page's routes and cookies.
     const request = await playwright.request.newContext(requestOptions(baseURL));
     await page.setExtraHTTPHeaders(newVisitor());
     await use(new AdminPages(page, request));

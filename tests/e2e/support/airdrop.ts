@@ -1,4 +1,4 @@
-// The two pages of the airdrop as a claimant meets them: fields, buttons, pictures to give them, answers made for them.
+// Page object for the two airdrop pages: fields, buttons, pictures to upload, and stubbed API responses.
 import { randomBytes } from 'node:crypto';
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { encodeAccountID } from 'ripple-address-codec';
@@ -12,7 +12,7 @@ import { untilHydrated } from './hydrated.ts';
 import { untilDone } from './standing-clock.ts';
 import { expectToastOf } from './toast-log.ts';
 
-/** A valid address that nobody has claimed with. */
+/** A valid address that has no claim. */
 export function newWallet(): string {
   return encodeAccountID(randomBytes(20));
 }
@@ -23,19 +23,22 @@ export interface PickedFile {
   buffer: Buffer;
 }
 
-/** A screenshot as a wallet would make it. */
+/** A PNG to upload as the wallet screenshot. */
 export async function screenshot(name = 'wallet.png'): Promise<PickedFile> {
   return { name, mimeType: 'image/png', buffer: Buffer.from(await makePicture('png')) };
 }
 
-/** Answers every look-up with "no claim", without the 404 that the browser would log. */
+/** Stubs every status request with "no claim", without the 404 that the browser would log. */
 export async function answerNoClaim(page: Page): Promise<void> {
   await page.route('**/api/airdrop/status/**', (route) =>
     route.fulfill({ json: { data: { submission: null, status: null } } }),
   );
 }
 
-/** Answers every look-up with a claim that was rejected for its screenshot, of a wallet without a line for the token. */
+/**
+ * Stubs every status request with a claim that was rejected for its screenshot; the wallet has no trust line for the
+ * token.
+ */
 export async function answerRejected(page: Page, notes = 'Too dark'): Promise<void> {
   await page.route('**/api/airdrop/status/**', (route) => {
     const at = '2026-11-02T10:00:00.000Z';
@@ -66,7 +69,7 @@ export async function answerRejected(page: Page, notes = 'Too dark'): Promise<vo
   });
 }
 
-/** Answers every claim as told. */
+/** Handles every claim request with `answer`. */
 export async function answerClaim(
   page: Page,
   answer: (route: Route) => Promise<void>,
@@ -105,7 +108,7 @@ export class AirdropPages {
     return this.page.getByRole('button', { name: this.texts.status.check, exact: true });
   }
 
-  /** What the look-up found. */
+  /** The card with the result of a status check. */
   get card(): Locator {
     return this.page.getByRole('region', { name: this.texts.status.resultLabel, exact: true });
   }
@@ -132,14 +135,14 @@ export class AirdropPages {
     await this.untilReady();
   }
 
-  /** Until the islands of the page answer. */
+  /** Waits until the page's islands are hydrated and respond to input. */
   async untilReady(): Promise<void> {
     await expect(this.address).toBeVisible();
     await untilHydrated(this.page);
     await untilDone(this.page);
   }
 
-  /** Enters both and waits until they may be sent. */
+  /** Fills in both fields and waits until the form can be submitted. */
   async fill(wallet: string): Promise<void> {
     await this.address.fill(wallet);
     await this.file.setInputFiles(await screenshot());

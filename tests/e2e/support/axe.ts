@@ -1,4 +1,4 @@
-// Accessibility as axe sees it.
+// Accessibility checks with axe.
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { waitForRest } from './motion.ts';
@@ -6,7 +6,7 @@ import { waitForRest } from './motion.ts';
 /** WCAG 2.2, levels A and AA. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What axe finds on the page once nothing moves: a line for each element. */
+/** Runs axe once all animations have ended. Returns one line for each element that violates a rule. */
 export async function violationsOn(page: Page): Promise<string[]> {
   await waitForRest(page);
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();

@@ -1,4 +1,5 @@
-// The book as a reader meets it: how to reach it, its controls by their names, and what is open. Claims stay in the tests.
+// Page object for the book: how to open it, its controls by their accessible names, and which part is open. Assertions
+// about behaviour belong in the tests.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { HTML_LANG, type Language } from '../../../src/domain/languages.ts';
 import { homePath, partPath } from '../../../src/domain/routes.ts';
@@ -9,7 +10,7 @@ import { untilHydrated } from './hydrated.ts';
 import { untilDone } from './standing-clock.ts';
 import { expectToastOf } from './toast-log.ts';
 
-/** Requests for the text of a part: the book makes the first one once it listens. */
+/** Requests for the text of a part. The book sends the first one once its listeners are attached. */
 const PART_FILE = new RegExp(`/content/stories/${STORY_ID}/[a-z]{2}/[a-z0-9-]+\\.json$`);
 
 export class Book {
@@ -31,13 +32,13 @@ export class Book {
     return partPath(this.language, slug);
   }
 
-  /** The open book, cover to cover: there is none while it is closed. */
+  /** The region of the open book, from cover to cover; absent while the book is closed. */
   get room(): Locator {
     const label = fill(this.texts.book.label, { title: storyInfoOf(this.language).title });
     return this.page.getByRole('region', { name: label, exact: true });
   }
 
-  /** The two pages that lie open. */
+  /** The two open pages. */
   get spread(): Locator {
     return this.room.locator('[data-spread][data-role="current"]');
   }
@@ -83,7 +84,7 @@ export class Book {
     return this.room.getByRole('navigation', { name: this.texts.book.pages, exact: true });
   }
 
-  /** The arrows stand before and after the dots; what they are called is a claim of its own test. */
+  /** The arrows come before and after the dots. Their names are checked by a test of their own. */
   get previousArrow(): Locator {
     return this.pageBar.getByRole('link').first();
   }
@@ -97,7 +98,7 @@ export class Book {
     return this.pageBar.getByRole('link', { name, exact: true });
   }
 
-  /** A panel over the book, by its title. */
+  /** A dialog over the book, by its title. */
   dialog(name: string): Locator {
     return this.page.getByRole('dialog', { name, exact: true });
   }
@@ -124,7 +125,7 @@ export class Book {
     return this.page.getByRole('link', { name: this.texts.app.openBook, exact: true });
   }
 
-  /** Goes to an address and waits until the page listens. */
+  /** Opens an address and waits until the page responds to input. */
   async goTo(path: string): Promise<void> {
     await this.untilReady(() => this.page.goto(path));
   }
@@ -143,16 +144,16 @@ export class Book {
     await this.expectOpenAt(slug);
   }
 
-  /** Opens the book from the cover, where a first-time reader begins. */
+  /** Opens the book from the cover, where a first-time reader starts. */
   async openFromCover(): Promise<void> {
     await this.goToCover();
     await this.openBookLink.click();
     await this.expectOpenAt('prologue');
   }
 
-  /** Does what loads a page, and waits until its islands answer to the reader. */
+  /** Runs an action that loads a page, and waits until the page's islands respond to input. */
   async untilReady(load: () => Promise<unknown>): Promise<void> {
-    // The page that is left may still be asking for texts.
+    // Ignore requests of the previous page, which may still be loading texts.
     let isThere = false;
     this.page.once('framenavigated', () => (isThere = true));
     const firstText = this.page.waitForRequest(
@@ -163,17 +164,17 @@ export class Book {
     await firstText;
   }
 
-  /** The islands of the page that is there answer to the reader. */
+  /** Waits until the current page's islands respond to input. */
   async untilListening(): Promise<void> {
     await untilHydrated(this.page);
     await this.page.evaluate(
       () => new Promise((done) => requestIdleCallback(done, { timeout: 1_000 })),
     );
-    // A page that is never idle for a second still has work before it: the effects that listen.
+    // If the page was not idle within a second, the effects that attach its listeners may still be pending.
     await untilDone(this.page);
   }
 
-  /** The book lies open at a part, its sheet at rest and its text there. */
+  /** The book is open at a part, with no page turn in progress and the text visible. */
   async expectOpenAt(slug: PartSlug): Promise<void> {
     await expect(this.room).toHaveAttribute('data-page', String(PART_SLUGS.indexOf(slug)));
     await this.expectAtRest();
@@ -185,7 +186,7 @@ export class Book {
     await expect(this.room.locator('[data-spread]')).toHaveCount(1);
   }
 
-  /** A toast has said all these words, even if it is gone again. */
+  /** A toast with all these texts was shown, even if it has disappeared since. */
   async expectToast(...words: string[]): Promise<void> {
     await expectToastOf(this.page, { region: this.texts.app.toasts.label, words });
   }
@@ -218,7 +219,7 @@ export class Book {
     await expect(this.page.getByRole('dialog')).toHaveCount(0);
   }
 
-  /** What the browser has stored under a name. */
+  /** The browser's stored value for a key. */
   stored(key: string): Promise<string | null> {
     return this.page.evaluate((name) => localStorage.getItem(name), key);
   }

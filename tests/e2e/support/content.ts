@@ -1,5 +1,5 @@
-// What the story files and the interface texts say, read from content/: what the browser tests expect on screen.
-// No page and no browser here.
+// Story files and interface texts read from content/: what the browser tests expect on screen. Uses no page and no
+// browser.
 import { existsSync, readFileSync } from 'node:fs';
 import { DEFAULT_LANGUAGE, type Language } from '../../../src/domain/languages.ts';
 import { toPlainText } from '../../../src/domain/story/text.ts';
@@ -20,7 +20,7 @@ function readJson(path: string): unknown {
   return JSON.parse(readFileSync(new URL(path, CONTENT), 'utf8'));
 }
 
-/** The path of a file in a language's folder, or in the English one where the language has none (SPEC 7). */
+/** The path of a file in a language's folder, or in the English folder if the language has no such file (SPEC 7). */
 function pathOrEnglish(
   folder: string,
   language: Language,
@@ -32,7 +32,7 @@ function pathOrEnglish(
     : { path: `${folder}/${DEFAULT_LANGUAGE}/${file}`, language: DEFAULT_LANGUAGE };
 }
 
-/** What the owner decided about links and the airdrop. */
+/** The owner's settings for links and the airdrop. */
 export const siteFacts = readJson('site.json') as {
   airdrop: { currency: string; issuer: string };
 };
@@ -46,20 +46,20 @@ export function textsOf(language: Language): Messages {
   return Object.fromEntries(files) as Messages;
 }
 
-/** The words of the admins' screens, which are English. */
+/** The texts of the admin pages, which are in English only. */
 export const adminTexts = (readJson('ui/en/airdrop.json') as { admin: AdminTexts }).admin;
 
-/** The cover's words in a language. */
+/** The texts of the cover in a language. */
 export function storyInfoOf(language: Language): StoryMetadata['storyInfo'] {
   const { path } = pathOrEnglish(`stories/${STORY_ID}`, language, 'metadata.json');
   return (readJson(path) as StoryMetadata).storyInfo;
 }
 
-/** A part as a reader of a language is to see it. */
+/** A part as a reader of a given language should see it. */
 export interface ExpectedPart {
   slug: PartSlug;
   index: number;
-  /** The language its text is really in (DESIGN decision 7). */
+  /** The language its text is actually in (DESIGN decision 7). */
   language: Language;
   title: string;
   label: string;
@@ -68,7 +68,7 @@ export interface ExpectedPart {
   file: PartFile;
 }
 
-/** The part in a language, in English where it has no translation. */
+/** The part in a language, or in English if it is not translated. */
 export function partOf(language: Language, slug: PartSlug): ExpectedPart {
   const found = pathOrEnglish(`stories/${STORY_ID}`, language, `${slug}.json`);
   const file = readJson(found.path) as PartFile;
@@ -88,7 +88,7 @@ export function partsOf(language: Language): ExpectedPart[] {
   return PART_SLUGS.map((slug) => partOf(language, slug));
 }
 
-/** The note above a part that is shown in another language than the book's; null when there is none. */
+/** The note above a part that is shown in a language other than the book's; null when there is none. */
 export function noteOf(language: Language, part: ExpectedPart): string | null {
   if (part.language === language) return null;
   const { untranslated, alwaysEnglish } = textsOf(language).book;

@@ -1,7 +1,11 @@
-// A toast that stays for a test to look at it: it lives two seconds, and a test on a busy machine points at it too late.
+// Keeps a toast on the page for a test to inspect: it lives two seconds, and a test on a busy machine would hover over
+// it too late.
 import type { Page } from '@playwright/test';
 
-/** Points at the next toast of a title as soon as it comes, in the page itself: it stays until a pointer has left it. */
+/**
+ * Hovers over the next toast with a title as soon as it appears, from inside the page. The toast stays until the
+ * pointer leaves it.
+ */
 export async function pointAtNextToast(page: Page, title: string): Promise<void> {
   await page.evaluate((wanted) => {
     const TOAST = 'section[aria-live] > [data-tone]';

@@ -1,10 +1,10 @@
-// When a page listens.
+// Waiting for hydration.
 import type { Page } from '@playwright/test';
 
 /** Waits until every island of the page is hydrated. */
 export async function untilHydrated(page: Page): Promise<void> {
-  // Looks at each frame, not now and then: Chromium without a window reports no idle moment while it draws nothing, and
-  // islands wait for one.
+  // Checks on every animation frame, because islands wait for an idle callback and headless Chromium reports no idle
+  // time while it draws nothing.
   await page.waitForFunction(
     () => document.readyState !== 'loading' && document.querySelector('astro-island[ssr]') === null,
   );

@@ -1,7 +1,7 @@
-// Waiting until nothing moves: what is measured half-way through an animation is no claim about the page.
+// Waiting for animations: measurements taken during one say nothing about the page.
 import type { Page } from '@playwright/test';
 
-/** Waits for the animations that run now; those that are cancelled meanwhile count as ended. */
+/** Waits for the animations that are running now. Animations cancelled meanwhile count as ended. */
 export async function waitForRest(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),

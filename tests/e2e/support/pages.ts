@@ -1,4 +1,4 @@
-// Every page of HTML that the site has, and addresses that it has not.
+// Every HTML page of the site, and addresses that do not exist.
 import { accountPath } from '../../../src/domain/account/routes.ts';
 import { LANGUAGES } from '../../../src/domain/languages.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from '../../../src/domain/routes.ts';
 import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
 
-/** The cover, the part pages, the reader shell, the airdrop's pages and the translators' of each language. */
+/** The cover, the part pages, the reader shell, and the airdrop and account pages of each language. */
 export const PAGES = LANGUAGES.flatMap((language) => [
   homePath(language),
   ...PART_SLUGS.map((slug) => partPath(language, slug)),
@@ -22,5 +22,5 @@ export const PAGES = LANGUAGES.flatMap((language) => [
   ),
 ]);
 
-/** Addresses that are answered with the 404 page of each language. */
+/** Addresses that return the 404 page, one for each language. */
 export const MISSING_PAGES = LANGUAGES.map((language) => `${homePath(language)}nowhere/`);

@@ -1,4 +1,4 @@
-// How long something is on the page, measured in the page itself: a test's own clock is late on a busy machine.
+// Measures in the page how long an element is present; a test's own clock would be late on a busy machine.
 import type { Page } from '@playwright/test';
 
 interface Watched {
@@ -6,8 +6,7 @@ interface Watched {
 }
 
 /**
- * Watches a selector from now on. The function it answers tells, in milliseconds, how long each stay on the page took that
- * has ended.
+ * Starts watching a selector. Returns a function that reads the duration of each completed presence, in milliseconds.
  */
 export async function watchPresence(
   page: Page,

@@ -1,16 +1,16 @@
-// A page whose clock stands: what stays for a time stays until the test lets that time pass, however late the test is.
+// Pauses a page's clock: timed elements stay until the test advances the clock, however slow the test is.
 import type { Page } from '@playwright/test';
 
-/** Far enough ahead that a page on a busy machine has not got there by itself; timers that are due until then have run. */
+/** Far enough ahead that a page on a busy machine has not reached it by itself. Timers due before then have fired. */
 const AHEAD_MS = 60_000;
 
-/** Stops the clock of a page for which `page.clock.install()` was called before it was opened. */
+/** Pauses the clock of a page. Call `page.clock.install()` before the page is opened. */
 export async function holdClock(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(now + AHEAD_MS);
 }
 
-/** Waits until the page has done what it had to do: what it answers to input may still be on its way to the screen. */
+/** Waits until the page has finished its pending tasks: updates in response to input may not have been rendered yet. */
 export async function untilDone(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await scheduler.postTask(() => undefined, { priority: 'background' });

@@ -1,5 +1,5 @@
-// The admins' story screen over a host of its own: its texts may be changed, and no build follows, because nobody answers
-// the build hook.
+// Page object for the admins' story editor, on a separate host: texts can be changed, and no build follows because the
+// build hook does nothing.
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { TEST_ADMIN } from '../../../scripts/test/test-admin.ts';
 import type { Language } from '../../../src/domain/languages.ts';
@@ -22,7 +22,7 @@ export class StoryAdminPages {
     this.request = request;
   }
 
-  /** Opens the form of a part, or the list. */
+  /** Opens the form of a part, or the list when `part` is missing. */
   async open(language: Language, part?: PartSlug): Promise<void> {
     const search = new URLSearchParams({ language, ...(part === undefined ? {} : { part }) });
     await this.page.goto(`/admin/stories/?${search.toString()}`);
@@ -52,7 +52,7 @@ export class StoryAdminPages {
     return this.button(this.texts.editor.save);
   }
 
-  /** What the bar below the form says. */
+  /** The status message in the bar below the form. */
   get said(): Locator {
     return this.page.locator('form p[role="status"]');
   }
@@ -65,7 +65,7 @@ export class StoryAdminPages {
     return { Authorization: `Bearer ${this.token}` };
   }
 
-  /** A part as it is stored. */
+  /** A part as it is stored on the server. */
   async stored(language: Language, part: PartSlug): Promise<AdminPart> {
     const response = await this.request.get(`${PARTS}/${part}?language=${language}`, {
       headers: await this.headers(),
@@ -73,7 +73,7 @@ export class StoryAdminPages {
     return (await response.json()) as AdminPart;
   }
 
-  /** What another admin saves meanwhile. */
+  /** Saves a part as another admin would meanwhile. */
   async saveElsewhere(language: Language, part: PartSlug, partData: PartData): Promise<void> {
     const { rev } = await this.stored(language, part);
     const precondition: Record<string, string> =
@@ -90,7 +90,7 @@ interface StoryFixtures {
   stories: StoryAdminPages;
 }
 
-/** Every test may write: give each a part, or a language, of its own. */
+/** Tests may write texts: use a separate part or language in each test. */
 export const test = base.extend<StoryFixtures, QuietHostFixtures>({
   ...quietHostFixtures,
   baseURL: async ({ quietHosts }, use, { file }) => {

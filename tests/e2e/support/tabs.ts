@@ -1,7 +1,7 @@
 // Tabs that count how often they were loaded.
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 
-/** Opens a tab that counts how often it was loaded. */
+/** Opens a tab that counts how often it is loaded. */
 export async function openTab(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript(() => {
@@ -12,17 +12,17 @@ export async function openTab(context: BrowserContext, address: string): Promise
   return page;
 }
 
-/** How often this tab was loaded, the first time included. */
+/** How often this tab was loaded, including the first time. */
 export function loadsOf(page: Page): Promise<number> {
   return page.evaluate(() => Number(sessionStorage.getItem('loads')));
 }
 
-/** Lets a tab look for a new version, as it does when it is returned to. */
+/** Makes a tab check for a new version, as it does when it becomes visible again. */
 export async function look(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
-/** Long enough for a reload that must not come to have come. */
+/** Waits long enough that an unwanted reload would have happened. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => new Promise((done) => setTimeout(done, 1_000)));

@@ -1,4 +1,5 @@
-// The browser tests' own `test`: a visitor who has been welcomed, a book to drive, and no error in the console unseen.
+// The base `test` of the browser tests: a visitor who has dismissed the welcome, a page object for the book, and a
+// check that fails on unexpected console errors.
 import { test as base, expect } from '@playwright/test';
 import type { Language } from '../../../src/domain/languages.ts';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
@@ -6,21 +7,21 @@ import { Book } from './book.ts';
 import { noteToasts } from './toast-log.ts';
 
 interface BookOptions {
-  /** The language `book` is read in. */
+  /** The language in which `book` is read. */
   language: Language;
   /** False for a first visit. */
   isWelcomed: boolean;
-  /** Console errors that belong to the test, as of a request that it lets fail; every other one fails it. */
+  /** Console errors that the test expects, such as those of a request it makes fail. All others fail the test. */
   expectedErrors: RegExp | null;
 }
 
 interface BookFixtures {
   book: Book;
-  /** What the console said that nobody expected. */
+  /** Unexpected console errors and uncaught exceptions. */
   errors: string[];
 }
 
-/** What Chromium says of an answer that is an error or does not come. */
+/** What Chromium logs when a request fails or is answered with an error status. */
 export const FAILED_REQUEST = /Failed to load resource/;
 
 export const test = base.extend<BookOptions & BookFixtures>({
@@ -44,7 +45,7 @@ export const test = base.extend<BookOptions & BookFixtures>({
           try {
             localStorage.setItem(key, 'true');
           } catch (refused) {
-            // Tests of refused storage: nobody can be remembered as welcomed there.
+            // Tests of blocked storage: the welcome cannot be recorded as dismissed there.
             console.debug(refused);
           }
         }, STORAGE_KEYS.hasVisited);

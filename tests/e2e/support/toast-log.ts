@@ -1,16 +1,16 @@
-// What the toasts of a page said, noted in the page itself: one that lives three seconds may be gone before a test on a busy
-// machine looks for it.
+// Records the texts of toasts inside the page: a toast with a lifetime of three seconds may be gone before a test on a
+// busy machine looks for it.
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 
 interface Said {
-  /** The name of the region it stood in. */
+  /** The label of the live region that contained it. */
   region: string;
   text: string;
 }
 
 type Noting = typeof globalThis & { toastsSaid?: Said[] };
 
-/** Notes the toasts of all pages that a context opens from now on. */
+/** Records the toasts of all pages that a context opens from now on. */
 export async function noteToasts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const said: Said[] = [];
@@ -30,11 +30,11 @@ export async function noteToasts(context: BrowserContext): Promise<void> {
 
 interface Wanted {
   words: readonly string[];
-  /** The name of the region; any when missing. */
+  /** The label of the region; any region when missing. */
   region?: string;
 }
 
-/** Waits until a toast of this page has said all these words. It and those before it count as read. */
+/** Waits until a toast of this page has contained all these texts. Marks it and all earlier toasts as read. */
 export async function expectToastOf(page: Page, wanted: Wanted): Promise<void> {
   const read = (): Promise<{ isSaid: boolean; unread: Said[] }> =>
     page.evaluate(({ words, region }) => {
@@ -46,7 +46,7 @@ export async function expectToastOf(page: Page, wanted: Wanted): Promise<void> {
       unread.splice(0, at + 1);
       return { isSaid: at >= 0, unread };
     }, wanted);
-  // A page that is on its way to another has said nothing yet.
+  // A page that is navigating has no toasts yet.
   const nothing = { isSaid: false, unread: [] };
   await expect
     .poll(() => read().catch(() => nothing), { message: `a toast of ${wanted.words.join(', ')}` })

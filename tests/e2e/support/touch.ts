@@ -1,4 +1,4 @@
-// Fingers on the screen, through the browser's own input: what the page gets is what a phone sends.
+// Touch gestures through the browser's own input, so that the page receives the events a phone would send.
 import type { Locator, Page } from '@playwright/test';
 
 export interface Point {
@@ -8,13 +8,13 @@ export interface Point {
 
 type Fingers = readonly Point[];
 
-/** By the events' own time: how long a step takes, and how long the fingers rest before they go up, so that nothing flies on. */
+/** In event time: the duration of a step, and the rest before the fingers are lifted, which rules out a fling. */
 const STEP_SECONDS = 0.02;
 const REST_SECONDS = 0.1;
 
 /**
- * Puts fingers down, moves them in ten steps and lifts them; each finger has a start and an end. No step waits for the page's
- * answer to the one before: a finger that lies still for half a second means something else, it marks text.
+ * Puts fingers down, moves them in ten steps and lifts them; each finger has a start and an end. Steps are sent without
+ * waiting for the page to respond, because a finger that rests for half a second starts a text selection.
  */
 export async function drag(page: Page, from: Fingers, to: Fingers): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -44,7 +44,7 @@ export async function drag(page: Page, from: Fingers, to: Fingers): Promise<void
   await session.detach();
 }
 
-/** Swipes one finger across the middle of an element by so many pixels. */
+/** Swipes one finger across the middle of an element by `by` pixels. */
 export async function swipe(page: Page, target: Locator, by: Point): Promise<void> {
   const box = await target.boundingBox();
   if (!box) throw new Error('Nothing to swipe: the element is not on screen.');

@@ -1,5 +1,5 @@
-// The translation workspace in one tab, over the real API. Each test has a text of its own, so that they do not disturb each
-// other: a language and a part.
+// Page object for the translation workspace in one tab, over the real API. Each test uses its own language and part, so
+// that tests do not interfere with each other.
 import type { Locator, Page } from '@playwright/test';
 import { translatePath } from '../../../src/domain/account/routes.ts';
 import type { TranslatorLanguage } from '../../../src/domain/account/fields.ts';
@@ -11,7 +11,7 @@ import { textsOf } from './content.ts';
 import { expect } from './test.ts';
 import { expectToastOf } from './toast-log.ts';
 
-/** What the workspace shows and does, as a person finds it. */
+/** The workspace's controls and states, found as a user finds them. */
 export class Workspace {
   readonly page: Page;
   readonly texts: Messages['auth']['workspace'];
@@ -32,7 +32,7 @@ export class Workspace {
     await expect(this.page.locator('[data-workspace="ready"]')).toBeVisible();
   }
 
-  /** The text of a field by its id, `text.0`. */
+  /** The text of a field by its id, such as `text.0`. */
   field(id: string): Locator {
     return this.page.locator(`[data-field="${id}"] textarea`);
   }
@@ -59,7 +59,7 @@ export class Workspace {
     });
   }
 
-  /** The state of saving, as `data-save` names it. */
+  /** The save state, as named by `data-save`. */
   saving(state: string): Locator {
     return this.page.locator(`[data-save="${state}"]`);
   }
@@ -72,7 +72,7 @@ export class Workspace {
     return this.page.getByRole('dialog', { name, exact: true });
   }
 
-  /** Answers the open question with one of its buttons. */
+  /** Answers the open dialog with one of its buttons. */
   async answer(question: string, button: string): Promise<void> {
     const dialog = this.dialog(question);
     await dialog.getByRole('button', { name: button, exact: true }).last().click();
@@ -87,7 +87,7 @@ export class Workspace {
     });
   }
 
-  /** Saves the draft by its button, and waits for the server. */
+  /** Saves the draft with the button, confirms, and waits until the server has saved it. */
   async saveDraft(): Promise<void> {
     const { confirm } = this.texts;
     await this.save.click();
@@ -101,10 +101,10 @@ export class Workspace {
 }
 
 interface WorkspaceFixtures {
-  /** Whose work it is. */
+  /** The translator who works in the workspace. */
   translator: Translator;
   workspace: Workspace;
-  /** Opens the workspace of a test's translator, signed in, at a part. */
+  /** Signs the test's translator in and opens the workspace at a part. */
   openWorkspace: (part: PartSlug, options?: { autosave?: boolean }) => Promise<Workspace>;
 }
 

@@ -1,5 +1,5 @@
-// The workspace where a part has no text yet, what stands beside the fields, and how long translators' toasts stay (SPEC 2, 4,
-// 8, 9; reference/translator.md, checks 11 and 13).
+// The workspace for a part without a translation, what is shown beside the fields, and how long translators' toasts
+// stay (SPEC 2, 4, 8, 9).
 import type { Page } from '@playwright/test';
 import { translatePath } from '../../../src/domain/account/routes.ts';
 import { SUBMIT_ERROR_TOAST_MS, TOAST_MS } from '../../../src/domain/limits.ts';
@@ -11,7 +11,7 @@ import { expect, test } from '../support/workspace.ts';
 
 test.use({ target: 'tr' });
 
-test('a part without a translation is the English with every field blank', async ({
+test('a part without a translation shows the English text with every field empty', async ({
   openWorkspace,
   page,
 }) => {
@@ -25,7 +25,7 @@ test('a part without a translation is the English with every field blank', async
   const fields = page.locator('[data-field] textarea');
   await expect(page.locator('[data-field^="text."]')).toHaveCount(content.text.length);
   for (const field of await fields.all()) await expect(field).toHaveValue('');
-  // Its English has one picture and no second one.
+  // The English part has one picture, not two.
   await expect(workspace.row('illustration.caption')).toBeVisible();
   await expect(page.locator('[data-field^="illustrationBottom"]')).toHaveCount(0);
   for (const name of [actions.loadDraft, actions.reset, actions.discard]) {
@@ -39,7 +39,7 @@ test('a part without a translation is the English with every field blank', async
   await expect(workspace.save).toBeDisabled();
 });
 
-test('names stand beside the paragraph that uses them, a picture beside what is said of it', async ({
+test('glossary names appear beside the paragraph that uses them, and pictures beside their texts', async ({
   openWorkspace,
   page,
 }) => {
@@ -60,7 +60,7 @@ test('names stand beside the paragraph that uses them, a picture beside what is 
   }
 });
 
-test('closing the tab is asked about while something would be lost, and only then', async ({
+test('closing the tab asks for confirmation only while unsaved text would be lost', async ({
   openWorkspace,
   page,
 }) => {
@@ -82,7 +82,7 @@ test('closing the tab is asked about while something would be lost, and only the
   expect(asked).toHaveLength(1);
 });
 
-test('whoever leaves unsaved text gets where they wanted, and finds it offered on return', async ({
+test('unsaved text is offered again after the translator leaves and returns', async ({
   openWorkspace,
   account,
   page,
@@ -109,7 +109,7 @@ test('whoever leaves unsaved text gets where they wanted, and finds it offered o
 test.describe('a session that has ended', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
-  test('is none: access is denied, and both tokens are gone (SPEC 4)', async ({
+  test('denies access and removes both tokens (SPEC 4)', async ({
     account,
     backstage,
     translator,
@@ -126,7 +126,10 @@ test.describe('a session that has ended', () => {
   });
 });
 
-/** Lets the page's standing clock go on, a moment at a time, until a toast is there; it stays for so long, and no longer. */
+/**
+ * Advances the page's paused clock in small steps until a toast appears, then expects it to stay for `ms` milliseconds
+ * and no longer.
+ */
 async function expectToastFor(page: Page, ms: number): Promise<void> {
   const { label } = textsOf('en').app.toasts;
   const toast = page.getByRole('region', { name: label, exact: true }).getByRole('status');
@@ -140,7 +143,7 @@ async function expectToastFor(page: Page, ms: number): Promise<void> {
   await expect(toast).toHaveCount(0);
 }
 
-test('toasts stay three seconds, that of a publication five (SPEC 9)', async ({
+test('toasts stay for three seconds, the toast of a publication for five (SPEC 9)', async ({
   openWorkspace,
   page,
 }) => {
@@ -163,7 +166,7 @@ test('toasts stay three seconds, that of a publication five (SPEC 9)', async ({
   await expectToastFor(page, TOAST_MS.default);
 });
 
-test('the toast of a sign-up stays seven seconds (SPEC 8)', async ({
+test('the toast of a sign-up stays for seven seconds (SPEC 8)', async ({
   account,
   backstage,
   page,
@@ -179,7 +182,7 @@ test('the toast of a sign-up stays seven seconds (SPEC 8)', async ({
   await expect(account.button(signup.submit)).toBeEnabled();
   await page.clock.pauseAt(Date.now() + 60_000);
   await account.button(signup.submit).click();
-  // The page is left once its guard is down.
+  // The navigation follows once the guard against leaving is released.
   await expect(async () => {
     await page.clock.runFor(1);
     await expect(page).toHaveURL(account.path('login'), { timeout: 500 });

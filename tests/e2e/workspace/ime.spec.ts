@@ -1,5 +1,5 @@
-// Input methods in the workspace: what is being composed is neither saved by the clock, nor drawn anew, nor a shortcut
-// (reference/translator.md 3.8). Compositions are real ones, made by Chromium.
+// Input methods in the workspace: a composition in progress is not autosaved, not interrupted by a render, and its keys
+// are not shortcuts. Chromium creates real compositions.
 import type { CDPSession, Page } from '@playwright/test';
 import { AUTOSAVE_IDLE_MS } from '../../../src/domain/translation/limits.ts';
 import type { TranslatorLanguage } from '../../../src/domain/account/fields.ts';
@@ -8,7 +8,7 @@ import { expect, test, Workspace } from '../support/workspace.ts';
 
 interface Composed {
   target: TranslatorLanguage;
-  /** What stands in the field while the word is composed, and the word. */
+  /** The field's content at each step of the composition, followed by the committed word. */
   steps: readonly string[];
   word: string;
 }
@@ -18,7 +18,7 @@ const COMPOSED: readonly Composed[] = [
   { target: 'ja', steps: ['ｎ', 'に', 'にｈ', 'にほ', 'にほん', 'にほんご'], word: '日本語' },
 ];
 
-/** How many writes a page sends. */
+/** Counts the writes that a page sends. */
 function countPosts(page: Page): () => number {
   let posts = 0;
   page.on('request', (request) => {
@@ -32,7 +32,7 @@ async function compose(client: CDPSession, text: string): Promise<void> {
   await client.send('Input.imeSetComposition', { text, selectionStart: at, selectionEnd: at });
 }
 
-/** Notes what happens to the field while it composes. */
+/** Records composition events, blur events and changes of the value by script in a field. */
 async function watchField(workspace: Workspace, field: string): Promise<() => Promise<string[]>> {
   await workspace.field(field).evaluate((node: HTMLTextAreaElement) => {
     const seen: string[] = [];
@@ -40,7 +40,7 @@ async function watchField(workspace: Workspace, field: string): Promise<() => Pr
     for (const name of ['compositionstart', 'compositionend', 'blur']) {
       node.addEventListener(name, () => seen.push(name));
     }
-    // A value that the page sets, rather than the person, ends what an input method composes.
+    // Setting the value by script would end a composition.
     const { get, set } = Object.getOwnPropertyDescriptor(
       HTMLTextAreaElement.prototype,
       'value',
@@ -62,14 +62,14 @@ for (const { target, steps, word } of COMPOSED) {
     test.use({ target });
 
     test(
-      'a word is composed undisturbed however long it takes, and saved when it is done',
+      'a composition is undisturbed however long it takes, and saved when it is committed',
       longUnless(target === 'ko'),
       async ({ openWorkspace, page }) => {
         const workspace = await openWorkspace('prologue', { autosave: true });
         const client = await page.context().newCDPSession(page);
         const posts = countPosts(page);
         const field = workspace.field('text.0');
-        // Nothing is changed before it is composed: that would be saved meanwhile on a slow machine.
+        // Make no edit before the composition: it would be autosaved meanwhile on a slow machine.
         await field.selectText();
         const seen = await watchField(workspace, 'text.0');
         for (const step of steps) {
@@ -77,13 +77,13 @@ for (const { target, steps, word } of COMPOSED) {
           await expect(field).toHaveValue(step);
           await page.waitForTimeout(300);
         }
-        // Longer than the pause after which a draft saves itself.
+        // Longer than the idle time after which a draft is autosaved.
         await page.waitForTimeout(AUTOSAVE_IDLE_MS + 2_000);
         expect(posts()).toBe(0);
         expect(await seen()).toEqual(['compositionstart']);
         await expect(field).toHaveValue(steps.at(-1) ?? '');
 
-        // The keys of an input method, as browsers tell them, are no shortcuts.
+        // Keys used by an input method, as browsers report them, are not shortcuts.
         await field.evaluate((node) => {
           const press = { bubbles: true, ctrlKey: true, cancelable: true };
           const keys = [
@@ -111,7 +111,7 @@ for (const { target, steps, word } of COMPOSED) {
     );
 
     test(
-      'an answer that comes while a word is composed leaves it alone',
+      'a response during a composition leaves the field alone',
       longUnless(target === 'ja'),
       async ({ openWorkspace, page }) => {
         const workspace = await openWorkspace('introduction');

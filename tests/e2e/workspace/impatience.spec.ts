@@ -1,4 +1,4 @@
-// Everything in the workspace is clicked twice, pages are gone back to, two tabs work at once: each wish is done once, and
+// Double clicks on everything in the workspace, going back, and two tabs at once: each operation happens once, and
 // nothing typed is lost (DESIGN decisions 19, 27, 29).
 import { longUnless } from '../../support/long.ts';
 import type { Page } from '@playwright/test';
@@ -7,7 +7,7 @@ import { expect, test, Workspace } from '../support/workspace.ts';
 
 test.use({ target: 'ko', expectedErrors: FAILED_REQUEST });
 
-/** Which writes a page sends, by the last word of their address. */
+/** Collects the writes that a page sends, as the method and the last segment of the path. */
 function writesOf(page: Page): string[] {
   const writes: string[] = [];
   page.on('request', (request) => {
@@ -17,14 +17,14 @@ function writesOf(page: Page): string[] {
   return writes;
 }
 
-/** Answers a question by a double click. */
+/** Answers a dialog with a double click. */
 async function answerTwice(workspace: Workspace, question: string, button: string): Promise<void> {
   const dialog = workspace.dialog(question);
   await dialog.getByRole('button', { name: button, exact: true }).last().dblclick();
   await expect(dialog).toHaveCount(0);
 }
 
-test('every button that is clicked twice does its work once', async ({ openWorkspace, page }) => {
+test('every button acts once when it is double-clicked', async ({ openWorkspace, page }) => {
   const workspace = await openWorkspace('part-1');
   const { actions, confirm, draft, header } = workspace.texts;
   const writes = writesOf(page);
@@ -71,7 +71,7 @@ test('every button that is clicked twice does its work once', async ({ openWorks
   expect(writes).toEqual(['POST draft', 'POST publish', 'POST restore', 'DELETE draft']);
 });
 
-test('the shortcuts that are held down or hammered save once', async ({ openWorkspace, page }) => {
+test('shortcuts pressed repeatedly act once', async ({ openWorkspace, page }) => {
   const workspace = await openWorkspace('part-2');
   const writes = writesOf(page);
   await workspace.field('text.0').fill('여러 번 눌러요.');
@@ -89,7 +89,7 @@ test('the shortcuts that are held down or hammered save once', async ({ openWork
   await expect(page.getByRole('dialog')).toHaveCount(1);
 });
 
-test('Back asks the browser’s question; staying keeps the text, leaving keeps a backup', async ({
+test("Back triggers the browser's confirmation: staying keeps the text, leaving keeps a backup", async ({
   openWorkspace,
   account,
   page,
@@ -103,7 +103,7 @@ test('Back asks the browser’s question; staying keeps the text, leaving keeps 
   await workspace.field('text.0').fill('뒤로 가기 전에 쓴 글.');
 
   const asked = page.waitForEvent('dialog');
-  // Whoever stays ends the step back, of which the browser says nothing or that it was broken off.
+  // Staying cancels the navigation. The browser reports that as an aborted navigation or not at all.
   const going = page.goBack({ timeout: 3_000 }).catch((error: unknown) => {
     if (!/Timeout 3000ms exceeded|net::ERR_ABORTED/.test(String(error))) throw error;
   });
@@ -124,7 +124,7 @@ test('Back asks the browser’s question; staying keeps the text, leaving keeps 
   await expect(workspace.banner('backup')).toHaveCount(0);
 });
 
-test('two tabs that publish the same part at once: one is live, the other is asked, no text is lost', async ({
+test('when two tabs publish a part at once, one goes live, the other shows a conflict, and no text is lost', async ({
   openWorkspace,
   page,
   context,
@@ -167,7 +167,7 @@ test('two tabs that publish the same part at once: one is live, the other is ask
 });
 
 test(
-  'two tabs that save by themselves keep the work of both',
+  "two tabs with autosave keep each other's work",
   longUnless(false),
   async ({ openWorkspace, context }) => {
     const first = await openWorkspace('part-5', { autosave: true });

@@ -1,5 +1,5 @@
-// The network is taken away at each step of saving and publishing: the request does not arrive, its answer is lost, the server
-// says that it cannot. Nothing typed is lost, and what was asked for happens once (DESIGN decisions 19, 27, 31).
+// The network fails at each step of saving and publishing: the request is lost, its response is lost, or the server
+// returns an error. Nothing typed is lost, and each operation takes effect once (DESIGN decisions 19, 27, 31).
 import type { Page, Route } from '@playwright/test';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { SESSION_KEYS } from '../../../src/domain/account/storage-keys.ts';
@@ -11,10 +11,10 @@ test.use({ target: 'zh', expectedErrors: FAILED_REQUEST });
 
 interface Fault {
   name: string;
-  /** Whether the server did what it was asked for. */
+  /** Whether the server carried out the request. */
   isDone: boolean;
   part: PartSlug;
-  /** Which write meets it in `npm test`; the long suite tries both. */
+  /** Which write `npm test` runs with this fault; the long suite runs both. */
   short: 'draft' | 'publication';
   answer: (route: Route) => Promise<void>;
 }
@@ -71,7 +71,7 @@ interface Entry {
   text: { quote?: string };
 }
 
-/** What the history of a part has, the newest first. */
+/** The history entries of a part, newest first. */
 async function history(page: Page, part: PartSlug): Promise<Entry[]> {
   const token = await page.evaluate((key) => localStorage.getItem(key), SESSION_KEYS.accessToken);
   const answer = await page.request.get(`/api/translations/zh/${part}/history`, {
@@ -141,7 +141,7 @@ for (const { name, isDone, part, short, answer } of FAULTS) {
   );
 }
 
-test('what is typed between a lost answer and the next attempt is saved with it', async ({
+test('text typed between a lost response and the next attempt is saved with that attempt', async ({
   openWorkspace,
   page,
 }) => {
@@ -162,7 +162,7 @@ test('what is typed between a lost answer and the next attempt is saved with it'
   expect(newest).toMatchObject({ kind: 'draft', text: { quote: '第二次。' } });
 });
 
-test('a network that goes while a save is on its way: the text stays and is saved when it is back', async ({
+test('when the network fails during a save, the text stays and is saved once the network is back', async ({
   openWorkspace,
   page,
   context,

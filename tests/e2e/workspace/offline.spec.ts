@@ -1,5 +1,5 @@
-// The workspace that is opened where there is no connection: what lies on this device can be read and copied, and the part
-// opens by itself once the server answers again (SPEC 4, DESIGN decisions 13, 29).
+// Opening the workspace without a connection: unsaved texts on this device can be read and copied, and the part opens
+// by itself once the server responds again (SPEC 4, DESIGN decisions 13, 29).
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '../../../src/domain/languages.ts';
 import { translatePath } from '../../../src/domain/account/routes.ts';
@@ -15,7 +15,7 @@ test.use({ target: 'ja', expectedErrors: FAILED_REQUEST, serviceWorkers: 'allow'
 const API = '**/api/**';
 const TYPED = '橋の上で、まだ誰も知らない歌を聞いた。';
 
-/** Types into a part, and waits until the device has it. */
+/** Types into a part and waits until the text is stored on the device. */
 async function leaveUnsaved(workspace: Workspace, field: string, text: string): Promise<void> {
   await workspace.field(field).fill(text);
   await workspace.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -27,7 +27,7 @@ function kept(page: Page, part: PartSlug) {
   return page.locator(`[data-kept="${part}"]`);
 }
 
-test('without a server the texts of this device are shown, copied, and put back when it answers', async ({
+test('without a server unsaved texts are shown, can be copied, and are offered once it responds', async ({
   openWorkspace,
   page,
   context,
@@ -44,7 +44,7 @@ test('without a server the texts of this device are shown, copied, and put back 
   await expect(entry).toContainText('Paragraph 1');
   await expect(entry.locator('dd').first()).toHaveAttribute('lang', 'ja');
   await expect(entry.locator('time')).toContainText(/20\d\d/);
-  // Only what was typed: the rest of the part is where it was.
+  // Only the changed field is listed, not the rest of the part.
   await expect(entry.locator('dt')).toHaveCount(1);
   await entry.getByRole('button', { name: texts.kept.copy, exact: true }).click();
   await expect(entry).toContainText(texts.kept.copied);
@@ -61,7 +61,7 @@ test('without a server the texts of this device are shown, copied, and put back 
   await expect(workspace.field('text.0')).toHaveValue(TYPED);
 });
 
-test('without a network the page itself comes from this device', async ({
+test("without a network the page itself is served from the device's cache", async ({
   openWorkspace,
   page,
   context,
@@ -88,7 +88,7 @@ test('without a network the page itself comes from this device', async ({
   await expect(page.locator('[data-screen="failed"]')).toHaveCount(0);
 });
 
-test('another part that is opened without a connection waits for it', async ({
+test('another part opened without a connection waits for it', async ({
   openWorkspace,
   page,
   context,
@@ -106,7 +106,7 @@ test('another part that is opened without a connection waits for it', async ({
   await expect(page.getByLabel(texts.header.part, { exact: true })).toHaveValue('part-4');
 });
 
-test('an expired session is no obstacle to the texts, and nobody else finds them', async ({
+test("an expired session does not hide a translator's texts, and nobody else sees them", async ({
   openWorkspace,
   account,
   backstage,
@@ -137,7 +137,7 @@ for (const language of LANGUAGES) {
     test.use({ language });
 
     test(
-      'the screen is in the words of the interface, on a phone too',
+      'the screen uses the interface language and fits on a phone',
       longUnless(language === 'ko' || language === 'tr'),
       async ({ openWorkspace, page, context }) => {
         await page.setViewportSize({ width: 390, height: 844 });

@@ -1,9 +1,11 @@
-// Opening the translation workspace (SPEC 2, SPEC 4; reference/translator.md, check 11): who may, what is there, which
-// buttons can be used.
+// Opening the translation workspace (SPEC 2, SPEC 4): who has access, what is shown, and which buttons are enabled.
 import { loginPath, translatePath } from '../../../src/domain/account/routes.ts';
 import { expect, test } from '../support/workspace.ts';
 
-test('without a login there is an explanation and the way to it', async ({ workspace, page }) => {
+test('without a login the page explains why access is denied and links to the login', async ({
+  workspace,
+  page,
+}) => {
   const { denied } = workspace.texts;
   await page.goto(translatePath('en', 'part-4'));
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
@@ -14,7 +16,7 @@ test('without a login there is an explanation and the way to it', async ({ works
   );
 });
 
-test('each English field has its row, named, in its language, as high as SPEC 9 says', async ({
+test('each English field has a labelled row in the target language with the height that SPEC 9 requires', async ({
   openWorkspace,
   page,
 }) => {
@@ -49,7 +51,7 @@ test('each English field has its row, named, in its language, as high as SPEC 9 
   await expect(page.locator('[data-status="published"]')).toHaveText(/Published/);
 });
 
-test('a part is chosen by its address and by the selector; the seventh is the last', async ({
+test('a part is chosen by address or selector, and only the seven translatable parts are offered', async ({
   openWorkspace,
   page,
 }) => {
@@ -65,7 +67,7 @@ test('a part is chosen by its address and by the selector; the seventh is the la
   await expect(selector).toHaveValue('prologue');
 });
 
-test('saving and publishing wait for a change, and for the change to stay', async ({
+test('saving and publishing are enabled only while the text differs from the stored one', async ({
   openWorkspace,
 }) => {
   const workspace = await openWorkspace('part-2');
@@ -83,7 +85,9 @@ test('saving and publishing wait for a change, and for the change to stay', asyn
   await expect(workspace.button('Discard Changes')).toHaveCount(0);
 });
 
-test('discarding asks, and brings back what is published', async ({ openWorkspace }) => {
+test('discarding asks for confirmation and restores the published text', async ({
+  openWorkspace,
+}) => {
   const workspace = await openWorkspace('part-2');
   const { confirm, actions } = workspace.texts;
   const field = workspace.field('title');
@@ -101,7 +105,7 @@ test('discarding asks, and brings back what is published', async ({ openWorkspac
 test.describe('when the part cannot be loaded', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
-  test('the screen says so and tries again', async ({ openWorkspace, page, workspace }) => {
+  test('the screen says so and offers to try again', async ({ openWorkspace, page, workspace }) => {
     const part = '**/api/translations/tr/part-3';
     await page.route(part, (route) => route.fulfill({ status: 404, json: { error: 'not-found' } }));
     const opening = openWorkspace('part-3');

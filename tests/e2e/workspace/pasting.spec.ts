@@ -1,5 +1,5 @@
-// What gets pasted by accident: a megabyte, control characters, marks of direction, halves of characters. It is named, kept,
-// taken out on request, and never reaches readers (reference/translator.md 3.4; DESIGN decision 30).
+// Accidental pastes: a megabyte of text, control characters, direction marks, lone surrogates. Each is reported, stored
+// unchanged, removed on request, and never reaches readers (DESIGN decision 30).
 import { longUnless } from '../../support/long.ts';
 import type { Page } from '@playwright/test';
 import { FAILED_REQUEST } from '../support/test.ts';
@@ -7,7 +7,9 @@ import { expect, test, type Workspace } from '../support/workspace.ts';
 
 test.use({ target: 'ja', expectedErrors: FAILED_REQUEST });
 
-/** Pastes characters by their numbers over what is in a field: halves of characters survive no other way. */
+/**
+ * Replaces a field's content with the given UTF-16 code units. Lone surrogates would not survive as a string argument.
+ */
 async function paste(workspace: Workspace, field: string, codes: readonly number[]): Promise<void> {
   await workspace.field(field).focus();
   await workspace.field(field).evaluate((node: HTMLTextAreaElement, numbers) => {
@@ -16,7 +18,7 @@ async function paste(workspace: Workspace, field: string, codes: readonly number
   }, codes);
 }
 
-/** The characters of a field by their numbers. */
+/** The UTF-16 code units of a field's value. */
 function codesIn(workspace: Workspace, field: string): Promise<number[]> {
   return workspace
     .field(field)
@@ -70,7 +72,7 @@ async function reopenDraft(workspace: Workspace, page: Page): Promise<void> {
 
 for (const { name, codes, finding, clean } of NONSENSE) {
   test(
-    `${name} are named, kept in a draft as they were pasted, and taken out on request`,
+    `${name} are reported, stored unchanged in a draft, and removed on request`,
     longUnless(name === NONSENSE[0]?.name),
     async ({ openWorkspace, page }) => {
       const workspace = await openWorkspace('part-1');
@@ -108,7 +110,7 @@ for (const { name, codes, finding, clean } of NONSENSE) {
   );
 }
 
-test('a backup of nonsense comes back as it was', async ({ openWorkspace, page }) => {
+test('a backup with invalid characters is restored unchanged', async ({ openWorkspace, page }) => {
   const codes = [0xd83d, 0x07, 0x202e, ...codesOf('  ** <b>&amp; "]]> ')];
   const workspace = await openWorkspace('part-2');
   await paste(workspace, 'text.0', codes);
@@ -120,22 +122,22 @@ test('a backup of nonsense comes back as it was', async ({ openWorkspace, page }
   await expect.poll(() => codesIn(workspace, 'text.0')).toEqual(codes);
 });
 
-/** How long the first paragraph is; the text itself stays where it is. */
+/** The length of the first paragraph. The text itself stays in the page. */
 function codeCount(workspace: Workspace): Promise<number> {
   return workspace.field('text.0').evaluate((node: HTMLTextAreaElement) => node.value.length);
 }
 
 test(
-  'a megabyte that was pasted is kept on the device, and the page goes on',
+  'a pasted megabyte is kept on the device, and the page stays usable',
   longUnless(false),
   async ({ openWorkspace, page }) => {
-    // A megabyte is drawn, compared and kept several times: work, not waiting.
+    // A megabyte is rendered, compared and stored several times, which takes real work.
     test.slow();
     const workspace = await openWorkspace('part-3');
     const { save, issues } = workspace.texts;
     const length = 1_000_000;
     await workspace.field('text.0').focus();
-    // As one edit: typing it takes Chromium minutes, on any page.
+    // Inserted as a single edit: typing it would take Chromium minutes on any page.
     await workspace.field('text.0').evaluate((node: HTMLTextAreaElement, count) => {
       const long = '千里の道も一歩から。'.repeat(count / 10);
       node.setRangeText(long, 0, node.value.length, 'end');
@@ -144,7 +146,7 @@ test(
     await page.keyboard.press('ControlOrMeta+s');
     await expect(workspace.saving('stopped')).toContainText(save.tooLarge);
     await workspace.publish.click();
-    // Whatever the page says to it, it publishes nothing and loses nothing.
+    // Whichever dialog opens, nothing is published and nothing is lost.
     const question = page.getByRole('dialog');
     await expect(question).toBeVisible();
     const yes = question.getByRole('button', {

@@ -1,5 +1,5 @@
-// A reader gets a text that a translator publishes while the site is open: the API at once, the page after its rebuild, without a
-// restart and without a word about an update (DESIGN decisions 31 to 33). A host of its own, with real builds.
+// A translator's publication reaches readers while the site is running: the API serves it at once, the page after a
+// rebuild, without a restart (DESIGN decisions 31 to 33). Uses a separate host with real builds.
 import * as v from 'valibot';
 import { TEST_ADMIN } from '../../../scripts/test/test-admin.ts';
 import { TokenAnswerSchema } from '../../../src/domain/account/answers.ts';
@@ -37,7 +37,7 @@ async function post(path: string, body: object, token?: string): Promise<unknown
   return response.json();
 }
 
-/** A translator who came in by the front door. */
+/** Creates a translator through the public API: sign-up key, registration, login. */
 async function signUp(): Promise<Publisher> {
   const admin = v.parse(
     v.object({ token: v.string() }),
@@ -63,26 +63,30 @@ async function signUp(): Promise<Publisher> {
   };
 }
 
-test('a published text is on its page without a restart', longUnless(false), async ({ page }) => {
-  const publisher = await signUp();
-  const address = host.url + partPath('ko', 'part-2');
-  await page.goto(address);
-  await expect(page.getByText(WORDS)).toHaveCount(0);
+test(
+  'a published text appears on its page without a restart',
+  longUnless(false),
+  async ({ page }) => {
+    const publisher = await signUp();
+    const address = host.url + partPath('ko', 'part-2');
+    await page.goto(address);
+    await expect(page.getByText(WORDS)).toHaveCount(0);
 
-  await publishPart(publisher, 'part-2', (text) => ({
-    ...text,
-    text: text.text.with(1, WORDS),
-  }));
-  const story = await getJson(`${host.url}/api/stories/nine-realms/ko/part-2`);
-  expect(JSON.stringify(story)).toContain(WORDS);
+    await publishPart(publisher, 'part-2', (text) => ({
+      ...text,
+      text: text.text.with(1, WORDS),
+    }));
+    const story = await getJson(`${host.url}/api/stories/nine-realms/ko/part-2`);
+    expect(JSON.stringify(story)).toContain(WORDS);
 
-  const status = `${host.url}/api/translations/build-status`;
-  await expect(async () => {
-    const { state } = v.parse(BuildStatusSchema, await getJson(status, publisher.headers));
-    expect(state).toBe('live');
-  }).toPass({ timeout: BUILD_MS });
-  await page.goto(address);
-  await expect(page.getByText(WORDS).first()).toBeVisible();
-  const html = await (await fetch(address)).text();
-  expect(html).toContain(WORDS);
-});
+    const status = `${host.url}/api/translations/build-status`;
+    await expect(async () => {
+      const { state } = v.parse(BuildStatusSchema, await getJson(status, publisher.headers));
+      expect(state).toBe('live');
+    }).toPass({ timeout: BUILD_MS });
+    await page.goto(address);
+    await expect(page.getByText(WORDS).first()).toBeVisible();
+    const html = await (await fetch(address)).text();
+    expect(html).toContain(WORDS);
+  },
+);

@@ -1,5 +1,5 @@
-// From the button to the readers' pages (DESIGN decisions 31, 32): Published, Building, Live, Failed, as the workspace shows
-// them. The machine that builds is the test's own.
+// From the publish button to the readers' pages (DESIGN decisions 31, 32): the states Published, Building, Live and
+// Failed in the workspace. The build machine is a stub.
 import type { Page } from '@playwright/test';
 import { partPath } from '../../../src/domain/routes.ts';
 import type { BuildStatus } from '../../../src/domain/translation/rebuild.ts';
@@ -35,7 +35,7 @@ function step(page: Page, name: string) {
   return page.locator(`[data-receipt="${name}"]`);
 }
 
-/** Publishes a change of a part; answers the revision that the site is to be built from. */
+/** Publishes a change of a part. Returns the revision that the site should be built from. */
 async function publish(workspace: Workspace, words: string): Promise<number> {
   const { publish: question } = workspace.texts.confirm;
   await workspace.field('quote').fill(words);
@@ -49,7 +49,7 @@ async function publish(workspace: Workspace, words: string): Promise<number> {
   return ((await answer.json()) as { build: BuildStatus }).build.headRev;
 }
 
-test('published, then building, then live with a link to the page', async ({
+test('a publication is shown as published, then building, then live with a link to the page', async ({
   openWorkspace,
   product,
   page,
@@ -60,7 +60,7 @@ test('published, then building, then live with a link to the page', async ({
   const rev = await publish(workspace, '길은 다시 이어진다.');
   await workspace.toast('published');
   await expect(page.locator('[data-status="published"]')).toBeVisible();
-  // Called, and not begun yet: the machine is idle.
+  // The hook was called, but the machine is idle: the build has not started.
   await expect(step(page, 'published')).toContainText(receipt.published);
   await expect(step(page, 'published')).toContainText(receipt.waiting);
   expect(stub.calls).toBe(1);
@@ -76,7 +76,7 @@ test('published, then building, then live with a link to the page', async ({
   await expect(workspace.banner('receipt')).toHaveCount(0);
 });
 
-test('a hook that refuses fails no publication; the reason is said in words, and the next one brings it', async ({
+test('a failing build hook shows its reason but fails no publication, and the next one triggers a build', async ({
   openWorkspace,
   product,
   page,
@@ -100,7 +100,7 @@ test('a hook that refuses fails no publication; the reason is said in words, and
   await expect(step(page, 'live')).toBeVisible();
 });
 
-test('a build that fails is said with its reason, and followed until one does not', async ({
+test('a failed build is shown with its reason and polled until a build succeeds', async ({
   openWorkspace,
   product,
   page,
@@ -116,7 +116,7 @@ test('a build that fails is said with its reason, and followed until one does no
   await expect(step(page, 'live')).toBeVisible();
 });
 
-test('a connection that goes while one waits loses the receipt nothing', async ({
+test('a lost connection during the build does not lose the receipt', async ({
   openWorkspace,
   product,
   page,
@@ -129,14 +129,14 @@ test('a connection that goes while one waits loses the receipt nothing', async (
   await expect(step(page, 'building')).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByRole('heading', { name: workspace.texts.offline.title })).toBeVisible();
-  // Not before: a question that was on its way would still bring the answer.
+  // Set only now, because a status request already in flight would return it.
   stub.status = { state: 'idle', publishedRev: rev };
   await expect(step(page, 'building')).toBeVisible();
   await context.setOffline(false);
   await expect(step(page, 'live')).toBeVisible();
 });
 
-test('another part that is opened takes the receipt away', async ({ openWorkspace, page }) => {
+test('opening another part removes the receipt', async ({ openWorkspace, page }) => {
   const workspace = await openWorkspace('part-5');
   await publish(workspace, '다음 장으로.');
   await expect(step(page, 'published')).toBeVisible();

@@ -1,11 +1,13 @@
-// Nothing typed is lost (DESIGN decision 29; reference/translator.md, checks 12 to 14): backups, guards, autosave, sessions that
-// end, connections that go.
+// Nothing typed is lost (DESIGN decision 29): backups, leave guards, autosave, ended sessions, lost connections.
 import { FAILED_REQUEST } from '../support/test.ts';
 import { expect, test } from '../support/workspace.ts';
 
 test.use({ target: 'ko' });
 
-test('a draft is saved, offered on return, loaded and deleted', async ({ openWorkspace, page }) => {
+test('a draft is saved, offered after a reload, loaded and deleted', async ({
+  openWorkspace,
+  page,
+}) => {
   const workspace = await openWorkspace('prologue');
   const { draft, confirm } = workspace.texts;
   await workspace.field('text.0').fill('초안입니다.');
@@ -28,7 +30,7 @@ test('a draft is saved, offered on return, loaded and deleted', async ({ openWor
   await expect(workspace.banner('draft')).toHaveCount(0);
 });
 
-test('what was not saved is offered after a reload; restored, then gone once saved', async ({
+test('unsaved text is offered after a reload, restored, and no longer offered once it is saved', async ({
   openWorkspace,
   page,
 }) => {
@@ -50,7 +52,7 @@ test('what was not saved is offered after a reload; restored, then gone once sav
   await expect(banner).toHaveCount(0);
 });
 
-test('a backup that is discarded does not come back', async ({ openWorkspace, page }) => {
+test('a discarded backup does not come back', async ({ openWorkspace, page }) => {
   const workspace = await openWorkspace('part-1');
   await workspace.field('title').fill('버릴 제목');
   page.on('dialog', (dialog) => void dialog.accept());
@@ -66,7 +68,7 @@ test('a backup that is discarded does not come back', async ({ openWorkspace, pa
   await expect(workspace.banner('backup')).toHaveCount(0);
 });
 
-test('another part, Reload and the way back ask first; staying keeps text and caret', async ({
+test('switching parts, Reload and the back link ask first, and staying keeps text and caret', async ({
   openWorkspace,
   page,
 }) => {
@@ -93,7 +95,7 @@ test('another part, Reload and the way back ask first; staying keeps text and ca
   await expect(workspace.field('text.0')).not.toHaveValue('남을 글');
 });
 
-test('the draft saves itself a few seconds after the last letter', async ({
+test('the draft is autosaved a few seconds after the last keystroke', async ({
   openWorkspace,
   page,
 }) => {
@@ -106,10 +108,7 @@ test('the draft saves itself a few seconds after the last letter', async ({
   await expect(workspace.field('text.0')).toHaveValue('저절로 저장되는 글.');
 });
 
-test('the draft does not save itself when that is switched off, also tomorrow', async ({
-  openWorkspace,
-  page,
-}) => {
+test('switching autosave off persists across a reload', async ({ openWorkspace, page }) => {
   const workspace = await openWorkspace('part-4', { autosave: true });
   await workspace.setAutosave(false);
   await page.reload();
@@ -120,7 +119,7 @@ test('the draft does not save itself when that is switched off, also tomorrow', 
 test.describe('without a connection', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
-  test('the text stays, readable and writable, and is saved afterwards', async ({
+  test('the text stays readable and editable, and can be saved afterwards', async ({
     openWorkspace,
     page,
     context,
@@ -145,7 +144,7 @@ test.describe('without a connection', () => {
     await workspace.saveDraft();
   });
 
-  test('a save that fails keeps the text and says when it is tried again', async ({
+  test('a failed save keeps the text and says when it will be retried', async ({
     openWorkspace,
     page,
   }) => {
@@ -165,7 +164,7 @@ test.describe('without a connection', () => {
 test.describe('a session that ends', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
-  test('is renewed by signing in over the page, and the same save goes through', async ({
+  test('is renewed by signing in over the page, and the pending save completes', async ({
     openWorkspace,
     account,
     backstage,

@@ -1,5 +1,5 @@
-// What a translator who signs out leaves on the device: nothing typed, no token; and nothing that was not theirs is taken or
-// shown (DESIGN decision 29; SPEC 4, sessions).
+// Signing out removes a translator's typed text and tokens from the device, and nobody sees or sends what belongs to
+// another translator (DESIGN decision 29; SPEC 4, sessions).
 import type { Page } from '@playwright/test';
 import { translatePath } from '../../../src/domain/account/routes.ts';
 import { AccountPages } from '../support/account.ts';
@@ -11,7 +11,7 @@ test.use({ target: 'ja', expectedErrors: FAILED_REQUEST });
 
 const TYPED = 'まだ誰にも見せていない一行。';
 
-/** How many unsaved texts the device keeps. */
+/** The number of unsaved texts stored on the device. */
 function countKept(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -38,16 +38,16 @@ async function type(workspace: Workspace, field: string, text: string): Promise<
   await workspace.field(field).fill(text);
   await expect(workspace.row(field)).toContainText(workspace.texts.fields.changed);
   await workspace.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  // A request of its own behind the one that keeps the text: it waits for it.
+  // This read is queued behind the write that stores the text, so it waits for it.
   await expect.poll(() => placesOf(workspace.page, [text])).toContain(BACKUPS);
 }
 
-/** Until a tab has heard what another one did to the session: what storage holds comes to it a moment later. */
+/** Waits until a tab sees a session change made by another tab; storage changes arrive a moment later. */
 async function untilStored(page: Page, tokens: (string | null)[]): Promise<void> {
   await expect.poll(() => new AccountPages(page, 'en').storedTokens()).toEqual(tokens);
 }
 
-/** The dashboard in a tab of its own. */
+/** Opens the dashboard in a new tab. */
 async function openDashboard(page: Page): Promise<AccountPages> {
   const account = new AccountPages(await page.context().newPage(), 'en');
   await account.goTo('dashboard');
@@ -57,7 +57,7 @@ async function openDashboard(page: Page): Promise<AccountPages> {
   return account;
 }
 
-test('signing out asks when something is unsaved; staying keeps it, going deletes it for good', async ({
+test('signing out with unsaved text asks first: staying keeps the text, leaving deletes it for good', async ({
   openWorkspace,
   page,
 }) => {
@@ -83,7 +83,7 @@ test('signing out asks when something is unsaved; staying keeps it, going delete
   await expect(account.page).toHaveURL(account.path('login'));
   expect(await account.storedTokens()).toEqual([null, null]);
   await untilStored(page, [null, null]);
-  // The tab in which it was typed still shows it, but does not put it back.
+  // The tab in which it was typed still shows it, but does not store it again.
   await expect(workspace.field('text.0')).toHaveValue(TYPED);
   await workspace.field('text.1').fill(`${TYPED}二行目。`);
   await page.evaluate(() => {
@@ -97,7 +97,7 @@ test('signing out asks when something is unsaved; staying keeps it, going delete
   expect(await countKept(page)).toBe(0);
 });
 
-test('nothing is asked when everything is saved', async ({ openWorkspace, page }) => {
+test('signing out with everything saved asks nothing', async ({ openWorkspace, page }) => {
   const workspace = await openWorkspace('part-2');
   await type(workspace, 'text.0', TYPED);
   await workspace.saveDraft();
@@ -107,7 +107,7 @@ test('nothing is asked when everything is saved', async ({ openWorkspace, page }
   expect(await placesOf(account.page, [TYPED])).toEqual([]);
 });
 
-test('signing out without a connection deletes the text too', async ({
+test('signing out without a connection also deletes the text', async ({
   openWorkspace,
   page,
   context,
@@ -123,7 +123,7 @@ test('signing out without a connection deletes the text too', async ({
   expect(await placesOf(account.page, [TYPED])).toEqual([]);
 });
 
-test('somebody else at the same device sees nothing of it, is not asked about it, and takes nothing', async ({
+test('another translator on the device neither sees the text, nor is asked about it, nor deletes it', async ({
   openWorkspace,
   account,
   backstage,
@@ -133,7 +133,7 @@ test('somebody else at the same device sees nothing of it, is not asked about it
   const workspace = await openWorkspace('part-4');
   await type(workspace, 'text.0', TYPED);
   page.on('dialog', (dialog) => void dialog.accept());
-  // The first one goes without signing out; the second one comes.
+  // The first translator leaves without signing out, and the second one signs in.
   const second = await backstage.newTranslator('ja', '次の人');
   await account.enter('login', await backstage.signIn(second));
   await workspace.open('part-4');
@@ -144,7 +144,7 @@ test('somebody else at the same device sees nothing of it, is not asked about it
   await account.button(account.texts.nav.logout).click();
   await expect(page).toHaveURL(account.path('login'));
 
-  // It is still there for its writer.
+  // The text is still there for its author.
   await account.enter('login', await backstage.signIn(translator));
   await workspace.open('part-4');
   const { restore } = workspace.texts.backup;
@@ -152,7 +152,7 @@ test('somebody else at the same device sees nothing of it, is not asked about it
   await expect(workspace.field('text.0')).toHaveValue(TYPED);
 });
 
-test('a tab of the first translator sends nothing under the name of the second', async ({
+test("a tab of the first translator sends nothing under the second one's session", async ({
   openWorkspace,
   backstage,
   page,
@@ -174,7 +174,7 @@ test('a tab of the first translator sends nothing under the name of the second',
   await expect(workspace.field('text.0')).toHaveValue(TYPED);
 });
 
-test('Back after signing out, to a page that the browser kept, shows no text', async ({
+test('returning to a page in the back/forward cache after signing out shows no text', async ({
   openWorkspace,
   page,
 }) => {

@@ -1,5 +1,5 @@
-// The English changes while it is translated (DESIGN decision 28): the paragraph is marked, the change shown, "still correct"
-// clears it, and nobody publishes over a change unseen.
+// The English text changes while it is being translated (DESIGN decision 28): the paragraph is marked, the change is
+// shown, "still correct" clears the mark, and nobody publishes over an unseen change.
 import type { APIRequestContext } from '@playwright/test';
 import { TEST_ADMIN } from '../../../scripts/test/test-admin.ts';
 import type { AdminPart } from '../../../src/domain/story/admin.ts';
@@ -7,14 +7,14 @@ import { newVisitor } from '../support/account.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 import { expect, test } from '../support/workspace.ts';
 
-// Of part-5 nothing is published by other tests: a change of its English troubles none of them.
+// No other test publishes part-5, so changing its English text does not affect them.
 const PART = 'part-5';
 const ADDRESS = `/api/admin/stories/nine-realms/parts/${PART}`;
 
 test.use({ target: 'zh', expectedErrors: FAILED_REQUEST });
 test.describe.configure({ mode: 'serial' });
 
-/** An admin changes paragraphs of the English. */
+/** Changes paragraphs of the English text as an admin. */
 async function changeEnglish(
   request: APIRequestContext,
   change: (text: string[]) => string[],
@@ -40,7 +40,7 @@ async function changeEnglish(
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-test('a changed paragraph is marked, its change shown, and confirmed as still correct', async ({
+test('a changed paragraph is marked, its change shown, and it can be confirmed as still correct', async ({
   openWorkspace,
   backstage,
 }) => {
@@ -64,7 +64,7 @@ test('a changed paragraph is marked, its change shown, and confirmed as still co
   await expect(workspace.field('text.0')).toHaveValue(before);
 });
 
-test('publishing over a change of the English asks first, and keeps each text at its paragraph', async ({
+test('publishing over a changed English text asks first and keeps each text at its paragraph', async ({
   openWorkspace,
   backstage,
 }) => {
@@ -85,7 +85,7 @@ test('publishing over a change of the English asks first, and keeps each text at
   await expect(workspace.row('text.0')).toContainText(workspace.texts.issues.codes.empty);
 });
 
-test('a paragraph whose English is gone is kept to be copied from', async ({
+test('the translation of a removed English paragraph is kept for copying', async ({
   openWorkspace,
   backstage,
   page,

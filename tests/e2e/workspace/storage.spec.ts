@@ -1,5 +1,5 @@
-// What a translator's work leaves in a browser (DESIGN decisions 13, 29): from signing up to signing out, every place is on the
-// list, no answer of a private call is in any cache, and what was written goes with its writer.
+// What a translator's work leaves in a browser (DESIGN decisions 13, 29): from sign-up to sign-out every storage entry
+// is on the allowed list, no private response is in any cache, and signing out removes what was written.
 import type { Page } from '@playwright/test';
 import { homePath, partPath } from '../../../src/domain/routes.ts';
 import { SESSION_KEYS } from '../../../src/domain/account/storage-keys.ts';
@@ -18,7 +18,7 @@ import { FAILED_REQUEST } from '../support/test.ts';
 import { expect, test, Workspace } from '../support/workspace.ts';
 
 test.use({ serviceWorkers: 'allow', expectedErrors: FAILED_REQUEST });
-// A whole working life: longer than other tests.
+// Covers a whole journey, so it takes longer than other tests.
 test.describe.configure({ timeout: 180_000 });
 
 const DRAFT = 'Taslakta kalan, kimsenin okumadığı cümle.';
@@ -33,7 +33,7 @@ async function rest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Reads with the worker in charge, before and after the work. */
+/** Reads pages that the worker controls, before and after the work. */
 async function read(page: Page): Promise<void> {
   await page.goto(homePath('tr'));
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
@@ -68,7 +68,7 @@ async function fillProfile(account: AccountPages): Promise<void> {
   await rest(account.page);
 }
 
-/** Publishes one paragraph, keeps another as a draft, dismisses a finding, and leaves a third unsaved. */
+/** Publishes one field, saves another as a draft, dismisses a finding, and leaves a third unsaved. */
 async function translate(workspace: Workspace): Promise<void> {
   const { confirm, issues } = workspace.texts;
   await workspace.open('part-2');
@@ -95,7 +95,7 @@ function tokensOf(page: Page): Promise<string[]> {
   );
 }
 
-test('from the sign-up to the sign-out nothing is kept that is not on the list', async ({
+test('from sign-up to sign-out, only allowed entries are stored', async ({
   account,
   backstage,
   page,
@@ -109,13 +109,13 @@ test('from the sign-up to the sign-out nothing is kept that is not on the list',
     if (!cacheControl.includes('no-store')) privateAnswers.push(`${pathname}: ${cacheControl}`);
     if (response.fromServiceWorker()) privateAnswers.push(`${pathname}: from the worker`);
   });
-  await test.step('reading, signing up and in', async () => {
+  await test.step('reading, signing up and signing in', async () => {
     await read(page);
     await signUp(account, await backstage.newKey('tr'), email);
     await rest(page);
     expect(unexpectedLines(await storedLines(page), SIGNED_IN)).toEqual([]);
   });
-  await test.step('profile and work', async () => {
+  await test.step('editing the profile and translating', async () => {
     await fillProfile(account);
     const workspace = new Workspace(page, 'en');
     await translate(workspace);
@@ -123,12 +123,12 @@ test('from the sign-up to the sign-out nothing is kept that is not on the list',
     expect(unexpectedLines(await storedLines(page), SIGNED_IN)).toEqual([]);
     await expect.poll(async () => unusedRows(await storedLines(page), ALLOWED_AT_WORK)).toEqual([]);
   });
-  await test.step('each private word stands where it must, and nowhere else', async () => {
+  await test.step('each private text is stored only where it must be', async () => {
     const tokens = await tokensOf(page);
     expect(tokens).not.toContain('');
     expect((await placesOf(page, tokens)).sort()).toEqual(Object.values(SESSION_KEYS).sort());
     expect(await placesOf(page, [UNSAVED])).toEqual([BACKUPS]);
-    // The text around what is unsaved is kept with it.
+    // A backup contains the whole text of the part.
     expect(await placesOf(page, [DRAFT])).toEqual([BACKUPS]);
     expect(await placesOf(page, [email, BIO, PASSWORD])).toEqual([]);
   });

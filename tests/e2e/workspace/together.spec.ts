@@ -1,4 +1,4 @@
-// Two tabs and two people at one text (DESIGN decision 27), publishing, and the history of a part.
+// Two tabs editing the same text (DESIGN decision 27), publishing, and the history of a part.
 import type { Page } from '@playwright/test';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
@@ -6,14 +6,14 @@ import { expect, test, Workspace } from '../support/workspace.ts';
 
 test.use({ target: 'ja', expectedErrors: FAILED_REQUEST });
 
-/** The same translator in another tab. */
+/** Opens a part in another tab of the same translator. */
 async function secondTab(page: Page, part: PartSlug): Promise<Workspace> {
   const workspace = new Workspace(await page.context().newPage(), 'en');
   await workspace.open(part);
   return workspace;
 }
 
-test('two tabs that change different paragraphs both keep their work', async ({
+test('two tabs that change different paragraphs keep both changes', async ({
   openWorkspace,
   page,
 }) => {
@@ -27,7 +27,7 @@ test('two tabs that change different paragraphs both keep their work', async ({
   await expect(second.field('text.1')).toHaveValue('二つ目のタブ。');
 });
 
-test('two tabs that change the same paragraph: both texts are shown, and one is chosen', async ({
+test('two tabs that change the same paragraph show both texts to choose from', async ({
   openWorkspace,
   page,
 }) => {
@@ -58,10 +58,7 @@ test('two tabs that change the same paragraph: both texts are shown, and one is 
   await expect(second.field('text.0')).toHaveValue('両方を合わせた訳。');
 });
 
-test('a conflict that autosave runs into opens nothing by itself', async ({
-  openWorkspace,
-  page,
-}) => {
+test('a conflict found by autosave opens no dialog', async ({ openWorkspace, page }) => {
   const first = await openWorkspace('part-1');
   const second = await secondTab(page, 'part-1');
   await first.field('text.0').fill('先に保存した訳。');
@@ -73,7 +70,7 @@ test('a conflict that autosave runs into opens nothing by itself', async ({
   await expect(second.field('text.0')).toHaveValue('書いている途中の訳。');
 });
 
-test('publishing asks, is told, and the API answers the new text at once', async ({
+test('publishing asks first, reports success, and the API serves the new text at once', async ({
   openWorkspace,
   page,
 }) => {
@@ -108,9 +105,7 @@ test('a double click publishes once', async ({ openWorkspace, page }) => {
   expect(posts).toBe(1);
 });
 
-test('what must be fixed keeps a text from being published, and is named', async ({
-  openWorkspace,
-}) => {
+test('an error prevents publication and is named', async ({ openWorkspace }) => {
   const workspace = await openWorkspace('part-4');
   const { issues } = workspace.texts;
   await workspace.field('text.0').fill('**閉じていない太字。');
@@ -122,7 +117,7 @@ test('what must be fixed keeps a text from being published, and is named', async
   await expect(workspace.field('text.0')).toBeFocused();
 });
 
-test('a version of the history is compared and restored into the draft', async ({
+test('a version in the history can be compared and restored into the draft', async ({
   openWorkspace,
   page,
 }) => {

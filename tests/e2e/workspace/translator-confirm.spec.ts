@@ -1,5 +1,5 @@
-// "Still correct" is said of the English that the translator has seen (DESIGN decision 28): one that came in the meantime is
-// shown, and stays to be looked at.
+// "Still correct" applies to the English text that the translator has seen (DESIGN decision 28): if it has changed
+// again meanwhile, the new text is shown and the paragraph stays marked.
 import type { APIRequestContext } from '@playwright/test';
 import { TEST_ADMIN } from '../../../scripts/test/test-admin.ts';
 import type { AdminPart } from '../../../src/domain/story/admin.ts';
@@ -12,7 +12,7 @@ const ADDRESS = `/api/admin/stories/nine-realms/parts/${PART}`;
 
 test.use({ target: 'zh', expectedErrors: FAILED_REQUEST });
 
-/** An admin's hands on the English of the part: another first paragraph, or null for the text of before. */
+/** Changes the first English paragraph as an admin, or restores the previous text if `change` is null. */
 async function setFirstParagraph(
   request: APIRequestContext,
   change: ((text: string) => string) | null,
@@ -45,7 +45,7 @@ async function setFirstParagraph(
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-test('an English that changed again is shown first, and confirmed when it was seen', async ({
+test('an English text that changed again is shown first and can then be confirmed', async ({
   openWorkspace,
   backstage,
 }) => {

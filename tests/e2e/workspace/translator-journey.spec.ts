@@ -1,5 +1,5 @@
-// A translation from a sign-up key to the page that readers open, and on (SPEC 2, 4; DESIGN decisions 22, 28, 31, 32): an admin
-// and a Turkish translator in two browsers, over a host that builds its site anew.
+// A translation from the sign-up key to the readers' page and a later change of the English text (SPEC 2, 4; DESIGN
+// decisions 22, 28, 31, 32): an admin and a Turkish translator in two browsers, on a host that rebuilds its site.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -14,7 +14,7 @@ import { Workspace } from '../support/workspace.ts';
 const PART = 'part-4';
 const PAGE = `/tr/read/${PART}/`;
 const NAME = 'Elif Öztürk';
-/** A build of the whole site stands between publishing and the page. */
+/** The page is updated only after a build of the whole site. */
 const BUILD_MS = 120_000;
 
 const test = base.extend<object, { hostEnv: Record<string, string>; ownHost: OwnHost }>({
@@ -40,7 +40,7 @@ function english(): PartFile {
   return JSON.parse(readFileSync(file, 'utf8')) as PartFile;
 }
 
-/** What the translator types into a field: Turkish, and told apart from every other field. */
+/** A Turkish text for a field, distinguishable from every other field's text. */
 function turkish(field: string, source: string): string {
   const numbers = source.match(/\d+/g)?.join(' ') ?? '';
   const bold = '**kalın** '.repeat((source.match(/\*\*/g)?.length ?? 0) / 2);
@@ -60,7 +60,7 @@ async function fillEveryField(page: Page, workspace: Workspace): Promise<Map<str
   return typed;
 }
 
-test('a key becomes a translator, a draft a live page with a credit, and a change of the English is seen', async ({
+test('a key becomes an account, a draft a live page with a credit, and a change of the English is noticed', async ({
   page,
   account,
   context,
@@ -78,7 +78,7 @@ test('a key becomes a translator, a draft a live page with a credit, and a chang
   const email = newEmail();
   let key = '';
 
-  await test.step('an admin issues a key for Turkish, once to be read', async () => {
+  await test.step('an admin issues a sign-up key for Turkish, which is shown only once', async () => {
     const { translators } = words;
     await admin.signIn();
     await admin.page.goto('/admin/translators/');
@@ -114,7 +114,7 @@ test('a key becomes a translator, a draft a live page with a credit, and a chang
     );
   });
 
-  await test.step('lets readers know who translates', async () => {
+  await test.step('the translator publishes their profile', async () => {
     const { profile } = texts;
     await account.goTo('profile');
     await page.getByLabel(profile.publish).check();
@@ -123,7 +123,7 @@ test('a key becomes a translator, a draft a live page with a credit, and a chang
   });
 
   let typed = new Map<string, string>();
-  await test.step('fills the part, saves a draft, and finds it after a reload', async () => {
+  await test.step('the translator fills in the part, saves a draft, and finds it after a reload', async () => {
     await workspace.open(PART);
     await workspace.setAutosave(false);
     typed = await fillEveryField(page, workspace);
@@ -140,7 +140,7 @@ test('a key becomes a translator, a draft a live page with a credit, and a chang
     expect(await before.text()).not.toContain(typed.get('text.0'));
   });
 
-  await test.step('publishes, and the page shows it when the site is built', async () => {
+  await test.step('the translator publishes, and the page shows the text once the site is built', async () => {
     const { confirm } = workspace.texts;
     await workspace.publish.click();
     await workspace.answer(confirm.publish.title, confirm.publish.yes);
@@ -154,7 +154,7 @@ test('a key becomes a translator, a draft a live page with a credit, and a chang
     await reader.close();
   });
 
-  await test.step('the admin changes a paragraph of the English', async () => {
+  await test.step('the admin changes a paragraph of the English text', async () => {
     const { editor } = words.stories;
     await admin.page.goto(`/admin/stories/?part=${PART}`);
     const paragraph = admin.page.getByLabel(editor.paragraph.replace('{number}', '2'), {
@@ -169,7 +169,7 @@ test('a key becomes a translator, a draft a live page with a credit, and a chang
     ).toBeVisible();
   });
 
-  await test.step('the paragraph is out of date in the queue, and "still correct" clears it', async () => {
+  await test.step('the paragraph is listed as out of date in the queue, and "still correct" clears it', async () => {
     const { dashboard } = texts;
     await account.goTo('dashboard');
     const inQueue = (reason: string) =>

@@ -1,11 +1,11 @@
-// Fields as people really fill them: input methods, AltGr, keyboards only, and what gets pasted by accident.
+// Filling in fields as people really do: input methods, AltGr, keyboard only, and accidental pastes.
 import { readFile } from 'node:fs/promises';
 import { FAILED_REQUEST } from '../support/test.ts';
 import { expect, test } from '../support/workspace.ts';
 
 test.use({ target: 'zh' });
 
-test('an input method composes undisturbed, and its keys are no shortcuts', async ({
+test('a composition is undisturbed, and its keys are not shortcuts', async ({
   openWorkspace,
   page,
 }) => {
@@ -30,10 +30,7 @@ test('an input method composes undisturbed, and its keys are no shortcuts', asyn
   expect(posts).toBe(0);
 });
 
-test('everything is done by keyboard: move, write, save, publish', async ({
-  openWorkspace,
-  page,
-}) => {
+test('moving, writing, saving and publishing work by keyboard', async ({ openWorkspace, page }) => {
   const workspace = await openWorkspace('introduction');
   await page.keyboard.press('Alt+ArrowDown');
   await expect(workspace.field('title')).toBeFocused();
@@ -58,7 +55,7 @@ test('everything is done by keyboard: move, write, save, publish', async ({
   await workspace.toast('published');
 });
 
-test('tags and control characters that were pasted are named, and taken out on request', async ({
+test('pasted control characters are reported and removed on request, and pasted tags are reported', async ({
   openWorkspace,
 }) => {
   const workspace = await openWorkspace('part-1');
@@ -74,7 +71,7 @@ test('tags and control characters that were pasted are named, and taken out on r
   await expect(field).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a finding that is meant so stays dismissed until the text changes', async ({
+test('a dismissed finding stays dismissed until the text changes', async ({
   openWorkspace,
   page,
 }) => {
@@ -98,7 +95,10 @@ test('a finding that is meant so stays dismissed until the text changes', async 
 test.describe('a megabyte', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
-  test('is refused without being lost, and the page goes on', async ({ openWorkspace, page }) => {
+  test('is refused without being lost, and the page stays usable', async ({
+    openWorkspace,
+    page,
+  }) => {
     const workspace = await openWorkspace('part-3');
     const field = workspace.field('text.0');
     await field.fill('字'.repeat(1_000_000));
@@ -111,7 +111,7 @@ test.describe('a megabyte', () => {
   });
 });
 
-test('a part leaves as XLIFF and comes back into the fields, not further', async ({
+test('a part is exported as XLIFF, and an import only changes the fields', async ({
   openWorkspace,
   page,
 }) => {
@@ -135,7 +135,7 @@ test('a part leaves as XLIFF and comes back into the fields, not further', async
   await expect(page.locator('[data-status="published"]')).toBeVisible();
 });
 
-test('a word is found in the whole story, in both languages', async ({ openWorkspace, page }) => {
+test('a phrase is found in the whole story, in both languages', async ({ openWorkspace, page }) => {
   const workspace = await openWorkspace('part-5');
   const { concordance } = workspace.texts;
   await page.locator('[data-tool="concordance"]').click();
@@ -145,7 +145,7 @@ test('a word is found in the whole story, in both languages', async ({ openWorks
   await expect(hit.locator('[lang="zh-Hans"]')).not.toBeEmpty();
 });
 
-test('the preview shows what stands in the fields, in the look of the book', async ({
+test('the preview shows the current fields as they will look in the book', async ({
   openWorkspace,
   page,
 }) => {

@@ -1,5 +1,5 @@
-// A new version of the site while somebody translates (SPEC 4): offered, never forced on a text, and whatever was typed is
-// there after it, in every tab.
+// A new version of the site while a translator is working (SPEC 4): it is offered, never interrupts typing, and all
+// typed text survives it in every tab.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,11 +14,11 @@ import { mark } from '../support/hosts/worker-site.ts';
 import { expect, test as base, Workspace } from '../support/workspace.ts';
 
 interface Released extends OwnHost {
-  /** Serves a new version: other pages, another precache, so another /sw.js. */
+  /** Serves a new version: changed pages and a changed precache, hence a different /sw.js. */
   release: () => void;
 }
 
-/** A product whose site is a copy that new versions can be made of. */
+/** Starts a host that serves a copy of the site, so that new versions can be released. */
 async function startReleased(quietSeconds: number): Promise<Released> {
   const folder = mkdtempSync(join(tmpdir(), 'nine-realms-released-'));
   const site = join(folder, 'site');
@@ -53,12 +53,12 @@ const test = base.extend<{ released: Released }>({
 });
 
 test.use({ target: 'tr', serviceWorkers: 'allow', expectedErrors: FAILED_REQUEST });
-// Each has a host and a site of its own, two tabs or three, and worker after worker: longer than other tests.
+// Each test has its own host and site, several tabs and several workers, so it takes longer than other tests.
 test.describe.configure({ timeout: 180_000 });
 
 const { updateNow, toasts } = textsOf('en').app.offline;
 
-/** A tab of the workspace, once the worker is in charge of it. */
+/** Opens a workspace tab and waits until the worker controls it. */
 async function openTabAt(
   context: BrowserContext,
   host: OwnHost,
@@ -71,7 +71,10 @@ async function openTabAt(
   return { workspace, tab };
 }
 
-/** The offer of the new version, once there is one; the tab is returned to until it listens and has looked. */
+/**
+ * Waits until the new version is offered and returns the update button. Repeats the check, because the tab may not be
+ * listening yet.
+ */
 async function offered(page: Page) {
   const toast = page.getByRole('region', { name: textsOf('en').app.toasts.label, exact: true });
   await expect(async () => {
@@ -81,7 +84,7 @@ async function offered(page: Page) {
   return toast.getByRole('button', { name: updateNow, exact: true });
 }
 
-test('unsaved text in two tabs survives an update that is taken in one of them', async ({
+test('unsaved text in two tabs survives an update accepted in one of them', async ({
   openWorkspace,
   released,
   context,
@@ -95,7 +98,7 @@ test('unsaved text in two tabs survives an update that is taken in one of them',
   released.release();
   await look(first.tab);
   await (await offered(first.tab)).click();
-  // The worker took over, and no text was taken away: the offer is back instead.
+  // The new worker took over without reloading either tab, and the update is offered again.
   await first.tab.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await settle(first.tab);
   await settle(second.tab);
@@ -103,7 +106,7 @@ test('unsaved text in two tabs survives an update that is taken in one of them',
   await expect(first.workspace.field('text.0')).toHaveValue('Birinci sekmede yazılan.');
   await expect(second.workspace.field('text.0')).toHaveValue('İkinci sekmede yazılan.');
 
-  // Asked again, the page is loaded anew; the browser asks as well, and the text is kept on this device.
+  // Accepting again reloads the page. The browser also asks for confirmation, and the text is backed up on this device.
   first.tab.on('dialog', (dialog) => void dialog.accept());
   await (await offered(first.tab)).click();
   await expectLoads(first.tab, (loads[0] ?? 0) + 1);
@@ -113,7 +116,7 @@ test('unsaved text in two tabs survives an update that is taken in one of them',
   await first.workspace.banner('backup').getByRole('button', { name: restore }).click();
   await expect(first.workspace.field('text.0')).toHaveValue('Birinci sekmede yazılan.');
 
-  // The other tab goes on, saves to the server, and is loaded anew when it is left, not before.
+  // The other tab keeps working, saves to the server, and is reloaded only when it is hidden.
   await second.workspace.field('text.1').fill('Güncellemeden sonra da yazılan.');
   await second.workspace.saveDraft();
   await settle(second.tab);
@@ -130,7 +133,7 @@ test('unsaved text in two tabs survives an update that is taken in one of them',
   await expect(second.workspace.field('text.1')).toHaveValue('Güncellemeden sonra da yazılan.');
 });
 
-test('saved work is loaded anew at once for whoever asks for the update', async ({
+test('accepting an update reloads at once when all work is saved', async ({
   openWorkspace,
   released,
   context,
@@ -149,7 +152,7 @@ test('saved work is loaded anew at once for whoever asks for the update', async 
   await expect(workspace.banner('draft')).toBeVisible();
 });
 
-test('an update that was asked for over unsaved text comes with the save, for one who stays', async ({
+test('an update accepted over unsaved text is applied when the text is saved', async ({
   openWorkspace,
   released,
   context,
@@ -173,7 +176,7 @@ test('an update that was asked for over unsaved text comes with the save, for on
   await expect(workspace.banner('backup')).toHaveCount(0);
 });
 
-test('the draft that saves itself brings no reload under the hands of the writer', async ({
+test('an autosave does not reload the page while the translator is typing', async ({
   openWorkspace,
   released,
   context,

@@ -1,5 +1,5 @@
-// What translators and admins do to an account, each call of storage refused or its answer lost: sent again with its key it comes
-// to the same end, and stands in the log exactly once (check 26 of reference/platform-and-security.md).
+// Account operations of translators and admins while storage refuses calls or loses replies. Retried with the same
+// idempotency key, each reaches the same end and is logged exactly once.
 import { beforeAll, expect, it } from 'vitest';
 import { saveProfile } from '../../../functions/lib/accounts/save-profile.ts';
 import {
@@ -31,7 +31,7 @@ beforeAll(() => {
 const RECOVERY = newKeyText(null, []);
 const PLAN = { language: 'ko' as const, maxUses: 1, label: '', expiresAt: null };
 
-/** An account, and what may be done to it, each under one key. */
+/** Creates an account, a recovery key and a sign-up key, and calls that all carry one idempotency key. */
 async function setStage(memory: MemoryStores) {
   const stores = (name: StoreName) => memory.open(name);
   const { user } = await makeTranslator({ email: 'ada@example.org' }, stores('accounts'));
@@ -56,7 +56,7 @@ async function setStage(memory: MemoryStores) {
 }
 type Stage = Awaited<ReturnType<typeof setStage>>;
 
-/** What is done, how often the log says so, and whether an account or a key is then as it should be. */
+/** Test title, the audit action that must be logged once, and the operation. */
 const CALLS: [string, string, (stage: Stage) => Promise<unknown>][] = [
   [
     'a profile is published',
@@ -97,7 +97,7 @@ const CALLS: [string, string, (stage: Stage) => Promise<unknown>][] = [
 ];
 
 it.each(CALLS)(
-  '%s, however often storage fails: once, and once in the log',
+  '%s once and is logged once, whichever storage calls fail',
   async (_, action, perform) => {
     for (const [offset, fault] of (['refused', 'lost'] as const).entries()) {
       for (let first = 1 + offset, hits = 1; hits > 0; first += stride(3)) {

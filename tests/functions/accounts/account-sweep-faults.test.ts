@@ -1,5 +1,6 @@
-// The sweep of accounts while storage fails, and beside sign-ups whose calls come in any order (fast-check's scheduler): nothing
-// that somebody has or is about to have is ever taken, and what is left half done goes in the end.
+// The account sweep while storage fails, and concurrent with sign-ups whose storage calls run in any order
+// (fast-check's scheduler). It never deletes what somebody has or is about to have, and half-finished records disappear
+// eventually.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { sweepAccounts } from '../../../functions/lib/accounts/sweep.ts';
@@ -63,7 +64,10 @@ async function isRefused(work: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** A stage: Bob's account with an old session and two pictures, one of them shown; a sign-up of Ada's that died. */
+/**
+ * Creates Bob's account with an old session and two pictures, one of them on his profile, and a sign-up of Ada's that
+ * died midway. Returns what Bob was promised.
+ */
 async function setStage(stores: Stores): Promise<RegisteredPromise> {
   const accounts = stores('accounts');
   const signUpKey = await makeKey(stores, 2);
@@ -105,7 +109,7 @@ const found = (view: { keys: (store: string) => string[] }) => ({
 const BEFORE = { users: 2, sessions: 1, pictures: 2, owners: 2 };
 const AFTER = { users: 1, sessions: 0, pictures: 1, owners: 1 };
 
-/** The stage, which costs two passwords to set, in stores of one's own. */
+/** The initial state, created once because it hashes two passwords. Tests work on copies of it. */
 const stage = (async () => {
   const memory = createMemoryStores();
   Object.assign(process.env, ACCOUNT_ENV);
@@ -126,7 +130,7 @@ async function copyStage(): Promise<{ memory: MemoryStores; promised: Registered
 }
 
 it.each(['refused', 'lost'] as const)(
-  'with calls that are %s takes nothing that is somebody’s, and is finished by the next runs',
+  'a sweep whose storage calls are %s deletes nothing in use, and the next runs finish it',
   async (fault) => {
     let runs = 0;
     for (const length of [1, 2, 5, Infinity]) {
@@ -156,7 +160,7 @@ it.each(['refused', 'lost'] as const)(
   },
 );
 
-it('beside sign-ups takes nothing from them, in any order of calls', async () => {
+it('a sweep concurrent with sign-ups deletes nothing of theirs, in any order of calls', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
@@ -176,7 +180,7 @@ it('beside sign-ups takes nothing from them, in any order of calls', async () =>
             await sweepAt(stores, LATER + after);
             return;
           }
-          // The very request that died, or one of somebody else who has the same address.
+          // Either the request that died, sent again, or a new request for the same e-mail address with another key.
           const signUpKey = actor === 'again' ? first : other;
           const key = actor === 'again' ? 'ada' : `anew-${index}`;
           const isOver = await isRefused(signUp(stores, ADA, signUpKey, key, LATER));
@@ -186,7 +190,7 @@ it('beside sign-ups takes nothing from them, in any order of calls', async () =>
         await scheduler.waitFor(Promise.all(actors.map(act)));
         memory.setTurn(null);
         expect(findAccountViolations(memory, promised)).toEqual([]);
-        // Whatever was refused may be done in the end.
+        // In the end one of the refused sign-ups must be possible.
         const again = LATER + 5 * 60_000;
         const ends = [
           await isRefused(signUp(stores, ADA, first, 'ada', again)),

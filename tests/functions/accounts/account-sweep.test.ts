@@ -1,5 +1,5 @@
-// The sweep of accounts: what is over, or died half done, goes; what somebody is about to use stays (DESIGN section 5; I5, I6
-// and I11 of reference/platform-and-security.md).
+// The account sweep deletes expired records and half-finished sign-ups, and keeps what somebody is about to use (DESIGN
+// section 5).
 import type { Context } from '@netlify/functions';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
@@ -39,7 +39,7 @@ const NOTHING = {
 };
 const done = async () => (await sweep()).done;
 
-/** A registration that dies at the first write below a prefix. */
+/** Sends a registration whose storage calls fail from the first write below `prefix` on. */
 async function dieAt(prefix: string, signUpKey: string, email = 'ada@example.org') {
   let isDying = false;
   api.server.setFaults(({ method, key }) => {
@@ -53,7 +53,7 @@ async function dieAt(prefix: string, signUpKey: string, email = 'ada@example.org
 }
 
 describe('sessions', () => {
-  it('go a day after nobody could use them, and not before', async () => {
+  it('are deleted a day after they expired, not before', async () => {
     const { accessToken } = await makeTranslator({}, api.accounts());
     later(SESSION_IDLE_MS + SWEEP_GRACE_MS - 1_000);
     expect(await done()).toEqual(NOTHING);
@@ -63,7 +63,7 @@ describe('sessions', () => {
     expect((await api.call('GET', 'auth/profile', { token: accessToken })).status).toBe(401);
   });
 
-  it('that are in use stay, refreshed or not', async () => {
+  it('are kept while they are in use', async () => {
     const { refreshToken } = await makeTranslator({}, api.accounts());
     later(10 * DAY_MS);
     const tokens = tokensOf(await api.refresh(refreshToken));
@@ -72,7 +72,7 @@ describe('sessions', () => {
     expect((await api.refresh(tokens.refreshToken)).status).toBe(200);
   });
 
-  it('of a password before go at once, those of now stay', async () => {
+  it('of an earlier password are deleted at once, current ones are kept', async () => {
     const { user, refreshToken } = await makeTranslator(
       { email: 'ada@example.org' },
       api.accounts(),
@@ -88,11 +88,11 @@ describe('sessions', () => {
   });
 });
 
-describe('a sign-up that died', () => {
+describe('an interrupted sign-up', () => {
   it.each([
     ['with its address reserved', 'signup-uses/', { reservations: 1 }],
     ['with a use of its key', 'users/', { reservations: 1, uses: 1 }],
-  ])('%s is over after a day, and its key is good', async (_, prefix, expected) => {
+  ])('%s expires after a day and leaves its key usable', async (_, prefix, expected) => {
     const signUpKey = await api.makeKey();
     await dieAt(prefix, signUpKey);
     later(SWEEP_GRACE_MS);
@@ -106,7 +106,7 @@ describe('a sign-up that died', () => {
     expect(findAccountViolations(api.server, [promised])).toEqual([]);
   });
 
-  it('before its address was its own leaves an account, which goes', async () => {
+  it('that stopped before activating its address leaves an account, which is deleted', async () => {
     const signUpKey = await api.makeKey();
     let puts = 0;
     api.server.setFaults(({ method, key }) => {
@@ -118,7 +118,7 @@ describe('a sign-up that died', () => {
     api.server.setFaults(null);
     expect(keys('users/')).toHaveLength(1);
     later(SWEEP_GRACE_MS + 2 * 60_000);
-    // The reservation was ended a moment before: the address is held, and nobody can begin.
+    // The sweep has just ended the reservation: the address stays blocked for two minutes, so no sign-up can begin.
     const swept = await done();
     expect(swept).toEqual({ ...NOTHING, reservations: 1, accounts: 1, uses: 1 });
     expect(keys('users/')).toEqual([]);
@@ -136,7 +136,7 @@ describe('a sign-up that died', () => {
     expect(await done()).toEqual(NOTHING);
   });
 
-  it('and was overtaken leaves an account that goes, beside one that stays', async () => {
+  it('that was overtaken leaves an account to delete beside the one to keep', async () => {
     const signUpKey = await api.makeKey({ maxUses: 2 });
     let puts = 0;
     api.server.setFaults(({ method, key }) => {
@@ -155,7 +155,7 @@ describe('a sign-up that died', () => {
     expect((await api.signIn(email)).status).toBe(200);
   });
 
-  it('goes on when the same request comes again within the day', async () => {
+  it('continues when the same request is sent again within the day', async () => {
     const signUpKey = await api.makeKey();
     await dieAt('users/', signUpKey);
     later(SWEEP_GRACE_MS - 1_000);
@@ -177,7 +177,7 @@ describe('profile pictures', () => {
   const show = (token: string, url: string | null) =>
     api.call('PUT', 'auth/profile', { token, body: { profile_picture_url: url ?? '' } });
 
-  it('that no profile shows are withdrawn after a day and removed an hour later', async () => {
+  it('that no profile shows are withdrawn after a day and deleted an hour later', async () => {
     const { user, accessToken: token } = await makeTranslator({}, api.accounts());
     const [shown, left] = [await upload(user.id), await upload(user.id)];
     expect((await show(token, shown)).status).toBe(200);
@@ -199,7 +199,7 @@ describe('profile pictures', () => {
     expect((await fetch(`${api.server.url}${left}`)).status).toBe(404);
   });
 
-  it('stay while readers are shown a copy of the profile that names them', async () => {
+  it('are kept while a published copy of the profile names them', async () => {
     const { user } = await makeTranslator({}, api.accounts());
     const url = await upload(user.id);
     const copy = {
@@ -217,13 +217,13 @@ describe('profile pictures', () => {
       expect(await removeUnshown(stores(), Date.now())(key)).toBe(false);
       expect(api.server.stored('accounts', key)).not.toHaveProperty('withdrawnAt');
     }
-    // A whole run brings the copy up to the profile first.
+    // A full run first brings the published copy up to date with the profile.
     expect(await done()).toMatchObject({ copies: 1, pictures: 0 });
     later(6 * DAY_MS);
     expect(await done()).toMatchObject({ copies: 0, pictures: 1 });
   });
 
-  it('that a crash left without an owner go after a day', async () => {
+  it('left without an owner by a crash are deleted after a day', async () => {
     await putBody(stores()('images'), 'profiles', {
       bytes: new Uint8Array([1]),
       type: 'image/png',
@@ -236,29 +236,32 @@ describe('profile pictures', () => {
   });
 });
 
-describe('the copy of a profile that readers see', () => {
+describe('the published copy of a profile', () => {
   const credit = () => api.server.stored('translations', 'credit/ko') as { profiles: object };
 
   it.each([
     ['published', false, true],
     ['taken back', true, false],
-  ])('is brought up when the call that %s it died', async (_, before, after) => {
-    const { user, accessToken: token } = await makeTranslator({}, api.accounts());
-    const social_media_links = { other: 'https://a.example/', telegram: 'https://t.me/ada' };
-    const publish = (publish_profile: boolean) =>
-      api.call('PUT', 'auth/profile', { token, body: { publish_profile, social_media_links } });
-    expect((await publish(before)).status).toBe(200);
-    api.server.setFaults(({ method, key }) =>
-      method === 'PUT' && key === 'credit/ko' ? { kind: 'error', status: 503 } : undefined,
-    );
-    expect((await publish(after)).status).toBe(503);
-    api.server.setFaults(null);
-    expect(await done()).toEqual({ ...NOTHING, copies: 1 });
-    expect(Object.keys(credit().profiles)).toEqual(after ? [user.id] : []);
-    expect(await done()).toEqual(NOTHING);
-  });
+  ])(
+    'is brought up to date when the call failed after the profile was %s',
+    async (_, before, after) => {
+      const { user, accessToken: token } = await makeTranslator({}, api.accounts());
+      const social_media_links = { other: 'https://a.example/', telegram: 'https://t.me/ada' };
+      const publish = (publish_profile: boolean) =>
+        api.call('PUT', 'auth/profile', { token, body: { publish_profile, social_media_links } });
+      expect((await publish(before)).status).toBe(200);
+      api.server.setFaults(({ method, key }) =>
+        method === 'PUT' && key === 'credit/ko' ? { kind: 'error', status: 503 } : undefined,
+      );
+      expect((await publish(after)).status).toBe(503);
+      api.server.setFaults(null);
+      expect(await done()).toEqual({ ...NOTHING, copies: 1 });
+      expect(Object.keys(credit().profiles)).toEqual(after ? [user.id] : []);
+      expect(await done()).toEqual(NOTHING);
+    },
+  );
 
-  it('is the same in whatever order its fields were written', async () => {
+  it('counts as up to date whatever the order of its fields', async () => {
     const { user, accessToken: token } = await makeTranslator({}, api.accounts());
     const social_media_links = { other: 'https://a.example/', telegram: 'https://t.me/ada' };
     const body = { publish_profile: true, social_media_links };
@@ -277,7 +280,7 @@ describe('the copy of a profile that readers see', () => {
 });
 
 describe('a run', () => {
-  it('does a stretch of each folder and goes on where the last one ended', async () => {
+  it('sweeps a batch of each folder and continues where the last run ended', async () => {
     for (let n = 0; n < 5; n += 1) await makeTranslator({}, api.accounts());
     later(60 * DAY_MS);
     const few = { records: 2, forMs: 60_000 };
@@ -291,7 +294,7 @@ describe('a run', () => {
     expect(keys('users/')).toHaveLength(5);
   });
 
-  it('passes over what cannot be understood, and says so', async () => {
+  it('skips a record it cannot parse, and reports it', async () => {
     await makeTranslator({}, api.accounts());
     const broken = `sessions/${'0'.repeat(32)}/${'0'.repeat(32)}`;
     await api.accounts().writeIf(broken, { generation: 'x' }, { isNew: true });
@@ -303,7 +306,7 @@ describe('a run', () => {
     expect(keys('sessions/')).toEqual([broken]);
   });
 
-  it('beside others does no harm and no more', async () => {
+  it('is harmless beside concurrent runs', async () => {
     const signUpKey = await api.makeKey({ maxUses: 5 });
     const email = 'bob@example.org';
     await api.register({ signUpKey, email, name: 'Bob' });
@@ -317,7 +320,7 @@ describe('a run', () => {
     expect(findAccountViolations(api.server, [promised])).toEqual([]);
   });
 
-  it('on time says numbers and nothing else, and is no address anybody can call', async () => {
+  it('on schedule returns only numbers, and cannot be called over HTTP', async () => {
     await makeTranslator({}, api.accounts());
     later(60 * DAY_MS);
     const context = { deploy: { context: 'local' } } as unknown as Context;

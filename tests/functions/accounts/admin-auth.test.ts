@@ -1,5 +1,5 @@
-// Admins sign in, are known and sign out, over real HTTP: told apart by nothing, counted, logged (DESIGN decisions 20,
-// 23, 40; SPEC 7).
+// Admins sign in, are verified and sign out over real HTTP. Refusals do not reveal what was wrong; attempts are
+// throttled and logged (DESIGN decisions 20, 23, 40; SPEC 7).
 import { argon2id } from 'hash-wasm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { issueToken } from '../../../functions/lib/identity/tokens.ts';
@@ -9,13 +9,13 @@ import { startFunctionServer, type FunctionServer } from '../../support/function
 
 const PASSWORD = 'correct horse battery';
 const MINUTE_MS = 60_000;
-/** A minute into a window of a quarter of an hour. */
+/** One minute into a throttle window of 15 minutes. */
 const START = 1_700_000_100_000 - (1_700_000_000_000 % (15 * MINUTE_MS)) - 40_000;
 
 let server: FunctionServer;
 let lines: string[];
 const saved = { ...process.env };
-/** As strong as a test needs: what a real hash costs is a matter of its own test. */
+/** A cheap hash is enough here; the cost of a real one has its own test. */
 const cheapHash = (password: string) =>
   argon2id({
     password,
@@ -84,7 +84,7 @@ const entries = () => server.keys('audit').map((key) => server.stored('audit', k
 const actions = () => entries().map((entry) => entry.action);
 
 describe('signing in', () => {
-  it('answers a token that is good until it is signed out', async () => {
+  it('returns a token that is valid until sign-out', async () => {
     const { status, body, headers } = await signIn('rowan', PASSWORD);
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -101,13 +101,13 @@ describe('signing in', () => {
     expect(actions().sort()).toEqual(['admin.signed-in', 'admin.signed-out']);
   });
 
-  it('ends one session and not the other', async () => {
+  it('starts sessions that end independently of each other', async () => {
     const [one, two] = [await tokenOf(), await tokenOf()];
     await signOut(one);
     expect([(await verify(one)).status, (await verify(two)).status]).toEqual([401, 200]);
   });
 
-  it('tells a wrong name from a wrong password in nothing', async () => {
+  it('answers a wrong name and a wrong password identically', async () => {
     const answers = [
       await signIn('rowan', 'wrong', '203.0.113.2'),
       await signIn('nobody', 'wrong', '203.0.113.3'),
@@ -127,7 +127,7 @@ describe('signing in', () => {
     expect(server.keys('accounts')).toEqual([]);
   });
 
-  it('does the same to storage for a wrong name as for a wrong password', async () => {
+  it('makes the same storage calls for a wrong name and a wrong password', async () => {
     const methods = async (name: string) => {
       server.clear();
       await signIn(name, 'wrong');
@@ -145,13 +145,13 @@ describe('signing in', () => {
     ['rowan', ['x']],
     ['rowan', 'a'.repeat(257)],
     ['a'.repeat(101), PASSWORD],
-  ])('with %j and %j is a bad request that costs nothing', async (username, password) => {
+  ])('with %j and %j is a bad request that makes no storage call', async (username, password) => {
     const { status, body } = await signIn(username, password);
     expect([status, body['error']]).toEqual([400, 'body.invalid']);
     expect(server.calls).toEqual([]);
   });
 
-  it('is logged with who and whence, never with what was typed', async () => {
+  it('is logged with the admin and a hash of the IP address, never with what was typed', async () => {
     await signIn('my-password-by-mistake', 'secret-1');
     await signIn('rowan', 'secret-2');
     await signIn('rowan', PASSWORD, '203.0.113.9');
@@ -174,7 +174,7 @@ describe('signing in', () => {
 describe('guessing', () => {
   const wrong = (ip?: string, name = 'rowan') => signIn(name, 'wrong', ip);
 
-  it('five times from one address ends in 429 with the time to wait, also with the right password', async () => {
+  it('five times from one address leads to 429 with Retry-After, even for the right password', async () => {
     for (let left = 5; left > 0; left -= 1) expect((await wrong()).status).toBe(401);
     const { status, headers, body } = await signIn('rowan', PASSWORD);
     expect([status, body['error']]).toEqual([429, 'request.too-many']);
@@ -186,38 +186,38 @@ describe('guessing', () => {
     expect((await signIn('rowan', PASSWORD)).status).toBe(200);
   });
 
-  it('at many names from one address ends after twenty', async () => {
+  it('many names from one address is stopped after twenty', async () => {
     for (let n = 0; n < 20; n += 1) {
       expect((await wrong('203.0.113.1', `name-${n}`)).status).toBe(401);
     }
     expect((await wrong('203.0.113.1', 'another')).status).toBe(429);
   });
 
-  it('fifty times at once is tried five times', async () => {
+  it('fifty times at once gets five attempts', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => wrong()));
     const statuses = Map.groupBy(answers, (answer) => answer.status);
     expect([statuses.get(401)?.length, statuses.get(429)?.length]).toEqual([5, 45]);
   });
 
-  it('is counted by network, not by each of its addresses of version 6', async () => {
+  it('is counted per IPv6 network, not per address', async () => {
     for (let n = 0; n < 5; n += 1) await wrong(`2001:db8:1:2::${n}`);
     expect((await wrong('2001:db8:1:2:ffff::1')).status).toBe(429);
     expect((await wrong('2001:db8:1:3::1')).status).toBe(401);
   });
 
-  it('from everywhere never keeps the admin out', async () => {
+  it('from many addresses never locks the admin out', async () => {
     await Promise.all(Array.from({ length: 12 }, (_, n) => wrong(`198.51.100.${n}`)));
     expect((await signIn('rowan', PASSWORD)).status).toBe(200);
   });
 
-  it('does not count what succeeded', async () => {
+  it('does not count successful sign-ins', async () => {
     for (let left = 8; left > 0; left -= 1) await tokenOf();
     expect(server.keys('throttles')).toEqual([]);
   });
 });
 
 describe('a token', () => {
-  it('is over after an hour', async () => {
+  it('expires after an hour', async () => {
     const token = await tokenOf();
     vi.setSystemTime(START + 59 * MINUTE_MS);
     expect((await verify(token)).status).toBe(200);
@@ -225,7 +225,7 @@ describe('a token', () => {
     expect((await verify(token)).status).toBe(401);
   });
 
-  it('of a password that was changed, or of an admin who is gone, is refused', async () => {
+  it('is refused once the password was changed or the admin removed', async () => {
     const token = await tokenOf();
     const changed = JSON.stringify([{ name: 'rowan', hash: await cheapHash('another') }]);
     for (const admins of [changed, JSON.stringify([{ name: 'alder', hash }])]) {
@@ -234,7 +234,7 @@ describe('a token', () => {
     }
   });
 
-  it('without a session, of a translator, or with a session made to climb, is refused', async () => {
+  it('is refused without a session, for another audience, or with path traversal in the session id', async () => {
     const claims = { subject: 'rowan', sessionId: 'x', passwordVersion: 'x' };
     const version = JSON.parse(atob((await tokenOf()).split('.')[1] ?? '')) as { pwv: string };
     const passwordVersion = version.pwv;
@@ -256,7 +256,7 @@ describe('a token', () => {
     }
   });
 
-  it('is asked for', async () => {
+  it('is required to verify, but not to sign out', async () => {
     expect((await call('verify')).status).toBe(401);
     expect((await call('verify', { headers: { Authorization: 'Basic YTpi' } })).status).toBe(401);
     expect((await call('verify?token=abc')).status).toBe(401);
@@ -266,7 +266,7 @@ describe('a token', () => {
 
 describe('without its configuration', () => {
   it.each(['JWT_KEYS', 'ADMINS'])(
-    '%s a sign-in is a clear 500, and the log says what is missing',
+    '%s, a sign-in is answered with a clear 500, and the log names the variable',
     async (name) => {
       process.env[name] = '';
       const { status, body } = await signIn('rowan', PASSWORD);
@@ -280,7 +280,7 @@ describe('without its configuration', () => {
 
 describe('when storage fails', () => {
   it.each(FAULTS.filter(([, fault]) => fault.kind === 'error'))(
-    'with %s nobody is signed in or out by accident',
+    'with %s, nobody is signed in or out by accident',
     async (_, fault) => {
       const token = await tokenOf();
       server.setFaults(() => fault);
@@ -294,7 +294,7 @@ describe('when storage fails', () => {
     },
   );
 
-  it('at any single call, a sign-in works or says so, and is in the log when it worked', async () => {
+  it('at any call, a sign-in either succeeds and is logged, or is answered with 503', async () => {
     for (let broken = 1; ; broken += 1) {
       server.clear();
       let hits = 0;

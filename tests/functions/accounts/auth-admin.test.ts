@@ -1,4 +1,4 @@
-// Admins look after sign-up keys and translators over real HTTP (DESIGN decisions 22, 25, 40, 43).
+// Admins manage sign-up keys and translators over real HTTP (DESIGN decisions 22, 25, 40, 43).
 import { describe, expect, it, vi } from 'vitest';
 import { makeTranslator } from '../../support/accounts/accounts.ts';
 import { START, tokensOf, useAccountsApi } from '../../support/accounts/api.ts';
@@ -20,7 +20,7 @@ const actionsOf = (subject: unknown) =>
     .map(({ actor, role, action }) => [actor, role, action]);
 
 describe('sign-up keys', () => {
-  it('are issued once in words, and listed without them', async () => {
+  it('are shown in full once, and listed without their text', async () => {
     const wanted = { language: 'ja', maxUses: 2, label: 'For Kyoto' };
     const { status, body } = await asAdmin('POST', 'signup-keys', wanted);
     expect(status).toBe(201);
@@ -50,7 +50,7 @@ describe('sign-up keys', () => {
     expect(JSON.stringify(api.audit())).not.toContain(key);
   });
 
-  it('are revoked for ever, and accounts made with them stay', async () => {
+  it('stay revoked, and accounts created with them remain', async () => {
     const { body } = await asAdmin('POST', 'signup-keys', { language: 'ko', maxUses: 2 });
     const [key, { id }] = [String(body['key']), body['signUpKey'] as { id: string }];
     await api.register({ email: 'one@example.org', signUpKey: key });
@@ -77,7 +77,7 @@ describe('sign-up keys', () => {
     expect(refused.body['error']).toBe('signup-key.expired');
   });
 
-  it('asked for twice with one Idempotency-Key are one key, logged once', async () => {
+  it('requested twice with one Idempotency-Key are one key, logged once', async () => {
     const ask = (language: string, key: string) =>
       asAdmin('POST', 'signup-keys', { language }, { 'Idempotency-Key': key });
     const [first, again] = [await ask('ko', 'a'), await ask('ko', 'a')];
@@ -97,7 +97,7 @@ describe('sign-up keys', () => {
     { language: 'ko', maxUses: 1.5 },
     { language: 'ko', expiresAt: 'tomorrow' },
     { language: 'ko', label: 'a'.repeat(101) },
-  ])('of %j are refused (English has no translators)', async (wanted) => {
+  ])('requested with %j are refused (English has no translators)', async (wanted) => {
     const { status, body } = await asAdmin('POST', 'signup-keys', wanted);
     expect([status, body['error']]).toEqual([400, 'body.invalid']);
     expect(await rows()).toEqual([]);
@@ -113,7 +113,7 @@ describe('translators', () => {
   const list = async () =>
     (await asAdmin('GET', 'translators')).body['translators'] as Record<string, unknown>[];
 
-  it('are listed by name, with what an admin needs and no secret', async () => {
+  it('are listed by name, with what an admin needs and no secrets', async () => {
     const { user } = await makeTranslator({ name: 'Zoe' }, api.accounts());
     await makeTranslator({ name: 'Ada', language: null }, api.accounts());
     await api.signIn(user.email);
@@ -149,7 +149,7 @@ describe('translators', () => {
     expect(actionsOf(user.email)).toContainEqual(['rowan', 'admin', 'translator.sessions-revoked']);
   });
 
-  it('are acted on once for one Idempotency-Key', async () => {
+  it('are acted on once per Idempotency-Key', async () => {
     const { user } = await makeTranslator({}, api.accounts());
     const act = (what: string) =>
       asAdmin('POST', `translators/${user.id}/${what}`, undefined, { 'Idempotency-Key': 'k' });

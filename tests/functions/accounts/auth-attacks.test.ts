@@ -1,5 +1,5 @@
-// Attacks on the calls of accounts over real HTTP (SPEC 7, DESIGN decisions 21 to 25): races, replays, guessing from many
-// addresses, and probing which accounts exist. Hostile bodies are in auth-hostile-bodies.test.ts.
+// Attacks on the account API over real HTTP (SPEC 7, DESIGN decisions 21 to 25): races, replays, guessing from many
+// addresses, and probing for existing accounts. Hostile bodies are in auth-hostile-bodies.test.ts.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { windowFolder } from '../../../functions/lib/http/throttle.ts';
 import { WRITE_TIMEOUT_BUDGET, openStore } from '../../../functions/lib/storage/store.ts';
@@ -22,7 +22,7 @@ const times = <T>(count: number, make: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => make(n)));
 const countOf = (answers: readonly Answer[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
-/** What an answer says, the id of the request apart. */
+/** An answer's status and body, without the request id. */
 const said = ({ status, body }: Answer) => ({ status, body: { ...body, requestId: '' } });
 const recovery = async (userId: string, headers: Record<string, string> = {}) => {
   const token = await api.adminToken();
@@ -36,7 +36,7 @@ const recover = (
 ) => api.call('POST', 'auth/recover', { headers, ip, body: { email, recoveryKey, newPassword } });
 
 describe('at the same time', () => {
-  it('one recovery key with twenty passwords sets one', async () => {
+  it('one recovery key with twenty passwords sets one of them', async () => {
     const { user } = await ada();
     const key = await recovery(user.id);
     const answers = await times(20, (n) => recover(key, { newPassword: `password ${n}` }));
@@ -47,7 +47,7 @@ describe('at the same time', () => {
     expect(countOf(signIns, 200)).toBe(1);
   });
 
-  it('recovering and changing the password ends with one password and one who is in', async () => {
+  it('recovering and changing the password leave one valid password and no older session', async () => {
     const { user, accessToken: token, refreshToken } = await ada();
     const key = await recovery(user.id);
     const body = { currentPassword: PASSWORD, newPassword: 'third password' };
@@ -62,12 +62,12 @@ describe('at the same time', () => {
     expect(countOf([recovered, changed], 200)).toBeGreaterThanOrEqual(1);
     expect((await api.refresh(refreshToken)).status).toBe(401);
     if (works[1]?.status === 200 && changed.status === 200) {
-      // The key came last: what the change gave out is over.
+      // The recovery came last, so the session that the change started has ended.
       expect((await api.refresh(tokensOf(changed).refreshToken)).status).toBe(401);
     }
   });
 
-  it('a session that ends while its profile is saved is told so, or was in time', async () => {
+  it('saving a profile and signing out: the save is either in time or refused', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { user, accessToken: token } = await makeTranslator({}, api.accounts());
       const [saved] = await Promise.all([
@@ -81,7 +81,7 @@ describe('at the same time', () => {
     }
   });
 
-  it('ten changes of one profile keep every field that was asked for', async () => {
+  it('ten changes of one profile keep every field that was sent', async () => {
     const { accessToken: token } = await ada();
     const changes = [
       { name: 'Grace' },
@@ -109,7 +109,7 @@ describe('at the same time', () => {
 describe('a replay', () => {
   const headers = { 'Idempotency-Key': 'one' };
 
-  it('of a recovery with another password is not told that it was set', async () => {
+  it('of a recovery with another password is refused, not reported as success', async () => {
     const { user } = await ada();
     const key = await recovery(user.id);
     expect((await recover(key, { headers })).status).toBe(200);
@@ -119,7 +119,7 @@ describe('a replay', () => {
     expect((await api.signIn(EMAIL, NEW)).status).toBe(200);
   });
 
-  it("of somebody's registration gives a stranger nothing", async () => {
+  it("of somebody else's registration reveals nothing and changes nothing", async () => {
     const signUpKey = await api.makeKey();
     const first = await api.register({ signUpKey }, { headers });
     expect(first.status).toBe(201);
@@ -139,30 +139,33 @@ describe('a replay', () => {
     expect((await api.signIn(EMAIL)).status).toBe(200);
   });
 
-  it('of a profile that was saved with another one is another one', async () => {
+  it('of a saved profile is not applied again; another profile under the same key is', async () => {
     const { accessToken: token } = await ada();
     const save = (name: string) =>
       api.call('PUT', 'auth/profile', { token, headers, body: { name } });
     await save('Grace');
     await save('Ada');
     const { body } = await save('Grace');
-    // Known, and not done again.
+    // A known request, so it is not applied again.
     expect(body['data']).toMatchObject({ profile: { name: 'Ada' } });
     expect((await save('Joan')).body['data']).toMatchObject({ profile: { name: 'Joan' } });
   });
 
-  it.each(['', ' ', 'x'.repeat(201), 'ключ', 'a b'])('with the key %j is a 400', async (value) => {
-    const bytes = Buffer.from(value).toString('latin1');
-    const { status } = await api.register(
-      { signUpKey: 'x' },
-      { headers: { 'Idempotency-Key': bytes } },
-    );
-    // Blanks around a header's value are none of it (RFC 9110 5.5).
-    expect(status).toBe(400);
-  });
+  it.each(['', ' ', 'x'.repeat(201), 'ключ', 'a b'])(
+    'with the Idempotency-Key %j is a 400',
+    async (value) => {
+      const bytes = Buffer.from(value).toString('latin1');
+      const { status } = await api.register(
+        { signUpKey: 'x' },
+        { headers: { 'Idempotency-Key': bytes } },
+      );
+      // Whitespace around a header's value is not part of it (RFC 9110 5.5).
+      expect(status).toBe(400);
+    },
+  );
 });
 
-describe('guessing from elsewhere', () => {
+describe('guessing from several addresses', () => {
   const ways: [string, (n: number) => Record<string, string>][] = [
     ['an address before the real one', (n) => ({ 'X-Forwarded-For': `10.9.9.${n}, 10.1.1.1` })],
     ['many before it', (n) => ({ 'X-Forwarded-For': `${`10.9.9.${n}, `.repeat(20)}10.1.1.1` })],
@@ -171,7 +174,7 @@ describe('guessing from elsewhere', () => {
     ['the header of another proxy', (n) => proxies(`10.9.9.${n}`)],
     ['no address at all', (n) => ({ 'X-Forwarded-For': `nonsense-${n}` })],
   ];
-  it.each(ways)('by %s is counted together', async (_, headersOf) => {
+  it.each(ways)('with %s is counted together', async (_, headersOf) => {
     await ada();
     const answers: Answer[] = [];
     for (let n = 1; n <= 8; n += 1) {
@@ -186,7 +189,7 @@ describe('guessing from elsewhere', () => {
     ]);
   });
 
-  it('in other spellings of the address is counted together', async () => {
+  it('in other spellings of the e-mail address is counted together', async () => {
     await ada();
     const ip = freshIp();
     const spellings = [
@@ -201,7 +204,7 @@ describe('guessing from elsewhere', () => {
     expect((await api.signIn(EMAIL, 'wrong', ip)).status).toBe(429);
   });
 
-  it('at one call does not use up another one', async () => {
+  it('at one endpoint does not use up the limit of another', async () => {
     const { accessToken: token } = await ada();
     const ip = freshIp();
     for (let n = 0; n < 6; n += 1) await api.signIn(EMAIL, 'wrong', ip);
@@ -210,7 +213,7 @@ describe('guessing from elsewhere', () => {
     expect((await api.call('POST', 'auth/change-password', { token, ip, body })).status).toBe(200);
   });
 
-  it('thousands of times from everywhere keeps the owner waiting, not out', async () => {
+  it('thousands of times from everywhere does not lock the owner out', async () => {
     await ada();
     const throttles = openStore('throttles', 'local', WRITE_TIMEOUT_BUDGET);
     const rule = { name: 'translator-attempts', windowMs: SIGN_IN_WINDOW_MS };
@@ -237,7 +240,7 @@ const proxies = (ip: string) => ({
   'X-Original-Forwarded-For': ip,
 });
 
-describe('asking who is there', () => {
+describe('probing for accounts', () => {
   const work = async (run: () => Promise<Answer>) => {
     api.server.calls.length = 0;
     const answer = await run();
@@ -249,7 +252,7 @@ describe('asking who is there', () => {
   };
   const headersOf = ({ headers }: Answer) => [...headers.keys()].sort();
 
-  it('by recovering gets the same answer for the same work', async () => {
+  it('by recovery gets the same answer after the same storage calls', async () => {
     const { user } = await ada();
     await makeTranslator({ email: 'grace@example.org' }, api.accounts());
     await recovery(user.id);
@@ -261,7 +264,7 @@ describe('asking who is there', () => {
     expect(await work(() => recover(key, { email: 'nobody@example.org' }))).toEqual(known);
   });
 
-  it('by registering needs a sign-up key', async () => {
+  it('by registration requires a sign-up key', async () => {
     await ada();
     const answers = await Promise.all(
       [EMAIL, 'nobody@example.org'].map((email) => api.register({ email, signUpKey: 'nonsense' })),
@@ -270,7 +273,7 @@ describe('asking who is there', () => {
     expect(answers[0]?.body['error']).toBe('signup-key.invalid');
   });
 
-  it('by signing in as an admin gets one answer', async () => {
+  it('by admin sign-in gets the same answer for every name', async () => {
     const signIn = (username: string) =>
       api.call('POST', 'admin-auth/login', { body: { username, password: 'wrong' } });
     const [known, unknown] = [await signIn('rowan'), await signIn('nobody')];
@@ -278,7 +281,7 @@ describe('asking who is there', () => {
     expect(headersOf(known)).toEqual(headersOf(unknown));
   });
 
-  it('by too many tries gets the same 429 for anybody', async () => {
+  it('by too many attempts gets the same 429 for every address', async () => {
     await ada();
     const refusals = [];
     for (const email of [EMAIL, 'nobody@example.org']) {
@@ -290,7 +293,7 @@ describe('asking who is there', () => {
     expect(refusals[0]?.status).toBe(429);
   });
 
-  it('by refreshing gets one answer for whatever is not good', async () => {
+  it('by refreshing gets the same answer for every invalid token', async () => {
     const { refreshToken } = await ada();
     const tokens = [
       refreshToken.replace(/.{43}$/, 'A'.repeat(43)),
@@ -304,7 +307,7 @@ describe('asking who is there', () => {
   });
 });
 
-describe('an address that looks like another one', () => {
+describe('an e-mail address that looks like another one', () => {
   beforeEach(async () => {
     await ada();
   });
@@ -313,7 +316,7 @@ describe('an address that looks like another one', () => {
     ['in wide letters', 'ａｄａ＠ｅｘａｍｐｌｅ．ｏｒｇ'],
     ['with blanks around it', '\u3000ada@example.org\ufeff'],
     ['in mathematical letters', '𝐚𝐝𝐚@example.org'],
-  ])('%s is that one', async (_, email) => {
+  ])('%s is the same address', async (_, email) => {
     const { status, body } = await api.register({ email, signUpKey: await api.makeKey() });
     expect([status, body['error']]).toEqual([409, 'email.taken']);
     expect((await api.signIn(email)).status).toBe(200);
@@ -326,7 +329,7 @@ describe('an address that looks like another one', () => {
     ['a NUL', 'ada\0@example.org'],
     ['a lone surrogate', 'ada\ud800@example.org'],
     ['a second line', 'ada@example.org\nx@example.org'],
-  ])('with %s is none', async (_, email) => {
+  ])('with %s is refused', async (_, email) => {
     for (const answer of [
       await api.register({ email, signUpKey: await api.makeKey() }),
       await api.signIn(email),

@@ -1,5 +1,5 @@
-// Accounts when storage fails: every call of storage broken once, by refusal, silence and a lost answer. Whatever is answered
-// is true, and the same request again comes to a good end (acceptance check 26 of reference/platform-and-security.md).
+// Accounts while storage fails: each storage call is refused, hangs, or loses its reply. Every answer is true, and the
+// same request sent again succeeds.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startSession } from '../../../functions/lib/identity/sessions.ts';
 import { storeSignUpKey } from '../../../functions/lib/identity/sign-up-keys/make.ts';
@@ -15,7 +15,7 @@ import { findAccountViolations } from '../../support/accounts/checker.ts';
 import { freshIp } from '../../support/accounts/api.ts';
 import { stride } from '../../support/effort.ts';
 
-/** Of the calls that a fault can hit, every so many are tried. */
+/** Every n-th of the calls that a fault can hit is broken. */
 const EVERY = stride(3);
 
 const SWEEP_MS = 180_000;
@@ -29,7 +29,7 @@ const visitor = () => ({ ip: freshIp(), requestId: 'test', report: () => undefin
 const stores = (name: StoreName) => blobs.open(name);
 const tools = { now: () => Date.now(), env: ACCOUNT_ENV };
 
-/** What a try came to: its answer, or the code of its error. Anything but a refusal of storage ends the test. */
+/** Returns the answer, or `storage.unavailable` if storage failed. Rethrows every other error. */
 async function attempt<T>(run: () => Promise<T>): Promise<T | 'storage.unavailable'> {
   try {
     return await run();
@@ -40,12 +40,12 @@ async function attempt<T>(run: () => Promise<T>): Promise<T | 'storage.unavailab
 }
 
 it(
-  'a registration broken anywhere is finished by the same request again, with one account and one use',
+  'a registration that breaks anywhere is finished by a retry, with one account and one use of its key',
   async () => {
     const runs = await sweepFaults(
       blobs,
       async (what, settle) => {
-        // Made before the trouble begins, so that only the registration meets it.
+        // Created before the faults begin, so that only the registration is affected.
         const signUpKey = newKeyText(null, []);
         const plan = { language: 'ko' as const, maxUses: 1, label: '', expiresAt: null };
         const making = { createdBy: 'test', now: Date.now() };
@@ -81,7 +81,7 @@ it(
 );
 
 it(
-  'a refresh broken anywhere is finished by the same token again, one generation on',
+  'a refresh that breaks anywhere is finished by a retry with the same token, one generation on',
   async () => {
     const runs = await sweepFaults(blobs, async (what, settle) => {
       const { user } = await blobs.undisturbed(() => makeTranslator({}, blobs.open()));

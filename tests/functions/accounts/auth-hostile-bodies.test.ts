@@ -1,4 +1,5 @@
-// Bodies and files that no browser sends, at the calls of accounts over real HTTP (SPEC 7, DESIGN decisions 21 to 25, 38).
+// Bodies and files that no browser sends, posted to the account API over real HTTP (SPEC 7, DESIGN decisions 21 to 25,
+// 38).
 import { describe, expect, it } from 'vitest';
 import { PASSWORD, makeTranslator } from '../../support/accounts/accounts.ts';
 import { freshIp, useAccountsApi } from '../../support/accounts/api.ts';
@@ -9,7 +10,7 @@ const NEW = 'another password';
 const JSON_TYPE = 'application/json';
 const ada = () => makeTranslator({ email: EMAIL }, api.accounts());
 
-describe('a body nobody sends', () => {
+describe('a hostile body', () => {
   const send = async (
     path: string,
     method: string,
@@ -49,7 +50,7 @@ describe('a body nobody sends', () => {
       api.server.keys(store).map((key) => [key, api.server.storedBytes(store, key)]),
     );
 
-  it.each(CALLS)('is refused at %s before anything is done', async (path, method, good) => {
+  it.each(CALLS)('is refused at %s and changes nothing', async (path, method, good) => {
     const { accessToken: token } = await ada();
     const before = everything();
     const text = JSON.stringify(good);
@@ -102,7 +103,8 @@ describe('a body nobody sends', () => {
         { $ne: '' },
       ]) {
         const bytes = JSON.stringify({ ...good, [name]: value });
-        // A key, a token or a name that no key, token or name is: looked at, and none.
+        // These fields are looked up as they are: a lone surrogate is an unknown key, token or name, not an invalid
+        // body.
         if (value === '\ud800' && LOOKED_AT.includes(name)) continue;
         const [status, error] = await send(path, method, JSON_TYPE, bytes, token);
         expect([name, value, status, error]).toEqual([name, value, 400, 'body.invalid']);
@@ -111,7 +113,7 @@ describe('a body nobody sends', () => {
     expect(everything()).toEqual(before);
   });
 
-  it('that names what every object has, changes nothing of it', async () => {
+  it('cannot set prototypes or protected fields of a profile', async () => {
     const { accessToken: token, user } = await ada();
     const odd =
       '{"__proto__":{"isAdmin":true,"name":"x"},"constructor":{"prototype":{"x":1}},"id":"x",' +
@@ -144,7 +146,7 @@ describe('a body nobody sends', () => {
     expect(status).toBe(isTaken ? 201 : password.length > 10_000 ? 413 : 400);
     if (!isTaken) return;
     expect((await api.signIn(EMAIL, password)).status).toBe(200);
-    // All of it counts.
+    // Every character of the password counts.
     const shorter = Array.from(password).slice(0, -1).join('');
     for (const other of [shorter, `${shorter}y`, password.split('\0')[0]]) {
       if (other !== password) expect((await api.signIn(EMAIL, other)).status).toBe(401);
@@ -152,7 +154,7 @@ describe('a body nobody sends', () => {
   });
 });
 
-describe('a picture nobody has', () => {
+describe('a hostile picture', () => {
   const upload = async (token: string, body: BodyInit, headers: Record<string, string> = {}) => {
     const response = await fetch(`${api.server.url}/api/upload/profile`, {
       method: 'POST',
@@ -167,7 +169,7 @@ describe('a picture nobody has', () => {
     return data;
   };
 
-  it('is refused and leaves nothing', async () => {
+  it('is refused and nothing is stored', async () => {
     const { accessToken: token } = await ada();
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>';
     const rows: [BodyInit, number, string, Record<string, string>?][] = [
@@ -189,7 +191,7 @@ describe('a picture nobody has', () => {
     expect(api.server.keys('images')).toEqual([]);
   });
 
-  it('is none of the profile by its address', async () => {
+  it('is refused as the URL of a profile picture', async () => {
     const { accessToken: token } = await ada();
     for (const url of [
       'https://evil.example/x.png',

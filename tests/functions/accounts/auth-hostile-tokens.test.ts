@@ -1,5 +1,5 @@
-// The hostile tokens of support/accounts/forged-tokens over real HTTP, at every call that only some may make: one answer for all of
-// them, nothing stored, and nobody signed out by one (DESIGN decision 20; SPEC 6).
+// Sends the hostile tokens of support/accounts/forged-tokens to every protected endpoint over real HTTP: all get the
+// same answer, nothing is stored, and nobody is signed out (DESIGN decision 20; SPEC 6).
 import { connect } from 'node:net';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { passwordVersionOf, readAdmins } from '../../../functions/lib/identity/admin/admins.ts';
@@ -36,7 +36,7 @@ const STORES = ['accounts', 'airdrop', 'audit', 'images', 'throttles', 'translat
 const api = useAccountsApi();
 const refused = { code: 'auth.required' };
 
-/** Somebody who may call, and what to call with. */
+/** An authorised caller: claims, a mint for forged tokens, and a valid token. */
 interface Caller {
   claims: TokenClaims;
   mint: Mint;
@@ -70,7 +70,7 @@ const GUARDED = Object.entries(ENDPOINTS).flatMap(([name, { path, methods, auth 
 const guardedFor = (audience: Audience) =>
   GUARDED.filter(({ auth }) => auth === audience || auth === 'translator-or-admin');
 
-/** Everything there is, by store and key, with its content. */
+/** Everything stored: store, key and bytes. */
 const everything = () =>
   STORES.flatMap((store) =>
     api.server.keys(store).map((key) => [store, key, api.server.storedBytes(store, key)]),
@@ -84,7 +84,7 @@ async function send(path: string, method: string, authorization: string): Promis
   });
 }
 
-/** Refused at every call of an audience, as everybody else; answers what it said, the id of the request apart. */
+/** Expects every endpoint of an audience to refuse the token with the same 401, and storage to stay unchanged. */
 async function expectRefusedEverywhere(audience: Audience, authorization: string): Promise<void> {
   const before = everything();
   api.server.calls.length = 0;
@@ -105,7 +105,7 @@ async function expectRefusedEverywhere(audience: Audience, authorization: string
 
 const END_OF_HEAD = Buffer.from('\r\nContent-Length: 0\r\n\r\n');
 
-/** Header bytes as they are, which no client would send. */
+/** Sends raw header bytes, which no HTTP client would send, and returns the raw response. */
 function sendBytes(path: string, authorization: Buffer, method = 'GET'): Promise<string> {
   const { hostname, port } = new URL(api.server.url);
   return new Promise((done, failed) => {
@@ -115,7 +115,7 @@ function sendBytes(path: string, authorization: Buffer, method = 'GET'): Promise
       socket.write(Buffer.concat([Buffer.from('Authorization: '), authorization, END_OF_HEAD]));
     });
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-    // A server that has heard enough hangs up on what is still being sent.
+    // A server may close the connection while the client is still sending.
     const end = () => done(Buffer.concat(chunks).toString());
     socket.on('end', end).on('close', end);
     socket.on('error', () => (chunks.length > 0 ? end() : failed(new Error('No answer'))));
@@ -127,7 +127,7 @@ const statusOf = (answer: string) => Number(answer.split(' ')[1]);
 const PATHS = { admin: '/api/admin-auth/verify', translator: '/api/auth/profile' };
 
 describe.each(AUDIENCES)('for the %s', (audience) => {
-  it('the right token is let in wherever it may', async () => {
+  it('a valid token is accepted wherever it may be used', async () => {
     for (const { path, method } of guardedFor(audience)) {
       const { status } = await send(path, method, `Bearer ${callers[audience].token}`);
       expect([path, method, status]).not.toEqual([path, method, 401]);
@@ -140,11 +140,12 @@ describe.each(AUDIENCES)('for the %s', (audience) => {
   it.each([...WYCHEPROOF.slice(1), ...HOSTILE])('%s', async (name, make) => {
     const token = await make(callers[audience].mint);
     if (/^[\x21-\x7e]*$/.test(token)) await expectRefusedEverywhere(audience, `Bearer ${token}`);
-    // As bytes: no client would send these.
+    // As raw bytes, because no client would send these.
     const answer = await sendBytes(PATHS[audience], Buffer.from(`Bearer ${token}`));
     expect(statusOf(answer)).toBe(401);
     expect(answer).toContain('"error":"auth.required","message":"Please log in."');
-    // It is nobody's, so it signs nobody out either; a translator's that has only run out is the translator's.
+    // The token belongs to nobody, so signing out with it ends no session. Only a translator's own token that has
+    // merely expired ends that translator's session.
     const out = audience === 'admin' ? '/api/admin-auth/logout' : '/api/auth/logout';
     const signedOut = await sendBytes(out, Buffer.from(`Bearer ${token}`), 'POST');
     expect(statusOf(signedOut)).toBe(200);
@@ -172,7 +173,7 @@ describe.each(AUDIENCES)('for the %s', (audience) => {
     await expectRefusedEverywhere(audience, `Bearer ${token}`);
   });
 
-  it("the other's own token is refused, whatever role it says", async () => {
+  it('a token of the other audience is refused, whatever role it claims', async () => {
     const [other] = AUDIENCES.filter((one) => one !== audience);
     const { mint } = callers[other ?? 'admin'];
     const escalating = [
@@ -190,7 +191,7 @@ describe.each(AUDIENCES)('for the %s', (audience) => {
     }
   });
 
-  it('what a right token says besides gives nothing', async () => {
+  it('extra claims in a valid token have no effect', async () => {
     const { mint, token } = callers[audience];
     const more = { role: 'root', language: 'tr', name: 'Eve', email: 'eve@example.org' };
     const answers = [withClaims(mint, more), token].map(async (one) => {
@@ -201,7 +202,7 @@ describe.each(AUDIENCES)('for the %s', (audience) => {
     expect(escalated).toEqual(plain);
   });
 
-  it('a refresh token is no access token', async () => {
+  it('a refresh token is not an access token', async () => {
     await expectRefusedEverywhere(audience, `Bearer ${refreshToken}`);
   });
 
@@ -228,7 +229,7 @@ describe.each(AUDIENCES)('for the %s', (audience) => {
     ['in capital letters', (token) => `BEARER ${token}`],
     ['in small letters', (token) => `bearer ${token}`],
     ['with two blanks', (token) => `Bearer  ${token}`],
-  ])('a header %s is what RFC 9110 11.4 allows', async (_, make) => {
+  ])('a header %s is accepted (RFC 9110 11.4)', async (_, make) => {
     const { status } = await send(PATHS[audience], 'GET', make(callers[audience].token));
     expect(status).toBe(200);
   });
@@ -241,7 +242,7 @@ describe.each(AUDIENCES)('for the %s', (audience) => {
     ['a line of its own', (t) => Buffer.from(`Bearer\r\n ${t}`), 400],
     ['the right one in a second header', (t) => second('Bearer x', `Bearer ${t}`), 401],
     ['1 MB', (t) => Buffer.from(`Bearer ${'a'.repeat(1_000_000)}.${t}`), 431],
-  ])('a header of %s gets nowhere', async (_, make, status) => {
+  ])('a header with %s is refused before any storage call', async (_, make, status) => {
     api.server.calls.length = 0;
     const answer = await sendBytes(PATHS[audience], make(callers[audience].token));
     expect(statusOf(answer)).toBe(status);
@@ -249,7 +250,7 @@ describe.each(AUDIENCES)('for the %s', (audience) => {
     expect(api.server.calls).toEqual([]);
   });
 
-  it('1 MB is refused also by a host that lets it through, and at once', async () => {
+  it('a token of 1 MB is refused without storage calls, even if the host lets it through', async () => {
     const { token } = callers[audience];
     api.server.calls.length = 0;
     for (const long of [`${'a'.repeat(1_000_000)}.${token}`, `${token}${'='.repeat(1_000_000)}`]) {
@@ -262,7 +263,7 @@ describe.each(AUDIENCES)('for the %s', (audience) => {
     expect(api.server.calls).toEqual([]);
   });
 
-  it('a token in the address, a cookie or another header is not looked at', async () => {
+  it('a token in the URL, a cookie or another header is ignored', async () => {
     const { token } = callers[audience];
     for (const name of ['Cookie', 'X-Access-Token', 'Proxy-Authorization', 'X-Authorization']) {
       const value = name === 'Cookie' ? `token=${token}; accessToken=${token}` : `Bearer ${token}`;
@@ -273,18 +274,18 @@ describe.each(AUDIENCES)('for the %s', (audience) => {
   });
 });
 
-describe('a right token', () => {
+describe('a valid token', () => {
   const isIn = async (audience: Audience) =>
     (await send(PATHS[audience], 'GET', `Bearer ${callers[audience].token}`)).status === 200;
 
-  it.each(AUDIENCES)('of the %s is over once its session was ended', async (audience) => {
+  it.each(AUDIENCES)('of the %s is refused once its session has ended', async (audience) => {
     const out = audience === 'admin' ? '/api/admin-auth/logout' : '/api/auth/logout';
     expect(await isIn(audience)).toBe(true);
     await send(out, 'POST', `Bearer ${callers[audience].token}`);
     await expectRefusedEverywhere(audience, `Bearer ${callers[audience].token}`);
   });
 
-  it('of a translator is over once everything of the account was ended', async () => {
+  it('of a translator is refused once all sessions of the account have ended', async () => {
     const { subject } = callers.translator.claims;
     await changeUser(api.accounts(), subject, newOperationId(), (user) => ({
       value: { ...user, credentialVersion: user.credentialVersion + 1 },
@@ -292,7 +293,7 @@ describe('a right token', () => {
     await expectRefusedEverywhere('translator', `Bearer ${callers.translator.token}`);
   });
 
-  it('of a translator is over once its refresh token was stolen', async () => {
+  it('of a translator is refused once its refresh token was found to be stolen', async () => {
     for (let generation = 0; generation < 2; generation += 1) {
       const { body } = await api.refresh(refreshToken);
       if (generation === 0) refreshToken = String(body['refreshToken']);
@@ -303,12 +304,12 @@ describe('a right token', () => {
     await expectRefusedEverywhere('translator', `Bearer ${callers.translator.token}`);
   });
 
-  it.each(AUDIENCES)('of the %s is over once its key is gone', async (audience) => {
+  it.each(AUDIENCES)('of the %s is refused once its signing key is removed', async (audience) => {
     process.env['JWT_KEYS'] = `k2:${Buffer.alloc(32, 1).toString('base64')}`;
     await expectRefusedEverywhere(audience, `Bearer ${callers[audience].token}`);
   });
 
-  it('of an admin is over once the password was changed, or the admin is gone', async () => {
+  it('of an admin is refused once the password was changed or the admin removed', async () => {
     const [admin] = readAdmins();
     const changed = { ...admin, hash: admin?.hash.replace(/.$/, 'x') };
     for (const now of [[changed], [{ ...changed, name: 'root' }]]) {
@@ -320,7 +321,7 @@ describe('a right token', () => {
   it.each([
     ['admin', 60],
     ['translator', 15],
-  ] as const)('of the %s is over after %i minutes', async (audience, minutes) => {
+  ] as const)('of the %s expires after %i minutes', async (audience, minutes) => {
     vi.setSystemTime(START + minutes * 60_000 + 3_000);
     expect(await isIn(audience)).toBe(true);
     vi.setSystemTime(START + minutes * 60_000 + 6_000);

@@ -1,5 +1,4 @@
-// Profiles and their pictures over real HTTP (SPEC 3, 5, 7; DESIGN decisions 25, 31, 38; acceptance check 8 of
-// reference/platform-and-security.md).
+// Profiles and profile pictures over real HTTP (SPEC 3, 5, 7; DESIGN decisions 25, 31, 38).
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { WRITE_TIMEOUT_BUDGET, openStore } from '../../../functions/lib/storage/store.ts';
@@ -47,7 +46,7 @@ describe('a profile', () => {
     };
     expect([saved.status, profileOf(saved)]).toEqual([200, expected]);
     expect(profileOf(await read(token))).toEqual(expected);
-    // What is left out stays, '' takes a link away.
+    // Omitted fields keep their value; an empty string removes a link.
     await save(token, { social_media_links: { other: 'http://example.org' } });
     const last = profileOf(await save(token, { social_media_links: { twitter: '' } }));
     expect(last['socialMediaLinks']).toEqual({
@@ -58,7 +57,7 @@ describe('a profile', () => {
     expect(last['bio']).toBe(expected.bio);
   });
 
-  it('that is saved as it is, is not written again', async () => {
+  it('is not written again when nothing changed', async () => {
     const { accessToken: token } = await ada();
     await save(token, { bio: 'x', social_media_links: { other: 'https://example.org/' } });
     api.server.calls.length = 0;
@@ -67,7 +66,7 @@ describe('a profile', () => {
     expect(api.server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
-  it('never changes its address or language, whatever is sent', async () => {
+  it('never changes its e-mail address or language, whatever is sent', async () => {
     const { accessToken: token } = await ada();
     const change = { email: 'eve@example.org', language: 'zh', designated_language: 'zh', id: 'x' };
     expect(profileOf(await save(token, { ...change, bio: 'x' }))).toEqual({ ...EMPTY, bio: 'x' });
@@ -84,7 +83,7 @@ describe('a profile', () => {
     '/relative',
     'https://bank.example@evil.example',
     'not a link',
-  ])('with the link %j is a 400 that changes nothing (check 8)', async (address) => {
+  ])('with the link %j is a 400 that changes nothing', async (address) => {
     const { accessToken: token } = await ada();
     for (const name of ['telegram', 'twitter', 'other']) {
       const { status, body } = await save(token, {
@@ -109,7 +108,7 @@ describe('a profile', () => {
     { social_media_links: { other: `https://example.org/${'a'.repeat(500)}` } },
     { profile_picture_url: 7 },
     null,
-  ])('of %j is a 400', async (change) => {
+  ])('saved as %j is a 400 that changes nothing', async (change) => {
     const { accessToken: token } = await ada();
     expect((await save(token, change)).status).toBe(400);
     expect(profileOf(await read(token))).toEqual(EMPTY);
@@ -142,7 +141,7 @@ const picture = async (side = 40) =>
   );
 
 describe('a picture', () => {
-  it('is made anew, shown to everybody for ever, and used by saving the profile', async () => {
+  it('is re-encoded, cached publicly for ever, and used once the profile is saved with it', async () => {
     const owner = await ada();
     const { status, url } = await upload(owner, await picture(2_000));
     expect([status, url]).toEqual([
@@ -169,7 +168,7 @@ describe('a picture', () => {
     expect(removed['profilePictureUrl']).toBeNull();
   });
 
-  it("of somebody else, or of somebody else's site, is refused", async () => {
+  it('of another account, or of another site, is refused', async () => {
     const [owner, other] = [await ada(), await makeTranslator({}, api.accounts())];
     const { url } = await upload(other, await picture());
     const addresses = [
@@ -189,7 +188,7 @@ describe('a picture', () => {
     expect((await save(other.accessToken, { profile_picture_url: url })).status).toBe(200);
   });
 
-  it('of exactly 5,242,880 bytes is taken (SPEC 5)', async () => {
+  it('of exactly 5,242,880 bytes is accepted (SPEC 5)', async () => {
     const bytes = padJpeg(await makePicture('jpeg'), 5_242_880);
     expect(bytes).toHaveLength(5_242_880);
     expect((await upload(await ada(), bytes, 'image/jpeg')).status).toBe(201);
@@ -201,13 +200,13 @@ describe('a picture', () => {
     ['an empty file', new Uint8Array(), 'file.invalid', 400],
     ['an SVG that says it is a PNG', TEXT, 'file.invalid', 400],
     ['5,242,881 bytes', new Uint8Array(5_242_881), 'file.too-large', 413],
-  ] as const)('of %s is refused', async (_, bytes, error, status) => {
+  ] as const)('uploaded as %s is refused', async (_, bytes, error, status) => {
     const answer = await upload(await ada(), bytes === null ? null : bytes.slice());
     expect([answer.status, answer.body['error']]).toEqual([status, error]);
     expect(api.server.keys('images')).toEqual([]);
   });
 
-  it('is uploaded twenty times in a quarter of an hour at most', async () => {
+  it('can be uploaded at most twenty times in 15 minutes', async () => {
     const owner = await ada();
     const small = await picture(2);
     for (let n = 0; n < 20; n += 1) expect((await upload(owner, small)).status).toBe(201);
@@ -222,7 +221,7 @@ describe('a picture', () => {
     },
   );
 
-  it("is never a claimant's screenshot", async () => {
+  it("is never served from claimants' screenshots", async () => {
     const id = `1700000000000-${'1'.repeat(32)}`;
     const store = openStore('images', 'local', WRITE_TIMEOUT_BUDGET);
     await store.writeBytes(`screenshots/${id}`, await picture(), { type: 'image/png' });

@@ -1,5 +1,5 @@
-// Many registrations at the same time, over real HTTP (acceptance check 18 of reference/platform-and-security.md; invariants
-// I5, I6).
+// Many simultaneous registrations over real HTTP: an e-mail address gets one account, and a key is never used more
+// often than allowed.
 import { expect, it, vi } from 'vitest';
 import { findAccountViolations, type RegisteredPromise } from '../../support/accounts/checker.ts';
 import { useAccountsApi, type Answer } from '../../support/accounts/api.ts';
@@ -14,7 +14,10 @@ const isMade = ({ status }: Answer) => status === 201;
 const errorsOf = (answers: readonly Answer[]) => [
   ...new Set(answers.filter((one) => !isMade(one)).map(({ body }) => body['error'])),
 ];
-/** A registration, sent again as the same one while storage is in trouble: fifty at once are much for a busy machine. */
+/**
+ * Registers, and retries with the same Idempotency-Key while storage is unavailable: fifty at once can overload a busy
+ * machine.
+ */
 const registerAtLast = async (n: number, fields: Parameters<typeof api.register>[0]) => {
   const options = { headers: { 'Idempotency-Key': `registration-${n}` } };
   let answer = await api.register(fields, options);
@@ -33,7 +36,7 @@ const promiseOf = (answers: readonly Answer[], keyOf: (n: number) => string): Re
     return isMade(answer) && user ? [{ ...user, signUpKey: keyOf(n) }] : [];
   });
 
-it('one key with one use makes one account of fifty', async () => {
+it('a key with one use makes one account out of fifty registrations', async () => {
   const signUpKey = await api.makeKey();
   const answers = await many((n) => registerAtLast(n, { email: emailOf(n), signUpKey }));
   expect(answers.filter(isMade)).toHaveLength(1);
@@ -44,13 +47,13 @@ it('one key with one use makes one account of fifty', async () => {
       promiseOf(answers, () => signUpKey),
     ),
   ).toEqual([]);
-  // Nobody's address was burnt.
+  // No loser's e-mail address is used up.
   const loser = answers.findIndex((answer) => !isMade(answer));
   const again = await api.register({ email: emailOf(loser), signUpKey: await api.makeKey() });
   expect(again.status).toBe(201);
 });
 
-it('one key with twenty uses makes twenty accounts of fifty', async () => {
+it('a key with twenty uses makes twenty accounts out of fifty registrations', async () => {
   const signUpKey = await api.makeKey({ maxUses: 20 });
   const answers = await many((n) => registerAtLast(n, { email: emailOf(n), signUpKey }));
   expect(answers.filter(isMade)).toHaveLength(20);
@@ -63,7 +66,7 @@ it('one key with twenty uses makes twenty accounts of fifty', async () => {
   ).toEqual([]);
 });
 
-it('one address with fifty keys makes one account, and the other keys are still good', async () => {
+it('one e-mail address with fifty keys makes one account and leaves the other keys usable', async () => {
   const keys = await many(() => api.makeKey());
   const keyOf = (n: number) => keys[n] ?? '';
   const answers = await many((n) => registerAtLast(n, { signUpKey: keyOf(n) }));
@@ -74,7 +77,7 @@ it('one address with fifty keys makes one account, and the other keys are still 
   expect(valid.filter(Boolean)).toHaveLength(AT_ONCE - 1);
 });
 
-it('one request sent twenty times at once is one account, and twenty times the same answer', async () => {
+it('one request sent twenty times at once makes one account and gets the same answer each time', async () => {
   const signUpKey = await api.makeKey({ maxUses: 3 });
   const headers = { 'Idempotency-Key': 'one' };
   const answers = await many(() => api.register({ signUpKey }, { headers }), 20);
@@ -91,9 +94,9 @@ it('one request sent twenty times at once is one account, and twenty times the s
   expect(logged).toHaveLength(1);
 });
 
-it('registrations that broke off give key and address back, and are not finished behind their back', async () => {
+it('an interrupted registration releases its key and its address, and is not finished later', async () => {
   const signUpKey = await api.makeKey();
-  // The account is written, the address never activated: the process was killed.
+  // Writing the account fails, so the address is never activated: as if the process had been killed.
   api.server.setFaults(({ method, key }) =>
     method === 'PUT' && key?.startsWith('users/') ? { kind: 'error', status: 503 } : undefined,
   );

@@ -1,5 +1,5 @@
-// Families of refresh tokens against a model of them, over storage in memory: owners, thieves, two tabs, clocks and admins in
-// any order (DESIGN decision 21, RFC 9700 4.14.2). Then at the same time, their calls to storage in any order.
+// Families of refresh tokens compared with a model, over in-memory storage: owners, thieves, two tabs, clocks and
+// admins in any order (DESIGN decision 21, RFC 9700 4.14.2). Then concurrently, with storage calls in any order.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { revokeSessions } from '../../../functions/lib/accounts/admin-translators.ts';
@@ -40,7 +40,7 @@ const MINUTE_MS = 60_000;
 
 Object.assign(process.env, ACCOUNT_ENV);
 
-/** The real thing, with a clock of its own and one account. */
+/** The system under test: its stores, one account, and a clock. */
 interface Accounts {
   stores: MemoryStores;
   userId: string;
@@ -68,7 +68,7 @@ async function createAccounts(): Promise<{ accounts: Accounts; tokens: TokenAnsw
   return { accounts, tokens: { accessToken, refreshToken } };
 }
 
-/** The next pair; null where it is refused. */
+/** Returns the next token pair, or null if the refresh is refused. */
 async function refresh(accounts: Accounts, token: string): Promise<TokenAnswer | null> {
   const tools = { now: () => accounts.now, env: process.env };
   try {
@@ -85,7 +85,7 @@ const leave = (accounts: Accounts, accessToken: string) =>
     env: process.env,
   });
 
-/** What an admin's wish and a changed password have in common: every session of the account is over. */
+/** Ends every session of the account, as an admin can. A changed password has the same effect. */
 const endAll = (accounts: Accounts) =>
   revokeSessions(
     {
@@ -118,7 +118,10 @@ function storedSession(accounts: Accounts, token: string): Session | null {
   return found === undefined ? null : v.parse(SessionSchema, found);
 }
 
-/** What a token would be worth now, by what is stored; nothing is changed. */
+/**
+ * Returns the live token that `text` leads to, judged by what is stored: itself, its successor, or null. Changes
+ * nothing.
+ */
 function worthOf(accounts: Accounts, text: string): string | null {
   const session = storedSession(accounts, text);
   const user = accounts.stores.stored('accounts', `users/${accounts.userId}`) as {
@@ -132,12 +135,12 @@ function worthOf(accounts: Accounts, text: string): string | null {
   return kind === 'repeat' ? formatRefreshToken(next) : null;
 }
 
-/** The other secret of a forged token. */
+/** Replaces the secret of a token. */
 const withForgedSecret = (token: string) => token.replace(/.{43}$/, 'A'.repeat(43));
 const withGeneration = (token: string, generation: number) =>
   token.replace(/\.\d+\./, `.${generation}.`);
 
-/** A session as the rules have it: the tokens it gave out, one for each generation, and when it is over. */
+/** A session in the model: the tokens it issued, one per generation, and when it ends. */
 interface Family {
   tokens: string[];
   accessToken: string;
@@ -152,7 +155,7 @@ interface Model {
   families: Family[];
 }
 
-/** How often tokens came to what end, in all runs. */
+/** Counts how tokens ended, over all runs. */
 const ENDS = ['rotated', 'repeated', 'reused', 'late', 'ended', 'idle', 'over'] as const;
 const seen = Object.fromEntries(ENDS.map((end) => [end, 0])) as Record<
   (typeof ENDS)[number],
@@ -164,7 +167,7 @@ function whyOver({ isEnded, startedAt }: Family, now: number): 'ended' | 'over' 
   return now >= startedAt + SESSION_LIFETIME_MS ? 'over' : 'idle';
 }
 
-/** In whole seconds, as tokens count, and five more for clocks that differ. */
+/** When an access token issued now expires: in whole seconds, as tokens count, plus 5 s for clock skew. */
 const endOfAccess = (now: number) =>
   (Math.floor(now / 1_000) + TRANSLATOR_TOKEN_SECONDS + 5) * 1_000;
 
@@ -183,20 +186,20 @@ function begin(model: Model, { refreshToken, accessToken }: TokenAnswer): void {
   });
 }
 
-/** What must hold whatever happened: asked of what is stored, not of the model. */
+/** Invariants that always hold. They are checked against storage, not against the model. */
 function expectInvariants(accounts: Accounts, model: Model): void {
   for (const family of model.families) {
     const [first = ''] = family.tokens;
     const session = storedSession(accounts, first);
     const worths = family.tokens.map((token) => worthOf(accounts, token));
     const live = worths.filter((worth) => worth !== null);
-    // One live token at most; the one before it leads to the same, in the grace time only.
+    // At most one live token. Its predecessor leads to the same successor, but only in the grace period.
     expect(new Set(live).size).toBeLessThanOrEqual(1);
     const isInGrace = model.now - family.rotatedAt <= REFRESH_GRACE_MS;
     expect(live.length).toBeLessThanOrEqual(isInGrace ? 2 : 1);
-    // Nothing that ended is ever alive again, by either kind of token.
+    // A family that has ended has no live token.
     if (isOver(family, model.now)) expect(live).toEqual([]);
-    // Time moves no session past its end.
+    // No session outlasts its lifetime.
     if (session) {
       expect(session.until).toBe(family.startedAt + SESSION_LIFETIME_MS);
       expect(session.idleUntil).toBeLessThanOrEqual(session.until);
@@ -204,7 +207,7 @@ function expectInvariants(accounts: Accounts, model: Model): void {
   }
 }
 
-/** And of these families, whether their access tokens open what the model says. */
+/** Checks that the access tokens of these families are accepted exactly when the model says so. */
 async function expectAccess(accounts: Accounts, { now }: Model, families: Family[]): Promise<void> {
   for (const family of families) {
     const isOpen = !isOver(family, now) && now < family.accessUntil;
@@ -238,7 +241,7 @@ const versionOf = (accounts: Accounts) =>
   (accounts.stores.stored('accounts', `users/${accounts.userId}`) as { credentialVersion: number })
     .credentialVersion;
 
-/** A token of a family, `back` generations old, sent `times` at once. */
+/** Sends a token of a family, `back` generations old, `times` times at once. */
 const useToken = (which: number, back: number, times: number): Step =>
   step(`refresh family ${which}, ${back} back, ${times} at once`, async (model, accounts) => {
     const family = at(model.families, which);
@@ -275,7 +278,7 @@ const useToken = (which: number, back: number, times: number): Step =>
     }
   });
 
-/** A token that was never given out: one of a known generation ends the family, one to come is only refused. */
+/** Sends a token that was never issued. A known generation ends the family; a future one is only refused. */
 const forgeToken = (which: number, ahead: number): Step =>
   step(`forge a token of family ${which}, ${ahead} ahead`, async (model, accounts) => {
     const family = at(model.families, which);
@@ -292,7 +295,10 @@ const signOutOf = (which: number): Step =>
     family.isEnded = true;
   });
 
-/** The account moves on; what its sessions leave behind may stay when storage is in trouble just then. */
+/**
+ * Ends all sessions by raising the account's credential version. Uncleared session records stay, as after a storage
+ * failure.
+ */
 const endEverything = (isCleared: boolean): Step =>
   step(`end all sessions, ${isCleared ? 'and clear' : 'not clearing'}`, async (model, accounts) => {
     if (isCleared) await endAll(accounts);
@@ -313,7 +319,7 @@ const WAITS = [
   ...[SESSION_IDLE_MS - 1, SESSION_IDLE_MS - MINUTE_MS, 10 * 24 * 60 * MINUTE_MS],
 ];
 const LONG_WAITS = [SESSION_IDLE_MS, SESSION_LIFETIME_MS - SESSION_IDLE_MS, SESSION_LIFETIME_MS];
-/** Counted from the newest. */
+/** Index of a family, counted from the newest. */
 const which = fc.constantFrom(0, 0, 0, 0, 1, 2);
 const times = fc.constantFrom(1, 1, 1, 1, 1, 1, 1, 2);
 const using = (...back: number[]) =>
@@ -322,7 +328,7 @@ const using = (...back: number[]) =>
     .map(([family, age, count]) => useToken(family, age, count));
 
 describe('families of refresh tokens', () => {
-  it(`are what the model says, ${RUNS.numRuns} times over`, async () => {
+  it(`match the model in ${RUNS.numRuns} runs`, async () => {
     const endings = fc.oneof(
       using(2, 3, 9),
       fc.tuple(which, fc.constantFrom(-2, -1, 0, 1, 5)).map((row) => forgeToken(...row)),
@@ -353,16 +359,16 @@ describe('families of refresh tokens', () => {
       ),
       RUNS,
     );
-    // It went to the places it is about.
+    // Every outcome occurred often enough.
     for (const end of ENDS) expect([end, seen[end] > RUNS.numRuns / 200]).toEqual([end, true]);
   }, 240_000);
 });
 
-/** Somebody at the same time as others: with a token of some generation, or ending something. */
+/** A concurrent action: refreshing with a token of some generation, or ending something. */
 const ACTS = ['now', 'now', 'now', 'before', 'old', 'sign out', 'end all'] as const;
 type Act = (typeof ACTS)[number];
 
-/** Does it; answers the pair that was given, if any. */
+/** Performs the action. Returns the token pair that was issued, if any. */
 async function act(accounts: Accounts, tokens: readonly string[], access: string, what: Act) {
   if (what === 'sign out') await leave(accounts, access);
   else if (what === 'end all') await endAll(accounts);
@@ -373,8 +379,8 @@ async function act(accounts: Accounts, tokens: readonly string[], access: string
   return null;
 }
 
-describe('several at the same time', () => {
-  it('give one successor, and none once anybody ended it, in every order of calls', async () => {
+describe('concurrent actions', () => {
+  it('issue one successor, and leave no live token once one of them ended the session, in every order of calls', async () => {
     let given = 0;
     let ended = 0;
     await fc.assert(
@@ -400,7 +406,7 @@ describe('several at the same time', () => {
           const live = everyToken.map((token) => worthOf(accounts, token)).filter(Boolean);
           expect(new Set(live).size).toBeLessThanOrEqual(1);
           const isTooLate = acts.includes('before') && age > REFRESH_GRACE_MS;
-          // Whoever is two steps behind because somebody else took one meanwhile is a thief, too.
+          // A token that a concurrent refresh left two generations behind counts as stolen, too.
           const isRace = acts.includes('before') && acts.includes('now');
           const isOvertaken = isRace && answers.length < acts.length;
           const isStolen = acts.includes('old') || isTooLate || isOvertaken;
@@ -409,14 +415,14 @@ describe('several at the same time', () => {
             expect(live).toEqual([]);
             for (const { accessToken } of answers)
               expect(await isIn(accounts, accessToken)).toBe(false);
-            // Nothing that was given meanwhile brings it back.
+            // No token issued meanwhile revives the session.
             for (const token of everyToken) expect(await refresh(accounts, token)).toBeNull();
           } else {
             expect(answers.length).toBe(acts.length);
             for (const { accessToken } of answers)
               expect(await isIn(accounts, accessToken)).toBe(true);
           }
-          // Tabs with the same token have the same successor, also when it is dead already.
+          // Tabs with the same token get the same successor, even if it is dead already.
           const successors = new Set(
             answers.filter((_, index) => acts[index] === 'now').map((pair) => pair.refreshToken),
           );
@@ -429,11 +435,11 @@ describe('several at the same time', () => {
   }, 240_000);
 });
 
-describe('when storage refuses or loses answers', () => {
+describe('when storage refuses calls or loses replies', () => {
   const faults = fc.array(fc.constantFrom<MemoryFault | null>(null, null, 'refused', 'lost'), {
     maxLength: 8,
   });
-  /** The same, or null where it was refused or the answer was that storage is in trouble. */
+  /** Like `refresh`, but returns 'in trouble' if storage is unavailable. */
   const tryRefresh = async (
     accounts: Accounts,
     token: string,
@@ -451,7 +457,7 @@ describe('when storage refuses or loses answers', () => {
     }
   };
 
-  it('whoever asks again in time has the session and the same successor', async () => {
+  it('a retry within the grace period keeps the session and gets the same successor', async () => {
     let troubled = 0;
     await fc.assert(
       fc.asyncProperty(
@@ -479,7 +485,7 @@ describe('when storage refuses or loses answers', () => {
     expect(troubled).toBeGreaterThan(RUNS.numRuns / 5);
   }, 240_000);
 
-  it('a thief who was told no has ended the family, and nobody has brought it back', async () => {
+  it('a thief who was refused has ended the family, and nothing revives it', async () => {
     let told = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(faults, { minLength: 1, maxLength: 3 }), async (plans) => {
@@ -494,7 +500,7 @@ describe('when storage refuses or loses answers', () => {
           told += 1;
           expect(worthOf(accounts, live)).toBeNull();
           expect(await isIn(accounts, third?.accessToken ?? '')).toBe(false);
-          // The owner asks, storage in trouble or not.
+          // The owner tries too, whether storage fails or not.
           expect([null, 'in trouble']).toContain(await tryRefresh(accounts, live, plan));
         }
         expect(await refresh(accounts, tokens.refreshToken)).toBeNull();

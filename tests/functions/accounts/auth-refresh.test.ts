@@ -1,4 +1,4 @@
-// Refresh tokens over real HTTP (DESIGN decision 21; acceptance checks 3 and 19 of reference/platform-and-security.md).
+// Refresh tokens over real HTTP (DESIGN decision 21).
 import { describe, expect, it, vi } from 'vitest';
 import { issueToken } from '../../../functions/lib/identity/tokens.ts';
 import { makeTranslator } from '../../support/accounts/accounts.ts';
@@ -18,7 +18,7 @@ async function expectRefused(refreshToken: unknown): Promise<void> {
 }
 
 describe('an access token', () => {
-  it('runs out after a quarter of an hour; a refresh gives a new pair (check 3)', async () => {
+  it('expires after 15 minutes; a refresh issues a new pair', async () => {
     const first = await ada();
     vi.setSystemTime(START + 14 * MINUTE_MS);
     expect((await profile(first.accessToken)).status).toBe(200);
@@ -30,7 +30,7 @@ describe('an access token', () => {
     expect((await profile(second.accessToken)).status).toBe(200);
   });
 
-  it('of a session that is gone, of another account, or of an older password is refused', async () => {
+  it('of a missing session, another account or an older password is refused', async () => {
     const { user, refreshToken } = await ada();
     const other = await ada();
     const [sessionId = ''] = refreshToken.split('.');
@@ -51,7 +51,7 @@ describe('an access token', () => {
 });
 
 describe('a refresh token', () => {
-  it('that was replaced gets the same successor for half a minute', async () => {
+  it('that was replaced gets the same successor for 30 seconds', async () => {
     const first = await ada();
     const second = tokensOf(await api.refresh(first.refreshToken));
     for (const seconds of [0, 1, 29, 30]) {
@@ -62,7 +62,7 @@ describe('a refresh token', () => {
     }
   });
 
-  it('that comes 31 s after it was replaced ends the session, newest token and all (check 3)', async () => {
+  it('used 31 s after it was replaced ends the session, including its newest token', async () => {
     const first = await ada();
     const second = tokensOf(await api.refresh(first.refreshToken));
     vi.setSystemTime(START + 31 * SECOND_MS);
@@ -72,7 +72,7 @@ describe('a refresh token', () => {
     expect(api.audit().map(({ action }) => action)).toContain('translator.session-reused');
   });
 
-  it('that is two generations old ends the session at once', async () => {
+  it('two generations old ends the session at once', async () => {
     const first = await ada();
     const second = tokensOf(await api.refresh(first.refreshToken));
     const third = tokensOf(await api.refresh(second.refreshToken));
@@ -80,7 +80,7 @@ describe('a refresh token', () => {
     await expectRefused(third.refreshToken);
   });
 
-  it('ends only its own session when it comes too late', async () => {
+  it('used too late ends only its own session', async () => {
     const { user, refreshToken } = await ada();
     const other = tokensOf(await api.signIn(user.email));
     const second = tokensOf(await api.refresh(refreshToken));
@@ -89,7 +89,7 @@ describe('a refresh token', () => {
     expect((await api.refresh(other.refreshToken)).status).toBe(200);
   });
 
-  it('that nobody uses for a fortnight is over; one that is used, after sixty days', async () => {
+  it('expires after two idle weeks, or sixty days after sign-in', async () => {
     const idle = await ada();
     let used = tokensOf(await api.signIn(idle.user.email));
     for (let day = 10; day < 60; day += 10) {
@@ -116,7 +116,7 @@ describe('a refresh token', () => {
     await expectRefused(change(refreshToken));
   });
 
-  it('is kept as a hash', async () => {
+  it('is stored only as a hash', async () => {
     const { refreshToken } = await ada();
     const [sessionId = '', , secret = ''] = refreshToken.split('.');
     const key = `sessions/${sessionId.replace('-', '/')}`;
@@ -124,7 +124,7 @@ describe('a refresh token', () => {
   });
 
   it.each([{}, { refreshToken: '' }, { refreshToken: 7 }, { refreshToken: 'a'.repeat(201) }])(
-    'of %j is a 400',
+    'sent as %j is a 400',
     async (body) => {
       expect((await api.call('POST', 'auth/refresh', { body })).status).toBe(400);
     },
@@ -132,20 +132,17 @@ describe('a refresh token', () => {
 });
 
 describe('at the same time', () => {
-  it.each([2, 20, 50])(
-    '%i refreshes get one successor, one generation on (check 19)',
-    async (n) => {
-      const { refreshToken } = await ada();
-      const answers = await Promise.all(Array.from({ length: n }, () => api.refresh(refreshToken)));
-      const tokens = new Set(answers.map((answer) => tokensOf(answer).refreshToken));
-      expect(tokens.size).toBe(1);
-      const [next = ''] = tokens;
-      expect(next.split('.')[1]).toBe('1');
-      expect(tokensOf(await api.refresh(next)).refreshToken.split('.')[1]).toBe('2');
-    },
-  );
+  it.each([2, 20, 50])('%i refreshes get one successor, one generation on', async (n) => {
+    const { refreshToken } = await ada();
+    const answers = await Promise.all(Array.from({ length: n }, () => api.refresh(refreshToken)));
+    const tokens = new Set(answers.map((answer) => tokensOf(answer).refreshToken));
+    expect(tokens.size).toBe(1);
+    const [next = ''] = tokens;
+    expect(next.split('.')[1]).toBe('1');
+    expect(tokensOf(await api.refresh(next)).refreshToken.split('.')[1]).toBe('2');
+  });
 
-  it('refreshing and signing out ends signed out', async () => {
+  it('refreshing and signing out leave nobody signed in', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { refreshToken, accessToken: token } = await ada();
       const [refreshed] = await Promise.all([
@@ -160,7 +157,7 @@ describe('at the same time', () => {
     }
   });
 
-  it('refreshing and changing the password leaves one session', async () => {
+  it('refreshing and changing the password leave one session', async () => {
     const { refreshToken, accessToken: token } = await ada();
     const body = { currentPassword: 'correct horse battery', newPassword: 'another password' };
     const [refreshed, changed] = await Promise.all([
@@ -173,15 +170,18 @@ describe('at the same time', () => {
   });
 });
 
-describe('without its key', () => {
-  it.each(['', 'short', '!!!'])('REFRESH_KEY %j a refresh is a clear 500', async (value) => {
-    const { refreshToken } = await ada();
-    process.env['REFRESH_KEY'] = value;
-    const { status, body } = await api.refresh(refreshToken);
-    expect([status, body['error']]).toEqual([500, 'config.missing']);
-  });
+describe('with the REFRESH_KEY', () => {
+  it.each(['', 'short', '!!!'])(
+    'set to %j, a refresh is answered with a clear 500',
+    async (value) => {
+      const { refreshToken } = await ada();
+      process.env['REFRESH_KEY'] = value;
+      const { status, body } = await api.refresh(refreshToken);
+      expect([status, body['error']]).toEqual([500, 'config.missing']);
+    },
+  );
 
-  it('and with another one, nobody loses a session for it', async () => {
+  it('replaced, the newest refresh token is still valid', async () => {
     const { refreshToken } = await ada();
     const second = tokensOf(await api.refresh(refreshToken));
     process.env['REFRESH_KEY'] = Buffer.alloc(32, 9).toString('base64');

@@ -1,5 +1,5 @@
-// A registration over real HTTP whose calls of storage are broken (check 26 of reference/platform-and-security.md): sent again
-// with its Idempotency-Key it ends in one account, one use of the key, and success.
+// A registration over real HTTP while storage calls fail: sent again with its Idempotency-Key it succeeds, with one
+// account and one use of the key.
 import { expect, it, vi } from 'vitest';
 import { findAccountViolations } from '../../support/accounts/checker.ts';
 import { START, useAccountsApi } from '../../support/accounts/api.ts';
@@ -8,12 +8,12 @@ import { stride } from '../../support/effort.ts';
 const api = useAccountsApi();
 const EMAIL = 'ada@example.org';
 
-// tests/functions/accounts/auth-faults.test.ts breaks every call; here, over HTTP, each third one is broken.
+// tests/functions/accounts/auth-faults.test.ts breaks each call; over HTTP a sample is enough.
 it.each([
   ['lost', stride(3)],
   ['refused', 3],
 ] as const)(
-  'a registration whose calls are %s succeeds when it is sent again with its key',
+  'a registration whose storage calls are %s succeeds when it is retried with its Idempotency-Key',
   async (kind, every) => {
     let broken = 1;
     for (let hits = 1; hits > 0; broken += every) {

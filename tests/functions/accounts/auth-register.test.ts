@@ -1,5 +1,4 @@
-// Sign-up keys and registration over real HTTP (SPEC 4, 5, 7; DESIGN decision 22; acceptance check 1 of
-// reference/platform-and-security.md).
+// Sign-up keys and registration over real HTTP (SPEC 4, 5, 7; DESIGN decision 22).
 import { describe, expect, it, vi } from 'vitest';
 import { keyWord } from '../../../functions/lib/identity/sign-up-keys/key-text.ts';
 import { PASSWORD } from '../../support/accounts/accounts.ts';
@@ -16,13 +15,13 @@ const isValid = async (key: string) => (await check(key)).body['data'];
 const VALID = { valid: true, language: 'ko', message: 'This sign-up key is valid.' };
 
 describe('checking a key', () => {
-  it('says its language, and takes nothing', async () => {
+  it('returns its language and does not use it up', async () => {
     const key = await api.makeKey();
     for (let round = 0; round < 3; round += 1) expect(await isValid(key)).toEqual(VALID);
     expect(api.server.keys('accounts').filter((one) => one.startsWith('signup-uses'))).toEqual([]);
   });
 
-  it('takes a key as people type it', async () => {
+  it('accepts a key as people type it', async () => {
     const key = await api.makeKey();
     const ways = [
       key.toLowerCase(),
@@ -52,7 +51,7 @@ describe('checking a key', () => {
     expect([status, body['message']]).toEqual([400, message]);
   });
 
-  it('refuses words that are none without telling them apart, in answer or in work', async () => {
+  it('refuses every unknown key with the same answer after the same storage calls', async () => {
     const almost = (await api.makeKey()).replace(/^./, (c) => (c === 'A' ? 'B' : 'A'));
     const touched: string[][] = [];
     for (const word of ['nonsense', almost, '../../users/x', '\u0000', 'ㅁㄴㅇㄹ']) {
@@ -78,7 +77,7 @@ describe('checking a key', () => {
 });
 
 describe('registering', () => {
-  it('makes an account in the language of the key (check 1)', async () => {
+  it('creates an account in the language of the key', async () => {
     const key = await api.makeKey({ language: 'tr' });
     const { status, body, headers } = await api.register({
       email: '  Ada@Example.ORG ',
@@ -96,7 +95,7 @@ describe('registering', () => {
   });
 
   it.each(['en', 'zh', 'xx', ''])(
-    'with the language %j for a Korean key is a 400, and the key is still good (check 1)',
+    'with the language %j for a Korean key is a 400 that leaves the key usable',
     async (language) => {
       const key = await api.makeKey();
       const { status, body } = await api.register({ signUpKey: key, language });
@@ -115,14 +114,14 @@ describe('registering', () => {
     expect([third.status, third.body['error']]).toEqual([400, 'signup-key.used']);
     const message = 'Invalid sign-up key: it has been used already.';
     expect(await isValid(key)).toEqual({ valid: false, language: null, message });
-    // The address was not burnt with it.
+    // The refused e-mail address is not used up.
     const other = await api.makeKey();
     const again = await api.register({ email: 'three@example.org', signUpKey: other });
     expect(again.status).toBe(201);
     expect(findAccountViolations(api.server)).toEqual([]);
   });
 
-  it('with an address that has an account is a 409, and the key is still good', async () => {
+  it('with an e-mail address that has an account is a 409 that leaves the key usable', async () => {
     await api.register({ signUpKey: await api.makeKey() });
     const key = await api.makeKey();
     const { status, body } = await api.register({ email: 'ADA@example.org', signUpKey: key });
@@ -142,7 +141,7 @@ describe('registering', () => {
     ['a name with a control character', { name: 'A\u0000da' }],
     ['a list as name', { name: ['Ada'] }],
     ['no key', { signUpKey: '' }],
-  ])('with %s is a 400 that burns nothing', async (_, fields) => {
+  ])('with %s is a 400 that uses nothing up', async (_, fields) => {
     const key = await api.makeKey();
     const { status, body } = await api.register({ signUpKey: key, ...fields });
     expect([status, body['error']]).toEqual([400, 'body.invalid']);
@@ -150,7 +149,7 @@ describe('registering', () => {
     expect((await api.register({ signUpKey: key })).status).toBe(201);
   });
 
-  it('keeps nothing of key or password that could be read', async () => {
+  it('stores neither key nor password in readable form', async () => {
     const key = await api.makeKey();
     await api.register({ signUpKey: key });
     const all = ['accounts', 'audit', 'throttles'].flatMap((store) =>

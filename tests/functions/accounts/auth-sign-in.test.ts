@@ -1,5 +1,4 @@
-// Translators sign in and out, change and recover passwords, over real HTTP (SPEC 7, 8; DESIGN decisions 20, 23, 25;
-// acceptance check 2 of reference/platform-and-security.md).
+// Translators sign in and out, change and recover passwords, over real HTTP (SPEC 7, 8; DESIGN decisions 20, 23, 25).
 import { describe, expect, it, vi } from 'vitest';
 import { makeTranslator, PASSWORD } from '../../support/accounts/accounts.ts';
 import { START, freshIp, tokensOf, useAccountsApi } from '../../support/accounts/api.ts';
@@ -13,7 +12,7 @@ const isSignedIn = async (token: string) => (await profile(token)).status === 20
 const actions = () => api.audit().map(({ action }) => action);
 
 describe('signing in', () => {
-  it('gives tokens that are good until they are signed out', async () => {
+  it('returns tokens that are valid until sign-out', async () => {
     await ada();
     const answer = await api.signIn(EMAIL);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -30,7 +29,7 @@ describe('signing in', () => {
     expect(actions()).toContain('translator.signed-out');
   });
 
-  it('out works with a token that has run out, and without one, and ends one session only', async () => {
+  it('ends at sign-out, which works with an expired or missing token and ends one session only', async () => {
     await ada();
     const [one, two] = [tokensOf(await api.signIn(EMAIL)), tokensOf(await api.signIn(EMAIL))];
     vi.setSystemTime(START + 20 * MINUTE_MS);
@@ -45,7 +44,7 @@ describe('signing in', () => {
     }
   });
 
-  it('tells an unknown address from a wrong password in words (check 2), and in nothing else', async () => {
+  it('differs between an unknown address and a wrong password in its message only', async () => {
     await ada();
     const seen = [];
     for (const email of ['nobody@example.org', EMAIL]) {
@@ -58,7 +57,7 @@ describe('signing in', () => {
     expect(seen[0]?.does).toEqual(seen[1]?.does);
   });
 
-  it('does not work for an address whose registration was never finished', async () => {
+  it('is refused for an address whose registration was never finished', async () => {
     const { user } = await ada();
     const key = api.server.keys('accounts').find((one) => one.startsWith('emails/')) ?? '';
     const record = api.server.stored('accounts', key) as object;
@@ -68,7 +67,7 @@ describe('signing in', () => {
     expect([status, body['message']]).toEqual([401, 'Account not found']);
   });
 
-  it('hashes a password of other settings anew, and only then', async () => {
+  it('rehashes a password that was hashed with other settings, and only then', async () => {
     const { user } = await ada();
     const stored = () =>
       (api.server.stored('accounts', `users/${user.id}`) as { passwordHash: string }).passwordHash;
@@ -85,7 +84,7 @@ describe('signing in', () => {
 });
 
 describe('guessing', () => {
-  it('five times from one address ends in 429; the owner elsewhere still gets in', async () => {
+  it('five times from one address leads to 429; the owner elsewhere still gets in', async () => {
     await ada();
     const ip = freshIp();
     for (let n = 0; n < 5; n += 1) {
@@ -99,7 +98,7 @@ describe('guessing', () => {
     expect((await api.signIn(EMAIL, PASSWORD, ip)).status).toBe(200);
   });
 
-  it('many addresses from one place ends after twenty', async () => {
+  it('many accounts from one address is stopped after twenty', async () => {
     const ip = freshIp();
     for (let n = 0; n < 20; n += 1) {
       expect((await api.signIn(`a${n}@example.org`, 'wrong', ip)).status).toBe(401);
@@ -107,7 +106,7 @@ describe('guessing', () => {
     expect((await api.signIn('another@example.org', 'wrong', ip)).status).toBe(429);
   });
 
-  it('fifty times at once is tried five times', async () => {
+  it('fifty times at once gets five attempts', async () => {
     await ada();
     const ip = freshIp();
     const answers = await Promise.all(
@@ -117,7 +116,7 @@ describe('guessing', () => {
     expect([statuses.get(401)?.length, statuses.get(429)?.length]).toEqual([5, 45]);
   });
 
-  it('does not count what succeeded', async () => {
+  it('does not count successful sign-ins', async () => {
     await ada();
     const ip = freshIp();
     for (let n = 0; n < 8; n += 1) {
@@ -135,7 +134,7 @@ describe('changing the password', () => {
       body: { currentPassword, newPassword },
     });
 
-  it('ends every other session and gives a new one', async () => {
+  it('ends every other session and starts a new one', async () => {
     await ada();
     const [own, other] = [tokensOf(await api.signIn(EMAIL)), tokensOf(await api.signIn(EMAIL))];
     const fresh = tokensOf(await change(own.accessToken, PASSWORD, 'another password'));
@@ -169,7 +168,7 @@ describe('changing the password', () => {
     expect([status, body['error']]).toEqual([400, 'body.invalid']);
   });
 
-  it('twenty times at once is done once', async () => {
+  it('twenty times at once succeeds once', async () => {
     const { accessToken: token } = await ada();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => change(token, PASSWORD, `password ${n}`)),
@@ -197,7 +196,7 @@ describe('recovering', () => {
       body: { email, recoveryKey, newPassword: 'another password' },
     });
 
-  it('with the key of an admin sets a password once and ends all sessions', async () => {
+  it("with an admin's recovery key sets a password once and ends all sessions", async () => {
     const { user, accessToken } = await ada();
     const key = await give(user.id);
     expect(key).toMatch(/^(?:[0-9A-Z]{4}-){6}[0-9A-Z]{4}$/);
@@ -211,7 +210,7 @@ describe('recovering', () => {
     expect(JSON.stringify(api.audit())).not.toContain(key);
   });
 
-  it('again with the same Idempotency-Key is answered as the first time', async () => {
+  it('again with the same Idempotency-Key gets the first answer', async () => {
     const { user } = await ada();
     const key = await give(user.id);
     const headers = { 'Idempotency-Key': 'one' };
@@ -220,7 +219,7 @@ describe('recovering', () => {
     expect(actions().filter((one) => one === 'translator.recovered')).toHaveLength(1);
   });
 
-  it('again after another signing key was put in front is answered as the first time, while the old one is there', async () => {
+  it('again after the signing keys were rotated gets the first answer, while the old key is still configured', async () => {
     const { user } = await ada();
     const key = await give(user.id);
     const headers = { 'Idempotency-Key': 'one' };
@@ -235,7 +234,7 @@ describe('recovering', () => {
     expect((await recover(key, EMAIL, headers)).body['error']).toBe('recovery.invalid');
   });
 
-  it('with another key, an older one, one that is over, or an unknown address says the same', async () => {
+  it('with a wrong, replaced or expired key, or for an unknown address, gets the same answer', async () => {
     const { user } = await ada();
     const [older, key] = [await give(user.id), await give(user.id)];
     const answers = [
@@ -252,7 +251,7 @@ describe('recovering', () => {
     expect((await recover(key)).status).toBe(200);
   });
 
-  it('is void once the password was changed', async () => {
+  it('is impossible with a key older than the last password change', async () => {
     const { user, accessToken: token } = await ada();
     const key = await give(user.id);
     await api.call('POST', 'auth/change-password', {
@@ -262,7 +261,7 @@ describe('recovering', () => {
     expect((await recover(key)).status).toBe(400);
   });
 
-  it('is guessed at five times', async () => {
+  it('can be tried five times', async () => {
     await ada();
     const ip = freshIp();
     const guess = () =>

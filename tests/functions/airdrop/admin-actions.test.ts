@@ -1,5 +1,5 @@
-// What admins do, over real HTTP (SPEC 4, 5, 7; checks 6 to 9 of reference/airdrop-and-admin.md; DESIGN decisions 35, 38, 40,
-// 43): actions, screenshots, exports, and the log of all of it.
+// Admin actions on claims over real HTTP (SPEC 4, 5, 7; DESIGN decisions 35, 38, 40, 43): reviews, screenshots,
+// exports, and the audit log of all of them.
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -44,7 +44,7 @@ const shown = async () =>
   (await getStatus(server, ID)).body['data'] as { status: string; submission: object };
 
 describe('an action', () => {
-  it('verifies, rejects with a reason that the claimant sees, and never shows a note (check 7)', async () => {
+  it('verifies, rejects with a reason that the claimant sees, and never shows a note', async () => {
     const verified = await rowan.act(ID, { action: 'verify', adminNotes: 'PRIVATE NOTE' });
     expect(verified.status).toBe(200);
     expect(verified.body['submission']).toMatchObject({ status: 'VERIFIED', version: 2 });
@@ -67,7 +67,7 @@ describe('an action', () => {
   });
 
   it.each(['', '   ', '\u200b\u00a0'])(
-    'rejects with the reason %j not (check 8)',
+    'refuses to reject with the reason %j',
     async (adminNotes) => {
       const { status, body } = await rowan.act(ID, { action: 'reject', adminNotes });
       expect([status, body['error']]).toEqual([400, 'claim.reason-required']);
@@ -75,7 +75,7 @@ describe('an action', () => {
     },
   );
 
-  it('sends only what is verified, once, and the numbers add up (check 9)', async () => {
+  it('pays only a verified claim, once, and the statistics add up', async () => {
     expect((await rowan.act(ID, { action: 'send_airdrop' })).body['error']).toBe(
       'INVALID_TRANSITION',
     );
@@ -93,7 +93,7 @@ describe('an action', () => {
     await expectConsistent(server, rowan, []);
   });
 
-  it('on a version somebody changed is 409 with what stands there and who did it', async () => {
+  it('on an outdated version is a 409 with the current submission and who changed it', async () => {
     await alder.act(ID, { action: 'verify', expectedVersion: 1 });
     const { status, body } = await rowan.act(ID, {
       action: 'reject',
@@ -106,7 +106,7 @@ describe('an action', () => {
     expect(history.at(-1)?.admin).toBe('alder');
   });
 
-  it('again by the same admin is answered as the first time and logged once', async () => {
+  it('repeated by the same admin gets the first answer and is logged once', async () => {
     const body = { action: 'verify', expectedVersion: 1 };
     expect((await rowan.act(ID, body, 'k-1')).status).toBe(200);
     expect((await rowan.act(ID, body, 'k-1')).status).toBe(200);
@@ -128,12 +128,12 @@ describe('an action', () => {
     [{ action: 'verify', adminNotes: 'x'.repeat(1_001) }],
     [{ action: 'send_airdrop', txHash: 'x' }],
     [{ action: 'reject', adminNotes: 'x', reasonCode: 'because' }],
-  ])('with the body %j is 400', async (body) => {
+  ])('with the body %j is a 400', async (body) => {
     const answer = await rowan.act(ID, body);
     expect([answer.status, answer.body['error']]).toEqual([400, 'body.invalid']);
   });
 
-  it('whose log entry failed is logged when it is sent again, also after another admin’s', async () => {
+  it('whose log entry failed is logged when it is retried, even after another admin’s action', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     server.setFaults(({ store }) =>
       store?.endsWith('audit') === true ? { kind: 'error', status: 503 } : undefined,
@@ -151,7 +151,7 @@ describe('an action', () => {
     ]);
   });
 
-  it('is never taken, and never a 500, for hostile bodies', async () => {
+  it('answers hostile bodies with a 4xx and changes nothing', async () => {
     const before = JSON.stringify(server.stored('airdrop', `submissions/${ID}`));
     const bodies = hostileBodies(samples(2_000));
     const workers = Array.from({ length: 8 }, async (_, worker) => {
@@ -173,7 +173,7 @@ describe('an action', () => {
   }, 120_000);
 
   it.each(['x', wallet(99), '..%2f..%2faccounts', '%00', '__proto__', `${ID}%20`])(
-    'on %s is 404 and writes nothing',
+    'on %s is a 404 and writes nothing',
     async (id) => {
       const before = server.keys('airdrop');
       const { status, body } = await rowan.act(id, { action: 'verify' });
@@ -184,7 +184,7 @@ describe('an action', () => {
 });
 
 describe('an answer', () => {
-  it('is read as it was meant by the page (airdrop-answers)', async () => {
+  it('is accepted unchanged by the schemas that the page uses', async () => {
     const list = (await rowan.get('admin-dashboard/submissions')).body;
     expect(v.parse(SubmissionsAnswerSchema, list)).toEqual(list);
     const statistics = (await rowan.get('admin-dashboard/stats')).body;
@@ -201,7 +201,7 @@ describe('an answer', () => {
 describe('a screenshot', () => {
   const path = `admin-dashboard/submissions/${ID}/screenshot`;
 
-  it('is streamed with headers that let nothing run and nobody keep it, and the view is logged', async () => {
+  it('is streamed with headers against execution and caching, and the view is logged', async () => {
     const { status, headers, bytes } = await rowan.file(path);
     expect(status).toBe(200);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -237,7 +237,7 @@ describe('a screenshot', () => {
   });
 
   it.each(['x', '../x', `${Date.now()}-${'0'.repeat(32)}`])(
-    'of version %s is 404',
+    'of version %s is a 404',
     async (version) => {
       const answer = await rowan.get(`${path}?version=${encodeURIComponent(version)}`);
       expect([answer.status, answer.body['message']]).toEqual([404, 'No screenshot available']);
@@ -258,7 +258,7 @@ describe('a screenshot', () => {
 });
 
 describe('an export', () => {
-  it('holds what is filtered, as text no spreadsheet runs, and is logged', async () => {
+  it('holds the filtered rows as text that no spreadsheet executes, and is logged', async () => {
     await sendClaim(server, wallet(2), await picture(2));
     await rowan.act(wallet(2), { action: 'reject', adminNotes: '=HYPERLINK("http://x","y")' });
     const { status, headers, bytes } = await rowan.file(
@@ -279,7 +279,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('of payouts holds the addresses that are verified, and no others', async () => {
+  it('of payouts holds the verified addresses and no others', async () => {
     for (const n of [2, 3]) await sendClaim(server, wallet(n), await picture(n));
     for (const n of [1, 2]) await rowan.act(wallet(n), { action: 'verify' });
     await rowan.act(wallet(2), { action: 'send_airdrop' });
@@ -288,7 +288,7 @@ describe('an export', () => {
     expect((await rowan.get('admin-dashboard/submissions.csv?kind=all')).status).toBe(400);
   });
 
-  it('that storage breaks off does not look whole', async () => {
+  it('that a storage failure cuts off does not look complete', async () => {
     for (let n = 2; n < 6; n += 1) await sendClaim(server, wallet(n), await picture(n));
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     server.setFaults(({ key }) =>
@@ -303,7 +303,7 @@ describe('an export', () => {
   });
 });
 
-describe('the log', () => {
+describe('the audit log', () => {
   it('is read newest first, page by page, by admins only', async () => {
     await rowan.act(ID, { action: 'verify', adminNotes: 'fine' });
     await alder.act(ID, { action: 'reject', adminNotes: 'no', reasonCode: 'duplicate' });
@@ -341,14 +341,14 @@ describe('a visitor', () => {
     '%ff',
     'sn259rEFXrQrWyx3Q7XneWcwV6dfL',
     wallet(99).toLowerCase(),
-  ])('who asks for %s gets 404 and touches no storage (check 10)', async (id) => {
+  ])('who asks for %s gets a 404 without a storage call', async (id) => {
     server.calls.length = 0;
     const { status, body } = await getStatus(server, id);
     expect([status, body['message']]).toEqual([404, 'No airdrop submission found']);
     expect(server.calls).toEqual([]);
   });
 
-  it('who asks for a wallet without a claim gets 404; who asks too often, 429', async () => {
+  it('who asks for a wallet without a claim gets a 404; who asks too often, a 429', async () => {
     const ip = '203.0.113.200';
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2027, 0, 1) });
     for (let n = 0; n < 30; n += 1)

@@ -1,5 +1,4 @@
-// The admins' list over real HTTP (SPEC 2, 7, 9; checks 10, 11, 13 of reference/airdrop-and-admin.md, 5 and 9 of
-// platform-and-security.md): who may see it, what stands in it, where it ends.
+// The admins' list of submissions over real HTTP (SPEC 2, 7, 9): access, rows, filters, pagination and trust lines.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { issueToken } from '../../../functions/lib/identity/tokens.ts';
 import { addToIndex } from '../../../functions/lib/airdrop/submission-index.ts';
@@ -48,7 +47,7 @@ async function list(query = ''): Promise<Listed> {
   };
 }
 
-/** Puts claims straight into storage, each a second younger than the one before. */
+/** Stores claims directly, each one second younger than the one before. */
 async function plant(count: number, status: ClaimStatus = 'SUBMITTED', first = 0): Promise<void> {
   const store = openStore('airdrop', 'local', BUILD_TIMEOUT_BUDGET);
   for (let n = first; n < first + count; n += 20) {
@@ -76,8 +75,8 @@ const PATHS: [string, string][] = [
   ['GET', 'admin/audit'],
 ];
 
-describe('the desk is closed', () => {
-  it.each(PATHS)('to %s %s without an admin (check 10)', async (method, path) => {
+describe('without an admin token', () => {
+  it.each(PATHS)('%s %s is refused', async (method, path) => {
     await sendClaim(server, wallet(1), await picture(1));
     const now = Date.now();
     const claims = {
@@ -112,14 +111,14 @@ describe('the desk is closed', () => {
   });
 });
 
-describe('pages (check 13, check 9)', () => {
+describe('pages', () => {
   it.each([
     [0, [0], 1],
     [1, [1], 1],
     [20, [20], 1],
     [21, [20, 1], 2],
     [41, [20, 20, 1], 3],
-  ])('of %i claims are %j', async (count, sizes, totalPages) => {
+  ])('of %i claims have %j rows', async (count, sizes, totalPages) => {
     await plant(count);
     const seen: string[] = [];
     for (const [index, size] of sizes.entries()) {
@@ -134,7 +133,7 @@ describe('pages (check 13, check 9)', () => {
     expect(oldest.rows.map((row) => row.id)).toEqual(seen.toReversed().slice(0, 20));
   });
 
-  it('of 1,000 claims and more are exact, and hurried rows are the same', async () => {
+  it('of 1,000 claims and more have exact totals; rows requested without totals are the same', async () => {
     await plant(1_000);
     const first = await list();
     expect(first.pagination).toEqual({ page: 1, limit: 20, totalPages: 50, totalCount: 1_000 });
@@ -160,7 +159,7 @@ describe('pages (check 13, check 9)', () => {
     ['limit=100000', { limit: 100, totalPages: 1 }],
     ['limit=0', { limit: 1, totalPages: 41 }],
     ['page=&limit=', { page: 1, limit: 20 }],
-  ])('asked for by %s are brought into range', async (query, pagination) => {
+  ])('requested by %s are brought into range', async (query, pagination) => {
     await plant(41);
     expect(await list(query)).toMatchObject({ status: 200, pagination });
   });
@@ -172,7 +171,7 @@ describe('pages (check 13, check 9)', () => {
     'status=OPEN',
     'page=x',
     'q=../..',
-  ])('asked for by %s are refused', async (query) => {
+  ])('requested by %s are refused', async (query) => {
     const { status, body } = await admin.get(`${LIST}?${query}`);
     expect([status, body['error'], body['parameter']]).toEqual([
       400,
@@ -191,7 +190,7 @@ describe('filters', () => {
     }
   });
 
-  it('show what needs action, or what is asked for', async () => {
+  it('show what needs action, or the status that was requested', async () => {
     const statuses = async (query: string) => (await list(query)).rows.map((row) => row.status);
     expect(new Set(await statuses(''))).toEqual(
       new Set(['SUBMITTED', 'PENDING_VERIFICATION', 'VERIFIED']),
@@ -200,7 +199,7 @@ describe('filters', () => {
     expect(await statuses('status=all')).toHaveLength(10);
   });
 
-  it('find an address by its beginning, long or short, within the statuses asked for', async () => {
+  it('find an address by its first letters, few or many, within the requested statuses', async () => {
     const address = wallet(3);
     for (const length of [1, 3, 4, 8, address.length]) {
       const { rows, pagination } = await list(`status=all&q=${address.slice(0, length)}`);
@@ -222,7 +221,7 @@ describe('filters', () => {
 });
 
 describe('a row', () => {
-  it('names the other addresses with its picture, sent as it was or with other words around it', async () => {
+  it('names the other addresses with the same picture, even if its file has extra bytes', async () => {
     const shot = await makePicture('jpeg');
     await sendClaim(server, wallet(1), shot);
     await sendClaim(server, wallet(2), shot);
@@ -237,7 +236,7 @@ describe('a row', () => {
     });
   });
 
-  it('left over from a step that broke off is not shown, and put right', async () => {
+  it('left over from an interrupted step is not shown, and the index is repaired', async () => {
     await plant(2);
     const store = openStore('airdrop', 'local', BUILD_TIMEOUT_BUDGET);
     const verified = claimIn('VERIFIED', wallet(0));
@@ -251,7 +250,7 @@ describe('a row', () => {
   });
 });
 
-describe('trust lines in the list (check 11)', () => {
+describe('trust lines in the list', () => {
   let ledger: LedgerStub;
   const holder = (n: number) => wallet(n);
 
@@ -259,7 +258,7 @@ describe('trust lines in the list (check 11)', () => {
     ledger = await startLedgerStub();
   });
   beforeEach(async () => {
-    // Another address is another configuration, so that nothing is remembered from the test before.
+    // Another URL is another configuration, so nothing is cached from the previous test.
     process.env['XRPL_RPC_URLS'] = `${ledger.url}?${newVisitor()}`;
     process.env['XRPL_TOKEN_CURRENCY'] = 'USD';
     process.env['XRPL_TOKEN_ISSUER'] = D2_LINES.held.account;
@@ -304,7 +303,7 @@ describe('trust lines in the list (check 11)', () => {
     expect(rows.map((row) => row.trustlineStatus.success)).toEqual([false, false, false]);
   });
 
-  it('are asked again for one row', async () => {
+  it('are refreshed for one row', async () => {
     ledger.answer(({ account }) => page(account, []));
     await list();
     ledger.answer(({ account }) => page(account, [D2_LINES.held]));
@@ -313,7 +312,7 @@ describe('trust lines in the list (check 11)', () => {
     expect((await admin.get(`${LIST}/${wallet(77)}/trustline`)).status).toBe(404);
   });
 
-  it('are found on the second page, asked for with the marker and the same ledger (check 12)', async () => {
+  it('are found on the second page, requested with the marker and the same ledger index', async () => {
     const index = { ledger_index: 76_885_381 };
     ledger.answer(({ account }, question) =>
       question === 0
@@ -328,12 +327,12 @@ describe('trust lines in the list (check 11)', () => {
     ]);
   });
 
-  it('leave the issuer without a claim', async () => {
+  it('exclude the issuer, whose own claim is refused', async () => {
     const answer = await sendClaim(server, D2_LINES.held.account, await picture(1));
     expect([answer.status, answer.body['error']]).toEqual([400, 'claim.address']);
   });
 
-  it('are told to visitors without amounts, and unknown after two seconds (decision 39)', async () => {
+  it('are shown to visitors without amounts, and as pending after two seconds (DESIGN decision 39)', async () => {
     ledger.answer(({ account }) => page(account, [D2_LINES.held]));
     const ask = () =>
       send(`${server.url}/api/airdrop/status/${holder(0)}`, {

@@ -1,5 +1,5 @@
-// A claim over real HTTP (SPEC 4, 5, 7; checks 1, 2, 4 to 6 of reference/airdrop-and-admin.md, 4 and 26 of
-// platform-and-security.md).
+// Claims over real HTTP (SPEC 4, 5, 7): first claims, updates, repeated requests, addresses, files, uploads and
+// throttles.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   CLAIMS_PER_VISITOR,
@@ -38,7 +38,7 @@ const record = (address: string) =>
   server.stored('airdrop', `submissions/${address}`) as Record<string, never>;
 
 describe('a first claim', () => {
-  it('is 201, private, and pending for everybody who asks (check 1)', async () => {
+  it('is a 201 that is not cached, and shown as pending to everybody who asks', async () => {
     const { status, body, headers } = await sendClaim(server, GOOD, await picture(1));
     expect(status).toBe(201);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -67,12 +67,12 @@ describe('a first claim', () => {
     ]);
   });
 
-  it('by an update waits six times at most', async () => {
+  it('sent as an update takes at most six sequential storage calls', async () => {
     await sendClaim(server, GOOD, await picture(1));
     server.calls.length = 0;
     expect((await sendClaim(server, GOOD, await picture(2), { update: true })).status).toBe(200);
     const names = server.calls.map(({ method, key }) => `${method} ${key?.split('/')[0] ?? ''}`);
-    // Index and hashes are written side by side.
+    // The index entry and the hashes are written in parallel.
     expect(names.filter((name) => name !== 'PUT pictures')).toEqual([
       'PUT throttle',
       'PUT screenshots',
@@ -83,12 +83,12 @@ describe('a first claim', () => {
     ]);
   });
 
-  it('with the flag and nothing to update is a first claim', async () => {
+  it('with the update flag and nothing to update is a first claim', async () => {
     expect((await sendClaim(server, GOOD, await picture(1), { update: true })).status).toBe(201);
     expect(record(GOOD)['status']).toBe('SUBMITTED');
   });
 
-  it('takes an address with spaces around it', async () => {
+  it('accepts an address with spaces around it', async () => {
     expect((await sendClaim(server, ` ${GOOD} `, await picture(1))).status).toBe(201);
     expect(submissions()).toEqual([`submissions/${GOOD}`]);
   });
@@ -99,14 +99,14 @@ describe('another claim', () => {
     await sendClaim(server, GOOD, await picture(1));
   });
 
-  it('without the flag is 409 already exists and leaves nothing behind (check 5)', async () => {
+  it('without the update flag is a 409 that leaves nothing behind', async () => {
     const { status, body } = await sendClaim(server, GOOD, await picture(2));
     expect([status, body['error']]).toEqual([409, 'claim.exists']);
     expect(body['message']).toContain('already exists');
     expect(pictures()).toHaveLength(1);
   });
 
-  it.each(['SUBMITTED', 'REJECTED'])('with the flag updates %s (check 5)', async (status) => {
+  it.each(['SUBMITTED', 'REJECTED'])('with the update flag updates a %s claim', async (status) => {
     if (status === 'REJECTED') await admin.act(GOOD, { action: 'reject', adminNotes: 'dark' });
     const second = await picture(2);
     const answer = await sendClaim(server, GOOD, second, { update: true });
@@ -127,7 +127,7 @@ describe('another claim', () => {
     await expectConsistent(server, admin, [{ kind: 'claim', address: GOOD, picture: second }]);
   });
 
-  it.each(['VERIFIED', 'AIRDROP_SENT'])('never changes %s (check 6)', async (status) => {
+  it.each(['VERIFIED', 'AIRDROP_SENT'])('never changes a %s claim', async (status) => {
     await admin.act(GOOD, { action: 'verify' });
     if (status === 'AIRDROP_SENT') await admin.act(GOOD, { action: 'send_airdrop' });
     const before = JSON.stringify(record(GOOD));
@@ -141,7 +141,7 @@ describe('another claim', () => {
 });
 
 describe('the same claim again', () => {
-  it('with its key, or with its picture within a quarter of an hour, is answered as the first time', async () => {
+  it('with its key, or with its picture within 15 minutes, gets the first answer', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     const shot = await picture(1);
     const first = await sendClaim(server, GOOD, shot, { key: 'k-1' });
@@ -160,13 +160,13 @@ describe('the same claim again', () => {
     await admin.act(GOOD, { action: 'verify' });
     const again = await sendClaim(server, GOOD, shot, { key: 'k-1' });
     expect([again.status, again.body['data']]).toMatchObject([201, { status: 'VERIFIED' }]);
-    // Another picture under the same key is another wish.
+    // Another picture under the same key is another operation.
     const other = await sendClaim(server, GOOD, await picture(2), { key: 'k-1' });
     expect(other.status).toBe(409);
     await expectConsistent(server, admin, [{ kind: 'claim', address: GOOD, picture: shot }]);
   });
 
-  it('needs a key that makes sense', async () => {
+  it('is refused with an invalid Idempotency-Key', async () => {
     const answer = await sendClaim(server, GOOD, await picture(1), { key: 'k'.repeat(201) });
     expect([answer.status, answer.body['error']]).toEqual([400, 'idempotency-key.invalid']);
     expect(server.calls).toEqual([]);
@@ -175,7 +175,7 @@ describe('the same claim again', () => {
 
 describe('an address', () => {
   it.each(INVALID_ADDRESSES)(
-    'of row %# is 400 Invalid address and reaches no storage (check 2)',
+    'of row %# is a 400 Invalid address without a storage call',
     async (text) => {
       const { status, body } = await sendClaim(server, text, await picture(1));
       expect([status, body['error']]).toEqual([400, 'claim.address']);
@@ -184,7 +184,7 @@ describe('an address', () => {
     },
   );
 
-  it('that is missing is one too', async () => {
+  it('that is missing is a 400, too', async () => {
     const answer = await sendClaim(server, '', await picture(1), {
       fields: { walletAddress: null },
     });
@@ -208,21 +208,21 @@ describe('a file', () => {
     ['a bomb', () => Promise.resolve(blackPng(15_000, 15_000)), 'pixels'],
     ['a film', () => Promise.resolve(smallGif(1_001)), 'pixels'],
   ];
-  it.each(BAD)('of %s is 400 Invalid file (check 4)', async (_, make, reason) => {
+  it.each(BAD)('with %s is a 400 Invalid file', async (_, make, reason) => {
     const { status, body } = await sendClaim(server, GOOD, await make());
     expect([status, body['error'], body['reason']]).toEqual([400, 'file.invalid', reason]);
     expect(body['message']).toContain('Invalid file');
     expect([submissions(), pictures()]).toEqual([[], []]);
   });
 
-  it('that is missing, or comes as text, is 400 Invalid file', async () => {
+  it('that is missing, or sent as text, is a 400 Invalid file', async () => {
     for (const fields of [{ screenshot: null }, { screenshot: 'a text' }]) {
       const answer = await sendClaim(server, GOOD, null, { fields });
       expect([answer.status, answer.body['error']]).toEqual([400, 'file.invalid']);
     }
   });
 
-  it('of 5,242,880 bytes is taken, of one more is 413 File too large', async () => {
+  it('of 5,242,880 bytes is accepted; one byte more is a 413 File too large', async () => {
     const jpeg = await makePicture('jpeg');
     const fits = await sendClaim(server, GOOD, padJpeg(jpeg, MAX_IMAGE_BYTES));
     expect(fits.status).toBe(201);
@@ -234,7 +234,7 @@ describe('a file', () => {
     expect(submissions()).toHaveLength(1);
   });
 
-  it('is stored without what was hidden in it', async () => {
+  it('is stored without data hidden behind its end', async () => {
     const hidden = join(await makePicture('jpeg'), 'SECRET-BEHIND-THE-END');
     await sendClaim(server, GOOD, hidden);
     const [key = ''] = pictures();
@@ -243,14 +243,14 @@ describe('a file', () => {
     );
   });
 
-  it('is one part: a second one, or one elsewhere, is a bad request', async () => {
+  it('must be the only one: a file in another field is a bad request', async () => {
     const blob = new Blob([await picture(1)]);
     const answer = await sendClaim(server, GOOD, await picture(1), { fields: { other: blob } });
     expect([answer.status, answer.body['error']]).toEqual([400, 'body.invalid']);
   });
 });
 
-describe('a screenshot uploaded before', () => {
+describe('a screenshot uploaded in advance', () => {
   const upload = async (bytes: Uint8Array<ArrayBuffer>) => {
     const form = new FormData();
     form.append('file', new Blob([bytes]));
@@ -272,7 +272,7 @@ describe('a screenshot uploaded before', () => {
     await expectConsistent(server, admin, [{ kind: 'claim', address: GOOD, picture: shot }]);
   });
 
-  it('is gone after an hour', async () => {
+  it('expires after an hour', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     const { body } = await upload(await picture(1));
     const { uploadId } = body['data'] as { uploadId: string };
@@ -283,7 +283,7 @@ describe('a screenshot uploaded before', () => {
   });
 
   it.each(['', 'x', '../../x', `${Date.now()}-${'0'.repeat(32)}`])(
-    'under the id %j is 400 Invalid file',
+    'under the id %j is a 400 Invalid file',
     async (id) => {
       const { status, body } = await claimBy(id);
       expect(status).toBe(400);
@@ -299,8 +299,8 @@ describe('a screenshot uploaded before', () => {
   });
 });
 
-describe('throttles (decision 37)', () => {
-  it('end what one visitor sends, and nobody else', async () => {
+describe('throttles (DESIGN decision 37)', () => {
+  it('stop one visitor and nobody else', async () => {
     const ip = newVisitor();
     const tries = Array.from({ length: CLAIMS_PER_VISITOR }, (_, n) =>
       sendClaim(server, wallet(n), join('x'), { ip }),
@@ -312,7 +312,7 @@ describe('throttles (decision 37)', () => {
     expect((await sendClaim(server, GOOD, await picture(1))).status).toBe(201);
   });
 
-  it('count a wallet for each visitor, so that a stranger cannot use up the tries of its owner', async () => {
+  it('count a wallet per visitor, so that a stranger cannot use up its owner’s attempts', async () => {
     const stranger = newVisitor();
     for (let n = 0; n < SUBMISSIONS_PER_WALLET_AND_VISITOR; n += 1) {
       const answer = await sendClaim(server, GOOD, await picture(n), {

@@ -1,5 +1,5 @@
-// The airdrop while storage refuses, hangs or loses answers (checks 25 and 26 of reference/platform-and-security.md): each
-// call of a claim, an update and an action broken once; nothing promised is lost, nothing happens twice.
+// The airdrop while storage refuses calls, hangs or loses replies: each call of a claim, an update and an action fails
+// once. Nothing acknowledged is lost, and nothing happens twice.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { submitClaim } from '../../../functions/lib/airdrop/claim.ts';
@@ -26,7 +26,7 @@ import { startTestBlobs, sweepFaults } from '../../support/blobs.ts';
 import { stride } from '../../support/effort.ts';
 import type { FunctionServer } from '../../support/function-server.ts';
 
-/** Of the calls that a fault can hit, every so many are tried. */
+/** Every n-th of the calls that a fault can hit is broken. */
 const EVERY = stride(3);
 
 const saved = { ...process.env };
@@ -38,7 +38,7 @@ afterAll(() => {
 
 type Open = (name: StoreName) => Store;
 
-/** What lies in storage, read when nothing is broken any more. */
+/** Reads what is stored, after the faults have ended. */
 async function viewOf(open: Open): Promise<StoreView> {
   const keys = new Map<string, string[]>();
   const values = new Map<string, unknown>();
@@ -56,7 +56,7 @@ async function viewOf(open: Open): Promise<StoreView> {
   };
 }
 
-describe('every call of claim, update, verify and send, broken', () => {
+describe('claim, update, verify and send, with each storage call broken', () => {
   const bytes = (text: string) => new TextEncoder().encode(text);
   const shot = (text: string): ReadyScreenshot => {
     const sha256 = createHash('sha256').update(text).digest('hex');
@@ -64,7 +64,7 @@ describe('every call of claim, update, verify and send, broken', () => {
     return { bytes: bytes(text), about: { ...about, sha256, sourceSha256: sha256 } };
   };
 
-  /** The same step until it is answered: what a client does. */
+  /** Runs a step, and retries it once if storage is unavailable, as a client does. */
   async function insist<T>(settle: () => Promise<void>, step: () => Promise<T>): Promise<T> {
     try {
       return await step();
@@ -75,7 +75,7 @@ describe('every call of claim, update, verify and send, broken', () => {
     }
   }
 
-  it('ends in one claim, paid once, logged once', async () => {
+  it('end in one claim, paid once and logged once', async () => {
     const blobs = await startTestBlobs();
     const open: Open = (name) => blobs.open(name);
     const now = Date.now();
@@ -137,7 +137,10 @@ describe('over real HTTP', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
   });
 
-  /** Breaks one call after the other, all tries of it, until the request makes fewer calls than that. */
+  /**
+   * Breaks three consecutive calls (all attempts of one), starting further on each time, until the request makes fewer
+   * calls than that.
+   */
   async function breakEach(
     kind: 'refused' | 'lost',
     prepare: () => Promise<void>,
@@ -169,7 +172,7 @@ describe('over real HTTP', () => {
   }
 
   it.each(['refused', 'lost'] as const)(
-    'a claim whose calls are %s succeeds when it is sent again with its key (check 26)',
+    'a claim whose storage calls are %s succeeds when it is retried with its key',
     async (kind) => {
       const shot = await picture(1);
       const rounds = await breakEach(
@@ -189,7 +192,7 @@ describe('over real HTTP', () => {
   );
 
   it.each(['refused', 'lost'] as const)(
-    'an update and an action whose calls are %s too',
+    'so do an update and an action whose storage calls are %s',
     async (kind) => {
       const [one, two] = [await picture(1), await picture(2)];
       const claimed: Promised = { kind: 'claim', address: ID, picture: two };
@@ -225,7 +228,7 @@ describe('over real HTTP', () => {
     ['answers 503', () => ({ kind: 'error', status: 503 }) as const],
     ['hangs', () => ({ kind: 'delay', ms: 30_000 }) as const],
   ])(
-    'a storage that %s is a 503 in time, nothing written, and over by itself (check 25)',
+    'a storage that %s leads to a timely 503 without a write, and to success once it recovers',
     async (_, plan) => {
       await sendClaim(server, wallet(2), await picture(2));
       const before = server.keys('airdrop');

@@ -1,5 +1,5 @@
-// Claimants, admins and the sweep at the same time, their calls to storage in any order (fast-check's scheduler): whatever the
-// order, what was acknowledged stands, once, where it belongs (docs/decisions/018).
+// Claimants, admins and the sweep run concurrently, with storage calls in any order (fast-check's scheduler). Whatever
+// the order, every acknowledged write is stored exactly once (docs/decisions/018).
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -47,7 +47,7 @@ async function review(stores: MemoryStores, admin: string, action: string): Prom
   return { kind: 'action', address: ID, version: step?.version ?? 0, action, admin };
 }
 
-/** What an actor was told; null for a refusal, and for the sweep. */
+/** Returns what the actor was promised; null for a refusal and for the sweep. */
 async function act(stores: MemoryStores, actor: Actor, index: number): Promise<Promised | null> {
   try {
     if (actor === 'insert' || actor === 'update') {
@@ -62,11 +62,11 @@ async function act(stores: MemoryStores, actor: Actor, index: number): Promise<P
   }
 }
 
-it('leaves everything consistent without any repair, in every order of calls', async () => {
+it('concurrent actors leave everything consistent without a repair, in every order of calls', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
-      // What happened before, one after the other; then what happens at once.
+      // Actions that happened before, sequentially; then the concurrent ones.
       fc.constantFrom<Actor[]>([], ['insert'], ['insert', 'verify'], ['insert', 'reject']),
       fc.array(fc.constantFrom(...ACTORS), { minLength: 2, maxLength: 5 }),
       async (scheduler, before, actors) => {

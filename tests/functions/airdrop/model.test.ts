@@ -1,5 +1,5 @@
-// Claimants and admins at random against a model of a few lines (SPEC 4, DESIGN decisions 35 and 37), with storage that
-// refuses calls and loses answers, and clients that give up: after every run the model, the records and the checker agree.
+// Random claimants and admins compared with a small model (SPEC 4, DESIGN decisions 35 and 37), while storage refuses
+// calls and loses replies and clients give up. After every run the model, the records and the checker agree.
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -25,10 +25,10 @@ import {
 const WALLETS = [wallet(1), wallet(2), wallet(3)];
 const ADMINS = ['rowan', 'alder'];
 const START = Date.UTC(2026, 5, 1);
-/** Between two steps: long enough that no picture is the same claim again. */
+/** Between two steps: so long that the same picture does not count as a repeated claim. */
 const STEP_MS = 20 * 60_000;
 
-/** What the model knows of a wallet. */
+/** What the model knows about a wallet. */
 interface Modelled {
   status: string;
   version: number;
@@ -62,12 +62,12 @@ const commands = fc.array(
         seen: fc.constantFrom('none' as const, 'right' as const, 'old' as const),
       }),
     ),
-    // Which calls of this command fail, by their number, and how.
+    // Which calls of this command fail, by index, and how.
     faults: fc.array(
       fc.record({ at: fc.nat(9), how: fc.constantFrom<MemoryFault>('refused', 'lost') }),
       { maxLength: 2 },
     ),
-    // Whether the client is gone after the first failure: a crash in the middle.
+    // Whether the client gives up after the first failure, as after a crash.
     givesUp: fc.boolean(),
   }),
   { minLength: 1, maxLength: 14 },
@@ -85,7 +85,7 @@ const TO: Record<string, string> = {
   send_airdrop: 'AIRDROP_SENT',
 };
 
-/** The model's step: the wallet afterwards, or the code of the refusal. */
+/** The model's transition: the wallet afterwards, or the error code. */
 function predict(before: Modelled | undefined, command: Command): Modelled | string {
   if (command.kind === 'claim') {
     if (!before) return { status: 'SUBMITTED', version: 1, reason: null, pictures: 1 };
@@ -122,8 +122,8 @@ const unexpected = (error: unknown) => {
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
- * Does a command, again and again until storage lets it: the outcome, or the code of a refusal. Null: the client gave up, and
- * nobody knows.
+ * Runs a command and retries it until storage lets it through. Returns the record or the error code; null if the client
+ * gave up and the outcome is unknown.
  */
 async function perform(
   stores: MemoryStores,
@@ -187,7 +187,7 @@ async function readShown(stores: MemoryStores): Promise<Shown> {
   return { rows, statistics: toStatistics(await countSubmissions(store)) };
 }
 
-it('does what the model does, whatever storage does meanwhile', async () => {
+it('matches the model, whatever storage does', async () => {
   await fc.assert(
     fc.asyncProperty(commands, async (steps) => {
       const stores = createMemoryStores();
@@ -203,7 +203,7 @@ it('does what the model does, whatever storage does meanwhile', async () => {
           stores.setFault(null);
           const key = `submissions/${WALLETS[command.wallet] ?? ''}`;
           const record = stores.stored('airdrop', key) as { version: number } | undefined;
-          // It happened or it did not; nothing else.
+          // It happened or it did not; nothing in between.
           const isDone = (record?.version ?? 0) !== (before?.version ?? 0);
           if (isDone && typeof expected !== 'string') model.set(command.wallet, expected);
           else expect(isDone).toBe(false);
@@ -242,7 +242,8 @@ it('does what the model does, whatever storage does meanwhile', async () => {
         });
       }
       if (unsettled.size === 0) {
-        // What was left undone by a client who gave up, in an index that only serves to compare, waits for the sweep.
+        // An abandoned request may leave gaps in the index of picture hashes, which only finds duplicates. The sweep
+        // fills them.
         const found = findViolations(stores, promised, await readShown(stores), START);
         expect(found.filter((one) => !one.startsWith('the hash of a picture'))).toEqual([]);
       }

@@ -1,5 +1,4 @@
-// Many at once, over real HTTP (checks 17 and 20 of reference/platform-and-security.md): one claim per address whatever the
-// rush, one winner of two admins whatever they want.
+// Many concurrent requests over real HTTP: one claim per address however many arrive, and one winner of two admins.
 import { describe, expect, it } from 'vitest';
 import {
   picture,
@@ -51,7 +50,7 @@ describe('fifty first claims at once', () => {
     );
     expect([ofStatus(answers, 201), ofStatus(answers, 409)]).toEqual([1, 49]);
     await expectConsistent(server, rowan, promised);
-    // What was refused left no picture behind.
+    // Refused claims left no picture behind.
     expect(server.keys('images')).toHaveLength(1);
   });
 
@@ -87,7 +86,7 @@ describe('fifty first claims at once', () => {
 });
 
 describe('two admins at the same instant', () => {
-  it('in every round: one wins, the other learns it, the history has one entry', async () => {
+  it('in every round one wins, the other gets a 409, and the history has one entry', async () => {
     const shot = await picture(1);
     const promised: Promised[] = [];
     const verify = { action: 'verify' };
@@ -108,7 +107,7 @@ describe('two admins at the same instant', () => {
         expect((await rowan.act(id, verify)).status).toBe(200);
         version = 2;
       }
-      // Every other round they name the version they saw.
+      // Half of the rounds name the version that the admins saw.
       const seen = round % 8 < 4 ? { expectedVersion: version } : {};
       const answers = await Promise.all([
         rowan.act(id, { ...mine, ...seen }),
@@ -116,7 +115,7 @@ describe('two admins at the same instant', () => {
       ]);
       const bothPossible = !('expectedVersion' in seen) && mine === verify && yours === reject;
       const wins = ofStatus(answers, 200);
-      // Without a version a rejection may follow a verification.
+      // Without a version, a rejection may follow a verification.
       expect(wins === 1 || (bothPossible && wins === 2), `${round}`).toBe(true);
       expect(wins + ofStatus(answers, 409)).toBe(2);
       for (const [index, answer] of answers.entries()) {

@@ -1,5 +1,5 @@
-// The sweep (issue of the airdrop, "Retention sweep"; I11 of reference/platform-and-security.md): pictures go when their time
-// is over, hashes stay, what a crash left behind is put right, a stretch at a time.
+// The retention sweep deletes pictures when their time is over, keeps their hashes, repairs what a crash left behind,
+// and works in batches.
 import type { Context } from '@netlify/functions';
 import { describe, expect, it, vi } from 'vitest';
 import retention from '../../../functions/airdrop-retention.ts';
@@ -47,7 +47,7 @@ describe('pictures', () => {
     ['REJECTED', 90],
     ['VERIFIED', 365],
     ['AIRDROP_SENT', 30],
-  ])('of %s go after %i days, their hashes stay', async (status, days) => {
+  ])('of %s are deleted after %i days, their hashes are kept', async (status, days) => {
     await sendClaim(server, wallet(1), await picture(1));
     if (status === 'REJECTED') await admin.act(wallet(1), { action: 'reject', adminNotes: 'no' });
     if (['VERIFIED', 'AIRDROP_SENT'].includes(status))
@@ -73,7 +73,7 @@ describe('pictures', () => {
     await expectConsistent(server, admin, []);
   });
 
-  it('that no claim names go after a day, and no others', async () => {
+  it('that no claim names are deleted after a day, and no others', async () => {
     await sendClaim(server, wallet(1), await picture(1));
     await sendClaim(server, wallet(1), await picture(2), { update: true });
     const body = { bytes: new Uint8Array([1]), type: 'image/png' };
@@ -89,7 +89,7 @@ describe('pictures', () => {
     await expectConsistent(server, admin, [], Date.now());
   });
 
-  it('uploaded and not claimed go after an hour', async () => {
+  it('uploaded and not claimed are deleted after an hour', async () => {
     const form = new FormData();
     form.append('file', new Blob([await picture(1)]));
     const headers = { 'X-Forwarded-For': newVisitor() };
@@ -103,13 +103,14 @@ describe('pictures', () => {
 });
 
 describe('what a crash left behind', () => {
-  it('is put right: entries of the index and of the log that are missing or left over', async () => {
+  it('is repaired: missing and stale index entries, and missing log entries', async () => {
     for (const n of [1, 2, 3]) await sendClaim(server, wallet(n), await picture(n));
     await admin.act(wallet(1), { action: 'verify', adminNotes: 'fine' });
     const airdrop = stores()('airdrop');
     const [verified = ''] = await airdrop.list('index/verified/');
     const [left = ''] = await airdrop.list('index/submitted/');
-    // A step of wallet 1 that ended before its entry, one of wallet 2 before its removal, a log without its line.
+    // A step of wallet 1 that ended before its index entry was written, one of wallet 2 before the old entry was
+    // removed, and a missing log entry.
     await airdrop.remove(verified);
     await airdrop.mark(left.replace('submitted', 'rejected').replace(/-\d+$/, '-0'));
     for (const key of server.keys('audit')) await stores()('audit').remove(key);
@@ -122,7 +123,7 @@ describe('what a crash left behind', () => {
     await expectConsistent(server, admin, []);
   });
 
-  it('stays when a record cannot be read: its pictures are nobody’s orphans', async () => {
+  it('is kept when a record cannot be read: its pictures do not count as orphans', async () => {
     await sendClaim(server, wallet(1), await picture(1));
     const key = `submissions/${wallet(1)}`;
     const airdrop = stores()('airdrop');
@@ -136,7 +137,7 @@ describe('what a crash left behind', () => {
 });
 
 describe('the scheduled function', () => {
-  it('runs a sweep, says what it did, and is no address anybody can call', async () => {
+  it('runs a sweep, returns what it did, and cannot be called over HTTP', async () => {
     await sendClaim(server, wallet(1), await picture(1));
     daysLater(366);
     const context = { deploy: { context: 'local' } } as unknown as Context;
@@ -147,7 +148,7 @@ describe('the scheduled function', () => {
     }
   });
 
-  it('that fails says so in the log and nowhere else', async () => {
+  it('reports a failure in the log and nowhere else', async () => {
     const lines: string[] = [];
     vi.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line));
     server.setFaults(() => ({ kind: 'error', status: 503 }));
@@ -158,8 +159,8 @@ describe('the scheduled function', () => {
   });
 });
 
-describe('a long walk', () => {
-  it('goes on where the last run ended', async () => {
+describe('a long sweep', () => {
+  it('continues where the last run ended', async () => {
     for (let n = 0; n < 7; n += 1) await sendClaim(server, wallet(n), await picture(n));
     const orphan = { bytes: new Uint8Array([1]), type: 'image/png' };
     await putBody(stores()('images'), 'screenshots', orphan);
@@ -178,7 +179,7 @@ describe('a long walk', () => {
     await expectConsistent(server, admin, [], Date.now());
   });
 
-  it('that a dead storage ends loses nothing', async () => {
+  it('that a storage failure stops loses nothing', async () => {
     await sendClaim(server, wallet(1), await picture(1));
     daysLater(400);
     server.setFaults(({ method }) =>

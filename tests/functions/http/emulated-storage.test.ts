@@ -1,5 +1,5 @@
-// The CLI's own storage emulator, which loses writes: every call that may write is refused with one sentence before it
-// does anything, and leaves nothing behind (decision 027).
+// The CLI's own storage emulator loses writes, so every call that may write is refused with one message before it does
+// anything, and stores nothing (docs/decisions/027).
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ let server: FunctionServer;
 let realContext: string;
 const logged: string[] = [];
 
-/** Makes the Blobs client take the test's storage for the emulator. `changes`: of the context it is given. */
+/** Makes the Blobs client take the test's storage for the emulator. `changes` override the Blobs context. */
 function emulate(changes: object = {}): void {
   const context = JSON.parse(Buffer.from(realContext, 'base64').toString()) as object;
   const text = JSON.stringify({ ...context, primaryRegion: 'dev', ...changes });
@@ -77,10 +77,10 @@ const READING_CALLS = Object.entries(ENDPOINTS)
   .map(([name, { path }]) => [name, samplePath(path).replace('status/x', `status/${wallet(1)}`)]);
 
 describe('with the emulator', () => {
-  it.each(WRITING_CALLS)('%s %s is refused, and storage hears nothing of it', async (...call) => {
+  it.each(WRITING_CALLS)('%s %s is refused without a storage call', async (...call) => {
     const [method = '', path = ''] = call;
     emulate();
-    // Without secrets too, as the CLI starts functions that no host was announced to.
+    // Without secrets, too: the CLI starts functions that way if no host was announced.
     for (const name of Object.keys(ACCOUNT_ENV)) Reflect.deleteProperty(process.env, name);
     const response = await fetch(server.url + path, { method, body: '{}' });
     expect([response.status, await response.json()]).toMatchObject([503, REFUSAL]);
@@ -88,10 +88,10 @@ describe('with the emulator', () => {
     expect(logged.join()).toContain('start the site with');
   });
 
-  /** Look-ups of claims are counted, and that is a write. */
+  /** Requests for claims are counted for the throttle, which is a write. */
   const COUNTED = ['airdropStatus', 'airdropStats'];
 
-  it.each(READING_CALLS)('%s goes on, unless it is counted', async (name = '', path = '') => {
+  it.each(READING_CALLS)('%s still works, unless it is throttled', async (name = '', path = '') => {
     emulate();
     const response = await fetch(server.url + path);
     if (COUNTED.includes(name)) {
@@ -108,7 +108,7 @@ describe('with the emulator', () => {
     ['a removal', (store) => store.remove('a')],
     ['bytes', (store) => store.writeBytes('a', new Uint8Array(1), {})],
   ];
-  it.each(WRITES)('%s outside a call is refused', async (_, write) => {
+  it.each(WRITES)('%s outside a request is refused', async (_, write) => {
     emulate();
     const store = openStore('throttles', 'dev', WRITE_TIMEOUT_BUDGET);
     await expect(write(store)).rejects.toMatchObject({ code: 'storage.emulated' });
@@ -116,8 +116,8 @@ describe('with the emulator', () => {
   });
 });
 
-describe('what was refused can be done as soon as there is real storage', () => {
-  it('a registration with the same key and address', async () => {
+describe('a refused request succeeds once there is real storage', () => {
+  it('for a registration with the same key and e-mail address', async () => {
     const key = newKeyText(null, []);
     const wanted = { language: 'ko' as const, maxUses: 1, label: '', expiresAt: null };
     const accounts = openStore('accounts', 'local', WRITE_TIMEOUT_BUDGET);
@@ -141,7 +141,7 @@ describe('what was refused can be done as soon as there is real storage', () => 
     expect((await register()).status).toBe(201);
   });
 
-  it('a claim of the same wallet', async () => {
+  it('for a claim of the same wallet', async () => {
     const [address, screenshot] = [wallet(1), await picture(1)];
     emulate();
     const refused = await sendClaim(server, address, screenshot);
@@ -152,8 +152,8 @@ describe('what was refused can be done as soon as there is real storage', () => 
   });
 });
 
-describe('under the CLI, with a host that was announced', () => {
-  /** As the CLI calls a function: its own storage in the environment, no deploy context. */
+describe('under the CLI, with an announced host', () => {
+  /** The context with which the CLI calls a function: no deploy context. Its own storage is in the environment. */
   const underCli = { deploy: { context: '' }, ip: '', requestId: '', params: {} };
   const invoke = (fn: (request: Request, context: Context) => Promise<Response>) =>
     fn(new Request('http://localhost:8888/'), underCli as unknown as Context);
@@ -167,19 +167,19 @@ describe('under the CLI, with a host that was announced', () => {
     };
     writeFileSync(join(folder, ANNOUNCEMENT_FILE), JSON.stringify(announcement));
     Object.assign(process.env, { NETLIFY_DEV: 'true', DATA_DIR: folder });
-    // Nobody answers there.
+    // Nothing listens at these URLs.
     emulate({ edgeURL: 'http://127.0.0.1:1', uncachedEdgeURL: 'http://127.0.0.1:1' });
   });
   afterEach(() => {
     for (const name of ['NETLIFY_DEV', 'DATA_DIR']) Reflect.deleteProperty(process.env, name);
   });
 
-  it('a call reads from its storage', async () => {
+  it('a request reads from the host’s storage', async () => {
     expect(await (await invoke(health)).json()).toMatchObject({ storage: 'ok' });
     expect(server.calls).not.toEqual([]);
   });
 
-  it('a sweep works on its storage', async () => {
+  it('a sweep works on the host’s storage', async () => {
     expect((await invoke(accountSweep)).status).toBe(200);
     expect(server.calls).not.toEqual([]);
   });

@@ -1,5 +1,5 @@
-// What holds for every call of the table, today's and tomorrow's: methods, who may call, and that no body ends in a 500
-// (DESIGN decisions 20, 41; SPEC 6, 7).
+// Rules for every endpoint in the table, including future ones: methods, who may call, and no 500 for any body (DESIGN
+// decisions 20, 41; SPEC 6, 7).
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '../../../functions/lib/identity/passwords.ts';
 import { passwordVersionOf } from '../../../functions/lib/identity/admin/admins.ts';
@@ -47,7 +47,7 @@ interface Failure {
   requestId: string;
 }
 
-describe('a method that a call does not have', () => {
+describe('a method that an endpoint does not support', () => {
   it.each(ROWS)('is a JSON 405 at $path', async ({ path, methods }) => {
     for (const method of ALL_METHODS.filter((one) => !methods.includes(one))) {
       const { status, headers, text } = await server.raw(path, method);
@@ -60,7 +60,7 @@ describe('a method that a call does not have', () => {
   });
 });
 
-describe('a call that only some may make', () => {
+describe('a protected endpoint', () => {
   const id = '0'.repeat(32);
   const claimsOf = {
     admin: {
@@ -108,7 +108,7 @@ describe('a call that only some may make', () => {
   const EITHER = 'translator-or-admin';
 
   it.each(guarded)(
-    'is refused to everybody else than a $auth: $method $path',
+    'refuses everybody without the role $auth: $method $path',
     async ({ auth, method, path }) => {
       for (const [what, make] of credentialsFor(auth === EITHER ? 'admin' : auth)) {
         if (auth === EITHER && what === "the other's own token") continue;
@@ -126,7 +126,8 @@ describe('a call that only some may make', () => {
         expect(response.headers.get('cache-control')).toBe('no-store');
         const body = (await response.json()) as Failure;
         expect(Object.keys(body).sort()).toEqual(['error', 'message', 'requestId']);
-        // Who is nobody is told so before anything is read; only a whole token is worth looking for its session.
+        // Callers without a valid token are refused before anything is read. Only a valid token is worth looking up its
+        // session.
         const touched = new Set(server.calls.map((call) => `${call.method} ${call.store ?? ''}`));
         expect([...touched], what).toEqual(
           what === 'a token without a session' ? ['GET site:accounts'] : [],
@@ -143,7 +144,7 @@ describe('a hostile body', () => {
   );
 
   it.each(writing)(
-    'never ends in a 500: $method $path',
+    'never leads to a 500: $method $path',
     async ({ method, path }) => {
       const bodies = hostileBodies(BODIES);
       const errors = new Set<string>();
@@ -161,7 +162,7 @@ describe('a hostile body', () => {
         }
       });
       await Promise.all(workers);
-      // They got as far as being read, and no further.
+      // The bodies were read, but nothing was stored.
       expect([...errors]).toEqual(
         expect.arrayContaining(['body.media-type', 'body.malformed', 'body.invalid']),
       );

@@ -1,6 +1,6 @@
-// Bodies of every hostile kind at the calls of people who are signed in (reference/platform-and-security.md 4, "Fuzz"): never a
-// 500, always JSON, and nothing is changed. The calls that need nobody are in every-endpoint.test.ts, the translations' own in
-// tests/functions/translations/hostile.test.ts.
+// Hostile bodies of every kind at endpoints for signed-in users: never a 500, always JSON, and nothing changes.
+// every-endpoint.test.ts covers the public endpoints, tests/functions/translations/hostile.test.ts those of
+// translations.
 import { describe, expect, it } from 'vitest';
 import { makeTranslator } from '../../support/accounts/accounts.ts';
 import { freshIp, useAccountsApi } from '../../support/accounts/api.ts';
@@ -11,7 +11,10 @@ const BODIES = samples(2_000);
 const api = useAccountsApi();
 const stores = ['accounts', 'airdrop', 'audit', 'images', 'translations'];
 
-/** Every record of every store but those that only count; a name may be anything, and some bodies hold one. */
+/**
+ * Every record of every store except the throttles. In user records the name and the operations are blanked: any text
+ * is a valid name, and some bodies hold one.
+ */
 const everything = () =>
   stores.flatMap((store) =>
     api.server.keys(store).map((key) => {
@@ -32,7 +35,7 @@ const CALLS: ['translator' | 'admin', string, string][] = [
 
 describe('a hostile body', () => {
   it.each(CALLS)(
-    'of a %s never ends in a 500: %s %s',
+    'of a %s never leads to a 500: %s %s',
     async (who, method, path) => {
       const { accessToken } = await makeTranslator({ email: 'ada@example.org' }, api.accounts());
       const token = who === 'admin' ? await api.adminToken() : accessToken;

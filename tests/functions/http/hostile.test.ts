@@ -1,4 +1,4 @@
-// Requests nobody's browser sends: wrong methods, addresses made to climb, words that are none (SPEC 7, DESIGN decision 41).
+// Requests that no browser sends: wrong methods, path traversal, unknown identifiers (SPEC 7, DESIGN decision 41).
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { API_ERRORS } from '../../../src/domain/errors.ts';
@@ -36,7 +36,7 @@ describe('methods', () => {
     expect(head.headers['etag']).toBe(get.headers['etag']);
   });
 
-  it.each(PATHS)('OPTIONS %s names the methods and allows no other site', async (path) => {
+  it.each(PATHS)('OPTIONS %s names the methods and allows no other origin', async (path) => {
     const answer = await server.raw(path, 'OPTIONS', {
       Origin: 'https://evil.example',
       'Access-Control-Request-Method': 'GET',
@@ -92,8 +92,8 @@ const CLIMBING = [
   '/api/*',
 ];
 
-describe('addresses', () => {
-  it.each(CLIMBING)('%s ends in a JSON 404 without touching storage', async (path) => {
+describe('paths', () => {
+  it.each(CLIMBING)('%s is a JSON 404 without a storage call', async (path) => {
     const answer = await server.raw(path);
     expect(answer.status).toBe(404);
     expect(server.calls).toEqual([]);
@@ -102,7 +102,7 @@ describe('addresses', () => {
     expect(Object.keys(body).sort()).toEqual(['error', 'message', 'requestId']);
   });
 
-  it('an address that climbs out of /api reaches no function', async () => {
+  it('path traversal out of /api reaches no function', async () => {
     for (const path of ['/api/../content/head', '/api/stories/%2e%2e/%2e%2e/content/head']) {
       const answer = await server.raw(path);
       expect(answer.status).toBeGreaterThanOrEqual(400);
@@ -111,14 +111,14 @@ describe('addresses', () => {
     }
   });
 
-  it('a word of 5,000 letters ends in a 404', async () => {
+  it('a segment of 5,000 letters is a 404', async () => {
     const word = 'a'.repeat(5_000);
     for (const path of [`/api/stories/nine-realms/en/${word}`, `/api/${word}`]) {
       expect((await server.raw(path)).status).toBe(404);
     }
   });
 
-  it('answers an unknown address with 404 whatever the method', async () => {
+  it('an unknown path is a 404 whatever the method', async () => {
     for (const method of ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS']) {
       expect((await server.raw('/api/nothing', method)).status).toBe(404);
     }
@@ -127,7 +127,7 @@ describe('addresses', () => {
 
 describe('headers', () => {
   it.each([...PATHS, '/api/nothing', '/api/stories/x/parts'])(
-    '%s carries the security headers',
+    '%s has the security headers',
     async (path) => {
       const { headers } = await server.raw(path);
       expect(headers).toMatchObject({

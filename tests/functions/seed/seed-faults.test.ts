@@ -1,5 +1,5 @@
-// `npm run seed` that dies on the way, and is run again: everything is there once, whole, and every password that was said last
-// is good (DESIGN section 6).
+// `npm run seed` dies midway and is run again: everything exists once and is complete, and every password printed last
+// is valid (DESIGN section 6).
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { seedDrafts } from '../../../scripts/seed/drafts.ts';
 import { seedSubmissions } from '../../../scripts/seed/submissions.ts';
@@ -28,7 +28,9 @@ afterAll(async () => {
   process.env = saved;
 });
 
-/** Runs something whose process dies at a call: that one is done, or not, and none comes after it. Answers whether it died. */
+/**
+ * Runs `work` as if its process died at a call: that call is done or not, and none after it. Returns whether it died.
+ */
 async function dieAt(call: number, isDone: boolean, work: () => Promise<unknown>) {
   let deadCalls = 0;
   blobs.breakCalls((number) => {
@@ -49,7 +51,7 @@ it.each([
   ['before', false],
   ['after', true],
 ])(
-  'translators: each can sign in with the password that was said last, wherever it died (%s a call)',
+  'translators: each can sign in with the password printed last, wherever the seed died (%s a call)',
   async (_, isDone) => {
     let isDead = true;
     for (let call = 1; isDead; call += 1) {
@@ -80,7 +82,7 @@ it.each([
   ['before', false],
   ['after', true],
 ])(
-  'drafts: one of each language, wherever it died (%s a call)',
+  'drafts: one in each language, wherever the seed died (%s a call)',
   async (_, isDone) => {
     let isDead = true;
     for (let call = 1; isDead; call += 1) {
@@ -98,11 +100,11 @@ it.each([
 );
 
 it(
-  'submissions: all of them with their entries, however often it died',
+  'submissions: all of them with their index entries, however often the seed died',
   async () => {
     let call = 0;
     let deaths = 0;
-    // Ever further: each run finishes what the one before began, and dies a little later.
+    // Each run finishes what the one before began, and dies a little later.
     for (let isDead = true; isDead; deaths += Number(isDead)) {
       call += deaths % 3 === 0 ? 7 : 16;
       isDead = await dieAt(call, deaths % 2 === 0, () => seedSubmissions(NOW));

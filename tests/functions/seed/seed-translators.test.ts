@@ -1,4 +1,5 @@
-// What `npm run seed` makes for translators (DESIGN section 6): people who can sign in, and drafts that nobody but they can see.
+// What `npm run seed` creates for translators (DESIGN section 6): accounts that can sign in, and drafts that only they
+// can see.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { seedDrafts } from '../../../scripts/seed/drafts.ts';
 import { seedTranslators, type SeededTranslator } from '../../../scripts/seed/translators.ts';
@@ -41,7 +42,7 @@ async function signIn({ email, password }: SeededTranslator): Promise<Record<str
   return { Authorization: `Bearer ${String(body['accessToken'])}` };
 }
 
-it('one translator of each language signs in with the password that was said, and finds a draft of their own', async () => {
+it('one translator per language signs in with the printed password and finds a draft of their own', async () => {
   expect(people).toHaveLength(TRANSLATOR_LANGUAGES.length);
   expect(drafts.sort()).toEqual([...TRANSLATOR_LANGUAGES].sort());
   for (const [index, language] of TRANSLATOR_LANGUAGES.entries()) {
@@ -56,13 +57,13 @@ it('one translator of each language signs in with the password that was said, an
   }
 });
 
-it('readers see none of it, and everything fits together', () => {
+it('readers see none of it, and all records are consistent', () => {
   expect(findViolations(server)).toEqual([]);
   const shown = server.keys('translations').filter((key) => /^(?:published|content)/.test(key));
   expect(shown).toEqual([]);
 });
 
-it('again makes nothing, and says no password', async () => {
+it('a second run creates nothing and prints no password', async () => {
   const before = [server.keys('accounts'), server.keys('translations')];
   expect([await seedTranslators(NOW), await seedDrafts(NOW)]).toEqual([[], []]);
   expect([server.keys('accounts'), server.keys('translations')]).toEqual(before);

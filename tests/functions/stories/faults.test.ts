@@ -1,5 +1,4 @@
-// What readers get while storage is down (DESIGN decision 28; reference: Blobs 503, hang, no context): the committed text,
-// in time, never a stack trace.
+// What readers get while storage is down (DESIGN decision 28): the committed text, in time, and never a stack trace.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FaultPlan } from '../../../scripts/local/blobs/faults.ts';
 import { REQUEST_TIMEOUT_MS } from '../../../src/domain/limits.ts';
@@ -39,7 +38,7 @@ const FAULTS: [string, () => void][] = [
   ['there is no Blobs context', () => delete process.env['NETLIFY_BLOBS_CONTEXT']],
 ];
 
-/** Half of what the reader waits for one attempt. */
+/** Half of a reader's timeout for one attempt. */
 const IN_TIME_MS = REQUEST_TIMEOUT_MS / 2;
 
 async function getInTime(path: string): Promise<{ response: Response; body: unknown }> {
@@ -48,7 +47,7 @@ async function getInTime(path: string): Promise<{ response: Response; body: unkn
 }
 
 describe.each(FAULTS)('when %s', (_, breakIt) => {
-  it('readers get the committed text in time, everyone else an honest answer', async () => {
+  it('readers get the committed text in time, everyone else a truthful answer', async () => {
     breakIt();
     const [part, missing, list, credit, health] = await Promise.all([
       getInTime('/api/stories/nine-realms/ko/prologue'),
@@ -61,7 +60,7 @@ describe.each(FAULTS)('when %s', (_, breakIt) => {
     expect(part.response.status).toBe(200);
     expect(part.body).toMatchObject({ source: 'fallback', title: '프롤로그 - 견본' });
 
-    // Only storage could have this one: "not translated" would be a guess.
+    // Only storage could have this text, so answering "not translated" would be a guess.
     expect(missing.response.status).toBe(503);
     expect(missing.response.headers.get('retry-after')).toMatch(/^\d+$/);
     expect(missing.body).toMatchObject({ error: 'storage.unavailable' });
@@ -76,8 +75,8 @@ describe.each(FAULTS)('when %s', (_, breakIt) => {
   });
 });
 
-describe('one bad moment', () => {
-  it('is not seen by the reader', async () => {
+describe('a short failure', () => {
+  it('is hidden from the reader by retries', async () => {
     let failures = 2;
     server.setFaults(() => (failures-- > 0 ? { kind: 'error', status: 503 } : undefined));
     const { body } = await getInTime('/api/stories/nine-realms/ko/prologue');
@@ -85,7 +84,7 @@ describe('one bad moment', () => {
     expect(lines).toEqual([]);
   });
 
-  it('is over without a restart', async () => {
+  it('ends without a restart', async () => {
     server.setFaults(refuse(503));
     await getInTime('/api/stories/nine-realms/ko/prologue');
     server.setFaults(null);
@@ -101,7 +100,7 @@ describe('a broken record', () => {
     ['another part', { rev: 1, part: makePart('part-1', 'Elsewhere') }],
     ['no revision', { part: makePart('prologue', 'New') }],
   ])(
-    'that holds %s leaves the committed text to readers and is logged with its key',
+    'that holds %s is logged with its key, and readers get the committed text',
     async (_, value) => {
       server.put('published/nine-realms/ko/prologue', value);
       const { response, body } = await getInTime('/api/stories/nine-realms/ko/prologue');
@@ -115,7 +114,7 @@ describe('a broken record', () => {
     },
   );
 
-  it('of a translator is an error without its inside', async () => {
+  it('of a translator is an error that reveals no internals', async () => {
     server.put('credit/ko', { name: '' });
     const { response, body } = await getInTime('/api/translations/published/ko');
     expect(response.status).toBe(500);

@@ -1,4 +1,4 @@
-// The committed story as it ships, through the functions: every part can be read, whatever its words are.
+// The committed story as it ships, read through the functions: every part parses, whatever its text.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { browserTools } from '../../../src/api/tools.ts';
 import { getPartLive, getParts } from '../../../src/api/story.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The page's own client, pointed at the server. */
+/** The page's own client, pointed at the test server. */
 const here = () => ({
   tools: {
     ...browserTools,

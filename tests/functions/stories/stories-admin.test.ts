@@ -1,5 +1,5 @@
-// The admins' story calls over real HTTP (SPEC 7, DESIGN decisions 28, 42): who may call, what readers get after each write,
-// and what it does to translations.
+// The admins' story endpoints over real HTTP (SPEC 7, DESIGN decisions 28, 42): who may call them, what readers get
+// after each write, and what happens to translations.
 import { parse } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
@@ -73,7 +73,7 @@ async function readers(language: string, slug: string): Promise<unknown> {
   const { content } = body as { content?: { text: string[] } };
   return content?.text[0] ?? body['error'];
 }
-/** Replaces a paragraph of the English prologue. */
+/** Replaces the paragraphs of the English prologue. */
 async function editEnglish(change: (text: string[]) => string[], more: object = {}) {
   const { rev, partData } = await getPart('prologue', 'en');
   if (!partData) throw new Error('There is no English');
@@ -83,7 +83,7 @@ async function editEnglish(change: (text: string[]) => string[], more: object = 
 }
 
 describe('reading', () => {
-  it('shows the story, each part in each language, and where its text comes from', async () => {
+  it('shows the story, each part in each language, and the source of its text', async () => {
     const stories = parse(AdminStoriesSchema, (await admin.get('admin/stories')).body);
     expect(stories.stories.map(({ id }) => id)).toEqual(['nine-realms']);
     const whole = parse(AdminStorySchema, (await admin.get('admin/stories/nine-realms')).body);
@@ -125,11 +125,11 @@ describe('reading', () => {
     [`${base}/part-6?language=ko`, 404],
     ['admin/stories/other/parts/prologue?language=en', 404],
     ['admin/stories/other', 404],
-  ])('of %s is %d', async (path, status) => {
+  ])('%s is a %d', async (path, status) => {
     expect((await admin.get(path)).status).toBe(status);
   });
 
-  it('is for admins only: a translator is nobody here', async () => {
+  it('is refused to a translator', async () => {
     for (const path of ['admin/dashboard', 'admin/stories', `${base}/prologue?language=en`]) {
       const answer = await send(`${server.url}/api/${path}`, { headers: zh.headers });
       expect([path, answer.status]).toEqual([path, 401]);
@@ -144,8 +144,8 @@ describe('reading', () => {
   });
 });
 
-describe('an edit of English', () => {
-  it('is read at once, logged once, and makes what was translated from it stale', async () => {
+describe('an edit of the English text', () => {
+  it('is read at once, logged once, and makes its translations stale', async () => {
     const ko = await startWorker(server, 'ko');
     expect((await ko.part('prologue')).stale).toEqual([]);
     const [first = ''] = englishPart('prologue').content.text;
@@ -165,7 +165,7 @@ describe('an edit of English', () => {
     });
   });
 
-  it('that was a typo only leaves translations as they are, also the next ones', async () => {
+  it('marked as a typo keeps translations up to date, also after a second one', async () => {
     const ko = await startWorker(server, 'ko');
     const typo = (from: string, to: string) => (text: string[]) =>
       text.map((one) => one.replace(from, to));
@@ -181,7 +181,7 @@ describe('an edit of English', () => {
     expect((await ko.part('prologue')).stale.map(({ field }) => field)).toEqual(['text.0']);
   });
 
-  it('that was a typo only does not stop a publish of what was begun before', async () => {
+  it('marked as a typo does not block a publish that was begun before it', async () => {
     const part = await zh.part('prologue');
     await editEnglish((text) => text.map((one) => one.replace('harbour', 'harbor')), {
       typoOnly: true,
@@ -190,7 +190,7 @@ describe('an edit of English', () => {
     expect([answer.status, answer.body['stale']]).toEqual([200, []]);
   });
 
-  it('in between is known to a translation that was begun before it', async () => {
+  it('is known to a translation that was begun after it, even if another edit followed', async () => {
     await editEnglish(([, ...rest]) => ['The second version.', ...rest]);
     const part = await zh.part('prologue');
     await editEnglish(([, ...rest]) => ['A third one, quite another.', ...rest]);
@@ -224,7 +224,7 @@ describe('an edit of English', () => {
     expect(server.keys('translations')).toEqual([]);
   });
 
-  it('needs the revision it replaces, and shows what stands there when that is another', async () => {
+  it('requires the revision it replaces, and otherwise answers with the current part', async () => {
     const body = (first: string) => ({
       language: 'en',
       partData: dataOf('prologue', { text: [first, 'Second.'] }),
@@ -241,7 +241,7 @@ describe('an edit of English', () => {
     expect((await put('prologue', body('Two.'), { rev: 1 })).status).toBe(200);
   });
 
-  it('deleted gives the committed text back, and its history stays', async () => {
+  it('can be deleted: readers get the committed text again, and the history stays', async () => {
     await editEnglish(() => ['Another text.']);
     const gone = await remove('prologue', 'en', { rev: 1 });
     expect(partOf(gone)).toMatchObject({ status: 'committed', rev: 2 });
@@ -252,8 +252,8 @@ describe('an edit of English', () => {
   });
 });
 
-describe('a translation in the hands of an admin', () => {
-  it('is made where there is none, and not where there is one', async () => {
+describe('an admin’s write to a translation', () => {
+  it('creates it where there is none, and not where there is one', async () => {
     const body = { language: 'ja', part: 'part-1', partData: dataOf('part-1') };
     expect((await put('part-1', { ...body, typoOnly: true }, { rev: null })).body['error']).toBe(
       'part.untranslated',
@@ -273,13 +273,13 @@ describe('a translation in the hands of an admin', () => {
     expect((await write('POST', base, english)).body['error']).toBe('part.exists');
   });
 
-  it('needs the shape of the English', async () => {
+  it('must have the shape of the English text', async () => {
     const partData = dataOf('part-2', { text: ['only one'] });
     const made = await write('POST', base, { language: 'ja', part: 'part-2', partData });
     expect([made.status, made.body['error']]).toEqual([422, 'translation.issues']);
   });
 
-  it('is taken from readers, who get English, and can be restored by its translator', async () => {
+  it('that deletes it leaves the part untranslated, and its translator can restore it', async () => {
     const ko = await startWorker(server, 'ko');
     const gone = await remove('prologue', 'ko', { rev: null });
     expect(partOf(gone)).toMatchObject({ status: 'deleted', rev: 1, partData: null });
@@ -295,7 +295,7 @@ describe('a translation in the hands of an admin', () => {
     expect(await readers('ko', 'prologue')).toMatch(/^다시/);
   });
 
-  it('is not in the way of a draft, nor the draft of it', async () => {
+  it('leaves the draft alone, and the draft does not block it', async () => {
     const part = await zh.part('part-1');
     await zh.post('part-1', 'publish', bodyFor(part, 'zh'), { rev: null });
     const { rev, partData } = await getPart('part-1', 'zh');
@@ -313,7 +313,7 @@ describe('a translation in the hands of an admin', () => {
     expect(after.stale).toEqual([]);
   });
 
-  it('that Git has changed since stays, and is pointed out (DESIGN decision 28)', async () => {
+  it('stays when the committed text changes later, and is marked as overtaken (DESIGN decision 28)', async () => {
     const { partData } = await getPart('prologue', 'ko');
     const title = '프롤로그 - 새로';
     await put('prologue', { language: 'ko', partData: { ...partData, title } }, { rev: null });
@@ -329,7 +329,7 @@ describe('a translation in the hands of an admin', () => {
   });
 });
 
-it('one write with one key is one write, however often it is sent', async () => {
+it('a write with one key is applied once, however often it is sent', async () => {
   const body = { language: 'en', partData: dataOf('prologue', { text: ['Once.'] }) };
   const answers = [
     await put('prologue', body, { rev: null, key: 'k' }),

@@ -1,4 +1,4 @@
-// What the story calls answer over HTTP (SPEC 3, SPEC 7, DESIGN decisions 28, 41), from the fixture story.
+// What the story endpoints answer over HTTP (SPEC 3, SPEC 7, DESIGN decisions 28, 41), with the fixture story.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../src/domain/languages.ts';
 import { makePart } from '../../support/translations/parts.ts';
@@ -47,7 +47,7 @@ describe('GET /api/stories/{storyId}/{language}/{partSlug}', () => {
     });
   });
 
-  it('answers the published text before the committed one', async () => {
+  it('prefers the published text to the committed one', async () => {
     server.put('published/nine-realms/ko/prologue', publishedPrologue);
     const { body } = await get('/api/stories/nine-realms/ko/prologue');
     expect(body).toMatchObject({
@@ -75,20 +75,20 @@ describe('GET /api/stories/{storyId}/{language}/{partSlug}', () => {
     expect(body['requestId']).toMatch(/./);
   });
 
-  it('never answers part-6 in another language than English, even from a record (SPEC 9)', async () => {
+  it('never answers part-6 in another language than English, even if a record exists (SPEC 9)', async () => {
     server.put('published/nine-realms/ko/part-6', { rev: 1, part: makePart('part-6', 'x') });
     const { body } = await get('/api/stories/nine-realms/ko/part-6');
     expect(body['error']).toBe('part.untranslated');
   });
 
-  it('costs one storage call', async () => {
+  it('makes one storage call', async () => {
     await get('/api/stories/nine-realms/ko/prologue');
     expect(server.calls.map((call) => `${call.method} ${call.key ?? 'list'}`)).toEqual([
       'GET published/nine-realms/ko/prologue',
     ]);
   });
 
-  it('answers 304 while the text is the same and 200 after a publishing', async () => {
+  it('answers 304 while the text is unchanged, and 200 after a publish', async () => {
     const path = `${server.url}/api/stories/nine-realms/ko/prologue`;
     const first = await fetch(path);
     const etag = first.headers.get('etag') ?? '';
@@ -108,7 +108,7 @@ describe('GET /api/stories/{storyId}/{language}/{partSlug}', () => {
 });
 
 describe('GET /api/stories/{storyId}/parts', () => {
-  it('answers rows and metadata for every language, published rows included', async () => {
+  it('answers rows and metadata for every language, including published rows', async () => {
     server.put('published/nine-realms/ko/prologue', publishedPrologue);
     server.put('published/nine-realms/tr/part-1', { rev: 4, part: makePart('part-1', 'Türkçe') });
     const { status, body } = await get('/api/stories/nine-realms/parts');

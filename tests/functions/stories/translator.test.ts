@@ -1,4 +1,4 @@
-// Whom the credit call names (SPEC 2, SPEC 7, DESIGN decisions 25, 31), and the health call.
+// Whom the credit endpoint names (SPEC 2, SPEC 7, DESIGN decisions 25, 31), and the health endpoint.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startFunctionServer, type FunctionServer } from '../../support/function-server.ts';
 
@@ -16,19 +16,19 @@ async function get(path: string): Promise<{ status: number; body: unknown }> {
 }
 
 describe('GET /api/translations/published/{language}', () => {
-  it('answers 200 and null where nobody published a profile', async () => {
+  it('answers 200 and null if nobody published a profile', async () => {
     expect(await get('/api/translations/published/ko')).toEqual({
       status: 200,
       body: { translator: null },
     });
   });
 
-  it('answers null for English without asking storage', async () => {
+  it('answers null for English without a storage call', async () => {
     expect((await get('/api/translations/published/en')).body).toEqual({ translator: null });
     expect(server.calls).toEqual([]);
   });
 
-  it('answers the profile without links that are not http or https, even when they were planted', async () => {
+  it('omits links that are not http or https, even if they are stored', async () => {
     const translator = {
       language: 'ko',
       name: 'Kim',
@@ -61,14 +61,14 @@ describe('GET /api/translations/published/{language}', () => {
     expect(body).toMatchObject({ error: 'language.unknown' });
   });
 
-  it('is not kept by anyone', async () => {
+  it('is never cached', async () => {
     const response = await fetch(`${server.url}/api/translations/published/ko`);
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 });
 
 describe('GET /api/health', () => {
-  it('says that storage answers', async () => {
+  it('reports that storage answers', async () => {
     expect(await get('/api/health')).toEqual({
       status: 200,
       body: { status: 'ok', storage: 'ok' },

@@ -1,5 +1,5 @@
-// The translators' calls over real HTTP: checks 1 to 10 of reference/translator.md section 4 (SPEC 4, 7, DESIGN decisions 24
-// to 31).
+// The translators' API over real HTTP: access, drafts, publishing, changes of the English text, and overviews (SPEC 4,
+// 7, DESIGN decisions 24 to 31).
 import { describe, expect, it } from 'vitest';
 import { TRANSLATABLE_PARTS } from '../../../src/domain/story/parts.ts';
 import {
@@ -40,7 +40,7 @@ async function publish(worker: Worker, slug: string, mark: string) {
 }
 
 describe('who may call', () => {
-  it('nobody without a token, and no answer holds a word of a draft (check 1)', async () => {
+  it('nobody without a token, and no answer contains text of a draft', async () => {
     const secret = 'the secret of the draft';
     const part = await zh.part('part-1');
     const body = bodyFor(part, 'zh', { title: secret });
@@ -70,7 +70,7 @@ describe('who may call', () => {
     expect(JSON.stringify(reader.body)).not.toContain('secret');
   });
 
-  it('nobody for another language: path, query and body change nothing (check 2)', async () => {
+  it('nobody for another language, whatever path, query and body say', async () => {
     const ko = await startWorker(server, 'ko');
     const before = server.keys('translations');
     const body = { ...bodyFor(await ko.part('part-1'), 'ko'), language: 'zh', lang: 'zh' };
@@ -99,7 +99,7 @@ describe('who may call', () => {
     expect(server.keys('translations').filter((key) => key.includes('/zh/'))).toEqual([]);
   });
 
-  it('an account without a language writes nothing at all (DESIGN decision 24)', async () => {
+  it('an account without a language reads and writes nothing (DESIGN decision 24)', async () => {
     const none = await startWorker(server, null);
     const body = bodyFor(await zh.part('part-1'), 'zh');
     for (const language of ['ko', 'zh', 'ja', 'tr']) {
@@ -121,7 +121,7 @@ describe('who may call', () => {
   });
 
   it.each(['part-6', 'part-9', '..%2fpart-1', 'PART-1', '__proto__'])(
-    'nobody for %s (check 3)',
+    'nobody for the part %s',
     async (slug) => {
       const body = bodyFor(await zh.part('part-5'), 'zh');
       for (const verb of ['draft', 'publish']) {
@@ -136,7 +136,7 @@ describe('who may call', () => {
 });
 
 describe('a draft', () => {
-  it('comes back byte for byte, and readers see nothing of it (check 4)', async () => {
+  it('is returned byte for byte, and readers see nothing of it', async () => {
     const odd = [
       '𠮷野家 **粗体** 👩‍👩‍👧\u3000\u200bx',
       '  spaces, tab\t and\nline  ',
@@ -160,7 +160,7 @@ describe('a draft', () => {
     );
   });
 
-  it('of a stale revision is refused with what stands there, and saved with the new one (check 5)', async () => {
+  it('of a stale revision is refused with the current state, and saved with the new revision', async () => {
     const part = await zh.part('part-2');
     const first = bodyFor(part, 'one');
     expect((await zh.post('part-2', 'draft', first, { rev: null })).status).toBe(200);
@@ -177,7 +177,7 @@ describe('a draft', () => {
     expect(await zh.part('part-2')).toMatchObject({ rev: 2, draft: { text: { title: /two/ } } });
   });
 
-  it('goes together with one that changed other fields', async () => {
+  it('is merged with one that changed other fields', async () => {
     const part = await zh.part('part-2');
     const base = bodyFor(part, 'base');
     await zh.post('part-2', 'draft', base, { rev: null });
@@ -193,7 +193,7 @@ describe('a draft', () => {
     expect(after.rev).toBe(3);
   });
 
-  it('needs a precondition, one that can be read', async () => {
+  it('requires a valid precondition', async () => {
     const body = bodyFor(await zh.part('part-2'), 'x');
     expect((await zh.post('part-2', 'draft', body)).status).toBe(428);
     const bad = await send(api('zh/part-2/draft'), {
@@ -205,7 +205,7 @@ describe('a draft', () => {
     expect(server.keys('translations')).toEqual([]);
   });
 
-  it('that says what is stored makes no new revision, whatever it was based on', async () => {
+  it('equal to what is stored makes no new revision, whatever it was based on', async () => {
     const body = bodyFor(await zh.part('part-2'), 'x');
     for (const rev of [null, null, 7, 1]) {
       const answer = await zh.post('part-2', 'draft', body, { rev });
@@ -214,7 +214,7 @@ describe('a draft', () => {
     expect(server.keys('translations').filter((key) => key.startsWith('history/'))).toHaveLength(1);
   });
 
-  it('is thrown away on demand, once, and stays in the history', async () => {
+  it('is discarded on request, once, and stays in the history', async () => {
     const body = bodyFor(await zh.part('part-2'), 'x');
     await zh.post('part-2', 'draft', body, { rev: null });
     expect((await zh.discard('part-2', { rev: null })).status).toBe(409);
@@ -227,7 +227,7 @@ describe('a draft', () => {
     expect(current(back.body).draft?.text.title).toBe(body.translationData.title);
   });
 
-  it('is answered in the form of a file to its translator only', async () => {
+  it('is served as a file to translators of its language only', async () => {
     const body = bodyFor(await zh.part('part-1'), 'x');
     const url = (name: string) => `${server.url}/content/stories/nine-realms/zh/${name}.json`;
     expect((await send(url('part-1-draft'), { headers: zh.headers })).status).toBe(404);
@@ -246,7 +246,7 @@ describe('a draft', () => {
 });
 
 describe('publishing', () => {
-  it('makes readers see it, keeps the first original, and answers its receipt (check 6)', async () => {
+  it('shows readers the text, keeps the first original, and returns a receipt', async () => {
     for (const [index, mark] of ['one', 'two', 'three'].entries()) {
       const answer = await publish(zh, 'part-1', mark);
       expect(answer.status).toBe(200);
@@ -267,7 +267,7 @@ describe('publishing', () => {
     expect([again.status, again.body['error']]).toEqual([404, 'translation.version-unknown']);
   });
 
-  it('of a committed translation keeps that one as the original', async () => {
+  it('over a committed translation keeps that one as the original', async () => {
     const ko = await startWorker(server, 'ko');
     const before = await ko.part('prologue');
     expect(before).toMatchObject({ rev: 0, status: 'published', stale: [], published: { rev: 0 } });
@@ -288,7 +288,7 @@ describe('publishing', () => {
     ['a paragraph too many', () => ({ text: ['a', 'b', 'c', 'd'] }), 'text.3'],
     ['a tag', () => ({ title: '<script>alert(1)</script>' }), 'title'],
     ['a control character', () => ({ title: 'a\u0000b' }), 'title'],
-  ])('with %s is 422, a draft of the same is not (check 7)', async (_, change, field) => {
+  ])('with %s is a 422, while a draft of the same text is saved', async (_, change, field) => {
     const part = await zh.part('part-1');
     const body = bodyFor(part, 'zh', change(part));
     const refused = await zh.post('part-1', 'publish', body, { rev: null });
@@ -299,7 +299,7 @@ describe('publishing', () => {
     expect((await zh.post('part-1', 'draft', body, { rev: null })).status).toBe(200);
   });
 
-  it('takes the draft away that it published, and leaves another one', async () => {
+  it('removes the draft that it published, and keeps another one', async () => {
     const part = await zh.part('part-2');
     const body = bodyFor(part, 'x');
     await zh.post('part-2', 'draft', body, { rev: null });
@@ -312,7 +312,7 @@ describe('publishing', () => {
     expect([after.status, after.draft?.text.title]).toEqual(['draft', other.translationData.title]);
   });
 
-  it('twice with one key, or of the same text, is one publishing', async () => {
+  it('twice with one key, or of the same text, is one publication', async () => {
     const body = bodyFor(await zh.part('part-2'), 'x');
     const answers = [
       await zh.post('part-2', 'publish', body, { rev: null, key: 'k' }),
@@ -326,7 +326,7 @@ describe('publishing', () => {
     expect(server.stored('translations', 'content/head')).toMatchObject({ rev: 1, count: 1 });
   });
 
-  it('beside an English that moved asks first, and shows the part as it is now', async () => {
+  it('against a changed English text requires confirmation, and returns the part with the current English', async () => {
     const part = await zh.part('part-2');
     const english = englishPart('part-2');
     const [one = '', two = '', three = ''] = english.content.text;
@@ -339,7 +339,7 @@ describe('publishing', () => {
     const blank = { ...body, acknowledgeSource: true };
     const issues = await zh.post('part-2', 'publish', blank, { rev: null });
     expect(issues.body['issues']).toMatchObject([{ field: 'text.1', level: 'error' }]);
-    // A draft is saved all the same, and each paragraph stays with its English.
+    // A draft is saved nevertheless, and each paragraph stays with its English paragraph.
     expect((await zh.post('part-2', 'draft', body, { rev: null })).status).toBe(200);
     expect((await zh.part('part-2')).draft?.text.text).toEqual([
       `zh ${one}`,
@@ -350,8 +350,8 @@ describe('publishing', () => {
   });
 });
 
-describe('an English that changes', () => {
-  it('makes exactly that field stale, white space none; still correct clears it (check 9)', async () => {
+describe('a change of the English text', () => {
+  it('makes exactly that field stale, ignoring white space, until the translation is confirmed', async () => {
     await publish(zh, 'part-2', 'zh');
     const english = englishPart('part-2');
     const [one = '', two = '', three = ''] = english.content.text;
@@ -375,14 +375,14 @@ describe('an English that changes', () => {
     const confirmed = await zh.post('part-2', 'confirm', body, { rev: part.rev });
     expect(current(confirmed.body)).toMatchObject({ stale: [], rev: part.rev + 1 });
     expect(current(confirmed.body).published?.text).toEqual(part.published?.text);
-    // Not a word changed: nothing to build.
+    // The text did not change, so there is nothing to build.
     expect(server.stored('translations', 'content/head')).toEqual(head);
     expect((await zh.get('work-queue?status=stale')).body['items']).toEqual([]);
     const again = await zh.post('part-2', 'confirm', body, { rev: part.rev });
     expect(current(again.body).rev).toBe(part.rev + 1);
   });
 
-  it('while a draft is saved, keeps each paragraph with its English; what lost it is kept and shown', async () => {
+  it('while a draft is saved keeps each paragraph with its English; a paragraph without one becomes an orphan', async () => {
     const part = await zh.part('part-2');
     const english = englishPart('part-2');
     const [one = '', two = '', three = ''] = english.content.text;
@@ -391,7 +391,7 @@ describe('an English that changes', () => {
     await zh.post('part-2', 'draft', bodyFor(part, 'zh'), { rev: null });
     const after = await zh.part('part-2');
     expect(after.draft?.text.text).toEqual([`zh ${three}`, `zh ${one}`]);
-    // The file of that English was replaced before anybody saved a translation of it: nobody knows it any more.
+    // That English text was replaced before anybody saved a translation of it, so it is no longer known.
     expect(after.orphans).toEqual([{ value: `zh ${two}`, sourceThen: null }]);
     expect(after.stale).toEqual([]);
     await zh.post('part-2', 'draft', bodyFor(after, 'new'), { rev: 1 });
@@ -400,7 +400,7 @@ describe('an English that changes', () => {
 });
 
 describe('the overview', () => {
-  it('counts seven parts, and queues what waits with its reason (check 10)', async () => {
+  it('counts seven parts, and lists what is to do with the reason', async () => {
     const progress = (await zh.get('progress/nine-realms')).body;
     expect(progress).toEqual({ done: 0, total: 7, ratio: 0 });
     await publish(zh, 'part-1', 'zh');
@@ -433,7 +433,7 @@ describe('the overview', () => {
     expect(dashboard.parts[2]).toMatchObject({ status: 'published', staleCount: 0, live: false });
   });
 
-  it('is answered by state when one is asked for', async () => {
+  it('of a part can be limited to one state', async () => {
     await publish(zh, 'part-1', 'zh');
     const only = await zh.part('part-1', '?state=original');
     expect([only.published, only.draft, only.original?.text.title]).toEqual([

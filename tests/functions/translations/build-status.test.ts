@@ -1,4 +1,4 @@
-// GET /api/translations/build-status: for translators and admins, and for nobody else (DESIGN decision 43).
+// GET /api/translations/build-status is for translators and admins only (DESIGN decision 43).
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { startAdminSession } from '../../../functions/lib/identity/admin/session.ts';
 import { WRITE_TIMEOUT_BUDGET, openStore } from '../../../functions/lib/storage/store.ts';
@@ -42,7 +42,7 @@ it.each([
     async () => (await makeTranslator({ language: null })).headers,
   ],
   ['an admin', asAdmin],
-])('tells %s how far the pages are', async (_, sign) => {
+])('tells %s the state of the build', async (_, sign) => {
   const response = await fetch(server.url + PATH, { headers: await sign() });
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -63,7 +63,7 @@ it.each([
   expect(server.calls).toEqual([]);
 });
 
-it('a site that cannot be asked is unknown, and storage that cannot be is a 503', async () => {
+it('an unreachable site leaves the live revision unknown; unreachable storage is a 503', async () => {
   const { headers } = await makeTranslator();
   build.site = 503;
   const unknown = await fetch(server.url + PATH, { headers });

@@ -1,5 +1,5 @@
-// Whom readers thank (DESIGN decision 31): the published profile whose owner published last, in the answer, in the head and in
-// what a build gets.
+// Whom the credit names (DESIGN decision 31): of those with a published profile, the one who published last. It appears
+// in the answer, in the head and in what a build reads.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { noteProfile, notePublisher, readCredit } from '../../../functions/lib/texts/credit.ts';
 import { readHead } from '../../../functions/lib/texts/head.ts';
@@ -40,13 +40,13 @@ describe('the credit of a language', () => {
     });
   const name = async () => (await readCredit(store, 'tr'))?.name ?? null;
 
-  it('is nobody for a profile without a text, and for a text without a profile', async () => {
+  it('is empty for a profile without a publication, and for a publication without a profile', async () => {
     await note('ada', profileOf('Ada'));
     await publishes('bea', 1);
     expect([await name(), called, await readHead(store)]).toEqual([null, [], null]);
   });
 
-  it('comes and goes with the profile, and moves the head each time', async () => {
+  it('follows the profile, and raises the head each time', async () => {
     await publishes('ada', 1);
     await note('ada', profileOf('Ada'));
     await note('ada', profileOf('Ada'));
@@ -63,7 +63,7 @@ describe('the credit of a language', () => {
     expect((await readPublished({ requireHead: true, store })).credits).toEqual([]);
   });
 
-  it('is the one who published last, of those whose profile is published', async () => {
+  it('is the last publisher among those whose profile is published', async () => {
     await note('ada', profileOf('Ada'));
     await note('bea', profileOf('Bea'));
     await publishes('ada', 1);
@@ -73,7 +73,7 @@ describe('the credit of a language', () => {
     expect(await publishes('cem', 3)).toBeNull();
     expect(await name()).toBe('Bea');
     expect(await publishes('ada', 4)).not.toBeNull();
-    // A reply that was lost comes again later: it is no newer publishing.
+    // A late retry of an earlier publish is not a newer publication.
     await publishes('bea', 2);
     expect(await name()).toBe('Ada');
     await note('ada', null);
@@ -98,7 +98,7 @@ describe('over HTTP', () => {
   const credit = async () =>
     (await send(`${server.url}/api/translations/published/tr`)).body['translator'];
 
-  it('a published profile is thanked after a publishing, and no longer once it is not', async () => {
+  it('a published profile is credited after a publish, until the profile is withdrawn', async () => {
     const ada = await startWorker(server, 'tr');
     const part = await ada.part('part-4');
     await ada.post('part-4', 'publish', bodyFor(part, 'tr'), { rev: null });

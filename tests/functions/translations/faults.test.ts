@@ -1,5 +1,5 @@
-// Translations while storage refuses, hangs or loses answers (check 26 of reference/platform-and-security.md): each call of
-// each write broken once; nothing promised is lost, nothing happens twice, readers and head agree.
+// Translations while storage refuses calls, hangs or loses replies: each call of each write fails once. Nothing
+// acknowledged is lost, nothing happens twice, and readers and head agree.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { derivedId } from '../../../functions/lib/http/operation.ts';
 import type { Precondition } from '../../../functions/lib/http/precondition.ts';
@@ -30,7 +30,7 @@ import {
 } from '../../support/translations/people.ts';
 import { findViolations } from '../../support/translations/checker.ts';
 
-/** Of the calls that a fault can hit, every so many are tried. */
+/** Every n-th of the calls that a fault can hit is broken. */
 const EVERY = stride(3);
 
 let story: TestStory;
@@ -48,7 +48,7 @@ const EN: Place = { language: 'en', slug: 'part-1' };
 const NOTHING: Precondition = { kind: 'nothing' };
 const at = (rev: number): Precondition => (rev === 0 ? NOTHING : { kind: 'revision', rev });
 
-/** One step to the end, as a call does it. */
+/** Completes one write, as an API call does. */
 async function act(
   store: Store,
   place: Place,
@@ -72,7 +72,7 @@ const PROFILE = {
   socialMediaLinks: {},
 };
 
-/** Every kind of write once, each insisted on until it is answered: what a client does. */
+/** Performs every kind of write once and retries each if storage is unavailable, as a client does. */
 async function everyWrite(open: () => Store, what: string, settle: () => Promise<void>) {
   const english = englishPart('part-1');
   const insist = async <T>(step: () => Promise<T>): Promise<T> => {
@@ -109,9 +109,9 @@ async function everyWrite(open: () => Store, what: string, settle: () => Promise
   expect(revisions, what).toEqual([1, 2, 1, 3, 4, 5, 6, 7, 2]);
 }
 
-describe('every call of every write, broken', () => {
+describe('every write, with each storage call broken', () => {
   it.each(['refused', 'lost'] as const)(
-    'is %s: the same history, and readers see what was published last',
+    'leaves the same history after %s calls, and readers see what was published last',
     async (fault) => {
       let runs = 0;
       for (const length of [1, 2, 3, 5]) {
@@ -147,7 +147,7 @@ describe('every call of every write, broken', () => {
     120_000,
   );
 
-  it('and given up by its client is done or not done, and finished by the sweep', async () => {
+  it('is done or not done if the client gives up, and the sweep finishes it', async () => {
     const blobs = await startTestBlobs();
     const store = () => blobs.open('translations');
     const runs = await sweepFaults(
@@ -178,7 +178,7 @@ describe('every call of every write, broken', () => {
 });
 
 it.each(['refused', 'lost'] as const)(
-  'a publish over HTTP whose calls are %s succeeds when it is sent again with its key (check 26)',
+  'a publish over HTTP whose storage calls are %s succeeds when it is retried with its key',
   async (kind) => {
     const server = await startFunctionServer(story.root);
     for (let broken = 1, hits = 1; hits > 0; broken += EVERY) {

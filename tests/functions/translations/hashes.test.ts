@@ -1,4 +1,4 @@
-// Writes of a client that says nothing of the English its text was made from (DESIGN decision 28).
+// Writes of a client that does not say which English text its translation was made from (DESIGN decision 28).
 import { describe, expect, it } from 'vitest';
 import type { FunctionServer } from '../../support/function-server.ts';
 import { useTranslations } from '../../support/translations/tests.ts';

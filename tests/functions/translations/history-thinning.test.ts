@@ -1,5 +1,5 @@
-// Old drafts leave the history, and nothing anybody can see does: over real writes, a storage that fails, and runs at the same
-// time (decision note 023).
+// Thinning removes old drafts from the history and nothing that anybody can see. Tested with real writes, with storage
+// that fails, and with concurrent runs (docs/decisions/023).
 import type { Context } from '@netlify/functions';
 import { expect, it } from 'vitest';
 import historyThinning from '../../../functions/history-thinning.ts';
@@ -63,7 +63,7 @@ async function write(
 const draft = (store: Store, at: number, mark: string, rev?: number) =>
   write(store, at, (one, when) => saveDraft(one, when, writeFor(one.source, mark)), rev);
 
-/** Four days of work: on each twenty drafts, a publish of other words beside the draft, a "still correct", twenty drafts more. */
+/** Four days of work. Each day has twenty drafts, a publish of another text, a confirmation, and twenty more drafts. */
 async function work(store: Store): Promise<void> {
   for (let day = 0; day < 4; day += 1) {
     const at = START + day * DAY_MS;
@@ -78,7 +78,7 @@ async function work(store: Store): Promise<void> {
   }
 }
 
-/** What people see: the part as it stands, and the texts of all that was not a draft. */
+/** What people see: the part's state, and the history entries that are not drafts. */
 async function shown(stores: MemoryStores) {
   const store = stores.open('translations');
   const { document, live } = await readPartState(store, PLACE);
@@ -89,7 +89,7 @@ async function shown(stores: MemoryStores) {
   return { document, live, kept: entries.filter(({ kind }) => kind !== 'draft') };
 }
 
-it('of four days the first three keep their last draft, what was published, and the draft beside that', async () => {
+it('keeps the newest entries, each day’s last draft, what was published, and the draft beside it', async () => {
   const stores = createMemoryStores();
   const store = stores.open('translations');
   await work(store);
@@ -107,7 +107,7 @@ it('of four days the first three keep their last draft, what was published, and 
   expect(findViolations(stores)).not.toEqual([]);
   expect(await thin(store)).toEqual({ parts: 28, judged: 0, removed: 0 });
 
-  // Work goes on: every kind of write, on top of what is left.
+  // Work continues: a draft, a restore and a publish on top of the thinned history.
   await draft(store, LATER, 'later');
   const [rev = 0] = revisionsIn(stores).filter((one) => one > 1);
   const brought = await write(store, LATER, (one, when) => restore(one, when, { version: rev }));
@@ -119,7 +119,7 @@ it('of four days the first three keep their last draft, what was published, and 
   expect(pages.entries[0]).toMatchObject({ kind: 'published' });
 });
 
-it('whoever began with a draft that is gone is shown both texts, and overwrites nothing', async () => {
+it('a save based on a removed draft is a conflict and overwrites nothing', async () => {
   const stores = createMemoryStores();
   const store = stores.open('translations');
   await work(store);
@@ -133,7 +133,7 @@ it('whoever began with a draft that is gone is shown both texts, and overwrites 
   expect(document.draft?.text.title).toContain('day 3 evening 19');
 });
 
-it('goes on where it ended, some entries at a time, and comes to about the same', async () => {
+it('continues where it ended, in batches, with about the same result', async () => {
   const stores = createMemoryStores();
   const store = stores.open('translations');
   await work(store);
@@ -149,7 +149,7 @@ it('goes on where it ended, some entries at a time, and comes to about the same'
   expect(await thin(store, few)).toMatchObject({ judged: 0, removed: 0 });
 });
 
-it('leaves everything of the last day, and takes it the day after', async () => {
+it('keeps the drafts of the last day, and thins them the day after', async () => {
   const stores = createMemoryStores();
   const store = stores.open('translations');
   for (let n = 0; n < 80; n += 1) await draft(store, START + n * 5_000, `draft ${n}`);
@@ -160,7 +160,7 @@ it('leaves everything of the last day, and takes it the day after', async () => 
 });
 
 it.each(['refused', 'lost'] as const)(
-  'is finished by the next run after calls that are %s, and several at once do no harm',
+  'is finished by the next run after calls that are %s, and concurrent runs are harmless',
   async (fault) => {
     const origin = createMemoryStores();
     await work(origin.open('translations'));
@@ -201,7 +201,7 @@ async function standingOf(stores: MemoryStores) {
   return readPartState(stores.open('translations'), PLACE);
 }
 
-it('passes over a part that it cannot understand, and says so', async () => {
+it('skips a part that it cannot parse, and reports it', async () => {
   const stores = createMemoryStores();
   const store = stores.open('translations');
   await work(store);
@@ -218,7 +218,7 @@ it('passes over a part that it cannot understand, and says so', async () => {
   expect([swept.removed, problems.length]).toEqual([0, 1]);
 });
 
-it('on time says numbers and nothing else', async () => {
+it('on schedule returns only numbers', async () => {
   const blobs = await startTestBlobs();
   const context = { deploy: { context: 'local' } } as unknown as Context;
   const answer = await historyThinning(new Request('http://h/'), context);

@@ -1,5 +1,5 @@
-// The history of a part over real HTTP (DESIGN decisions 26, 28, 43): every write with who and when, newest first, a page at a
-// time, and each of its texts can be brought back.
+// The history of a part over real HTTP (DESIGN decisions 26, 28, 43): every text with its author and time, newest
+// first, in pages. Each text can be restored.
 import { parse } from 'valibot';
 import { expect, it } from 'vitest';
 import { HISTORY_PAGE_SIZE } from '../../../src/domain/translation/limits.ts';
@@ -26,7 +26,7 @@ useTranslations(['Ada'], (ready) => {
 const history = async (query = '') =>
   parse(HistoryAnswerSchema, (await zh.get(`zh/part-2/history${query}`)).body).entries;
 
-it('has every kind of write with its writer, newest first', async () => {
+it('lists every text with the kind of write and its author, newest first', async () => {
   const bea = await startWorker(server, 'zh', 'Bea');
   const part = await zh.part('part-2');
   await zh.post('part-2', 'draft', bodyFor(part, 'draft'), { rev: null });
@@ -48,7 +48,7 @@ it('has every kind of write with its writer, newest first', async () => {
   for (const { at } of entries) expect(Date.parse(at)).toBeGreaterThan(Date.now() - 60_000);
 });
 
-it('comes fifty at a time, each once, and each text can be brought back', async () => {
+it('is paged by fifty, lists each text once, and each text can be restored', async () => {
   const writes = HISTORY_PAGE_SIZE + 7;
   const part = await zh.part('part-2');
   for (let rev = 1; rev <= writes; rev += 1) {
@@ -56,7 +56,7 @@ it('comes fifty at a time, each once, and each text can be brought back', async 
     const { status } = await zh.post('part-2', 'draft', body, { rev: rev === 1 ? null : rev - 1 });
     expect(status).toBe(200);
   }
-  // What only threw a draft away takes no place of a page: one that is not full would count as the last.
+  // An entry that only discarded a draft takes no place on a page: a page that is not full would count as the last one.
   expect((await zh.discard('part-2', { rev: writes })).status).toBe(200);
   const newest = await history();
   expect(newest).toHaveLength(HISTORY_PAGE_SIZE);

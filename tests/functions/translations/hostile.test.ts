@@ -1,4 +1,4 @@
-// What nobody's workspace sends, sent all the same: refused or kept as a draft, never an accident (SPEC 7, DESIGN decision 30).
+// Requests that the workspace never sends are refused or stored as a draft (SPEC 7, DESIGN decision 30).
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { TranslationAnswer } from '../../../src/domain/translation/answers.ts';
@@ -52,7 +52,7 @@ describe('a hostile write', () => {
       JSON.parse('{"__proto__":{"translationData":1},"constructor":1}') as unknown,
       400,
     ],
-  ])('of %s is refused, and nothing stored', async (_, body, status) => {
+  ])('of %s is refused, and nothing is stored', async (_, body, status) => {
     for (const verb of ['draft', 'publish']) {
       expect((await zh.post('part-1', verb, body, { rev: null })).status).toBe(status);
     }
@@ -69,7 +69,7 @@ describe('a hostile write', () => {
     expect(server.keys('translations')).toEqual([]);
   });
 
-  it('of fields the English has not is a draft, and no publication', async () => {
+  it('with fields that the English text lacks is a draft, but no publication', async () => {
     const body = bodyFor(await zh.part('part-2'), 'zh', { quote: 'a quote of nobody' });
     const refused = await zh.post('part-2', 'publish', body, { rev: null });
     expect(refused.status).toBe(422);
@@ -78,7 +78,7 @@ describe('a hostile write', () => {
     expect(current(saved.body).orphans).toMatchObject([{ value: 'a quote of nobody' }]);
   });
 
-  it('that claims hashes nobody knows is stale, and no harm', async () => {
+  it('with an unknown source hash makes the field stale and does no harm', async () => {
     const body = bodyFor(await zh.part('part-2'), 'zh');
     const hash = createHash('sha256').update('x').digest('hex').slice(0, 16);
     body.translationData.sourceHash = { ...body.translationData.sourceHash, title: hash };
@@ -87,7 +87,7 @@ describe('a hostile write', () => {
   });
 
   it.each(['draft', 'publish', 'restore', 'confirm'])(
-    'of anything at all never ends in a 500: %s',
+    'with any body never leads to a 500: %s',
     async (verb) => {
       const bodies = hostileBodies(samples(2_000));
       const workers = Array.from({ length: 8 }, async (_, worker) => {
@@ -99,7 +99,7 @@ describe('a hostile write', () => {
             headers: { ...zh.headers, 'Content-Type': type, 'If-None-Match': '*' },
           });
           const text = await response.text();
-          // An object without a version asks for the original, of which there is none.
+          // An object without a version asks for the original, which does not exist.
           expect(response.status, `body ${n}: ${text}`).toBeLessThan(500);
           expect(response.status, `body ${n}: ${text}`).toBeGreaterThanOrEqual(400);
         }

@@ -1,5 +1,6 @@
-// Translators, admins, the sweep and a build at the same time, their calls to storage in any order (fast-check's scheduler):
-// whatever the order, what was acknowledged stands, and a build has every text of the head it saw (DESIGN decision 33).
+// Translators, admins, the sweep and a build run concurrently, with storage calls in any order (fast-check's
+// scheduler). Whatever the order, acknowledged writes are kept, and a build has every text of the head it saw (DESIGN
+// decision 33).
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { derivedId } from '../../../functions/lib/http/operation.ts';
@@ -39,7 +40,7 @@ interface Actor {
   place: number;
 }
 
-/** A build: the revision it calls itself, and the title of each text it has. */
+/** A build: its revision, and the revision of each text in it. */
 interface Built {
   rev: number;
   revisions: Record<string, number>;
@@ -89,7 +90,7 @@ async function act(stores: MemoryStores, actor: Actor, index: number): Promise<T
   }
 }
 
-it('leaves everything consistent without any repair, in every order of calls', async () => {
+it('concurrent actors leave everything consistent without a repair, in every order of calls', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
@@ -110,7 +111,8 @@ it('leaves everything consistent without any repair, in every order of calls', a
         const head = stores.stored('translations', 'content/head') as Head;
         for (const { rev, revisions } of all.flatMap((one) => one.built ?? [])) {
           for (const [name, part] of Object.entries(head.parts)) {
-            // What head had counted by then, the build has: this text or a newer one, or it is deleted by now.
+            // A build has each text that the head had counted by then, in this revision or a newer one, unless it was
+            // deleted since.
             const isThere = (revisions[name] ?? Infinity) >= part.rev;
             if (part.at <= rev && !name.startsWith('credit/'))
               expect([name, isThere]).toEqual([name, true]);

@@ -1,5 +1,5 @@
-// A document that is lost, or an older one that was put back over its history: the next write, and the sweep, go on from the
-// newest entry, over whatever gaps thinning made; nothing that was written is overtaken by it (decision note 023).
+// A document that is lost, or replaced by an older one from a backup: the next write and the sweep continue from the
+// newest history entry, across gaps that thinning made, and never overwrite anything (docs/decisions/023).
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { newOperationId } from '../../../functions/lib/http/operation.ts';
@@ -38,7 +38,7 @@ const unexpected = (error: unknown) => {
 const KINDS = ['drafts', 'publish', 'confirm', 'delete', 'discard'] as const;
 type Kind = (typeof KINDS)[number] | 'draft';
 
-/** One write to the end; one that is refused, because there is nothing to do it to, is none. */
+/** Completes one write. A write that is refused because there is nothing to change has no effect. */
 async function act(store: Store, kind: Kind, at: number, mark: string): Promise<void> {
   const surroundings = await readSurroundings(store, PLACE);
   const by = { userId: 'u1', name: 'Ada' };
@@ -64,7 +64,7 @@ async function act(store: Store, kind: Kind, at: number, mark: string): Promise<
   }
 }
 
-/** Puts another document in place, or none. */
+/** Replaces the stored document, or removes it if `value` is undefined. */
 async function replace(stores: MemoryStores, value: unknown): Promise<void> {
   const store = stores.open('translations');
   await store.remove(KEY);
@@ -72,10 +72,10 @@ async function replace(stores: MemoryStores, value: unknown): Promise<void> {
 }
 
 const document = (stores: MemoryStores) => stores.stored('translations', KEY) as Document;
-/** What thinning and time take from a document. */
+/** The document without its remembered operations, which expire. */
 const lasting = (one: Document) => ({ ...one, operations: null });
 
-it('whatever was written, thinned and lost, the next write or the sweep goes on from the newest', async () => {
+it('whatever was written, thinned and lost, the next write or the sweep continues from the newest entry', async () => {
   const step = fc.record({
     kind: fc.constantFrom(...KINDS, 'drafts' as const, 'drafts' as const),
     hours: fc.nat(30),
@@ -140,7 +140,7 @@ it('whatever was written, thinned and lost, the next write or the sweep goes on 
   expect(gaps).toBeGreaterThan(samples(120) / 6);
 }, 120_000);
 
-/** Four days of thirty drafts each, thinned long after: gaps from 2 on. */
+/** Four days of thirty writes each, thinned long afterwards: the gaps begin at revision 2. */
 async function thinned() {
   const stores = createMemoryStores();
   const store = stores.open('translations');
@@ -158,7 +158,7 @@ async function thinned() {
 }
 
 it.each(['lost', 'put back'] as const)(
-  'many that write at once over a document that was %s each get a revision of their own',
+  'concurrent writes over a document that was %s each get a revision of their own',
   async (what) => {
     const { stores, store, before, early } = await thinned();
     await replace(stores, what === 'lost' ? undefined : early);
@@ -177,7 +177,7 @@ it.each(['lost', 'put back'] as const)(
   },
 );
 
-it('a reader of a document that is behind what is published gets the newest, and writes nothing', async () => {
+it('a reader of a document that is behind the published text gets the newest state, and writes nothing', async () => {
   const { stores, store, before, early } = await thinned();
   await replace(stores, early);
   const { document: seen, live } = await readPartState(store, PLACE);
@@ -186,7 +186,7 @@ it('a reader of a document that is behind what is published gets the newest, and
 });
 
 it.each(['nothing', 'an error'] as const)(
-  'a write that ends with %s leaves the document whole all the same',
+  'a write that ends with %s repairs the document all the same',
   async (end) => {
     const { stores, store, before, early } = await thinned();
     await replace(stores, early);
@@ -201,7 +201,7 @@ it.each(['nothing', 'an error'] as const)(
   },
 );
 
-it('an entry of today that is missing is nobody’s to pass over: the part is not written', async () => {
+it('a missing entry of today is never skipped: the part cannot be written', async () => {
   const { stores, store, before } = await thinned();
   const now = Date.now();
   await act(store, 'draft', now, 'today');
@@ -216,7 +216,7 @@ it('an entry of today that is missing is nobody’s to pass over: the part is no
   expect(document(stores)).toEqual(before);
 });
 
-it('only a write after a long pause asks the history: others make no call more', async () => {
+it('only the first write after a long pause lists the history', async () => {
   const { stores, store } = await thinned();
   const lists: string[] = [];
   const counted: Store = {

@@ -1,5 +1,5 @@
-// A head that is lost, or behind the site because a backup was put back, never goes on below what readers' site calls itself:
-// else a build that is due would never be asked for (DESIGN decisions 32, 33).
+// A head that is lost, or behind the live site because a backup was restored, never continues below the site's
+// revision: otherwise a build that is due would never be triggered (DESIGN decisions 32, 33).
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { newOperationId } from '../../../functions/lib/http/operation.ts';
@@ -41,7 +41,7 @@ interface Step {
   place: number;
 }
 
-/** One write to the end, each with its own words. */
+/** Completes one write with words of its own. */
 async function act(store: Store, place: Place, kind: Step['kind'], mark: string): Promise<void> {
   const surroundings = await readSurroundings(store, place);
   const by = { userId: 'u1', name: 'Ada' };
@@ -68,7 +68,7 @@ async function act(store: Store, place: Place, kind: Step['kind'], mark: string)
 
 const lose = (stores: MemoryStores) => stores.open('translations').remove(HEAD_KEY);
 
-it('whatever was written before and after, a lost head goes on where it was or above', async () => {
+it('whatever was written before and after, a lost head continues at its old revision or above', async () => {
   const step = fc.record({ kind: fc.constantFrom(...KINDS), place: fc.nat(PLACES.length - 1) });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 25 }), async (steps) => {
@@ -107,7 +107,7 @@ it('whatever was written before and after, a lost head goes on where it was or a
 }, 120_000);
 
 it.each(['refused', 'lost'] as const)(
-  'a publish that finds no head, its calls %s, ends with one that counts everything',
+  'a publish that finds no head, with calls that are %s, ends with a head that counts everything',
   async (fault) => {
     for (let first = 1, hits = 1; hits > 0; first += 1) {
       const stores = createMemoryStores();
@@ -139,7 +139,7 @@ it.each(['refused', 'lost'] as const)(
   },
 );
 
-it('a head is never below the last revision that was called for', async () => {
+it('a head is never below the last revision for which a build was triggered', async () => {
   const stores = createMemoryStores();
   const store = stores.open('translations');
   const [place] = PLACES;
@@ -180,12 +180,12 @@ describe('a head behind the site', () => {
     expect((await readHead(stores.open('translations')))?.rev).toBe(20);
   });
 
-  it('is raised once by many at once', async () => {
+  it('is raised once by concurrent callers', async () => {
     const stores = await published();
     const raised = await Promise.all(
       Array.from({ length: 8 }, () => raiseToSite(callOf(stores), siteAt(17))),
     );
-    // Whoever finds it raised by the same call, made by another of them, may say so too; nobody raises it twice.
+    // A caller that finds it raised by another one may also return true; nobody raises it twice.
     expect(raised).toContain(true);
     expect((await readHead(stores.open('translations')))?.rev).toBe(20);
   });
@@ -194,13 +194,13 @@ describe('a head behind the site', () => {
     ['is at the same revision', 3, 'local'],
     ['is behind', 2, 'local'],
     ['is another, and this a preview', 17, 'deploy-preview'],
-  ])('stays when the site %s', async (_, contentRev, context) => {
+  ])('is not raised when the site %s', async (_, contentRev, context) => {
     const stores = await published();
     expect(await raiseToSite(callOf(stores, context), siteAt(contentRev))).toBe(false);
     expect((await readHead(stores.open('translations')))?.rev).toBe(3);
   });
 
-  it('that is gone with everything else is not made up: a build must refuse', async () => {
+  it('that is lost with all records is not recreated: a build must refuse', async () => {
     const stores = createMemoryStores();
     expect(await raiseToSite(callOf(stores), siteAt(17))).toBe(false);
     expect(await repairHead(stores.open('translations'), unexpected)).toEqual([]);

@@ -1,5 +1,6 @@
-// A model of one part in one language against the real thing over storage in memory that refuses and loses answers: whatever
-// translators and admins do in whatever order, the state is the one that the rules give (DESIGN decisions 26 to 31, 42).
+// A model of one part in one language compared with the real code over in-memory storage that refuses calls and loses
+// replies. Whatever translators and admins do in whatever order, the state follows the rules (DESIGN decisions 26 to
+// 31, 42).
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { derivedId } from '../../../functions/lib/http/operation.ts';
@@ -42,11 +43,11 @@ const KINDS = [
 interface Command {
   kind: (typeof KINDS)[number];
   mark: string;
-  /** How many revisions ago its author looked. */
+  /** How many revisions ago the author last read the part. */
   behind: number;
 }
 
-/** Every text is one mark in all of its fields: two texts overlap everywhere, or are the same. */
+/** Every text has one mark in all of its fields, so two texts differ in every field or are equal. */
 interface State {
   rev: number;
   draft: string | null;
@@ -56,14 +57,14 @@ interface State {
 }
 const EMPTY: State = { rev: 0, draft: null, live: null, liveRev: null, original: null };
 
-/** The state afterwards, or the error. */
+/** Returns the state afterwards, or the error code. */
 function predict(past: readonly State[], { kind, mark, behind }: Command): State | string {
   const now = past.at(-1) ?? EMPTY;
   const seen = past[Math.max(0, past.length - 1 - behind)] ?? EMPTY;
   const isLate = seen.rev !== now.rev;
   const next = (change: Partial<State>): State => ({ ...now, ...change, rev: now.rev + 1 });
   const published = (change: Partial<State>) => next({ ...change, liveRev: now.rev + 1 });
-  /** What becomes of my text when theirs stands there now and base did when I looked. */
+  /** Rebases `mark`: `theirs` is the current text, `base` the text that the author saw. */
   const rebase = (theirs: string | null, base: string | null) => {
     if (!isLate || theirs === base) return mark;
     if (theirs === null) return 'translation.conflict';
@@ -142,7 +143,10 @@ async function write(
   }
 }
 
-/** What a call does, repeated until it is answered: 'done', or its error; null when the client gave up at the first silence. */
+/**
+ * Runs a command and retries it until it is answered. Returns 'done' or the error code; null if the client gave up at
+ * the first storage failure.
+ */
 async function perform(
   stores: MemoryStores,
   command: Command,
@@ -204,7 +208,7 @@ const steps = fc.array(
   { minLength: 1, maxLength: 14 },
 );
 
-it('does what the model does, whatever storage does meanwhile', async () => {
+it('matches the model, whatever storage does', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (commands) => {
       const stores = createMemoryStores();
@@ -217,7 +221,7 @@ it('does what the model does, whatever storage does meanwhile', async () => {
         const got = await perform(stores, command, index, seen, faults, givesUp);
         stores.setFault(null);
         if (got === null) {
-          // It happened or it did not, nothing else: an entry that lies there is one.
+          // It happened or it did not; a stored history entry means that it did.
           await repairHead(stores.open('translations'), unexpected);
           const { rev } = await readState(stores);
           if (rev !== before.rev) {
@@ -247,7 +251,7 @@ it('does what the model does, whatever storage does meanwhile', async () => {
   );
 }, 240_000);
 
-it('the checker finds what is broken', async () => {
+it('the checker finds corrupted records and broken promises', async () => {
   const stores = createMemoryStores();
   for (const [index, mark] of MARKS.entries()) {
     const command: Command = { kind: 'publish', mark, behind: 0 };

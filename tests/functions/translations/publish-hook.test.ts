@@ -1,5 +1,5 @@
-// Publishing asks for builds sparingly, and never depends on them (translator.md check 8): the whole way over real HTTP,
-// from a translator's request to a hook that counts.
+// Publishing triggers builds sparingly and never depends on them. Tested over real HTTP, from a translator's request to
+// a build hook that counts its calls.
 import type { Context } from '@netlify/functions';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import sweep from '../../../functions/rebuild-sweep.ts';
@@ -38,7 +38,7 @@ afterAll(async () => {
   process.env = saved;
 });
 
-/** The scheduled function, so many seconds from now. */
+/** Runs the scheduled function as if this many seconds had passed. */
 async function sweepIn(seconds: number): Promise<unknown> {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1_000 });
   const context = { deploy: { context: 'local' } } as unknown as Context;
@@ -51,14 +51,14 @@ const publish = (slug: (typeof PARTS)[number]) => {
   return publishPart(publisher, slug, (text) => ({ ...text, title: `${text.title} ${words}` }));
 };
 
-it('five publishes within a minute call the hook once, the others wait for the sweep', async () => {
+it('five publishes within a minute call the hook once, and the others wait for the sweep', async () => {
   const states: string[] = [];
   for (const slug of PARTS) states.push((await publish(slug)).build.state);
   expect(states).toEqual(['building', ...Array.from({ length: 4 }, () => 'pending')]);
   expect(build.hookCalls).toHaveLength(1);
 });
 
-it('what waited is called for by the sweep when the quiet minute is over, once for all', async () => {
+it('the sweep calls the hook once for all waiting publishes when the quiet minute is over', async () => {
   for (const slug of PARTS) await publish(slug);
   expect(await sweepIn(30)).toMatchObject({ state: 'pending' });
   expect(build.hookCalls).toHaveLength(1);
@@ -69,7 +69,7 @@ it('what waited is called for by the sweep when the quiet minute is over, once f
   expect(build.hookCalls).toHaveLength(2);
 });
 
-it('five publishes at one moment call it no more than twice', async () => {
+it('five simultaneous publishes call the hook at most twice', async () => {
   await Promise.all(PARTS.map(publish));
   expect(build.hookCalls.length).toBeGreaterThan(0);
   expect(build.hookCalls.length).toBeLessThan(3);
@@ -82,7 +82,7 @@ it.each([500, 'hangs'] as const)('a hook that fails (%s) fails no publish', asyn
   expect(published.build).toEqual({ headRev: 1, liveRev: 0, state: 'failed', reason: 'hook' });
   const story = await fetch(`${server.url}/api/stories/nine-realms/ko/part-1`);
   expect(await story.json()).toMatchObject({ title: published.published?.text.title });
-  // And is called again by the sweep, until it takes the call.
+  // The sweep calls the hook again until it succeeds.
   build.hook = 500;
   expect(await sweepIn(61)).toMatchObject({ headRev: 1, state: 'failed', reason: 'hook' });
   build.hook = 200;
@@ -90,12 +90,12 @@ it.each([500, 'hangs'] as const)('a hook that fails (%s) fails no publish', asyn
   expect(build.hookCalls).toHaveLength(3);
 });
 
-it('a site that cannot be asked fails none either', async () => {
+it('an unreachable site fails no publish', async () => {
   build.site = 503;
   expect((await publish('part-1')).build).toEqual({ headRev: 1, liveRev: null, state: 'building' });
 });
 
-it('publishing the same text again asks for nothing once it is live', async () => {
+it('publishing the same text again triggers nothing once it is live', async () => {
   await publish('part-1');
   build.site = { contentRev: 1 };
   const again = await publishPart(publisher, 'part-1', (text) => text);

@@ -1,5 +1,5 @@
-// Translators and admins at the same instant, over real HTTP: nobody's words are lost, one of two who say different things is
-// told so, and readers and head agree afterwards (DESIGN decisions 27, 32).
+// Translators and admins write at the same instant, over real HTTP: nobody's text is lost, one of two contradicting
+// writers gets a conflict, and readers and head agree afterwards (DESIGN decisions 27, 32).
 import { expect, it } from 'vitest';
 import { TRANSLATABLE_PARTS } from '../../../src/domain/story/parts.ts';
 import type { TranslationAnswer } from '../../../src/domain/translation/answers.ts';
@@ -30,7 +30,7 @@ useTranslations(['Ada', 'Bea'], (ready) => {
 
 const revOf = ({ body }: { body: Record<string, unknown> }) => (body['rev'] as number) || null;
 
-it(`two publishers of one part: one is first, the other is told (${ROUNDS} rounds)`, async () => {
+it(`two publishers of one part: one succeeds, the other gets a conflict (${ROUNDS} rounds)`, async () => {
   const promised: PromisedWrite[] = [];
   let part = await ada.part('part-1');
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -53,7 +53,7 @@ it(`two publishers of one part: one is first, the other is told (${ROUNDS} round
   expect(findViolations(server, { promised })).toEqual([]);
 }, 120_000);
 
-it('two publishers of different paragraphs: both are read', async () => {
+it('two publishers of different paragraphs: readers get both', async () => {
   const promised: PromisedWrite[] = [];
   const start = bodyFor(await ada.part('part-1'), 'zh');
   await ada.post('part-1', 'publish', start, { rev: null });
@@ -84,7 +84,7 @@ it('two publishers of different paragraphs: both are read', async () => {
   expect(findViolations(server, { promised })).toEqual([]);
 }, 120_000);
 
-it('a draft and a publication: each is kept, and the draft is not read', async () => {
+it('a draft and a publication: acknowledged writes are kept, and readers never see the draft', async () => {
   const promised: PromisedWrite[] = [];
   const secrets: string[] = [];
   const shown: string[] = [];
@@ -110,7 +110,7 @@ it('a draft and a publication: each is kept, and the draft is not read', async (
   expect(findViolations(server, { promised, secrets, shown })).toEqual([]);
 }, 120_000);
 
-it('forty publications of all parts at once: head counts each once', async () => {
+it('publications of all parts in all languages at once: the head counts each once', async () => {
   const languages = ['ko', 'zh', 'ja', 'tr'] as const;
   const workers = await Promise.all(languages.map((language) => startWorker(server, language)));
   const all = workers.flatMap((worker) => TRANSLATABLE_PARTS.map((slug) => ({ worker, slug })));
@@ -128,7 +128,7 @@ it('forty publications of all parts at once: head counts each once', async () =>
   expect(findViolations(server)).toEqual([]);
 }, 120_000);
 
-it('twenty of the same request at once are one', async () => {
+it('twenty identical requests at once are one publication', async () => {
   const part = await ada.part('part-3');
   const body = bodyFor(part, 'zh');
   const answers = await Promise.all(

@@ -1,5 +1,5 @@
-// What a crash leaves between a write and the head that counts it is finished by the sweep, whichever step was the last
-// (DESIGN decision 32).
+// The sweep finishes what a crash left undone between a write and the head that counts it, wherever it stopped (DESIGN
+// decision 32).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newOperationId } from '../../../functions/lib/http/operation.ts';
 import { creditKey, documentKey, HEAD_KEY } from '../../../functions/lib/storage/keys.ts';
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterAll(() => blobs.close());
 
-/** The first steps of a publish: history and document. */
+/** The first steps of a publish: the history entry and the document. */
 async function write(title: string) {
   const part = { ...makePart('part-1', 'Words.'), title };
   const { live } = await append(store, PLACE, newOperationId(), () =>
@@ -55,8 +55,8 @@ async function write(title: string) {
 }
 const title = async () => (await readPublishedPart(store, 'ko', 'part-1'))?.live.part?.title;
 
-describe('a publish that stopped', () => {
-  it('before readers saw it, is carried on', async () => {
+describe('an interrupted publish', () => {
+  it('is finished if readers did not see it yet', async () => {
     await write('Ash');
     expect(await title()).toBeUndefined();
     expect(await repair()).toEqual(['ko/part-1']);
@@ -64,7 +64,7 @@ describe('a publish that stopped', () => {
     expect(await readHead(store)).toMatchObject({ rev: 1, count: 1 });
   });
 
-  it('before the newer of two texts was seen, is carried on', async () => {
+  it('is finished if readers still saw the older of two texts', async () => {
     await updatePublished(store, PLACE, await write('Ash'));
     await write('Embers');
     expect(await title()).toBe('Ash');
@@ -73,7 +73,7 @@ describe('a publish that stopped', () => {
     expect((await readHead(store))?.rev).toBe(2);
   });
 
-  it('between its entry in the history and the document, is carried on', async () => {
+  it('is finished if only its history entry was written, not the document', async () => {
     await updatePublished(store, PLACE, await write('Ash'));
     const before = await store.readTagged(documentKey('ko', 'part-1'));
     await write('Embers');
@@ -83,21 +83,21 @@ describe('a publish that stopped', () => {
     expect(await title()).toBe('Embers');
   });
 
-  it('before head counted it, is counted', async () => {
+  it('is counted if the head did not count it yet', async () => {
     await updatePublished(store, PLACE, await write('Ash'));
     await store.remove(HEAD_KEY);
     expect(await repair()).toEqual(['ko/part-1']);
     expect(await readHead(store)).toMatchObject({ rev: 1, count: 1 });
   });
 
-  it('is looked for and not found where everything was finished', async () => {
+  it('is not found where everything was finished', async () => {
     await updatePublished(store, PLACE, await write('Ash'));
     blobs.breakCalls(null);
     expect(await repair()).toEqual([]);
     expect(blobs.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
-  it('does not keep the sweep from the others when it cannot be read', async () => {
+  it('does not keep the sweep from repairing other parts when a document cannot be read', async () => {
     await store.writeIf(documentKey('ja', 'part-1'), { rev: 'x' }, { isNew: true });
     await write('Ash');
     expect(await repair()).toEqual(['ko/part-1']);
@@ -107,7 +107,7 @@ describe('a publish that stopped', () => {
   });
 });
 
-it('a credit that head does not count yet, is counted', async () => {
+it('a credit that the head does not count yet is counted', async () => {
   const translator = { language: 'tr', name: 'Deniz', bio: '', socialMediaLinks: {} };
   await store.writeIf(creditKey('tr'), { rev: 1, translator }, { isNew: true });
   await countInHead(store, 'credit/tr', 1);
@@ -119,7 +119,7 @@ it('a credit that head does not count yet, is counted', async () => {
 });
 
 it.each(['error', 'lost-reply'] as const)(
-  'whatever call ends in an %s while it mends, the next run has it right',
+  'whichever call of a repair ends in an %s, the next run completes it',
   async (kind) => {
     for (let first = 1, hits = 1; hits > 0; first += 1) {
       blobs.clear();

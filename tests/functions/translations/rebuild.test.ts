@@ -1,5 +1,5 @@
-// After a publish a new site is asked for, once, and nothing that goes wrong with it comes back to the publisher (DESIGN
-// decision 32). Storage, hook and site answer over real HTTP; the clock is the test's.
+// After a publish a build is triggered once, and no failure of it reaches the publisher (DESIGN decision 32). Storage,
+// hook and site answer over real HTTP; the test controls the clock.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BuildTools } from '../../../functions/lib/texts/build-view.ts';
 import { countInHead } from '../../../functions/lib/texts/head.ts';
@@ -43,13 +43,13 @@ const call = (deployContext = 'production') => ({
 const mark = () => markRebuild(call(), undefined, tools());
 const state = () => readBuildState(call(), tools());
 
-/** Something readers see changes: the head goes to this revision. */
+/** Something that readers see changes: raises the head to this revision. */
 async function publish(rev: number): Promise<void> {
   await countInHead(blobs.open('translations'), 'ko/part-1', rev);
 }
 
 describe('after a publish', () => {
-  it('the hook is called, and a translator is told when the text is live', async () => {
+  it('the hook is called, and the state says when the text is live', async () => {
     expect(await state()).toEqual({ headRev: 0, liveRev: 0, state: 'live' });
     await publish(1);
     expect(await state()).toEqual({ headRev: 1, liveRev: 0, state: 'pending' });
@@ -62,14 +62,14 @@ describe('after a publish', () => {
     expect(reports).toEqual([]);
   });
 
-  it('of twenty who ask at once, one calls the hook', async () => {
+  it('twenty simultaneous requests call the hook once', async () => {
     await publish(1);
     const answers = await Promise.all(Array.from({ length: 20 }, mark));
     expect(build.hookCalls).toHaveLength(1);
     expect(new Set(answers.map((answer) => answer.state))).toEqual(new Set(['building']));
   });
 
-  it('later ones wait for the quiet time to end, and share a call', async () => {
+  it('later publishes wait for the end of the quiet period and share a call', async () => {
     env['REBUILD_QUIET_SECONDS'] = '60';
     for (const [second, rev] of [0, 10, 25, 40, 59].entries()) {
       now = START + rev * 1_000;
@@ -88,7 +88,7 @@ describe('after a publish', () => {
     ['empty', '', 300],
     ['no number', 'soon', 300],
     ['negative', '-1', 300],
-  ])('the quiet time, %s, is kept', async (_, said, seconds) => {
+  ])('the quiet period, if %s, is respected', async (_, said, seconds) => {
     env['REBUILD_QUIET_SECONDS'] = said;
     await publish(1);
     await mark();
@@ -101,7 +101,7 @@ describe('after a publish', () => {
     expect(build.hookCalls).toHaveLength(2);
   });
 
-  it('costs no more than three calls to storage beside reading the head', async () => {
+  it('storage gets at most three calls besides reading the head', async () => {
     await publish(1);
     blobs.breakCalls(null);
     await mark();
@@ -115,31 +115,34 @@ describe('after a publish', () => {
 });
 
 describe('a hook that fails', () => {
-  it.each([500, 404, 'hangs'] as const)('(%s) is told, and called again later', async (answer) => {
-    build.hook = answer;
-    await publish(1);
-    const startedAt = performance.now();
-    const told = { headRev: 1, liveRev: 0, state: 'failed', reason: 'hook' };
-    expect(await mark()).toEqual(told);
-    expect(performance.now() - startedAt).toBeLessThan(5_000);
-    expect(await state()).toEqual(told);
-    expect(reports).toHaveLength(1);
-    expect(reports.join()).not.toContain('secret');
-    now += MINUTE;
-    build.hook = 200;
-    expect(await mark()).toMatchObject({ state: 'building' });
-    expect(build.hookCalls).toHaveLength(2);
-  });
+  it.each([500, 404, 'hangs'] as const)(
+    '(%s) is reported, and called again later',
+    async (answer) => {
+      build.hook = answer;
+      await publish(1);
+      const startedAt = performance.now();
+      const told = { headRev: 1, liveRev: 0, state: 'failed', reason: 'hook' };
+      expect(await mark()).toEqual(told);
+      expect(performance.now() - startedAt).toBeLessThan(5_000);
+      expect(await state()).toEqual(told);
+      expect(reports).toHaveLength(1);
+      expect(reports.join()).not.toContain('secret');
+      now += MINUTE;
+      build.hook = 200;
+      expect(await mark()).toMatchObject({ state: 'building' });
+      expect(build.hookCalls).toHaveLength(2);
+    },
+  );
 
-  it('and is not there at all, is told as well', async () => {
+  it('because it is not configured is reported, too', async () => {
     delete env['BUILD_HOOK_URL'];
     await publish(1);
     expect(await mark()).toEqual({ headRev: 1, liveRev: 0, state: 'pending', reason: 'hook' });
   });
 });
 
-describe('a site that does not come', () => {
-  it('is told, and asked for again', async () => {
+describe('a new site that does not appear', () => {
+  it('is reported, and triggered again', async () => {
     await publish(1);
     await mark();
     now += 15 * MINUTE;
@@ -148,7 +151,7 @@ describe('a site that does not come', () => {
     expect(build.hookCalls).toHaveLength(2);
   });
 
-  it.each([503, 'hangs'] as const)('or cannot be asked (%s), counts as unknown', async (answer) => {
+  it.each([503, 'hangs'] as const)('or cannot be asked (%s) counts as unknown', async (answer) => {
     build.site = answer;
     await publish(1);
     expect(await mark()).toEqual({ headRev: 1, liveRev: null, state: 'building' });
@@ -156,7 +159,7 @@ describe('a site that does not come', () => {
   });
 });
 
-it('a site that is not there at all is unknown too, and no news', async () => {
+it('a site that does not exist is unknown, too, and causes no error report', async () => {
   build.site = 404;
   await publish(1);
   expect(await state()).toEqual({ headRev: 1, liveRev: null, state: 'pending' });
@@ -198,11 +201,11 @@ describe('on one machine', () => {
       { state: 'failed', publishedRev: 1, reason: 'ko/part-1.json: title is missing' },
       { liveRev: 1, state: 'failed', reason: 'ko/part-1.json: title is missing' },
     ],
-  ])('the machine itself says how it stands: %j', async (answer, expected) => {
+  ])('the host reports its own state: %j', async (answer, expected) => {
     expect(await told(answer)).toEqual({ headRev: 2, ...expected });
   });
 
-  it('a build that came to nothing after the call is not said to be under way', async () => {
+  it('a build that ended without a result is not reported as under way', async () => {
     const idle = { ...tools(), fetch: machine({ state: 'idle', publishedRev: 1 }) };
     expect(await markRebuild(call('local'), undefined, idle)).toMatchObject({ state: 'building' });
     expect(await readBuildState(call('local'), idle)).toMatchObject({ state: 'pending' });
@@ -210,7 +213,7 @@ describe('on one machine', () => {
 });
 
 describe('a preview', () => {
-  it('has texts of its own, and never makes the site be built', async () => {
+  it('has its own texts, and never triggers a build of the site', async () => {
     await publish(1);
     const answer = await markRebuild(call('deploy-preview'), undefined, tools());
     expect(answer).toEqual({ headRev: 1, liveRev: null, state: 'pending' });
@@ -220,7 +223,7 @@ describe('a preview', () => {
 });
 
 describe('storage that fails', () => {
-  it('fails no publish: whatever breaks, an answer comes, and the hook is called at the latest next time', async () => {
+  it('fails no publish: there is always an answer, and the hook is called by the next attempt at the latest', async () => {
     let runs = 0;
     const broken = await sweepFaults(blobs, async (what, settle) => {
       build.hookCalls.length = 0;

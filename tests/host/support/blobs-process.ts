@@ -1,4 +1,4 @@
-// A Blobs server in a process of its own, to be killed. Prints its port; the file is its argument.
+// A Blobs server in a separate process, to be killed. Takes the database file as its argument and prints its URL.
 import { BlobDatabase } from '../../../scripts/local/blobs/database.ts';
 import { startBlobsServer } from '../../../scripts/local/blobs/server.ts';
 import { terminal } from '../../../scripts/local/progress.ts';

@@ -1,4 +1,4 @@
-// A Blobs server of its own for one test, with the real client in front.
+// Starts a Blobs server for one test, and the real client for it.
 import { join } from 'node:path';
 import { getStore, type Store } from '@netlify/blobs';
 import { onTestFinished } from 'vitest';
@@ -16,7 +16,7 @@ export interface TestBlobs {
   file: string;
 }
 
-/** Starts a server on a fresh file; both go after the test. */
+/** Starts a server on a new file; both are removed after the test. */
 export async function startTestBlobs(): Promise<TestBlobs> {
   const file = join(temporaryFolder(), 'blobs.sqlite');
   const database = new BlobDatabase(file, { isDurable: false });
@@ -29,7 +29,7 @@ export async function startTestBlobs(): Promise<TestBlobs> {
   return { server, database, file };
 }
 
-/** The real client on a server. */
+/** Returns the real client for a server. */
 export function clientOf(url: string, name = 'records'): Store {
   return getStore({
     name,

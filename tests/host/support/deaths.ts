@@ -1,4 +1,4 @@
-// Where a host of the tests dies, in the order in which a publish comes by.
+// The points at which tests kill a host, in the order in which a publish reaches them.
 
 export const DEATHS = [
   'history',
@@ -15,6 +15,6 @@ export type Death = (typeof DEATHS)[number];
 
 export interface Fate {
   at: Death;
-  /** How long after getting there, in milliseconds. */
+  /** The delay after reaching that point, in milliseconds. */
   ms: number;
 }

@@ -1,4 +1,4 @@
-// A host over the fixture functions in a process of its own, to be stopped and killed. DATA_DIR and PORT as in npm start.
+// A host with the fixture functions in a separate process, to be stopped and killed. DATA_DIR and PORT as in npm start.
 import { join } from 'node:path';
 import { readEnvironment } from '../../../scripts/local/environment.ts';
 import { openStorage, startHost } from '../../../scripts/local/host.ts';

@@ -1,4 +1,4 @@
-// What translators made a host say, what it acknowledged, and whether that is what readers get.
+// Records what translators published on a host and what it acknowledged, and checks that readers get it.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
@@ -6,10 +6,10 @@ import { getJson, publishPart, type Publisher } from '../../support/translations
 import type { PromisedWrite } from '../../support/translations/checker.ts';
 import { untilLive, type Mortal } from './mortal.ts';
 
-/** The parts that are published, in turn. */
+/** The parts that are published in rotation. */
 const PARTS: PartSlug[] = ['prologue', 'introduction', 'part-1'];
 
-/** What each part was made to say, by a number in its title, and which numbers were acknowledged. */
+/** The attempted and the acknowledged texts of each part, identified by a number in the title. */
 export class Ledger {
   #last = 0;
   readonly attempted = new Map<string, Set<number>>();
@@ -30,10 +30,10 @@ export class Ledger {
   }
 }
 
-/** In brackets that nothing else on a page has. */
+/** Reads the number from brackets that occur nowhere else on a page. */
 const numberIn = (text: string) => Number(/⟦(\d+)⟧/.exec(text)?.[1] ?? 0);
 
-/** Head, build info, pages and API say the same, and nothing acknowledged is lost. Answers the revision. */
+/** Checks that head, build info, pages and API agree and that nothing acknowledged is lost. Returns the revision. */
 export async function expectAgreement(mortal: Mortal, ledger: Ledger): Promise<number> {
   const rev = await untilLive(mortal);
   expect(await getJson(`${mortal.url()}/build-info.json`)).toMatchObject({ contentRev: rev });
@@ -46,13 +46,13 @@ export async function expectAgreement(mortal: Mortal, ledger: Ledger): Promise<n
     expect([name, shown], `${name} as a page and by the API`).toEqual([name, told]);
     expect([0, ...attempted]).toContain(shown);
     expect(shown).toBeGreaterThanOrEqual(ledger.acknowledged.get(name) ?? 0);
-    // What readers have seen does not go away either.
+    // What readers have once seen must not disappear either.
     ledger.acknowledged.set(name, shown);
   }
   return rev;
 }
 
-/** Both translators publish one part after the other until the host is dead, with a pause after each. */
+/** Both translators publish one part after another, with a pause after each, until the host is dead. */
 export async function publishUntilDead(mortal: Mortal, ledger: Ledger, pauseMs = 0): Promise<void> {
   const publish = async (publisher: Publisher) => {
     for (let turn = 0; !mortal.hasEnded(); turn += 1) {

@@ -1,6 +1,6 @@
-// The product on one machine in a process that dies where it is told to: at a call to storage, in a build, in a swap. The build
-// is over in a moment, or with REAL_BUILD=1 the real one. Prints its port and two translators' tokens; a message with a step
-// arms it.
+// The product on one machine in a process that kills itself at a requested point: at a storage call, in a build, in a
+// swap. The build is a very fast fixture, or with REAL_BUILD=1 the real one. Prints its port and two translators'
+// tokens; a message with a point arms it.
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { readEnvironment } from '../../../scripts/local/environment.ts';
@@ -21,7 +21,7 @@ const project = join(import.meta.dirname, '../../..');
 const { env } = process;
 Object.assign(env, ACCOUNT_ENV, { ADMINS: '[]', LAMBDA_TASK_ROOT: project });
 
-/** Sources that are hashed in no time: a start looks whether they changed. */
+/** Creates a project folder with few sources, because each start computes their fingerprint. */
 function smallRoot(folder: string): string {
   mkdirSync(folder, { recursive: true });
   for (const name of ['functions', 'netlify.toml']) {

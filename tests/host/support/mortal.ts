@@ -1,4 +1,4 @@
-// A host that dies, as its parent sees it: started, told where to die, asked what readers get.
+// Controls a host that kills itself, from the parent process: starts it, arms it, and asks what readers get.
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,23 +9,23 @@ import { getJson, type Publisher } from '../../support/translations/publisher.ts
 import type { Fate } from './deaths.ts';
 
 const SCRIPT = join(import.meta.dirname, './mortal-process.ts');
-/** A real build is waited for as long as a slow machine takes. */
+/** Allows for a real build on a slow machine. */
 const PATIENCE_MS = 5 * 60_000;
 const ReadySchema = v.object({ port: v.number(), tokens: v.array(v.string()) });
 
 export interface Mortal {
-  /** Resolves when it is there; rejects when it died before. */
+  /** Resolves when the host serves; rejects when it ended before. */
   ready: Promise<void>;
   url: () => string;
   publishers: () => Publisher[];
   die: (fate: Fate) => void;
   kill: () => void;
-  /** Whether it has ended. */
+  /** Whether the process has ended. */
   hasEnded: () => boolean;
   exit: Promise<void>;
 }
 
-/** Starts one on a data folder. */
+/** Starts a host on a data folder. */
 export function startMortal(env: Record<string, string>): Mortal {
   const child = fork(SCRIPT, {
     env: { ...process.env, PORT: '0', ...env },
@@ -52,7 +52,7 @@ export function startMortal(env: Record<string, string>): Mortal {
     }
     child.once('exit', () => failed(new Error(`It ended first:\n${output}`)));
   });
-  // Whoever kills it before it is there does not wait for that.
+  // Whoever kills it before it is ready does not await `ready`.
   ready.catch(() => undefined);
   const url = () => `http://127.0.0.1:${found?.port ?? 0}`;
   return {
@@ -71,7 +71,7 @@ export function startMortal(env: Record<string, string>): Mortal {
   };
 }
 
-/** Waits until everything published is live; answers the revision. Throws what the host says when that does not come. */
+/** Waits until everything published is live and returns the revision. Throws the host's status after the timeout. */
 export async function untilLive(mortal: Mortal): Promise<number> {
   const [publisher] = mortal.publishers();
   const address = `${mortal.url()}/api/translations/build-status`;

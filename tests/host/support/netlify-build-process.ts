@@ -1,5 +1,5 @@
-// A build as Netlify runs one: the plugin with a Blobs context, then the build command of the project without one. Ends with
-// the exit code of the whole. The folder of the site is its argument.
+// Builds as Netlify does: the plugin with a Blobs context, then the project's build command without one. Exits with the
+// code of the failed step. Takes the folder of the site as its argument.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { onPreBuild } from '../../../scripts/netlify-plugin/index.js';

@@ -1,4 +1,4 @@
-// Node programs as children of a test: started, listened to, and gone with the test.
+// Runs Node programs as child processes of a test: collects their output and kills them with the test.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { onTestFinished } from 'vitest';
 
@@ -6,13 +6,13 @@ export interface Program {
   child: ChildProcess;
   /** Everything it has written so far. */
   output: () => string;
-  /** Resolves with the match as soon as the output has one; rejects when the program ends before. */
+  /** Resolves with the match as soon as the output has one; rejects when the program ends first. */
   until: (pattern: RegExp) => Promise<RegExpExecArray>;
   /** Its exit code; null when a signal ended it. */
   exit: Promise<number | null>;
 }
 
-/** Starts a script with this Node; it is killed after the test if it still runs. */
+/** Starts a script with this Node. It is killed after the test if it is still running. */
 export function startProgram(
   script: string,
   env: Record<string, string>,

@@ -1,4 +1,4 @@
-// A rebuilder over the fixture build, for one test.
+// A rebuilder with the fixture build, for one test.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -19,9 +19,9 @@ export interface TestRebuilds {
   generations: Generations;
   rebuilder: Rebuilder;
   hookUrl: string;
-  /** Tells the next builds what to do: version, ms, fail, incomplete. */
+  /** Controls the next builds: version, ms, fail, incomplete. */
   tell: (control: Record<string, string>) => void;
-  /** How many builds began and ended. */
+  /** The number of builds that started and ended. */
   counts: () => { started: number; ended: number };
 }
 
@@ -32,7 +32,7 @@ export interface RebuildOptions {
   isBootstrap?: boolean;
 }
 
-/** Starts a hook over a rebuilder; both end after the test. */
+/** Starts a hook with a rebuilder; both stop after the test. */
 export async function startTestRebuilds(options: RebuildOptions = {}): Promise<TestRebuilds> {
   const folder = options.folder ?? temporaryFolder();
   const control = join(folder, 'control');

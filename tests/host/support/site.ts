@@ -1,4 +1,4 @@
-// A host over a fixture site for one test: real HTTP on a free port.
+// A host with a fixture site for one test: real HTTP on a free port.
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -65,7 +65,7 @@ export interface RawRequest {
   body?: string | Uint8Array;
 }
 
-/** One request exactly as written: no decoding, no following, no cleaning of the path. */
+/** Sends a request exactly as written: no decoding, no redirects, no normalised path. */
 export function ask(host: Host, path: string, options: RawRequest = {}): Promise<RawAnswer> {
   return new Promise((done, failed) => {
     const request = httpRequest({

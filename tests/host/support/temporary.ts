@@ -1,10 +1,10 @@
-// Folders that go when their test goes.
+// Temporary folders that are removed after their test.
 import { mkdtempSync, rmSync, mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A new folder, removed after the test. */
+/** Creates a folder that is removed after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'nine-realms-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,5 +1,5 @@
-// Writes small files into a folder, which it makes again whenever it is gone, for so many milliseconds: a build whose host was
-// killed. Arguments: folder, milliseconds.
+// Writes small files into a folder, which it recreates whenever it is gone, for some milliseconds: it simulates a build
+// whose host was killed. Arguments: folder, milliseconds.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -11,7 +11,7 @@ for (let number = 0; Date.now() < until; number += 1) {
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, String(number)), '');
   } catch (error) {
-    // The folder went between the two.
+    // The folder was removed between the two calls.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
 }

@@ -1,4 +1,4 @@
-// Netlify's CLI as a child of a test: started in the project as a developer starts it, with a home and data of its own.
+// Runs Netlify's CLI as a child process of a test: in the project, as a developer does, but with its own home and data.
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -6,16 +6,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 
 const root = dirname(dirname(dirname(import.meta.dirname)));
-/** A first start installs nothing here, but builds the site; its pictures may have to be drawn. */
+/** A first start here installs nothing, but builds the site, possibly including its pictures. */
 const START_MS = 9 * 60_000;
 const STOP_MS = 20_000;
 
 export interface Cli {
-  /** Where it serves, without a slash at the end. */
+  /** The address it serves, without a trailing slash. */
   url: string;
   /** Everything it has written so far, without colours. */
   output: () => string;
-  /** Ends it as Ctrl-C does, with everything it started. */
+  /** Ends it with everything it started, as Ctrl-C does. */
   close: () => Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export interface CliOptions {
   dataDir: string;
 }
 
-/** All that is taken from the developer's environment: no account, no secret, nothing that Vitest sets for itself. */
+/** The only variables inherited from the developer's environment: no account, no secret, nothing that Vitest sets. */
 const INHERITED = ['PATH', 'LANG', 'TMPDIR', 'TERM', 'BUILD_CACHE_DIR'];
 
 function environment({ home, dataDir }: CliOptions): NodeJS.ProcessEnv {
@@ -57,7 +57,7 @@ function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
   }
 }
 
-/** Waits until nothing is left of a process group; false when that takes too long. */
+/** Waits until a process group is empty; false after the timeout. */
 async function isGroupGone(pid: number): Promise<boolean> {
   const limit = Date.now() + STOP_MS;
   while (signalGroup(pid, 0)) {
@@ -67,7 +67,7 @@ async function isGroupGone(pid: number): Promise<boolean> {
   return true;
 }
 
-/** Ends a process group as Ctrl-C does, and without mercy what is left after a while. */
+/** Ends a process group as Ctrl-C does, and kills what is left after a while. */
 async function endGroup(pid: number): Promise<void> {
   signalGroup(pid, 'SIGINT');
   if (await isGroupGone(pid)) return;
@@ -75,7 +75,9 @@ async function endGroup(pid: number): Promise<void> {
   await isGroupGone(pid);
 }
 
-/** Starts it and waits until functions answer. Throws with what it wrote when it ends first or takes too long. */
+/**
+ * Starts the CLI and waits until its functions respond. Throws with its output when it exits first or takes too long.
+ */
 export async function startCli(options: CliOptions): Promise<Cli> {
   const child = spawn(process.execPath, [options.script, ...options.args], {
     cwd: root,
@@ -85,7 +87,7 @@ export async function startCli(options: CliOptions): Promise<Cli> {
   });
   const { pid } = child;
   if (pid === undefined) throw new Error('The CLI could not be started.');
-  // A run that is aborted must not leave it behind: it would keep its ports.
+  // An aborted run must not leave the CLI behind, because it would keep its ports.
   const abandon = () => signalGroup(pid, 'SIGKILL');
   process.once('exit', abandon);
   let text = '';

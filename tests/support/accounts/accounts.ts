@@ -1,4 +1,4 @@
-// Translators for tests, put straight into the store: an account with a session, ready to call.
+// Creates translators for tests directly in the store: an account with a session.
 import { randomBytes } from 'node:crypto';
 import { argon2id } from 'hash-wasm';
 import type { TokenAnswer } from '../../../src/domain/account/answers.ts';
@@ -13,16 +13,16 @@ import {
   type Store,
 } from '../../../functions/lib/storage/store.ts';
 
-/** What functions need to know keys by; put it into `process.env` before the first call. */
+/** The keys that functions need; put them into `process.env` before the first call. */
 export const ACCOUNT_ENV = {
   JWT_KEYS: `k1:${Buffer.alloc(32, 3).toString('base64')}`,
   REFRESH_KEY: Buffer.alloc(32, 5).toString('base64'),
 };
 
-/** The password of every translator made here. */
+/** The password of every translator created here. */
 export const PASSWORD = 'correct horse battery';
 
-/** A hash as weak as a test can have it: what a real one costs is tested elsewhere. */
+/** Hashes a password with minimal cost, to keep tests fast. The real cost is tested elsewhere. */
 export function cheapHash(password: string): Promise<string> {
   return argon2id({
     password: password.normalize('NFC'),
@@ -39,11 +39,11 @@ const passwordHash = cheapHash(PASSWORD);
 
 export interface TestTranslator extends TokenAnswer {
   user: User;
-  /** `Authorization` and nothing else, for fetch. */
+  /** Only `Authorization`, for fetch. */
   headers: Record<string, string>;
 }
 
-/** Makes an account and signs it in. `accounts` is the store of the server that runs in this process when left out. */
+/** Creates an account and signs it in. By default `accounts` is the store of the server that runs in this process. */
 export async function makeTranslator(
   given: Partial<Pick<User, 'name' | 'email' | 'language'>> = {},
   accounts: Store = openStore('accounts', 'local', WRITE_TIMEOUT_BUDGET),

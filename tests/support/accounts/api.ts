@@ -1,4 +1,4 @@
-// The account API over real HTTP for tests: a server, a clock that stands, and calls that say who is asking.
+// The account API over real HTTP for tests: a server, a stopped clock, and calls from chosen visitors.
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { startAdminSession } from '../../../functions/lib/identity/admin/session.ts';
 import { storeSignUpKey } from '../../../functions/lib/identity/sign-up-keys/make.ts';
@@ -14,7 +14,7 @@ import type { AuditEntry } from '../../../src/domain/audit.ts';
 import { ACCOUNT_ENV, PASSWORD, cheapHash } from './accounts.ts';
 import { startFunctionServer, type FunctionServer } from '../function-server.ts';
 
-/** A minute into a window of a quarter of an hour. */
+/** A time in milliseconds, shortly after the start of a rate limit window of 15 minutes. */
 export const START = 1_700_000_100_000 - (1_700_000_000_000 % (15 * 60_000)) - 40_000;
 
 export interface Answer {
@@ -34,7 +34,7 @@ export interface AccountsApi {
   server: FunctionServer;
   accounts: () => Store;
   call: (method: string, path: string, options?: CallOptions) => Promise<Answer>;
-  /** A sign-up key straight in the store. */
+  /** Creates a sign-up key directly in the store. */
   makeKey: (wanted?: Partial<NewSignUpKey>) => Promise<string>;
   register: (
     fields: { email?: unknown; signUpKey: unknown } & Record<string, unknown>,
@@ -46,7 +46,7 @@ export interface AccountsApi {
   audit: () => AuditEntry[];
 }
 
-/** The tokens of an answer that must have them. */
+/** Returns the tokens of a successful response; throws when there are none. */
 export function tokensOf({ status, body }: Answer): TokenAnswer {
   if (status !== 200) throw new Error(`No tokens: ${status} ${JSON.stringify(body)}`);
   return {
@@ -62,7 +62,7 @@ export const freshIp = (): string => {
   return `10.${(made >> 16) & 255}.${(made >> 8) & 255}.${made & 255}`;
 };
 
-/** Starts the server for a test file, with empty stores and the clock at START before each test. */
+/** Starts the server for a test file. Before each test the stores are empty and the clock is at START. */
 export function useAccountsApi(): AccountsApi {
   const saved = { ...process.env };
   const api = {} as AccountsApi;

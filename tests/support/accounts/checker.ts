@@ -1,5 +1,7 @@
-// The invariants of accounts: I5, I6, I9 and I11 of reference/platform-and-security.md, over what lies in storage and what
-// callers were told. Every test with a race or a fault ends with it.
+// Checks the invariants of accounts in storage against what callers were told. Every test with a race or a fault ends
+// with it. I5: an account holds exactly one use of its sign-up key, and a key is not used more often than allowed. I6:
+// addresses, accounts and sessions belong together. I9: no acknowledged account is lost. I11: profile pictures exist
+// and are their owner's.
 import * as v from 'valibot';
 import { keyWord } from '../../../functions/lib/identity/sign-up-keys/key-text.ts';
 import { SignUpKeySchema } from '../../../functions/lib/identity/sign-up-keys/records.ts';
@@ -12,7 +14,7 @@ import {
 } from '../../../functions/lib/identity/users.ts';
 import type { StoreView } from '../airdrop/checker.ts';
 
-/** A registration that was answered with success. */
+/** A registration that succeeded. */
 export interface RegisteredPromise {
   email: string;
   name: string;
@@ -28,7 +30,7 @@ interface Use {
   reservation: string;
 }
 
-/** Every broken invariant in a sentence; an empty list is what a test wants. */
+/** Returns a sentence for every broken invariant; an empty list when all hold. */
 export function findAccountViolations(
   store: StoreView,
   promised: readonly RegisteredPromise[] = [],
@@ -97,7 +99,7 @@ function checkAccount(
   expect(emailWord(user.email) === word, `I6: ${userId} lies under another's address`);
 }
 
-/** I11: what a profile shows is there, and is its owner's. */
+/** I11: the picture of a profile exists and belongs to its owner. */
 function checkPicture(store: StoreView, { id, profile }: User, expect: Expect): void {
   const { pictureId } = profile;
   if (pictureId === null) return;

@@ -1,15 +1,15 @@
-// Tokens made by hand by somebody who means harm, the same ones for our verification alone and for calls over HTTP. What
-// becomes of them is the tests' business.
+// Forged and malformed tokens, shared by the tests of the verification itself and of calls over HTTP. The tests decide
+// what must happen to each.
 import { createHmac } from 'node:crypto';
 import { CompactEncrypt } from 'jose';
 import { keysFor } from '../../../functions/lib/identity/signing-keys.ts';
 import type { Audience, TokenClaims } from '../../../functions/lib/identity/tokens.ts';
 
-/** What a token is made of: everything a right one needs, and the keys that are not for it. */
+/** The ingredients of a token: everything a valid one needs, and keys that must not work. */
 export interface Mint {
   header: { alg: string; typ: string; kid: string };
   payload: Record<string, unknown>;
-  /** When it is, in seconds. */
+  /** The current time, in seconds. */
   now: number;
   key: Uint8Array;
   wrongKeys: { otherAudience: Uint8Array; older: Uint8Array; configured: Uint8Array };
@@ -19,12 +19,12 @@ const STRANGER = Buffer.alloc(32, 0xee);
 const RAW = { k2: Buffer.alloc(32, 7), k1: Buffer.alloc(32, 9) };
 const LIFETIME_SECONDS = { admin: 3_600, translator: 900 };
 
-/** Two keys, as after a rotation: k2 signs, k1 is the one before. */
+/** Two keys, as after a rotation: k2 signs, k1 is the previous one. */
 export const TWO_KEYS = {
   JWT_KEYS: `k2:${RAW.k2.toString('base64')},k1:${RAW.k1.toString('base64')}`,
 };
 
-/** A mint for an audience at a time in milliseconds, with the keys of `TWO_KEYS`. */
+/** Creates a mint for an audience at a time in milliseconds, with the keys of `TWO_KEYS`. */
 export function createMint(audience: Audience, claims: TokenClaims, nowMs: number): Mint {
   const now = Math.floor(nowMs / 1_000);
   const [newest, older = newest] = keysFor(`token/${audience}`, TWO_KEYS);
@@ -50,14 +50,14 @@ export function createMint(audience: Audience, claims: TokenClaims, nowMs: numbe
   };
 }
 
-/** Base64url of a text as it is, and of anything else as JSON. */
+/** Encodes strings as they are and anything else as JSON, in base64url. */
 function encode(value: unknown): string {
   return Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString(
     'base64url',
   );
 }
 
-/** A token as JWS wants it, of whatever is given. */
+/** Assembles a signed JWS from any header and payload, valid or not. */
 export function forge(
   header: unknown,
   payload: unknown,
@@ -68,22 +68,22 @@ export function forge(
   return `${signed}.${createHmac(algorithm, key).update(signed).digest('base64url')}`;
 }
 
-/** The right one. */
+/** The valid token. */
 export function goodToken({ header, payload, key }: Mint): string {
   return forge(header, payload, key);
 }
 
-/** A right one but for some of its header; undefined takes a field away. */
+/** The valid token with some header fields changed; undefined removes a field. */
 function withHeader(mint: Mint, header: object, key = mint.key): string {
   return forge({ ...mint.header, ...header }, mint.payload, key);
 }
 
-/** A right one but for some of its claims; undefined takes a claim away. */
+/** The valid token with some claims changed; undefined removes a claim. */
 export function withClaims(mint: Mint, claims: object, key = mint.key): string {
   return forge(mint.header, { ...mint.payload, ...claims }, key);
 }
 
-/** The claims as JSON, with more of it before the end: what no object can hold. */
+/** Appends raw members to the claims' JSON, for JSON that no object can produce. */
 function withJson({ header, payload, key }: Mint, members: string, without: string[] = []): string {
   const kept = Object.entries(payload).filter(([name]) => !without.includes(name));
   return forge(header, `${JSON.stringify(Object.fromEntries(kept)).slice(0, -1)},${members}}`, key);
@@ -94,7 +94,7 @@ function partsOf(mint: Mint): { head: string; body: string; tag: string; bytes: 
   return { head, body, tag, bytes: Buffer.from(tag, 'base64url') };
 }
 
-/** Another letter where a tag ends, for the same bytes: its two last bits are to spare. */
+/** Changes the last letter of a tag without changing its bytes: its last two bits are unused. */
 function respelt(tag: string): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   return tag.slice(0, -1) + String(letters[letters.indexOf(tag.slice(-1)) + 1]);
@@ -102,10 +102,7 @@ function respelt(tag: string): string {
 
 type Row = readonly [name: string, make: (mint: Mint) => string | Promise<string>];
 
-/**
- * The 17 cases of the group HS256 of Wycheproof's JSON Web Signature vectors, by their numbers; the first is the one that is
- * right.
- */
+/** The 17 cases of the HS256 group of Wycheproof's JSON Web Signature vectors, by number. Only the first is valid. */
 export const WYCHEPROOF: readonly Row[] = [
   ['1 accepts what is valid', (mint) => goodToken(mint)],
   [
@@ -175,7 +172,7 @@ const claims =
   (mint: Mint): string =>
     withClaims(mint, typeof change === 'function' ? change(mint) : change);
 
-/** Tokens that are refused by themselves, whatever sessions there are. */
+/** Tokens that must be rejected on their own, whatever sessions exist. */
 export const HOSTILE: readonly Row[] = [
   ['two dots', () => '..'],
   ['a word', () => 'admin'],
@@ -317,7 +314,7 @@ export const HOSTILE: readonly Row[] = [
   ],
 ];
 
-/** The rows of it that are right but for the time of day. */
+/** The names of the rows that are valid at another time of day. */
 export const ONLY_RUN_OUT: ReadonlySet<string> = new Set([
   'an end that is over',
   'a beginning to come',

@@ -1,4 +1,4 @@
-// Claimants and admins who call the airdrop over real HTTP, each visitor from an address of its own.
+// Claimants and admins who call the airdrop's API over real HTTP, each visitor from an address of its own.
 import { encodeAccountID } from 'ripple-address-codec';
 import sharp from 'sharp';
 import { startAdminSession } from '../../../functions/lib/identity/admin/session.ts';
@@ -8,11 +8,11 @@ import type { FunctionServer } from '../function-server.ts';
 export interface Answer {
   status: number;
   headers: Headers;
-  // What a test expects of it, it says itself.
+  // Untyped: each test states what it expects.
   body: Record<string, unknown>;
 }
 
-/** A valid address, one for each number. */
+/** A valid address, unique for each number. */
 export function wallet(number: number): string {
   const bytes = Buffer.alloc(20, 7);
   bytes.writeUInt32BE(number, 0);
@@ -27,7 +27,7 @@ export async function picture(number: number): Promise<Uint8Array<ArrayBuffer>> 
 }
 
 let visitors = 0;
-/** An address nobody has called from. */
+/** An IP address that nobody has called from. */
 export function newVisitor(): string {
   visitors += 1;
   return `10.${(visitors >> 16) % 256}.${(visitors >> 8) % 256}.${visitors % 256}`;
@@ -37,11 +37,11 @@ export interface ClaimOptions {
   update?: boolean;
   ip?: string;
   key?: string;
-  /** Fields that replace or join the usual ones; a null takes a field away. */
+  /** Fields that replace or extend the usual ones; null removes a field. */
   fields?: Record<string, string | Blob | null>;
 }
 
-/** Sends the form. */
+/** Sends the claim form. */
 export async function sendClaim(
   { url }: FunctionServer,
   walletAddress: string,
@@ -64,12 +64,12 @@ export async function sendClaim(
   });
 }
 
-/** Asks for a status. */
+/** Requests a claim's status. */
 export function getStatus({ url }: FunctionServer, id: string, ip = newVisitor()): Promise<Answer> {
   return send(`${url}/api/airdrop/status/${id}`, { headers: { 'X-Forwarded-For': ip } });
 }
 
-/** Any call, its answer as JSON. */
+/** Sends any request and parses the response as JSON. */
 export async function send(url: string, init: RequestInit = {}): Promise<Answer> {
   const response = await fetch(url, init);
   const text = await response.text();
@@ -80,22 +80,22 @@ export async function send(url: string, init: RequestInit = {}): Promise<Answer>
 export interface TestAdmin {
   token: string;
   get: (path: string) => Promise<Answer>;
-  /** The bytes of an answer. */
+  /** Fetches the bytes of a response. */
   file: (path: string) => Promise<{ status: number; headers: Headers; bytes: Buffer }>;
   act: (id: string, body: unknown, key?: string) => Promise<Answer>;
 }
 
-/** Somebody who may sign tokens and be an admin: sets the environment of this process. */
+/** Configures signing keys and admins in the environment of this process. */
 export function configureAdmins(...names: string[]): void {
   process.env['JWT_KEYS'] = `k1:${Buffer.alloc(32, 3).toString('base64')}`;
-  // Nobody signs in with it here.
+  // A placeholder: nobody signs in with this hash.
   const hash = `$argon2id$v=19$m=64,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
   process.env['ADMINS'] = JSON.stringify(names.map((name) => ({ name, hash })));
   delete process.env['ADMIN_USERNAME'];
   delete process.env['ADMIN_PASSWORD_HASH'];
 }
 
-/** An admin of the configuration with a session. */
+/** Returns a configured admin with a session. */
 export async function signedIn({ url }: FunctionServer, name: string): Promise<TestAdmin> {
   const admins = JSON.parse(process.env['ADMINS'] ?? '[]') as { name: string; hash: string }[];
   const admin = admins.find((one) => one.name === name);

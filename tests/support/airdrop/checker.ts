@@ -1,5 +1,7 @@
-// The invariants of the airdrop: I1 to I4, I9 and I11 of reference/platform-and-security.md, over what lies in storage, what
-// was promised to callers, and what the API shows. Every test with a race or a fault ends with it.
+// Checks the invariants of the airdrop in storage against what callers were promised and what the API shows. Every test
+// with a race or a fault ends with it. I1: one record per address. I2: an airdrop is sent once and for good. I3: every
+// claim is listed with its pictures. I4: index and statistics match the records. I9: nothing acknowledged is lost. I11:
+// no picture is missing or orphaned.
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import {
@@ -10,12 +12,12 @@ import {
 import { CLAIM_SCREENSHOTS } from '../../../src/domain/limits.ts';
 import type { Statistics } from '../../../src/domain/airdrop/review.ts';
 
-/** Something a caller was told has happened. */
+/** Something that a caller was told has happened. */
 export type Promised =
   | { kind: 'claim'; address: string; picture: Uint8Array }
   | { kind: 'action'; address: string; version: number; action: string; admin: string };
 
-/** Storage as a test sees it: the function server has these two, and so has a store in memory. */
+/** Storage as tests see it; implemented by the function server and by the store in memory. */
 export interface StoreView {
   keys: (store: string) => string[];
   stored: (store: string, key: string) => unknown;
@@ -23,14 +25,17 @@ export interface StoreView {
 
 /** What the API shows. */
 export interface Shown {
-  /** Every row of the list of all statuses, page by page. */
+  /** Every row of the list of all statuses, across all pages. */
   rows: { id: string; status: string; version: number }[];
   statistics: Statistics;
 }
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Every broken invariant in a sentence; an empty list is what a test wants. `now` in milliseconds judges orphans. */
+/**
+ * Returns a sentence for every broken invariant; an empty list when all hold. `now` in milliseconds decides which
+ * pictures are orphans.
+ */
 export function findViolations(
   store: StoreView,
   promised: readonly Promised[],
@@ -54,7 +59,7 @@ export function findViolations(
 type Expect = (holds: boolean, sentence: string) => void;
 type Records = ReadonlyMap<string, ClaimRecord>;
 
-/** I1: one record per address, under its address. */
+/** I1: one record per address, stored under its address. */
 function readRecords(store: StoreView, expect: Expect): Records {
   const records = new Map<string, ClaimRecord>();
   for (const key of store.keys('airdrop').filter((one) => one.startsWith('submissions/'))) {
@@ -66,7 +71,7 @@ function readRecords(store: StoreView, expect: Expect): Records {
   return records;
 }
 
-/** I2: sent once and for ever; and every step follows the one before. */
+/** I2: AIRDROP_SENT is reached at most once and never left; and each step follows from the previous one. */
 function checkHistory({ walletAddress, history, status, version }: ClaimRecord, expect: Expect) {
   const at = (text: string) => `${walletAddress}: ${text}`;
   const sent = history.filter((step) => step.to === 'AIRDROP_SENT');
@@ -83,7 +88,7 @@ function checkHistory({ walletAddress, history, status, version }: ClaimRecord, 
   }
 }
 
-/** I4, as it is stored: of each address the highest entry of the index is the record's own. */
+/** I4, in storage: the highest index entry of each address matches the record. */
 function checkIndex(store: StoreView, records: Records, expect: Expect): void {
   const highest = new Map<string, { version: number; status: string }>();
   for (const key of store.keys('airdrop').filter((one) => one.startsWith('index/'))) {
@@ -104,7 +109,7 @@ function checkIndex(store: StoreView, records: Records, expect: Expect): void {
   }
 }
 
-/** I3 and I9: what was acknowledged is there. */
+/** I3 and I9: what was acknowledged exists. */
 function checkPromises(
   store: StoreView,
   records: Records,
@@ -118,7 +123,7 @@ function checkPromises(
       const hash = createHash('sha256').update(one.picture).digest('hex');
       const shots = record?.screenshots ?? [];
       const isThere = shots.some((shot) => shot.sourceSha256 === hash);
-      // A record keeps so many versions; of the others the hashes stay.
+      // A record keeps a limited number of screenshots. Only the hashes of older ones remain.
       const isOlder = shots.length === CLAIM_SCREENSHOTS;
       const isKnown = keys.has(`pictures/${hash}/${one.address}`);
       expect(
@@ -155,7 +160,7 @@ function checkPictures(store: StoreView, records: Records, now: number, expect: 
   }
 }
 
-/** Decision 40: no action is logged twice, and none is logged that was not taken. */
+/** Decision 40: no action is logged twice, and no action is logged that was not taken. */
 function checkAudit(store: StoreView, records: Records, expect: Expect): void {
   const seen = new Set<string>();
   for (const key of store.keys('audit')) {
@@ -169,7 +174,7 @@ function checkAudit(store: StoreView, records: Records, expect: Expect): void {
   }
 }
 
-/** I3 and I4, as they are shown: each record is one row, and the numbers count the records. */
+/** I3 and I4, as the API shows them: each record is one row, and the statistics count the records. */
 function checkShown(records: Records, { rows, statistics }: Shown, expect: Expect): void {
   const listed = rows.map(({ id, status, version }) => `${id} ${status} ${version}`).sort();
   const there = [...records.values()]

@@ -1,16 +1,16 @@
-// Claims in every state, made by the steps that lead there, and the events that happen to them.
+// Creates claims in every state through the steps that lead there, and the events that change them.
 import { parseReviewAction } from '../../../src/domain/airdrop/action.ts';
 import type { ClaimRecord, ClaimStatus, Screenshot } from '../../../src/domain/airdrop/claim.ts';
 import { applyClaimEvent, type ClaimEvent } from '../../../src/domain/airdrop/transitions.ts';
 
 export const WALLET = 'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59';
 
-/** A time so many seconds after the beginning of these tests' world. */
+/** The time so many seconds after the fixed start time of these tests. */
 export function at(seconds: number): string {
   return new Date(Date.UTC(2026, 0, 1) + seconds * 1_000).toISOString();
 }
 
-/** A picture told apart by one hex digit; uploaded at the beginning. */
+/** A screenshot identified by one hex digit, uploaded at the start time. */
 export function screenshot(digit: string): Screenshot {
   return {
     id: `screenshot-${digit}`,
@@ -28,12 +28,12 @@ export function screenshot(digit: string): Screenshot {
 
 type By<Who> = Extract<ClaimEvent, { by: Who }>;
 
-/** The claimant sends the form with that picture. */
+/** The claimant submits the form with that screenshot. */
 export function submitEvent(isUpdate: boolean, digit: string): By<'claimant'> {
   return { by: 'claimant', walletAddress: WALLET, isUpdate, screenshot: screenshot(digit) };
 }
 
-/** An admin sends a body, which must be one the API takes. */
+/** An admin sends a request body. Throws when the API would reject it. */
 export function reviewEvent(body: Record<string, unknown>, admin = 'ada'): By<'admin'> {
   const review = parseReviewAction(body);
   if (typeof review === 'string') throw new Error(`The body is ${review}`);

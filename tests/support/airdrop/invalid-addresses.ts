@@ -1,4 +1,4 @@
-// Every row of the INVALID table of reference/airdrop-and-admin.md 2.1, and the special accounts, as a form would send them.
+// Addresses that the airdrop must reject, as a form would send them: malformed ones, and special accounts.
 const GOOD = 'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59';
 const OTHER = 'rU6K7V3Po4snVhBBaU29sesqs2qTQJWDw1';
 
@@ -32,7 +32,7 @@ export const INVALID_ADDRESSES: readonly string[] = [
   'r'.repeat(33),
   '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2',
   '0x9858EfFD232B4033E47d90003D41EC34EcaEda94',
-  // Special accounts (decision 34), and what is no address of anything.
+  // Special accounts (decision 34), and texts that are no address of any kind.
   'rrrrrrrrrrrrrrrrrrrrrhoLvTp',
   'rrrrrrrrrrrrrrrrrrrrBZbvji',
   'rrrrrrrrrrrrrrrrrrrn5RM1rHd',

@@ -1,8 +1,8 @@
-// What ledger servers answer, as recorded or composed from their sources: D1 to D11 of the airdrop reference. Only shapes
-// that a server really sends; what a liar sends is made in the tests.
+// Responses of ledger servers, D1 to D11, as recorded or composed from the servers' sources. Only shapes that a server
+// really sends; forged responses are created in the tests.
 import type { StubReply } from './ledger-stub.ts';
 
-/** The account whose lines D2 shows. */
+/** The account whose lines D2 lists. */
 export const HOLDER = 'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59';
 
 /** D1: rippled, no lines. */
@@ -108,7 +108,7 @@ export const D4_RESULT = {
   validated: true,
 };
 
-/** A page of lines as rippled wraps it. */
+/** A page of lines, wrapped as rippled does. */
 export function page(account: string, lines: readonly unknown[], over: object = {}): StubReply {
   const result = {
     account,
@@ -122,7 +122,7 @@ export function page(account: string, lines: readonly unknown[], over: object = 
   return { body: { result } };
 }
 
-/** An error of the method as rippled wraps it: status 200. */
+/** An error of the method, wrapped as rippled does: with status 200. */
 function failed(error: string, error_code: number, error_message: string): StubReply {
   const request = { account: HOLDER, command: 'account_lines', ledger_index: 'validated' };
   return { body: { result: { error, error_code, error_message, request, status: 'error' } } };
@@ -165,7 +165,7 @@ export const D9 = {
 
 export const D10 = failed('amendmentBlocked', 14, 'Amendment blocked, need upgrade.');
 
-/** D11: refused before the method is looked at. */
+/** D11: rejected before the method is evaluated. */
 export const D11 = {
   nullMethod: { status: 400, type: 'text/plain', body: 'Null method' },
   params: { status: 400, type: 'text/plain', body: 'params unparsable' },

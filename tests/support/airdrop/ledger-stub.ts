@@ -1,8 +1,8 @@
-// A ledger server on loopback: real HTTP, answers as told. It remembers what it was asked. No rules of the product.
+// A ledger server on loopback: real HTTP, planned responses, and a record of the requests. No rules of the product.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An answer; or `hang`: none at all; `stall`: headers, then nothing; `reset`: the line is cut; `endless`: no end. */
+/** A response; or `hang`: none; `stall`: only headers; `reset`: connection reset; `endless`: a body that never ends. */
 export type StubReply =
   | { status?: number; type?: string; headers?: Record<string, string>; body: unknown }
   | 'hang'
@@ -10,7 +10,7 @@ export type StubReply =
   | 'reset'
   | 'endless';
 
-/** The parameters of one `account_lines`, as they were sent. */
+/** The parameters of an `account_lines` call, as sent. */
 export interface StubQuestion {
   account: string;
   peer: string;
@@ -20,23 +20,23 @@ export interface StubQuestion {
   marker?: unknown;
 }
 
-/** What to answer; `index` counts the questions since the plan was set, from 0. */
+/** Returns the response; `index` counts the calls since the plan was set, from 0. */
 export type StubPlan = (question: StubQuestion, index: number) => StubReply;
 
 export interface LedgerStub {
   url: string;
   host: string;
   questions: StubQuestion[];
-  /** The most questions that were open at once. */
+  /** The maximum number of simultaneous calls. */
   mostAtOnce: () => number;
-  /** Sets the plan and forgets what was asked. */
+  /** Sets the plan and clears the recorded calls. */
   answer: (plan: StubPlan) => void;
   close: () => Promise<void>;
 }
 
 const ENDLESS_CHUNK = 'x'.repeat(64 * 1024);
 
-/** Starts one on a free port. Without a plan it answers 501. */
+/** Starts a stub on a free port. Without a plan it responds with 501. */
 export async function startLedgerStub(): Promise<LedgerStub> {
   const questions: StubQuestion[] = [];
   let plan: StubPlan = () => ({ status: 501, body: 'no plan' });
@@ -77,7 +77,7 @@ export async function startLedgerStub(): Promise<LedgerStub> {
   };
 }
 
-/** The question, or why a real server would not have understood it. */
+/** Parses the call, or returns the error of a real server that could not parse it. */
 async function readQuestion(request: IncomingMessage): Promise<StubQuestion | string> {
   let text = '';
   for await (const chunk of request.setEncoding('utf8')) text += String(chunk);

@@ -1,4 +1,4 @@
-// What an admin sees of everything, page by page, for the checker; and the check itself as tests call it.
+// Reads everything that an admin can see, page by page, and checks it against storage.
 import { expect } from 'vitest';
 import type { Statistics } from '../../../src/domain/airdrop/review.ts';
 import type { TestAdmin } from './api.ts';
@@ -19,7 +19,7 @@ async function readShown(admin: TestAdmin): Promise<Shown> {
   return { rows, statistics: body as unknown as Statistics };
 }
 
-/** Fails with every broken invariant. */
+/** Fails and lists every broken invariant. */
 export async function expectConsistent(
   server: FunctionServer,
   admin: TestAdmin,

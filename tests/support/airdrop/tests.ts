@@ -1,4 +1,4 @@
-// What each test of the airdrop over real HTTP begins with: functions over empty storage, and admins who are signed in.
+// Common setup of the airdrop's tests over real HTTP: functions with empty storage, and signed-in admins.
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { configureAdmins, signedIn, type TestAdmin } from './api.ts';
 import { startFunctionServer, type FunctionServer } from '../function-server.ts';
@@ -9,13 +9,13 @@ interface Ready<Name extends string> {
 }
 
 interface AirdropTestsOptions {
-  /** The time, in milliseconds, at which each test begins and stays; without it time passes. */
+  /** The fixed time, in milliseconds, of each test; without it the real clock runs. */
   now?: number;
 }
 
 /**
- * Starts one server for the tests of a file or a `describe`, and hands it over before each of them, empty and whole, with
- * a new session of every admin. Time, faults and environment are put right afterwards.
+ * Starts one server for the tests of a file or a `describe`. Passes it to `begin` before each test, emptied and with a
+ * new session of every admin. Restores time, faults and environment afterwards.
  */
 export function useAirdrop<Name extends string>(
   names: readonly Name[],

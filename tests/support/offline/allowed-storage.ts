@@ -1,5 +1,6 @@
-// Everything this site may keep in a browser, row by row: what a visit leaves behind is compared with it. A new place needs
-// a new row and its reason; no answer to a signed-in request ever gets one. What a translator leaves is a list of its own.
+// Everything this site may store in a browser, row by row; tests compare what a visit leaves behind with it. A new
+// entry needs a new row with its reason; responses to signed-in requests never get one. What a translator leaves has
+// its own lists.
 import { SEEN_FILES_CACHE, WORKER_MEMORY_CACHE } from '../../../src/domain/offline/cache-names.ts';
 import { LOCAL_DATABASE_VERSION } from '../../../src/domain/limits.ts';
 import { SESSION_KEYS } from '../../../src/domain/account/storage-keys.ts';
@@ -8,7 +9,7 @@ import { STORY_ID } from '../../../src/domain/story/parts.ts';
 import { STORAGE_KEYS_OF_WORK } from '../../../src/domain/translation/storage-keys.ts';
 
 export interface AllowedRow {
-  /** A whole line of e2e/support/offline/storage. */
+  /** Matches a whole line of tests/e2e/support/offline/storage.ts. */
   line: RegExp;
   why: string;
 }
@@ -74,7 +75,9 @@ export const ALLOWED_STORAGE: readonly AllowedRow[] = [
   row(`localStorage ${STORAGE_KEYS.downloaded}`, 'which packs there were, should they be wiped'),
 ];
 
-/** What stays of a translator's visits, beside what readers have; also after signing out. Nothing that was written. */
+/**
+ * What a translator's visits leave in addition to a reader's, even after signing out. It contains no text they wrote.
+ */
 export const ALLOWED_AFTER_WORK: readonly AllowedRow[] = [
   row(
     `cache ${STORY_ID}-language-${LANGUAGE} ${PREFIX}cms/translate/\\?worker=[0-9a-f]{8}`,
@@ -91,7 +94,7 @@ export const ALLOWED_AFTER_WORK: readonly AllowedRow[] = [
 
 const WORD = '[\\w-]+';
 
-/** What is kept as long as a translator is signed in, beside that. */
+/** What is also stored as long as a translator is signed in. */
 export const ALLOWED_AT_WORK: readonly AllowedRow[] = [
   row(`localStorage ${SESSION_KEYS.accessToken}`, 'the session (SPEC 3)'),
   row(`localStorage ${SESSION_KEYS.refreshToken}`, 'the session (SPEC 3)'),
@@ -109,7 +112,7 @@ export function unexpectedLines(
   return lines.filter((text) => !rows.some(({ line }) => line.test(text)));
 }
 
-/** The reasons of the rows that nothing was kept for: a list that allows more than is used is no proof. */
+/** The reasons of rows that match no line. A list that allows more than is used proves nothing. */
 export function unusedRows(
   lines: readonly string[],
   rows: readonly AllowedRow[] = ALLOWED_STORAGE,

@@ -1,6 +1,6 @@
-// Cache Storage in memory, for tests of the worker: only what the worker uses, and a way to run full.
+// Cache Storage in memory, for tests of the service worker: only what the worker uses, and a way to exceed the quota.
 
-/** Keeps copies, as a browser does: a body can be read as often as it is matched. */
+/** Returns copies, as a browser does, so that a body can be read on every match. */
 class MemoryCache {
   readonly entries = new Map<string, Response>();
   readonly #origin: string;
@@ -40,11 +40,11 @@ export interface MemoryCaches {
   caches: CacheStorage;
   /** Every entry, as `name path?query`. */
   entries: () => string[];
-  /** From now on every `put` fails with QuotaExceededError, or no longer does. */
+  /** Makes every further `put` fail with QuotaExceededError, or succeed again. */
   setFull: (isFull: boolean) => void;
 }
 
-/** An empty Cache Storage of an origin. */
+/** Creates an empty Cache Storage of an origin. */
 export function memoryCaches(origin: string): MemoryCaches {
   const all = new Map<string, MemoryCache>();
   let isFull = false;

@@ -1,14 +1,14 @@
-// A browser's profile in memory: local database, caches, localStorage, locks and channels that outlive a tab, with faults
-// on order. Knows nothing of packs.
+// A browser profile in memory: database, caches, localStorage, locks and channels that outlive a tab, with faults on
+// demand. Independent of packs.
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { vi } from 'vitest';
 
 const ORIGIN = 'https://site.test';
 
-/** Something a fault can hit. */
+/** An operation that a fault can hit. */
 export type Operation = 'fetch' | 'cache.put' | 'cache.delete' | 'database.write';
 
-/** `crash`: the tab is gone in the middle of it; `fail`: it rejects; `quota`: it rejects because the disk is full. */
+/** `crash`: the tab dies during the operation; `fail`: it rejects; `quota`: it rejects because the disk is full. */
 export type Fault = 'crash' | 'fail' | 'quota';
 
 export interface StoredFile {
@@ -22,25 +22,25 @@ export class Profile {
   readonly locks = new Map<string, Promise<unknown>>();
   readonly channels = new Set<FakeChannel>();
   database = new IDBFactory();
-  /** Bytes that all caches together may hold. */
+  /** The quota of all caches together, in bytes. */
   quotaBytes = Infinity;
   isOnline = true;
   isPersistent = false;
   isDead = false;
   estimate: StorageEstimate = {};
-  /** Asked before each operation; what it answers happens to it. */
+  /** Called before each operation; returns the fault that hits it. */
   fault: (operation: Operation, about: string) => Fault | null = () => null;
-  /** Called when an ordered crash happens. */
+  /** Called when a requested crash happens. */
   onCrash: () => void = () => undefined;
 
-  /** Throws away everything but localStorage, as a browser does that needs room. */
+  /** Deletes everything but localStorage, as a browser does to free space. */
   wipe(): void {
     this.caches.clear();
     this.database = new IDBFactory();
     vi.stubGlobal('indexedDB', this.database);
   }
 
-  /** The tab is gone: nothing it waits for comes back. Settles when it stands still and a new one may start. */
+  /** Simulates a closed tab: nothing it awaits settles. Resolves when it has stopped and a new one may start. */
   async bury(): Promise<void> {
     this.isDead = true;
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -49,7 +49,7 @@ export class Profile {
     this.channels.clear();
   }
 
-  /** Asks for a fault, and lets the tab die of it. */
+  /** Determines the fault of an operation; a crash kills the tab. */
   strike(operation: Operation, about: string): Fault | null {
     if (this.isDead) return 'crash';
     const fault = this.fault(operation, about);
@@ -60,7 +60,7 @@ export class Profile {
     return fault;
   }
 
-  /** Lets an operation through, or rejects, or never settles. */
+  /** Lets an operation pass, rejects it, or never settles. */
   gate(operation: Operation, about: string): Promise<void> {
     const fault = this.strike(operation, about);
     if (fault === null) return Promise.resolve();
@@ -75,7 +75,7 @@ export class Profile {
   }
 }
 
-/** Puts a profile in the place of the browser's globals; `vi.unstubAllGlobals` and `vi.restoreAllMocks` take it back. */
+/** Replaces the browser's globals with a profile; `vi.unstubAllGlobals` and `vi.restoreAllMocks` restore them. */
 export function installProfile(profile: Profile): void {
   vi.stubGlobal('indexedDB', profile.database);
   vi.stubGlobal('caches', fakeCaches(profile));
@@ -156,7 +156,7 @@ function fakeCache(
   };
 }
 
-/** A faulty write aborts its transaction, as browsers do it. */
+/** A faulty write aborts its transaction, as in browsers. */
 function watchWrites(profile: Profile): void {
   for (const name of ['put', 'delete'] as const) {
     const original = Reflect.get(IDBObjectStore.prototype, name) as (...given: unknown[]) => never;

@@ -1,5 +1,5 @@
-// A tab that reads: the data layer loaded anew over a profile, as after a reload, and a network that a test decides. Time
-// passes ten times as fast as for a reader.
+// A reader's tab: the data layer loaded anew over a profile, as after a reload, with a network that the test controls.
+// Time passes ten times as fast as for a reader.
 import { get, set } from 'idb-keyval';
 import { vi } from 'vitest';
 import type { RequestTools } from '../../../src/api/tools.ts';
@@ -7,13 +7,13 @@ import type { StoreName } from '../../../src/domain/offline/records.ts';
 import { requestPolicy } from '../../../src/domain/network/retry.ts';
 import type { Profile } from './profile.ts';
 
-/** What answers for a path: a value as JSON, a status, text that is no JSON, or nothing until it is called. */
+/** The response for a path: JSON, a status, text that is not JSON, or a function that is called and awaited first. */
 export type Reply =
   { json: unknown } | { status: number } | { html: string } | (() => Promise<Reply>);
 
 export class Network {
   readonly replies = new Map<string, Reply>();
-  /** Paths asked for, queries cut off. */
+  /** Requested paths, without queries. */
   readonly requests: string[] = [];
   nowMs = Date.parse('2026-05-06T07:00:00Z');
 
@@ -21,7 +21,7 @@ export class Network {
     this.replies.set(path, { json });
   }
 
-  /** A network that does not answer before the tab has shown what it has; the answer lets it answer. */
+  /** Delays the response for a path, so that the tab first shows what it has. Returns a function that releases it. */
   delay(path: string): () => void {
     const reply = this.replies.get(path) ?? { status: 404 };
     let answer: () => void = () => undefined;
@@ -80,7 +80,7 @@ export async function openReadingTab() {
     ...mode,
     ...modeStore,
     ...connection,
-    /** What the tab has said so far. */
+    /** The text news that the tab has received so far. */
     heard,
     stored: (store: StoreName, key: string): Promise<unknown> =>
       get(key, database.localStore(store)),

@@ -1,4 +1,5 @@
-// A published site in memory: the list and the files of packs, what a page fetches of them, and what it fetched twice.
+// A published site in memory: manifests and files of packs, what a page fetches of them, and what it fetched
+// repeatedly.
 import { createHash } from 'node:crypto';
 import { vi } from 'vitest';
 import type { RequestTools } from '../../../src/api/tools.ts';
@@ -8,7 +9,7 @@ import { isText, type PackFile, type PackManifest } from '../../../src/domain/of
 import { requestPolicy } from '../../../src/domain/network/retry.ts';
 import type { Profile } from './profile.ts';
 
-/** What answers instead of a file. */
+/** Returns a response that replaces the file, or null. */
 export type Answer = (path: string) => Response | null | Promise<Response | null>;
 
 export function sha256(content: string | Uint8Array): string {
@@ -18,9 +19,9 @@ export function sha256(content: string | Uint8Array): string {
 export class Site {
   readonly files = new Map<string, string>();
   readonly #manifests = new Map<Language, PackManifest>();
-  /** Addresses asked for, lists left out, in order. */
+  /** Requested addresses in order, without manifests. */
   readonly requests: string[] = [];
-  /** How the browser's own cache was to be used, by address. */
+  /** The requested cache mode of each fetch, by address. */
   readonly cacheModes = new Map<string, (RequestCache | undefined)[]>();
   answer: Answer = () => null;
   nowMs = Date.parse('2026-05-06T07:00:00Z');
@@ -36,12 +37,12 @@ export class Site {
     return found;
   }
 
-  /** The files of a language for a browser that shows AVIF. */
+  /** The files of a language for a browser that supports AVIF. */
   filesOf(language: Language): PackFile[] {
     return this.manifest(language).files.filter(({ format }) => format !== 'webp');
   }
 
-  /** Publishes a language: three parts, one of them read in English, and everything else a pack has, once or twice. */
+  /** Publishes a language: three parts, one of them only in English, and at least one file of every other kind. */
   publish(language: Language, changes: Partial<Record<'part' | 'code' | 'ui', string>>): void {
     const { part = 'first', code = 'one', ui = 'plain' } = changes;
     const folder = `/content/stories/nine-realms/${language}`;
@@ -76,7 +77,7 @@ export class Site {
     this.files.set(packManifestPath(language), JSON.stringify(manifest));
   }
 
-  /** The world around one tab. */
+  /** The dependencies of one tab. */
   tools(profile: Profile): RequestTools {
     return {
       fetch: vi.fn(async (input: RequestInfo | URL, init: RequestInit = {}) => {
@@ -109,7 +110,7 @@ function json(text: string): string {
   return JSON.stringify({ text });
 }
 
-/** What a captive portal, or a server for an address it does not know, answers. */
+/** The response of a captive portal, or of a server for an unknown address. */
 export function html(text: string, status = 200): Response {
   return new Response(`<!doctype html><p>${text}`, {
     status,

@@ -1,4 +1,4 @@
-// A tab over a profile: the modules of offline reading loaded anew, as after a reload, and what must hold whatever happens.
+// A tab over a profile: the modules of offline reading loaded anew, as after a reload, and the invariants of downloads.
 import { expect, vi } from 'vitest';
 import type { PackStatus } from '../../../src/domain/offline/download.ts';
 import { packCache } from '../../../src/domain/offline/cache-names.ts';
@@ -12,7 +12,7 @@ type Packs = typeof packsModule;
 
 export interface Tab extends Packs {
   packStatus: (language: Language) => Promise<PackStatus>;
-  /** Downloads with this site's network; answers undefined when the tab dies of it. */
+  /** Downloads over this site's network. May never settle when the tab dies of a crash. */
   download: (
     language: Language,
     options?: Parameters<Packs['downloadPack']>[1],
@@ -20,7 +20,7 @@ export interface Tab extends Packs {
   tidy: () => Promise<void>;
 }
 
-/** Opens a tab. Earlier ones go on as other tabs do. */
+/** Opens a tab. Earlier ones continue as other tabs. */
 export async function openTab(profile: Profile, site: Site): Promise<Tab> {
   vi.resetModules();
   const packs = await import('../../../src/offline/packs/packs.ts');
@@ -35,7 +35,7 @@ export async function openTab(profile: Profile, site: Site): Promise<Tab> {
   };
 }
 
-/** Whether a file's right content can be read: from a cache of that name, or as a text. */
+/** Whether a file's right content can be read: from the cache of that name, or as a text. */
 async function isReadable(
   profile: Profile,
   tab: Tab,
@@ -50,7 +50,7 @@ async function isReadable(
   return text !== undefined && sha256(JSON.stringify(text)) === file.hash;
 }
 
-/** What must hold at any time: what is called available is there, every file of it with the right content. */
+/** Checks the invariant that every file of an available pack can be read with the right content. */
 export async function expectHonest(
   profile: Profile,
   tab: Tab,

@@ -1,22 +1,22 @@
-// The world of the service worker in memory: caches, a network of a few addresses, a precache, a clock.
+// The dependencies of the service worker in memory: caches, a network of a few addresses, a precache, a clock.
 import { PAGE_TIMEOUT_MS } from '../../../src/domain/limits.ts';
 import type { WorkerTools } from '../../../src/sw/tools.ts';
 import { memoryCaches, type MemoryCaches } from './memory-caches.ts';
 
 export const ORIGIN = 'https://realms.example';
 
-/** What an address answers with; a string is a page of HTML. */
+/** The response at an address; a string is an HTML page. */
 type Content = string | (() => Response | Promise<Response>);
 
 export interface FakeWorker extends MemoryCaches {
   tools: WorkerTools;
-  /** The network. A path that is not named fails like one that is cut. */
+  /** The network. A path that is not listed fails like a broken connection. */
   network: Map<string, Content>;
   precache: Map<string, string>;
-  /** The paths the network was asked for. */
+  /** The paths requested from the network. */
   asked: string[];
   logged: string[];
-  /** Work that goes on after an answer. */
+  /** Registers work that continues after a response. */
   later: (work: Promise<unknown>) => void;
   afterwards: () => Promise<void>;
   load: (path: string) => () => Promise<Response>;
@@ -25,7 +25,7 @@ export interface FakeWorker extends MemoryCaches {
   runOutOfTime: () => void;
 }
 
-/** A page of this site as the worker knows it: it names code. */
+/** A page of this site that references code. */
 export function html(title: string, ...code: string[]): string {
   return `<title>${title}</title>${code.map((path) => `<script src="${path}"></script>`).join('')}`;
 }
@@ -38,7 +38,7 @@ export function picture(bytes: number, type = 'image/avif'): Response {
   return new Response(new Uint8Array(bytes), { headers: { 'content-type': type } });
 }
 
-/** A world in which nothing is kept and nothing answers. */
+/** Creates a worker with empty caches and a network without responses. */
 export function fakeWorker(version = 'v1'): FakeWorker {
   const memory = memoryCaches(ORIGIN);
   const network = new Map<string, Content>();

@@ -1,5 +1,6 @@
-// The invariants of translations: I7 to I10 of reference/platform-and-security.md, over what lies in storage, what was promised
-// to callers, and what readers get. Every test with a race or a fault ends with it.
+// Checks the invariants of translations in storage against what callers were promised and what readers get. Every test
+// with a race or a fault ends with it. I7: readers see the newest published text. I8: the live site is at the head's
+// revision. I9: no acknowledged write is lost or done twice. I10: drafts stay secret.
 import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'valibot';
 import { foldEntry } from '../../../functions/lib/texts/entries.ts';
@@ -16,14 +17,14 @@ import {
 } from '../../../functions/lib/texts/records.ts';
 import type { StoreView } from '../airdrop/checker.ts';
 
-/** A write that was answered with success. */
+/** A write that succeeded. */
 export interface PromisedWrite {
-  /** `zh/part-1`. */
+  /** For example `zh/part-1`. */
   place: string;
   rev: number;
-  /** Some words of it; of a merge those that were this writer's. */
+  /** Some words of it; of a merge, words by this writer. */
   words: string;
-  /** Whether readers were to see them. */
+  /** Whether the write published them. */
   isPublished: boolean;
 }
 
@@ -31,15 +32,15 @@ export interface Checked {
   promised?: readonly PromisedWrite[];
   /** Words of drafts that were never published. */
   secrets?: readonly string[];
-  /** What readers get, as text: answers, pages, files. */
+  /** What readers get, as text: responses, pages, files. */
   shown?: readonly string[];
-  /** Of the live site; null when there is none. */
+  /** The content revision of the live site; null when there is none. */
   contentRev?: number | null;
-  /** Whether old drafts were taken out of the history. */
+  /** Whether old drafts were removed from the history. */
   isThinned?: boolean;
 }
 
-/** Every broken invariant in a sentence; an empty list is what a test wants. */
+/** Returns a sentence for every broken invariant; an empty list when all hold. */
 export function findViolations(
   store: StoreView,
   { promised = [], secrets = [], shown = [], contentRev = null, isThinned = false }: Checked = {},
@@ -91,7 +92,7 @@ export function findViolations(
 
 type Expect = (holds: boolean, sentence: string) => void;
 
-/** Head numbers each change once, and counts what it names. */
+/** The head numbers each change once, and counts the records that it lists. */
 function checkHead({ rev, count, parts }: Head, expect: Expect): void {
   const times = Object.values(parts).map(({ at }) => at);
   expect(count === times.length, `head counts ${count}, and names ${times.length}`);
@@ -100,8 +101,8 @@ function checkHead({ rev, count, parts }: Head, expect: Expect): void {
 }
 
 /**
- * The revisions are 1, 2, 3 ... but for drafts that were taken out, and what an entry names is there; each operation is one
- * entry; the document is the entries, one after the other.
+ * Revisions are 1, 2, 3 ... except for removed drafts. Whatever an entry refers to exists. Each operation is one entry.
+ * The document equals its entries, folded in order.
  */
 function checkHistory(
   place: string,
@@ -133,13 +134,13 @@ function checkHistory(
   });
 }
 
-/** A document remembers its last operations, also those of drafts that are gone. */
+/** A document also remembers operations of drafts that were removed; this leaves them out. */
 function withoutGone(document: Document, revisions: ReadonlySet<number>): Document {
   const known = Object.entries(document.operations).filter(([, { rev }]) => revisions.has(rev));
   return { ...document, operations: Object.fromEntries(known) };
 }
 
-/** I7: what readers see is the newest published entry, whole, and head counts it. */
+/** I7: readers see the newest published entry, complete, and the head counts it. */
 function checkLive(
   place: string,
   entries: readonly Entry[],
@@ -158,7 +159,7 @@ function checkLive(
   expect(counted === textRevOf(live), at(`head counts ${counted}, readers see ${textRevOf(live)}`));
 }
 
-/** I9: what was acknowledged is in the history under its revision, or said already before it. */
+/** I9: acknowledged words are in the history at their revision or before it. */
 function checkPromises(
   place: string,
   entries: readonly Entry[],

@@ -1,4 +1,4 @@
-// Parts of a story as tests need them: valid, short, and different where a test says so.
+// Parts of a story for tests: valid, short, and with the given text.
 import { PART_SLUGS, type PartSlug } from '../../../src/domain/story/parts.ts';
 import type { PartFile } from '../../../src/domain/story/file.ts';
 

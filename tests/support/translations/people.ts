@@ -1,4 +1,4 @@
-// A small story of one's own and the people who translate it over real HTTP.
+// A small story for tests, and translators who work on it over real HTTP.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,17 +21,17 @@ import type { FunctionServer } from '../function-server.ts';
 
 const AT = '2026-01-02T03:04:05.000Z';
 
-/** A folder whose content/ holds a story that a test may rewrite. */
+/** A folder whose content/ has a story that tests may change. */
 export interface TestStory {
   root: string;
   write: (language: Language, part: PartFile) => void;
   remove: (language: Language, slug: PartSlug) => void;
-  /** The story as it was in the beginning. */
+  /** Restores the original story. */
   reset: () => void;
   close: () => void;
 }
 
-/** An English part: three paragraphs, a bold run and a number among them; a quote and two pictures where `isFull`. */
+/** An English part: three paragraphs with a bold run and a number; if `isFull`, also a quote and two pictures. */
 export function englishPart(slug: PartSlug, isFull = slug === 'part-1'): PartFile {
   const title = PART_TITLES[slug];
   const picture = (at: string) => ({
@@ -66,7 +66,7 @@ export function englishPart(slug: PartSlug, isFull = slug === 'part-1'): PartFil
   };
 }
 
-/** A translation of a part as Git holds one: its hashes are those of its English. */
+/** A translation of a part as committed in Git, with the hashes of its English text. */
 async function committedPart(english: PartFile, mark: string): Promise<PartFile> {
   const translated = (text: string) => `${mark} ${text}`;
   const { content } = english;
@@ -90,7 +90,7 @@ async function committedPart(english: PartFile, mark: string): Promise<PartFile>
   };
 }
 
-/** Eight English parts, and a Korean prologue. */
+/** Creates eight English parts and a Korean prologue. */
 export async function createStory(): Promise<TestStory> {
   const root = mkdtempSync(join(tmpdir(), 'nine-realms-story-'));
   const folder = join(root, 'content', 'stories', STORY_ID);
@@ -125,7 +125,7 @@ export async function createStory(): Promise<TestStory> {
   };
 }
 
-/** What a write sends. */
+/** The request body of a write. */
 export interface WriteBody {
   translationData: TranslationText & { sourceHash: TranslationText };
   sourceRev: string;
@@ -133,7 +133,7 @@ export interface WriteBody {
   acknowledgeWarnings?: boolean;
 }
 
-/** A body for the English of an answer: each field says `mark` and the English. `change` has the last word. */
+/** Builds a body from a response's English text: each field is `mark` and the English. `change` overrides fields. */
 export function bodyFor(
   { source }: TranslationAnswer,
   mark: string,
@@ -151,7 +151,7 @@ export function bodyFor(
   return { translationData: { ...text, sourceHash: source.hashes }, sourceRev: source.rev };
 }
 
-/** The same for the English itself, without an answer. */
+/** The same from the English text itself, without a response. */
 export function writeFor(
   { text, hashes, rev }: Pick<Source, 'text' | 'hashes' | 'rev'>,
   mark: string,
@@ -167,12 +167,12 @@ export function writeFor(
 }
 
 export interface WriteOptions {
-  /** The revision it starts from; null: If-None-Match, undefined: no precondition. */
+  /** The base revision; null sends If-None-Match, undefined no precondition. */
   rev?: number | null | undefined;
   key?: string;
 }
 
-/** A translator at work. */
+/** A signed-in translator and their calls. */
 export interface Worker {
   user: TestTranslator['user'];
   headers: Record<string, string>;
@@ -182,7 +182,7 @@ export interface Worker {
   discard: (slug: string, options?: WriteOptions) => Promise<Answer>;
 }
 
-/** Somebody who translates into a language, signed in at this server. */
+/** Signs in a new translator of a language at this server. */
 export async function startWorker(
   server: FunctionServer,
   language: TranslatorLanguage | null,
@@ -215,7 +215,7 @@ export async function startWorker(
   };
 }
 
-/** The headers of a write. */
+/** The precondition and idempotency headers of a write. */
 export function conditionOf({ rev, key }: WriteOptions): Record<string, string> {
   return {
     ...(rev === undefined

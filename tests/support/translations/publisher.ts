@@ -1,4 +1,4 @@
-// A translator who publishes over HTTP as the workspace does: looks at the part, sends it changed.
+// A translator who publishes over HTTP as the workspace does: reads the part, then sends it changed.
 import * as v from 'valibot';
 import {
   PublishAnswerSchema,
@@ -9,16 +9,16 @@ import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import type { TranslationText } from '../../../src/domain/translation/text/fields.ts';
 
 export interface Publisher {
-  /** Where the API answers. */
+  /** The origin of the API. */
   url: string;
   language: string;
-  /** `Authorization`. */
+  /** The `Authorization` header. */
   headers: Record<string, string>;
 }
 
 type Change = (text: TranslationText) => TranslationText;
 
-/** Publishes a part with its text changed; throws unless it is acknowledged. */
+/** Publishes a part with its text changed. Throws unless it is acknowledged. */
 export async function publishPart(
   { url, language, headers }: Publisher,
   slug: PartSlug,
@@ -45,7 +45,7 @@ export async function publishPart(
   return v.parse(PublishAnswerSchema, await response.json());
 }
 
-/** A JSON answer; throws for any status but 2xx. */
+/** Fetches JSON. Throws for any status but 2xx. */
 export async function getJson(url: string, headers: Record<string, string> = {}): Promise<unknown> {
   const response = await fetch(url, { headers });
   if (!response.ok) throw new Error(`${url}: ${response.status}`);

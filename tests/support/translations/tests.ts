@@ -1,5 +1,5 @@
-// What each test of translations begins with: a small story of its own and, over real HTTP, functions over empty storage and
-// translators who are signed in.
+// Common setup of the translations' tests: a small story and, over real HTTP, functions with empty storage and
+// signed-in translators.
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import { ACCOUNT_ENV } from '../accounts/accounts.ts';
 import { startFunctionServer, type FunctionServer } from '../function-server.ts';
@@ -8,11 +8,14 @@ import { createStory, startWorker, type TestStory, type Worker } from './people.
 interface Ready<Name extends string> {
   server: FunctionServer;
   story: TestStory;
-  /** Who translates into Chinese, by name. */
+  /** Translators into Chinese, by name. */
   workers: Record<Name, Worker>;
 }
 
-/** Makes the small story the one that functions in this process read, for a file or a `describe`; puts the environment right after. */
+/**
+ * Makes functions in this process read the small story, for a file or a `describe`. Restores the environment
+ * afterwards.
+ */
 export function useStory(begin: (story: TestStory) => void = () => undefined): void {
   const saved = { ...process.env };
   let story: TestStory;
@@ -29,9 +32,9 @@ export function useStory(begin: (story: TestStory) => void = () => undefined): v
 }
 
 /**
- * Starts one server over the small story for the tests of a file or a `describe`, and hands it over before each of them:
- * empty, with the story as it was in the beginning and a new account of every translator into Chinese. What functions report
- * stays out of the output.
+ * Starts one server with the small story for the tests of a file or a `describe`. Passes it to `begin` before each
+ * test: emptied, with the original story and a new account of every translator into Chinese. Errors that functions
+ * report are not printed.
  */
 export function useTranslations<Name extends string>(
   names: readonly Name[],

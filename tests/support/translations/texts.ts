@@ -1,4 +1,4 @@
-// Small parts, their hashes and their translations, for the tests of what translators do.
+// Small parts, their hashes and their translations, for the tests of translating.
 import { createHash } from 'node:crypto';
 import type {
   EnglishSource,
@@ -10,7 +10,7 @@ import {
   type TranslationText,
 } from '../../../src/domain/translation/text/fields.ts';
 
-/** The hash of domain/story/source-hash for a text that needs no normalising, without waiting for it. */
+/** The hash of src/domain/story/source-hash.ts for a text that needs no normalising, computed synchronously. */
 export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
@@ -24,7 +24,7 @@ export function english(
   return { text, hashes: mapFields(text, hashOf) };
 }
 
-/** A translation that says where it comes from: every field of the English with a mark before it. */
+/** A translation that reveals its origin: every field of the English text with a mark before it. */
 export function translate({ text }: EnglishSource, mark = 'ko:'): TranslationText {
   return mapFields(text, (value) => mark + value);
 }

@@ -1,4 +1,4 @@
-// What the translators' screens ask for, and what they make of the answers (SPEC 7).
+// The translators' account calls: the requests they send and how they parse the responses (SPEC 7).
 import { describe, expect, it } from 'vitest';
 import { changePassword, getProfile, putProfile } from '../../../src/api/account.ts';
 import { issueSignUpKey, revokeSignUpKey } from '../../../src/api/admin-translators.ts';
@@ -24,7 +24,7 @@ const profile = {
   language: 'tr',
 };
 
-describe('what is counted is sent once, whatever becomes of it', () => {
+describe('a call without an idempotency key is never retried', () => {
   it.each([
     ['a login', (tools: never) => signIn({ email: 'e', password: 'p' }, tools)],
     ['a refresh', (tools: never) => refreshSession('r', tools)],
@@ -45,9 +45,9 @@ describe('what is counted is sent once, whatever becomes of it', () => {
   });
 });
 
-describe('what says which operation it is may be sent again', () => {
+describe('a call with an idempotency key may be retried', () => {
   const registration = { email: 'e', password: 'p', name: 'n', signUpKey: 'k', language: 'tr' };
-  it('as a registration does', async () => {
+  it('registering', async () => {
     const made = { data: { user: { name: 'n', email: 'e', language: 'tr' } }, message: 'm' };
     const { tools, requests } = fakeTools(['offline', answer(made, 201)]);
     const result = await registerTranslator(registration, { tools, idempotencyKey: 'one' });
@@ -56,7 +56,7 @@ describe('what says which operation it is may be sent again', () => {
     expect(keys).toEqual(['one', 'one']);
   });
 
-  it('as a change of the profile does', async () => {
+  it('changing the profile', async () => {
     const { tools, requests } = fakeTools([unavailable, answer({ data: { profile } })]);
     const result = await putProfile('t', { bio: 'x' }, { tools, idempotencyKey: 'one' });
     expect(result).toEqual({ ok: true, data: profile });
@@ -64,8 +64,8 @@ describe('what says which operation it is may be sent again', () => {
   });
 });
 
-describe('an answer', () => {
-  it('without a token is none', async () => {
+describe('a response', () => {
+  it('without a token is an error', async () => {
     const { tools } = fakeTools([answer({ accessToken: '', refreshToken: 'r' })]);
     expect(await signIn({ email: 'e', password: 'p' }, { tools })).toMatchObject({
       ok: false,
@@ -73,7 +73,7 @@ describe('an answer', () => {
     });
   });
 
-  it('may leave out what is not needed of a profile', async () => {
+  it('may leave out optional profile fields', async () => {
     const { name, email } = profile;
     const { tools } = fakeTools([
       answer({ data: { profile: { name, email, socialMediaLinks: {} } } }),
@@ -82,8 +82,8 @@ describe('an answer', () => {
   });
 });
 
-describe('a token and what a call is about', () => {
-  it('stand where they belong', async () => {
+describe('the token and the parameters of a call', () => {
+  it('go into the header and the address', async () => {
     const { tools, requests } = fakeTools([answer({ items: [] }), answer({}, 404)]);
     await getWorkQueue('secret', 'tr', { tools });
     await revokeSignUpKey('secret', 'a/b', { tools });

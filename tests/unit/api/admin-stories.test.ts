@@ -1,4 +1,4 @@
-// What the story screen asks for, and what it makes of the answers (SPEC 7; DESIGN decisions 27, 42).
+// The story screen's calls: the requests they send and how they parse the responses (SPEC 7; DESIGN decisions 27, 42).
 import { describe, expect, it } from 'vitest';
 import {
   createPart,
@@ -29,7 +29,7 @@ const PART: AdminPart = {
 const answer = (body: unknown, status = 200): Reply => ({ status, body: JSON.stringify(body) });
 
 describe('a part', () => {
-  it('is asked for in a language, with the token in a header', async () => {
+  it('is requested in one language, with the token in a header', async () => {
     const { tools, requests } = fakeTools([answer(PART)]);
     expect(await getAdminPart('token', 'part-1', 'ko', { tools })).toEqual({
       ok: true,
@@ -42,7 +42,7 @@ describe('a part', () => {
   it.each([
     [0, 'if-none-match', '*', 'if-match'],
     [3, 'if-match', '"r3"', 'if-none-match'],
-  ])('of revision %i is replaced with %s', async (rev, header, value, other) => {
+  ])('at revision %i is replaced with %s', async (rev, header, value, other) => {
     const { tools, requests } = fakeTools([answer(PART)]);
     const change = { language: 'ko', partData, rev } as const;
     await replacePart('t', 'part-1', change, { tools, idempotencyKey: 'k' });
@@ -54,7 +54,7 @@ describe('a part', () => {
     expect(request?.init.body).toBe(JSON.stringify({ language: 'ko', partData }));
   });
 
-  it('is made by its name in the body, and deleted by its address', async () => {
+  it('is named in the body when it is created and in the address when it is deleted', async () => {
     const { tools, requests } = fakeTools([answer(PART, 201), answer(PART)]);
     const options = { tools, idempotencyKey: 'k' };
     await createPart('t', { language: 'ko', part: 'part-1', partData }, options);
@@ -67,10 +67,10 @@ describe('a part', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('an error', () => {
   const current = { rev: 4, by: 'bea', updatedAt: null, partData: null };
 
-  it('for a newer text brings that text along', () => {
+  it('for a newer text includes that text', () => {
     const body = JSON.stringify({ error: 'translation.conflict', message: 'm', current });
     expect(partConflictOf(readError(body, 409))).toEqual(current);
   });
@@ -78,12 +78,12 @@ describe('a refusal', () => {
   it.each([
     ['of another kind', { error: 'part.exists', current }],
     ['without the text', { error: 'translation.conflict' }],
-  ])('%s brings none', (_, body) => {
+  ])('%s includes none', (_, body) => {
     expect(partConflictOf(readError(JSON.stringify(body), 409))).toBeNull();
     expect(partConflictOf(failure('network'))).toBeNull();
   });
 
-  it('for the text names its fields', () => {
+  it('for an invalid text lists the issues by field', () => {
     const issues = [{ field: 'text.2', code: 'markup', level: 'error' }];
     const body = JSON.stringify({ error: 'translation.issues', issues });
     expect(partIssuesOf(readError(body, 422))).toEqual(issues);

@@ -1,4 +1,4 @@
-// What the admins' screens ask for, and what they make of the answers (SPEC 7).
+// The admin pages' calls: the requests they send and how they parse the responses (SPEC 7).
 import { describe, expect, it } from 'vitest';
 import {
   getAudit,
@@ -21,7 +21,7 @@ const answer = (body: unknown, status = 200): Reply => ({ status, body: JSON.str
 const headersOf = (init: RequestInit | undefined): Headers => new Headers(init?.headers);
 
 describe('signing in', () => {
-  it('sends name and password once, whatever becomes of it: each attempt is counted', async () => {
+  it('sends name and password once and never retries, because each attempt is counted', async () => {
     const { tools, requests } = fakeTools([answer({}, 503)]);
     const result = await signInAdmin({ username: 'a', password: ' b ' }, { tools });
     expect(result.ok).toBe(false);
@@ -30,7 +30,7 @@ describe('signing in', () => {
     expect(requests[0]?.init.body).toBe('{"username":"a","password":" b "}');
   });
 
-  it('takes an answer without a token for none', async () => {
+  it('treats a response without a token as an error', async () => {
     const { tools } = fakeTools([answer({ token: '', admin: { username: 'a' } })]);
     expect(await signInAdmin({ username: 'a', password: 'b' }, { tools })).toMatchObject({
       ok: false,
@@ -38,7 +38,7 @@ describe('signing in', () => {
     });
   });
 
-  it('tells after how many seconds it makes sense again', async () => {
+  it('reports after how many seconds to try again', async () => {
     const { tools } = fakeTools([]);
     const refusing = () =>
       Promise.resolve(new Response('{}', { status: 429, headers: { 'Retry-After': '840' } }));
@@ -51,7 +51,7 @@ describe('signing in', () => {
 });
 
 describe('a token', () => {
-  it('stands in the header of each call, never in its address', async () => {
+  it('is sent in the header of each call, never in its address', async () => {
     const statistics = toStatistics({
       SUBMITTED: 0,
       PENDING_VERIFICATION: 0,
@@ -87,10 +87,10 @@ describe('a token', () => {
   });
 });
 
-describe('a decision', () => {
+describe('a review action', () => {
   const decision = { action: 'verify', adminNotes: '', expectedVersion: 3 } as const;
 
-  it('whose answer was lost is sent again under the same key', async () => {
+  it('is sent again under the same key when its response was lost', async () => {
     const { tools, requests } = fakeTools(['offline', answer({}, 409)]);
     const result = await reviewSubmission('t', ADDRESS, decision, { tools, idempotencyKey: 'k' });
     expect(result).toMatchObject({ ok: false, status: 409 });
@@ -100,7 +100,7 @@ describe('a decision', () => {
     expect(requests[0]?.init.body).toBe(JSON.stringify(decision));
   });
 
-  it('that came too late without the other side tells of none', () => {
+  it('that lost a race yields no submission when the response has no valid one', () => {
     expect(submissionOf(failure('network'))).toBeNull();
     const odd = {
       ok: false,
@@ -112,8 +112,8 @@ describe('a decision', () => {
   });
 });
 
-describe('a file', () => {
-  it('that is refused ends in the words of the answer', async () => {
+describe('a file download', () => {
+  it('that is refused fails with the message of the response', async () => {
     const { tools } = fakeTools([answer({ error: 'screenshot.unknown', message: 'None' }, 404)]);
     expect(await getScreenshot('t', '/api/x', { tools })).toMatchObject({
       ok: false,
@@ -122,7 +122,7 @@ describe('a file', () => {
     });
   });
 
-  it('that breaks off is no file', async () => {
+  it('that breaks off is an error', async () => {
     const { tools } = fakeTools([]);
     const broken = () => {
       const body = new ReadableStream({ pull: (sent) => sent.error(new TypeError('broken')) });

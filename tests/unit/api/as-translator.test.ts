@@ -1,4 +1,4 @@
-// A translator's session as calls meet it (SPEC 4, DESIGN decision 21): renewed once, ended only by a refusal.
+// Calls with a translator's session (SPEC 4, DESIGN decision 21): it is renewed once and ended only by a refusal.
 import { describe, expect, it } from 'vitest';
 import type { ApiResult, Failure } from '../../../src/api/answer.ts';
 import { failure } from '../../../src/api/answer.ts';
@@ -12,7 +12,7 @@ import type {
 const refused: Failure = { ok: false, status: 401, message: 'Please log in.' };
 const tokens = (name: string): SessionTokens => ({ accessToken: name, refreshToken: `r-${name}` });
 
-/** A browser with one session; `signsIn` is what somebody does who is asked to. */
+/** A browser with one session. `signsIn` is the session a person gets when asked to sign in; null declines. */
 function browser(first: KeptSession | null, signsIn: SessionTokens | null = null) {
   let stored = first;
   let last: Promise<unknown> = Promise.resolve();
@@ -48,7 +48,7 @@ function browser(first: KeptSession | null, signsIn: SessionTokens | null = null
   };
 }
 
-/** A server that takes some tokens. */
+/** A server that accepts only these tokens. */
 function taking(...good: string[]) {
   const called: string[] = [];
   const call = (token: string): Promise<ApiResult<string>> => {
@@ -59,14 +59,14 @@ function taking(...good: string[]) {
 }
 
 describe('a call with a session', () => {
-  it('that is good asks for nothing else', async () => {
+  it('that is valid needs no refresh and no sign-in', async () => {
     const { keeper, seen, refreshing } = browser(tokens('a'));
     const { call } = taking('a');
     expect(await asTranslator(keeper, call, refreshing(refused))).toEqual({ ok: true, data: 'a' });
     expect(seen).toEqual({ asked: 0, refreshed: [], cleared: 0 });
   });
 
-  it('that has run out refreshes once and is made again', async () => {
+  it('that has expired refreshes once and is repeated', async () => {
     const { keeper, seen, refreshing, stored } = browser(tokens('old'));
     const { call, called } = taking('new');
     const refresh = refreshing({ ok: true, data: tokens('new') });
@@ -76,7 +76,7 @@ describe('a call with a session', () => {
     expect(stored()).toEqual(tokens('new'));
   });
 
-  it('beside others that all find it run out refreshes once for all of them', async () => {
+  it('shares one refresh with all concurrent calls whose token has expired', async () => {
     const { keeper, seen, refreshing } = browser(tokens('old'));
     const { call } = taking('new');
     const refresh = refreshing({ ok: true, data: tokens('new') });
@@ -85,7 +85,7 @@ describe('a call with a session', () => {
     expect(seen.refreshed).toEqual(['r-old']);
   });
 
-  it('that another tab renewed meanwhile takes the new one', async () => {
+  it('that another tab has renewed uses the new token', async () => {
     const { keeper, seen, refreshing, put } = browser(tokens('old'));
     const call = (token: string): Promise<ApiResult<string>> => {
       put(tokens('theirs'));
@@ -101,7 +101,7 @@ describe('a call with a session', () => {
     ['a server that cannot', { ok: false, status: 503, message: 'later' }],
     ['too many tries', { ok: false, status: 429, message: 'later' }],
   ])(
-    'is not ended by %s while it refreshes, and says so in the words of SPEC 8',
+    'survives %s during a token refresh and fails with the message of SPEC 8',
     async (_, answer) => {
       const { keeper, seen, refreshing, stored } = browser(tokens('old'));
       const result = await asTranslator(keeper, taking().call, refreshing(answer));
@@ -111,7 +111,7 @@ describe('a call with a session', () => {
     },
   );
 
-  it('whose refresh is refused is cleared, asked for, and goes on', async () => {
+  it('whose refresh is refused clears it, asks for a sign-in and is repeated', async () => {
     const { keeper, seen, refreshing } = browser(tokens('old'), tokens('again'));
     const { call, called } = taking('again');
     expect((await asTranslator(keeper, call, refreshing(refused))).ok).toBe(true);
@@ -119,7 +119,7 @@ describe('a call with a session', () => {
     expect(seen).toMatchObject({ asked: 1, cleared: 1 });
   });
 
-  it('that nobody begins again ends in the words of SPEC 8', async () => {
+  it('that ends without a new sign-in fails with the message of SPEC 8', async () => {
     const { keeper, refreshing, stored } = browser(tokens('old'));
     expect(await asTranslator(keeper, taking().call, refreshing(refused))).toMatchObject({
       ok: false,
@@ -136,7 +136,7 @@ describe('a call with a session', () => {
       null,
       { ok: false, status: 401, message: 'No refresh token available', code: 'session.expired' },
     ],
-  ])('that has run out and cannot be renewed %s', async (_, signsIn, expected) => {
+  ])('that has expired and cannot be refreshed %s', async (_, signsIn, expected) => {
     const { keeper, seen, refreshing } = browser(
       { accessToken: 'old', refreshToken: null },
       signsIn,
@@ -146,7 +146,7 @@ describe('a call with a session', () => {
     expect(seen).toEqual({ asked: 1, refreshed: [], cleared: 1 });
   });
 
-  it('that is not there is asked for before anything is sent', async () => {
+  it('that does not exist asks for a sign-in before anything is sent', async () => {
     const { keeper, seen, refreshing } = browser(null, tokens('first'));
     const { call, called } = taking('first');
     expect((await asTranslator(keeper, call, refreshing(refused))).ok).toBe(true);
@@ -154,7 +154,7 @@ describe('a call with a session', () => {
     expect(seen.asked).toBe(1);
   });
 
-  it('does not go round for ever when every token is refused', async () => {
+  it('gives up when every token is refused', async () => {
     const { keeper, seen, refreshing } = browser(tokens('a'), tokens('b'));
     const { call, called } = taking();
     const refresh = refreshing({ ok: true, data: tokens('c') });

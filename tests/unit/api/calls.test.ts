@@ -1,4 +1,4 @@
-// What each call asks for and what it makes of the answer (SPEC 7).
+// The request each public call sends and how it parses the response (SPEC 7).
 import { describe, expect, it } from 'vitest';
 import { getPartLive, getPartStatic, getParts } from '../../../src/api/story.ts';
 import { getPublishedTranslator } from '../../../src/api/translator.ts';
@@ -12,7 +12,7 @@ function answering(body: unknown, status = 200) {
 
 const illustration = { enabled: true, image: 'parts/part-1', alt: 'Alt', caption: 'Caption' };
 const part = { ...makePart('part-1', 'Text'), content: { text: ['Text'], illustration } };
-/** Content with fields that a later release may have taught it. */
+/** Content with fields that a later release may add. */
 const learntContent = {
   ...part.content,
   illustration: { ...illustration, learntLater: true },
@@ -21,7 +21,7 @@ const learntContent = {
 const translator = { language: 'ko', name: 'Kim', socialMediaLinks: { x: 'https://x.com/kim' } };
 
 describe('getPartStatic', () => {
-  it('reads the file of the build and leaves caching to the browser', async () => {
+  it('reads the static file and leaves caching to the browser', async () => {
     const sourceHash = { title: '0123456789abcdef', text: ['0123456789abcdef'] };
     const { tools, requests } = answering({
       ...part,
@@ -37,7 +37,7 @@ describe('getPartStatic', () => {
 });
 
 describe('getPartLive', () => {
-  it('asks the server each time and reads the answer back into a part', async () => {
+  it('asks the server each time and parses the response into a part', async () => {
     const answer = toLivePartAnswer(part, 'ko', 'published');
     const { tools, requests } = answering({ ...answer, content: learntContent, learntLater: true });
     const result = await getPartLive('ko', 'part-1', { tools });
@@ -49,7 +49,7 @@ describe('getPartLive', () => {
     expect(requests[0]?.init.cache).toBe('no-cache');
   });
 
-  it('tells a part without translation by its code', async () => {
+  it('reports an untranslated part by its code', async () => {
     const { tools } = answering({ error: 'part.untranslated', message: 'm' }, 404);
     const result = await getPartLive('ko', 'part-6', { tools });
     expect(result).toMatchObject({
@@ -81,7 +81,7 @@ describe('getParts', () => {
     expect(requests[0]?.address).toBe('/api/stories/nine-realms/parts');
   });
 
-  it('carries a time stamp and the flag when caches are to be passed by (SPEC 7)', async () => {
+  it('adds a timestamp and the bypass flag when caches are to be bypassed (SPEC 7)', async () => {
     const { tools, requests } = answering({ parts: rows, metadata, source: 'live' });
     await getParts({ tools, bypass: true });
     expect(requests[0]?.address).toBe('/api/stories/nine-realms/parts?v=1700000000000&bypass=1');
@@ -89,13 +89,13 @@ describe('getParts', () => {
 });
 
 describe('getPublishedTranslator', () => {
-  it('answers nobody as null', async () => {
+  it('returns null when there is no translator', async () => {
     const { tools, requests } = answering({ translator: null });
     expect(await getPublishedTranslator('ko', { tools })).toEqual({ ok: true, data: null });
     expect(requests[0]?.address).toBe('/api/translations/published/ko');
   });
 
-  it('drops a link that must not be rendered, whatever the server thought', async () => {
+  it('drops a link that must not be rendered, even if the server accepted it', async () => {
     const socialMediaLinks = { ...translator.socialMediaLinks, bad: 'javascript:alert(1)' };
     const { tools } = answering({ translator: { ...translator, socialMediaLinks } });
     const result = await getPublishedTranslator('ko', { tools });

@@ -1,4 +1,4 @@
-// How every call of the page ends: attempts, waiting, time-out and words (SPEC 7, "Client behaviour").
+// How every API request ends: attempts, waits, timeouts and error messages (SPEC 7, "Client behaviour").
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { ApiResult } from '../../../src/api/answer.ts';
@@ -32,7 +32,7 @@ describe('attempts', () => {
     ],
     ['no network, then good', ['offline', good], 2, [1_000]],
     ['no answer in 10 s, then good', ['silent', good], 2, [1_000]],
-  ])('%s ends well', async (_, replies, attempts, waits) => {
+  ])('%s succeeds', async (_, replies, attempts, waits) => {
     expect(await run(replies)).toEqual({
       result: { ok: true, data: { word: 'yes' } },
       attempts,
@@ -40,7 +40,7 @@ describe('attempts', () => {
     });
   });
 
-  it.each([400, 401, 403, 404, 409, 410, 413, 422])('never repeats a %i', async (status) => {
+  it.each([400, 401, 403, 404, 409, 410, 413, 422])('never retries a %i', async (status) => {
     const { attempts, result } = await run([{ status, body: '' }, good]);
     expect([attempts, result.ok]).toEqual([1, false]);
   });
@@ -60,7 +60,7 @@ describe('attempts', () => {
     expect([attempts, waits]).toEqual([3, [1_000, 1_500]]);
   });
 
-  it('says "Network" for both ways of not getting an answer (SPEC 8)', async () => {
+  it('mentions "Network" both for no connection and for a timeout (SPEC 8)', async () => {
     for (const reply of ['offline', 'silent'] as const) {
       const { result } = await run([reply, reply, reply]);
       expect(result).toMatchObject({ message: expect.stringContaining('Network') as string });
@@ -73,13 +73,13 @@ describe('on a poor connection', () => {
     ['no network', 'offline'],
     ['no answer within 5 s', 'silent'],
     ['a failing server', { status: 503, body: '' }],
-  ])('%s ends after two attempts and one wait of 2 s', async (_, reply) => {
+  ])('%s fails after two attempts and one wait of 2 s', async (_, reply) => {
     const { tools, requests, waits } = fakeTools([reply, reply, good], () => 'poor');
     expect(await getJson('/api/x', AnswerSchema, { tools })).toMatchObject({ ok: false });
     expect([requests.length, waits]).toEqual([2, [2_000]]);
   });
 
-  it('that turns poor between two attempts, the second is the last', async () => {
+  it('a second attempt is the last if quality drops before it', async () => {
     let quality: Quality = 'good';
     const { tools, requests, waits } = fakeTools(['offline', 'offline', good], () => quality);
     const { wait } = tools;
@@ -92,7 +92,7 @@ describe('on a poor connection', () => {
   });
 });
 
-describe('error text', () => {
+describe('the error message', () => {
   it.each([
     ['its message', '{"error":"part.unknown","message":"Part not found"}', 'Part not found'],
     ['else its error', '{"error":"Some words"}', 'Some words'],
@@ -111,20 +111,20 @@ describe('error text', () => {
     expect(result).toMatchObject({ ok: false, status: 404, message });
   });
 
-  it.each(Object.keys(API_ERRORS))('carries the code %s', async (error) => {
+  it.each(Object.keys(API_ERRORS))('comes with the code %s', async (error) => {
     const { result } = await run([{ status: 404, body: JSON.stringify({ error, message: 'm' }) }]);
     expect(result).toMatchObject({ code: error });
   });
 
-  it.each(['Not found', 'Some words', '', 7, null])('takes %j for no code', async (error) => {
+  it.each(['Not found', 'Some words', '', 7, null])('treats %j as no code', async (error) => {
     const { result } = await run([{ status: 404, body: JSON.stringify({ error, message: 'm' }) }]);
     expect(result).not.toHaveProperty('code');
   });
 });
 
-describe('an answer of another shape', () => {
+describe('a response of the wrong shape', () => {
   it.each(['<!doctype html>', '{"word":7}', 'null', ''])(
-    '%j is a failure, not data',
+    '%j is an error, not data',
     async (body) => {
       const { result, attempts } = await run([{ status: 200, body }, good]);
       expect(result).toMatchObject({ ok: false, status: 200, code: 'answer.invalid' });
@@ -134,12 +134,12 @@ describe('an answer of another shape', () => {
 });
 
 describe('cancelling', () => {
-  it('before the call fetches nothing', async () => {
+  it('before the call sends nothing', async () => {
     const { result, attempts } = await run([good], AbortSignal.abort());
     expect([result, attempts]).toMatchObject([{ ok: false, code: 'aborted' }, 0]);
   });
 
-  it('during an attempt is told from a time-out and not repeated', async () => {
+  it('during an attempt differs from a timeout and is not retried', async () => {
     const controller = new AbortController();
     const { tools, requests } = fakeTools(['waiting', good]);
     const pending = getJson('/api/x', AnswerSchema, { tools, signal: controller.signal });
@@ -148,7 +148,7 @@ describe('cancelling', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('between attempts ends the waiting', async () => {
+  it('between attempts ends the wait', async () => {
     const controller = new AbortController();
     const { tools, requests } = fakeTools([{ status: 503, body: '' }, good]);
     const wait = tools.wait;

@@ -1,3 +1,4 @@
+// JSON requests: headers, preconditions, retries and error details (DESIGN decision 19).
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { sendJson } from '../../../src/api/send.ts';
@@ -8,7 +9,7 @@ const DONE: Reply = { status: 200, body: '{"done":true}' };
 const BUSY: Reply = { status: 503, body: '{"error":"storage.unavailable","message":"later"}' };
 
 describe('sendJson', () => {
-  it('sends JSON with the token, past every cache', async () => {
+  it('sends JSON with the token and bypasses every cache', async () => {
     const { tools, requests } = fakeTools([DONE]);
     const result = await sendJson('PUT', '/api/x', { a: 1 }, Answer, { tools, token: 't' });
     expect(result).toEqual({ ok: true, data: { done: true } });
@@ -20,7 +21,7 @@ describe('sendJson', () => {
     });
   });
 
-  it('says which version a write replaces, or that it is the first', async () => {
+  it('sends the version a write replaces, or that there must be none yet', async () => {
     const { tools, requests } = fakeTools([DONE, DONE]);
     await sendJson('PUT', '/api/x', {}, Answer, { tools, ifMatch: '"r1"' });
     await sendJson('PUT', '/api/x', {}, Answer, { tools, ifNoneMatch: '*' });
@@ -53,7 +54,7 @@ describe('sendJson', () => {
     expect(requests).toHaveLength(row.attempts);
   });
 
-  it('hands on what an error says beside its code', async () => {
+  it('passes on the other fields of an error response as details', async () => {
     const body = '{"error":"body.invalid","message":"m","submission":{"version":3}}';
     const { tools } = fakeTools([{ status: 409, body }]);
     const result = await sendJson('PUT', '/api/x', {}, Answer, { tools });

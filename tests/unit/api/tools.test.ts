@@ -1,4 +1,4 @@
-// The browser's own timers as the calls use them.
+// The browser's timers, as the API calls use them.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserTools, setRequestPolicy } from '../../../src/api/tools.ts';
 import { requestPolicy } from '../../../src/domain/network/retry.ts';
@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('wait', () => {
-  it('settles when the time is over', async () => {
+  it('resolves when the time is up', async () => {
     let isOver = false;
     void browserTools.wait(1_000).then(() => (isOver = true));
     await vi.advanceTimersByTimeAsync(999);
@@ -16,7 +16,7 @@ describe('wait', () => {
     expect(isOver).toBe(true);
   });
 
-  it('settles at once when the call is cancelled, and leaves no timer', async () => {
+  it('resolves at once when the call is cancelled, and leaves no timer', async () => {
     const controller = new AbortController();
     const waiting = browserTools.wait(1_000, controller.signal);
     controller.abort();
@@ -27,7 +27,7 @@ describe('wait', () => {
 });
 
 describe('after', () => {
-  it('runs once, unless it is taken back', () => {
+  it('runs once, unless it is cancelled', () => {
     const ran: string[] = [];
     browserTools.after(10, () => ran.push('kept'));
     const takeBack = browserTools.after(10, () => ran.push('taken back'));
@@ -37,7 +37,7 @@ describe('after', () => {
   });
 });
 
-it('requests are patient until somebody says otherwise', () => {
+it('requests use the policy for a good connection until another one is set', () => {
   expect(browserTools.policy()).toEqual(requestPolicy('good'));
   setRequestPolicy(requestPolicy('poor'));
   expect(browserTools.policy()).toEqual(requestPolicy('poor'));

@@ -1,4 +1,4 @@
-// What the workspace asks for, and what it makes of refusals (SPEC 7; DESIGN decisions 26 to 31).
+// The workspace's calls: the requests they send and how they parse errors (SPEC 7; DESIGN decisions 26 to 31).
 import { describe, expect, it } from 'vitest';
 import { readError } from '../../../src/api/answer.ts';
 import {
@@ -35,7 +35,7 @@ const writing =
   (tools) =>
     call({ tools, baseRev, idempotencyKey: 'k' });
 
-/** The one request of a call, as the server sees it. */
+/** Runs a call and returns its only request as the server sees it. */
 async function sent(call: Call) {
   const { tools, requests } = fakeTools([none]);
   await call(tools);
@@ -75,15 +75,15 @@ const WRITES: [string, (options: WriteOptions) => Promise<unknown>, unknown][] =
   ['DELETE /api/translations/ko/part-1/draft', (how) => deleteDraft('t', PART, how), undefined],
 ];
 
-describe('a call of the workspace', () => {
-  it.each(READS)('%s goes with the token, past every cache', async (line, call) => {
+describe('a workspace call', () => {
+  it.each(READS)('%s sends the token and bypasses every cache', async (line, call) => {
     const request = await sent(call);
     expect(request.line).toBe(line);
     expect(request.headers.get('Authorization')).toBe('Bearer t');
     expect(request.init.cache).toBe('no-store');
   });
 
-  it.each(WRITES)('%s says what it replaces and which intent it is', async (line, call, body) => {
+  it.each(WRITES)('%s sends its precondition and its idempotency key', async (line, call, body) => {
     const first = await sent(writing(call, 0));
     expect(first.line).toBe(line);
     expect(first.headers.get('If-None-Match')).toBe('*');
@@ -99,7 +99,7 @@ describe('a call of the workspace', () => {
   });
 
   it.each(WRITES)(
-    '%s is sent again when its answer was lost, with the same key',
+    '%s is retried with the same key after its response was lost',
     async (_, call) => {
       const { tools, requests } = fakeTools(['offline', none]);
       await call({ tools, baseRev: 0, idempotencyKey: 'k' });
@@ -108,13 +108,13 @@ describe('a call of the workspace', () => {
     },
   );
 
-  it('for the profile is marked as the workspace’s (SPEC 7)', async () => {
+  it('for the profile is marked as a workspace request (SPEC 7)', async () => {
     const { headers } = await sent((tools) => getWorkspaceProfile('t', { tools }));
     expect(headers.get('X-Workspace-Request')).toBe('1');
   });
 });
 
-describe('a refusal', () => {
+describe('an error', () => {
   const current = {
     rev: 4,
     by: null,
@@ -125,13 +125,13 @@ describe('a refusal', () => {
   const issue = { field: 'title', code: 'empty', level: 'error' };
   const said = (status: number, body: object) => readError(JSON.stringify(body), status);
 
-  it('for a conflict brings the other side along', () => {
+  it('for a conflict includes the other version', () => {
     const failed = said(409, { error: 'translation.conflict', message: 'm', current });
     expect(conflictOf(failed)).toEqual(current);
     expect(issuesOf(failed)).toEqual([]);
   });
 
-  it('for what must be fixed names it', () => {
+  it('for an invalid text lists the issues', () => {
     const failed = said(422, { error: 'translation.issues', message: 'm', issues: [issue] });
     expect(issuesOf(failed)).toEqual([issue]);
     expect(conflictOf(failed)).toBeNull();
@@ -142,7 +142,7 @@ describe('a refusal', () => {
     { error: 'translation.conflict', message: 'm', current: { rev: 'x' } },
     { error: 'translation.issues', message: 'm', issues: [{ field: 'nowhere' }] },
     { message: 'm' },
-  ])('that is neither, or no whole one, is nothing: %j', (body) => {
+  ])('of another kind or malformed yields neither: %j', (body) => {
     expect([conflictOf(said(409, body)), issuesOf(said(422, body))]).toEqual([null, []]);
   });
 });

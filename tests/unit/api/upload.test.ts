@@ -1,3 +1,4 @@
+// Form uploads: progress, timeouts, retries and cancelling (DESIGN decisions 19, 38).
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { postForm, type UploadTools } from '../../../src/api/upload.ts';
@@ -16,7 +17,7 @@ interface FakeRequest {
   isAborted: boolean;
 }
 
-/** Requests that go as the test says, and timers that run when it says so. */
+/** Fakes whose requests and timers run only when the test triggers them. */
 function fakeUpload(play: (request: FakeRequest, count: number) => void) {
   const requests: FakeRequest[] = [];
   const timers = new Map<number, () => void>();
@@ -60,7 +61,7 @@ function answer(request: FakeRequest, status: number, responseText: string): voi
 }
 
 describe('postForm', () => {
-  it('tells how much has left, and reads the answer', async () => {
+  it('reports upload progress and parses the response', async () => {
     const seen: number[][] = [];
     const { tools, requests, timers } = fakeUpload((request) => {
       request.upload.onprogress?.({ loaded: 5, total: 10 });
@@ -84,14 +85,14 @@ describe('postForm', () => {
   it.each([
     { name: 'nothing moved for 10 s', ms: UPLOAD_STALL_MS },
     { name: 'it took 120 s in all', ms: UPLOAD_LIMIT_MS },
-  ])('DESIGN 19: ends when $name', async ({ ms }) => {
+  ])('DESIGN 19: fails when $name', async ({ ms }) => {
     const { tools, requests, timers } = fakeUpload(() => timers.get(ms)?.());
     const result = await postForm('/api/x', new FormData(), Answer, { tools });
     expect(result).toMatchObject({ ok: false, code: 'timeout' });
     expect(requests[0]?.isAborted).toBe(true);
   });
 
-  it('DESIGN 38: a refusal of the platform that is no JSON says that the file is too large', async () => {
+  it('DESIGN 38: reports a 413 of the platform without JSON as a file that is too large', async () => {
     const { tools } = fakeUpload((request) =>
       answer(request, 413, '<html>Payload Too Large</html>'),
     );
@@ -103,14 +104,14 @@ describe('postForm', () => {
   it.each([
     { name: 'once without a key', key: undefined, attempts: 1 },
     { name: 'three times with one', key: 'k', attempts: 3 },
-  ])('a connection that breaks is tried $name', async ({ key, attempts }) => {
+  ])('tries a broken connection $name', async ({ key, attempts }) => {
     const { tools, requests } = fakeUpload((request) => request.onerror?.());
     const result = await postForm('/api/x', new FormData(), Answer, { tools, idempotencyKey: key });
     expect(result).toMatchObject({ ok: false, code: 'network' });
     expect(requests).toHaveLength(attempts);
   });
 
-  it('stops when the person leaves', async () => {
+  it('stops when it is aborted', async () => {
     const leaving = new AbortController();
     const { tools, requests } = fakeUpload(() => leaving.abort());
     const result = await postForm('/api/x', new FormData(), Answer, {

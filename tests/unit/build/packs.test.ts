@@ -1,4 +1,4 @@
-// What a pack list names, on a small site whose answers are known.
+// What a pack list contains, tested on a small site with known answers.
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ function partText(words: string, picture = true): string {
   });
 }
 
-/** A small site in which Korean has a translation of part-1 only, and only Turkish texts have Turkish letters. */
+/** A small site in which Korean has only part-1 translated, and only Turkish texts have Turkish letters. */
 function smallSite(): Record<string, string> {
   const site: Record<string, string> = {
     '/_astro/base.css':
@@ -97,19 +97,19 @@ const pathsOf = (kind: string, language: Language = 'ko', files = smallSite()) =
     .map(({ path }) => path);
 
 describe('a pack holds', () => {
-  it('the eight parts as they are read in its language, in English where there is no translation', () => {
+  it('the eight parts in its language, with English in place of missing translations', () => {
     expect(pathsOf('part').sort()).toEqual(
       PART_SLUGS.map((slug) => partFilePath(slug === 'part-1' ? 'ko' : 'en', slug)).sort(),
     );
   });
 
-  it('the metadata, the interface texts, the cover and the reader shell of its language', () => {
+  it('the metadata, interface texts, cover and reader shell of its language', () => {
     expect(pathsOf('metadata')).toEqual([`${STORY}/ko/metadata.json`]);
     expect(pathsOf('ui')).toEqual(UI_FILES.map((file) => `/content/ui/ko/${file}.json`).sort());
     expect(pathsOf('page')).toEqual(['/ko/', '/ko/read/']);
   });
 
-  it('the code that those pages can load at once or later, and none of other pages', () => {
+  it('all code those pages can load, now or later, and no code of other pages', () => {
     const code = ['base.css', 'late.css', 'late.js', 'react.js', 'shell.js'];
     expect(pathsOf('code')).toEqual(code.map((file) => `/_astro/${file}`));
   });
@@ -120,13 +120,13 @@ describe('a pack holds', () => {
     { language: 'tr', fonts: ['latin', 'turkish'] },
     { language: 'zh', fonts: [] },
   ] as const)(
-    'of the fonts those that $language pages show and have letters for',
+    'only the fonts that $language pages use and have letters for',
     ({ language, fonts }) => {
       expect(pathsOf('font', language)).toEqual(fonts.map((name) => `/_astro/${name}.woff2`));
     },
   );
 
-  it('every picture shown, in the one width nearest below 1080 or 480 pixels, in both formats', () => {
+  it('every displayed picture in both formats, in the largest width up to 1080 or 480 pixels', () => {
     const pictures = packOf(siteOf(smallSite()), 'ko').files.filter(
       ({ kind }) => kind === 'picture',
     );
@@ -139,7 +139,7 @@ describe('a pack holds', () => {
 });
 
 describe('a pack list', () => {
-  it('says of every file the SHA-256 and the bytes of its body', () => {
+  it("has the SHA-256 and the size in bytes of every file's body", () => {
     const files = smallSite();
     for (const { path, hash, size } of packOf(siteOf(files), 'ko').files) {
       const body = Buffer.from(files[path.endsWith('/') ? `${path}index.html` : path] ?? '?');
@@ -148,7 +148,7 @@ describe('a pack list', () => {
     }
   });
 
-  it('is the same in every byte for the same site, whatever the order its files were written in', async () => {
+  it('is byte-identical for the same site, whatever the order in which its files were written', async () => {
     const files = smallSite();
     const backwards = Object.fromEntries(Object.entries(files).reverse());
     const [one, other] = [written(files), written(backwards)];
@@ -190,7 +190,7 @@ describe('a pack list', () => {
     expect(() => packOf(siteOf(files), 'ko')).toThrow();
   });
 
-  it('is refused when a part shows a picture that nobody drew', () => {
+  it('is refused when a part shows a picture that does not exist', () => {
     const table = JSON.stringify({});
     const files = { ...smallSite(), [`${STORY}/pictures.json`]: table };
     expect(() => packOf(siteOf(files), 'ko')).toThrow(/No picture is called/);
@@ -230,7 +230,7 @@ describe('a font', () => {
     },
   );
 
-  it('whose range cannot be read stops the build', () => {
+  it('with an unreadable range stops the build', () => {
     expect(() => isListed({ range: 'latin' })).toThrow(/not understood/);
   });
 });

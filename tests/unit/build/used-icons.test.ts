@@ -1,4 +1,4 @@
-// Which icons of the package the bundler is shown: every one that is imported, under the name it is imported by, and no other.
+// Which icons of lucide-react the bundler sees: only those the sources import, under the names they import.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ const PACKAGE = dirname(createRequire(import.meta.url).resolve('lucide-react/pac
 const list = readFileSync(join(PACKAGE, 'dist/esm/lucide-react.mjs'), 'utf8');
 const exportsOf = (text: string) => [...text.matchAll(/default as (\w+)/g)].map(([, name]) => name);
 
-describe('the names that sources import', () => {
+describe('the imported names', () => {
   it.each([
     ["import { X } from 'lucide-react';", ['X']],
     ["import { Images, Image as Picture } from 'lucide-react';", ['Images', 'Image']],
@@ -26,13 +26,13 @@ describe('the names that sources import', () => {
     "export { X } from 'lucide-react';",
     "import X from 'lucide-react/icons/x';",
     'import { X } from "lucide-react";',
-  ])('are not known beside %s', (source) => {
+  ])('are unknown if a source contains %s', (source) => {
     expect(importedIcons(["import { X } from 'lucide-react';", source])).toBeNull();
   });
 });
 
-describe('the list', () => {
-  it('has the wanted names, also an old one of an icon, and is all the bundler reads', () => {
+describe('the export list', () => {
+  it("has only the wanted names, including an icon's old name, and no other imports", () => {
     const short = shortList(list, new Set(['X', 'CircleHelp', 'CircleQuestionMark']));
     expect(exportsOf(short).sort()).toEqual([
       'CircleHelp',
@@ -44,7 +44,7 @@ describe('the list', () => {
     expect(short).not.toContain('icons/index.mjs');
   });
 
-  it('stays as it is where all icons are wanted, or its form is another', () => {
+  it('is unchanged if all icons are wanted or its format is unknown', () => {
     expect(shortList(list, new Set(['icons']))).toBe(list);
     expect(shortList('export * from "./x.js";', new Set(['X']))).toBe('export * from "./x.js";');
   });

@@ -1,4 +1,4 @@
-// Every check of `npm run content`, each on a project in which one thing was broken.
+// Every check of `npm run content`, each on a project with a single fault.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkContent } from '../../../scripts/content/check.ts';
 import { makePart, makeProject, STORY, type Project } from '../../fixtures/library/project.ts';
@@ -204,7 +204,7 @@ const cases: [claim: string, breakIt: Break, finding: string][] = [
 ];
 
 describe('npm run content', () => {
-  it('says nothing about a story in which all is well', async () => {
+  it('reports nothing for a correct story', async () => {
     expect(await checkContent(project.root)).toEqual([]);
   });
 
@@ -214,18 +214,18 @@ describe('npm run content', () => {
     expect(findings.filter((line) => line.startsWith(expected))).toHaveLength(1);
   });
 
-  it('does not call white space or composition of characters a change of the English text', async () => {
+  it('does not count white space or Unicode composition as a change of the English text', async () => {
     await project.set(EN, 'content.text.1', 'The  second\nparagraph of part-1 in en. ');
     expect(await checkContent(project.root)).toEqual([]);
   });
 
-  it('accepts any of several forms of a name, and any text where a language has no form', async () => {
+  it('accepts any listed form of a name, and any text in a language without a form', async () => {
     await project.set(KO, 'content.text.0', '탐진은 **하나**를 썼다.');
     await project.write(`${STORY}/ja/part-1.json`, await project.read(KO));
     expect(await checkContent(project.root)).toEqual([]);
   });
 
-  it('takes a term without a capital letter for advice (decision 005)', async () => {
+  it('does not enforce a term without a capital letter (decision 005)', async () => {
     const terms = (en: string) => ({ terms: [{ en, ko: '한 단어', zh: '', ja: '', tr: '' }] });
     await project.write(`${STORY}/glossary.json`, terms('second'));
     expect(await checkContent(project.root)).toEqual([]);
@@ -235,7 +235,7 @@ describe('npm run content', () => {
     ]);
   });
 
-  it('looks for whole English words: Tamsins is not Tamsin', async () => {
+  it('matches whole English words: Tamsins is not Tamsin', async () => {
     await project.set(EN, 'content.text.1', 'Tamsins.');
     const findings = await checkContent(project.root);
     expect(findings.filter((line) => line.includes('for “Tamsin”'))).toEqual([]);

@@ -1,4 +1,4 @@
-// The committed web font against the words it has to set.
+// The committed web fonts must cover the texts they set.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { create } from 'fontkit';
@@ -11,7 +11,7 @@ import { listFolder } from '../../../src/library/story-files.ts';
 const FONTS = 'src/styles/fonts';
 const fontOf = async (name: string) => create(await readFile(join(FONTS, `${name}.woff2`)));
 
-/** Code points of a style over both of its files. */
+/** Code points of a style, over both of its files. */
 async function coverage(style: string): Promise<Set<number>> {
   const fonts = await Promise.all(
     Object.values(SLICES).map(({ ending }) => fontOf(`eb-garamond-${style}${ending}`)),
@@ -19,7 +19,7 @@ async function coverage(style: string): Promise<Set<number>> {
   return new Set(fonts.flatMap((font) => [...font.characterSet]));
 }
 
-/** All JSON of a language. */
+/** All JSON files of a language, as one text. */
 async function wordsOf(language: string): Promise<string> {
   const texts = [STORY_DIR, UI_DIR].map(async (dir) => {
     const folder = join(dir, language);
@@ -37,18 +37,18 @@ describe.each(['roman', 'italic'])('the %s web font', (style) => {
     expect(lacking(await wordsOf(language), await coverage(style))).toEqual([]);
   });
 
-  it('has every Latin letter of every language', async () => {
+  it('has every Latin letter used in any language', async () => {
     const words = (await Promise.all(LANGUAGES.map(wordsOf))).join('');
     const latin = words.match(/\p{Script=Latin}/gu) ?? [];
     expect(latin.length).toBeGreaterThan(1000);
     expect(lacking(latin.join(''), await coverage(style))).toEqual([]);
   });
 
-  it('has the Turkish letters and the punctuation of print', async () => {
+  it('has the Turkish letters and typographic punctuation', async () => {
     expect(lacking('ĞğİıŞşÖöÜüÇç“”‘’…—–·«»', await coverage(style))).toEqual([]);
   });
 
-  it('keeps ligatures, kerning and figures of equal width', async () => {
+  it('keeps ligatures, kerning and tabular figures', async () => {
     const { availableFeatures } = await fontOf(`eb-garamond-${style}`);
     expect(availableFeatures).toEqual(expect.arrayContaining(['liga', 'kern', 'tnum', 'pnum']));
   });
@@ -60,7 +60,7 @@ describe.each(['roman', 'italic'])('the %s web font', (style) => {
 });
 
 describe('the font rules', () => {
-  it('promise no character that the roman font lacks', async () => {
+  it('cover no character that the roman font lacks', async () => {
     const promised = Object.values(SLICES).map(({ ranges }) => charactersOf(ranges));
     expect(lacking(promised.join(''), await coverage('roman'))).toEqual([]);
   });

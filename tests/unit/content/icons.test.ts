@@ -1,10 +1,10 @@
-// The committed icons against the emblem they were made from.
+// The committed icons must match the emblem they are exported from.
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
 describe('icons', () => {
-  it('show the emblem as it is now; else run scripts/export-icons.ts', async () => {
+  it('match the current emblem (if not, run scripts/export-icons.ts)', async () => {
     const emblem = await readFile('content/art/nine-realms/emblem/emblem.svg', 'utf8');
     expect(await readFile('public/favicon.svg', 'utf8')).toBe(emblem);
   });
@@ -20,7 +20,7 @@ describe('icons', () => {
   });
 
   it.each(['icon-maskable-512.png', 'apple-touch-icon.png'])(
-    '%s has no transparent corner, because the system cuts its own',
+    '%s has no transparent corner, because the system crops it',
     async (name) => {
       const { isOpaque } = await sharp(`public/${name}`).stats();
       expect(isOpaque).toBe(true);

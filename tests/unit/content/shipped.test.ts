@@ -1,4 +1,4 @@
-// The story as it ships: what a reader may count on, beyond what every check of `npm run content` asks.
+// Properties of the shipped story that `npm run content` does not check.
 import { describe, expect, it } from 'vitest';
 import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
 import { toPlainText } from '../../../src/domain/story/text.ts';
@@ -25,7 +25,7 @@ describe.each(PART_SLUGS)('%s in English', (slug) => {
     expect(content.illustration?.image).toBe(`parts/${slug}`);
   });
 
-  it('is set with typographic quotation marks', () => {
+  it('uses typographic quotation marks', () => {
     expect(content.text.filter((paragraph) => /["']/.test(paragraph))).toEqual([]);
   });
 });

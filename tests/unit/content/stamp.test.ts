@@ -1,4 +1,4 @@
-// `npm run content -- --stamp`: marks translations as made from today's English text.
+// `npm run content -- --stamp` marks translations as made from the current English text.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkContent } from '../../../scripts/content/check.ts';
 import { stamp } from '../../../scripts/content/stamp.ts';
@@ -21,14 +21,14 @@ describe('stamping', () => {
     expect(await checkContent(project.root)).toEqual([]);
   });
 
-  it('changes nothing but the hashes', async () => {
+  it('changes only the hashes', async () => {
     const before = JSON.parse(await project.read(KO)) as Record<string, unknown>;
     await stamp(project.root, {});
     const after = JSON.parse(await project.read(KO)) as Record<string, unknown>;
     expect({ ...after, sourceHash: null }).toEqual({ ...before, sourceHash: null });
   });
 
-  it('leaves a file alone that is stamped already', async () => {
+  it('skips a file that is already stamped', async () => {
     await stamp(project.root, {});
     expect(await stamp(project.root, {})).toEqual([]);
   });
@@ -37,7 +37,7 @@ describe('stamping', () => {
     [{ language: 'tr' } as const],
     [{ language: 'ko', slug: 'part-2' } as const],
     [{ slug: 'prologue' } as const],
-  ])('touches only what was chosen: %j', async (choice) => {
+  ])('touches only the selected files: %j', async (choice) => {
     const before = await project.read(KO);
     expect(await stamp(project.root, choice)).toEqual([]);
     expect(await project.read(KO)).toBe(before);

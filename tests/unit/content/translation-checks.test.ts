@@ -1,4 +1,4 @@
-// The checks of the workspace over the translations that come with the site: rules that cry wolf would show here.
+// Runs the workspace's checks over the shipped translations to catch rules with false positives.
 import { readdir, readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import { isPartSlug } from '../../../src/domain/story/parts.ts';
 
 const STORY = new URL('../../../content/stories/nine-realms/', import.meta.url);
 
-/** What a whole language may hold of warnings and hints before they are noise. */
+/** The most warnings and hints a language may have before they count as noise. */
 const FEW = 5;
 
 async function readJson(path: string): Promise<unknown> {
@@ -22,7 +22,7 @@ async function readText(path: string) {
   return textOfPart(v.parse(PartFileSchema, await readJson(path)));
 }
 
-describe('the translations that come with the site', () => {
+describe('the shipped translations', () => {
   it.each<TargetLanguage>(['ko', 'zh', 'ja', 'tr'])(
     '%s: no errors, and few warnings',
     async (language) => {

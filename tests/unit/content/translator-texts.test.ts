@@ -1,5 +1,5 @@
-// What SPEC says in quotation marks about translators, word for word: screens (SPEC 2), rules (SPEC 5), errors and toasts
-// (SPEC 8). The other tests take these texts from content/ui, and would not see one of them change.
+// The texts about translators that SPEC quotes, word for word: screens (SPEC 2), rules (SPEC 5), errors and toasts
+// (SPEC 8). Other tests read these texts from content/ui and would not notice a change.
 import { describe, expect, it } from 'vitest';
 import auth from '../../../content/ui/en/auth.json' with { type: 'json' };
 import { API_ERRORS } from '../../../src/domain/errors.ts';
@@ -10,7 +10,7 @@ const { denied, failed, offline, actions, status, header, toasts } = workspace;
 type Row = [said: string, spec: string];
 const toast = ({ title, text }: { title: string; text: string }) => `${title} – ${text}`;
 
-describe('SPEC 2, the screens', () => {
+describe('SPEC 2: screens', () => {
   it.each<Row>([
     [auth.link, 'Ambassador Login'],
     [dashboard.start, 'Start Translating'],
@@ -53,7 +53,7 @@ describe('SPEC 2, the screens', () => {
   ])('%s', (said, spec) => expect(said).toBe(spec));
 });
 
-describe('SPEC 5, the rules', () => {
+describe('SPEC 5: rules', () => {
   it.each<Row>([
     [signup.mismatch, 'Passwords do not match'],
     [signup.tooShort, 'Password must be at least 6 characters.'],
@@ -71,7 +71,7 @@ describe('SPEC 5, the rules', () => {
   ])('%s', (said, spec) => expect(said).toBe(spec));
 });
 
-describe('SPEC 8, errors and toasts', () => {
+describe('SPEC 8: errors and toasts', () => {
   it.each<Row>([
     [auth.errors.session, 'Session expired. Please log in again.'],
     [login.errors.credentials, 'Invalid email or password. Please try again.'],
@@ -130,7 +130,7 @@ describe('SPEC 8, errors and toasts', () => {
     ['session.expired', 'Session expired. Please log in again.'],
     ['signup-key.invalid', 'Invalid sign-up key.'],
     ['file.invalid', 'Invalid file. Please upload a JPG, PNG, or GIF.'],
-  ])('the server says %s in the words that pages match on', (code, spec) => {
+  ])('the server sends %s with the message that pages match on', (code, spec) => {
     expect(API_ERRORS[code].message).toBe(spec);
   });
 });

@@ -1,4 +1,4 @@
-// What code and documents cite is there: sections and decisions by their number, files by their link.
+// Everything that code and documents cite must exist: sections and decisions by number, files by link.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -9,12 +9,12 @@ const CODE = globSync('{src,functions,scripts,tests}/**/*.{ts,tsx,astro,css,mjs}
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
 const files = [...CODE, ...DOCUMENTS].map((file) => ({ file, text: read(file) }));
 
-/** Numbers that a document's headings have, as `## 5. Storage` or `### Decision 33: ...`. */
+/** The numbers in a document's headings, such as `## 5. Storage` or `### Decision 33: ...`. */
 function numbersOf(document: string, heading: RegExp): Set<number> {
   return new Set([...read(document).matchAll(heading)].map(([, number]) => Number(number)));
 }
 
-/** Every number that is cited after some words: `SPEC 4`, `DESIGN decisions 32, 33`. */
+/** Every number cited after certain words, such as `SPEC 4` or `DESIGN decisions 32, 33`. */
 function cited(words: RegExp): [place: string, number: number][] {
   return files.flatMap(({ file, text }) =>
     [...text.matchAll(words)].flatMap(([citation, numbers = '']) =>
@@ -36,7 +36,7 @@ describe('a citation', () => {
       'docs/design.md',
       /^### Decision (\d+)\b/gm,
     ],
-  ])('of %s leads to one', (_, words, document, heading) => {
+  ])('of %s points to an existing one', (_, words, document, heading) => {
     const there = numbersOf(document, heading);
     const found = cited(words);
     expect(found.length).toBeGreaterThan(20);
@@ -52,7 +52,7 @@ it('every decision record is in the index', () => {
   expect(missing).toEqual([]);
 });
 
-it('every link from a document to a file or heading leads there', () => {
+it('every link from a document points to an existing file or heading', () => {
   const slugOf = (heading: string) =>
     heading
       .toLowerCase()

@@ -1,4 +1,4 @@
-// Addresses of calls and files (SPEC 7).
+// Addresses of API calls and static files (SPEC 7).
 import { expect, it } from 'vitest';
 import { partFilePath } from '../../../src/domain/story/content-paths.ts';
 import { pathTo } from '../../../src/domain/path-to.ts';
@@ -10,7 +10,7 @@ it('fills in every parameter of a call', () => {
   expect(pathTo(PATHS.health, {})).toBe('/api/health');
 });
 
-it('encodes what it fills in, so that no value can add a segment', () => {
+it('encodes parameters so that no value can add a segment', () => {
   expect(pathTo(PATHS.publishedTranslator, { language: '../a?b' })).toBe(
     '/api/translations/published/..%2Fa%3Fb',
   );
@@ -21,6 +21,6 @@ it('does not compile without a parameter', () => {
   expect(pathTo(PATHS.storyParts, {})).toBe('/api/stories//parts');
 });
 
-it('names the static file of a part', () => {
+it("returns the path of a part's static file", () => {
   expect(partFilePath('zh', 'prologue')).toBe('/content/stories/nine-realms/zh/prologue.json');
 });

@@ -12,7 +12,7 @@ import {
 import { PART_SLUGS, splitTitle } from '../../../src/domain/story/parts.ts';
 
 describe('a language', () => {
-  it('is one of five, with a tag that names Simplified Chinese', () => {
+  it('is one of five; the tag for Chinese says Simplified', () => {
     expect(LANGUAGES).toEqual(['en', 'ko', 'zh', 'ja', 'tr']);
     expect(HTML_LANG.zh).toBe('zh-Hans');
     expect(isLanguage('EN')).toBe(false);
@@ -41,7 +41,7 @@ describe('addresses', () => {
     },
   );
 
-  it('of a page that does not exist is null, so that nothing links to it', () => {
+  it('of a page that does not exist are null, so that nothing links to it', () => {
     expect(pagePath('ko', 'home')).toBe('/ko/');
     expect(pagePath('ko', 'nowhere')).toBeNull();
     expect(pagePath('ko', 'toString')).toBeNull();

@@ -1,9 +1,9 @@
-// Addresses of calls with their parameters filled in.
+// Addresses of API calls with their parameters filled in.
 import { expect, it } from 'vitest';
 import { pathTo } from '../../../src/domain/path-to.ts';
 import * as WORK_PATHS from '../../../src/domain/app-api-paths.ts';
 
-it('fills in names, also those whose words the path restricts or that share a segment', () => {
+it('fills in parameters, including those with restricted values or a shared segment', () => {
   const place = { language: 'ko', part: 'part-1' };
   expect(pathTo(WORK_PATHS.translationDraft, place)).toBe('/api/translations/ko/part-1/draft');
   expect(pathTo(WORK_PATHS.contentDraft, { ...place, storyId: 'nine-realms', state: 'ori' })).toBe(

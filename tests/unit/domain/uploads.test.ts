@@ -1,4 +1,4 @@
-// SPEC 5, 9: which files are pictures we take, by size and first bytes.
+// SPEC 5, 9: which files are accepted as pictures, by size and first bytes.
 import { describe, expect, it } from 'vitest';
 import {
   IMAGE_HEAD_BYTES,
@@ -35,12 +35,12 @@ describe('the first bytes', () => {
     expect(sniffImage(bytes(head))).toBeNull();
   });
 
-  it.each(['jpeg', 'png', 'gif'] as const)('of a real %s are enough to tell', async (format) => {
+  it.each(['jpeg', 'png', 'gif'] as const)('of a real %s identify its type', async (format) => {
     const head = (await makePicture(format)).subarray(0, IMAGE_HEAD_BYTES);
     expect(sniffImage(head)).toBe(`image/${format}`);
   });
 
-  it('name the types of SPEC 9', () => {
+  it('have the types of SPEC 9', () => {
     expect(IMAGE_TYPES).toEqual(['image/jpeg', 'image/png', 'image/gif']);
   });
 });

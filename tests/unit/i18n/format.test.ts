@@ -1,4 +1,4 @@
-// Sizes and times as SPEC 9 names them and each language writes them.
+// Sizes and times in the forms of SPEC 9, in each language.
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../src/domain/languages.ts';
 import { formatAgo, formatPercent, formatSize } from '../../../src/i18n/format.ts';
@@ -7,7 +7,7 @@ const KB = 1024;
 const MB = KB * KB;
 const GB = MB * KB;
 
-/** Intl sets no-break spaces in some languages. */
+/** Replaces the no-break spaces that Intl inserts in some languages. */
 function plain(text: string): string {
   return text.replace(/\s/g, ' ');
 }
@@ -48,7 +48,7 @@ describe('SPEC 9: a size is shown in Bytes, KB, MB or GB', () => {
   });
 });
 
-describe('SPEC 9: a download was minutes, hours or days ago, else on a date', () => {
+describe('SPEC 9: a download was minutes, hours or days ago, or on a date', () => {
   const now = Date.parse('2026-11-21T12:00:00Z');
   const minutes = 60_000;
   const hours = 60 * minutes;
@@ -79,13 +79,13 @@ describe('SPEC 9: a download was minutes, hours or days ago, else on a date', ()
     expect(formatAgo(new Date(now - 5 * minutes).toISOString(), now, language)).toBe(text);
   });
 
-  it('refuses what is no date', () => {
+  it('refuses an invalid date', () => {
     expect(() => formatAgo('yesterday-ish', now, 'en')).toThrow(RangeError);
   });
 });
 
 describe('a percentage', () => {
-  it('stands where the language puts its sign', () => {
+  it('has its sign where the language puts it', () => {
     expect(formatPercent(42, 'tr')).toBe('%42');
     expect(formatPercent(42, 'en')).toBe('42%');
   });

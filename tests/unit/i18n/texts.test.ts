@@ -1,16 +1,16 @@
-// Placeholders and numbers as each language writes them (reference fact 30).
+// Placeholders and numbers as each language writes them.
 import { describe, expect, it } from 'vitest';
 import { formatNumber, formatPercent } from '../../../src/i18n/format.ts';
 import { fill, placeholders } from '../../../src/i18n/messages.ts';
 
 describe('texts', () => {
-  it('take their values', () => {
+  it('fill in their values', () => {
     expect(fill('{part}, page {page} of {total}', { part: 'Part II', page: 4, total: 8 })).toBe(
       'Part II, page 4 of 8',
     );
   });
 
-  it('show a placeholder that got no value, so that the mistake is seen', () => {
+  it('show a placeholder without a value, so that the mistake is visible', () => {
     expect(fill('by {author}', {})).toBe('by {author}');
   });
 
@@ -18,7 +18,7 @@ describe('texts', () => {
     expect(fill('“{query}”', { query: '{query} $& $1' })).toBe('“{query} $& $1”');
   });
 
-  it('know their placeholders', () => {
+  it('list their placeholders', () => {
     expect(placeholders('{b} and {a} and {b}')).toEqual(['a', 'b', 'b']);
   });
 

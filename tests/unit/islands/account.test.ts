@@ -1,4 +1,4 @@
-// What the translators' forms call wrong (SPEC 5), and in which words failures are said (SPEC 8).
+// Validation in the translators' forms (SPEC 5) and the messages for failures (SPEC 8).
 import { describe, expect, it } from 'vitest';
 import en from '../../../content/ui/en/auth.json' with { type: 'json' };
 import tr from '../../../content/ui/tr/auth.json' with { type: 'json' };
@@ -74,7 +74,7 @@ describe('a profile', () => {
     ['', ''],
   ])('completes the link %s', (typed, link) => expect(completeLink(typed)).toBe(link));
 
-  it('needs a name and links that lead to the web (SPEC 5, DESIGN decision 25)', () => {
+  it('needs a name, and links that lead to the web (SPEC 5, DESIGN decision 25)', () => {
     expect(profileProblems(form)).toEqual([]);
     expect(
       profileProblems({ ...form, name: ' ', twitter: 'javascript:alert(1)', other: '@elif' }),
@@ -87,7 +87,7 @@ describe('a profile', () => {
     expect(isSameForm(form, { ...form, other: 'x' })).toBe(false);
   });
 
-  it('names its picture only when that changes', () => {
+  it('includes its picture only when that changes', () => {
     expect(profileChange(form, undefined)).not.toHaveProperty('profile_picture_url');
     expect(profileChange(form, null)).toMatchObject({ profile_picture_url: null });
     expect(profileChange(form, '/api/images/1')).toMatchObject({

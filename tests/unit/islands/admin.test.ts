@@ -1,4 +1,4 @@
-// What the admins' screens say and do with answers, without a browser (SPEC 8, DESIGN decisions 35, 40).
+// The admin pages' messages and their handling of responses, without a browser (SPEC 8, DESIGN decisions 35, 40).
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ApiResult } from '../../../src/api/answer.ts';
 import { failure } from '../../../src/api/answer.ts';
@@ -17,7 +17,7 @@ import airdrop from '../../../content/ui/en/airdrop.json' with { type: 'json' };
 
 const texts: AdminTexts = airdrop.admin;
 
-describe('a refused sign-in is told as', () => {
+describe('the message of a refused sign-in is', () => {
   const refusal = (status: number, details: Record<string, unknown>) => ({
     ok: false as const,
     status,
@@ -59,7 +59,7 @@ describe('a refused sign-in is told as', () => {
   });
 });
 
-describe('the outcome of an action is told in the words of SPEC 8', () => {
+describe('the outcome of an action, with the messages of SPEC 8', () => {
   it.each([
     ['verify', 'Verified successfully!'],
     ['reject', 'Rejected successfully!'],
@@ -72,7 +72,7 @@ describe('the outcome of an action is told in the words of SPEC 8', () => {
     expect(failureText('verify', 'HTTP 500', texts.actions)).toBe('Failed to verify: HTTP 500');
   });
 
-  it('who was faster is named in the row', () => {
+  it('a conflict names the admin who was faster', () => {
     const at = '2026-01-01T12:00:00.000Z';
     const step = { version: 2, at, note: null, reasonCode: null, from: null } as const;
     const row = (history: AdminSubmission['history']) => ({ history }) as AdminSubmission;
@@ -85,7 +85,7 @@ describe('the outcome of an action is told in the words of SPEC 8', () => {
   });
 });
 
-describe('a call whose token has run out', () => {
+describe('a call whose token has expired', () => {
   const unauthorised = (): ApiResult<string> => ({ ok: false, status: 401, message: 'm' });
   afterEach(() => $adminSession.set(null));
 
@@ -98,7 +98,7 @@ describe('a call whose token has run out', () => {
     return { seen, call };
   }
 
-  it('goes on with the new token once the password was given', async () => {
+  it('continues with the new token once the password was entered', async () => {
     $adminSession.set({ token: 'old', username: 'ann' });
     const { seen, call } = serverThatTakes('new');
     const result = asAdmin(call);
@@ -109,7 +109,7 @@ describe('a call whose token has run out', () => {
     expect(seen).toEqual(['old', 'new']);
   });
 
-  it('ends as what it was when the password was not given', async () => {
+  it('fails with the original error when no password was entered', async () => {
     $adminSession.set({ token: 'old', username: 'ann' });
     const { call } = serverThatTakes('new');
     const result = asAdmin(call);
@@ -119,7 +119,7 @@ describe('a call whose token has run out', () => {
     expect(await result).toEqual(unauthorised());
   });
 
-  it('asks for nothing when somebody signed in again in the meantime', async () => {
+  it('asks for nothing if the admin has signed in again meanwhile', async () => {
     $adminSession.set({ token: 'old', username: 'ann' });
     const { seen, call } = serverThatTakes('new');
     const slow = (token: string) => {
@@ -131,8 +131,8 @@ describe('a call whose token has run out', () => {
   });
 });
 
-describe('the file that is paid from', () => {
-  it('takes the addresses of the column and nothing else', () => {
+describe('the payout file', () => {
+  it('contains only the addresses of the column', () => {
     const address = 'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59';
     expect(payoutAddresses(`address\r\n${address}\r\n=1+1\r\n\r\n`)).toEqual([address]);
     expect(payoutAddresses('')).toEqual([]);

@@ -1,4 +1,4 @@
-// The script in the head (DESIGN decision 2 and 10), run against a stand-in for the browser.
+// The inline script in the head (DESIGN decision 2 and 10), run with a fake browser.
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { BOOT_SCRIPT } from '../../../src/layouts/boot.ts';
@@ -75,27 +75,27 @@ describe('before paint', () => {
     ['/read/part-1/?lang=zh', {}, ['en'], '/zh/read/part-1/?lang=zh'],
     ['/?lang=xx', {}, ['ko'], '/ko/?lang=xx'],
     ['/ko/?lang=ja', {}, ['ko'], null],
-    // In English only.
+    // These pages exist only in English.
     ['/admin/', { [LANGUAGE]: 'ko' }, ['ko'], null],
     ['/admin/dashboard/?status=all', { [LANGUAGE]: 'tr' }, ['tr'], null],
   ])('%s with stored %o and browser %o leads to %s', (url, stored, browser, wanted) => {
     expect(visit({ url, stored, browser }).redirect).toBe(wanted);
   });
 
-  it('remembers a language that was asked for and cleans the address', () => {
+  it('stores a requested language and cleans the address', () => {
     const seen = visit({ url: '/?lang=en&x=1#y', stored: { [LANGUAGE]: 'ko' }, browser: ['ko'] });
     expect(seen.redirect).toBeNull();
     expect(seen.stored[LANGUAGE]).toBe('en');
     expect(seen.address).toBe('/?x=1#y');
   });
 
-  it('keeps the question in the address where the browser refuses to store', () => {
+  it('leaves the requested language in the address if storage is refused', () => {
     const seen = visit({ url: '/?lang=en', browser: ['ko'], isStorageRefused: true });
     expect(seen.redirect).toBeNull();
     expect(seen.address).toBeNull();
   });
 
-  it('puts the settings on the root element', () => {
+  it('applies the settings to the root element', () => {
     const seen = visit({ url: '/', stored: { [SETTINGS]: '{"theme":"dark","textSize":140}' } });
     expect(seen.dataset).toEqual({ theme: 'dark', size: 140, leading: 'normal' });
     expect(seen.classes).toEqual(['js']);

@@ -1,4 +1,4 @@
-// What a book of each language holds: identity, order, languages, credits, dates.
+// The content of each language's book: identity, order, languages, credits, dates.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
 import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
@@ -27,7 +27,7 @@ describe('the identity of a book', () => {
     expect(uuidOf('nine-realms/en')).toBe('03a1d338-2d84-57ad-9ecd-e0683b6457d7');
   });
 
-  it('differs by language, and does not change with the text or the address of the site', async () => {
+  it('differs by language, but not by text or site address', async () => {
     const ids = await Promise.all(LANGUAGES.map(async (language) => (await bookOf(language)).id));
     expect(new Set(ids).size).toBe(LANGUAGES.length);
     await project.set(`${STORY}/ko/part-1.json`, 'content.quote', 'Other.');
@@ -36,14 +36,14 @@ describe('the identity of a book', () => {
 });
 
 describe('the parts of a book', () => {
-  it('are all eight, in their order, in every language', async () => {
+  it('are all eight, in order, in every language', async () => {
     for (const language of LANGUAGES) {
       const { chapters } = await bookOf(language);
       expect(chapters.map(({ part }) => part.slug)).toEqual(PART_SLUGS);
     }
   });
 
-  it('are in English, with a note, where there is no translation', async () => {
+  it('are in English, with a note, if there is no translation', async () => {
     const { chapters } = await bookOf('ko');
     const { untranslated, alwaysEnglish } = (await messagesOf('ko')).book;
     expect(chapters.map(({ language }) => language)).toEqual(
@@ -69,7 +69,7 @@ describe('the parts of a book', () => {
     expect((await bookOf('tr')).modified.toISOString()).toBe('2026-11-08T00:00:00.000Z');
   });
 
-  it('name each picture once, and none that is switched off', async () => {
+  it('list each picture once, and none that is switched off', async () => {
     await project.set(`${STORY}/en/part-2.json`, 'content.illustration.enabled', false);
     await project.set(`${STORY}/en/part-3.json`, 'content.illustration.image', 'parts/part-4');
     expect(picturesOf(await bookOf('en'))).toEqual([
@@ -84,12 +84,12 @@ describe('the parts of a book', () => {
 });
 
 describe('the translator', () => {
-  it('is thanked in every language but English', async () => {
+  it('is credited in every language but English', async () => {
     expect((await bookOf('en')).translators).toEqual([]);
     expect((await bookOf('ko')).translators).toEqual(['The Scribes & Co']);
   });
 
-  it('is the one whose published profile the build was given, for that language alone', async () => {
+  it('is the one with a published profile, for that language only', async () => {
     const publishedDir = `${project.root}/published`;
     await project.write('published/head.json', { rev: 1, count: 0 });
     const profile = { language: 'ko', name: 'Han <Seo-yun>', bio: 'Poet', socialMediaLinks: {} };

@@ -1,5 +1,5 @@
-// How a book looks: the cover's title fits, the emblem takes the ink of the page, and the style sheet leaves colours and
-// letters to the reader.
+// The book's design: the cover's title fits, the emblem uses the text colour, and the style sheet leaves colours and
+// fonts to the reader.
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { composeCover, COVER_SIZE, fitCoverTitle } from '../../../src/library/epub/cover.ts';
@@ -7,7 +7,7 @@ import { markOf } from '../../../src/library/epub/emblem.ts';
 import { BOOK_STYLE } from '../../../src/library/epub/style.ts';
 import type { Setter } from '../../../src/library/text-outline.ts';
 
-/** Every character half an em wide. */
+/** A fake font in which every character is half an em wide. */
 const mono: Setter = (text) => ({ path: '', width: text.length / 2 });
 
 describe('the title on a cover', () => {
@@ -19,7 +19,7 @@ describe('the title on a cover', () => {
       'en',
       ['A Very Long Title of', 'Nine Realms Adrift'],
     ],
-  ])('%s (%s) stands in %j', (title, lang, lines) => {
+  ])('%s (%s) is set as %j', (title, lang, lines) => {
     const fitted = fitCoverTitle(title, lang, mono);
     expect(fitted.lines).toEqual(lines);
     for (const line of fitted.lines)
@@ -37,7 +37,7 @@ describe('the title on a cover', () => {
     expect(await cover.metadata()).toMatchObject(COVER_SIZE);
     const brightest = async (top: number, height: number) => {
       const band = cover.clone().extract({ left: 0, top, width: 1080, height }).png();
-      // Statistics are the input's, so the band has to become one.
+      // Sharp computes statistics of the input, so the band must be encoded first.
       return (await sharp(await band.toBuffer()).stats()).channels[1]?.max ?? 0;
     };
     expect(await brightest(200, 200), 'the title').toBeGreaterThan(180);
@@ -47,7 +47,7 @@ describe('the title on a cover', () => {
 });
 
 describe('the emblem', () => {
-  it('is the mark alone, in the colour of the text', () => {
+  it('is only the mark, in the colour of the text', () => {
     const svg =
       '<svg viewBox="0 0 64 64"><rect/><g id="mark"><path fill="url(#gilt)" d="M1 1"/></g></svg>';
     expect(markOf(svg).xml).toBe(
@@ -56,19 +56,19 @@ describe('the emblem', () => {
     );
   });
 
-  it('has to be there', () => {
+  it('is required', () => {
     expect(() => markOf('<svg viewBox="0 0 64 64"><rect/></svg>')).toThrow('the id mark');
   });
 });
 
 describe('the style sheet', () => {
-  it('sets no colour but the one around, so that a dark page stays dark', () => {
+  it('sets no colour of its own, so that a dark page stays dark', () => {
     expect(BOOK_STYLE).not.toMatch(/#[0-9a-f]{3}|rgb|hsl|background/i);
     const colours = [...BOOK_STYLE.matchAll(/[^-]color:\s*([^;]+);/g)].map(([, value]) => value);
     expect(new Set(colours)).toEqual(new Set(['inherit']));
   });
 
-  it('slants no Korean, Japanese or Chinese letters', () => {
+  it('never sets Korean, Japanese or Chinese text in italics', () => {
     const rules = [...BOOK_STYLE.matchAll(/^([^{}]+)\{([^}]*font-style: italic[^}]*)\}/gm)];
     expect(rules).toHaveLength(1);
     expect(rules[0]?.[1]).not.toMatch(/ko|ja|zh/);

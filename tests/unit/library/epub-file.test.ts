@@ -1,4 +1,4 @@
-// The EPUB file: its archive, its package, its pages. epubcheck judges the whole; here stands what it cannot know.
+// The EPUB file: its archive, package and pages. Covers what epubcheck cannot know.
 import { strToU8 } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { HTML_LANG, LANGUAGES, type Language } from '../../../src/domain/languages.ts';
@@ -19,7 +19,7 @@ const bytesOf = async (language: Language) =>
   makeEpub(await readLibrary({ root: project.root }), language);
 const open = async (language: Language) => openEpub(await bytesOf(language));
 
-/** The files the pages of a book name, without what follows a #. */
+/** The files that the pages link to, including any fragment. */
 function linksOf(book: OpenedBook): string[] {
   const pages = book.paths.filter((path) => path.endsWith('.xhtml')).map((path) => path.slice(5));
   const links = pages.flatMap((page) =>
@@ -35,7 +35,7 @@ function manifestOf(book: OpenedBook): [id: string, file: string][] {
 }
 
 describe('the archive', () => {
-  it('begins with its type, unpacked and at its place (EPUB 3.3, 4.2.5.1)', async () => {
+  it('begins with its type, uncompressed and at a fixed offset (EPUB 3.3, 4.2.5.1)', async () => {
     const bytes = Buffer.from(await bytesOf('en'));
     expect(bytes.readUInt32LE(0)).toBe(0x04034b50);
     expect(bytes.readUInt16LE(8), 'method').toBe(0);
@@ -43,7 +43,7 @@ describe('the archive', () => {
     expect(bytes.subarray(30, 58).toString()).toBe('mimetypeapplication/epub+zip');
   });
 
-  it('is the same in every byte for the same text, in every time zone', async () => {
+  it('is byte-identical for the same text in every time zone', async () => {
     onTestFinished(() => void vi.unstubAllEnvs());
     vi.stubEnv('TZ', 'Asia/Seoul');
     const inSeoul = await bytesOf('ko');
@@ -53,7 +53,7 @@ describe('the archive', () => {
     expect(Buffer.compare(await bytesOf('ko'), inSeoul)).toBe(0);
   });
 
-  it('changes in one language only when one translated part changes', async () => {
+  it('changes in only one language when one translated part changes', async () => {
     const before = await Promise.all(LANGUAGES.map(bytesOf));
     await project.set(`${STORY}/ko/part-1.json`, 'content.quote', 'Other.');
     const after = await Promise.all(LANGUAGES.map(bytesOf));
@@ -71,7 +71,7 @@ describe.each(LANGUAGES)('the book in %s', (language) => {
     book = await open(language);
   });
 
-  it('lists exactly the files it holds', () => {
+  it('lists exactly the files it contains', () => {
     const listed = manifestOf(book).map(([, file]) => `EPUB/${file}`);
     const held = book.paths.filter(
       (path) => !['mimetype', 'META-INF/container.xml', 'EPUB/package.opf'].includes(path),
@@ -79,7 +79,7 @@ describe.each(LANGUAGES)('the book in %s', (language) => {
     expect(listed.toSorted()).toEqual(held.toSorted());
   });
 
-  it('has the picture of every part, and every file a page names', () => {
+  it('has the picture of every part and every file that a page links to', () => {
     const links = linksOf(book);
     for (const slug of PART_SLUGS) expect(links).toContain(`images/parts-${slug}.jpg`);
     expect(links.filter((link) => !book.paths.includes(`EPUB/${link}`))).toEqual([]);
@@ -96,7 +96,7 @@ describe.each(LANGUAGES)('the book in %s', (language) => {
     expect(ids).toEqual(['cover', 'title-page', 'contents', ...PART_SLUGS, 'colophon']);
   });
 
-  it('says its language in package and pages', async () => {
+  it('declares its language in package and pages', async () => {
     const lang = HTML_LANG[language];
     expect(book.text('package.opf')).toContain(`<dc:language>${lang}</dc:language>`);
     const { colophon } = (await messagesOf(language)).app.epub;
@@ -115,7 +115,7 @@ describe.each(LANGUAGES)('the book in %s', (language) => {
   });
 });
 
-describe('a part that is not translated', () => {
+describe('an untranslated part', () => {
   it('is marked as English, with a note in the language of the book', async () => {
     const book = await open('zh');
     const page = book.text('part-1.xhtml');
@@ -128,7 +128,7 @@ describe('a part that is not translated', () => {
     );
   });
 
-  it('stands beside a translated one, which has neither mark nor note', async () => {
+  it('may follow a translated one, which has no note and no English markup', async () => {
     const page = (await open('ko')).text('part-1.xhtml');
     expect(page).toMatch(/<html [^>]*xml:lang="ko" lang="ko">/);
     expect(page).not.toContain('class="note"');
@@ -137,7 +137,7 @@ describe('a part that is not translated', () => {
 });
 
 describe('the page of a part', () => {
-  it('has a drop cap in Latin scripts, small capitals in English only, and whole words', async () => {
+  it('has a drop cap in Latin scripts and small capitals in English, and splits no word', async () => {
     const english = (await open('en')).text('part-1.xhtml');
     expect(english).toContain(
       '<p class="first initial"><span class="lead">Tamsin weighed part-1 in</span> en, and',
@@ -149,7 +149,7 @@ describe('the page of a part', () => {
     expect(turkish).toContain('<p class="first initial">Tamsin weighed part-1 in ko');
   });
 
-  it('turns marks into strong text and nothing else into markup', async () => {
+  it('turns bold marks into strong text and nothing else into markup', async () => {
     await project.set(`${STORY}/en/part-1.json`, 'content.text', [
       'First & <b>last</b> **bold & <i>brave</i>** "end" ]]> &amp;',
       'Second.',
@@ -160,7 +160,7 @@ describe('the page of a part', () => {
     expect(textOf(page)).toContain('First & <b>last</b> bold & <i>brave</i> "end" ]]> &amp;');
   });
 
-  it('closes with its own picture, else with a line', async () => {
+  it('ends with its own picture, or with a line', async () => {
     const bottom = { enabled: true, image: 'parts/part-4', alt: 'A bell.', caption: 'The bell.' };
     await project.set(`${STORY}/en/part-1.json`, 'content.illustrationBottom', bottom);
     const book = await open('en');
@@ -176,14 +176,14 @@ describe('the page of a part', () => {
     expect((await open('en')).text('part-1.xhtml')).not.toContain('<img');
   });
 
-  /** The Korean part as if it were another language's. */
+  /** The Korean part with another language's title. */
   async function translation(language: string) {
     const part = JSON.parse(await project.read(`${STORY}/ko/part-1.json`)) as object;
     return { ...part, title: `${language} - Başlık` };
   }
 });
 
-it('stays well-formed where every field is made of the marks of XML', async () => {
+it('stays well-formed when every field contains XML syntax', async () => {
   const marks = `<b>&"'>]]>`;
   for (const field of ['title', 'description', 'author', 'year', 'coverDescription']) {
     await project.set(`${STORY}/en/metadata.json`, `storyInfo.${field}`, `${field} ${marks}`);
@@ -209,7 +209,7 @@ it('stays well-formed where every field is made of the marks of XML', async () =
   expect(textOf(book.text('part-1.xhtml'))).toContain(`content.illustration.caption - ${marks}`);
 });
 
-it('names author, translator, era, date and source in the package', async () => {
+it('has author, translator, era, date and source in the package', async () => {
   const text = (await open('ko')).text('package.opf');
   for (const line of [
     '<dc:creator id="author">The Scribes &amp; Co</dc:creator>',
@@ -224,7 +224,7 @@ it('names author, translator, era, date and source in the package', async () => 
   expect((await open('en')).text('package.opf')).not.toContain('dc:contributor');
 });
 
-it('puts pictures in unchanged', async () => {
+it('contains pictures unchanged', async () => {
   const book = await open('en');
   expect(book.bytes('images/cover.jpg')).toEqual(strToU8('images/cover.jpg'));
 });

@@ -1,4 +1,4 @@
-// XML that is made for books is well-formed whatever the words are.
+// The XML of a book is well-formed for any text.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { el, escapeXml, lines, xmlFile } from '../../../src/library/epub/xml.ts';
@@ -6,7 +6,7 @@ import { textOf, xmlProblem } from '../../support/well-formed.ts';
 
 const declared = (xml: string) => `<?xml version="1.0" encoding="utf-8"?>\n${xml}`;
 
-describe('the checker of these tests', () => {
+describe('the checker used in these tests', () => {
   it.each([
     ['<a b="1">x &amp; "y"<c/></a>', null],
     ['<a><b></a></b>', /wrong end/],
@@ -20,7 +20,7 @@ describe('the checker of these tests', () => {
     ['<a/><b/>', /2 roots/],
     ['words', /outside the root/],
     ['<a>\u0007</a>', /character/],
-  ])('says of %j: %s', (xml, problem) => {
+  ])('reports for %j: %s', (xml, problem) => {
     const found = xmlProblem(declared(xml));
     if (problem === null) expect(found).toBeNull();
     else expect(found).toMatch(problem);
@@ -28,25 +28,25 @@ describe('the checker of these tests', () => {
 });
 
 describe('elements', () => {
-  it('escape text and attributes, and leave markup alone', () => {
+  it('escape text and attributes, and keep markup', () => {
     expect(el('p', { title: 'A & "B"' }, '1 < 2', el('br'), 'x > y').xml).toBe(
       '<p title="A &amp; &quot;B&quot;">1 &lt; 2<br/>x &gt; y</p>',
     );
   });
 
-  it('leave out attributes without a value and children that are nothing', () => {
+  it('omit attributes without a value and empty children', () => {
     expect(el('p', { class: undefined, lang: 'ko' }, null, false, ['a', ['b']]).xml).toBe(
       '<p lang="ko">ab</p>',
     );
     expect(lines(el('a'), null, el('b')).xml).toBe('\n<a/>\n<b/>\n');
   });
 
-  it('drop what no XML can hold: control characters and halves of characters', () => {
+  it('drop what XML cannot hold: control characters and lone surrogates', () => {
     expect(escapeXml('a\u0000b\u001fc\ud800d\ufffee')).toBe('abcde');
     expect(escapeXml('tab\tline\nhorn 🎺')).toBe('tab\tline\nhorn 🎺');
   });
 
-  it('are well-formed for any words, and say them unchanged', () => {
+  it('are well-formed for any text and preserve it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), (text, wild) => {
         const file = xmlFile(el('a', { b: wild, c: text }, el('d', {}, text), wild));

@@ -1,10 +1,10 @@
-// The queue in front of heavy work.
+// The queue that limits concurrent heavy work.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { limitTo } from '../../../src/library/limit.ts';
 
 describe('limitTo', () => {
-  it('never runs more jobs than allowed, and all of them in the end', async () => {
+  it('never runs more jobs than allowed, and finally runs them all', async () => {
     const run = limitTo(2);
     let [running, most] = [0, 0];
     const job = (value: number) => async () => {
@@ -18,7 +18,7 @@ describe('limitTo', () => {
     expect([most, results]).toEqual([2, [1, 2, 3, 4, 5]]);
   });
 
-  it('gives the place on when a job fails', async () => {
+  it('frees its place when a job fails', async () => {
     const run = limitTo(1);
     const failing = run(() => Promise.reject(new Error('no ink')));
     const next = run(() => Promise.resolve('done'));

@@ -1,4 +1,4 @@
-// What machines read of the story: feed, site map, manifest, build info.
+// Machine-readable listings of the story: feed, site map, manifest, build info.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { atomFeed } from '../../../src/library/feed.ts';
 import { buildInfo } from '../../../src/library/build-info.ts';
@@ -28,7 +28,7 @@ describe('the Atom feed', () => {
     expect(feed).toContain('href="https://realms.test/ko/feed.xml"');
   });
 
-  it('says its language and its author', () => {
+  it('declares its language and its author', () => {
     const feed = atomFeed(library, 'zh', ORIGIN);
     expect(feed).toContain('xml:lang="zh-Hans"');
     expect(feed).toContain('<name>The Scribes &amp; Co</name>');
@@ -40,20 +40,20 @@ describe('the Atom feed', () => {
     expect(atomFeed(library, 'en', ORIGIN)).toBe(feed);
   });
 
-  it('keeps the marks of a text as text', () => {
+  it('escapes the special characters of a text', () => {
     expect(atomFeed(library, 'ko', ORIGIN)).toContain('Cost &lt; weight &amp; wool');
   });
 });
 
 describe('the site map', () => {
-  it('lists covers in five languages and parts where they have words of their own', async () => {
+  it('lists covers in five languages, and parts only where they are translated', async () => {
     const map = await sitemapXml(library, ORIGIN);
     expect(count(map, '<loc>')).toBe(5 + 8 + 1);
     expect(map).toContain('<loc>https://realms.test/ko/read/part-1/</loc>');
     expect(map).not.toContain('<loc>https://realms.test/ko/read/part-2/</loc>');
   });
 
-  it('ties the languages of a page together, English as x-default', async () => {
+  it('links the languages of a page, with English as x-default', async () => {
     const map = await sitemapXml(library, ORIGIN);
     const part = map.slice(map.indexOf('<loc>https://realms.test/read/part-1/</loc>'));
     const links = part.slice(0, part.indexOf('</url>')).match(/hreflang="[^"]+"/g);
@@ -74,7 +74,7 @@ describe('the web manifest', () => {
 });
 
 describe('the build info', () => {
-  it('changes with the text and with nothing else', async () => {
+  it('changes only with the text', async () => {
     const before = buildInfo(library);
     expect(buildInfo(await readLibrary({ root: project.root }))).toEqual(before);
     await project.set(`${STORY}/ko/part-1.json`, 'content.quote', 'Other.');

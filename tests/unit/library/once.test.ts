@@ -1,10 +1,10 @@
-// Answers that are made once per build.
+// Memoisation of results for one build.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { oncePerBuild } from '../../../src/library/once.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** An answer that says how often it was made. */
+/** A function whose results count its calls. */
 function counted() {
   let count = 0;
   return oncePerBuild((key: string) => {
@@ -14,12 +14,12 @@ function counted() {
 }
 
 describe('oncePerBuild', () => {
-  it('makes each answer once', async () => {
+  it('computes each result once', async () => {
     const ask = counted();
     expect([await ask('a'), await ask('a'), await ask('b')]).toEqual(['a1', 'a1', 'b2']);
   });
 
-  it('makes it anew in development, where files are edited', async () => {
+  it('computes it again in development, where files change', async () => {
     vi.stubEnv('NODE_ENV', 'development');
     const ask = counted();
     expect([await ask('a'), await ask('a')]).toEqual(['a1', 'a2']);

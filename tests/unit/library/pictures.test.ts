@@ -1,4 +1,4 @@
-// Pictures: names, hashes, sizes and the files that come out of a drawing.
+// Pictures: names, hashes, sizes and the files exported from a drawing.
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,13 +20,13 @@ const noise =
 describe('addresses of pictures', () => {
   const info = { hash: 'abc', width: 1600, height: 1067, widths: [480, 720] };
 
-  it('carry folder, hash, width and format', () => {
+  it('contain folder, hash, width and format', () => {
     expect(pictureUrl('parts/part-1', info, 720, 'avif')).toBe(
       '/art/nine-realms/parts-part-1.abc-720.avif',
     );
   });
 
-  it('offer every width', () => {
+  it('include every width', () => {
     expect(srcset('parts/part-1', info, 'webp')).toBe(
       '/art/nine-realms/parts-part-1.abc-480.webp 480w, /art/nine-realms/parts-part-1.abc-720.webp 720w',
     );
@@ -44,7 +44,7 @@ describe('a drawing', () => {
     expect(info.height).toBe(Math.round(((widths.at(-1) ?? 0) * 2) / 3));
   });
 
-  it('has a hash that changes with the drawing and stays with it', () => {
+  it('has a hash that changes only with the drawing', () => {
     const hash = (inside: string) => describePicture('parts/a', drawing(inside)).info.hash;
     expect(hash(circle)).toBe(hash(circle));
     expect(hash(circle)).not.toBe(hash(`${circle} `));
@@ -63,7 +63,7 @@ describe('exporting', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('makes every width in both formats, with the sizes the table promises', async () => {
+  it('makes every width in both formats, with the sizes in the table', async () => {
     const source = describePicture('parts/a-bottom', drawing(circle));
     await exportPicture(source, folder, report);
     const files = await readdir(folder);
@@ -77,7 +77,7 @@ describe('exporting', () => {
     }
   });
 
-  it('does not draw again what is there already', async () => {
+  it('does not repeat an export', async () => {
     const source = describePicture('parts/a-bottom', drawing(circle));
     await exportPicture(source, folder, report);
     await exportPicture(source, folder, report);
@@ -120,7 +120,7 @@ describe('exporting', () => {
   });
 });
 
-describe('pictures a story asks for', () => {
+describe('pictures used in the story', () => {
   it('stop the build with file, field and picture when one is missing', async () => {
     const project = await makeProject();
     const uses = picturesOfLibrary(await readLibrary({ root: project.root }));

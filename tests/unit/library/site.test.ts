@@ -1,4 +1,4 @@
-// Facts of the site: its address, and which links a build shows (decision 12).
+// Site data: its address, and the links a build shows (decision 12).
 import { describe, expect, it } from 'vitest';
 import {
   chooseAirdropFacts,
@@ -22,11 +22,11 @@ const links = {
 };
 
 describe('links of the site', () => {
-  it('all show in a build for ourselves', () => {
+  it('are all shown in a development build', () => {
     expect(chooseLinks(links, false)).toEqual({ shown: links, leftOut: [] });
   });
 
-  it('leave out every example in a build for readers, and name it', () => {
+  it('omit and name every example in a production build', () => {
     const { shown, leftOut } = chooseLinks(links, true);
     expect(shown).toEqual({ telegram: real });
     expect(leftOut).toEqual([
@@ -48,7 +48,7 @@ describe('links of the site', () => {
     ['https://notexample.org/', false],
     ['https://example.org.evil.test/', false],
     ['https://t.me/example.org', false],
-  ])('know %s as an example: %s', (address, expected) => {
+  ])('recognise %s as an example: %s', (address, expected) => {
     expect(isExampleLink(address)).toBe(expected);
   });
 });
@@ -63,7 +63,7 @@ describe('facts of the airdrop', () => {
   const exampleDate = { ...decided, distributionDate: '2000-01-01' };
   const token = { currency: decided.currency, issuer: decided.issuer };
 
-  it('all show in a build for ourselves, examples too', () => {
+  it('are all shown in a development build, even examples', () => {
     expect(chooseAirdropFacts({ ...exampleIssuer, distributionDate: '2000-01-01' }, false)).toEqual(
       {
         token: { currency: 'XMP', issuer: exampleIssuer.issuer },
@@ -80,7 +80,7 @@ describe('facts of the airdrop', () => {
       { token: null, distributionDate: '2027-03-01' },
     ],
     ['no day while it is the example', exampleDate, { token, distributionDate: null }],
-  ])('a build for readers tells %s', (_, facts, told) => {
+  ])('include in a production build %s', (_, facts, told) => {
     expect(chooseAirdropFacts(facts, true)).toEqual(told);
   });
 });

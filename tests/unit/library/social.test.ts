@@ -1,4 +1,4 @@
-// The social preview: words as outlines in five languages, set inside their half of the picture.
+// The social preview: text as outlines in five languages, kept inside its half of the picture.
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import {
@@ -17,11 +17,11 @@ const TITLES = [
   ['tr', 'Dokuz Diyarın Öyküsü: ışık, ağaç, şehir'],
 ] as const;
 
-/** Every character one em wide. */
+/** A fake font in which every character is one em wide. */
 const mono: Setter = (text) => ({ path: '', width: text.length });
 
-describe('words as outlines', () => {
-  it.each(TITLES)('%s needs no font of the machine: %s', async (language, title) => {
+describe('text as outlines', () => {
+  it.each(TITLES)('%s needs no installed font: %s', async (language, title) => {
     const line = (await loadSetter(language, [title], 600))(title);
     expect(line.width).toBeGreaterThan(1);
     expect(line.path.match(/M/g)?.length).toBeGreaterThanOrEqual(
@@ -29,13 +29,13 @@ describe('words as outlines', () => {
     );
   });
 
-  it('gets wider letters from a heavier weight', async () => {
+  it('is wider in a heavier weight', async () => {
     const widthAt = async (weight: number) =>
       (await loadSetter('en', ['Realms'], weight))('Realms');
     expect((await widthAt(700)).width).toBeGreaterThan((await widthAt(400)).width);
   });
 
-  it('names a character that the package does not have', async () => {
+  it('fails with the name of a character that the font lacks', async () => {
     await expect(loadSetter('en', ['The 九 Realms'], 600)).rejects.toThrow(
       'eb-garamond has no “九”, which a title in en needs',
     );
@@ -43,7 +43,7 @@ describe('words as outlines', () => {
 });
 
 describe('the title', () => {
-  it('breaks between words into lines as even as they get', () => {
+  it('breaks between words into lines of similar width', () => {
     expect(breakTitle('The Nine Realms', 'en', mono)).toEqual(['The Nine', 'Realms']);
     expect(breakTitle('Realms', 'en', mono)).toEqual(['Realms']);
   });
@@ -57,7 +57,7 @@ describe('the title', () => {
     const opaque = (x: number, y: number) =>
       (data[(y * info.width + x) * info.channels + 3] ?? 0) > 250;
     expect([info.width, info.height]).toEqual([SOCIAL_SIZE.width, SOCIAL_SIZE.height]);
-    // Right of the fade nothing is painted, so whatever is opaque there would be a letter that ran over.
+    // Nothing is painted right of the fade, so an opaque pixel there belongs to a letter that overflows.
     const right = PICTURE_LEFT + 270;
     let painted = 0;
     for (let y = 0; y < info.height; y += 2) {

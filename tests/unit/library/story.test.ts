@@ -1,4 +1,4 @@
-// The library: which text pages get, in which language, and what stops a build.
+// The library: which text each page gets, in which language, and what stops a build.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ContentError } from '../../../src/library/content-files.ts';
 import { readLibrary } from '../../../src/library/story.ts';
@@ -15,7 +15,7 @@ const library = () => readLibrary({ root: project.root });
 const published = () =>
   readLibrary({ root: project.root, publishedDir: `${project.root}/published` });
 
-/** The lines a build stops with. */
+/** The problems that a failed build reports. */
 async function problemsOf(read: () => Promise<unknown>): Promise<readonly string[]> {
   try {
     await read();
@@ -27,13 +27,13 @@ async function problemsOf(read: () => Promise<unknown>): Promise<readonly string
 }
 
 describe('the library of committed text', () => {
-  it('gives a translated part in its language', async () => {
+  it('returns a translated part in its language', async () => {
     const shown = (await library()).part('ko', 'part-1');
     expect(shown.language).toBe('ko');
     expect(shown.part.title).toBe('ko part-1 - 이름');
   });
 
-  it('falls back to English, and says so with the tag of English (decision 7)', async () => {
+  it('falls back to English, with the language tag of English (decision 7)', async () => {
     const shown = (await library()).part('ko', 'part-2');
     expect([shown.language, shown.lang]).toEqual(['en', 'en']);
     expect(shown.part.title).toBe('Part II - Hangar Politics and Ancient Echoes');
@@ -53,24 +53,24 @@ describe('the library of committed text', () => {
     expect((await library()).part('ko', 'part-6').language).toBe('en');
   });
 
-  it('lists eight parts in order, each with the language its title is in', async () => {
+  it('lists eight parts in order, each with the language of its title', async () => {
     const rows = (await library()).listedParts('ko');
     expect(rows.map((row) => row.slug)).toEqual(PART_SLUGS);
     expect(rows.map((row) => row.language).join(' ')).toBe('en en ko en en en en en');
   });
 
-  it('falls back to English metadata where a language has none', async () => {
+  it('falls back to English metadata for a language without its own', async () => {
     const { metadata } = await library();
     expect(metadata('ko').storyInfo.title).toBe('아홉 왕국');
     expect(metadata('tr').storyInfo.title).toBe('The Nine Realms');
   });
 
-  it('is revision 0 when nothing was published', async () => {
+  it('has revision 0 when nothing was published', async () => {
     expect((await library()).contentRev).toBe(0);
   });
 });
 
-describe('a build that stops', () => {
+describe('a failed build', () => {
   it('names file and field', async () => {
     await project.set(`${STORY}/ko/part-1.json`, 'content.text.1', '');
     expect(await problemsOf(library)).toEqual([
@@ -78,7 +78,7 @@ describe('a build that stops', () => {
     ]);
   });
 
-  it('names everything that is wrong at once', async () => {
+  it('lists all problems at once', async () => {
     await project.set(`${STORY}/ko/part-1.json`, 'status', 'draft');
     await project.set(`${STORY}/en/part-2.json`, 'content.illustration.image', '../secret');
     await project.remove(`${STORY}/en/part-5.json`);
@@ -92,7 +92,7 @@ describe('a build that stops', () => {
 });
 
 describe('published text (decision 33)', () => {
-  it('overrides the committed one and brings its revision', async () => {
+  it('overrides the committed text and sets the revision', async () => {
     const text = { ...makePart('part-1', 'ko'), title: 'ko part-1 - 새 이름' };
     await project.write('published/ko/part-1.json', text);
     await project.write('published/head.json', { rev: 12, count: 1 });
@@ -102,7 +102,7 @@ describe('published text (decision 33)', () => {
     expect(part('en', 'part-1').part.title).toBe('Part I - The Weight of Choices');
   });
 
-  it('adds a part that Git does not have', async () => {
+  it('adds a part that is not in Git', async () => {
     await project.write('published/tr/prologue.json', makePart('prologue', 'tr'));
     await project.write('published/head.json', { rev: 1, count: 1 });
     expect((await published()).isTranslated('tr', 'prologue')).toBe(true);
@@ -124,7 +124,7 @@ describe('published text (decision 33)', () => {
     expect(problems[0]).toContain(expected);
   });
 
-  it('stops the build with a text that breaks the schema', async () => {
+  it('stops the build with a text that violates the schema', async () => {
     await project.write('published/ko/part-1.json', { ...makePart('part-1', 'ko'), title: '' });
     await project.write('published/head.json', { rev: 1, count: 1 });
     expect(await problemsOf(published)).toEqual([

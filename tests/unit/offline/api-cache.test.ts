@@ -1,4 +1,5 @@
-// Answers that are shown again (SPEC 3, API response cache; DESIGN decision 13): which, and that nothing else is kept.
+// The cache of API responses (SPEC 3, API response cache; DESIGN decision 13): what is stored, and that nothing else
+// is.
 import { entries } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toLivePartAnswer } from '../../../src/domain/story/answers.ts';
@@ -47,7 +48,7 @@ afterEach(() => {
 
 type Tab = Awaited<ReturnType<typeof openReadingTab>>;
 
-/** Asks all three. */
+/** Makes all three calls. */
 function askAll(tab: Tab) {
   const tools = network.tools(profile);
   return Promise.all([
@@ -66,8 +67,8 @@ async function askAndKeep(): Promise<Tab> {
   return tab;
 }
 
-describe('an answer', () => {
-  it('is kept as path, data and timestamp, and nothing else is', async () => {
+describe('a response', () => {
+  it('is stored as path, data and timestamp only', async () => {
     await askAndKeep();
     const { localStore } = await import('../../../src/offline/database.ts');
     const all = await entries<string, Record<string, unknown>>(localStore('api-responses'));
@@ -78,7 +79,7 @@ describe('an answer', () => {
     }
   });
 
-  it('is shown when the network is gone, and says that it is a kept one', async () => {
+  it('is shown when the network is gone, and is marked as stored', async () => {
     const before = await askAll(await askAndKeep());
     expect(before).not.toContainEqual(expect.objectContaining({ isKept: true }));
     profile.isOnline = false;
@@ -89,7 +90,7 @@ describe('an answer', () => {
     }
   });
 
-  it('older than 24 h is not shown; then there is an error of SPEC 8', async () => {
+  it('is not shown after 24 h; an error of SPEC 8 replaces it', async () => {
     await askAndKeep();
     profile.isOnline = false;
     network.nowMs += 24 * HOUR + 1;
@@ -104,13 +105,13 @@ describe('an answer', () => {
   });
 });
 
-describe('an answer that may be older than the page', () => {
+describe('a response that may be older than the page', () => {
   beforeEach(() => {
     network.has(PARTS, { ...list, source: 'fallback' });
     network.has(PART, toLivePartAnswer(part, 'ko', 'fallback'));
   });
 
-  it('is a failure, and not kept', async () => {
+  it('is an error and is not stored', async () => {
     const tab = await openReadingTab();
     const [parts, live] = await askAll(tab);
     expect(parts).toMatchObject({ ok: false, message: 'Failed to load story parts' });
@@ -122,14 +123,14 @@ describe('an answer that may be older than the page', () => {
 });
 
 describe('the credit', () => {
-  it('is not asked for while the browser is offline (SPEC 2)', async () => {
+  it('is not requested while the browser is offline (SPEC 2)', async () => {
     profile.isOnline = false;
     const tab = await openReadingTab();
     await tab.readPublishedTranslator('ko', { tools: network.tools(profile) });
     expect(network.requests).toEqual([]);
   });
 
-  it('of nobody is an answer as well', async () => {
+  it('is stored even if there is no translator', async () => {
     network.has(CREDIT, { translator: null });
     await askAndKeep();
     profile.isOnline = false;
@@ -147,7 +148,7 @@ it.each([
   '/api/translations/ko/part-1',
   '/api/admin-dashboard/submissions',
   '/api/airdrop/status/rSomebody',
-])('%s is not kept, whoever asks for it', async (path) => {
+])('%s is never stored', async (path) => {
   const tab = await openReadingTab();
   const { keepAnswer } = await import('../../../src/offline/kept-store.ts');
   await keepAnswer(path, { secret: true }, network.nowMs);

@@ -1,5 +1,5 @@
-// The timers around the state machine: when the server is asked, how often, and who is told (SPEC 4, SPEC 9
-// "Connectivity", DESIGN decisions 15 and 18).
+// The timers around the connection's state machine: when and how often the server is checked, and who is notified (SPEC
+// 4, SPEC 9 "Connectivity", DESIGN decisions 15 and 18).
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserTools } from '../../../src/api/tools.ts';
 import {
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A browser whose network, tab and hints a test decides. */
+/** A browser whose network, tab and hints are controlled by the test. */
 function watch({
   isOnline = true,
   isHidden = false,
@@ -91,7 +91,7 @@ function watch({
       tab.isHidden = next;
       say('visibilitychange');
     },
-    /** When each check began, in seconds since the start. */
+    /** When each check started, in seconds since the start. */
     checks: () =>
       requests.filter(({ init }) => init.method === 'HEAD').map(({ at }) => at / SECOND),
     measurements: () =>
@@ -102,7 +102,7 @@ function watch({
 const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
 describe('checks', () => {
-  it('ask for the headers of the favicon, past every cache', async () => {
+  it('request the headers of the favicon and bypass every cache', async () => {
     const { requests } = watch();
     await pass(0);
     expect(requests[0]).toMatchObject({
@@ -111,14 +111,14 @@ describe('checks', () => {
     });
   });
 
-  it('are made at once and then every 30 s after an answer', async () => {
+  it('run at once and then every 30 s after a response', async () => {
     const { checks } = watch();
     await pass(2 * MINUTE);
     expect(checks()).toEqual([0, 30.05, 60.1, 90.15]);
     expect($connection.get()).toMatchObject({ isOnline: true, quality: 'good' });
   });
 
-  it('are given up after 5 s', async () => {
+  it('time out after 5 s', async () => {
     const { tab } = watch();
     tab.answer = 'silent';
     await pass(4_999);
@@ -146,7 +146,7 @@ describe('checks', () => {
 });
 
 describe('lost and restored', () => {
-  it('are told once each, after three failures and the first success', async () => {
+  it('are reported once each, after three failures and after the first success', async () => {
     const { heard, tab, checks } = watch();
     tab.answer = 'none';
     await pass(59_999);
@@ -160,7 +160,7 @@ describe('lost and restored', () => {
     expect(heard).toEqual(['lost', 'restored']);
   });
 
-  it("the browser's word counts at once, and its return is checked at once", async () => {
+  it('an offline event counts at once, and an online event triggers a check at once', async () => {
     const { heard, say, checks, tab } = watch();
     await pass(10 * SECOND);
     tab.answer = 'none';
@@ -176,7 +176,7 @@ describe('lost and restored', () => {
     expect(checks()).toEqual([0, 15]);
   });
 
-  it('a check that was on its way when the cable was pulled says nothing', async () => {
+  it('a check pending when the browser goes offline has no effect', async () => {
     const { heard, say, tab } = watch();
     tab.answer = { afterMs: 1_000 };
     await pass(500);
@@ -185,7 +185,7 @@ describe('lost and restored', () => {
     expect(heard).toEqual(['lost']);
   });
 
-  it('a page that starts offline has lost nothing, and is told when it is restored', async () => {
+  it('a page that starts offline reports no loss, but reports the restoration', async () => {
     const { heard } = watch({ isOnline: false });
     expect($connection.get().isOnline).toBe(false);
     await pass(50);
@@ -194,7 +194,7 @@ describe('lost and restored', () => {
 });
 
 describe('a hidden tab', () => {
-  it('is not checked, and is checked when it is shown again', async () => {
+  it('is not checked until it is shown again', async () => {
     const { checks, setHidden } = watch();
     await pass(10 * SECOND);
     setHidden(true);
@@ -205,7 +205,7 @@ describe('a hidden tab', () => {
     expect(checks()).toEqual([0, 610]);
   });
 
-  it('that is opened hidden waits with its first check', async () => {
+  it('opened in the background delays its first check', async () => {
     const { checks, setHidden } = watch({ isHidden: true });
     await pass(MINUTE);
     expect(checks()).toEqual([]);
@@ -214,7 +214,7 @@ describe('a hidden tab', () => {
     expect(checks()).toEqual([60]);
   });
 
-  it('still hears the browser', async () => {
+  it("still handles the browser's events", async () => {
     const { heard, say, setHidden } = watch();
     await pass(SECOND);
     setHidden(true);
@@ -252,13 +252,13 @@ describe('bandwidth', () => {
     ['data saver', { saveData: true, downlink: 1.5 }, 'slow'],
     ['2G', { effectiveType: '2g', downlink: 0.25 }, 'very-slow'],
     ['data saver without an estimate', { saveData: true }, null],
-  ])("costs nothing on %s: the browser's estimate stands in", async (_, hint, category) => {
+  ])("costs nothing on %s: the browser's estimate is used", async (_, hint, category) => {
     const { measurements } = watch({ hint });
     await pass(6 * MINUTE);
     expect([measurements(), $connection.get().bandwidth]).toEqual([[], category]);
   });
 
-  it('measured through a captive portal is no sample', async () => {
+  it('measured through a captive portal adds no sample', async () => {
     const { tab, measurements } = watch();
     tab.fileType = 'text/html';
     await pass(6 * MINUTE);
@@ -268,7 +268,7 @@ describe('bandwidth', () => {
 });
 
 describe('requests', () => {
-  it('are as patient as the connection is good', async () => {
+  it('use the policy that fits the connection', async () => {
     const { tab } = watch();
     await pass(SECOND);
     expect(browserTools.policy()).toMatchObject({ attempts: 3, timeoutMs: 10_000 });
@@ -281,7 +281,7 @@ describe('requests', () => {
   });
 });
 
-it('stopped, it asks and hears nothing more', async () => {
+it('after stopping, it sends and handles nothing', async () => {
   const { checks, listeners, heard, tab } = watch();
   tab.answer = 'silent';
   await pass(SECOND);
@@ -299,7 +299,7 @@ it.each([
     false,
   ],
   ['an error', () => new Response(null, { status: 503 }), false],
-])('a site that answers with %s is reached, or not', async (_, answer, isUp) => {
+])('a site that responds with %s is reached, or not', async (_, answer, isUp) => {
   const dependencies = { ...browserTools, fetch: () => Promise.resolve(answer()) };
   expect(await isReached(dependencies)).toBe(isUp);
 });

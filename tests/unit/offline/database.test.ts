@@ -1,4 +1,5 @@
-// The local database (SPEC 3, SPEC 9: version 2 with six stores): opened from any state it may be in, and when it is not.
+// The local database (SPEC 3, SPEC 9: version 2 with six stores), opened from any previous state, and failures to open
+// it.
 import { IDBFactory } from 'fake-indexeddb';
 import { get, set } from 'idb-keyval';
 import * as v from 'valibot';
@@ -23,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Opens the database as another tab does, with a version and the stores it makes. */
+/** Opens the database as another tab does, at a version and with the stores it creates. */
 function openElsewhere(version: number, stores: readonly string[] = []): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = factory.open('nine-realms', version);
@@ -47,7 +48,7 @@ describe('opening', () => {
     })),
     { from: 'version 1 with a store of its own', version: 1, stores: ['bookmarks'] },
     { from: 'version 2', version: 2, stores: [...STORE_NAMES] },
-  ])('from $from gives all six stores and keeps what is there', async ({ version, stores }) => {
+  ])('from $from creates all six stores and keeps existing data', async ({ version, stores }) => {
     if (version > 0) (await openElsewhere(version, stores)).close();
     const { localStore } = await load();
     for (const name of STORE_NAMES) {
@@ -69,7 +70,7 @@ describe('opening', () => {
     expect(open).toHaveBeenCalledOnce();
   });
 
-  test('makes way for a newer version of the site in another tab', async () => {
+  test('does not block a newer version of the site in another tab', async () => {
     const { localStore, DatabaseError } = await load();
     await set('a', 1, localStore('assets'));
     const newer = await openElsewhere(3);
@@ -80,7 +81,7 @@ describe('opening', () => {
     });
   });
 
-  test('that another tab blocks is told at once, and used as soon as it comes', async () => {
+  test('reports at once when another tab blocks it, and succeeds once it is unblocked', async () => {
     const older = await openElsewhere(1, ['assets']);
     const { localStore, onDatabaseBlocked } = await load();
     const listener = vi.fn();
@@ -95,7 +96,7 @@ describe('opening', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  test('is tried again after a connection was closed without a word', async () => {
+  test('is retried after the connection closed silently', async () => {
     const open = vi.spyOn(factory, 'open');
     const { localStore } = await load();
     await set('a', 1, localStore('assets'));
@@ -105,7 +106,7 @@ describe('opening', () => {
     expect(open).toHaveBeenCalledTimes(2);
   });
 
-  test('is tried again after the browser said that it closed', async () => {
+  test('is retried after the browser reported that it closed', async () => {
     const open = vi.spyOn(factory, 'open');
     const { localStore } = await load();
     await set('a', 1, localStore('assets'));
@@ -139,7 +140,7 @@ describe('a browser', () => {
     });
   });
 
-  test('whose storage is switched off has no database', async () => {
+  test('with storage switched off has no database', async () => {
     Object.defineProperty(globalThis, 'indexedDB', {
       configurable: true,
       get: () => {

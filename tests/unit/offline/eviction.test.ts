@@ -1,4 +1,5 @@
-// Making room and clearing caches over a browser in memory: what goes, and, key by key, what stays (decisions 16 and 17).
+// Evicting items and clearing caches in an in-memory browser: what is removed and, key by key, what stays (decisions 16
+// and 17).
 import { entries, keys, set } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -56,7 +57,7 @@ function keepFile(cache: string, path: string, date: string, bytes = 100): void 
   profile.caches.set(cache, files);
 }
 
-/** Everything in database and caches, by name. */
+/** Names of all entries in the database and the caches. */
 async function everything(): Promise<string[]> {
   const found: string[] = [];
   for (const name of STORE_NAMES) {
@@ -85,8 +86,8 @@ async function keepOneOfEach(): Promise<void> {
   keepFile(languageCache('ja'), '/ja/', '');
 }
 
-describe('making room', () => {
-  test('takes what was kept by itself in the order of decision 16, and never a pack', async () => {
+describe('eviction', () => {
+  test('removes automatically stored items in the order of decision 16, and never a pack', async () => {
     const pack = await everything();
     await keepOneOfEach();
     const gone: string[] = [];
@@ -111,7 +112,7 @@ describe('making room', () => {
     expect((await expectHonest(profile, tab, 'ko')).state).toBe('available');
   });
 
-  test('takes records of another shape too, as the oldest', async () => {
+  test('removes malformed records too, as if they were the oldest', async () => {
     await keep('api-responses', ANSWER, 9_000);
     await set('/api/broken', 'not an answer', database.localStore('api-responses'));
     await eviction.makeRoom(1);
@@ -128,14 +129,14 @@ describe('making room', () => {
     },
     { why: 'nothing', estimate: { usage: 79, quota: 100 }, bytes: 10, isTaken: false },
     { why: 'the own byte budget', estimate: {}, bytes: 40_000_001, isTaken: true },
-  ])('is done because of $why: $isTaken', async ({ estimate, bytes, isTaken }) => {
+  ])('happens because of $why: $isTaken', async ({ estimate, bytes, isTaken }) => {
     profile.estimate = estimate;
     keepFile(SEEN_FILES_CACHE, '/art/seen.1-720.avif', '', bytes);
     await eviction.keepWithinLimits();
     expect(profile.caches.get(SEEN_FILES_CACHE)?.size).toBe(isTaken ? 0 : 1);
   });
 
-  test('is looked at every ten minutes, but not behind a hidden page (SPEC 9)', async () => {
+  test('is checked every ten minutes, but not while the page is hidden (SPEC 9)', async () => {
     const estimate = vi.spyOn(navigator.storage, 'estimate');
     const every = vi.spyOn(globalThis, 'setInterval');
     const stop = eviction.startEviction();
@@ -151,7 +152,7 @@ describe('making room', () => {
     stop();
   });
 
-  test('that fails is logged and harms nobody', async () => {
+  test('only logs a failure', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     vi.spyOn(navigator.storage, 'estimate').mockRejectedValue(new TypeError('No'));
     eviction.startEviction()();
@@ -160,7 +161,7 @@ describe('making room', () => {
 });
 
 describe('decision 17: Clear Cache & Reload', () => {
-  test('removes what was kept by itself and leaves the rest, key by key', async () => {
+  test('removes automatically stored items and leaves the rest, key by key', async () => {
     const pack = await everything();
     await keepOneOfEach();
     await set('/art/stray', { url: '/art/stray' }, database.localStore('assets'));
@@ -178,7 +179,7 @@ describe('decision 17: Clear Cache & Reload', () => {
     expect((await expectHonest(profile, tab, 'ko')).state).toBe('available');
   });
 
-  test('leaves a download that is not complete, so that it can go on', async () => {
+  test('leaves an incomplete download, so that it can be resumed', async () => {
     profile.fault = (operation, about) =>
       operation === 'fetch' && about === '/ja/' ? 'fail' : null;
     await tab.download('ja');
@@ -187,7 +188,7 @@ describe('decision 17: Clear Cache & Reload', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('does what it can where the browser refuses', async () => {
+  test('does what it can if the browser refuses', async () => {
     vi.stubGlobal('indexedDB', undefined);
     keepFile(SEEN_FILES_CACHE, '/art/seen.1-720.avif', '');
     await clearing.clearCaches();

@@ -1,4 +1,4 @@
-// Offline mode (SPEC 4, 5): when it may be on, where it is remembered, who is told.
+// Offline mode (SPEC 4, 5): when it may be on, where it is stored, and who is notified.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 
@@ -46,7 +46,7 @@ describe('turning it on', () => {
   });
 });
 
-it('it can always be turned off, and the worker is told', async () => {
+it('it can always be turned off, and the worker is notified', async () => {
   const { setOfflineMode, $offlineMode } = await openTab();
   setOfflineMode(true, 'available');
   expect(setOfflineMode(false)).toBe(true);
@@ -55,7 +55,7 @@ it('it can always be turned off, and the worker is told', async () => {
   expect(posted.at(-1)).toEqual({ type: 'OFFLINE_MODE', isOn: false });
 });
 
-it('it is remembered in the next tab', async () => {
+it('it is still on in the next tab', async () => {
   const { setOfflineMode } = await openTab();
   setOfflineMode(true, 'available');
   vi.resetModules();
@@ -74,7 +74,7 @@ it('a change in another tab is followed', async () => {
   stop();
 });
 
-it('a browser that refuses storage keeps it while the page is open', async () => {
+it('without storage it lasts as long as the page is open', async () => {
   vi.stubGlobal('localStorage', undefined);
   const { setOfflineMode, $offlineMode } = await openTab();
   expect($offlineMode.get()).toBe(false);
@@ -82,7 +82,7 @@ it('a browser that refuses storage keeps it while the page is open', async () =>
   expect($offlineMode.get()).toBe(true);
 });
 
-it('a browser without workers can have it', async () => {
+it('it works in a browser without service workers', async () => {
   vi.stubGlobal('navigator', {});
   const { setOfflineMode, $offlineMode } = await openTab();
   expect(setOfflineMode(true, 'available')).toBe(true);

@@ -1,4 +1,5 @@
-// Network or what is kept (DESIGN decision 15, SPEC 7 and 9 "API cache freshness", SPEC 8 "Content"), with fake time.
+// Choosing between the network and the stored text (DESIGN decision 15, SPEC 7 and 9 "API cache freshness", SPEC 8
+// "Content"), with fake timers.
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failure, type ApiResult } from '../../../src/api/answer.ts';
@@ -48,11 +49,11 @@ const KEPT = {
 interface Options {
   kind?: 'api' | 'content';
   isUrgent?: boolean;
-  /** How long the database takes. */
+  /** Duration of a database read. */
   readMs?: number;
 }
 
-/** What a reader gets, when, and what happened besides. */
+/** What a reader gets, when, and the side effects. */
 async function read(
   network: keyof typeof NETWORKS,
   kept: keyof typeof KEPT,
@@ -117,7 +118,7 @@ describe('online', () => {
     ['has a failing server', 'nothing', '503', ['asked']],
     ['knows no such text', 'a young text', '404', ['asked']],
     ['is no longer wanted', 'a young text', 'aborted', ['asked']],
-  ])('the network %s, %s is kept: %s', async (network, kept, shown, happened) => {
+  ])('the network %s, %s is stored: %s', async (network, kept, shown, happened) => {
     expect(await read(network, kept)).toMatchObject({ shown, happened });
   });
 
@@ -126,11 +127,11 @@ describe('online', () => {
     ['answers slowly', 'a young text', 320],
     ['answers slowly', 'nothing', 4_000],
     ['does not answer in time', 'a young text', 320],
-  ])('the network %s, %s is kept: shown after %i ms', async (network, kept, atMs) => {
+  ])('the network %s, %s is stored: shown after %i ms', async (network, kept, atMs) => {
     expect(await read(network, kept)).toMatchObject({ atMs });
   });
 
-  it('a database that hangs keeps nobody waiting', async () => {
+  it('a database that hangs causes no delay', async () => {
     const slow = { readMs: HOUR };
     expect(await read('answers', 'a young text', slow)).toMatchObject({ shown: 'new', atMs: 10 });
     expect(await read('answers slowly', 'a young text', slow)).toMatchObject({ shown: 'new' });
@@ -139,7 +140,7 @@ describe('online', () => {
     });
   });
 
-  it('says of what is kept that it is', async () => {
+  it('marks stored texts as stored', async () => {
     expect(await read('answers', 'a young text')).toMatchObject({ isKept: false });
     expect(await read('is gone', 'a young text')).toMatchObject({ isKept: true });
   });
@@ -169,12 +170,12 @@ describe('offline', () => {
     expect(await read('is gone', kept)).toMatchObject({ shown, atMs });
   });
 
-  it('the network is asked all the same: it may be back', async () => {
+  it('still tries the network, because it may be back', async () => {
     expect(await read('answers', 'nothing')).toMatchObject({ shown: 'new' });
   });
 });
 
-describe('an answer nobody waits for', () => {
+describe('a response that is not urgent', () => {
   const api = { kind: 'api', isUrgent: false } as const;
 
   it.each<[keyof typeof NETWORKS, keyof typeof KEPT, string]>([
@@ -182,11 +183,11 @@ describe('an answer nobody waits for', () => {
     ['is gone', 'a young text', 'kept'],
     ['is gone', 'a text of 48 h', 'offline.content'],
     ['knows no such text', 'a young text', '404'],
-  ])('the network %s, %s is kept: %s', async (network, kept, shown) => {
+  ])('the network %s, %s is stored: %s', async (network, kept, shown) => {
     expect(await read(network, kept, api)).toMatchObject({ shown });
   });
 
-  it('lives twice as long without a connection', async () => {
+  it('stays fresh twice as long without a connection', async () => {
     $connection.set({ ...$connection.get(), isOnline: false });
     expect(await read('is gone', 'a text of 48 h', api)).toMatchObject({ shown: 'kept' });
   });
@@ -201,7 +202,7 @@ describe('in offline mode', () => {
     ["a pack's text", 'kept'],
     ['a damaged record', 'offline.content'],
     ['nothing', 'offline.content'],
-  ])('%s: %s, and nobody is asked', async (kept, shown) => {
+  ])('%s: %s, without a request', async (kept, shown) => {
     expect(await read('answers', kept)).toMatchObject({ shown, happened: [] });
   });
 });

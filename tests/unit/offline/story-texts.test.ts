@@ -1,5 +1,5 @@
-// What the book reads, over a browser in memory (DESIGN decision 15, SPEC 5 and 8): kept by itself, shown when the network
-// does not answer, never in the way when there is no database.
+// The book's texts in an in-memory browser (DESIGN decision 15, SPEC 5 and 8): stored automatically, shown when the
+// network does not respond, and readable without a database.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { partFilePath } from '../../../src/domain/story/content-paths.ts';
 import { packKey, pendingId } from '../../../src/domain/offline/records.ts';
@@ -35,7 +35,7 @@ function read(tab: Tab, onNewer?: (part: unknown) => void) {
   return tab.readPart('ko', 'part-1', { tools, ...(onNewer && { onNewer }) });
 }
 
-/** Reads the part and waits until it is kept. */
+/** Reads the part and waits until it is stored. */
 async function readAndKeep(): Promise<Tab> {
   const tab = await openReadingTab();
   await read(tab);
@@ -43,7 +43,7 @@ async function readAndKeep(): Promise<Tab> {
   return tab;
 }
 
-/** Makes the part a pack's, as a download does. */
+/** Stores the part as part of a pack, as a download does. */
 async function keepAsPack(tab: Tab, part: unknown): Promise<void> {
   const hash = 'h'.repeat(43);
   const text = JSON.stringify(part);
@@ -69,7 +69,7 @@ async function keepAsPack(tab: Tab, part: unknown): Promise<void> {
 }
 
 describe('a text that was read', () => {
-  it('is kept under its address, with its time (SPEC 3)', async () => {
+  it('is stored under its address, with its time (SPEC 3)', async () => {
     const tab = await readAndKeep();
     expect(await tab.stored('story-parts', PATH)).toEqual({
       path: PATH,
@@ -79,7 +79,7 @@ describe('a text that was read', () => {
     expect(await tab.stored('downloads', pendingId('ko'))).toBeUndefined();
   });
 
-  it('is read without a connection in the next tab, and that is said once', async () => {
+  it('is available offline in the next tab, which is reported once', async () => {
     await readAndKeep();
     profile.isOnline = false;
     const tab = await openReadingTab();
@@ -88,7 +88,7 @@ describe('a text that was read', () => {
     await vi.waitFor(() => expect(tab.heard).toEqual(['cache-only']));
   });
 
-  it('is not read without a connection when it is older than 48 h, and read in offline mode', async () => {
+  it('expires after 48 h without a connection, but not in offline mode', async () => {
     await readAndKeep();
     profile.isOnline = false;
     network.nowMs += 49 * HOUR;
@@ -98,7 +98,7 @@ describe('a text that was read', () => {
     expect(await read(tab)).toMatchObject({ ok: true, data: OLD });
   });
 
-  it('is shown while the network is slow, and the newer one is handed over and kept', async () => {
+  it('is shown while the network is slow; a newer text is passed on and stored later', async () => {
     await readAndKeep();
     network.has(PATH, NEW);
     const answer = network.delay(PATH);
@@ -112,7 +112,7 @@ describe('a text that was read', () => {
     expect(await tab.stored('story-parts', PATH)).toMatchObject({ data: NEW });
   });
 
-  it('is shown while the network is slow, and nothing is said when it is still the same', async () => {
+  it('is shown while the network is slow, without a message if it has not changed', async () => {
     await readAndKeep();
     network.nowMs += HOUR;
     const answer = network.delay(PATH);
@@ -126,7 +126,7 @@ describe('a text that was read', () => {
     expect([newer, tab.heard]).toEqual([[], []]);
   });
 
-  it('that was replaced is said to be, also where the network was quick', async () => {
+  it('that was replaced is reported, even if the network was fast', async () => {
     await readAndKeep();
     network.has(PATH, NEW);
     const tab = await openReadingTab();
@@ -138,7 +138,7 @@ describe('a text that was read', () => {
     ['no record', 'rubbish'],
     ['of another shape', { path: PATH, data: { title: 7 }, timestamp: 1 }],
     ['without a time', { path: PATH, data: OLD }],
-  ])('whose record is %s counts as none, and is replaced by the next', async (_, damaged) => {
+  ])('whose record is %s counts as absent, and is replaced by the next', async (_, damaged) => {
     const tab = await readAndKeep();
     await tab.store('story-parts', PATH, damaged);
     profile.isOnline = false;
@@ -151,8 +151,8 @@ describe('a text that was read', () => {
   });
 });
 
-describe('a text of a pack', () => {
-  it('comes before what was kept by itself, whatever its age', async () => {
+describe('a text in a pack', () => {
+  it('takes precedence over an automatically stored one, whatever its age', async () => {
     const tab = await readAndKeep();
     await keepAsPack(tab, NEW);
     profile.isOnline = false;
@@ -160,7 +160,7 @@ describe('a text of a pack', () => {
     expect(await read(tab)).toEqual({ ok: true, data: NEW, isKept: true });
   });
 
-  it('is not kept a second time', async () => {
+  it('is not stored a second time', async () => {
     const tab = await openReadingTab();
     await keepAsPack(tab, OLD);
     network.has(PATH, NEW);
@@ -174,20 +174,20 @@ describe('the network', () => {
   it.each([
     ['a captive portal', { html: '<h1>Sign in</h1>' }],
     ['a failing server', { status: 503 }],
-  ])('that is %s leaves what is kept in place', async (_, reply) => {
+  ])('that is %s leaves the stored text in place', async (_, reply) => {
     const tab = await readAndKeep();
     network.replies.set(PATH, reply);
     expect(await read(tab)).toMatchObject({ ok: true, data: OLD, isKept: true });
     expect(await tab.stored('story-parts', PATH)).toMatchObject({ data: OLD });
   });
 
-  it('that knows no such part is believed', async () => {
+  it('is believed when it knows no such part', async () => {
     const tab = await readAndKeep();
     network.replies.set(PATH, { status: 404 });
     expect(await read(tab)).toMatchObject({ ok: false, status: 404 });
   });
 
-  it('is asked for no byte in offline mode', async () => {
+  it('is not used at all in offline mode', async () => {
     const tab = await readAndKeep();
     tab.setOfflineMode(true, 'available');
     network.requests.length = 0;
@@ -206,7 +206,7 @@ describe('the network', () => {
   });
 });
 
-describe('without a database that works', () => {
+describe('without a working database', () => {
   const sabotage: [string, () => void][] = [
     ['there is none', () => vi.stubGlobal('indexedDB', undefined)],
     [
@@ -234,7 +234,7 @@ describe('without a database that works', () => {
   });
 });
 
-it('room is made once when the disk is full, and then the text is kept', async () => {
+it('on a full disk, eviction runs once and then the text is stored', async () => {
   const tab = await openReadingTab();
   await tab.store('api-responses', '/api/stories/nine-realms/parts', {
     path: '/api/stories/nine-realms/parts',
@@ -252,8 +252,8 @@ it('room is made once when the disk is full, and then the text is kept', async (
   expect(await tab.stored('api-responses', '/api/stories/nine-realms/parts')).toBeUndefined();
 });
 
-describe('a part whose text stands in the page', () => {
-  it('is fetched and kept, once', async () => {
+describe('a part whose text is in the page', () => {
+  it('is fetched and stored once', async () => {
     const tab = await openReadingTab();
     const tools = network.tools(profile);
     await tab.keepShownPart('ko', 'part-1', OLD.lastModified, { tools });

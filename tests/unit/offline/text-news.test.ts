@@ -1,4 +1,4 @@
-// What is told of texts, and how often.
+// Which news about texts is reported, and how often.
 import { beforeEach, expect, it, vi } from 'vitest';
 import type * as TextNewsModule from '../../../src/offline/text-news.ts';
 
@@ -13,13 +13,13 @@ beforeEach(async () => {
 
 const listen = (): (() => void) => news.onTextNews((each) => heard.push(each));
 
-it('an updated text is told once per page', () => {
+it('an updated text is reported once per page', () => {
   listen();
   for (let part = 0; part < 8; part += 1) news.tellTextNews('updated');
   expect(heard).toEqual(['updated']);
 });
 
-it('a network that is gone is told once, and again when it was back between', () => {
+it('a lost network is reported once, and again if it was back in between', () => {
   listen();
   news.tellTextNews('cache-only');
   news.tellTextNews('cache-only');
@@ -28,7 +28,7 @@ it('a network that is gone is told once, and again when it was back between', ()
   expect(heard).toEqual(['cache-only', 'cache-only']);
 });
 
-it('what happened before anybody listened is told to the first who does', () => {
+it('earlier news is reported to the first listener', () => {
   news.tellTextNews('updated');
   news.tellTextNews('updated');
   listen();
@@ -36,7 +36,7 @@ it('what happened before anybody listened is told to the first who does', () => 
   expect(heard).toEqual(['updated']);
 });
 
-it('who has left hears nothing', () => {
+it('nothing is reported after unsubscribing', () => {
   listen()();
   news.tellTextNews('updated');
   expect(heard).toEqual([]);

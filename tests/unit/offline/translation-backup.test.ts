@@ -1,4 +1,4 @@
-// What a translator typed and nobody saved, on this device: whose it is, which page's, and when it goes.
+// Backups of unsaved translations on this device: who and which page they belong to, and when they are removed.
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type * as backupModule from '../../../src/offline/translation-backup.ts';
@@ -23,7 +23,7 @@ function backup(page: string, at: string): TextBackup {
 const early = backup('one', '2026-11-21T10:00:00.000Z');
 const late = backup('two', '2026-11-21T11:00:00.000Z');
 
-test('each page keeps its own text, however long; the newest comes first', async () => {
+test('each page has its own backup of any length; the newest comes first', async () => {
   expect(await backups.writeBackup(mine, early)).toBe(true);
   expect(await backups.writeBackup(mine, late)).toBe(true);
   expect(await backups.readBackups(mine)).toEqual([late, early]);
@@ -32,14 +32,14 @@ test('each page keeps its own text, however long; the newest comes first', async
 });
 
 test.each<Partial<BackupAddress>>([{ userId: 'deniz' }, { language: 'ko' }, { part: 'part-2' }])(
-  'nobody finds it under another address: %o',
+  'backups are not found under another address: %o',
   async (other) => {
     await backups.writeBackup(mine, early);
     expect(await backups.readBackups({ ...mine, ...other })).toEqual([]);
   },
 );
 
-test("all texts of one person are listed with their parts, the newest first, and nobody else's", async () => {
+test("a person's backups are listed with their parts, newest first, without anybody else's", async () => {
   await backups.writeBackup(mine, early);
   await backups.writeBackup({ ...mine, part: 'part-2' }, late);
   await backups.writeBackup({ ...mine, userId: 'deniz' }, backup('three', late.at));
@@ -50,7 +50,7 @@ test("all texts of one person are listed with their parts, the newest first, and
   expect(await backups.listBackups('nobody')).toEqual([]);
 });
 
-test('whoever signs out leaves nothing, and takes nothing of anybody else', async () => {
+test("signing out removes the person's own backups and nobody else's", async () => {
   const theirs = { ...mine, userId: 'deniz' };
   await backups.writeBackup(mine, early);
   await backups.writeBackup(theirs, late);
@@ -61,7 +61,7 @@ test('whoever signs out leaves nothing, and takes nothing of anybody else', asyn
   expect(await backups.readBackups(theirs)).toEqual([late]);
 });
 
-test('a tab in which the text still stands does not put it back after its writer signed out elsewhere', async () => {
+test('a tab with unsaved text does not store it again after a sign-out in another tab', async () => {
   expect(await backups.writeBackup(mine, early)).toBe(true);
   vi.resetModules();
   const elsewhere = await import('../../../src/offline/translation-backup.ts');
@@ -75,7 +75,7 @@ test('a tab in which the text still stands does not put it back after its writer
   expect(await backups.writeBackup({ ...mine, userId: 'deniz' }, late)).toBe(true);
 });
 
-test('a tab in which nothing was typed yet keeps nothing of what is typed there after a sign-out elsewhere', async () => {
+test('a tab without changes stores nothing typed there after a sign-out in another tab', async () => {
   await backups.readBackups(mine);
   vi.resetModules();
   const elsewhere = await import('../../../src/offline/translation-backup.ts');
@@ -85,7 +85,7 @@ test('a tab in which nothing was typed yet keeps nothing of what is typed there 
   });
 });
 
-test('a browser that refuses keeps nothing and says so', async () => {
+test('a browser that refuses storage stores nothing and reports it', async () => {
   vi.stubGlobal('indexedDB', undefined);
   expect(await backups.writeBackup(mine, early)).toBe(false);
   expect(await backups.readBackups(mine)).toEqual([]);

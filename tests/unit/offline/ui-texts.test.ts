@@ -1,4 +1,4 @@
-// Interface texts that are fetched (SPEC 4, "pre-cached", SPEC 7, DESIGN decision 18).
+// Fetched interface texts (SPEC 4, "pre-cached", SPEC 7, DESIGN decision 18).
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '../../../src/domain/languages.ts';
 import { UI_FILES, uiFilePath } from '../../../src/domain/offline/ui-files.ts';
@@ -41,7 +41,7 @@ async function readAndKeep(): Promise<Tab> {
 }
 
 describe('a file', () => {
-  it('comes from the network the first time, and is kept', async () => {
+  it('comes from the network the first time, and is stored', async () => {
     const tab = await openReadingTab();
     expect(await read(tab)).toEqual({ title: PATH });
     await vi.waitFor(async () =>
@@ -49,7 +49,7 @@ describe('a file', () => {
     );
   });
 
-  it('is what is kept the next time, and the newer one the time after', async () => {
+  it('is the stored one the next time, and the newer one the time after', async () => {
     const tab = await readAndKeep();
     network.has(PATH, { title: 'newer' });
     expect(await read(tab)).toEqual({ title: PATH });
@@ -60,24 +60,24 @@ describe('a file', () => {
     expect(tab.heard).toEqual([]);
   });
 
-  it('is there without a connection', async () => {
+  it('is available offline', async () => {
     await readAndKeep();
     profile.isOnline = false;
     expect(await read(await openReadingTab())).toEqual({ title: PATH });
   });
 
-  it('that an older release kept is not shown when it lacks the words', async () => {
+  it('stored by an older release is not used if it lacks a required text', async () => {
     const tab = await readAndKeep();
     network.has(PATH, { title: 'newer', words: 'here' });
     expect(await read(tab, (texts) => 'words' in texts)).toEqual({ title: 'newer', words: 'here' });
   });
 
-  it('that cannot be had is the English one (SPEC 7)', async () => {
+  it('that is missing is replaced by the English one (SPEC 7)', async () => {
     network.replies.delete(PATH);
     expect(await read(await openReadingTab())).toEqual({ title: uiFilePath('en', 'app') });
   });
 
-  it('that cannot be had in any language is null, and that is logged (SPEC 8)', async () => {
+  it('that is missing in all languages is null, which is logged (SPEC 8)', async () => {
     profile.isOnline = false;
     expect(await read(await openReadingTab())).toBeNull();
     expect(console.warn).toHaveBeenCalledWith('Translations not available offline');
@@ -86,13 +86,13 @@ describe('a file', () => {
   it.each([
     ['there is no database', undefined],
     ['the database never opens', { open: () => ({}) }],
-  ])('is read from the network where %s', async (_, database) => {
+  ])('is read from the network if %s', async (_, database) => {
     vi.stubGlobal('indexedDB', database);
     expect(await read(await openReadingTab())).toEqual({ title: PATH });
   });
 });
 
-/** Waits until nothing has been asked for, for longer than anything here takes between two requests. */
+/** Waits until no request was made for 400 ms, which is longer than any pause between two requests. */
 async function untilQuiet(): Promise<void> {
   let before: number;
   do {
@@ -101,8 +101,8 @@ async function untilQuiet(): Promise<void> {
   } while (network.requests.length > before);
 }
 
-describe('all languages ahead', () => {
-  /** Starts fetching ahead, a while after which everything has been fetched that will be. */
+describe('precaching all languages', () => {
+  /** Starts precaching and waits until it has finished. */
   async function fetchAhead(hint?: NetworkHint): Promise<Tab> {
     const tab = await openReadingTab();
     tab.startUiPrecache(network.tools(profile), () => hint);
@@ -110,10 +110,10 @@ describe('all languages ahead', () => {
     return tab;
   }
 
-  it('are five files of five languages, after one to two seconds', async () => {
+  it('fetches five files in five languages, after one to two seconds', async () => {
     const tab = await openReadingTab();
     tab.startUiPrecache(network.tools(profile), () => undefined);
-    // The tab's time passes ten times as fast.
+    // The tab's clock runs ten times as fast.
     await new Promise((done) => setTimeout(done, 95));
     expect(network.requests).toEqual([]);
     await vi.waitFor(() => expect(network.requests).toEqual(ALL));
@@ -122,7 +122,7 @@ describe('all languages ahead', () => {
     );
   });
 
-  it('are not fetched again while they are fresh, and fetched again after 48 h', async () => {
+  it('does not repeat fresh files, but fetches them again after 48 h', async () => {
     await fetchAhead();
     network.requests.length = 0;
     network.nowMs += 48 * HOUR;
@@ -153,18 +153,18 @@ describe('all languages ahead', () => {
         return undefined;
       },
     ],
-  ])('are not fetched %s', async (_, prepare) => {
+  ])('is skipped %s', async (_, prepare) => {
     await fetchAhead(prepare());
     expect(network.requests).toEqual([]);
   });
 
-  it('end with the first file that cannot be had', async () => {
+  it('ends at the first file that fails', async () => {
     network.replies.set(ALL[2] ?? '', { status: 404 });
     await fetchAhead();
     expect(network.requests).toEqual(ALL.slice(0, 3));
   });
 
-  it('end when they are stopped', async () => {
+  it('ends when it is stopped', async () => {
     const tab = await openReadingTab();
     tab.startUiPrecache(network.tools(profile), () => undefined)();
     await new Promise((done) => setTimeout(done, 300));

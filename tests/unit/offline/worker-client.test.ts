@@ -1,4 +1,4 @@
-// The page's side of the worker: what it says when there can be none, and the three ways to see an update (SPEC 4).
+// The page's side of the service worker: what happens without one, and the three ways to detect an update (SPEC 4).
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PageMessage } from '../../../src/domain/offline/worker-messages.ts';
 
@@ -27,7 +27,7 @@ class FakeRegistration extends EventTarget {
     return Promise.resolve();
   }
 
-  /** Another version is found and installed. */
+  /** Simulates finding and installing another version. */
   find(): FakeWorker {
     const next = new FakeWorker();
     this.installing = next;
@@ -68,7 +68,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Registers on a page that a worker is in charge of, unless said otherwise. */
+/** Registers the worker, by default on a page that a worker already controls. */
 async function open({ isControlled = true } = {}) {
   const active = new FakeWorker();
   active.state = 'activated';
@@ -87,8 +87,8 @@ async function open({ isControlled = true } = {}) {
   return { ...client, $worker, heard, active };
 }
 
-describe('where there can be no worker', () => {
-  it('a browser without workers is told apart', async () => {
+describe('without a worker', () => {
+  it('a browser that lacks service workers is reported as unsupported', async () => {
     vi.stubGlobal('navigator', {});
     const { $worker, heard, applyUpdate, tellWorker } = await open();
     expect($worker.get()).toEqual({ state: 'unsupported', hasUpdate: false });
@@ -97,7 +97,7 @@ describe('where there can be no worker', () => {
     await expect(applyUpdate()).resolves.toBeUndefined();
   });
 
-  it('a registration that fails is only logged', async () => {
+  it('a failed registration is only logged', async () => {
     container.register = () => Promise.reject(new Error('refused'));
     const { $worker, heard } = await open();
     expect($worker.get()).toEqual({ state: 'failed', hasUpdate: false });
@@ -106,7 +106,7 @@ describe('where there can be no worker', () => {
 });
 
 describe('at every load', () => {
-  it('the worker is told the language and whether offline mode is on', async () => {
+  it('the worker receives the language and the state of offline mode', async () => {
     vi.stubGlobal('localStorage', { getItem: () => 'true' });
     const { active, $worker } = await open();
     expect($worker.get()).toEqual({ state: 'active', hasUpdate: false });
@@ -116,7 +116,7 @@ describe('at every load', () => {
     ]);
   });
 
-  it('a page that came before the worker says what it has shown', async () => {
+  it('a page loaded before the worker reports the files it has shown', async () => {
     const path = '/art/nine-realms/cover-cover.62cf5f00e0-360.avif';
     vi.stubGlobal('performance', {
       getEntriesByType: () =>
@@ -131,15 +131,15 @@ describe('at every load', () => {
   });
 });
 
-describe('an update is seen', () => {
-  it('when it waits already', async () => {
+describe('an update is detected', () => {
+  it('when it is already waiting', async () => {
     container.registration.waiting = new FakeWorker();
     const { heard, $worker } = await open();
     expect(heard.ready).toBe(1);
     expect($worker.get().hasUpdate).toBe(true);
   });
 
-  it('when it comes', async () => {
+  it('when it arrives', async () => {
     const { heard, $worker } = await open();
     expect($worker.get().hasUpdate).toBe(false);
     container.registration.find();
@@ -147,7 +147,7 @@ describe('an update is seen', () => {
     expect($worker.get().hasUpdate).toBe(true);
   });
 
-  it('when a third one comes, and that is the one that is told', async () => {
+  it('when a third version arrives, which then receives the message', async () => {
     const { heard, applyUpdate } = await open();
     const second = container.registration.find();
     const third = container.registration.find();
@@ -157,7 +157,7 @@ describe('an update is seen', () => {
     expect(third.messages).toEqual([{ type: 'SKIP_WAITING' }]);
   });
 
-  it('but not in the first worker of all', async () => {
+  it('but not when the very first worker is installed', async () => {
     const { heard } = await open({ isControlled: false });
     container.registration.active = null;
     container.registration.find();
@@ -165,7 +165,7 @@ describe('an update is seen', () => {
   });
 });
 
-it('a new version is looked for on return to the tab and every hour', async () => {
+it('checks for a new version on return to the tab and every hour', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
   await open();
   visibility.dispatchEvent(new Event('visibilitychange'));
@@ -177,7 +177,7 @@ it('a new version is looked for on return to the tab and every hour', async () =
   expect(container.registration.updates).toBe(2);
 });
 
-it('hears that the connection is back, and nothing else', async () => {
+it('handles the message that the connection is back, and no other', async () => {
   const { heard } = await open();
   for (const data of [{ type: 'CONNECTION_RESTORED' }, { type: 'ELSE' }, null, 'text']) {
     container.dispatchEvent(new MessageEvent('message', { data }));

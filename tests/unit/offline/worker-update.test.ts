@@ -48,7 +48,7 @@ describe('a tab without a worker', () => {
     expect(tab.reloads).toBe(1);
   });
 
-  it('is reloaded when its reader asked for the update', () => {
+  it('is reloaded if its reader requested the update', () => {
     const tab = openTab(false);
     expect(tab.ask()).toBe(false);
     tab.changed();
@@ -63,7 +63,7 @@ describe('a tab with a worker', () => {
     expect([tab.reloads, tab.heldUp]).toEqual([1, 0]);
   });
 
-  it('is not reloaded by asking alone: the waiting worker has to take over', () => {
+  it('is not reloaded by a request alone: the waiting worker has to take over', () => {
     const tab = openTab(true);
     expect(tab.ask()).toBe(false);
     expect(tab.reloads).toBe(0);
@@ -85,7 +85,7 @@ describe('a tab with unsaved text', () => {
     return tab;
   }
 
-  it('stays as it is and says that an update is held up', () => {
+  it('is not reloaded, and reports that the update is held up', () => {
     const tab = writing();
     expect([tab.reloads, tab.heldUp]).toEqual([0, 1]);
     tab.changed();
@@ -99,7 +99,7 @@ describe('a tab with unsaved text', () => {
     expect(tab.reloads).toBe(1);
   });
 
-  it('is reloaded when the reader asks again', () => {
+  it('is reloaded when the reader requests it again', () => {
     const tab = writing();
     expect(tab.ask()).toBe(true);
     tab.save();

@@ -1,9 +1,9 @@
-// Which Chromium is driven, and when one may be installed with the system's own means.
+// Which Chromium is used, and when one may be installed with the system's package manager.
 import { expect, it } from 'vitest';
 import { findChromium } from '../../../scripts/test/chromium.ts';
 import { wantsSystemInstall } from '../../../scripts/test/system-packages.ts';
 
-it('takes the Chromium of CHROMIUM_PATH, and says when it is not there', () => {
+it('uses the Chromium of CHROMIUM_PATH, and fails if it does not exist', () => {
   expect(findChromium({ CHROMIUM_PATH: process.execPath })).toBe(process.execPath);
   expect(() => findChromium({ CHROMIUM_PATH: '/nowhere/chromium' })).toThrow(
     'CHROMIUM_PATH is /nowhere/chromium, but there is no such file.',

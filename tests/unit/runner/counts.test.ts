@@ -1,4 +1,4 @@
-// What `npm test` counts as passed and failed: nothing that did not run may look like a pass.
+// What `npm test` counts as passed and failed: a test that did not run must never look like a pass.
 import { describe, expect, it } from 'vitest';
 import {
   addCounts,
@@ -28,7 +28,7 @@ describe('the count of a Vitest run', () => {
     ],
     ['all passed but the runner failed', vitest(5, 5), 1, { passed: 5, failed: 1 }],
     ['no test was found', vitest(0, 0, []), 0, { passed: 0, failed: 1 }],
-  ])('where %s', (_, report, exitCode, counts) => {
+  ])('when %s', (_, report, exitCode, counts) => {
     expect(countVitest(report, exitCode)).toEqual(counts);
   });
 });
@@ -48,12 +48,12 @@ describe('the count of a Playwright run', () => {
     ['one file could not be loaded', playwright({}, [{}]), 1, { passed: 5, failed: 1 }],
     ['all passed but the runner failed', playwright({}), 1, { passed: 5, failed: 1 }],
     ['no test was found', playwright({ expected: 0 }), 0, { passed: 0, failed: 1 }],
-  ])('where %s', (_, report, exitCode, counts) => {
+  ])('when %s', (_, report, exitCode, counts) => {
     expect(countPlaywright(report, exitCode)).toEqual(counts);
   });
 });
 
-it('adds counts up', () => {
+it('adds up counts', () => {
   const all = [
     { passed: 1, failed: 2 },
     { passed: 3, failed: 4 },

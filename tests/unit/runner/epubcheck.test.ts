@@ -1,4 +1,4 @@
-// When books are checked with epubcheck, when the run says that they were not, and what counts as flawless.
+// When books are checked with epubcheck, when the run reports that they were not, and what counts as flawless.
 import { expect, it, onTestFinished } from 'vitest';
 import { mkdtemp, rm, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ const options = {
 };
 const debian = { isRoot: true, osRelease: 'ID=debian\n', env: {} };
 
-/** A machine where nothing is there until `install` worked; keeps what was done and said. */
+/** A machine without epubcheck until `install` succeeds. Records actions and messages. */
 function machine(changes: Partial<EpubcheckTools> & { isThereAfter?: boolean }) {
   const done: string[] = [];
   let isThere = false;
@@ -35,13 +35,13 @@ function machine(changes: Partial<EpubcheckTools> & { isThereAfter?: boolean }) 
   return { ensure, done };
 }
 
-it('installs nothing where it is there', async () => {
+it('installs nothing if epubcheck is present', async () => {
   const { ensure, done } = machine({ isThere: () => true });
   expect(await ensure()).toBeNull();
   expect(done).toEqual([]);
 });
 
-it('says what it installs before it does', async () => {
+it('announces what it installs', async () => {
   const { ensure, done } = machine({});
   expect(await ensure()).toBeNull();
   expect(done[0]).toContain('apt-get update && apt-get install -y epubcheck');
@@ -52,13 +52,13 @@ it.each([
   ['another user', { ...debian, isRoot: false }],
   ['another system', { ...debian, osRelease: 'ID=fedora\n' }],
   ['one who declined', { ...debian, env: { NO_SYSTEM_INSTALL: '1' } }],
-])('installs nothing for %s, and says why books are not checked', async (_, asked) => {
+])('installs nothing for %s, and reports why books are not checked', async (_, asked) => {
   const { ensure, done } = machine({ machine: asked });
   expect(await ensure()).toContain('it is not installed');
   expect(done).toEqual([]);
 });
 
-it('passes on what the installer said, and does not believe one that only says it worked', async () => {
+it("passes on the installer's message, and verifies that the installation worked", async () => {
   const refused = machine({ install: () => Promise.resolve('No network.\n') });
   expect(await refused.ensure()).toBe('it could not be installed:\nNo network.');
   const empty = machine({ isThereAfter: false });

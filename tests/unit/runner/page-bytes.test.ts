@@ -1,4 +1,4 @@
-// The counting behind the byte budgets, on small sites whose answers are known.
+// The measurements behind the byte budgets, on small sites with known answers.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -25,7 +25,7 @@ function siteOf(files: Record<string, string>): SiteFiles {
 }
 
 describe('reading tags', () => {
-  it('finds each start tag with its attributes, and none inside scripts, comments and attributes', () => {
+  it('finds each start tag with its attributes, but none inside scripts, comments and attributes', () => {
     const html =
       '<!-- <p> --><A HREF="/x" data-y=\'<b>\' hidden><script>"<img>"</script><br/><img src=/i.png></a>';
     expect(readTags(html)).toEqual([
@@ -37,8 +37,8 @@ describe('reading tags', () => {
   });
 });
 
-describe('the story taken out of a page', () => {
-  it('is the words of its numbered paragraphs, with what marks them up', () => {
+describe('the story removed from a page', () => {
+  it('is the text of its numbered paragraphs, with its inline markup', () => {
     const html = '<h1>T</h1><p class="x" data-paragraph="0"><b>W</b>\nw</p><p>Other</p>';
     expect(withoutStory(html)).toBe('<h1>T</h1><p class="x" data-paragraph="0"></p><p>Other</p>');
   });
@@ -67,19 +67,19 @@ describe('the scripts of a page', () => {
   });
   const { inline, early, all } = findScripts(site, readTags(page));
 
-  it('before idle are those in the page, those it links, islands that do not wait, and their imports', () => {
+  it('before idle are inline and linked ones, islands that load at once, and their imports', () => {
     expect(inline.trim()).toBe('one()');
     expect([...early].sort()).toEqual(['/common.js', '/early.js', '/load.js', '/pre.js']);
   });
 
-  it('in all are also waiting islands and everything imported on demand, but no service worker', () => {
+  it('in all include delayed islands and dynamic imports, but no service worker', () => {
     expect([...all].sort()).toEqual(
       [...early, '/_chunks/panel.js', '/idle.js', '/late.js', '/later.js', '/react.js'].sort(),
     );
   });
 });
 
-describe('the picture a phone of 412 px, 1.75x fetches', () => {
+describe('the picture fetched by a phone of 412 px, 1.75x', () => {
   it.each([
     ['100vw', 412],
     ['60vw', 247.2],
@@ -93,7 +93,7 @@ describe('the picture a phone of 412 px, 1.75x fetches', () => {
   });
 
   it.each(['min(100vw, 30rem)', '(orientation: portrait) 10rem, 50vw'])(
-    'is not guessed from a form of sizes that is not known: %s',
+    'is not guessed from an unknown form of sizes: %s',
     (sizes) => {
       expect(() => slotWidth(sizes, PHONE)).toThrow('not understood');
     },
@@ -104,7 +104,7 @@ describe('the picture a phone of 412 px, 1.75x fetches', () => {
     ['280px', '/720.avif'],
     ['412px', '/1080.avif'],
     ['900px', '/1080.avif'],
-  ])('in a slot of %s is the smallest dense enough, else the largest: %s', (sizes, path) => {
+  ])('in a slot of %s is the smallest one dense enough, or the largest: %s', (sizes, path) => {
     expect(chooseCandidate('/720.avif 720w, /480.avif 480w, /1080.avif 1080w', sizes, PHONE)).toBe(
       path,
     );

@@ -1,4 +1,4 @@
-// What the person at the terminal reads while `npm test` runs, and that no step can end the run.
+// The terminal output of `npm test`, and that a failing step never ends the run.
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runCommand } from '../../../scripts/test/command.ts';
 import { createRunner } from '../../../scripts/test/run-steps.ts';
@@ -21,7 +21,7 @@ const step = (passed: number, failed: number): Step => ({
   run: () => Promise.resolve({ counts: { passed, failed }, output: 'what it said\n' }),
 });
 
-it('shows the output of a step only when something failed', async () => {
+it('shows the output of a step only if something failed', async () => {
   const good = runnerWithOutput();
   await good.runner.run(step(7, 0));
   expect(good.text()).toBe('  ▸ lint\n✓ lint: 0.0 s, 7 passed, 0 failed\n');
@@ -42,7 +42,7 @@ it('counts a step that throws, and one that cannot run, as failed', async () => 
   expect(text()).toContain('There is no site.');
 });
 
-it('starts nothing more once it is stopped', async () => {
+it('starts no further step once it is stopped', async () => {
   const { runner, text } = runnerWithOutput(AbortSignal.abort());
   await runner.run(step(1, 0));
   expect(text()).toBe('');
@@ -56,31 +56,31 @@ const options = {
 const node = (code: string) =>
   runCommand({ program: process.execPath, args: ['-e', code] }, options);
 
-it('keeps what a program writes and its exit code, and gives it no stdin', async () => {
+it("returns a program's output and exit code, and gives it no stdin", async () => {
   const ended = await node(
     "process.stdin.on('end', () => process.exit(3)).resume(); console.log('out')",
   );
   expect(ended).toEqual({ exitCode: 3, output: 'out\n' });
 });
 
-it('answers for a program that is not there', async () => {
+it('returns a result for a program that does not exist', async () => {
   const ended = await runCommand({ program: 'no-such-program', args: [] }, options);
   expect(ended.exitCode).toBe(127);
   expect(ended.output).toContain('no-such-program could not be run');
 });
 
-describe('a program that writes nothing for too long', () => {
+describe('a program that is silent for too long', () => {
   const run = (script: string, silenceMs: number) =>
     runCommand({ program: process.execPath, args: ['-e', script] }, { ...options, silenceMs });
 
-  it('is ended, and the reason is in its output', async () => {
+  it('is ended, and its output says why', async () => {
     const { exitCode, output } = await run("console.log('begun'); setInterval(() => {}, 1e9)", 600);
     expect(exitCode).not.toBe(0);
     expect(output).toContain('It wrote nothing for 0.01 minutes.');
   });
 
-  it('is not one that takes longer in all, but goes on writing', async () => {
-    // Twice as long in all; between its lines a fiftieth of what is allowed.
+  it('is not one that runs longer but keeps writing', async () => {
+    // Twice as long in all, with a fiftieth of the allowed silence between lines.
     const script =
       'let n = 0; const t = setInterval(() => { console.log(n); if (++n === 100) clearInterval(t) }, 80)';
     const { exitCode, output } = await run(script, 4_000);

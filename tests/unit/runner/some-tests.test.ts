@@ -1,4 +1,4 @@
-// Which runner gets which tests, and what a change touches.
+// Which runner gets which tests, and which checks a change needs.
 import { expect, it } from 'vitest';
 import { someTests, touchedTests } from '../../../scripts/test/some-tests.ts';
 
@@ -20,7 +20,7 @@ it.each([
   );
 });
 
-it('formats words, and tests code too', () => {
+it('formats documents, and also tests code', () => {
   const programs = (files: string[]) => touchedTests(files, 'HEAD').map(({ program }) => program);
   expect(programs([])).toEqual([]);
   expect(programs(['content/art/cover.webp'])).toEqual([]);
@@ -34,7 +34,7 @@ it('formats words, and tests code too', () => {
   ]);
 });
 
-it('hands each file to those who can read it', () => {
+it('passes each file to the programs that can read it', () => {
   const [prettier, , eslint, vitest, playwright] = touchedTests(['a.ts', 'b.md', 'c.css'], 'main');
   expect(prettier?.args).toEqual(expect.arrayContaining(['a.ts', 'b.md', 'c.css']));
   for (const command of [eslint, vitest]) {

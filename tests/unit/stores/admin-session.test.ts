@@ -1,4 +1,4 @@
-// The session of an admin in this browser (SPEC 3), and the question for the password (DESIGN decision 40).
+// An admin's session in this browser (SPEC 3), and the password prompt (DESIGN decision 40).
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   $adminSession,
@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 describe('a session', () => {
-  it('is found again by the next page, under the names of SPEC 3', () => {
+  it('is found by the next page, under the keys of SPEC 3', () => {
     expect(saveAdminSession({ token: 't', username: 'ann' })).toBe(true);
     expect([...stored.keys()]).toEqual([TOKEN, USER]);
     $adminSession.set(null);
@@ -49,12 +49,12 @@ describe('a session', () => {
     expect($adminSession.get()).toBeNull();
   });
 
-  it.each(['{', 'null', '"ann"', '{"username":7}'])('has no name when %s is stored', (user) => {
+  it.each(['{', 'null', '"ann"', '{"username":7}'])('has no name if %s is stored', (user) => {
     stored.set(TOKEN, 't').set(USER, user);
     expect(loadAdminSession()).toEqual({ token: 't', username: '' });
   });
 
-  it('that the browser refuses to keep is told as such, and works on this page', () => {
+  it('that cannot be stored is reported, but works on this page', () => {
     vi.stubGlobal('localStorage', storage(true));
     expect(saveAdminSession({ token: 't', username: 'ann' })).toBe(false);
     expect($adminSession.get()?.token).toBe('t');
@@ -62,8 +62,8 @@ describe('a session', () => {
   });
 });
 
-describe('the question for the password', () => {
-  it('is one for all calls that wait, and each goes on with its answer', async () => {
+describe('the password prompt', () => {
+  it('is shared by all waiting calls, which all get its answer', async () => {
     const waiting = [askForPassword(), askForPassword()];
     expect($isPasswordAsked.get()).toBe(true);
     answerPassword('fresh');

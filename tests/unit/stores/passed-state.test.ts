@@ -1,4 +1,4 @@
-// What one page tells the next (SPEC 2, DESIGN decision 1): read once, and gone.
+// State passed from one page to the next (SPEC 2, DESIGN decision 1): it is read once and removed.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PASSED_STATE_KEY } from '../../../src/domain/storage-keys.ts';
 import { passState, takePassedState } from '../../../src/stores/passed-state.ts';
@@ -19,8 +19,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what one page tells the next', () => {
-  it('arrives once and is gone', () => {
+describe('state passed to the next page', () => {
+  it('can be read only once', () => {
     passState({ fromAirdrop: true });
     expect(stored.has(PASSED_STATE_KEY)).toBe(true);
     expect(takePassedState()).toEqual({ fromAirdrop: true });
@@ -28,14 +28,14 @@ describe('what one page tells the next', () => {
     expect(takePassedState()).toEqual({});
   });
 
-  it('is the last thing that was said', () => {
+  it('is replaced by newer state', () => {
     passState({ fromAirdrop: true });
     passState({ address: 'rSomebody' });
     expect(takePassedState()).toEqual({ address: 'rSomebody' });
   });
 
   it.each(['null', '"text"', '7', 'not JSON', '{"address":7}'])(
-    'is nothing when %s was stored, and that is gone too',
+    'is empty if %s was stored, and that entry is removed too',
     (entry) => {
       stored.set(PASSED_STATE_KEY, entry);
       expect(takePassedState()).toEqual({});
@@ -43,7 +43,7 @@ describe('what one page tells the next', () => {
     },
   );
 
-  it('is forgotten by a browser that refuses storage, without an error', () => {
+  it('is dropped without an error if the browser refuses storage', () => {
     vi.stubGlobal('sessionStorage', {
       ...session,
       getItem: () => {

@@ -1,11 +1,12 @@
-// What tabs do one at a time (DESIGN decision 21), and how a tab that waited learns what the one before it did.
+// The lock that runs work in one tab at a time (DESIGN decision 21), and how a waiting tab sees what the previous one
+// stored.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SESSION_KEYS } from '../../../src/domain/account/storage-keys.ts';
 import { aloneInBrowser } from '../../../src/stores/session-lock.ts';
 
 const STORED = SESSION_KEYS.accessToken;
 
-/** What this tab sees of the storage; another tab's change comes later than its lock. */
+/** Storage as this tab sees it. Another tab's change may become visible after its lock is released. */
 let seen: Map<string, string>;
 let events: EventTarget;
 
@@ -24,7 +25,7 @@ afterEach(() => {
 
 const read = () => Promise.resolve(seen.get(STORED));
 
-/** Another tab that has the lock until it is told to let go. */
+/** Another tab, which holds the lock until `letGo` is called. */
 function otherTab(): { letGo: () => void } {
   let letGo = (): void => undefined;
   const isOver = new Promise<void>((done) => (letGo = done));
@@ -32,24 +33,24 @@ function otherTab(): { letGo: () => void } {
   return { letGo };
 }
 
-/** Until the tab has the lock and waits for news; locks are no timers. */
+/** Waits until the tab has the lock and waits for a storage event. Acquiring a lock uses no timer. */
 async function waitsForNews(): Promise<void> {
   while (vi.getTimerCount() === 0) await new Promise((done) => setImmediate(done));
 }
 
-describe('a tab that is alone', () => {
-  it('begins at once, and answers what came of it', async () => {
+describe('a tab that does not have to wait', () => {
+  it('starts at once and returns the result', async () => {
     expect(await aloneInBrowser(read)).toBe('old');
   });
 
-  it('leaves the lock to the next after a failure', async () => {
+  it('releases the lock after a failure', async () => {
     await expect(aloneInBrowser(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await aloneInBrowser(read)).toBe('old');
   });
 });
 
 describe('a tab that had to wait', () => {
-  it('begins when what the other one stored can be seen, and not before', async () => {
+  it('starts once it can see what the other tab stored, and not before', async () => {
     const other = otherTab();
     const result = aloneInBrowser(read);
     other.letGo();
@@ -61,7 +62,7 @@ describe('a tab that had to wait', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('begins at once where that can be seen already', async () => {
+  it('starts at once if it can see that already', async () => {
     const other = otherTab();
     const result = aloneInBrowser(read);
     seen.set(STORED, 'new');
@@ -70,7 +71,7 @@ describe('a tab that had to wait', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('sees a session that another tab has ended', async () => {
+  it('sees that another tab has ended the session', async () => {
     const other = otherTab();
     const result = aloneInBrowser(read);
     other.letGo();
@@ -80,7 +81,7 @@ describe('a tab that had to wait', () => {
     expect(await result).toBeUndefined();
   });
 
-  it('waits a second and no longer for one that stored nothing', async () => {
+  it('waits at most a second for a tab that stored nothing', async () => {
     const other = otherTab();
     let hasBegun = false;
     const result = aloneInBrowser(async () => {

@@ -1,4 +1,4 @@
-// The session of a translator in this browser (SPEC 3), whose page it is, and the question to sign in (DESIGN decision 29).
+// A translator's session in this browser (SPEC 3), the user it belongs to, and the sign-in prompt (DESIGN decision 29).
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userIdOf } from '../../../src/domain/account/session.ts';
 
@@ -26,10 +26,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page of its own each time: the module remembers whose it is. */
+/** Imports a fresh module for each page, because the module remembers the page's user. */
 const newPage = () => import('../../../src/stores/session.ts');
 
-describe('whose a token is', () => {
+describe('the user of a token', () => {
   it.each([
     [token('u1'), 'u1'],
     [token(7), null],
@@ -40,7 +40,7 @@ describe('whose a token is', () => {
 });
 
 describe('a session', () => {
-  it('is found again by the next page, under the names of SPEC 3', async () => {
+  it('is found by the next page, under the keys of SPEC 3', async () => {
     const first = await newPage();
     expect(first.saveSession(session('u1'))).toBe(true);
     expect([...stored.keys()].sort()).toEqual(['accessToken', 'refreshToken']);
@@ -50,7 +50,7 @@ describe('a session', () => {
     expect(next.sessionUserId()).toBe('u1');
   });
 
-  it('that the browser refuses lives as long as the page', async () => {
+  it('that cannot be stored lasts as long as the page', async () => {
     isRefused = true;
     const page = await newPage();
     expect(page.saveSession(session('u1'))).toBe(false);
@@ -59,7 +59,7 @@ describe('a session', () => {
     expect(page.sessionKeeper.read()).toBeNull();
   });
 
-  it('of somebody else is not this page’s', async () => {
+  it('of another user is not used by this page', async () => {
     const page = await newPage();
     page.saveSession(session('u1'));
     const theirs = session('u2');
@@ -77,7 +77,7 @@ describe('a session', () => {
     expect(page.sessionKeeper.read()).toBeNull();
   });
 
-  it('without what renews it is one for as long as its access token is good (SPEC 5)', async () => {
+  it('without a refresh token lasts as long as its access token (SPEC 5)', async () => {
     stored.set('accessToken', token('u1'));
     const page = await newPage();
     const half = { accessToken: token('u1'), refreshToken: null };
@@ -88,14 +88,14 @@ describe('a session', () => {
     expect(stored.size).toBe(0);
   });
 
-  it('of which only what renews it is left is none: it does not say whose it is', async () => {
+  it('with only a refresh token is ignored, because it does not name its user', async () => {
     stored.set('refreshToken', 'u1-1');
     expect((await newPage()).loadSession()).toBeNull();
   });
 });
 
-describe('the question to sign in', () => {
-  it('is one for all who ask, and answers them all', async () => {
+describe('the sign-in prompt', () => {
+  it('is shared by all callers, who all get its answer', async () => {
     const page = await newPage();
     const answers = Promise.all([
       page.sessionKeeper.askToSignIn(),
@@ -108,8 +108,8 @@ describe('the question to sign in', () => {
   });
 });
 
-describe('what is done alone', () => {
-  it('waits for what came before it, also where there are no locks, and after a failure', async () => {
+describe('exclusive work', () => {
+  it('waits for earlier work, even without locks and after a failure', async () => {
     vi.stubGlobal('navigator', {});
     const { sessionKeeper } = await newPage();
     const order: string[] = [];

@@ -1,4 +1,4 @@
-// The list of what may be kept in a browser lets nothing private through, and knows what it does not use.
+// The allow-list for browser storage: it excludes private data and reports unused rows.
 import { expect, it } from 'vitest';
 import {
   ALLOWED_AFTER_WORK,
@@ -26,7 +26,7 @@ it.each([
   expect(unexpectedLines([line])).toEqual([line]);
 });
 
-it('names the rows for which nothing is kept', () => {
+it('lists the rows for which nothing is stored', () => {
   const line = 'localStorage nine-realms:position';
   expect(unexpectedLines([line])).toEqual([]);
   expect(unusedRows([line])).toHaveLength(ALLOWED_STORAGE.length - 1);
@@ -38,7 +38,7 @@ it.each([
   'localStorage accessToken',
   'localStorage refreshToken',
   'database nine-realms-work 1 unsaved-texts ["u-1","tr","part-4","0a1b"]',
-])('%s is there while a translator is signed in, and not afterwards', (line) => {
+])('%s is allowed while a translator is signed in, and not afterwards', (line) => {
   expect(unexpectedLines([line], [...ofWork, ...ALLOWED_AT_WORK])).toEqual([]);
   expect(unexpectedLines([line], ofWork)).toEqual([line]);
 });

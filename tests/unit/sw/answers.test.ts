@@ -1,4 +1,4 @@
-// Who answers which request (DESIGN decision 13): the allow-list, row by row.
+// Which requests the worker handles, and how (DESIGN decision 13): the allow-list, row by row.
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../src/domain/languages.ts';
 import { answerTo, type Answer, type RequestFacts } from '../../../src/sw/answers.ts';
@@ -59,7 +59,7 @@ describe('pages', () => {
   });
 
   it.each(['/feed.xml', '/books/the-nine-realms-ko.epub', '/sw.js', '/robots.txt'])(
-    '%s is a file and gets no page in its place',
+    '%s is a file and never replaced by a page',
     (address) => {
       expect(ask(address, NAVIGATION)).toEqual({ kind: 'network' });
     },
@@ -70,11 +70,11 @@ describe('files', () => {
   it.each([
     '/art/nine-realms/parts-part-1.1ca4ff42d7-1080.avif',
     '/art/nine-realms/cover-cover.62cf5f00e0-360.webp',
-  ])('%s is kept once it was shown', (path) => {
+  ])('%s is stored once it was shown', (path) => {
     expect(ask(path)).toEqual({ kind: 'seen', path });
   });
 
-  it('a font is kept once it was shown', () => {
+  it('a font is stored once it was shown', () => {
     const path = '/_astro/eb-garamond-roman.BVZ1_J5l.woff2';
     expect(ask(path, { destination: 'font' })).toEqual({ kind: 'seen', path });
   });
@@ -89,7 +89,7 @@ describe('files', () => {
   });
 });
 
-describe('what is never answered', () => {
+describe('requests left to the network', () => {
   const FORBIDDEN = [
     '/api',
     '/api/health',
@@ -134,7 +134,7 @@ describe('what is never answered', () => {
     ['an Authorization header', { headers: new Headers({ Authorization: 'Bearer x' }) }],
     ['a range', { headers: new Headers({ Range: 'bytes=0-1' }) }],
   ];
-  it.each(REFUSED)('%s, whatever it is for', (_name, facts) => {
+  it.each(REFUSED)('%s, for any address', (_name, facts) => {
     for (const [address, allowed] of ALLOWED) {
       expect(ask(address, allowed), address).not.toEqual({ kind: 'network' });
       expect(ask(address, { ...allowed, ...facts }), address).toEqual({ kind: 'network' });
@@ -149,28 +149,28 @@ describe('what is never answered', () => {
     }
   });
 
-  it("a page's own fetch, which wants to know what the network says", () => {
+  it("a page's own fetch, which needs the real response", () => {
     for (const [path] of ALLOWED) {
       expect(ask(path, { mode: 'cors', destination: '' })).toEqual({ kind: 'network' });
     }
   });
 
   it.each(['/favicon.svg?t=1', '/art/nine-realms/cover-cover.62cf5f00e0-360.avif?t=1'])(
-    '%s, a file with a question',
+    '%s, a file with a query',
     (address) => {
       expect(ask(address)).toEqual({ kind: 'network' });
     },
   );
 
   it.each(['/icon-512.png', '/site.webmanifest', '/books/x.epub', '/elsewhere.js'])(
-    '%s, a file that nobody put on the list',
+    '%s, a file that is not on the list',
     (address) => {
       expect(ask(address)).toEqual({ kind: 'network' });
     },
   );
 });
 
-it('has a way for the cover and the book of every language', () => {
+it('handles the cover and the book of every language', () => {
   for (const language of LANGUAGES) {
     const prefix = language === 'en' ? '' : `/${language}`;
     expect(ask(`${prefix}/`, NAVIGATION)).toMatchObject({ kind: 'reading', language });

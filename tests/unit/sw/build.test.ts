@@ -1,4 +1,4 @@
-// What the build puts into /sw.js: the files that no publish changes, all of them, and the same bytes every time.
+// What the build puts into /sw.js: all files that publishing does not change, with reproducible output.
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -42,7 +42,7 @@ function precached(worker: string): string[] {
   return [...worker.matchAll(/"url":"([^"]+)"/g)].map(([, url]) => url ?? '');
 }
 
-it('precaches code, icons and offline pages, and nothing that shows a text of the story', async () => {
+it('precaches code, icons and offline pages, but nothing that contains story text', async () => {
   expect(precached(await workerOf(SITE))).toEqual([
     '/_astro/Book.abc.css',
     '/_astro/Book.abc.js',
@@ -56,7 +56,7 @@ it('precaches code, icons and offline pages, and nothing that shows a text of th
   ]);
 });
 
-it('leaves out what only the pages of admins load', async () => {
+it('omits files that only admin pages load', async () => {
   const script = (name: string): string => `<script src="/_astro/${name}"></script>`;
   const admin = `<link rel="stylesheet" href="/_astro/desk.abc.css">${script('desk.abc.js')}${script('Book.abc.js')}`;
   const worker = await workerOf({
@@ -69,7 +69,7 @@ it('leaves out what only the pages of admins load', async () => {
   expect(precached(worker)).toEqual(precached(await workerOf(SITE)));
 });
 
-it('is the same in every byte when only texts of the story were published', async () => {
+it('is byte-identical if only story texts were published', async () => {
   const published = Object.fromEntries(
     Object.entries(SITE).map(([name, text]) => [
       name,
@@ -81,25 +81,25 @@ it('is the same in every byte when only texts of the story were published', asyn
 });
 
 it.each(['_astro/Late.def.js', 'ko/offline/index.html', 'favicon.svg'])(
-  'is another when %s changes',
+  'changes if %s changes',
   async (name) => {
     expect(await workerOf({ ...SITE, [name]: 'changed' })).not.toBe(await workerOf(SITE));
   },
 );
 
-it('is bundled whole, without a word to the console of developers', async () => {
+it('is bundled completely, without development code', async () => {
   const worker = await workerOf(SITE);
   expect(worker).not.toContain('__WB_MANIFEST');
   expect(worker).not.toMatch(/\bimport\s*[({"']|\bexport\s*\{/);
   expect(worker).not.toContain('process.env');
 });
 
-it('stops the build rather than leave a file out', async () => {
+it('stops the build rather than omit a file', async () => {
   const large = 'x'.repeat(3_000_000);
   await expect(workerOf({ ...SITE, '_astro/Large.abc.js': large })).rejects.toThrow('Large.abc.js');
 });
 
-it('stops the build of a site that has nothing to precache', async () => {
+it('stops the build of a site with nothing to precache', async () => {
   const site = temporaryFolder();
   cpSync(join(ROOT, 'public/icon-192.png'), join(site, 'icon-192.png'));
   await expect(buildWorker(ROOT, site)).rejects.toThrow();

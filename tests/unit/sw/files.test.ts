@@ -1,4 +1,5 @@
-// Pictures, fonts and code: what is kept, what stands in for what, and how much room it may take (DESIGN decisions 13, 16).
+// Pictures, fonts and code: what is stored, what replaces a missing picture, and the storage budget (DESIGN decisions
+// 13, 16).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { packCache, SEEN_FILES_CACHE } from '../../../src/domain/offline/cache-names.ts';
 import { answerCode, answerSeen } from '../../../src/sw/files.ts';
@@ -38,7 +39,7 @@ const seen = () =>
     .map((entry) => entry.split(' ')[1]);
 
 describe('a picture', () => {
-  it('that was shown once is there without a network', async () => {
+  it('is available offline once it was shown', async () => {
     worker.network.set(LARGE, () => picture(10));
     expect(await show(LARGE)).toBe(10);
     worker.network.clear();
@@ -46,38 +47,38 @@ describe('a picture', () => {
     expect(worker.asked).toEqual([LARGE]);
   });
 
-  it('of a pack is taken from there and not kept twice', async () => {
+  it('in a pack is read from there and not stored twice', async () => {
     await pack(LARGE, 7);
     expect(await show(LARGE)).toBe(7);
     expect(seen()).toEqual([]);
     expect(worker.asked).toEqual([]);
   });
 
-  it('that cannot be had is shown in another size', async () => {
+  it('that is unavailable is shown in another size', async () => {
     await pack(SMALL, 5);
     expect(await show(LARGE)).toBe(5);
   });
 
-  it('that the site no longer has is shown as it is kept', async () => {
+  it('that was removed from the site is shown as it is stored', async () => {
     await pack(SMALL, 5);
     worker.network.set(LARGE, () => page('gone', { status: 404 }));
     expect(await show(LARGE)).toBe(5);
   });
 
-  it('is asked for at its own size while there is a network, but not in offline mode', async () => {
+  it('is requested in its own size while there is a network, but not in offline mode', async () => {
     await pack(SMALL, 5);
     worker.network.set(LARGE, () => picture(10));
     expect(await show(LARGE, true)).toBe(5);
     expect(await show(LARGE)).toBe(10);
   });
 
-  it('of which nothing is kept fails as it would without a worker', async () => {
+  it('without a stored copy fails as it would without a worker', async () => {
     await pack('/art/nine-realms/parts-part-2.aedd6b20ed-1080.avif', 5);
     await expect(show(LARGE)).rejects.toThrow(TypeError);
   });
 });
 
-describe('what is not kept', () => {
+describe('responses that are never stored', () => {
   it.each([
     ['an error', LARGE, () => page('x', { status: 404 })],
     ["a captive portal's page", LARGE, () => page('Sign in')],
@@ -99,7 +100,7 @@ describe('what is not kept', () => {
   });
 });
 
-describe('the room for what was shown', () => {
+describe('the cache for shown files', () => {
   const at = (width: number) => `${NAME}-${String(width)}.avif`;
 
   it('holds the newest files within its budget', async () => {
@@ -107,12 +108,12 @@ describe('the room for what was shown', () => {
     expect(seen()).toEqual([at(2), at(3)]);
   });
 
-  it('takes fonts too', async () => {
+  it('stores fonts too', async () => {
     await keepSeen(worker.tools, FONT, picture(40, 'font/woff2'));
     expect(seen()).toEqual([FONT]);
   });
 
-  it('gives half of it back when the browser is full, and the page gets its picture', async () => {
+  it('drops half of its files when the browser is full, and the page still gets its picture', async () => {
     for (const width of [1, 2, 3]) await keepSeen(worker.tools, at(width), picture(30), 100);
     worker.setFull(true);
     await keepSeen(worker.tools, at(4), picture(30), 100);
@@ -123,7 +124,7 @@ describe('the room for what was shown', () => {
   });
 });
 
-it('what a page showed before there was a worker is kept, if it may be and is not there yet', async () => {
+it('files shown before there was a worker are stored if they are allowed and not yet stored', async () => {
   await pack(SMALL, 5);
   for (const path of [LARGE, SMALL, FONT]) worker.network.set(path, () => picture(9, 'x/y'));
   await keepShown(worker.tools, [LARGE, SMALL, FONT, '/api/auth/profile', '/ko/']);
@@ -136,7 +137,7 @@ describe('code', () => {
   const run = async () =>
     (await answerCode(worker.tools, { path: CODE, load: worker.load(CODE) })).text();
 
-  it('comes from the precache, else from a pack, else from the network, and is kept by nobody', async () => {
+  it('comes from the precache, a pack or the network, in this order, and is not stored', async () => {
     worker.network.set(CODE, 'from the network');
     expect(await run()).toBe('from the network');
     expect(worker.entries()).toEqual([]);

@@ -1,4 +1,4 @@
-// What the worker remembers and notices: offline mode, the network coming back, which precache it has.
+// What the worker remembers and detects: offline mode, the network coming back, its precache version.
 import { describe, expect, it, vi } from 'vitest';
 import { createOfflineModeMemory } from '../../../src/sw/memory.ts';
 import { createRestored } from '../../../src/sw/restored.ts';
@@ -7,13 +7,13 @@ import { memoryCaches } from '../../support/offline/memory-caches.ts';
 import { ORIGIN } from '../../support/offline/worker-tools.ts';
 
 describe('offline mode', () => {
-  it('is off until a page says so', async () => {
+  it('is off until a page turns it on', async () => {
     const { caches, entries } = memoryCaches(ORIGIN);
     expect(await createOfflineModeMemory(caches).isOn()).toBe(false);
     expect(entries()).toEqual([]);
   });
 
-  it('is known to the next start of the worker, on and off', async () => {
+  it('is known to the next start of the worker, whether on or off', async () => {
     const { caches, entries } = memoryCaches(ORIGIN);
     await createOfflineModeMemory(caches).set(true);
     const next = createOfflineModeMemory(caches);
@@ -25,14 +25,14 @@ describe('offline mode', () => {
   });
 });
 
-describe('a connection is restored', () => {
+describe('a restored connection', () => {
   it.each([
     ['nothing failed', '', 0],
     ['a page failed', 'P', 1],
     ['two files in a row failed', 'ff', 1],
     ['a single file failed', 'f', 0],
     ['files failed apart', 'fsf', 0],
-  ])('after %s it is said %s: %i times', (_name, events, times) => {
+  ])('after %s (%s) is reported %i times', (_name, events, times) => {
     const tell = vi.fn();
     const restored = createRestored(tell);
     for (const event of events) {
@@ -45,7 +45,7 @@ describe('a connection is restored', () => {
   });
 });
 
-describe('the name of a precache', () => {
+describe('the precache version', () => {
   const LIST = [
     { url: '/_astro/a.js', revision: null },
     { url: '/offline/', revision: '1' },
@@ -61,7 +61,7 @@ describe('the name of a precache', () => {
     ['a file less', LIST.slice(1)],
     ['another file', [{ url: '/_astro/c.js', revision: null }, ...LIST.slice(1)]],
     ['another revision', [...LIST.slice(0, 1), { url: '/offline/', revision: '2' }]],
-  ])('is another with %s', (_name, list) => {
+  ])('is different with %s', (_name, list) => {
     expect(precacheVersion(list)).not.toBe(precacheVersion(LIST));
   });
 });

@@ -1,4 +1,4 @@
-// How pages are answered when the network is there, slow, broken or gone (DESIGN decision 13).
+// How pages are served with a fast, slow, broken or missing network (DESIGN decision 13).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { languageCache, packCache } from '../../../src/domain/offline/cache-names.ts';
 import type { Language } from '../../../src/domain/languages.ts';
@@ -27,7 +27,7 @@ async function keep(cacheName: string, path: string, content: string): Promise<v
 const keepShell = (path: string, content: string, version = 'v1', language: Language = 'ko') =>
   keep(languageCache(language), `${path}?worker=${version}`, content);
 
-/** Opens an address; answers the page's title or text, or where it leads. */
+/** Opens an address. Returns the page's title or text, or the target of a redirect. */
 async function open(
   address: string,
   { isOfflineMode = false, shell = '/ko/' } = {},
@@ -49,13 +49,13 @@ async function open(
 const openPart = (options = {}) => open('/ko/read/part-1/', { shell: '/ko/read/', ...options });
 
 describe('with a network', () => {
-  it('a page comes from there, whatever is kept', async () => {
+  it('a page comes from the network, whatever is stored', async () => {
     await keepShell('/ko/', html('kept', CODE));
     worker.network.set('/ko/', html('fresh', CODE));
     expect(await open('/ko/')).toBe('fresh');
   });
 
-  it('the cover that comes is kept', async () => {
+  it('the cover is stored when it arrives', async () => {
     worker.network.set('/ko/', html('fresh', CODE));
     await open('/ko/');
     expect(worker.entries()).toEqual([`${languageCache('ko')} /ko/?worker=v1`]);
@@ -63,26 +63,26 @@ describe('with a network', () => {
     expect(await open('/ko/')).toBe('fresh');
   });
 
-  it('a part page is not kept: its text lies in the local database', async () => {
+  it('a part page is not stored, because its text is in the local database', async () => {
     worker.network.set('/ko/read/part-1/', html('part', CODE));
     expect(await openPart()).toBe('part');
     expect(worker.entries()).toEqual([]);
   });
 
-  it.each([404, 403])('an answer of %i is passed on', async (status) => {
+  it.each([404, 403])('a response of %i is passed on', async (status) => {
     await keepShell('/ko/read/', html('shell', CODE));
     worker.network.set('/ko/read/part-1/', () => page('refused', { status }));
     expect(await openPart()).toBe('refused');
   });
 
-  it('a server that fails is helped out with what is kept, else it has its say', async () => {
+  it('an error response is replaced by a stored page if there is one', async () => {
     worker.network.set('/ko/', () => page('broken', { status: 503 }));
     expect(await open('/ko/')).toBe('broken');
     await keepShell('/ko/', html('kept', CODE));
     expect(await open('/ko/')).toBe('kept');
   });
 
-  it('after five seconds what is kept is shown, and what comes later is kept', async () => {
+  it('the stored page is shown after five seconds, and the late response is stored', async () => {
     await keepShell('/ko/', html('kept', CODE));
     let arrive: () => void = () => undefined;
     worker.network.set(
@@ -104,7 +104,7 @@ describe('with a network', () => {
     expect(await open('/ko/')).toBe('late');
   });
 
-  it('a slow page of which nothing is kept takes its time', async () => {
+  it('a slow page without a stored copy may take its time', async () => {
     worker.network.set('/ko/', async () => {
       worker.runOutOfTime();
       await new Promise((done) => setTimeout(done, 20));
@@ -123,13 +123,13 @@ describe('the workspace', () => {
     return /<title>(.*)<\/title>/.exec(text)?.[1] ?? text;
   };
 
-  it('comes from the network, also where one is kept', async () => {
+  it('comes from the network, even if it is stored', async () => {
     await keepShell(DESK, html('kept', CODE));
     worker.network.set(DESK, html('new', CODE));
     expect(await openWorkspace()).toBe('new');
   });
 
-  it('comes from what is kept without one, else the offline page', async () => {
+  it('comes from the cache without a network, or is the offline page', async () => {
     expect(await openWorkspace()).toBe('the offline page');
     await keepShell(DESK, html('kept', CODE));
     expect(await openWorkspace()).toBe('kept');
@@ -137,17 +137,17 @@ describe('the workspace', () => {
 });
 
 describe('without a network', () => {
-  it('the offline page comes where nothing is kept', async () => {
+  it('the offline page is shown if nothing is stored', async () => {
     expect(await open('/ko/')).toBe('the offline page');
     expect(await openPart()).toBe('the offline page');
   });
 
-  it.each(['/ko/', '/ko/?utm_source=x', '/ko/?x=1'])('%s is the kept cover', async (address) => {
+  it.each(['/ko/', '/ko/?utm_source=x', '/ko/?x=1'])('%s is the stored cover', async (address) => {
     await keepShell('/ko/', html('kept', CODE));
     expect(await open(address)).toBe('kept');
   });
 
-  it('an address without its last slash leads to the one with it, as the host does', async () => {
+  it('an address without its final slash is redirected to the one with it, as on the host', async () => {
     await keepShell('/ko/', html('kept', CODE));
     await keepShell('/ko/read/', html('shell', CODE));
     expect(await open('/ko?x=1')).toBe(`302 ${ORIGIN}/ko/?x=1`);
@@ -156,25 +156,25 @@ describe('without a network', () => {
     );
   });
 
-  it('every part is opened by the shell', async () => {
+  it('every part is opened with the shell', async () => {
     await keepShell('/ko/read/', html('shell', CODE));
     expect(await openPart()).toBe('shell');
   });
 
-  it("another worker's shell and another language's are not taken", async () => {
+  it('shells of another worker or language are not used', async () => {
     await keepShell('/ko/', html('old', CODE), 'v0');
     await keepShell('/ja/', html('ja', CODE), 'v1', 'ja');
     expect(await open('/ko/')).toBe('the offline page');
   });
 
-  it('a pack stands in for what the worker did not keep', async () => {
+  it('a pack replaces what the worker has not stored', async () => {
     await keep(packCache('ko', 'h1'), '/ko/read/', html('packed', CODE));
     expect(await openPart()).toBe('packed');
     await keepShell('/ko/read/', html('shell', CODE));
     expect(await openPart()).toBe('shell');
   });
 
-  it('the newest pack whose code is there is taken', async () => {
+  it('the newest pack with all its code is used', async () => {
     const own = '/_astro/Old.js';
     await keep(packCache('ko', 'h1'), '/ko/read/', html('old', own));
     await keep(packCache('ko', 'h1'), own, 'code');
@@ -184,7 +184,7 @@ describe('without a network', () => {
     expect(await openPart()).toBe('new');
   });
 
-  it("a pack of another language is of no use, and nor is one without the book's page", async () => {
+  it("packs of another language or without the book's page are not used", async () => {
     await keep(packCache('ja', 'h1'), '/ja/read/', html('ja', CODE));
     await keep(packCache('ko', 'h1'), CODE, 'code');
     expect(await openPart()).toBe('the offline page');
@@ -192,14 +192,14 @@ describe('without a network', () => {
 });
 
 describe('in offline mode', () => {
-  it('what is kept comes first, and the network is not asked', async () => {
+  it('stored pages come first, without a request', async () => {
     await keepShell('/ko/', html('kept', CODE));
     worker.network.set('/ko/', html('fresh', CODE));
     expect(await open('/ko/', { isOfflineMode: true })).toBe('kept');
     expect(worker.asked).toEqual([]);
   });
 
-  it('what is not kept comes from the network', async () => {
+  it('pages that are not stored come from the network', async () => {
     worker.network.set('/ko/', html('fresh', CODE));
     expect(await open('/ko/', { isOfflineMode: true })).toBe('fresh');
   });
@@ -209,13 +209,13 @@ describe('any other page', () => {
   const openOther = async () =>
     (await answerPage(worker.tools, 'ko', { load: worker.load('/ko/claim-airdrop/') })).text();
 
-  it('comes from the network, whatever it says, and is not kept', async () => {
+  it('comes from the network, whatever the status, and is not stored', async () => {
     worker.network.set('/ko/claim-airdrop/', () => page(html('form', CODE), { status: 500 }));
     expect(await openOther()).toContain('form');
     expect(worker.entries()).toEqual([]);
   });
 
-  it('is the offline page of its language without one', async () => {
+  it('is the offline page of its language without a network', async () => {
     expect(await openOther()).toBe('the offline page');
   });
 });

@@ -1,4 +1,4 @@
-// Covers and reader shells: kept only when all their code is there, and never half a version (DESIGN decision 13).
+// Covers and reader shells: stored only if all their code is stored, and never from two versions (DESIGN decision 13).
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   languageCache,
@@ -31,11 +31,11 @@ function publish(language: string, title: string, ...code: string[]): void {
   }
 }
 
-describe('a page is kept as a shell', () => {
+describe('a page is stored as a shell', () => {
   const redirected = (): Response =>
     Object.defineProperty(page(html('x', CODE)), 'redirected', { value: true });
 
-  it('with its headers, but for those that are no longer true', async () => {
+  it('with its headers, except those that no longer apply', async () => {
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': "frame-ancestors 'none'",
@@ -63,8 +63,8 @@ describe('a page is kept as a shell', () => {
   });
 });
 
-describe('when a page says its language', () => {
-  it('cover and shell of it are fetched', async () => {
+describe('when a page reports its language', () => {
+  it('the cover and shell in it are fetched', async () => {
     publish('ko', 'x', CODE);
     await refreshShells(worker.tools, 'ko');
     expect(worker.entries()).toEqual([
@@ -73,7 +73,7 @@ describe('when a page says its language', () => {
     ]);
   });
 
-  it('they are fetched anew after an hour and not before', async () => {
+  it('they are fetched again after an hour, not before', async () => {
     publish('ko', 'first', CODE);
     await refreshShells(worker.tools, 'ko');
     publish('ko', 'second', CODE);
@@ -86,7 +86,7 @@ describe('when a page says its language', () => {
     expect(await (await matchShell(worker.tools, 'ko', '/ko/'))?.text()).toContain('second');
   });
 
-  it('what was kept stays when the new one needs code of the next version', async () => {
+  it('the stored one stays if the new one needs code of the next version', async () => {
     publish('ko', 'first', CODE);
     await refreshShells(worker.tools, 'ko');
     publish('ko', 'second', '/_astro/Next.def.js');
@@ -96,14 +96,14 @@ describe('when a page says its language', () => {
     expect(worker.logged).toHaveLength(2);
   });
 
-  it('a cut of the network is only logged', async () => {
+  it('a network failure is only logged', async () => {
     await expect(refreshShells(worker.tools, 'ko')).resolves.toBeUndefined();
     expect(worker.logged).toHaveLength(2);
   });
 });
 
 describe('before a new version takes over', () => {
-  it('it has the shells of every language that is used offline, beside the old ones', async () => {
+  it('it stores the shells of every language used offline, beside the old ones', async () => {
     publish('ko', 'old', CODE);
     await refreshShells(worker.tools, 'ko');
     await (await worker.caches.open(packCache('ja', 'h'))).put('/ja/', page('packed'));
@@ -121,7 +121,7 @@ describe('before a new version takes over', () => {
     expect(await (await matchShell(worker.tools, 'ko', '/ko/'))?.text()).toContain('old');
   });
 
-  it('on a first visit it asks for nothing', async () => {
+  it('it requests nothing on a first visit', async () => {
     await fillShells(worker.tools);
     expect(worker.asked).toEqual([]);
   });
@@ -129,14 +129,14 @@ describe('before a new version takes over', () => {
   it.each([
     ['cannot be had', () => worker.network.delete('/ko/read/')],
     ['belongs to another version', () => publish('ko', 'x', '/_astro/Other.js')],
-  ])('it does not when a page %s', async (_reason, breakIt) => {
+  ])('it fails if a page %s', async (_reason, breakIt) => {
     publish('ko', 'x', CODE);
     await refreshShells(worker.tools, 'ko');
     breakIt();
     await expect(fillShells({ ...worker.tools, version: 'v2' })).rejects.toThrow();
   });
 
-  it('a page that the site no longer has is no reason to stay behind', async () => {
+  it('it ignores a page that was removed from the site', async () => {
     publish('ko', 'x', CODE);
     await refreshShells(worker.tools, 'ko');
     worker.network.set('/ko/read/', () => page('gone', { status: 404 }));
@@ -144,7 +144,7 @@ describe('before a new version takes over', () => {
   });
 });
 
-it('when it has taken over, the shells of others are gone and nothing else is', async () => {
+it('a new version in control removes only the shells of others', async () => {
   publish('ko', 'x', CODE);
   await refreshShells({ ...worker.tools, version: 'v0' }, 'ko');
   await refreshShells(worker.tools, 'ko');
@@ -164,7 +164,7 @@ describe('the workspace', () => {
   const DESK = '/ko/cms/translate/';
   const kept = (version: string) => `${languageCache('ko')} ${DESK}?worker=${version}`;
 
-  it('is kept once somebody works in it, and comes along with the next version', async () => {
+  it('is stored once somebody works in it, and is carried over to the next version', async () => {
     publish('ko', 'x', CODE);
     worker.network.set(DESK, html('workspace', CODE));
     await refreshShells(worker.tools, 'ko');
@@ -178,7 +178,7 @@ describe('the workspace', () => {
     expect(worker.entries()).not.toContain(kept('v1'));
   });
 
-  it('is nothing that a reader gets', async () => {
+  it('is never fetched for a reader', async () => {
     publish('ko', 'x', CODE);
     await refreshShells(worker.tools, 'ko');
     await fillShells({ ...worker.tools, version: 'v2' });

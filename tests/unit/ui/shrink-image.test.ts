@@ -1,10 +1,11 @@
+// Shrinking a picture in the browser before it is uploaded (DESIGN decision 38).
 import { describe, expect, it } from 'vitest';
 import { SEND_AS_IT_IS_BYTES, shrinkImage, type ImageTools } from '../../../src/ui/shrink-image.ts';
 
 const file = (bytes: number, name = 'wallet.png') =>
   new File([new Uint8Array(bytes)], name, { type: 'image/png' });
 
-/** A picture whose JPEG has so many bytes at full size and quality. */
+/** A picture whose JPEG has this many bytes at full size and quality. */
 function picture(bytes: number) {
   const closed = { count: 0 };
   const tools: ImageTools = {
@@ -23,13 +24,13 @@ function picture(bytes: number) {
 }
 
 describe('shrinkImage', () => {
-  it('DESIGN 38: leaves a file of 4,000,000 bytes alone', async () => {
+  it('DESIGN 38: returns a file of 4,000,000 bytes unchanged', async () => {
     const small = file(SEND_AS_IT_IS_BYTES);
     expect(await shrinkImage(small)).toBe(small);
   });
 
   it.each([3_000_000, 5_000_000, 20_000_000, 50_000_000])(
-    'draws one of %i bytes anew until it fits, and tells how far it is',
+    're-encodes one of %i bytes until it fits, and reports progress',
     async (bytes) => {
       const { tools, closed } = picture(bytes);
       const shares: number[] = [];
@@ -46,13 +47,13 @@ describe('shrinkImage', () => {
     },
   );
 
-  it('gives up on what cannot be made small enough', async () => {
+  it('gives up if the file cannot be made small enough', async () => {
     const { tools, closed } = picture(1_000_000_000);
     expect(await shrinkImage(file(SEND_AS_IT_IS_BYTES + 1), undefined, tools)).toBeNull();
     expect(closed.count).toBe(1);
   });
 
-  it('gives up on what is no picture', async () => {
+  it('gives up if the file is no picture', async () => {
     const { tools } = picture(1);
     const broken = { ...tools, decode: () => Promise.reject(new Error('no picture')) };
     expect(await shrinkImage(file(SEND_AS_IT_IS_BYTES + 1), undefined, broken)).toBeNull();

@@ -1,10 +1,10 @@
-// One call of `account_lines` to one server, and what its answer is worth. Servers fail in many ways and some with status
-// 200; whatever is not a validated answer to this very question is not usable.
+// One `account_lines` request to one server, and the validation of its answer. Servers fail in many ways, some with
+// status 200; anything but a validated answer to this exact question is unusable.
 import * as v from 'valibot';
 import { LineSchema, type Line } from '../../../../src/domain/airdrop/trust-line.ts';
 import { readText } from './read-text.ts';
 
-/** What is asked: the claimant's lines with the issuer, from the claimant's side. */
+/** The question: the claimant's trust lines with the issuer, from the claimant's side. */
 export interface Question {
   account: string;
   issuer: string;
@@ -21,17 +21,17 @@ export type Reply =
       ledgerIndex: number;
       /** Null on the last page. An empty page with a marker is not the end. */
       marker: unknown;
-      /** The server says that it has too much to do. */
+      /** Whether the server reports that it is overloaded. */
       isStrained: boolean;
     }
   | { kind: 'no-account' }
   | { kind: 'stale-marker' }
-  /** The question itself is wrong, on every server. */
+  /** The question itself is invalid, on every server. */
   | { kind: 'refused'; error: string }
   /** Another server may know. */
   | { kind: 'unusable'; why: string };
 
-/** The largest page a server gives to strangers. */
+/** The largest page that a server grants to public clients. */
 const PAGE_LINES = 400;
 
 /** A full page is about 120 kB. */
@@ -48,7 +48,7 @@ const PageSchema = v.object({
 
 const ObjectSchema = v.record(v.string(), v.unknown());
 
-/** Asks once. Never rejects: what goes wrong is a kind of reply. */
+/** Sends one request. Never rejects: every failure is a kind of reply. */
 export async function askLedger(
   endpoint: string,
   question: Question,
@@ -88,7 +88,7 @@ function toRequest({ account, issuer, ledgerIndex, marker }: Question): unknown 
 function toReply(text: string, question: Question): Reply {
   const body = parseObject(text);
   if (!body) return unusable('not a JSON object');
-  // One family of servers puts errors of load beside `result`, not in it.
+  // One family of servers reports load errors beside `result` instead of inside it.
   const result = v.is(ObjectSchema, body['result']) ? body['result'] : body;
   const { error } = result;
   if (error !== undefined) return toFailure(error, result, question);
@@ -108,7 +108,7 @@ function toReply(text: string, question: Question): Reply {
 }
 
 function toFailure(error: unknown, result: Record<string, unknown>, { marker }: Question): Reply {
-  // Only the token counts: servers word their messages differently.
+  // Only the error token is reliable: servers word their messages differently.
   if (error === 'actNotFound') {
     return result['validated'] === false ? unusable('not validated') : { kind: 'no-account' };
   }

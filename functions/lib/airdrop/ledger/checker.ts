@@ -1,5 +1,5 @@
-// The trust line checker a process keeps: remembers answers for a while, asks once for all who want the same, and never
-// makes a list wait longer than it wants to (DESIGN decision 39).
+// The trust line checker of a process: caches answers, shares one search among concurrent callers, and never makes a
+// list wait longer than its budget (DESIGN decision 39).
 import type { TrustlineStatus } from '../../../../src/domain/airdrop/trust-line.ts';
 import type { LedgerConfig } from './config.ts';
 import { findLine, type LedgerTimeoutBudget, type SearchTools } from './find-line.ts';
@@ -7,43 +7,46 @@ import { createGate } from './gate.ts';
 import { noLine } from './pages.ts';
 
 export interface CheckerTools extends SearchTools {
-  /** Resolves after so many milliseconds; must not keep the process alive. */
+  /** Resolves after that many milliseconds; must not keep the process alive. */
   sleep: (ms: number) => Promise<void>;
 }
 
 export interface CheckOptions {
-  /** How long the caller waits; an answer that takes longer is `pending`, and there on the next look. */
+  /** How long the caller waits; an answer that takes longer is `pending`, and cached for the next call. */
   budgetMs?: number;
-  /** Asks the ledger even when an answer is remembered: the button "check again". */
+  /** Asks the ledger even if an answer is cached: the button "check again". */
   isFresh?: boolean;
 }
 
 export interface LedgerChecker {
-  /** The account that issues the token, which cannot claim; null when no token is configured. */
+  /** The account that issues the token, which cannot claim; null if no token is configured. */
   issuer: string | null;
   /** Never rejects. */
   check: (address: string, options?: CheckOptions) => Promise<TrustlineStatus>;
-  /** One answer for each address, in their order; the budget is for all of them together. */
+  /** One answer per address, in their order; they share the budget. */
   checkAll: (addresses: readonly string[], options?: CheckOptions) => Promise<TrustlineStatus[]>;
 }
 
 const PARALLEL = 5;
 
-/** How long an answer holds: a line rarely goes, is often just being made, and an outage may be over at once. */
+/**
+ * How long an answer is cached: a line is rarely removed, is often just being created, and an outage may end at any
+ * moment.
+ */
 const HOLDS_MS = { yes: 5 * 60_000, no: 60_000, unknown: 15_000 } as const;
 
-/** A server that failed is asked last for so long. */
+/** For this long after a failure, a server is asked last. */
 const COOL_DOWN_MS = 15_000;
 
 const MAX_REMEMBERED = 2_000;
 
 interface Search {
   answer: Promise<TrustlineStatus>;
-  /** Nobody waits after this; a search that has not begun by then does not begin. */
+  /** No caller waits after this time; a search that has not started by then does not start. */
   wantedUntil: number;
 }
 
-/** Makes the checker of a configuration; null stands for none, and each answer is then `not_configured`. */
+/** Creates a checker from a configuration; null means not configured, and every answer is `not_configured`. */
 export function createLedgerChecker(
   config: LedgerConfig | null,
   tools: CheckerTools,
@@ -69,7 +72,7 @@ export function createLedgerChecker(
   }
 
   function start(address: string, settings: LedgerConfig, wantedUntil: number): Search {
-    // Begins a moment later: `run` looks at the search it belongs to.
+    // Starts in a microtask, because `run` reads the search it belongs to.
     const search: Search = { wantedUntil, answer: Promise.resolve().then(() => gate(run)) };
     searches.set(address, search);
     return search;

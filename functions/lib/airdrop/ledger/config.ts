@@ -1,4 +1,5 @@
-// Which token is asked for, and where: the XRPL_* variables, read once. Half a configuration is an error, none is not.
+// Reads the XRPL_* variables: which token is checked, and on which servers. A partial configuration is an error, an
+// absent one is not.
 import { parseAddress } from '../../../../src/domain/airdrop/checksum.ts';
 import { canonicalCurrency, isIssuable } from '../../../../src/domain/airdrop/currency-code.ts';
 import { isPositive, parseDecimal } from '../../../../src/domain/airdrop/decimal.ts';
@@ -15,11 +16,11 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const REQUIRED = ['XRPL_RPC_URLS', 'XRPL_TOKEN_CURRENCY', 'XRPL_TOKEN_ISSUER'] as const;
 
 /**
- * The configuration, or null when none of the three required variables is set. Throws a sentence for the owner when
- * something is missing or makes no sense.
+ * The configuration, or null if none of the three required variables is set. Throws an error with a message for the
+ * owner if something is missing or invalid.
  *
- * Optional: `XRPL_TOKEN_REQUIRES_AUTH` (1: the issuer authorises holders), `XRPL_TOKEN_DISTRIBUTOR` (the paying account)
- * and `XRPL_TOKEN_AMOUNT` (what one claim is paid); the last two only sharpen warnings.
+ * Optional: `XRPL_TOKEN_REQUIRES_AUTH` (1: the issuer authorises holders), `XRPL_TOKEN_DISTRIBUTOR` (the paying
+ * account) and `XRPL_TOKEN_AMOUNT` (the payment per claim); the last two only refine warnings.
  */
 export function readLedgerConfig(env: Environment): LedgerConfig | null {
   const value = (name: string): string => env[name]?.trim() ?? '';
@@ -52,7 +53,7 @@ function readEndpoints(text: string): string[] {
 function readEndpoint(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : null;
   const isWeb = url !== null && /^https?:$/.test(url.protocol);
-  // An address may carry a key in its path or query, so it is not repeated in a message that ends in a log.
+  // A URL may contain a key in its path or query, so it is not repeated in a message that is logged.
   if (!isWeb)
     throw new Error('XRPL_RPC_URLS must hold addresses that begin with https:// (or http://).');
   if (url.username !== '' || url.password !== '') {
@@ -73,7 +74,7 @@ function readCurrency(text: string): string {
 
 function readAccount(name: string, text: string): string {
   const account = parseAddress(text);
-  // Not repeated either: what was put there by mistake may be a seed.
+  // Not repeated either: a seed may have been entered by mistake.
   if (account === null)
     throw new Error(`${name} must be a classic address (r...) with a valid checksum.`);
   return account;

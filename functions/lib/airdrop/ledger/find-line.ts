@@ -1,4 +1,4 @@
-// Asks one server after the other for the token's line of one account, within one budget of time (DESIGN decision 39).
+// Asks one server after another for an account's trust line, within one timeout budget (DESIGN decision 39).
 import type { TrustlineStatus } from '../../../../src/domain/airdrop/trust-line.ts';
 import { askLedger } from './ask.ts';
 import type { LedgerConfig } from './config.ts';
@@ -16,14 +16,14 @@ export interface SearchTools {
   fetch: typeof fetch;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** What went wrong, for the log: hosts and reasons, no claimant's address. */
+  /** Logs a problem: hosts and reasons, never a claimant's address. */
   report: (problem: string) => void;
 }
 
 /**
- * The status of an account's line. Asks the servers in the order of the configuration; never rejects.
+ * The status of an account's trust line. Asks the servers in the configured order; never rejects.
  *
- * @param onHealth - told of each server asked whether it is well
+ * @param onHealth - called for each server asked, with whether it is healthy
  */
 export async function findLine(
   account: string,

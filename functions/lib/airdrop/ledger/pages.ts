@@ -1,4 +1,4 @@
-// The token's line of one account on one server: page after page of one validated ledger (DESIGN decision 39).
+// Searches for one account's trust line on one server, page by page within one validated ledger (DESIGN decision 39).
 import {
   isLineOf,
   judgeLine,
@@ -7,7 +7,7 @@ import {
 } from '../../../../src/domain/airdrop/trust-line.ts';
 import type { Question, Reply } from './ask.ts';
 
-/** What a server made known. */
+/** What a server revealed. */
 export type Finding = Omit<TrustlineStatus, 'checkedAt' | 'endpointHost'>;
 
 /** Another server may know. */
@@ -15,7 +15,7 @@ export interface Failure {
   failure: string;
 }
 
-/** How often a marker is followed: 10 pages of 400 objects, most of which are no lines. */
+/** How often a marker is followed: 10 pages of 400 objects, most of which are not trust lines. */
 const MAX_PAGES = 10;
 
 /** A finding without a line. */
@@ -32,10 +32,10 @@ export function noLine(success: boolean, reason: TrustlineStatus['reason']): Fin
 }
 
 /**
- * Asks for pages until the line is found or there are no more. Markers belong to the server that gave them and to the
- * ledger they were given for, so both stay the same.
+ * Requests pages until the line is found or there are no more. A marker is valid only for its server and its ledger, so
+ * both stay the same.
  *
- * @param ask - one call to that server; null when no time is left for it
+ * @param ask - one call to that server; null if no time is left for it
  */
 export async function searchPages(
   account: string,

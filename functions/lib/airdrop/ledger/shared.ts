@@ -1,4 +1,4 @@
-// The checker of this process, made from its environment when first asked for.
+// The ledger checker of this process, created from its environment on first use.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLedgerChecker, type LedgerChecker } from './checker.ts';
 import { readLedgerConfig, type LedgerConfig } from './config.ts';
@@ -9,8 +9,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 let made: { from: string; checker: LedgerChecker } | null = null;
 
 /**
- * The checker for the XRPL_* variables as they are now; the same one, with what it remembers, while they stay the same. A
- * configuration that makes no sense is logged, and then counts as none: claims go on.
+ * The checker for the current XRPL_* variables; the same instance, with its cache, as long as they do not change. An
+ * invalid configuration is logged and treated as none, so that claims continue to work.
  */
 export function sharedLedgerChecker(env: Environment = process.env): LedgerChecker {
   const from = JSON.stringify(Object.entries(env).filter(([name]) => name.startsWith('XRPL_')));
@@ -39,7 +39,7 @@ function configOrNull(env: Environment): LedgerConfig | null {
   }
 }
 
-/** One line of JSON; it belongs to the process, not to the request that happened to ask. */
+/** Logs one line of JSON; it concerns the process, not the request that happened to ask. */
 function log(message: string): void {
   console.error(JSON.stringify({ level: 'error', concern: 'ledger', message }));
 }

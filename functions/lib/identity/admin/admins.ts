@@ -1,10 +1,10 @@
-// Who the admins are: names and password hashes from the environment, nothing by default (DESIGN section 6).
+// The admins: names and password hashes from the environment, none by default (DESIGN section 6).
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { AppError } from '../../../../src/domain/errors.ts';
 import { isPasswordHash } from '../passwords.ts';
 
-/** An admin of the configuration. */
+/** A configured admin. */
 export interface Admin {
   name: string;
   /** A PHC string. */
@@ -16,8 +16,8 @@ const AdminsSchema = v.array(
 );
 
 /**
- * The admins of `ADMINS` (JSON `[{name, hash}]`) and of `ADMIN_USERNAME` with `ADMIN_PASSWORD_HASH`. Throws `config.missing`,
- * with the reason for the log, when there is none or one of them could never sign in.
+ * The admins from `ADMINS` (JSON `[{name, hash}]`) and from `ADMIN_USERNAME` with `ADMIN_PASSWORD_HASH`. Throws
+ * `config.missing`, with the reason for the log, if there is none or one of them could never sign in.
  */
 export function readAdmins(env: NodeJS.ProcessEnv = process.env): Admin[] {
   const admins = [...readList(env['ADMINS']), ...readOne(env)];
@@ -37,7 +37,7 @@ export function readAdmins(env: NodeJS.ProcessEnv = process.env): Admin[] {
   return admins;
 }
 
-/** Tells one password of an admin from the next: sessions of an older one are over. Says nothing about the password. */
+/** Identifies an admin's password version: sessions of an older one are invalid. Reveals nothing about the password. */
 export function passwordVersionOf({ hash }: Admin): string {
   return createHash('sha256').update(hash).digest('hex').slice(0, 16);
 }
@@ -47,7 +47,7 @@ function readList(json: string | undefined): Admin[] {
   try {
     return v.parse(AdminsSchema, JSON.parse(json));
   } catch {
-    // Not as its cause: what cannot be parsed may hold a hash, and causes are logged.
+    // Not passed on as the cause: unparsable text may contain a hash, and causes are logged.
     throw missing('ADMINS is not JSON [{"name": ..., "hash": ...}]');
   }
 }
@@ -55,7 +55,7 @@ function readList(json: string | undefined): Admin[] {
 function readOne(env: NodeJS.ProcessEnv): Admin[] {
   const { ADMIN_USERNAME: name, ADMIN_PASSWORD_HASH: hash } = env;
   if (!name && !hash) return [];
-  // A name alone is what a host leaves behind whose admins stand in ADMINS.
+  // A host whose admins are configured in ADMINS may still set a name alone.
   if (!hash && env['ADMINS']) return [];
   if (!hash) throw missing('ADMIN_PASSWORD_HASH is not set');
   return [{ name: (name || 'admin').normalize('NFC'), hash }];

@@ -1,4 +1,4 @@
-// Sessions of admins: a token is good only while its record stands, so that signing out means something. Signing in is
+// Sessions of admins: a token is valid only while its record exists, so that signing out takes effect. Signing in is in
 // sign-in.ts.
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
@@ -11,18 +11,18 @@ import type { Store } from '../../storage/store.ts';
 import { passwordVersionOf, readAdmins, type Admin } from './admins.ts';
 import { issueToken, tokenEnd, verifyToken } from '../tokens.ts';
 
-/** An admin who has signed in. */
+/** A signed-in admin. */
 export interface AdminIdentity {
   name: string;
   sessionId: string;
 }
 
 const FOLDER = 'admin-sessions';
-/** When it ends, and 128 random bits: a sweep needs to read nothing but keys. */
+/** The expiry and 128 random bits: a sweep only needs to read keys. */
 const SESSION_ID = /^\d{13}-[0-9a-f]{32}$/;
 const SessionSchema = v.object({ admin: v.string(), startedAt: v.string() });
 
-/** Begins a session and answers its token. `accounts` is the store of that name, here and below. */
+/** Starts a session and returns its token. `accounts` is the store of that name, here and below. */
 export async function startAdminSession(
   accounts: Store,
   admin: Admin,
@@ -43,7 +43,7 @@ export async function startAdminSession(
 }
 
 /**
- * The admin who is calling. Throws `auth.required` (401) unless the bearer token is right, its session stands, and the
+ * The calling admin. Throws `auth.required` (401) unless the bearer token is valid, its session is running, and the
  * admin still exists with the same password. One round trip; call it before anything else.
  */
 export async function requireAdmin(
@@ -68,7 +68,7 @@ export function endAdminSession(accounts: Store, { sessionId }: AdminIdentity): 
   return accounts.remove(buildKey(FOLDER, sessionId));
 }
 
-/** Removes sessions that have ended by themselves; answers how many. For a scheduled sweep. */
+/** Removes expired sessions; returns how many. For a scheduled sweep. */
 export async function sweepAdminSessions(accounts: Store, now: number): Promise<number> {
   const keys = await accounts.list(`${FOLDER}/`);
   const ended = keys.filter((key) => Number(key.slice(FOLDER.length + 1).split('-')[0]) < now);

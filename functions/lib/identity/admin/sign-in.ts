@@ -1,5 +1,5 @@
-// An admin signs in or out: counted before anything is hashed, answered the same whatever was wrong, logged every time
-// (DESIGN decisions 23, 40).
+// Signs an admin in or out: attempts are counted before anything is hashed, every failure gets the same answer, and
+// attempts are logged, throttled ones once per window (DESIGN decisions 23, 40).
 import type {
   AdminSignIn,
   AdminSignInAnswer,
@@ -14,12 +14,12 @@ import { visitLog, type Visitor } from '../visit-log.ts';
 
 type Stores = (name: StoreName) => Store;
 
-/** Whoever tried a name that is none. */
+/** The actor logged for an unknown name. */
 const UNKNOWN = 'unknown';
 
 /**
- * Signs an admin in. Throws `auth.invalid-credentials` (401) for a wrong name as for a wrong password, with the same work
- * done; `request.too-many` (429) after too many failures; `config.missing` (500).
+ * Signs an admin in. Throws `auth.invalid-credentials` (401) for a wrong name as for a wrong password, after the same
+ * amount of work; `request.too-many` (429) after too many failures; `config.missing` (500).
  */
 export async function signInAdmin(
   { username, password }: AdminSignIn,
@@ -46,12 +46,12 @@ export async function signInAdmin(
 
   const token = await startAdminSession(stores('accounts'), admin, now(), env);
   await log('admin.signed-in', now());
-  // What cannot be given back now ends with its window; the sign-in stands.
+  // If the refund fails, the count expires with its window; the sign-in is valid either way.
   await wasRight().catch(visitor.report);
   return { token, admin: { username: admin.name } };
 }
 
-/** Ends the caller's session. A token that is none, or no longer one, is signed out already: that is no error. */
+/** Ends the caller's session. An invalid or expired token is not an error: it is already signed out. */
 export async function signOutAdmin(
   request: Request,
   visitor: Visitor,

@@ -1,5 +1,5 @@
-// Whether a sign-up key can be used, for the form that asks while it is typed (SPEC 4). Takes nothing; a word that is no key
-// costs as much as one that is.
+// Checks whether a sign-up key can be used, for the form that validates during typing (SPEC 4). Does not use the key
+// up; a text that is not a key costs as much as one that is.
 import type { KeyCheckAnswer } from '../../../../src/domain/account/answers.ts';
 import { API_ERRORS } from '../../../../src/domain/errors.ts';
 import { KEY_CHECKS_PER_VISITOR, KEY_CHECK_WINDOW_MS } from '../../../../src/domain/limits.ts';

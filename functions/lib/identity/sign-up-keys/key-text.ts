@@ -1,5 +1,5 @@
-// Sign-up and recovery keys as people see, copy and type them: Crockford's base32, in groups. What a key opens is not known
-// here.
+// Sign-up and recovery keys as people see, copy and type them: Crockford's base32, in groups. Does not know what a key
+// is for.
 import { createHmac, randomBytes } from 'node:crypto';
 import { hashWord } from '../../storage/keys.ts';
 import { keysFor } from '../signing-keys.ts';
@@ -8,14 +8,17 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** 28 letters of 5 bits: 140, in seven groups of four. */
 const LENGTH = 28;
 const KEY = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`);
-/** Blanks, hyphens, what is not seen, and what else is taken for a hyphen: the minus, and the stroke of a Japanese keyboard. */
+/**
+ * White space, hyphens, invisible characters, and look-alikes of a hyphen: the minus sign, and the long vowel mark of a
+ * Japanese keyboard.
+ */
 const BETWEEN = /[\s\p{Pd}\p{Cf}\u2212\u30fc]/gu;
 
 /**
- * A new key. With the Idempotency-Key of a request the same one each time, made with a secret of ours: a repetition gets the
- * key whose answer was lost.
+ * A new key. With an Idempotency-Key it is derived with a secret of ours, so that a repeated request gets the key whose
+ * answer was lost.
  *
- * @param scope - who asks for what; only matters with `idempotencyKey`
+ * @param scope - who requests what; only matters with `idempotencyKey`
  */
 export function newKeyText(
   idempotencyKey: string | null,
@@ -28,15 +31,15 @@ export function newKeyText(
   return format(seed.digest());
 }
 
-/** 32 letters: each byte gives one without preferring any. */
+/** The alphabet has 32 letters, so taking a byte modulo 32 is unbiased. */
 function format(bytes: Uint8Array): string {
   const letters = [...bytes.subarray(0, LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]);
   return letters.join('').replace(/(.{4})(?=.)/g, '$1-');
 }
 
 /**
- * The word a key is stored under: its hash, which 140 random bits need no slow one for. Small letters, blanks, other hyphens,
- * and O for 0 or I and L for 1 are taken as what was meant; null for what is no key.
+ * The key segment under which a key is stored: its hash; 140 random bits need no slow one. Accepts lower case, spaces,
+ * other hyphens, O for 0, and I or L for 1; null for a text that is not a key.
  */
 export function keyWord(kind: 'sign-up' | 'recovery', text: string): string | null {
   const letters = text

@@ -1,5 +1,5 @@
-// A sign-up key is made (DESIGN decision 22): for admins, for the first start, and for make-signup-key.ts. The key itself is
-// answered here and kept nowhere.
+// Creates sign-up keys (DESIGN decision 22): for admins, for the first start, and for make-signup-key.ts. The key
+// itself is only returned, never stored.
 import { AppError } from '../../../../src/domain/errors.ts';
 import type { NewSignUpKey } from '../../../../src/domain/account/requests.ts';
 import { derivedId } from '../../http/operation.ts';
@@ -8,7 +8,7 @@ import type { Store } from '../../storage/store.ts';
 import { keyWord, newKeyText } from './key-text.ts';
 import { readSignUpKey, signUpKeyKey, type SignUpKey } from './records.ts';
 
-/** Who makes a key, when (milliseconds), and in which request. */
+/** Who creates a key, when (milliseconds), and with which Idempotency-Key. */
 export interface Making {
   createdBy: string;
   now: number;
@@ -16,14 +16,14 @@ export interface Making {
 }
 
 export interface MadeSignUpKey {
-  /** The key as it is handed over. */
+  /** The key itself. */
   key: string;
-  /** The word it is stored under. */
+  /** The key segment under which it is stored. */
   id: string;
   record: SignUpKey;
 }
 
-/** Makes a key; the same request again, by its Idempotency-Key, answers the key that was made. */
+/** Creates a key; a repeated request with the same Idempotency-Key returns the same key. */
 export async function makeSignUpKey(
   accounts: Store,
   wanted: NewSignUpKey,
@@ -33,7 +33,7 @@ export async function makeSignUpKey(
   return storeSignUpKey(accounts, newKeyText(idempotencyKey, scope), wanted, { createdBy, now });
 }
 
-/** Stores a key that is there already, unless it is stored. */
+/** Stores an existing key, unless it is already stored. */
 export async function storeSignUpKey(
   accounts: Store,
   key: string,
@@ -48,7 +48,7 @@ export async function storeSignUpKey(
     ...{ createdAt, createdBy, revokedAt: null },
   };
   await createOnce(accounts, signUpKeyKey(id), fresh, derivedId('key', id));
-  // An earlier try of this request may have made it: then it is as old as that.
+  // An earlier attempt of this request may have created it: then use that record, with its creation time.
   const record = await readSignUpKey(accounts, id);
   if (!record) throw new AppError('storage.unavailable', { cause: new Error('A key is gone') });
   return { key, id, record };

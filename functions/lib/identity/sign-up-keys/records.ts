@@ -1,5 +1,4 @@
-// Sign-up keys in storage: of each only its hash, and what it is good for (DESIGN decision 22). Who used one stands in
-// uses.ts.
+// Sign-up keys in storage: only the hash of each, and what it permits (DESIGN decision 22). Its uses are in uses.ts.
 import * as v from 'valibot';
 import type { SignUpKeyState } from '../../../../src/domain/account/answers.ts';
 import type { SignUpKeyRow } from '../../../../src/domain/account/admin.ts';
@@ -24,17 +23,17 @@ export const SignUpKeySchema = v.object({
 });
 export type SignUpKey = v.InferOutput<typeof SignUpKeySchema>;
 
-/** Whether a word of an address can be the id of a key: the word it is stored under. */
+/** Whether a URL segment can be the id of a key, which is the key segment it is stored under. */
 export function isSignUpKeyId(value: unknown): value is string {
   return typeof value === 'string' && ID.test(value);
 }
 
-/** The key of the record of a sign-up key. */
+/** The storage key of a sign-up key's record. */
 export function signUpKeyKey(word: string): string {
   return buildKey(FOLDER, word);
 }
 
-/** What lies under the word of a key; null when nothing does. `accounts` is the store of that name. */
+/** The record of a key; null if there is none. `accounts` is the store of that name. */
 export function readSignUpKey(
   accounts: Pick<RecordStore, 'read'>,
   word: string,
@@ -42,13 +41,13 @@ export function readSignUpKey(
   return readRecord(accounts, signUpKeyKey(word), SignUpKeySchema);
 }
 
-/** The words of all keys. */
+/** The ids of all keys. */
 export async function listSignUpKeys(accounts: Pick<RecordStore, 'list'>): Promise<string[]> {
   const keys = await accounts.list(`${FOLDER}/`);
   return keys.map((key) => key.slice(FOLDER.length + 1)).filter(isSignUpKeyId);
 }
 
-/** What can be done with a key that has so many uses behind it. */
+/** The state of a key after the given number of uses. */
 export function stateOf(key: SignUpKey, uses: number, now: number): SignUpKeyState {
   if (key.revokedAt !== null) return 'revoked';
   if (uses >= key.maxUses) return 'used';

@@ -1,6 +1,6 @@
-// The uses of a sign-up key: as many slots as it has uses, each taken by one registration, so that no number of registrations
-// at once can overrun it (DESIGN section 5). A slot of a registration that was broken off is given back or taken over, never
-// removed: storage removes without a condition.
+// The uses of a sign-up key: one slot per permitted use, each taken by one registration, so that no number of
+// concurrent registrations can exceed them (DESIGN section 5). The slot of an aborted registration is released or taken
+// over, never removed, because storage deletes unconditionally.
 import * as v from 'valibot';
 import { AppError } from '../../../../src/domain/errors.ts';
 import { buildKey } from '../../storage/keys.ts';
@@ -9,20 +9,20 @@ import type { Store } from '../../storage/store.ts';
 import { isAlive, lapseReservation, type Reservation } from '../reservations.ts';
 
 const FOLDER = 'signup-uses';
-/** Below this lie the uses of all keys. */
+/** The prefix of the uses of all keys. */
 export const USES_PREFIX = `${FOLDER}/`;
-/** Empty words: the slot was given back. */
+/** Empty strings: the slot was released. */
 const UseSchema = v.object({ email: v.string(), reservation: v.string() });
 const GIVEN_BACK = { email: '', reservation: '' };
 
-/** A slot that is, or was, taken; `holder` is null when it was given back. */
+/** A slot that is or was taken; `holder` is null if it was released. */
 interface Use {
   index: number;
   holder: Reservation | null;
   etag: string;
 }
 
-/** How many registrations hold a use of a key, done or under way. */
+/** How many registrations hold a use of a key, completed or under way. */
 export async function countUses(accounts: Store, word: string, now: number): Promise<number> {
   const uses = await readUses(accounts, word);
   const holders = uses.flatMap(({ holder }) => holder ?? []);
@@ -30,7 +30,7 @@ export async function countUses(accounts: Store, word: string, now: number): Pro
   return alive.filter(Boolean).length;
 }
 
-/** Takes a use for a registration, which gets the one it has again; false when all are taken. */
+/** Takes a use for a registration, or finds the one it already has; false if all are taken. */
 export async function takeUse(
   accounts: Store,
   { word, maxUses }: { word: string; maxUses: number },
@@ -38,7 +38,7 @@ export async function takeUse(
   now: number,
 ): Promise<boolean> {
   let unclear = 0;
-  // Each round that ends in nothing was won by somebody else, who then has a slot.
+  // A round that fails was won by another registration, which then has a slot.
   for (let round = 0; round < maxUses + 3; round += 1) {
     const uses = await readUses(accounts, word);
     if (uses.some(({ holder }) => holder?.id === own.id)) return true;
@@ -54,7 +54,7 @@ export async function takeUse(
   throw new AppError('storage.unavailable', { cause: new Error('A sign-up key gave no answer') });
 }
 
-/** A slot to write to: one that nobody has, else one whose registration can never be finished. */
+/** A slot to write to: an unused one, else a released one, else one whose registration can never be completed. */
 async function findRoom(
   accounts: Store,
   uses: readonly Use[],
@@ -74,18 +74,21 @@ async function findRoom(
   return null;
 }
 
-/** Gives a slot back whose registration can never be finished, unless it was reserved after `since`. */
+/**
+ * Releases a slot whose registration can never be completed, unless it was reserved after `since`. Returns whether it
+ * did.
+ */
 export async function giveBackUse(accounts: Store, key: string, since: number): Promise<boolean> {
   const use = await readUse(accounts, key);
   if (!use?.holder || !(await isDead(accounts, use.holder, since))) return false;
-  // Whatever else happened to the slot meanwhile stays as it is.
+  // If the slot changed concurrently, leave it alone.
   return (await accounts.writeIf(key, GIVEN_BACK, { etag: use.etag })) === 'written';
 }
 
-/** Whether a registration is over and no account; one that is slow is over from now on. */
+/** Whether a registration is over without an account. Ends a slow one whose lease has expired. */
 async function isDead(accounts: Store, holder: Reservation, now: number): Promise<boolean> {
   if (await isAlive(accounts, holder, now)) return false;
-  // Whoever is slow and not dead must not finish after its slot is gone.
+  // A registration that is merely slow must not complete after its slot is gone.
   return lapseReservation(accounts, holder, now);
 }
 

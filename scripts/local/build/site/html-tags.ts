@@ -1,7 +1,7 @@
-// Reads the start tags of the build's own HTML, which always quotes attributes that hold anything special. Not a parser
-// for HTML from elsewhere.
+// Reads the start tags of the build's own HTML, which always quotes attribute values with special characters. Not a
+// parser for other HTML.
 
-/** A start tag: lower-case name and attributes; for script and style, what stands inside. */
+/** A start tag: lower-case name and attributes; for raw-text elements such as script and style, also their content. */
 export interface Tag {
   name: string;
   attributes: Record<string, string>;
@@ -10,7 +10,7 @@ export interface Tag {
 
 const TAG = /<([a-z][a-z0-9-]*)((?:\s+[^\s=>/"']+(?:="[^"]*"|='[^']*'|=[^\s"'>]+)?)*)\s*\/?>/gi;
 const ATTRIBUTE = /([^\s=>/"']+)(?:="([^"]*)"|='([^']*)'|=([^\s"'>]+))?/g;
-/** Elements whose content is text to a browser, whatever it looks like. */
+/** Elements whose content the HTML parser treats as text. */
 const RAW = ['script', 'style', 'title', 'textarea'];
 
 function readAttributes(source: string): Record<string, string> {
@@ -21,7 +21,7 @@ function readAttributes(source: string): Record<string, string> {
   return attributes;
 }
 
-/** Every start tag of a page, in order. */
+/** Returns every start tag of a page, in order. Throws when a raw-text element is not closed. */
 export function readTags(html: string): Tag[] {
   const tags: Tag[] = [];
   const source = html.replace(/<!--.*?-->/gs, '');

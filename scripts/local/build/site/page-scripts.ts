@@ -1,18 +1,19 @@
-// Which scripts a page loads, and when: at once, or when the browser is idle. Follows imports through the build's chunks.
+// Which scripts a page loads, and when: at once, or when the browser is idle. Follows imports through the build's
+// chunks.
 import { posix } from 'node:path';
 import type { Tag } from './html-tags.ts';
 import type { SiteFiles } from './site-files.ts';
 
 const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["'`]([^"'`]+\.js)["'`]/g;
-/** Any text that could name a chunk: imports, dynamic imports and the bundler's preload lists. */
+/** Any string that could name a chunk: imports, dynamic imports and the bundler's preload lists. */
 const ANY_CHUNK = /["'`]([\w./-]+\.js)["'`]/g;
-/** A program of its own, which a page registers and never runs; the names in it are what it keeps for every page. */
+/** A separate program that a page registers but does not run itself. The names in it are precached for all pages. */
 const WORKER = '/sw.js';
-/** Island directives that wait: until idle, until seen, until a media query holds. */
+/** Island directives that delay loading: until idle, until visible, or until a media query matches. */
 const LATE = ['idle', 'visible', 'media'];
 const SCRIPT_TYPES = ['', 'module', 'text/javascript'];
 
-/** The file that a name in another file stands for, beside it or below the root; null when it is no file of the site. */
+/** Resolves a name in a file relative to that file or to the root; null when the site has no such file. */
 export function resolveFile(site: SiteFiles, from: string, name: string): string | null {
   const candidates = [posix.resolve(posix.dirname(from), name), posix.resolve('/', name)];
   return candidates.find((path) => site.has(path)) ?? null;
@@ -43,11 +44,11 @@ function islandChunks({ attributes }: Tag): string[] {
 
 /** The scripts of one page. */
 export interface PageScripts {
-  /** The scripts in the page itself, one after the other. */
+  /** The inline scripts of the page, concatenated. */
   inline: string;
   /** Files that are loaded before the browser is idle. */
   early: Set<string>;
-  /** Every file that reading the page can load: `early`, all islands, and what they import when needed. */
+  /** Every file that the page can load: `early`, all islands, and what they import on demand. */
   all: Set<string>;
 }
 

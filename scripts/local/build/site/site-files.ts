@@ -1,9 +1,9 @@
-// The files of a finished build, as they are and as they travel.
+// Reads the files of a finished build, with their raw and compressed sizes.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** Bytes of a text or file as a CDN sends it: Brotli at its highest quality. */
+/** The size in bytes of a text or file as a CDN sends it: Brotli at its highest quality. */
 export function brotliBytes(content: string | Uint8Array): number {
   const bytes = Buffer.from(content);
   if (bytes.byteLength === 0) return 0;
@@ -15,12 +15,12 @@ export function brotliBytes(content: string | Uint8Array): number {
   }).byteLength;
 }
 
-/** The file behind an address: a page's is in its folder. */
+/** The file behind an address: for an address that ends in a slash, the index.html in that folder. */
 function fileOf(address: string): string {
   return address.endsWith('/') ? `${address}index.html` : address;
 }
 
-/** A build in a folder that stays as it is; each file is looked for, read and compressed once. */
+/** The build in a folder that does not change. Look-ups, texts and compressed sizes are cached. */
 export class SiteFiles {
   readonly #folder: string;
   readonly #texts = new Map<string, string>();
@@ -32,7 +32,7 @@ export class SiteFiles {
     this.#folder = folder;
   }
 
-  /** Whether a path of the site, like `/_astro/x.js`, is a file. */
+  /** Whether the site has a file at a path such as `/_astro/x.js`. */
   has(path: string): boolean {
     const known = this.#found.get(path);
     if (known !== undefined) return known;
@@ -50,7 +50,7 @@ export class SiteFiles {
     return text;
   }
 
-  /** What the first group of a global pattern captures in a file, in its order; looked for once. */
+  /** What the first group of a global pattern captures in a file, in order. The result is cached. */
   names(path: string, pattern: RegExp): string[] {
     const key = `${pattern.source} ${path}`;
     const known = this.#names.get(key);
@@ -70,12 +70,12 @@ export class SiteFiles {
     return readFileSync(join(this.#folder, fileOf(address)));
   }
 
-  /** Bytes of a file as they are, for pictures and fonts. */
+  /** The uncompressed size of a file in bytes, for pictures and fonts. */
   rawBytes(path: string): number {
     return this.body(path).byteLength;
   }
 
-  /** Bytes of a text file, or of a page, as it travels. */
+  /** The Brotli size of a text file or page in bytes. */
   brotliBytes(path: string): number {
     const known = this.#sizes.get(path);
     if (known !== undefined) return known;

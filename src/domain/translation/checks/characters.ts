@@ -1,27 +1,27 @@
-// Checks of characters: emphasis, markup, and what cannot be seen or stored.
+// Checks of characters: bold marks, markup, and characters that are invisible or cannot be stored.
 import { countBold, hasBalancedBold } from '../../story/text.ts';
 import { badSpaces } from './spaces.ts';
 import { countOf, fixable, placesOf, type CheckRule } from './rule.ts';
 
-/** The beginning of a tag, closed or not; `<` before a space or a Hangul title is none. */
+/** The start of a tag, closed or not. A `<` before a space or a Hangul title is not a tag. */
 const TAG = /<(?:[a-z/!?][^<>]*>?)/giu;
 const ENTITY = /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]+);/giu;
 
-// Line feeds and tabs are text; halves of characters are what `u` calls \p{Surrogate}.
+// Control characters, lone surrogates, U+FFFD and non-characters. Line breaks and tabs are allowed.
 const CONTROL = /[\p{Cc}\p{Surrogate}\uFFFD\uFFFE\uFFFF]/gu;
 const CONTROL_ALLOWED = /[\n\r\t]/;
 
-/** Unseen characters without a use in these languages; U+200D stays, emoji need it. */
+/** Invisible characters with no use in these languages. U+200D is allowed, because emoji need it. */
 const INVISIBLE =
   /[\u00AD\u061C\u115F\u1160\u180E\u200B\u200C\u200E\u200F\u2028-\u202E\u2060-\u2064\u2066-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB]/gu;
 
-/** Places in a text where a pattern is, but for those texts the English has too. */
+/** Returns the matches of a pattern, except those whose text also occurs in the English. */
 function notInEnglish(pattern: RegExp, source: string, target: string) {
   const known = new Set(placesOf(pattern, source).map(({ text }) => text.toLowerCase()));
   return placesOf(pattern, target).filter(({ text }) => !known.has(text.toLowerCase()));
 }
 
-/** A text without some of its places. */
+/** Replaces the given ranges of a text by `by`. */
 function without(text: string, places: readonly { start: number; end: number }[], by = ''): string {
   let [rest, at] = ['', 0];
   for (const { start, end } of places) {

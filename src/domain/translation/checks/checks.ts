@@ -1,4 +1,5 @@
-// The quality checks of a whole translation, the same in browser and server (DESIGN decision 30; the rules stand beside).
+// Runs the quality checks on a whole translation, in browser and server alike (DESIGN decision 30). The other modules
+// in this folder define the rules.
 import type { Issue } from '../answers.ts';
 import { CHARACTER_RULES } from './characters.ts';
 import { CHECK_LEVELS, type CheckCode } from './codes.ts';
@@ -17,10 +18,10 @@ import {
 
 const RULES: readonly CheckRule[] = [...CHARACTER_RULES, ...WORD_RULES, ...MARK_RULES];
 
-/** Texts shorter than this many characters are said again without a thought (`“Yes.”`). */
+/** Texts shorter than this many UTF-16 code units are often repeated legitimately (`“Yes.”`). */
 const REPEATED_FROM = 20;
 
-/** Everything there is to say of a translation, in the order of its fields. */
+/** Returns all findings of a translation: those of its shape, then those of each field in order, then repetitions. */
 export function checkTranslation(
   source: TranslationText,
   target: TranslationText,
@@ -39,19 +40,22 @@ export function checkTranslation(
   return [...checkShape(source, target), ...fields, ...checkRepeats(source, target)];
 }
 
-/** The findings of one field; those that look at other fields are not among them. */
+/** Returns the findings of one field, without the checks that compare fields with each other. */
 export function checkField(checked: CheckedField): Issue[] {
   const { field, source, target } = checked;
   if (target.trim() === '') return source.trim() === '' ? [] : [issue(field, 'empty')];
   return RULES.flatMap(({ code, find }) => find(checked).map((found) => issue(field, code, found)));
 }
 
-/** Whether a translation may be published. */
+/** Tests whether findings block publishing. */
 export function hasErrors(issues: readonly Issue[]): boolean {
   return issues.some(({ level }) => level === 'error');
 }
 
-/** Under what a dismissed finding is remembered: it comes back when the text of its field changes. */
+/**
+ * Returns the key that identifies a dismissed finding. It contains the field's text, so the finding reappears when the
+ * text changes.
+ */
 export function dismissalKey({ field, code, detail = '' }: Issue, text: TranslationText): string {
   return [code, field, detail, comparable(getField(text, field) ?? '')].join('\u0000');
 }
@@ -60,7 +64,7 @@ function issue(field: FieldId, code: CheckCode, found: Found = {}): Issue {
   return { field, code, level: CHECK_LEVELS[code], ...found };
 }
 
-/** Fields that do not answer to the English: too many or too few paragraphs, a quote it has not. */
+/** Compares the shapes: a different number of paragraphs, and fields that the English text lacks. */
 function checkShape(source: TranslationText, target: TranslationText): Issue[] {
   const known = new Set(fieldsOf(source));
   const extra = fieldsOf(target).filter((field) => !known.has(field) && !field.startsWith('text.'));
@@ -77,7 +81,7 @@ function checkShape(source: TranslationText, target: TranslationText): Issue[] {
   ];
 }
 
-/** Paragraphs that go together in one language and not in the other. */
+/** Finds equal English fields with different translations, and equal translations of different English fields. */
 function checkRepeats(source: TranslationText, target: TranslationText): Issue[] {
   const rows = fieldsOf(source)
     .map((field) => ({

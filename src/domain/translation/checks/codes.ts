@@ -1,51 +1,51 @@
-// Every finding of the quality checks and how grave it is (DESIGN decision 30). The sentences stand in content/ui.
+// The codes of all quality checks and their levels (DESIGN decision 30). The texts are in content/ui.
 
-/** error: blocks publishing; warning: asks before; hint: is only shown. */
+/** error: blocks publishing; warning: publishing asks for confirmation; hint: is only displayed. */
 export type CheckLevel = 'error' | 'warning' | 'hint';
 
 export const CHECK_LEVELS = {
-  /** A field is blank while its English is not. */
+  /** A field is blank although its English is not. */
   empty: 'error',
-  /** Another number of paragraphs than English has. */
+  /** The number of paragraphs differs from the English text. */
   'paragraph-count': 'error',
-  /** A quote or a picture's words that English has not. */
+  /** A quote, or a picture's texts, that the English text does not have. */
   'extra-field': 'error',
-  /** A `**` without its partner. */
+  /** An unpaired `**`. */
   'bold-unbalanced': 'error',
   /** More or fewer bold runs than English. */
   'bold-count': 'warning',
-  /** A tag that is not in the English. */
+  /** A tag that is not in the English text. */
   markup: 'error',
-  /** `&nbsp;` and the like, which readers would see as they are. */
+  /** Entities such as `&nbsp;`, which readers would see literally. */
   entity: 'warning',
-  /** Control characters, U+FFFD, halves of characters. */
+  /** Control characters, U+FFFD, lone surrogates. */
   'control-characters': 'error',
-  /** Characters that nobody sees, such as U+200B and bidi marks. */
+  /** Invisible characters, such as U+200B and bidi marks. */
   'invisible-characters': 'warning',
   /** Double, leading or trailing spaces, and tabs. */
   spaces: 'warning',
   'line-breaks': 'warning',
-  /** A number in digits that the translation has not. */
+  /** A number in digits that is missing from the translation. */
   numbers: 'warning',
-  /** The mark that ends the text. */
+  /** The punctuation mark that ends the text. */
   'end-stop': 'warning',
   question: 'warning',
   exclamation: 'hint',
   brackets: 'warning',
-  /** ASCII commas and stops between Chinese or Japanese characters. */
+  /** ASCII punctuation between Chinese or Japanese characters. */
   'ascii-punctuation': 'hint',
   'repeated-word': 'hint',
-  /** The same text as the English. */
+  /** The translation equals the English text. */
   unchanged: 'warning',
-  /** Letters that do not belong to the language. */
+  /** Letters of a script that the language does not use. */
   script: 'warning',
-  /** Much shorter or longer than translations of such a text are. */
+  /** Much shorter or longer than usual for a translation of this text. */
   length: 'hint',
-  /** The same English is translated in another way elsewhere in the part. */
+  /** The same English text has a different translation elsewhere in the part. */
   inconsistent: 'hint',
-  /** The same translation stands for another English elsewhere in the part. */
+  /** The same translation is used for a different English text elsewhere in the part. */
   reused: 'hint',
-  /** A name of the glossary that the translation has not. */
+  /** A name of the glossary that is missing from the translation. */
   glossary: 'warning',
 } as const satisfies Record<string, CheckLevel>;
 

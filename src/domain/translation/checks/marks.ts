@@ -1,11 +1,14 @@
-// Checks of punctuation: what ends a text, questions and exclamations, brackets, and ASCII marks in Chinese and Japanese.
+// Checks of punctuation: final marks, questions and exclamations, brackets, and ASCII marks in Chinese and Japanese.
 import { countOf, fixable, placesOf, type CheckRule, type TargetLanguage } from './rule.ts';
 
-/** What may stand after the mark that ends a text. */
+/** Characters that may follow the final punctuation mark. */
 const CLOSER = /[\s*"'”’»)\]}）］｝」』】〉》〕]/u;
 const JAPANESE_CLOSER = /[」』）]/u;
 
-/** Where a text ends when what only closes it is taken away. By hand: a pattern would try every run anew. */
+/**
+ * Returns the length of a text without trailing closers. A loop, because a regular expression would retry every run of
+ * closers (quadratic time).
+ */
 function bareLength(text: string): number {
   let end = text.length;
   while (end > 0 && CLOSER.test(text.charAt(end - 1))) end -= 1;
@@ -36,14 +39,20 @@ const END_MARKS: Record<string, string> = {
   '─': 'dash',
 };
 
-/** The kind of mark that ends a text, behind quotation marks and brackets; 'none' for a letter. */
+/**
+ * Returns the kind of the final punctuation mark, ignoring closing quotation marks and brackets; 'none' for any other
+ * character.
+ */
 function endOf(text: string): string {
   const bare = text.slice(0, bareLength(text));
   if (bare.endsWith('...')) return 'ellipsis';
   return END_MARKS[bare.slice(-1)] ?? 'none';
 }
 
-/** What else may end the translation of a text that ends so: languages break off and pause in other ways. */
+/**
+ * Final marks that are also accepted in a translation, by the final mark of the English. Languages break off and pause
+ * differently.
+ */
 const ALSO: Record<string, readonly string[]> = {
   stop: ['ellipsis', 'exclamation', 'question'],
   ellipsis: ['dash', 'stop'],
@@ -54,7 +63,7 @@ const ALSO: Record<string, readonly string[]> = {
   question: ['stop', 'exclamation', 'ellipsis'],
 };
 
-/** Japanese asks with か, or with a word that asks, and leaves the mark out. */
+/** Japanese questions can end with か or contain an interrogative, and omit the question mark. */
 const JAPANESE_QUESTION =
   /(?:か|かね|の|かい|だい|かな)[、。」』）]|何|誰|どこ|どう|どれ|どの|どんな|いつ|いく|なぜ|なに/u;
 
@@ -72,7 +81,7 @@ const PAIRS: readonly [open: string, close: string][] = [
 ];
 const QUOTATION_MARKS = '“「『';
 
-/** The place of the first mark without its partner, or null. */
+/** Returns the offset of the first unpaired mark, or null. */
 function unpaired(text: string, open: string, close: string): number | null {
   const waiting: number[] = [];
   for (const { start, text: mark } of placesOf(/[()[\]{}（）「」『』《》〈〉【】“”]/gu, text)) {
@@ -100,7 +109,7 @@ export const MARK_RULES: readonly CheckRule[] = [
       const [wanted, given] = [endOf(source), endOf(target)];
       if (wanted === given || ALSO[wanted]?.includes(given)) return [];
       const end = bareLength(target);
-      // 「…」 ends without a stop.
+      // Text in 「…」 ends without a full stop.
       if (language === 'ja' && JAPANESE_CLOSER.test(target.slice(end))) return [];
       return [{ start: Math.max(0, end - 1), end }];
     },
@@ -119,7 +128,7 @@ export const MARK_RULES: readonly CheckRule[] = [
   {
     code: 'brackets',
     find: ({ source, target }) => {
-      // A speech that goes on in the next paragraph is left open, in English as in translation.
+      // Speech that continues in the next paragraph has no closing mark, in English as in translations.
       const isOpenSpeech = unpaired(source, '“', '”') !== null;
       const places = PAIRS.filter(([open]) => !(isOpenSpeech && QUOTATION_MARKS.includes(open)))
         .map(([open, close]) => unpaired(target, open, close))

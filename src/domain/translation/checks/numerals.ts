@@ -1,4 +1,4 @@
-// How a whole number can be written in words in the languages of the book, so that a translation may spell out its digits.
+// Spells out whole numbers in the translators' languages, because a translation may write digits as words.
 import type { TargetLanguage } from './rule.ts';
 
 const CHINESE = { digits: '零一二三四五六七八九', units: ['千', '百', '十', ''], myriad: '万' };
@@ -22,10 +22,10 @@ const TURKISH_ONES = ['', 'bir', 'iki', 'üç', 'dört', 'beş', 'altı', 'yedi'
 
 const LARGEST = 99_999_999;
 
-/** A number below 10,000 in thousands, hundreds, tens and ones. */
+/** The thousands, hundreds, tens and ones of a number below 10,000. */
 const digitsOf = (value: number) => [1000, 100, 10, 1].map((unit) => Math.floor(value / unit) % 10);
 
-/** Chinese style: 二百三十一, and 이백삼십일; a one before a unit may be left out, `hasOne` says. */
+/** Chinese-style numerals: 二百三十一, and 이백삼십일. Unless `hasOne`, a one before a unit is omitted. */
 function eastAsian(value: number, style: typeof CHINESE, hasOne: boolean): string {
   if (value >= 10_000) {
     const high = eastAsian(Math.floor(value / 10_000), style, hasOne);
@@ -42,7 +42,7 @@ function eastAsian(value: number, style: typeof CHINESE, hasOne: boolean): strin
     .join('');
 }
 
-/** With a 零 where places are left out: 一百零五. Below 10,000; larger ones as eastAsian has them. */
+/** Chinese numerals with 零 for skipped places, such as 一百零五. Numbers from 10,000 are spelled as by eastAsian. */
 function withZeros(value: number): string {
   if (value === 0 || value >= 10_000) return eastAsian(value, CHINESE, true);
   const words = digitsOf(value)
@@ -53,7 +53,7 @@ function withZeros(value: number): string {
   return words.replace(/零+/g, '零').replace(/^零|零$/g, '');
 }
 
-/** Digit by digit, as in 二三一. */
+/** Digit by digit: 二三一. */
 function digitByDigit(value: number, digits: string): string {
   return Array.from(String(value), (digit) => digits.charAt(Number(digit))).join('');
 }
@@ -70,7 +70,7 @@ function turkish(value: number): string {
   return [hundred, TURKISH_TENS[tens], TURKISH_ONES[ones]].filter(Boolean).join(' ') || 'sıfır';
 }
 
-/** Counting things: 서른한, 서른하나, and behind hundreds 이백서른한. */
+/** Native Korean numerals for counting: 서른한, 서른하나; after hundreds 이백서른한. */
 function koreanCounts(value: number): string[] {
   const rest = value % 100;
   if (rest === 0) return [];
@@ -82,7 +82,7 @@ function koreanCounts(value: number): string[] {
   return rest === 20 ? [...counts, `${hundreds}스무`] : counts;
 }
 
-/** All ways in which a whole number may stand in words; none for numbers that nobody spells out. */
+/** Returns all spellings of a whole number in words; none if it is negative, fractional or above LARGEST. */
 export function wordsOfNumber(value: number, language: TargetLanguage): string[] {
   if (!Number.isInteger(value) || value < 0 || value > LARGEST) return [];
   switch (language) {

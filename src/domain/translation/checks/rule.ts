@@ -1,13 +1,14 @@
-// What a quality check is: one field looked at, findings said. The rules themselves stand in the files beside.
+// The interface of a quality check, which inspects one field and returns findings, and shared helpers. The rules are in
+// the other modules of this folder.
 import type { Language } from '../../languages.ts';
 import type { CheckCode } from './codes.ts';
 import type { GlossaryTerm } from '../glossary.ts';
 import type { FieldId } from '../text/fields.ts';
 
-/** A language that is translated into. */
+/** A target language of translations. */
 export type TargetLanguage = Exclude<Language, 'en'>;
 
-/** One field as the rules see it; neither text is blank. */
+/** One field as the rules see it. Neither text is blank. */
 export interface CheckedField {
   field: FieldId;
   source: string;
@@ -16,7 +17,10 @@ export interface CheckedField {
   glossary: readonly GlossaryTerm[];
 }
 
-/** Where in the target, in UTF-16 units; the whole corrected target; what is missing (a number, a name). */
+/**
+ * A finding: its range in the target in UTF-16 code units, the whole corrected target, and what is missing (a number, a
+ * name).
+ */
 export interface Found {
   start?: number;
   end?: number;
@@ -29,7 +33,7 @@ export interface CheckRule {
   find: (checked: CheckedField) => Found[];
 }
 
-/** All places of a pattern; it has to be global. */
+/** Returns all matches of a pattern, which must be global. */
 export function placesOf(
   pattern: RegExp,
   text: string,
@@ -41,13 +45,13 @@ export function placesOf(
   }));
 }
 
-/** One finding at the first place, with the whole text corrected; none where there is no place. */
+/** Returns one finding at the first of the places, with the whole corrected text as its fix; none without places. */
 export function fixable(places: readonly { start: number; end: number }[], fix: string): Found[] {
   const [first] = places;
   return first ? [{ start: first.start, end: first.end, fix }] : [];
 }
 
-/** How often a pattern occurs. */
+/** Counts the matches of a pattern, which must be global. */
 export function countOf(pattern: RegExp, text: string): number {
   return text.match(pattern)?.length ?? 0;
 }

@@ -1,9 +1,9 @@
-// Which spaces of a text are one too many, and the text without them. Looks at each run once: a run can be very long.
+// Finds superfluous spaces and removes them. Inspects each run of spaces once, because a run can be very long.
 
 const RUN = /[ \u00A0\u3000\t]+/gu;
 const WIDE = '\u3000';
 
-/** The runs that should be shorter, and the whole text with them corrected. `isWide`: U+3000 belongs to the language. */
+/** Returns the ranges of superfluous spaces and the whole corrected text. `isWide`: the language uses U+3000. */
 export function badSpaces(text: string, isWide: boolean) {
   const places: { start: number; end: number }[] = [];
   const fix = text.replace(RUN, (run, start: number) => {
@@ -21,7 +21,10 @@ function isLineEnd(sign: string | undefined): boolean {
   return sign === '\n' || sign === '\r';
 }
 
-/** One space between words, none at the ends of a line; U+3000 may begin a line and part two sentences. */
+/**
+ * Returns the corrected run: one space between words, none at the ends of a line. With `isWide`, U+3000 may start a
+ * line and separate sentences.
+ */
 function tidy(run: string, where: { isFirst: boolean; isLast: boolean; isWide: boolean }): string {
   if (where.isLast) return '';
   if (where.isFirst) return where.isWide ? run.replace(/[^\u3000]/gu, '') : '';

@@ -1,24 +1,26 @@
-// Checks of words: numbers, names, script, length, and what was left as it was.
+// Checks of words: numbers, names, script, length, and untranslated text.
 import { toPlainText } from '../../story/text.ts';
 import { normaliseSource } from '../../story/source-hash.ts';
 import { countOf, placesOf, type CheckRule, type TargetLanguage } from './rule.ts';
 import { formsOf, isName, joinForms, missingNames, type GlossaryTerm } from '../glossary.ts';
 import { wordsOfNumber } from './numerals.ts';
 
-/** Characters of a translation for one of English: what translations of this story have, with a margin. */
+/**
+ * Bounds of translated characters per English character: the range found in this story's translations, with a margin.
+ */
 const LENGTH_RATIO: Record<TargetLanguage, readonly [least: number, most: number]> = {
   ko: [0.35, 0.9],
   zh: [0.2, 0.7],
   ja: [0.3, 0.9],
   tr: [0.7, 1.5],
 };
-/** Below this many characters of English a ratio says nothing. */
+/** A length ratio is not meaningful for an English text with fewer characters. */
 const LENGTH_FROM = 60;
 
 const LATIN_SHARE_MAX = 0.6;
 const UNCHANGED_FROM_WORDS = 3;
 
-/** Letters that a language does not write with; Latin is judged by its share. */
+/** Scripts that a language does not use. Latin letters are judged by their share instead. */
 const FOREIGN: Record<TargetLanguage, RegExp> = {
   ko: /[\p{sc=Hiragana}\p{sc=Katakana}]/gu,
   zh: /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu,
@@ -26,7 +28,7 @@ const FOREIGN: Record<TargetLanguage, RegExp> = {
   tr: /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Cyrillic}\p{sc=Greek}]/gu,
 };
 
-/** Turkish doubles words on purpose (`yavaş yavaş`); these are never doubled so. */
+/** Turkish words that are never doubled. Others are doubled on purpose (`yavaş yavaş`). */
 const NEVER_DOUBLED_TR = [
   've',
   'ile',
@@ -43,13 +45,13 @@ const NEVER_DOUBLED_TR = [
 ];
 const DOUBLED = /(?<![\p{L}\p{N}])(\p{L}+)\s+\1(?![\p{L}\p{N}])/giu;
 
-/** Numbers in digits, wide ones and separators made plain: `1,000` and `1.000` are the same. */
+/** Returns the numbers in digits, with full-width digits normalised and separators removed: `1,000` equals `1.000`. */
 function numbersOf(text: string): string[] {
   const found = text.normalize('NFKC').match(/\d+(?:[.,]\d+)*/g) ?? [];
   return found.map((number) => number.replace(/[.,]/g, ''));
 }
 
-/** The numbers of the English that the translation has neither in digits nor in words. */
+/** Returns the English text's numbers that the translation has neither in digits nor in words. */
 function missingNumbers(source: string, target: string, language: TargetLanguage): string[] {
   const rest = numbersOf(target);
   const plain = target.normalize('NFKC').toLocaleLowerCase(language).replace(/\s+/gu, ' ');
@@ -63,14 +65,14 @@ function missingNumbers(source: string, target: string, language: TargetLanguage
   });
 }
 
-/** The words of a text that are no names of the glossary. */
+/** Counts the words that are not part of a glossary name. */
 function wordsBesideNames(text: string, glossary: readonly GlossaryTerm[]): number {
   const names = glossary.filter(isName).flatMap(({ en }) => formsOf(en));
   const rest = names.reduce((left, name) => left.replaceAll(name, ' '), text);
   return countOf(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu, rest);
 }
 
-/** Which share of the letters is Latin, 0 to 1. */
+/** Returns the share of Latin letters among all letters, 0 to 1. */
 function latinShare(text: string): number {
   const letters = countOf(/\p{L}/gu, text);
   return letters === 0 ? 0 : countOf(/\p{sc=Latin}/gu, text) / letters;
@@ -89,7 +91,7 @@ export const WORD_RULES: readonly CheckRule[] = [
       return placesOf(DOUBLED, target)
         .filter(({ text }) => {
           const word = text.split(/\s/u)[0]?.toLocaleLowerCase(language) ?? '';
-          // `하나씩 하나씩`: one by one.
+          // Korean distributives may be doubled: `하나씩 하나씩`, one by one.
           return language === 'tr' ? NEVER_DOUBLED_TR.includes(word) : !word.endsWith('씩');
         })
         .map(({ start, end }) => ({ start, end }));

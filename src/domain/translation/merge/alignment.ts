@@ -1,5 +1,5 @@
-// A stored translation brought into the order of the English of now, with what became stale and what lost its English
-// (DESIGN decision 28). Sync over given hashes; domain/story/source-hash makes them.
+// Aligns a stored translation with the current English text, and finds stale fields and orphans (DESIGN decision 28).
+// Synchronous: the hashes are computed beforehand, see domain/story/source-hash.ts.
 import type { Orphan, StaleField } from '../answers.ts';
 import { pairParagraphs, type KnownParagraph } from './pairs.ts';
 import {
@@ -12,24 +12,24 @@ import {
   type TranslationText,
 } from '../text/fields.ts';
 
-/** A translation as it was stored: each field with the hash of its English and, where it was kept, that English. */
+/** A stored translation: each field with the hash of its English text and, where known, that text. */
 export interface StoredTranslation {
   text: TranslationText;
-  /** '' is unknown. */
+  /** '' if unknown. */
   sourceHash: SourceHashes;
-  /** The English of each field; '' is unknown, null all of it. */
+  /** The English text of each field: '' if unknown; null if all of it is unknown. */
   source: TranslationText | null;
-  /** What earlier alignments could not place. */
+  /** Values that earlier alignments could not place. */
   orphans?: readonly Orphan[];
 }
 
-/** The English of now. */
+/** The current English text with its hashes. */
 export interface EnglishSource {
   text: TranslationText;
   hashes: SourceHashes;
 }
 
-/** The same translation in the shape of the English of now. */
+/** The translation in the shape of the current English text. */
 export interface AlignedTranslation extends StoredTranslation {
   source: TranslationText;
   orphans: Orphan[];
@@ -42,13 +42,13 @@ interface Value extends KnownParagraph {
 
 const MISSING: Value = { value: '', hash: '', source: null, at: null };
 
-/** Puts each stored field beside the English it belongs to. Nothing is lost: what has no place becomes an orphan. */
+/** Assigns each stored field to its English field. Nothing is lost: values without an English field become orphans. */
 export function alignTranslation(
   stored: StoredTranslation,
   english: EnglishSource,
 ): AlignedTranslation {
   const values = paragraphsOf(stored);
-  // An orphan comes home when its English does: it is looked for like any paragraph.
+  // Orphans are matched like any paragraph, so an orphan is placed again when its English text returns.
   const lost: Value[] = (stored.orphans ?? []).map(({ value, sourceThen }) => ({
     value,
     hash: hashOfKnown(sourceThen, english),
@@ -78,7 +78,7 @@ export function alignTranslation(
   return { ...aligned, stale: staleFields(aligned, english), orphans: toOrphans(dropped) };
 }
 
-/** The fields that are translated from another English than today's, or from one that nobody knows. */
+/** Returns the fields that were translated from an earlier English text, or from an unknown one. */
 export function staleFields(
   { text, sourceHash, source }: StoredTranslation,
   english: EnglishSource,
@@ -108,7 +108,7 @@ function fieldValue({ text, sourceHash, source }: StoredTranslation, field: Fiel
   };
 }
 
-/** The stored paragraphs that say anything; what is blank belongs nowhere and is missing nowhere. */
+/** Returns the stored paragraphs that are not blank. Blank ones need no place and never become orphans. */
 function paragraphsOf(stored: StoredTranslation): Value[] {
   return stored.text.text
     .map((_, index) => fieldValue(stored, `text.${index}`))
@@ -119,7 +119,10 @@ function englishParagraphs({ text, hashes }: EnglishSource) {
   return text.text.map((source, index) => ({ source, hash: hashes.text[index] ?? '' }));
 }
 
-/** The hash of an English text where it is one of today's; orphans keep the text only. */
+/**
+ * Returns the hash of an English text if it is a current paragraph, else ''. Needed because orphans store only the
+ * text.
+ */
 function hashOfKnown(source: string | null, { text, hashes }: EnglishSource): string {
   if (source === null) return '';
   const index = text.text.indexOf(source);

@@ -1,10 +1,13 @@
-// What changed between two versions of one field, in words. Only the difference; how it is shown is the workspace's.
+// Word-level diff of two versions of a field. The workspace renders it.
 import { diffChars, diffWords } from 'diff';
 import { HTML_LANG, type Language } from '../../languages.ts';
 import { DIFF_EDITS_MAX } from '../limits.ts';
 import { comparable } from '../text/fields.ts';
 
-/** A run of text; `same` and `added` in a row are the new text, `same` and `removed` the old one (spaces apart). */
+/**
+ * A run of text. All `same` and `added` runs form the new text, all `same` and `removed` runs the old one (except for
+ * differences in white space).
+ */
 export interface DiffRun {
   kind: 'same' | 'added' | 'removed';
   text: string;
@@ -21,8 +24,8 @@ function segmenterFor(language: Language): Intl.Segmenter {
 }
 
 /**
- * The difference of two versions of a field. By words; in Chinese by characters, where the words of a dictionary are
- * coarser than what people change. Two texts that have next to nothing in common are shown as one taken for the other.
+ * Compares two versions of a field by words; in Chinese by characters, because dictionary words are coarser than
+ * typical edits. Texts with almost nothing in common are shown as replaced.
  */
 export function diffText(before: string, after: string, language: Language): DiffRun[] {
   const [old, now] = [comparable(before), comparable(after)];
@@ -32,7 +35,7 @@ export function diffText(before: string, after: string, language: Language): Dif
     language === 'zh'
       ? diffChars(old, now, options)
       : diffWords(old, now, { ...options, intlSegmenter: segmenterFor(language) });
-  // The library answers nothing when the limit is reached.
+  // The library returns undefined when the edit limit is exceeded.
   if (!changes) return replaced(old, now);
   return changes
     .filter(({ value }) => value !== '')

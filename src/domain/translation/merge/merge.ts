@@ -1,4 +1,5 @@
-// Two people changed the same translation: what goes together by itself, and where somebody has to choose (DESIGN decision 27).
+// Three-way merge of a translation that two people changed: merges what it can and reports conflicts
+// (DESIGN decision 27).
 import { alignTranslation, type EnglishSource, type StoredTranslation } from './alignment.ts';
 import type { Orphan } from '../answers.ts';
 import {
@@ -10,7 +11,7 @@ import {
   type TranslationText,
 } from '../text/fields.ts';
 
-/** A field that both sides changed, each in another way. */
+/** A field that both sides changed differently. */
 export interface MergeConflict {
   field: FieldId;
   base: string;
@@ -18,7 +19,10 @@ export interface MergeConflict {
   theirs: string;
 }
 
-/** What came of a merge, in the shape of the English of now. In a conflict the text has mine: nothing typed is lost. */
+/**
+ * The result of a merge, in the shape of the current English text. Conflicting fields contain `mine`, so nothing typed
+ * is lost.
+ */
 export interface Merged extends StoredTranslation {
   source: TranslationText;
   orphans: Orphan[];
@@ -28,8 +32,9 @@ export interface Merged extends StoredTranslation {
 type Side = 'mine' | 'theirs';
 
 /**
- * Merges field by field over the version both started from; null when that is no longer known: then only what is blank on
- * one side gives way. The three may have other paragraphs than today's English, or than each other: each is aligned first.
+ * Merges field by field, relative to the version that both sides started from. If that is unknown (null), only a value
+ * that is blank on one side is resolved automatically. The three versions may have paragraphs that differ from the
+ * current English and from each other, so each is aligned first.
  */
 export function mergeTranslations(
   base: StoredTranslation | null,
@@ -55,7 +60,7 @@ export function mergeTranslations(
     chosen.set(field, isSameValue(values.mine, values.theirs) ? newerSource(field) : side);
   }
 
-  /** Of two equal values the one that was made from, or confirmed for, today's English. */
+  /** Of two equal values, picks the one translated from, or confirmed for, the current English. */
   function newerSource(field: FieldId): Side {
     const isMineOfToday =
       getField(sides.mine.sourceHash, field) === getField(english.hashes, field);
@@ -83,7 +88,7 @@ function chooseSide(values: { base: string; mine: string; theirs: string }): Sid
   return null;
 }
 
-/** All orphans of both sides, each once. */
+/** Returns the orphans of both sides, without duplicates. */
 function unite(a: readonly Orphan[], b: readonly Orphan[]): Orphan[] {
   const isIn = (list: readonly Orphan[], { value, sourceThen }: Orphan) =>
     list.some((one) => isSameValue(one.value, value) && one.sourceThen === sourceThen);

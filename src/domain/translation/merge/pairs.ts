@@ -1,21 +1,24 @@
-// Which paragraph of today's English is which of the English that was translated: by hash, then by likeness, never by index.
+// Matches current English paragraphs with those that were translated: by hash, then by similarity, never by index
+// alone.
 import { countWords, similarity } from './similarity.ts';
 
-/** A paragraph as far as it is known: the hash of its English, and that English; '' and null are unknown. */
+/** What is known of a paragraph: its English text and the hash of it; null and '' if unknown. */
 export interface KnownParagraph {
   hash: string;
   source: string | null;
-  /** Where it stands; null for an orphan, which stands nowhere. */
+  /** Index of the paragraph; null for an orphan, which has no position. */
   at: number | null;
 }
 
-/** A share of common words above this makes two paragraphs the same one, edited. */
+/** Two paragraphs whose similarity exceeds this are the same paragraph, edited. */
 const SAME_ABOVE = 0.5;
 
-/** For each new paragraph the index of the old one it continues, or null. No old one is used twice. */
+/** For each new paragraph, the index of the old one it continues, or null. No old one is used twice. */
 export type Pairs = (number | null)[];
 
-/** Pairs old paragraphs with new ones: equal hashes in order, equal hashes that moved, then the most alike. */
+/**
+ * Pairs old with new paragraphs: equal hashes in order first, then equal hashes that moved, then the most similar ones.
+ */
 export function pairParagraphs(
   before: readonly KnownParagraph[],
   after: readonly { hash: string; source: string }[],
@@ -42,11 +45,12 @@ function isSameHash(a: string, b: string): boolean {
   return a !== '' && a === b;
 }
 
-/** What a pair of equal hashes is worth: much, and a little more where the paragraph stands where it stood. */
+/** Weight of a pair of equal hashes; a pair at an unchanged index gets 1 more. */
 const PAIR_WORTH = 1024;
 
 /**
- * The longest common subsequence of hashes, as pairs of indices in order; of several equally long the one that moves least.
+ * Returns the longest common subsequence of hashes, as ascending pairs of indices; of equally long ones, the one that
+ * moves the fewest paragraphs.
  */
 function commonSequence(
   before: readonly KnownParagraph[],
@@ -54,7 +58,7 @@ function commonSequence(
 ): [number, number][] {
   const [rows, columns] = [before.length, after.length];
   const width = columns + 1;
-  /** worths[i * width + j]: worth of the best sequence of before from i and after from j. */
+  /** worths[i * width + j]: weight of the best sequence of `before` from i and `after` from j. */
   const worths = new Uint32Array((rows + 1) * width);
   const best = (i: number, j: number) => worths[i * width + j] ?? 0;
   const paired = (i: number, j: number) => {
@@ -80,7 +84,7 @@ function commonSequence(
   return found;
 }
 
-/** The pairs among what is left that are alike, the most alike first; of equals those that stand where they stood. */
+/** Returns similar pairs among the remaining paragraphs, most similar first; ties are broken by the shorter move. */
 function likePairs(
   before: readonly KnownParagraph[],
   after: readonly { source: string }[],
@@ -112,7 +116,7 @@ function likePairs(
     );
 }
 
-/** Also of two that are infinite, whose difference is no number. */
+/** Compares numbers; handles two infinite values, whose difference is NaN. */
 function compare(a: number, b: number): number {
   return a === b ? 0 : a - b;
 }

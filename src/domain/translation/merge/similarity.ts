@@ -1,9 +1,9 @@
-// How alike two English paragraphs are, by the words they share: finds a paragraph again after an edit.
+// Similarity of two English paragraphs by the words they share, which recognises a paragraph after an edit.
 import { normaliseSource } from '../../story/source-hash.ts';
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** The words of a text and how often each occurs; signs and spaces do not count. */
+/** The words of a text with their counts. Punctuation and spaces are ignored. */
 export type WordCounts = ReadonlyMap<string, number>;
 
 /** Counts the words of an English text, in lower case. */
@@ -23,8 +23,8 @@ function total(counts: WordCounts): number {
 }
 
 /**
- * The share of the longer text's words that both texts have, 0 to 1. Measured on the longer one: a short paragraph whose
- * few words all occur in a long one is not that paragraph.
+ * Returns the share of the longer text's words that both texts have, 0 to 1. Relative to the longer text, because a
+ * short paragraph whose few words all occur in a long one is not the same paragraph.
  */
 export function similarity(a: WordCounts, b: WordCounts): number {
   const longer = Math.max(total(a), total(b));

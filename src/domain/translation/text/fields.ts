@@ -1,9 +1,9 @@
-// The text of one part while it is translated: its fields in the order of the English, and what is asked of any such text.
-// Pure; the files of the story are translation-part's, what the API answers is translation-answers'.
+// The text of one part in translation: its fields in the order of the English text, validation and comparison. Pure.
+// See part.ts for conversion from and to the story's files, and ../answers.ts for API responses.
 import * as v from 'valibot';
 import { MAX_FIELD_CHARS, MAX_PARAGRAPHS } from '../limits.ts';
 
-/** The name of one field; paragraphs count from 0. */
+/** The name of a field; paragraphs are numbered from 0. */
 export type FieldId =
   | 'title'
   | `text.${number}`
@@ -16,14 +16,16 @@ export type FieldId =
 const FIELD_ID =
   /^(?:title|quote|text\.(?:0|[1-9]\d{0,3})|illustration(?:Bottom)?\.(?:alt|caption))$/;
 
-/** Whether a word from outside names a field. */
+/** Tests whether untrusted input names a field. */
 export function isFieldId(value: unknown): value is FieldId {
   return typeof value === 'string' && FIELD_ID.test(value);
 }
 
 export const FieldIdSchema = v.custom<FieldId>(isFieldId, 'must name a field');
 
-/** The shape that a text and its hashes share; `quote` and the pictures exist exactly where English has them. */
+/**
+ * The shape shared by texts and their hashes. `quote` and the pictures exist exactly where the English text has them.
+ */
 function shapeOf<Item extends v.GenericSchema<string, string>>(item: Item) {
   const picture = v.optional(v.object({ alt: item, caption: item }));
   return v.object({
@@ -35,22 +37,22 @@ function shapeOf<Item extends v.GenericSchema<string, string>>(item: Item) {
   });
 }
 
-/** A text of a part in the order of the English of now; '' is what is not translated yet. */
+/** The text of a part in the order of the current English text; '' for an untranslated field. */
 export const TranslationTextSchema = shapeOf(v.pipe(v.string(), v.maxLength(MAX_FIELD_CHARS)));
 export type TranslationText = v.InferOutput<typeof TranslationTextSchema>;
 
-/** For each field the hash of the English it was translated from (domain/story/source-hash); '' is unknown. */
+/** For each field, the hash of the English text it was translated from (domain/story/source-hash.ts); '' if unknown. */
 export const SourceHashesSchema = shapeOf(
   v.pipe(v.string(), v.regex(/^(?:[0-9a-f]{16})?$/, 'must be 16 hex digits or empty')),
 );
 export type SourceHashes = v.InferOutput<typeof SourceHashesSchema>;
 
-/** The number of the paragraph that a field is, or null. */
+/** Returns the paragraph index of a field, or null if it is not a paragraph. */
 export function paragraphOf(field: FieldId): number | null {
   return field.startsWith('text.') ? Number(field.slice('text.'.length)) : null;
 }
 
-/** The fields a text has, in the order in which they are translated (SPEC 2). */
+/** Returns the fields of a text in translation order (SPEC 2). */
 export function fieldsOf(shape: TranslationText): FieldId[] {
   const pictures = (['illustration', 'illustrationBottom'] as const).flatMap((key): FieldId[] =>
     shape[key] ? [`${key}.alt`, `${key}.caption`] : [],
@@ -63,7 +65,7 @@ export function fieldsOf(shape: TranslationText): FieldId[] {
   ];
 }
 
-/** The text of a field, or undefined where the part has none such. */
+/** Returns the text of a field, or undefined if the part does not have it. */
 export function getField(text: TranslationText, field: FieldId): string | undefined {
   switch (field) {
     case 'title':
@@ -83,12 +85,12 @@ export function getField(text: TranslationText, field: FieldId): string | undefi
   }
 }
 
-/** A copy of the text with another value of a field; a field the part does not have changes nothing. */
+/** Returns a copy with one field replaced. A field that the part does not have changes nothing. */
 export function setField(text: TranslationText, field: FieldId, value: string): TranslationText {
   return mapFields(text, (old, at) => (at === field ? value : old));
 }
 
-/** A text of the same shape, each field made anew. */
+/** Returns a text of the same shape, with `change` applied to each field. */
 export function mapFields(
   text: TranslationText,
   change: (value: string, field: FieldId) => string,
@@ -111,34 +113,37 @@ interface PictureText {
   caption: string;
 }
 
-/** The empty template of a part that nobody translated yet (SPEC 4): the same fields, all blank. */
+/** Returns the empty template of an untranslated part (SPEC 4): the same fields, all blank. */
 export function blankLike(shape: TranslationText): TranslationText {
   return mapFields(shape, () => '');
 }
 
-/** A value as it is compared: composed characters, and line ends of one kind. Spaces count. */
+/** Normalises a value for comparison: NFC and LF line ends. White space is significant. */
 export function comparable(value: string): string {
   return value.replace(/\r\n?/g, '\n').normalize('NFC');
 }
 
-/** Whether two values of a field are the same text. */
+/** Tests whether two values of a field are the same text. */
 export function isSameValue(a: string | undefined, b: string | undefined): boolean {
   if (a === undefined || b === undefined) return a === b;
   return comparable(a) === comparable(b);
 }
 
-/** The fields in which two texts differ, also those that only one of them has; in the order of the longer one. */
+/**
+ * Returns the fields in which two texts differ, including those that only one of them has: in the order of `a`, then
+ * those that only `b` has.
+ */
 export function changedFields(a: TranslationText, b: TranslationText): FieldId[] {
   const fields = new Set([...fieldsOf(a), ...fieldsOf(b)]);
   return [...fields].filter((field) => !isSameValue(getField(a, field), getField(b, field)));
 }
 
-/** Whether two texts are the same: same fields, same values. */
+/** Tests whether two texts have the same fields with the same values. */
 export function isSameText(a: TranslationText, b: TranslationText): boolean {
   return changedFields(a, b).length === 0;
 }
 
-/** Whether nothing of a text is translated. */
+/** Tests whether all fields of a text are blank. */
 export function isBlank(text: TranslationText): boolean {
   return fieldsOf(text).every((field) => getField(text, field)?.trim() === '');
 }

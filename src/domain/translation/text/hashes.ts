@@ -1,4 +1,4 @@
-// Which English each field of an edited translation counts as made from. Only hashes and their texts; no storage.
+// Tracks which English text each field of an edited translation was made from. Pure; no storage.
 import {
   fieldsOf,
   getField,
@@ -16,8 +16,8 @@ export interface HashedText {
 }
 
 /**
- * The hashes of a text after an edit: what was left as it was keeps its hash, what was written anew was written beside the
- * English that was on the screen, and what is blank was made from nothing.
+ * Returns the hashes after an edit: unchanged fields keep their hash, changed fields get the hash of the English that
+ * was displayed, blank fields get ''.
  */
 export function hashesOfEdit(
   base: HashedText,
@@ -33,8 +33,8 @@ export function hashesOfEdit(
 }
 
 /**
- * The hashes of a text that was sent in the order of the English it was written beside: where a field says something and its
- * hash nothing, it counts as made from that English. A paragraph without a hash could not be found again.
+ * Completes the hashes of a submitted text: a field with text but without a hash gets the hash of the English it was
+ * written beside. A paragraph without a hash could not be matched again.
  */
 export function fillHashes(
   text: TranslationText,
@@ -47,7 +47,10 @@ export function fillHashes(
   });
 }
 
-/** The hashes after a translator said that these fields are still right (DESIGN decision 28); blank ones stay as they are. */
+/**
+ * Returns the hashes after a translator confirmed that fields are still correct (DESIGN decision 28). Blank fields keep
+ * their hash.
+ */
 export function confirmFields(
   { text, hashes }: HashedText,
   fields: readonly FieldId[],
@@ -60,8 +63,9 @@ export function confirmFields(
 }
 
 /**
- * The English text of each hash, from texts whose hashes are known (the English of now, what was stored before, the
- * committed English); '' where none of them has it. Kept with a translation so that a later change can be shown.
+ * Looks up the English text of each hash in texts with known hashes (current English, previously stored text, committed
+ * English); '' if none has it. It is stored with the translation, so that a later change of the English can be
+ * displayed.
  */
 export function sourcesOf(hashes: SourceHashes, known: readonly HashedText[]): TranslationText {
   const texts = new Map<string, string>();

@@ -1,12 +1,12 @@
-// From the story's files to texts that are translated, and back. Nothing is stored or published here.
+// Converts between the story's files and translatable texts. No storage, no publishing.
 import { splitTitle } from '../../story/parts.ts';
 import type { Illustration, PartFile, SourceHash } from '../../story/file.ts';
 import type { SourceHashes, TranslationText } from './fields.ts';
 
-/** What of a part its words are in. */
+/** The properties of a part that contain its text. */
 type PartWords = Pick<PartFile, 'title' | 'content'>;
 
-/** The translatable fields of a part: of the English original, or of a translation. */
+/** Returns the translatable fields of a part, English or translated. */
 export function textOfPart({ title, content }: PartWords): TranslationText {
   const { text, quote, illustration, illustrationBottom } = content;
   return {
@@ -22,19 +22,19 @@ function wordsOf({ alt, caption }: Illustration) {
   return { alt, caption };
 }
 
-/** What a part's file says beside its words. */
+/** The properties of a part's file besides its text. */
 export interface PartStamp {
   version: string;
   lastModified: string;
   publishedAt: string;
   sourceHash?: SourceHash;
-  /** The name of the part's kind as the language wrote it before; else the title's first half says it. */
+  /** The label of the part's type in an earlier file of this language. By default the label in the title. */
   partType?: string;
 }
 
 /**
- * A translated text as the file of its part. Pictures and order are the English part's; the name of the part's kind is in
- * no field, so it is the first half of the title (`제1부 - …`), as in every committed file.
+ * Builds a part's file from a translated text. Pictures and order come from the English part. The type label is not a
+ * field of its own, so it is taken from the title's label (`제1부 - …`), as in every committed file.
  */
 export function toPartFile(text: TranslationText, english: PartFile, stamp: PartStamp): PartFile {
   const { illustration, illustrationBottom } = english.content;
@@ -63,7 +63,7 @@ function picture(
   return english && words ? { [key]: { ...english, ...words } } : {};
 }
 
-/** The hashes as a file needs them: null while one of them is unknown. */
+/** Returns the hashes in the form a file requires, or null if any of them is unknown. */
 export function completeHashes(hashes: SourceHashes): SourceHash | null {
   const { title, text, quote, illustration, illustrationBottom } = hashes;
   const all = [

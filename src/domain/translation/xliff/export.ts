@@ -1,4 +1,4 @@
-// A translation as an XLIFF 1.2 file, for the tools translators have at home. Reading one is translation-xliff-import's.
+// Exports a translation as an XLIFF 1.2 file, for translators' own tools. See import.ts for reading such files.
 import { HTML_LANG } from '../../languages.ts';
 import type { PartSlug } from '../../story/parts.ts';
 import type { EnglishSource } from '../merge/alignment.ts';
@@ -6,20 +6,20 @@ import type { TargetLanguage } from '../checks/rule.ts';
 import { fieldsOf, getField, type FieldId, type TranslationText } from '../text/fields.ts';
 import { escapeXml } from './text.ts';
 
-/** Before the hash in a unit's note. */
+/** Prefix of the hash in a unit's note. */
 export const HASH_NOTE = 'source-hash: ';
 
-/** What is exported. */
+/** The data to export. */
 export interface XliffContent {
   part: PartSlug;
   language: TargetLanguage;
   english: EnglishSource;
   text: TranslationText;
-  /** Fields whose English changed since: tools show them as to be revised. */
+  /** Fields whose English has changed; tools show them as needing revision. */
   stale: readonly FieldId[];
 }
 
-/** The file: one unit per field, its English and, where there is one, its translation. */
+/** Returns the XLIFF file: one unit per field with its English text and, if there is one, its translation. */
 export function exportXliff(content: XliffContent): string {
   const { part, language, english } = content;
   const units = fieldsOf(english.text).map((field) => unitOf(content, field));

@@ -1,4 +1,5 @@
-// An XLIFF file laid over a translation. What comes out is only shown and saved as a draft by a person, never published.
+// Merges an XLIFF file into a translation. The result is only displayed; a person saves it as a draft. It is never
+// published directly.
 import type { PartSlug } from '../../story/parts.ts';
 import type { EnglishSource } from '../merge/alignment.ts';
 import type { TargetLanguage } from '../checks/rule.ts';
@@ -19,7 +20,7 @@ import {
 import { toXmlText } from './text.ts';
 import { readXliffUnits, type XliffRefusal, type XliffUnit } from './units.ts';
 
-/** What is wrong with the file, or with one of its units. */
+/** A problem of the file, or of one of its units. */
 export interface XliffProblem {
   code:
     | XliffRefusal
@@ -29,21 +30,21 @@ export interface XliffProblem {
     | 'unknown-unit'
     | 'source-changed'
     | 'too-long';
-  /** The unit's id, where it is about one. */
+  /** Id of the unit concerned, if it concerns one. */
   id?: string;
-  /** The translation that found no place, so that it can be copied. */
+  /** The translation that could not be placed, so that it can be copied. */
   value?: string;
 }
 
 export interface XliffImport {
-  /** The text with what was imported; the same as before when the file was refused. */
+  /** The text with the imported fields; unchanged if the file was refused. */
   text: TranslationText;
   /** The fields that the import changed. */
   changed: FieldId[];
   problems: XliffProblem[];
 }
 
-/** Whose translation the file is laid over. */
+/** The translation that the file is imported into. */
 export interface XliffTarget {
   part: PartSlug;
   language: TargetLanguage;
@@ -52,8 +53,8 @@ export interface XliffTarget {
 }
 
 /**
- * Reads a file into a text. Units find their field by their English: the same, else alike; the title, the quote and the
- * pictures' words also by their id. A unit without a translation leaves its field as it is: an import erases nothing.
+ * Imports a file into a text. Units are matched to fields by their English: equal, else similar; title, quote and
+ * picture texts also by id. A unit without a translation leaves its field unchanged, so an import never erases text.
  */
 export function importXliff(xml: string, target: XliffTarget): XliffImport {
   const refuse = (code: XliffProblem['code']): XliffImport => ({
@@ -98,12 +99,15 @@ function lay(units: readonly XliffUnit[], { english, text }: XliffTarget): Xliff
   return { text: result, changed, problems };
 }
 
-/** An English text as it is compared; XML may have lost a character of it. Never blank. */
+/**
+ * Normalises an English text for comparison, without characters that XML cannot represent. The prefix keeps the key
+ * from being ''.
+ */
 function keyOf(text: string): string {
   return `=${normaliseSource(toXmlText(text))}`;
 }
 
-/** The field of each unit, or null. No field is given twice. */
+/** Returns the field of each unit, or null. No field is assigned twice. */
 function placeUnits(
   units: readonly XliffUnit[],
   { text, hashes }: EnglishSource,

@@ -1,6 +1,6 @@
-// Text as XML can hold it, and how it is written there. No structure.
+// Escaping and unescaping of XML text. Does not parse structure.
 
-/** What XML 1.0 cannot hold in any way: most control characters, halves of characters, two non-characters. */
+/** Characters that XML 1.0 cannot represent: most control characters, lone surrogates, two non-characters. */
 const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 const ESCAPES: Record<string, string> = {
@@ -9,25 +9,25 @@ const ESCAPES: Record<string, string> = {
   '>': '&gt;',
   '"': '&quot;',
   "'": '&apos;',
-  // A parser would make a line feed of it.
+  // Unescaped, XML parsers would turn it into a line feed.
   '\r': '&#13;',
 };
 const ENTITY = /&(#x[\da-f]{1,6}|#\d{1,7}|[^\s&;]{0,32});?/gi;
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** A text without the characters that XML has no place for; the checks call them errors anyway. */
+/** Removes characters that XML cannot represent. The quality checks report them as errors anyway. */
 export function toXmlText(text: string): string {
   return text.replace(NOT_XML, '');
 }
 
-/** A text for an element or an attribute. */
+/** Escapes text for an element or an attribute. */
 export function escapeXml(text: string): string {
   return toXmlText(text).replace(/[&<>"'\r]/g, (sign) => ESCAPES[sign] ?? sign);
 }
 
 /**
- * The text that was escaped. Knows the five names of XML and numbers, in one pass: what comes out is never read again, and
- * no other entity exists. Null when there is one.
+ * Unescapes text in a single pass, so its output is never interpreted again. Supports XML's five named entities and
+ * numeric references; returns null if there is any other entity.
  */
 export function unescapeXml(text: string): string | null {
   const unknown: string[] = [];

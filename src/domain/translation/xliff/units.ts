@@ -1,4 +1,4 @@
-// The units of an XLIFF 1.2 file that somebody hands us. Trusts nothing: no document type, no entities but XML's own, a size.
+// Reads the units of an untrusted XLIFF 1.2 file: no DOCTYPE, no entities except XML's own, limited size.
 import { XMLParser } from 'fast-xml-parser';
 import { MAX_XLIFF_BYTES } from '../limits.ts';
 import { HASH_NOTE } from './export.ts';
@@ -8,7 +8,7 @@ import { isBalancedXml } from './xml-balance.ts';
 /** Why a file cannot be read at all. */
 export type XliffRefusal = 'too-large' | 'doctype' | 'malformed' | 'version';
 
-/** One unit; `file` says what its file is of. */
+/** One translation unit; `file` identifies the file element it belongs to. */
 export interface XliffUnit {
   id: string;
   source: string;
@@ -17,7 +17,7 @@ export interface XliffUnit {
   file: { original: string; language: string };
 }
 
-/** A node as the parser gives it in order: its name with its children, text under `#text`, attributes under `:@`. */
+/** A node of the parser's ordered output: its name with its children, text under `#text`, attributes under `:@`. */
 type Node = Record<string, unknown>;
 
 const TEXT = '#text';
@@ -32,7 +32,7 @@ const parser = new XMLParser({
   parseTagValue: false,
   parseAttributeValue: false,
   trimValues: false,
-  // Entities stay as they are written: unescapeXml knows the few that exist.
+  // Entities are left as is; unescapeXml handles the few that are allowed.
   processEntities: false,
   textNodeName: TEXT,
   cdataPropName: CDATA,
@@ -43,7 +43,7 @@ const parser = new XMLParser({
 
 class Malformed extends Error {}
 
-/** The units in the order of the file, or why there are none. */
+/** Returns the units in file order, or why the file cannot be read. */
 export function readXliffUnits(xml: string): XliffUnit[] | XliffRefusal {
   if (new TextEncoder().encode(xml).length > MAX_XLIFF_BYTES) return 'too-large';
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) return 'doctype';
@@ -59,14 +59,14 @@ export function readXliffUnits(xml: string): XliffUnit[] | XliffRefusal {
   }
 }
 
-/** The nodes of well-formed XML, else null. */
+/** Returns the nodes of well-formed XML, else null. */
 function parse(xml: string): Node[] | null {
   if (!isBalancedXml(xml)) return null;
   try {
     const nodes: unknown = parser.parse(xml);
     return Array.isArray(nodes) ? nodes.filter(isNode) : null;
   } catch (error) {
-    // The parser throws plain errors: names such as `__proto__`, too many levels.
+    // The parser throws plain errors, for example for names such as `__proto__` and for too many nested tags.
     if (error instanceof Error) return null;
     throw error;
   }
@@ -109,7 +109,7 @@ function childrenNamed(nodes: readonly Node[], name: string): Node[] {
   return nodes.filter((node) => Object.hasOwn(node, name));
 }
 
-/** Units may lie in groups. */
+/** Finds elements by name, also inside groups. */
 function descendants(nodes: readonly Node[], name: string): Node[] {
   return nodes.flatMap((node) => {
     if (Object.hasOwn(node, name)) return [node];
@@ -123,7 +123,7 @@ function attribute(node: Node, name: string): string {
   return typeof value === 'string' ? unescaped(value) : '';
 }
 
-/** All text inside, also of the inline elements that tools put around codes and terms. */
+/** Returns all text content, including that of inline elements that tools put around codes and terms. */
 function plainText(nodes: readonly Node[]): string {
   return nodes
     .map((node) =>

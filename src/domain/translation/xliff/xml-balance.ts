@@ -1,4 +1,4 @@
-// Whether the tags of an XML text close each other. The parser forgives a file that was cut off; an import must not.
+// Checks that the tags of an XML text are balanced. The parser accepts truncated files; an import must not.
 
 const PIECES = [
   /<!--[\s\S]*?-->/y,
@@ -7,7 +7,7 @@ const PIECES = [
   /<(?<close>\/?)(?<name>[^\s<>/!?"'=]+)(?:[^<>"']|"[^"<]*"|'[^'<]*')*>/y,
 ];
 
-/** One element with everything in it, all tags closed in order, and only white space around it. */
+/** Tests whether a text is a single element with all tags closed in order, and only white space around it. */
 export function isBalancedXml(xml: string): boolean {
   const open: string[] = [];
   let roots = 0;

@@ -1,4 +1,4 @@
-// What stands beside the work: quick actions and the language's facts (SPEC 2).
+// The sidebar of the dashboard: quick actions and facts about the account and its language (SPEC 2).
 import { BookOpenText, RefreshCw, UserPen } from 'lucide-react';
 import { accountPath } from '../../../domain/account/routes.ts';
 import { LANGUAGE_NAMES } from '../../../domain/languages.ts';

@@ -1,4 +1,4 @@
-// The head of the desk (SPEC 2): who works here, how far the book is, and the way to go on.
+// The header of the dashboard (SPEC 2): the translator, the book's progress and the button to continue.
 import { accountPath, translatePath } from '../../../domain/account/routes.ts';
 import { LANGUAGE_NAMES } from '../../../domain/languages.ts';
 import { formatNumber, formatPercent } from '../../../i18n/format.ts';
@@ -8,7 +8,7 @@ import frame from './TranslatorDashboard.module.css';
 import type { DeskProps } from './TranslatorDashboard.tsx';
 import type { DashboardView } from './use-dashboard.ts';
 
-/** Starts with the part that comes next. */
+/** The button opens the first part of the work queue, or the workspace when the queue is empty. */
 export function DashboardWelcome({ texts, language, view }: DeskProps & { view: DashboardView }) {
   const { dashboard } = texts;
   const { progress, translator, queue } = view;

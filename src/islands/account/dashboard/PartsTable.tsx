@@ -1,4 +1,4 @@
-// The seven parts in the order of the book: what is stored of each, and whether readers see it (SPEC 4).
+// The seven parts in book order: what is stored for each, and whether readers see it (SPEC 4).
 import { Circle, CircleCheck, CircleDashed, CircleX, FilePen, Hourglass } from 'lucide-react';
 import { translatePath } from '../../../domain/account/routes.ts';
 import { formatAgo, formatNumber } from '../../../i18n/format.ts';
@@ -26,11 +26,11 @@ const LIVE_ICONS = {
   none: Circle,
 } as const;
 
-/** What readers' pages show of a part. */
+/** Which state of a part the readers' pages show. */
 function shownOf({ updatedAt, live }: Part, build: DashboardView['build']): Shown {
   if (live) return 'live';
   if (updatedAt === null) return 'none';
-  // This part waits; the site as a whole may have been built in the meantime.
+  // This part is still waiting, although the site as a whole may have been built in the meantime.
   return build === 'live' ? 'pending' : build;
 }
 
@@ -43,7 +43,7 @@ function lastChange({ updatedAt, draftAt }: Part): string | null {
   );
 }
 
-/** A table on a desk, cards on a phone. */
+/** A table on wide screens, cards on a phone. */
 export function PartsTable({ texts, language, view }: DeskProps & { view: DashboardView }) {
   const { dashboard } = texts;
   return (

@@ -1,4 +1,4 @@
-// The page /cms/dashboard/ (SPEC 2): who the translator is, how far the book is, and what comes next.
+// The page /cms/dashboard/ (SPEC 2): the translator, the book's progress and the next tasks.
 import { useEffect } from 'react';
 import { formatAgo } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
@@ -19,7 +19,7 @@ export interface DeskProps extends AccountPageProps {
   texts: Pick<AccountTexts, 'dashboard' | 'nav' | 'errors'>;
 }
 
-/** The island; drawn as grey lines until the session and its numbers are known. */
+/** The page's island. Shows a skeleton until the session and the dashboard's data are loaded. */
 export function TranslatorDashboard(props: DeskProps) {
   const { texts, language } = props;
   const { dashboard } = texts;

@@ -1,4 +1,4 @@
-// What comes next: texts whose English changed, then drafts, then what is not started (SPEC 7, work queue).
+// The work queue: parts whose English changed, then drafts, then parts not started (SPEC 7, work queue).
 import { CircleDashed, FilePen, TriangleAlert } from 'lucide-react';
 import { translatePath } from '../../../domain/account/routes.ts';
 import { QUEUE_SHOWN } from '../../../domain/translation/limits.ts';
@@ -23,7 +23,7 @@ function reasonText({ reason, count = 0 }: Item, { texts, language }: DeskProps)
     : fill(reasons.stale, { count: formatNumber(count, language) });
 }
 
-/** The first few; all parts stand in the table below. */
+/** Shows only the first few items; the table below lists all parts. */
 export function WorkQueue(props: DeskProps & { view: DashboardView }) {
   const { texts, language, view } = props;
   const { dashboard } = texts;

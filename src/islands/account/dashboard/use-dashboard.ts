@@ -1,4 +1,4 @@
-// What the dashboard shows: progress, queue and parts, loaded on entry, on request and when somebody comes back to it.
+// Loads the dashboard's data (progress, queue, parts) on entry, on request, and when the user returns to a stale page.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ApiResult, Failure } from '../../../api/answer.ts';
 import { asTranslator } from '../../../api/as-translator.ts';
@@ -13,7 +13,7 @@ import { goToLogin, onEntry } from '../entry.ts';
 
 export interface DashboardView extends DashboardAnswer {
   queue: WorkQueueAnswer['items'];
-  /** Of the site's pages as a whole. */
+  /** Build state of the site as a whole. */
   build: BuildState;
   /** Milliseconds since 1970. */
   loadedAt: number;
@@ -26,7 +26,7 @@ export interface DashboardFailure extends Failure {
 
 export interface DashboardState {
   view: DashboardView | null;
-  /** Why the last load came to nothing. */
+  /** Why the last load failed. */
   failure: DashboardFailure | null;
   isLoading: boolean;
   refresh: () => void;
@@ -47,7 +47,7 @@ async function loadAll(ask: Ask, signal: AbortSignal): Promise<ApiResult<Dashboa
     data: {
       ...dashboard.data,
       queue: queue.data.items,
-      // Without it the dashboard says of a part that is not live that it will be.
+      // If the build state is unknown, parts that are not live are shown as pending.
       build: build.ok ? build.data.state : 'pending',
       loadedAt: Date.now(),
     },
@@ -56,7 +56,10 @@ async function loadAll(ask: Ask, signal: AbortSignal): Promise<ApiResult<Dashboa
 
 const UNAUTHORISED = 401;
 
-/** Waits for `isReady`, the session. A first load that the server refuses leads to the login (SPEC 4). */
+/**
+ * Loads once `isReady` is true, that is, once there is a session. A 401 on the first load redirects to the login (SPEC
+ * 4).
+ */
 export function useDashboard(language: Language, isReady: boolean): DashboardState {
   const [view, setView] = useState<DashboardView | null>(null);
   const [failure, setFailure] = useState<DashboardFailure | null>(null);

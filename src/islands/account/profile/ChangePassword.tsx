@@ -1,4 +1,4 @@
-// Changing the password (SPEC 6). All other sessions end; this one goes on with tokens of its own.
+// Changes the password (SPEC 6). All other sessions end; this one continues with new tokens.
 import { useRef, useState, type SubmitEvent } from 'react';
 import { changePassword } from '../../../api/account.ts';
 import { asTranslator } from '../../../api/as-translator.ts';
@@ -23,7 +23,7 @@ const FIELDS = ['current', 'password', 'confirm'] as const;
 type Typed = Record<(typeof FIELDS)[number], string>;
 type Wrong = Partial<Typed>;
 
-/** The form; empty again after it has done its work. */
+/** The form. It is reset after a successful change. */
 export function ChangePassword({ texts, language, email, onDirty }: ChangePasswordProps) {
   const { password: words, signup, secret, errors } = texts;
   const form = useRef<HTMLFormElement>(null);

@@ -1,4 +1,4 @@
-// The fields of a profile (SPEC 2, SPEC 5), and what saving them says (SPEC 8).
+// The fields of a profile (SPEC 2, SPEC 5), and the toasts that saving shows (SPEC 8).
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import type { AccountProfile } from '../../../domain/account/answers.ts';
 import { LINK_NAMES } from '../../../domain/account/fields.ts';
@@ -34,7 +34,7 @@ interface ProfileFieldsProps extends ProfileProps {
   onDirty: (isDirty: boolean) => void;
 }
 
-/** The form. */
+/** The form for all fields and the picture. */
 export function ProfileFields(props: ProfileFieldsProps) {
   const { texts, language, profile, onSaved, onDirty } = props;
   const { profile: words, errors } = texts;
@@ -62,7 +62,7 @@ export function ProfileFields(props: ProfileFieldsProps) {
     const problems = profileProblems(typed);
     setWrong(problems);
     if (problems.length > 0) focusFirstWrong(form.current);
-    // A picture that is being made smaller is not ready to be sent.
+    // A picture that is still being scaled down cannot be sent yet.
     if (isBusy || problems.length > 0 || picture.shrinking !== null) return;
     const pictureChange: PictureChange = picture.ready
       ? { kind: 'replace', file: picture.ready }

@@ -1,4 +1,4 @@
-// The picture of a profile: what is stored, what was chosen instead, or that it shall go (SPEC 2).
+// The profile picture: the stored one, a newly chosen one, or its removal (SPEC 2).
 import { UserRound } from 'lucide-react';
 import type { AccountProfile } from '../../../domain/account/answers.ts';
 import { safePicture } from '../../../domain/story/published-translator.ts';
@@ -16,7 +16,7 @@ interface ProfilePictureProps extends ProfileProps {
   picture: PickedImage;
   isRemoved: boolean;
   isBusy: boolean;
-  /** Share in [0, 1] of a picture on its way; null otherwise. */
+  /** Upload progress in [0, 1]; null when no upload is running. */
   share: number | null;
   onRemoved: (isRemoved: boolean) => void;
 }

@@ -1,4 +1,4 @@
-// The page /cms/profile/ (SPEC 2): what readers may see of a translator, and the password.
+// The page /cms/profile/ (SPEC 2): the profile that readers may see, and the password.
 import { useEffect, useState } from 'react';
 import { accountPath } from '../../../domain/account/routes.ts';
 import { sayPassedToast } from '../../../stores/passed-toast.ts';
@@ -17,7 +17,7 @@ export interface ProfileProps extends AccountPageProps {
   texts: Pick<AccountTexts, 'profile' | 'password' | 'signup' | 'secret' | 'leave' | 'errors'>;
 }
 
-/** The island; what was typed and not saved is asked about before the page is left. */
+/** The page's island. Asks before the page is left with unsaved changes. */
 export function TranslatorProfile(props: ProfileProps) {
   const { texts, language, closeLabel } = props;
   const { profile: words } = texts;

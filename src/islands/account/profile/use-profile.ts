@@ -1,4 +1,4 @@
-// The profile as the server has it (SPEC 4: a profile that is refused on entry signs its owner out).
+// Loads the profile from the server. A 401 on entry redirects to the login (SPEC 4).
 import { useEffect, useState } from 'react';
 import { getProfile } from '../../../api/account.ts';
 import type { Failure } from '../../../api/answer.ts';
@@ -12,13 +12,13 @@ export interface LoadedProfile {
   failure: Failure | null;
   isLoading: boolean;
   retry: () => void;
-  /** Takes over what the server answered to a change. */
+  /** Replaces the profile by the server's response to a change. */
   replace: (profile: AccountProfile) => void;
 }
 
 const UNAUTHORISED = 401;
 
-/** Waits for `isReady`, the session. */
+/** Loads once `isReady` is true, that is, once there is a session. */
 export function useProfile(language: Language, isReady: boolean): LoadedProfile {
   const [profile, setProfile] = useState<AccountProfile | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);

@@ -1,4 +1,5 @@
-// Saving a profile: the picture first, then what names it (SPEC 7, SPEC 8). A picture that has arrived is not sent again.
+// Saves a profile: first the picture, then the fields with its URL (SPEC 7, SPEC 8). A retry does not upload a picture
+// again that has already arrived.
 import { useRef, useState } from 'react';
 import { putProfile, uploadPicture } from '../../../api/account.ts';
 import type { ApiResult, Failure } from '../../../api/answer.ts';
@@ -10,10 +11,10 @@ import { profileChange, type ProfileForm } from './profile-form.ts';
 
 export type SaveStep =
   | { step: 'idle' | 'saving' }
-  /** Share in [0, 1]. */
+  /** Upload progress in [0, 1]. */
   | { step: 'uploading'; share: number };
 
-/** What is to become of the picture. */
+/** What happens to the picture. */
 export type PictureChange = { kind: 'keep' | 'remove' } | { kind: 'replace'; file: File };
 
 export type SaveOutcome =
@@ -22,7 +23,7 @@ export type SaveOutcome =
 
 export interface SavingProfile {
   saving: SaveStep;
-  /** Null while another save is on its way. */
+  /** Resolves to null while another save is in progress. */
   save: (form: ProfileForm, picture: PictureChange) => Promise<SaveOutcome | null>;
 }
 
@@ -32,6 +33,10 @@ interface Uploaded {
   url: string | null;
 }
 
+/**
+ * Saves one profile at a time. Retries keep their idempotency key until the data changes. Calls `onUploaded` once a new
+ * picture has been uploaded.
+ */
 export function useSaveProfile(onUploaded: () => void): SavingProfile {
   const [saving, setSaving] = useState<SaveStep>({ step: 'idle' });
   const isGoing = useRef(false);
@@ -76,7 +81,7 @@ export function useSaveProfile(onUploaded: () => void): SavingProfile {
       putProfile(token, change, { idempotencyKey: key }),
     );
     if (!result.ok) return { ok: false, at: 'profile', failure: result };
-    // The next save is another intent, even when it says the same.
+    // The next save is a new intent with a new idempotency key, even if its content is the same.
     intent.current = { of: '', key: '' };
     return { ok: true, profile: result.data };
   };

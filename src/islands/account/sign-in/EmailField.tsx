@@ -1,4 +1,4 @@
-// The field for an email address, which is also who signs in.
+// The field for an email address, which is also the user name.
 import { MAX_EMAIL_CHARS } from '../../../domain/limits.ts';
 import { Field } from '../../../ui/Field.tsx';
 import styles from './Door.module.css';
@@ -7,11 +7,11 @@ interface EmailFieldProps {
   label: string;
   error: string | undefined;
   isDisabled: boolean;
-  /** The address, where it can be no other. */
+  /** The address, where no other is allowed. */
   fixed?: string | null;
 }
 
-/** Uncontrolled: what was typed is read when the form is sent. */
+/** Uncontrolled: the form reads the value on submit. */
 export function EmailField({ label, error, isDisabled, fixed = null }: EmailFieldProps) {
   return (
     <Field label={label} error={error}>

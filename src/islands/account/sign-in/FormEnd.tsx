@@ -1,16 +1,16 @@
-// How the forms of login, recovery and sign-up end: what the server says of them, and their button.
+// The end of the login, recovery and sign-up forms: the form's error and its submit button.
 import controls from '../../../ui/controls.module.css';
 import entrance from '../../../ui/entrance.module.css';
 
 interface FormEndProps {
-  /** What is wrong with the form as a whole. */
+  /** The error that concerns the form as a whole. */
   error: string | undefined;
-  /** Whether that has been announced elsewhere already. */
+  /** Whether the error has already been announced elsewhere. */
   isAnnounced?: boolean;
   isBusy: boolean;
   label: string;
   busyLabel: string;
-  /** Whether the button can be pressed at all; while it is busy it keeps the keyboard. */
+  /** Disables the button. A busy button is only `aria-disabled`, so that it keeps the focus. */
   isDisabled?: boolean;
 }
 

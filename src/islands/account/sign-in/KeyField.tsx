@@ -1,4 +1,4 @@
-// The field for a sign-up key, which says as it is typed whether the key works and for which language (SPEC 2).
+// The field for a sign-up key. Shows while typing whether the key is valid, and for which language (SPEC 2).
 import { useEffect, useRef } from 'react';
 import { LANGUAGE_NAMES, type Language } from '../../../domain/languages.ts';
 import { MAX_KEY_CHARS } from '../../../domain/limits.ts';
@@ -15,7 +15,7 @@ interface KeyFieldProps {
   /** The language of the page. */
   language: Language;
   checked: CheckedKey;
-  /** That it is missing, once the form was sent without it. */
+  /** The error after the form was submitted without a key. */
   missing: string | undefined;
   isDisabled: boolean;
 }
@@ -29,14 +29,14 @@ function invalidText(
 ): string | null {
   if (check.state !== 'invalid') return null;
   if ('message' in check) {
-    // The server speaks English; what it says of a key is what SPEC 8 says.
+    // The server's message is in English, in the wording of SPEC 8. Other languages use the page's own text.
     return language === 'en' && check.message !== '' ? check.message : signup.keyInvalid;
   }
   const isTooMany = check.failure.status === TOO_MANY;
   return isTooMany ? failureText(check.failure, errors, language) : signup.keyFailed;
 }
 
-/** What is known of the key is announced; what is wrong with it stands where all errors stand. */
+/** The result of a check is announced as a status; an invalid key is shown as the field's error. */
 export function KeyField({ texts, language, checked, missing, isDisabled }: KeyFieldProps) {
   const { signup } = texts;
   const { key, check, type, again } = checked;

@@ -1,4 +1,4 @@
-// The page /cms/login/ (SPEC 2): signing in, and what to do when the password is gone.
+// The page /cms/login/ (SPEC 2): signing in, and recovery for a forgotten password.
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { accountPath, pathAfterLogin, RETURN_PARAMETER } from '../../../domain/account/routes.ts';
 import type { SessionTokens } from '../../../domain/account/session.ts';
@@ -22,7 +22,7 @@ const wantsMore = (): boolean => new URLSearchParams(location.search).has(RETURN
 const isSignedIn = (): boolean => loadSession() !== null;
 const no = (): boolean => false;
 
-/** The island of the page. A visitor who is signed in is told so, not sent away from what they asked for. */
+/** The page's island. Tells visitors that they are already signed in, rather than redirecting them. */
 export function Login({ texts, language }: LoginProps) {
   const { login, recover } = texts;
   const isEnded = useSyncExternalStore(neverChanges, wantsMore, no);
@@ -33,7 +33,7 @@ export function Login({ texts, language }: LoginProps) {
 
   const turn = (toRecovery: boolean): void => {
     setRecovering(toRecovery);
-    // Another form stands there now: its heading says which.
+    // The form has been replaced; its heading names the new one.
     requestAnimationFrame(() => title.current?.focus());
   };
 

@@ -1,4 +1,5 @@
-// Email and password (SPEC 2, "Translator login"): on the page of its own, and over a page whose session has ended.
+// The form for email and password (SPEC 2, "Translator login"), on its own page and in the dialog over a page whose
+// session has ended.
 import { useRef, useState, type SubmitEvent } from 'react';
 import { signIn } from '../../../api/session.ts';
 import type { Language } from '../../../domain/languages.ts';
@@ -14,9 +15,9 @@ import type { AccountTexts } from '../types.ts';
 interface LoginFormProps {
   texts: Pick<AccountTexts, 'login' | 'secret' | 'errors'>;
   language: Language;
-  /** Who has to sign in, where nobody else can; null lets anybody. */
+  /** The only email that may sign in; null allows any. */
   email: string | null;
-  /** Begins the session; answers what is wrong with it, in words, or null. */
+  /** Starts the session. Returns an error text, or null on success. */
   onSignedIn: (tokens: SessionTokens) => string | null;
 }
 
@@ -24,7 +25,7 @@ const FIELDS = ['email', 'password'] as const;
 
 type Wrong = Partial<Record<(typeof FIELDS)[number] | 'form', string>>;
 
-/** The form; what is wrong stands beside its field, what the server says above the button. */
+/** The form. Field errors are shown at the field, the server's error above the button. */
 export function LoginForm({ texts, language, email, onSignedIn }: LoginFormProps) {
   const { login, secret } = texts;
   const form = useRef<HTMLFormElement>(null);

@@ -1,4 +1,5 @@
-// A new password against a recovery key, which an admin issued (DESIGN decision 25): there is no email to send a link to.
+// Sets a new password with a recovery key that an admin issued (DESIGN decision 25). No email is sent, so there is no
+// reset link.
 import { useRef, useState, type SubmitEvent } from 'react';
 import { recoverAccount } from '../../../api/session.ts';
 import type { Language } from '../../../domain/languages.ts';
@@ -24,10 +25,10 @@ const FIELDS = ['email', 'key', 'password'] as const;
 
 type Wrong = Partial<Record<(typeof FIELDS)[number] | 'form', string>>;
 
-/** What a refusal means here: which of the three was wrong is not told. */
+/** Statuses of a refused recovery. One message for all: it does not reveal which of the three fields was wrong. */
 const REFUSED: readonly number[] = [400, 401, 403, 404];
 
-/** The form; it ends at the login, where the new password is used first. */
+/** The form. On success it returns to the login, where the new password is used for the first time. */
 export function RecoverForm({ texts, language, onDone }: RecoverFormProps) {
   const { recover, signup, login, secret, errors } = texts;
   const form = useRef<HTMLFormElement>(null);

@@ -1,4 +1,4 @@
-// The page /cms/signup/ (SPEC 2, SPEC 5): an account for whoever has a key to one language.
+// The page /cms/signup/ (SPEC 2, SPEC 5): creates an account for the holder of a sign-up key for one language.
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
 import type { Failure } from '../../../api/answer.ts';
 import { loginPath } from '../../../domain/account/routes.ts';
@@ -26,7 +26,7 @@ interface SignupProps extends AccountPageProps {
 
 type Wrong = Partial<Record<keyof SignupProblems | 'key' | 'form', string | undefined>>;
 
-/** The island of the page; on success it goes to the login. */
+/** The page's island. On success it goes to the login. */
 export function Signup({ texts, language, closeLabel }: SignupProps) {
   const { signup, secret, errors } = texts;
   const form = useRef<HTMLFormElement>(null);
@@ -43,7 +43,7 @@ export function Signup({ texts, language, closeLabel }: SignupProps) {
     return () => $hasUnsavedText.set(false);
   }, [isDirty]);
 
-  // Left from an effect: the guard is down by then.
+  // Navigates in an effect, because the leave guard is inactive by then.
   useEffect(() => {
     if (isDone) location.assign(loginPath(language));
   }, [isDone, language]);
@@ -54,7 +54,7 @@ export function Signup({ texts, language, closeLabel }: SignupProps) {
     showToast({ title, text, tone: 'error' });
   }, [checked.key, signup]);
 
-  // A disabled button keeps the browser from submitting, so Enter would say nothing.
+  // The browser does not submit while the button is disabled, so Enter would have no effect.
   const press = useEffectEvent((event: KeyboardEvent): void => {
     if (isReady || isBusy) return;
     const isEnter = event.key === 'Enter' && !event.isComposing;
@@ -77,7 +77,7 @@ export function Signup({ texts, language, closeLabel }: SignupProps) {
     showToast({ title, text, tone: 'error', durationMs: SUBMIT_ERROR_TOAST_MS });
     setWrong(emailText === undefined ? { form: text } : { email: text });
     if (emailText !== undefined) focusFirstWrong(form.current);
-    // A key that was used or revoked in the meantime says so itself.
+    // Checks the key again: if it was used or revoked in the meantime, its field then shows that.
     if (isKey) checked.again();
   };
 

@@ -1,4 +1,4 @@
-// What is wrong with a sign-up before it is sent (SPEC 5).
+// Validates a sign-up before it is sent (SPEC 5).
 import * as v from 'valibot';
 import { EmailSchema } from '../../../domain/account/fields.ts';
 import { MIN_PASSWORD_LENGTH } from '../../../domain/limits.ts';
@@ -7,10 +7,10 @@ import type { AccountTexts } from '../types.ts';
 export const SIGNUP_FIELDS = ['name', 'email', 'password', 'confirm'] as const;
 export type SignupField = (typeof SIGNUP_FIELDS)[number];
 
-/** What is wrong with each field, in words. */
+/** The error text of each invalid field. */
 export type SignupProblems = Partial<Record<SignupField, string>>;
 
-/** The first thing that is wrong with each field; nothing when all may be sent. */
+/** The first error of each field; empty when all fields are valid. */
 export function signupProblems(
   typed: Record<SignupField, string>,
   texts: AccountTexts['signup'],
@@ -24,7 +24,7 @@ export function signupProblems(
   return { ...problems, ...passwords };
 }
 
-/** A new password that is typed twice. */
+/** Validates a new password and its repetition. */
 export function passwordProblems(
   password: string,
   confirm: string,

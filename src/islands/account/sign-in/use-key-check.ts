@@ -1,16 +1,18 @@
-// A sign-up key while it is typed (SPEC 4, SPEC 5): asked about half a second after the last keystroke, and only the answer
-// for what stands in the field counts.
+// Checks a sign-up key while it is typed (SPEC 4, SPEC 5). The check is debounced by half a second, and an answer
+// counts only if it is for the field's current value.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../api/answer.ts';
 import { validateSignupKey } from '../../../api/session.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { SIGNUP_KEY_CHECK_ABOVE_CHARS, SIGNUP_KEY_CHECK_DELAY_MS } from '../../../domain/limits.ts';
 
-/** SPEC 4: idle, validating, valid (with language), invalid; the last one says why when the check itself failed. */
+/**
+ * SPEC 4: idle, validating, valid (with language), invalid. `invalid` carries a `failure` when the check itself failed.
+ */
 export type KeyCheck =
   | { state: 'idle' | 'validating' }
   | { state: 'valid'; language: Language }
-  /** `message` is the server's; empty when it gave none. */
+  /** `message` is the server's; empty if it sent none. */
   | { state: 'invalid'; message: string }
   | { state: 'invalid'; failure: Failure };
 
@@ -20,7 +22,7 @@ export interface CheckedKey {
   key: string;
   check: KeyCheck;
   type: (key: string) => void;
-  /** Asks once more about what stands there. */
+  /** Repeats the check for the current value. */
   again: () => void;
 }
 
@@ -31,7 +33,7 @@ async function ask(key: string, signal: AbortSignal): Promise<KeyCheck> {
   return valid && language ? { state: 'valid', language } : { state: 'invalid', message };
 }
 
-/** Spaces around a pasted key are not part of it. */
+/** The state of the check. Whitespace around a pasted key is ignored. */
 export function useKeyCheck(): CheckedKey {
   const [key, setKey] = useState('');
   const [check, setCheck] = useState<KeyCheck>(IDLE);

@@ -1,4 +1,5 @@
-// Sending a sign-up: once per click, and the same intent however often its answer is lost (DESIGN decision 22).
+// Sends a sign-up: one request at a time, and the same idempotency key for every retry of the same data (DESIGN
+// decision 22).
 import { useRef, useState } from 'react';
 import { newIntentKey } from '../../../api/intent-key.ts';
 import { registerTranslator } from '../../../api/session.ts';
@@ -8,10 +9,11 @@ type SignUp = Parameters<typeof registerTranslator>[0];
 
 export interface SigningUp {
   isBusy: boolean;
-  /** Null while another one is on its way. */
+  /** Resolves to null while another request is in progress. */
   send: (signUp: SignUp) => Promise<ApiResult<unknown> | null>;
 }
 
+/** Keeps the idempotency key until the data changes. */
 export function useSignup(): SigningUp {
   const [isBusy, setBusy] = useState(false);
   const isGoing = useRef(false);

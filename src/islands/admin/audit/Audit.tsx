@@ -1,4 +1,4 @@
-// The page /admin/audit/ (DESIGN decisions 40, 43): who did what to whom, when; newest first.
+// The page /admin/audit/ (DESIGN decisions 40, 43): who did what to whom, and when; newest first.
 import { RefreshCw } from 'lucide-react';
 import { CLAIM_STATUSES, REASON_CODES } from '../../../domain/airdrop/claim.ts';
 import type { AuditEntry } from '../../../domain/audit.ts';
@@ -24,10 +24,10 @@ interface AuditProps {
   siteTitle: string;
 }
 
-/** So much of a keyed hash tells one origin from another. */
+/** This many characters of a keyed hash suffice to tell origins apart. */
 const MARK_CHARS = 8;
 
-/** A status in words; one of a later release as it stands. */
+/** The text of a status. An unknown one, from a later release, is shown as is. */
 function statusName(word: string, texts: AdminTexts): string {
   const status = CLAIM_STATUSES.find((known) => known === word);
   return status ? texts.statuses[status] : word;
@@ -37,7 +37,10 @@ function actionName(action: string, { actions }: AdminTexts['audit']): string {
   return new Map(Object.entries(actions)).get(action) ?? action;
 }
 
-/** A preset reason in words, and the end of a picture's key, which tells one version from another. */
+/**
+ * The text of a note. A preset reason is shown by its text; a screenshot by the end of its key, which tells the
+ * versions apart.
+ */
 function noteText({ action, note = '' }: AuditEntry, { reject }: AdminTexts): string {
   if (action === 'submission.screenshot-viewed') return note && `…${note.slice(-MARK_CHARS)}`;
   if (action !== 'submission.rejected') return note;
@@ -48,7 +51,7 @@ function noteText({ action, note = '' }: AuditEntry, { reject }: AdminTexts): st
   return words === '' ? reject.reasons[code] : `${reject.reasons[code]}: ${words}`;
 }
 
-/** Where a subject can be looked at: a part of the story, or the claim of a wallet; null: nowhere. */
+/** The page that shows a subject: a part of the story, or the claim of a wallet; null if there is none. */
 function subjectPath(subject: string): string | null {
   const [language, part] = subject.split('/');
   if (isLanguage(language) && isPartSlug(part)) return storyViewPath({ language, part });
@@ -93,7 +96,7 @@ function Entry({ entry, texts }: { entry: AuditEntry; texts: AdminTexts }) {
   );
 }
 
-/** The log, a page at a time. */
+/** The log, one page at a time. */
 export function Audit({ texts, siteTitle }: AuditProps) {
   const session = useSession();
   const { before, page, hasFailed, isLoading, go, refresh } = useAudit(session !== null);

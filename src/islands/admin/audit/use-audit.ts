@@ -1,4 +1,4 @@
-// A page of the audit log; which one stands in the address bar (`?before=`), so that Back leads to newer entries.
+// A page of the audit log. The URL (`?before=`) selects it, so that Back returns to newer entries.
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { getAudit } from '../../../api/admin.ts';
 import type { AuditPage } from '../../../domain/audit.ts';
@@ -31,7 +31,7 @@ export interface Audit {
   refresh: () => void;
 }
 
-/** Waits for `isReady`, the session. */
+/** Waits for `isReady`, that is, for a session. */
 export function useAudit(isReady: boolean): Audit {
   const before = useSyncExternalStore(subscribe, currentBefore, () => null);
   const [shown, setShown] = useState<{ load: string; page: AuditPage | null } | null>(null);

@@ -1,4 +1,4 @@
-// The frame of the screens behind the sign-in: head with navigation, the page, and the question for the password.
+// The frame of the pages behind the sign-in: header with navigation, the page, and the password dialog.
 import { LogOut } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { adminPath, type AdminPage } from '../../../domain/admin-routes.ts';
@@ -13,16 +13,16 @@ interface AdminFrameProps {
   texts: AdminTexts;
   siteTitle: string;
   page: Exclude<AdminPage, 'login'>;
-  /** Null while the token is being looked at. */
+  /** Null until the session has been verified. */
   session: AdminSession | null;
-  /** Buttons of this page. */
+  /** Buttons specific to this page. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
 const PAGES = ['dashboard', 'stories', 'translators', 'audit'] as const;
 
-/** Draws the frame at once, so that nothing moves when the session is known. */
+/** Renders the frame at once, so that nothing shifts when the session is known. */
 export function AdminFrame(props: AdminFrameProps) {
   const { texts, siteTitle, page, session, actions, children } = props;
   const [isLeaving, setLeaving] = useState(false);

@@ -1,4 +1,4 @@
-// The page /admin/ (SPEC 2): signing in, and nothing else.
+// The page /admin/ (SPEC 2): only signs in.
 import { useSyncExternalStore } from 'react';
 import { adminPath } from '../../../domain/admin-routes.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
@@ -23,7 +23,7 @@ const hasEnded = (): boolean => location.hash === SESSION_ENDED;
 const storedName = (): string | null => loadAdminSession()?.username ?? null;
 const nothing = (): null => null;
 
-/** The card with the form. A visitor who is signed in already is told so, not sent away from what they asked for. */
+/** The card with the form. Tells visitors that they are already signed in, rather than redirecting them. */
 export function Login({ texts, siteTitle, homePath }: LoginProps) {
   const isEnded = useSyncExternalStore(neverChanges, hasEnded, () => false);
   const name = useSyncExternalStore(neverChanges, storedName, nothing);

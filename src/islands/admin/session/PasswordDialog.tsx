@@ -1,4 +1,4 @@
-// Asks for the password over the page when the session has ended while it was open (DESIGN decision 40).
+// Asks for the password over the page when the session ends while the page is open (DESIGN decision 40).
 import { useStore } from '../../../ui/use-store.ts';
 import { useRef } from 'react';
 import type { AdminTexts } from '../../../i18n/messages.ts';
@@ -8,7 +8,7 @@ import entrance from '../../../ui/entrance.module.css';
 import { leave } from './leave.ts';
 import { SignInForm } from './SignInForm.tsx';
 
-/** Cancelling goes to the sign-in page; the page behind is let go of only then. */
+/** Cancelling goes to the sign-in page. Only then is the state of the page behind lost. */
 export function PasswordDialog({ texts }: { texts: AdminTexts }) {
   const isAsked = useStore($isPasswordAsked);
   const session = useStore($adminSession);

@@ -1,4 +1,5 @@
-// Name and password (SPEC 2, "Admin login"): on the page of its own, and over a page whose session has ended.
+// The form for name and password (SPEC 2, "Admin login"), on its own page and in the dialog over a page whose session
+// has ended.
 import { LockKeyhole } from 'lucide-react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { signInAdmin } from '../../../api/admin.ts';
@@ -14,14 +15,14 @@ import styles from './SignIn.module.css';
 
 interface SignInFormProps {
   texts: AdminTexts['login'];
-  /** Who was signed in before. */
+  /** The name of the admin who was signed in before. */
   username?: string;
-  /** Whether the caller needs the session to outlive this page. */
+  /** Whether the session must be stored so that it survives this page. */
   mustBeKept?: boolean;
   onSignedIn: (session: AdminSession) => void;
 }
 
-/** What stands in the fields; the browser may have filled them before this code ran. */
+/** Reads the fields. They are uncontrolled, because the browser may have filled them before this code ran. */
 function readForm(form: HTMLFormElement): { username: string; password: string } {
   const data = new FormData(form);
   const read = (name: string): string => {
@@ -31,7 +32,7 @@ function readForm(form: HTMLFormElement): { username: string; password: string }
   return { username: read('username'), password: read('password') };
 }
 
-/** The form; the button works once both fields are filled (SPEC 5). */
+/** The form. The button is disabled until both fields are filled (SPEC 5). */
 export function SignInForm({ texts, username, mustBeKept = false, onSignedIn }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isFilled, setFilled] = useState(false);

@@ -1,18 +1,18 @@
-// The way out of the admins' screens.
+// Leaving the admin pages.
 import { signOutAdmin } from '../../../api/admin.ts';
 import { adminPath } from '../../../domain/admin-routes.ts';
 import { $adminSession, clearAdminSession } from '../../../stores/admin-session.ts';
 
-/** Tells the page to sign in at why one is there. */
+/** The hash that tells the sign-in page that the session has ended. */
 export const SESSION_ENDED = '#ended';
 
-/** Forgets the session and goes to the sign-in; `isEnded` when nobody asked for it. */
+/** Clears the session and goes to the sign-in page. `isEnded`: the session ended without a sign-out. */
 export function leave({ isEnded }: { isEnded: boolean }): void {
   clearAdminSession();
   location.replace(adminPath('login') + (isEnded ? SESSION_ENDED : ''));
 }
 
-/** Ends the session on the server too. A server that cannot be reached keeps nobody here: the token runs out by itself. */
+/** Ends the session on the server too. Also leaves when the server is unreachable: the token expires by itself. */
 export async function signOut(): Promise<void> {
   const token = $adminSession.get()?.token;
   if (token !== undefined) await signOutAdmin(token);

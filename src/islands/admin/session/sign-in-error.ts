@@ -1,9 +1,9 @@
-// What a refused sign-in is told as (SPEC 8, "Admin login").
+// The text for a refused sign-in (SPEC 8, "Admin login").
 import type { Failure } from '../../../api/answer.ts';
 import { formatWait } from '../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 
-/** The server's own words where it has some; how long to wait when it is too much. */
+/** The server's own message if it sent one; for a 429, how long to wait. */
 export function signInError(failure: Failure, texts: AdminTexts['login']): string {
   const { code, status, message, details, retryAfterSeconds } = failure;
   if (code === 'network' || code === 'timeout') return texts.network;

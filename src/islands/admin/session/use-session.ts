@@ -1,4 +1,4 @@
-// Who may see this page: asked of the server on entry (SPEC 6), and watched while it is open.
+// The session of an admin page: verified by the server on entry (SPEC 6) and watched while the page is open.
 import { useStore } from '../../../ui/use-store.ts';
 import { useEffect, useState } from 'react';
 import { verifyAdmin } from '../../../api/admin.ts';
@@ -11,7 +11,7 @@ import {
 } from '../../../stores/admin-session.ts';
 import { leave } from './leave.ts';
 
-/** The session once the server has said that it is good; null before. Without one the browser leaves for the sign-in. */
+/** The session once the server has verified it; null until then. Without a session, goes to the sign-in page. */
 export function useSession(): AdminSession | null {
   const session = useStore($adminSession);
   const [isVerified, setVerified] = useState(false);
@@ -37,7 +37,7 @@ export function useSession(): AdminSession | null {
   }, []);
 
   useEffect(() => {
-    // Another tab has signed out, or in again.
+    // Another tab has signed out, or signed in again; in that case `loadAdminSession` takes over its session.
     const follow = (event: StorageEvent): void => {
       if (event.key !== ADMIN_KEYS.token && event.key !== null) return;
       if (!loadAdminSession()) leave({ isEnded: false });

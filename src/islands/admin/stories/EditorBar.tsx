@@ -1,4 +1,4 @@
-// What stands below the form of a part and stays in sight: its state, and what can be done with it.
+// The sticky bar below the form of a part: its state and its actions.
 import type { ReactNode } from 'react';
 import type { AdminTexts } from '../../../i18n/messages.ts';
 import buttons from '../buttons.module.css';
@@ -7,22 +7,22 @@ import styles from './StoryEditor.module.css';
 
 interface EditorBarProps {
   texts: AdminTexts['stories']['editor'];
-  /** Whether there are changes, how many fields are wrong, or how the last write ended. */
+  /** Whether there are changes, how many fields are invalid, or how the last write ended. */
   message: Message;
   saveLabel: string;
   isDirty: boolean;
   isBusy: boolean;
-  /** Whether something has to be decided before saving makes sense. */
+  /** Whether something must be decided before the part can be saved. */
   isBlocked: boolean;
-  /** Of English only. */
+  /** For English only; null for translations. */
   typoOnly: { isChosen: boolean; choose: (isChosen: boolean) => void } | null;
   onDiscard: () => void;
   onPreview: () => void;
-  /** What that is. */
+  /** What must be decided. */
   children: ReactNode;
 }
 
-/** The bar; its main button submits the form around it. */
+/** The bar. Its main button submits the form around it. */
 export function EditorBar(props: EditorBarProps) {
   const { texts, message, saveLabel, isDirty, isBusy, isBlocked, typoOnly } = props;
   const { onDiscard, onPreview, children } = props;

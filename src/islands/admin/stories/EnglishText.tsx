@@ -1,7 +1,7 @@
-// The English that a field of a translation belongs to.
+// The English text that a field of a translation belongs to.
 import styles from './PartForm.module.css';
 
-/** The English of a field, above the field that translates it. */
+/** The English text, shown above the field that translates it. */
 export function EnglishText({ text, label }: { text: string | undefined; label: string }) {
   if (text === undefined) return null;
   return (

@@ -1,4 +1,4 @@
-// The paragraphs of a part: each can be edited; those of English can be inserted, moved and removed as well.
+// The paragraphs of a part. All can be edited; English ones can also be inserted, moved and removed.
 import { ArrowDown, ArrowUp, CirclePlus, Trash2, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { HTML_LANG } from '../../../domain/languages.ts';
@@ -18,10 +18,10 @@ import { EnglishText } from './EnglishText.tsx';
 import type { PartFieldsProps } from './part-fields.ts';
 import styles from './PartForm.module.css';
 
-/** Where focus goes once the fields have been drawn anew. */
+/** Where the focus goes after the next render. */
 interface Wanted {
   id: number;
-  /** Its text, or the button that was pressed. */
+  /** The paragraph's text field, or the button that was pressed. */
   control: 'text' | 'up' | 'down';
 }
 
@@ -50,14 +50,14 @@ function Tool({ icon: Icon, label, name, isDisabled, onPress }: ToolProps) {
   );
 }
 
-/** The list. */
+/** The list of paragraphs. */
 export function ParagraphFields(props: PartFieldsProps) {
   const { texts, edited, english, language, isDisabled, wrongIn, onChange } = props;
   const list = useRef<HTMLOListElement>(null);
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const [removed, setRemoved] = useState<{ at: number; paragraph: EditedParagraph } | null>(null);
   const { paragraphs } = edited;
-  /** Translations have the paragraphs of their English. */
+  /** Whether paragraphs can be added, moved and removed. Translations have the same paragraphs as the English. */
   const isFree = english === null;
 
   useEffect(() => {
@@ -65,7 +65,7 @@ export function ParagraphFields(props: PartFieldsProps) {
     const row = list.current?.querySelector(`[data-paragraph-id="${wanted.id}"]`);
     const tool = row?.querySelector<HTMLButtonElement>(`[data-tool="${wanted.control}"]`);
     const text = row?.querySelector('textarea');
-    // At the end of the list its button can be pressed no more.
+    // At either end of the list, the pressed button is disabled, so the text field gets the focus.
     (tool && !tool.disabled ? tool : text)?.focus();
   }, [wanted]);
 

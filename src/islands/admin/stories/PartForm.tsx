@@ -1,4 +1,4 @@
-// The fields of a part, without any JSON: title, paragraphs, quote, and the words of its pictures. Holds nothing itself.
+// The fields of a part: title, paragraphs, quote, and the texts of its pictures. Fully controlled: holds no state.
 import { HTML_LANG } from '../../../domain/languages.ts';
 import type { PictureTable } from '../../../domain/story/pictures.ts';
 import { PICTURE_PLACES, type EditProblem } from '../../../domain/story/edit.ts';
@@ -20,7 +20,7 @@ interface PartFormProps extends Omit<PartFieldsProps, 'wrongIn'> {
   issues: readonly Issue[];
 }
 
-/** The words of what was found in a field, by whoever found it. */
+/** The text of the first problem of a field, whether the form or the server found it. */
 function problemText(
   field: FieldId,
   { problems, issues, texts }: Pick<PartFormProps, 'problems' | 'issues' | 'texts'>,
@@ -33,7 +33,7 @@ function problemText(
   return known ?? fill(texts.problems.other, { code: found.code });
 }
 
-/** The form's inside. */
+/** The contents of the form. */
 export function PartForm(props: PartFormProps) {
   const { pictures, problems, issues, ...fields } = props;
   const { texts, edited, english, language, isDisabled, onChange } = fields;

@@ -1,4 +1,4 @@
-// The words of one picture: what it shows, for those who cannot see it, and its caption. The picture itself is not changed.
+// The texts of one picture: alternative text and caption. The picture itself cannot be changed.
 import { HTML_LANG } from '../../../domain/languages.ts';
 import type { PictureTable } from '../../../domain/story/pictures.ts';
 import type { PicturePlace } from '../../../domain/story/edit.ts';
@@ -15,7 +15,7 @@ interface PictureFieldsProps extends PartFieldsProps {
 
 const WORDS = ['alt', 'caption'] as const;
 
-/** Nothing where the part has no such picture. */
+/** Renders nothing if the part has no such picture. */
 export function PictureFields(props: PictureFieldsProps) {
   const { place, pictures, texts, edited, english, language, isDisabled, wrongIn, onChange } =
     props;

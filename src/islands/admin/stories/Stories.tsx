@@ -1,4 +1,4 @@
-// The page /admin/stories/: the list of parts, or one part in the form, as the address says.
+// The page /admin/stories/: the list of parts, or the form of one part, depending on the URL.
 import type { PictureTable } from '../../../domain/story/pictures.ts';
 import type { AdminTexts } from '../../../i18n/messages.ts';
 import { AdminFrame } from '../session/AdminFrame.tsx';
@@ -14,7 +14,6 @@ interface StoriesProps {
   pictures: PictureTable;
 }
 
-/** The page. */
 export function Stories({ texts, siteTitle, pictures }: StoriesProps) {
   const session = useSession();
   const { view, showList } = useStoryView();

@@ -1,4 +1,4 @@
-// How far readers' pages are behind what is published (DESIGN decisions 31, 32); asks again while they are.
+// How far the readers' pages are behind the published text (DESIGN decisions 31, 32). Polls while a build is under way.
 import { useEffect } from 'react';
 import type { BuildStatus } from '../../../domain/translation/rebuild.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
@@ -13,7 +13,7 @@ interface StoryBuildProps {
   onRefresh: () => void;
 }
 
-/** One line. */
+/** The status line. */
 export function StoryBuild({ build, texts, onRefresh }: StoryBuildProps) {
   const { state, reason } = build;
   const isUnderWay = state === 'pending' || state === 'building';

@@ -1,4 +1,4 @@
-// Somebody saved the same part in the meantime: who, when, both texts, and which of them stays (DESIGN decision 27).
+// A conflict with a concurrent save of the same part: who and when, both texts, and the choice (DESIGN decision 27).
 import { useState } from 'react';
 import type { Language } from '../../../domain/languages.ts';
 import type { PictureTable } from '../../../domain/story/pictures.ts';
@@ -18,12 +18,12 @@ interface StoryConflictProps {
   language: Language;
   pictures: PictureTable;
   isBusy: boolean;
-  /** Saves the form in place of that revision. */
+  /** Saves the form, replacing revision `rev`. */
   onKeepMine: (rev: number) => void;
   onTakeTheirs: () => void;
 }
 
-/** The message; the form below keeps what was typed. */
+/** The message. The form below keeps what was typed. */
 export function StoryConflict(props: StoryConflictProps) {
   const { texts, conflict, nowMs, part, language, pictures, isBusy } = props;
   const { onKeepMine, onTakeTheirs } = props;

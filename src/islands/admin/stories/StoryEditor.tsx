@@ -1,4 +1,4 @@
-// One part in one language: its form, its state, and what can be done with it.
+// One part in one language: its form, its state and its actions.
 import { useEffect, useState } from 'react';
 import { DEFAULT_LANGUAGE, type Language } from '../../../domain/languages.ts';
 import type { PictureTable } from '../../../domain/story/pictures.ts';
@@ -34,7 +34,7 @@ interface StoryEditorProps {
   pictures: PictureTable;
 }
 
-/** What the last write came to, in words. */
+/** The text for the result of the last write. */
 function outcomeText(
   { outcome, answer }: PartEditor,
   t: AdminTexts['stories']['editor'],
@@ -59,13 +59,13 @@ export function StoryEditor({ texts, isReady, language, part, pictures }: StoryE
   const t = stories.editor;
   const editor = usePartEditor(isReady, language, part);
   const { answer, english, edited, isDirty, isBusy, phase } = editor;
-  /** How often saving was tried since the form was last right: then it says what is wrong. */
+  /** Save attempts since the last one that was sent. Problems are shown from the first attempt on. */
   const [tries, setTries] = useState(0);
   const [isTypoOnly, setTypoOnly] = useState(false);
   const [opened, setOpened] = useState<'preview' | 'delete' | null>(null);
   const nowMs = useNow();
   const isEnglish = language === DEFAULT_LANGUAGE;
-  // `Part IV`, as its English title says.
+  // `Part IV`, from the English title.
   const label = splitTitle((english ?? answer?.partData)?.title ?? '').label || part;
   const names = { part: label, language: stories.languages[language] };
   const needsQuote = english?.content.quote !== undefined;
@@ -77,7 +77,7 @@ export function StoryEditor({ texts, isReady, language, part, pictures }: StoryE
     return () => $hasUnsavedText.set(false);
   }, [isDirty]);
 
-  // Before it is sent and after the answer, not while something is typed: what is wrong is gone to.
+  // Focuses the first invalid field on a save attempt and after the response, but not while typing.
   useEffect(() => {
     document.querySelector<HTMLElement>('[data-field-wrong] :is(input, textarea)')?.focus();
   }, [tries]);

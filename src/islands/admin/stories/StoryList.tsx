@@ -1,4 +1,4 @@
-// The parts of the story in one language: what readers get of each, which revision, and the way to its form.
+// The parts of the story in one language: what readers get, the revision, and a link to the form.
 import { partPath } from '../../../domain/routes.ts';
 import { HTML_LANG, LANGUAGES, type Language } from '../../../domain/languages.ts';
 import { splitTitle } from '../../../domain/story/parts.ts';
@@ -89,7 +89,7 @@ function Row({ texts, row, language, nowMs }: RowProps) {
   );
 }
 
-/** How many parts a language has a text of, of those it may have. */
+/** How many parts have a text in a language, and how many could have one. */
 function countOf(story: AdminStory, language: Language): { count: number; total: number } {
   const parts = story.parts.filter(({ part }) => mayHaveText(language, part));
   const has = ({ texts }: AdminStoryPart): boolean =>
@@ -97,7 +97,7 @@ function countOf(story: AdminStory, language: Language): { count: number; total:
   return { count: parts.filter(has).length, total: parts.length };
 }
 
-/** The list with its languages. */
+/** The list, with tabs for the languages. */
 export function StoryList({ texts, isReady, language, onLanguage }: StoryListProps) {
   const t = texts.stories;
   const nowMs = useNow();

@@ -1,4 +1,4 @@
-// A text as readers will see it: the book's own renderer, in a dialog. Nothing in it leads away.
+// Previews a text as readers will see it, with the book's own renderer in a dialog. Its links are disabled.
 import { useEffect, useRef } from 'react';
 import type { Language } from '../../../domain/languages.ts';
 import type { PictureTable } from '../../../domain/story/pictures.ts';
@@ -19,7 +19,7 @@ interface StoryPreviewProps {
   onClose: () => void;
 }
 
-/** A part that a reader could be given; its times are of no consequence here. */
+/** The part in the form that the reader's components expect. Its dates are not shown, so they are constant. */
 function toReaderPart({ title, content }: PartData, slug: PartSlug): ReaderPart {
   const at = '1970-01-01T00:00:00.000Z';
   return {
@@ -35,7 +35,6 @@ function toReaderPart({ title, content }: PartData, slug: PartSlug): ReaderPart 
   };
 }
 
-/** The preview. */
 export function StoryPreview(props: StoryPreviewProps) {
   const { title, closeLabel, partData, part, language, pictures, onClose } = props;
   const shown = { part: toReaderPart(partData, part), language, pictures };

@@ -1,4 +1,4 @@
-// What readers get of a part, by shape and word as well as colour (WCAG 1.4.1), and when it changed last.
+// What readers get of a part, shown by icon and text as well as colour (WCAG 1.4.1), and when it last changed.
 import { CircleDashed, CircleX, FileText, PenLine, type LucideIcon } from 'lucide-react';
 import type { AdminStoryText, StoryTextState } from '../../../domain/story/admin.ts';
 import { formatAgo } from '../../../i18n/format.ts';
@@ -18,7 +18,7 @@ interface StoryStateBadgeProps {
   texts: AdminTexts['stories']['states'];
 }
 
-/** Icon and word. */
+/** The badge: icon and text. */
 export function StoryStateBadge({ state, texts }: StoryStateBadgeProps) {
   const Icon = ICONS[state];
   return (
@@ -29,7 +29,7 @@ export function StoryStateBadge({ state, texts }: StoryStateBadgeProps) {
   );
 }
 
-/** When, and by whom where somebody did; null when nobody knows. */
+/** When the text changed, and by whom if known; null if the time is unknown. */
 export function changedText(
   { updatedAt, by }: Pick<AdminStoryText, 'updatedAt' | 'by'>,
   texts: AdminTexts['stories'],

@@ -1,4 +1,4 @@
-// The form of one part: loading it, saving it against the revision it was read from, and what to do when somebody was faster.
+// The state of a part's form: loading, saving with optimistic concurrency, and conflicts.
 import { useCallback, useEffect, useState } from 'react';
 import {
   createPart,
@@ -19,15 +19,15 @@ import { textOfPart } from '../../../domain/translation/text/part.ts';
 import { getField } from '../../../domain/translation/text/fields.ts';
 import { asAdmin, newIntentKey } from '../session/as-admin.ts';
 
-/** How the last write ended, for the screen to put into words. */
+/** How the last write ended. The component provides the text. */
 export type WriteOutcome =
   { kind: 'saved' | 'deleted' } | { kind: 'save-failed' | 'delete-failed'; message: string } | null;
 
 export interface PartEditor {
-  /** `missing`: the language may not have this part, or there is no such one. */
+  /** `missing`: there is no such part, or the language cannot have it. */
   phase: 'loading' | 'failed' | 'missing' | 'ready';
   answer: AdminPart | null;
-  /** The English a translation belongs to; null while English itself is edited. */
+  /** The English of a translation; null while English itself is edited. */
   english: PartData | null;
   edited: EditedPart | null;
   isDirty: boolean;
@@ -41,14 +41,14 @@ export interface PartEditor {
   remove: () => Promise<void>;
   discard: () => void;
   takeTheirs: () => void;
-  /** Asks how far readers' pages are; the form stays as it is. */
+  /** Reloads the build status only; the form is not changed. */
   refreshBuild: () => void;
 }
 
 interface Loaded {
   answer: AdminPart;
   english: PartData | null;
-  /** What is stored, as the form shows it: what changes are compared with. */
+  /** The stored text in the form's shape. Changes are measured against it. */
   base: EditedPart;
   edited: EditedPart;
 }
@@ -65,7 +65,7 @@ function loadedFrom(answer: AdminPart, english: PartData | null): Loaded {
   return { answer, english, base, edited: base };
 }
 
-/** Waits for `isReady`, the session. Mount it anew for another part. */
+/** Waits for `isReady`, that is, for a session. Remount it for another part. */
 export function usePartEditor(isReady: boolean, language: Language, part: PartSlug): PartEditor {
   const [phase, setPhase] = useState<PartEditor['phase']>('loading');
   const [loaded, setLoaded] = useState<Loaded | null>(null);
@@ -96,14 +96,14 @@ export function usePartEditor(isReady: boolean, language: Language, part: PartSl
 
   const change = (edited: EditedPart): void => {
     if (!loaded) return;
-    // What the server found holds of the text it was sent: a field that is changed is another one.
+    // The server's findings apply to the text it was sent, so those of changed fields are dropped.
     const [before, after] = [textOf(loaded.edited), textOf(edited)];
     setIssues(issues.filter(({ field }) => getField(before, field) === getField(after, field)));
     setLoaded({ ...loaded, edited });
     setOutcome(null);
   };
 
-  /** What every write leaves behind; true when it was carried out. */
+  /** Applies the result of a write. Returns whether it succeeded. */
   const settle = (result: ApiResult<AdminPart>, english: PartData | null): boolean => {
     setBusy(false);
     if (!result.ok) {
@@ -112,7 +112,7 @@ export function usePartEditor(isReady: boolean, language: Language, part: PartSl
       return false;
     }
     const next = loadedFrom(result.data, english);
-    // Saved as it stands: the fields stay the same ones, and focus in them.
+    // Stored as typed: keeps the form's objects, and with them the fields and their focus.
     const isAsTyped = loaded !== null && isSameEdit(next.base, loaded.edited);
     setLoaded(isAsTyped ? { ...next, base: loaded.edited, edited: loaded.edited } : next);
     setConflict(null);
@@ -127,7 +127,7 @@ export function usePartEditor(isReady: boolean, language: Language, part: PartSl
     const { answer, english, edited } = loaded;
     const options = { idempotencyKey: newIntentKey() };
     const partData = toPartData(edited);
-    // Instead of theirs, where theirs is a deletion: then there is nothing to replace.
+    // If the admin keeps their own text and the other change was a deletion, there is nothing to replace.
     const replaced = rev === undefined ? answer.partData : (conflict?.partData ?? null);
     const result = await asAdmin((token) =>
       replaced === null

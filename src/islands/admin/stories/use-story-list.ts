@@ -1,4 +1,4 @@
-// The story as the admins' list has it; asked for again on demand.
+// Loads the story for the admin's list, again on request.
 import { useCallback, useEffect, useState } from 'react';
 import { getAdminStory } from '../../../api/admin-stories.ts';
 import type { AdminStory } from '../../../domain/story/admin.ts';
@@ -10,7 +10,7 @@ export interface StoryListState {
   refresh: () => void;
 }
 
-/** Waits for `isReady`, the session. What was there stays while it is asked for again. */
+/** Waits for `isReady`, that is, for a session. The old data stays visible during a reload. */
 export function useStoryList(isReady: boolean): StoryListState {
   const [story, setStory] = useState<AdminStory | null>(null);
   const [hasFailed, setFailed] = useState(false);

@@ -1,4 +1,4 @@
-// What of the story is shown, as the address says it: the list of a language, or one part in the form.
+// What the URL selects: the list of a language, or the form of one part.
 import { useCallback, useSyncExternalStore } from 'react';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../../domain/languages.ts';
 import { isPartSlug, type PartSlug } from '../../../domain/story/parts.ts';
@@ -8,7 +8,7 @@ const CHANGED = 'nine-realms:story-view';
 
 export interface StoryView {
   language: Language;
-  /** The part in the form; null: the list. */
+  /** The part in the form; null for the list. */
   part: PartSlug | null;
 }
 
@@ -21,7 +21,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** The address of a view. */
+/** The URL of a view. */
 export function storyViewPath({ language, part }: StoryView): string {
   const search = new URLSearchParams();
   if (language !== DEFAULT_LANGUAGE) search.set('language', language);
@@ -38,7 +38,9 @@ function readView(search: string): StoryView {
   };
 }
 
-/** The view, null where no address is known: on the server. `showList` goes to another language without leaving the page. */
+/**
+ * Returns the view, or null on the server, where there is no URL. `showList` switches the language without a page load.
+ */
 export function useStoryView(): {
   view: StoryView | null;
   showList: (language: Language) => void;

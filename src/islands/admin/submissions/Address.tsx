@@ -1,7 +1,7 @@
-// A wallet's address, whole: where it does not fit it breaks in the middle, and nowhere else.
+// A wallet address in full. If it does not fit, it breaks only in the middle.
 import styles from './Address.module.css';
 
-/** In letters of one width, so that two of them can be compared. */
+/** Monospaced, so that two addresses are easy to compare. */
 export function Address({ address }: { address: string }) {
   const middle = Math.ceil(address.length / 2);
   return (

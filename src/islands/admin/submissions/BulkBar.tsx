@@ -1,4 +1,4 @@
-// What can be done to all selected rows, how far it is, and what became of it.
+// The bulk actions for the selected rows, their progress and their result.
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import styles from './BulkBar.module.css';
 import buttons from '../buttons.module.css';
@@ -37,7 +37,7 @@ function Report({ report, texts }: { report: BulkReport; texts: AdminTexts['bulk
   );
 }
 
-/** The bar; empty while nothing is selected and nothing is to be told. */
+/** The bar. Empty while nothing is selected and there is no report. */
 export function BulkBar({ texts, count, bulk, onAsk, onClear }: BulkBarProps) {
   const { report, stop, dismiss } = bulk;
   const t = texts.bulk;

@@ -1,4 +1,4 @@
-// The page /admin/dashboard/ (SPEC 2): numbers, list, and the dialogs in which admins decide.
+// The page /admin/dashboard/ (SPEC 2): statistics, the list, and the dialogs for decisions.
 import { RefreshCw } from 'lucide-react';
 import { useCallback } from 'react';
 import type { AdminTexts } from '../../../i18n/messages.ts';
@@ -16,11 +16,11 @@ import { useSession } from '../session/use-session.ts';
 interface DashboardProps {
   texts: AdminTexts;
   siteTitle: string;
-  /** What a transaction's hash is put behind; null while nobody has decided it. */
+  /** The explorer's base URL for transaction hashes; null if none is configured. */
   explorer: string | null;
 }
 
-/** The page; drawn empty until the token has been looked at. */
+/** The page. Shows empty content until the session is known. */
 export function Dashboard({ texts, siteTitle, explorer }: DashboardProps) {
   const session = useSession();
   const { view, changeView } = useListView();

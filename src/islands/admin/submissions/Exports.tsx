@@ -1,4 +1,4 @@
-// The list as files (DESIGN decision 43): what is filtered, and what is to be paid. An amount that is typed stays here.
+// CSV exports (DESIGN decision 43): the filtered list, and the payout file. The typed amount never leaves the browser.
 import { Download } from 'lucide-react';
 import { useId, useState, type SubmitEvent } from 'react';
 import { getExport } from '../../../api/admin.ts';
@@ -100,7 +100,7 @@ function PayoutDialog({ texts, view, onClose }: PayoutProps) {
   );
 }
 
-/** The two buttons. */
+/** The two export buttons. */
 export function Exports({ texts, view, isReady, say }: ExportsProps) {
   const [isBusy, setBusy] = useState(false);
   const [isPayoutOpen, setPayoutOpen] = useState(false);

@@ -1,4 +1,4 @@
-// What the list is narrowed down to: a status, the beginning of an address, and on narrow screens the order.
+// The list's filters: status, address prefix, and on narrow screens the sort order.
 import { useEffect, useId, useRef, useState } from 'react';
 import {
   DEFAULT_LIST_VIEW,
@@ -20,18 +20,18 @@ interface ListFiltersProps {
   changeView: ChangeView;
 }
 
-/** A status filter in words. */
+/** The text of a status filter. */
 export function filterName(filter: StatusFilter, texts: AdminTexts): string {
   return filter === 'open' || filter === 'all' ? texts.filters[filter] : texts.statuses[filter];
 }
 
-/** The search; asked for once the typing rests. */
+/** The search field. It searches once typing pauses. */
 function Search({ texts, view, changeView }: ListFiltersProps) {
   const id = useId();
   const [typed, setTyped] = useState(view.q);
   const [isInvalid, setInvalid] = useState(false);
   const [shown, setShown] = useState(view.q);
-  // Back, a card and "clear" change what is asked for without a letter typed.
+  // The Back button, a statistics card and "clear" change the query without typing.
   if (shown !== view.q) {
     setShown(view.q);
     if (searchedPrefix(typed) !== view.q) {
@@ -47,7 +47,7 @@ function Search({ texts, view, changeView }: ListFiltersProps) {
     timer.current = undefined;
     const q = searchedPrefix(text);
     setInvalid(q === null);
-    // The letters of one search are one entry of the history.
+    // All keystrokes of one search share one history entry.
     if (q !== null) changeView({ q }, { isReplaced: view.q !== '' && q !== '' });
   };
 
@@ -78,7 +78,7 @@ function Search({ texts, view, changeView }: ListFiltersProps) {
           clearTimeout(timer.current);
           timer.current = setTimeout(() => ask(value), ADMIN_SEARCH_DELAY_MS);
         }}
-        // A search that is still due would otherwise be added to what a card or "clear" chooses.
+        // Runs a pending search now, since it would otherwise be added to what a card or "clear" selects.
         onBlur={() => {
           if (timer.current !== undefined) ask(typed);
         }}

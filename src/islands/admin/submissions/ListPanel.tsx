@@ -1,4 +1,4 @@
-// The panel of the list: its head with filters and exports, the rows or why there are none, and the pages.
+// The panel of the list: the header with filters and exports, the rows or the reason why there are none, and the pager.
 import type { ReactNode } from 'react';
 import {
   DEFAULT_LIST_VIEW,
@@ -25,7 +25,7 @@ interface ListPanelProps {
   isReady: boolean;
   nowMs: number;
   say: (message: Message | null) => void;
-  /** What is done to selected rows. */
+  /** The bulk action bar. */
   bar: ReactNode;
   table: (title: string, isStale: boolean) => ReactNode;
 }
@@ -47,7 +47,7 @@ function countText({ totalCount }: Totals, texts: AdminTexts['list']): string {
     : fill(texts.found, { count: formatNumber(totalCount, 'en') });
 }
 
-/** The panel; the place of the rows is kept while they are not there yet. */
+/** The panel. A skeleton reserves the rows' space until they are loaded. */
 export function ListPanel(props: ListPanelProps) {
   const { texts, view, changeView, submissions, isReady, nowMs, say, bar, table } = props;
   const { list } = texts;
@@ -58,7 +58,7 @@ export function ListPanel(props: ListPanelProps) {
       : fill(list.titleOther, { filter: filterName(view.status, texts) });
   const isStale = loaded !== null && loaded.search !== listViewSearch(view);
   const totals = loaded && totalsOf(loaded, view, submissions.statistics);
-  // The server answers a page behind the end with the last one where it counts; where it does not, the page is empty.
+  // With a known total, the server answers a page beyond the end with the last page; otherwise with an empty page.
   const page = loaded?.pagination.totalCount == null ? view.page : loaded.pagination.page;
   const isFull = loaded !== null && loaded.submissions.length >= loaded.pagination.limit;
   const hasNext = totals ? page < totals.totalPages : isFull;

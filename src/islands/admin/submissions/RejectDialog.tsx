@@ -1,4 +1,5 @@
-// Why one or many submissions are rejected (SPEC 5): a preset the claimant reads in their language, or words.
+// Asks for the reason to reject one or more submissions (SPEC 5): a preset, which claimants read in their language, or
+// a note.
 import { useId, useState, type SubmitEvent } from 'react';
 import { REASON_CODES, type ReasonCode } from '../../../domain/airdrop/claim.ts';
 import { tidyNote } from '../../../domain/airdrop/action.ts';
@@ -16,13 +17,13 @@ export interface Reason {
 
 interface RejectDialogProps {
   texts: AdminTexts;
-  /** The wallets it is about. */
+  /** The addresses of the submissions to reject. */
   addresses: readonly string[];
   onCancel: () => void;
   onReject: (reason: Reason) => void;
 }
 
-/** Cancelling does nothing. Words are needed where no preset says the reason. */
+/** The dialog. Cancelling does nothing. A note is required if no preset states the reason. */
 export function RejectDialog({ texts, addresses, onCancel, onReject }: RejectDialogProps) {
   const { reject } = texts;
   const formId = useId();

@@ -1,4 +1,4 @@
-// What an admin can do to a submission (SPEC 4): the buttons of a row and of the dialog.
+// The actions on a submission (SPEC 4), used in the row and in the screenshot dialog.
 import type { ReviewActionName } from '../../../domain/airdrop/action.ts';
 import type { AdminSubmission } from '../../../domain/airdrop/review.ts';
 import { isActionAllowed } from '../../../domain/airdrop/transitions.ts';
@@ -13,7 +13,9 @@ interface RowActionsProps {
   onAsk: (action: ReviewActionName) => void;
 }
 
-/** Verify and Reject where they are possible; Send Airdrop always, with its reason while it is not. */
+/**
+ * Shows Verify and Reject only where allowed. Send Airdrop is always shown, with the reason while it is not allowed.
+ */
 export function RowActions({ submission, texts, isBusy, onAsk }: RowActionsProps) {
   const reasonId = useId();
   const { status, walletAddress: address } = submission;
@@ -53,7 +55,7 @@ export function RowActions({ submission, texts, isBusy, onAsk }: RowActionsProps
         data-kind={canSend ? 'main' : undefined}
         aria-label={nameOf('send_airdrop')}
         aria-describedby={canSend ? undefined : reasonId}
-        // Not `disabled`: the reason must be within reach of a keyboard and a screen reader.
+        // Not `disabled`, so that keyboard and screen reader users can reach the reason.
         aria-disabled={!canSend || isBusy || undefined}
         title={canSend ? undefined : blocked}
         onClick={() => {

@@ -1,4 +1,5 @@
-// SPEC 5's question before an airdrop is marked as sent; a second one where the wallet is known to lack the trust line.
+// SPEC 5's confirmation before an airdrop is marked as sent, and a second one if the wallet is known to lack the trust
+// line.
 import { useId, useState, type SubmitEvent } from 'react';
 import type { AdminSubmission } from '../../../domain/airdrop/review.ts';
 import { shownTrustline } from '../../../domain/airdrop/trust-line.ts';
@@ -13,13 +14,13 @@ interface SendDialogProps {
   texts: AdminTexts;
   submission: AdminSubmission;
   onCancel: () => void;
-  /** With the hash as it was typed, '' without one. */
+  /** Called with the typed transaction hash, or '' without one. */
   onSend: (txHash: string) => void;
 }
 
 const TX_HASH = /^[0-9A-Fa-f]{64}$/;
 
-/** Asks once, or twice. */
+/** Asks once, or twice if the trust line is missing. */
 export function SendDialog({ texts, submission, onCancel, onSend }: SendDialogProps) {
   const { send } = texts;
   const formId = useId();
@@ -44,7 +45,7 @@ export function SendDialog({ texts, submission, onCancel, onSend }: SendDialogPr
 
   return (
     <Dialog
-      // Mounted anew for the second question, so that it is read out like the first.
+      // Remounts for the second confirmation, so that screen readers announce it like the first.
       key={isWarned ? 'second' : 'first'}
       title={isWarned ? send.missingTitle : send.question}
       closeLabel={texts.cancel}

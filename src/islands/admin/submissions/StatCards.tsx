@@ -1,4 +1,4 @@
-// The four numbers of SPEC 2; a click lists what a number counts.
+// The four statistics of SPEC 2. A click filters the list accordingly.
 import { countOf, type ListView, type StatusFilter } from '../../../domain/airdrop/list-view.ts';
 import type { Statistics } from '../../../domain/airdrop/review.ts';
 import { formatNumber } from '../../../i18n/format.ts';
@@ -23,7 +23,7 @@ const CARDS: {
   { name: 'rejected', status: 'REJECTED' },
 ];
 
-/** Buttons, pressed when the list shows what they count. */
+/** Toggle buttons, pressed while the list shows what they count. */
 export function StatCards({ texts, statistics, view, changeView }: StatCardsProps) {
   return (
     <ul className={styles.cards} aria-label={texts.label}>

@@ -1,4 +1,4 @@
-// A status by shape and word as well as colour (WCAG 1.4.1).
+// A status, shown by icon and text as well as colour (WCAG 1.4.1).
 import { Circle, OctagonX, RefreshCw, Send, ShieldCheck, type LucideIcon } from 'lucide-react';
 import type { ClaimStatus } from '../../../domain/airdrop/claim.ts';
 import type { AdminTexts } from '../../../i18n/messages.ts';
@@ -17,7 +17,7 @@ interface StatusBadgeProps {
   texts: AdminTexts['statuses'];
 }
 
-/** Icon and word. */
+/** The badge: icon and text. */
 export function StatusBadge({ status, texts }: StatusBadgeProps) {
   const Icon = ICONS[status];
   return (

@@ -1,4 +1,4 @@
-// The list with everything that is done from it. Which dialog is open is decided here and nowhere else.
+// The list and everything done from it. The only place that decides which dialog is open.
 import { useCallback, useState } from 'react';
 import type { ListView } from '../../../domain/airdrop/list-view.ts';
 import type { ReviewActionName } from '../../../domain/airdrop/action.ts';
@@ -30,12 +30,12 @@ interface SubmissionListProps {
   review: Review;
 }
 
-/** A question that waits for its answer. */
+/** A dialog that waits for its answer. */
 type Question =
   | { about: 'reject' | 'send_airdrop'; submission: AdminSubmission }
   | { about: 'bulk'; action: BulkAction };
 
-/** List, selection and dialogs. */
+/** The list, the selection and the dialogs. */
 export function SubmissionsState({
   texts,
   explorer,

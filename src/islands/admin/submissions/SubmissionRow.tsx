@@ -1,4 +1,4 @@
-// One submission in the list; on narrow screens the row is a card.
+// One submission in the list. On narrow screens the row is a card.
 import { Copy, Images, Image as Picture } from 'lucide-react';
 import { useState } from 'react';
 import type { ReviewActionName } from '../../../domain/airdrop/action.ts';
@@ -22,7 +22,7 @@ export interface RowProps {
   nowMs: number;
   isSelected: boolean;
   isBusy: boolean;
-  /** Why the row is not as it was; null when nothing is to be said. */
+  /** Why the row changed; null for no note. */
   note: string | null;
   onSelect: (isSelected: boolean) => void;
   onView: () => void;
@@ -40,7 +40,7 @@ function CopyButton({ address, texts }: { address: string; texts: AdminTexts['ro
       data-copied={isCopied}
       onBlur={() => setCopied(false)}
       onClick={() => {
-        // A browser that refuses: the address can still be marked by hand.
+        // If the browser refuses, the address can still be selected by hand.
         void copyText(address).then(setCopied);
       }}
     >
@@ -58,7 +58,6 @@ function Time({ at, nowMs }: { at: string; nowMs: number }) {
   );
 }
 
-/** The row. */
 export function SubmissionRow(props: RowProps) {
   const { submission, texts, nowMs, isSelected, isBusy, note } = props;
   const { onSelect, onView, onAsk, onChecked } = props;

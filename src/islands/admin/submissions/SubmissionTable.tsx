@@ -1,4 +1,4 @@
-// The list of SPEC 2 as a table: columns that line up, sorted by its head, cards on narrow screens.
+// The list of SPEC 2 as a table, sorted by its column headers; cards on narrow screens.
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ListView } from '../../../domain/airdrop/list-view.ts';
 import type { SORT_KEYS } from '../../../domain/airdrop/query.ts';
@@ -14,7 +14,7 @@ interface SubmissionTableProps {
   submissions: readonly AdminSubmission[];
   view: ListView;
   changeView: ChangeView;
-  /** Whether the rows are about to be replaced by those of another view. */
+  /** Whether rows of another view are being loaded. */
   isStale: boolean;
   selected: ReadonlySet<string>;
   onSelectAll: (isSelected: boolean) => void;
@@ -53,7 +53,6 @@ function Sort({ label, sortBy, view, changeView, texts }: SortProps) {
   );
 }
 
-/** The table. */
 export function SubmissionTable(props: SubmissionTableProps) {
   const { texts, title, submissions, view, changeView, isStale, selected, onSelectAll } = props;
   const { columns, list } = texts;

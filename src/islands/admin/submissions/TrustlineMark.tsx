@@ -1,4 +1,4 @@
-// Whether a wallet can receive the token: yes, no or unknown, never in the way of anything else (DESIGN decision 39).
+// Whether a wallet can receive the token: yes, no or unknown. It never blocks anything else (DESIGN decision 39).
 import { Check, CircleQuestionMark, Minus, TriangleAlert, X, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { getTrustline } from '../../../api/admin.ts';
@@ -25,7 +25,7 @@ interface TrustlineMarkProps {
   onChecked: (submission: AdminSubmission) => void;
 }
 
-/** The verdict with its reason; one that is unknown can be asked for again. */
+/** The result with its reason. An unknown result can be checked again. */
 export function TrustlineMark({ submission, texts, nowMs, onChecked }: TrustlineMarkProps) {
   const [isChecking, setChecking] = useState(false);
   const { trustlineStatus: line, walletAddress: address } = submission;
@@ -40,7 +40,7 @@ export function TrustlineMark({ submission, texts, nowMs, onChecked }: Trustline
     setChecking(true);
     const result = await asAdmin((token) => getTrustline(token, submission.id));
     setChecking(false);
-    // A check that fails leaves what was known: unknown.
+    // A failed check leaves the result unknown.
     if (result.ok) onChecked({ ...submission, trustlineStatus: result.data });
   };
 

@@ -1,4 +1,4 @@
-// One decision about one submission, carried out; and what is said of its outcome (SPEC 8).
+// Carries out one decision about one submission, and provides the texts for its outcome (SPEC 8).
 import { reviewSubmission, submissionOf, type Decision } from '../../../api/admin.ts';
 import type { ReviewActionName } from '../../../domain/airdrop/action.ts';
 import type { AdminSubmission } from '../../../domain/airdrop/review.ts';
@@ -8,12 +8,12 @@ import { asAdmin, newIntentKey } from '../session/as-admin.ts';
 
 export type Outcome =
   | { kind: 'done'; submission: AdminSubmission }
-  /** Somebody was faster: the submission as they left it (DESIGN decision 35). */
+  /** Someone else decided first. `submission` is its current state (DESIGN decision 35). */
   | { kind: 'overtaken'; submission: AdminSubmission }
-  /** `submission` when the answer brought it along. */
+  /** `submission` is its current state if the response contained it. */
   | { kind: 'failed'; message: string; submission: AdminSubmission | null };
 
-/** Sends a decision on the version that was looked at. One intent, however often it is sent. */
+/** Sends a decision about the version that the admin saw, with one idempotency key for all attempts. */
 export async function carryOut(
   submission: AdminSubmission,
   decision: Omit<Decision, 'expectedVersion'>,
@@ -31,7 +31,7 @@ export async function carryOut(
   return { kind: 'failed', message: result.message, submission: current };
 }
 
-/** SPEC 8's words for what went well. */
+/** SPEC 8's texts for success. */
 export function successText(action: ReviewActionName, texts: AdminTexts['actions']): string {
   const message: Record<ReviewActionName, string> = {
     verify: texts.verified,
@@ -41,7 +41,7 @@ export function successText(action: ReviewActionName, texts: AdminTexts['actions
   return message[action];
 }
 
-/** SPEC 8's words for what did not. */
+/** SPEC 8's texts for failure. */
 export function failureText(
   action: ReviewActionName,
   message: string,
@@ -50,7 +50,7 @@ export function failureText(
   return fill(texts.failed, { action: texts.names[action], message });
 }
 
-/** Who was faster, and with what. */
+/** Who decided first, what and when. */
 export function overtakenText(
   { history }: AdminSubmission,
   nowMs: number,

@@ -1,4 +1,4 @@
-// Issuing a sign-up key: for one language, for so many uses, for so long (DESIGN decision 22).
+// The dialog to issue a sign-up key with its language, number of uses and expiry (DESIGN decision 22).
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { issueSignUpKey } from '../../../api/admin-translators.ts';
 import { TRANSLATOR_LANGUAGES, type TranslatorLanguage } from '../../../domain/account/fields.ts';
@@ -20,12 +20,12 @@ interface NewKeyDialogProps extends TranslatorsPart {
 const DAYS = [7, 30, 90] as const;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** When a key ends that is issued now; null when it does not. */
+/** Expiry of a key issued now (ISO 8601); null for no expiry. */
 function endOf(days: string): string | null {
   return days === '' ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString();
 }
 
-/** Closes when the key is there; the page then shows it once. */
+/** Closes once the key has been issued. The page then shows the key once. */
 export function NewKeyDialog({ texts, tell, refresh, onClose }: NewKeyDialogProps) {
   const t = texts.translators;
   const formId = useId();

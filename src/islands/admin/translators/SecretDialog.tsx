@@ -1,4 +1,4 @@
-// A secret that is said once: to be read, to be copied, then gone. It stands in no store and in no address.
+// Shows a secret once, for reading and copying. It is never stored and never in a URL.
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminTexts } from '../../../i18n/messages.ts';
@@ -23,7 +23,7 @@ interface SecretDialogProps {
 
 type Copying = 'not-yet' | 'done' | 'failed' | 'warned';
 
-/** Escape or a click beside it closes it only after copying: what is in it cannot be had again. */
+/** Escape or a click outside closes the dialog only after copying, because the secret cannot be shown again. */
 export function SecretDialog({ texts, secret, onClose }: SecretDialogProps) {
   const t = texts.translators;
   const [copying, setCopying] = useState<Copying>('not-yet');

@@ -1,4 +1,4 @@
-// The translators: ending their sessions, and a key for whoever forgot the password (DESIGN decision 25).
+// The translators: ends their sessions, and issues a recovery key for a forgotten password (DESIGN decision 25).
 import { useState } from 'react';
 import { endSessions, giveRecoveryKey } from '../../../api/admin-translators.ts';
 import type { TranslatorRow } from '../../../domain/account/admin.ts';

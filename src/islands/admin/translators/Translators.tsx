@@ -1,4 +1,4 @@
-// The page /admin/translators/ (DESIGN decisions 22, 25, 43): who may become a translator, and who is one.
+// The page /admin/translators/ (DESIGN decisions 22, 25, 43): sign-up keys and translators.
 import { RefreshCw } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { AdminTexts } from '../../../i18n/messages.ts';
@@ -18,12 +18,12 @@ interface TranslatorsProps {
   siteTitle: string;
 }
 
-/** What both lists need of the page. */
+/** Props of the page shared by both lists. */
 export interface TranslatorsPart {
   texts: AdminTexts;
   isReady: boolean;
   say: (message: Message | null) => void;
-  /** Shows what is said once. */
+  /** Shows a secret once. */
   tell: (secret: Secret) => void;
   refresh: () => void;
 }

@@ -1,4 +1,4 @@
-// The keys and the people of the page /admin/translators/, and what an admin does to them.
+// Loads the sign-up keys and translators for the page /admin/translators/.
 import { useCallback, useEffect, useState } from 'react';
 import { getSignUpKeys, getTranslators } from '../../../api/admin-translators.ts';
 import type { SignUpKeyRow, TranslatorRow } from '../../../domain/account/admin.ts';
@@ -12,7 +12,7 @@ export interface TranslatorsDesk {
   refresh: () => void;
 }
 
-/** Waits for `isReady`, the session. */
+/** Waits for `isReady`, that is, for a session. */
 export function useTranslators(isReady: boolean): TranslatorsDesk {
   const [keys, setKeys] = useState<SignUpKeyRow[] | null>(null);
   const [people, setPeople] = useState<TranslatorRow[] | null>(null);

@@ -1,4 +1,4 @@
-// 'Translated by': the badge on the cover and the dialog behind it (SPEC 2). Nobody to thank shows nothing.
+// 'Translated by': the badge on the cover and its dialog (SPEC 2). Renders nothing if there is no translator to credit.
 import { Feather } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { fill, type Messages } from '../../../i18n/messages.ts';
@@ -19,7 +19,7 @@ interface TranslatorCreditProps {
   closeLabel: string;
 }
 
-/** Asked only for languages other than English and while online. */
+/** Requests the translator while online. Rendered only for languages other than English. */
 export function TranslatorCredit({ language, texts, closeLabel }: TranslatorCreditProps) {
   const [translator, setTranslator] = useState<PublishedTranslator | null>(null);
   const [isOpen, setOpen] = useState(false);

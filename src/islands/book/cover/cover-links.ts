@@ -1,9 +1,12 @@
-// The door between the static cover and the book: links marked `data-open-book`, and the offer to continue.
+// Connects the static cover to the book: links marked `data-open-book`, and the offer to continue.
 import { fill } from '../../../i18n/messages.ts';
 import { isPartSlug, type PartSlug } from '../../../domain/story/parts.ts';
 import { isPlainClick } from '../link-click.ts';
 
-/** Calls `open` for clicks on the cover's links: a slug where the link names one, null for "wherever I was". */
+/**
+ * Calls `open` for clicks on the cover's links, with the slug the link names, or null to resume reading. Returns a
+ * function that removes the listener.
+ */
 export function onCoverLinks(open: (slug: PartSlug | null) => void): () => void {
   const onClick = (event: MouseEvent): void => {
     const link = event.target instanceof Element ? event.target.closest('[data-open-book]') : null;
@@ -16,7 +19,7 @@ export function onCoverLinks(open: (slug: PartSlug | null) => void): () => void 
   return () => document.removeEventListener('click', onClick);
 }
 
-/** Shows "Continue: Part II" on the cover; null hides it. The template comes from the page, in its language. */
+/** Shows "Continue: Part II" on the cover; null hides it. The template is in the page, in its language. */
 export function offerToContinue(partLabel: string | null): void {
   const offer = document.querySelector<HTMLElement>('[data-continue]');
   if (!offer) return;
@@ -28,7 +31,7 @@ export function offerToContinue(partLabel: string | null): void {
   }
 }
 
-/** Takes the cover out of reach while the book lies open over it, and gives it back. */
+/** Makes the cover inert while the book is open over it, and restores it afterwards. */
 export function setCoverReachable(isReachable: boolean): void {
   document.documentElement.toggleAttribute('data-reading', !isReachable);
   for (const element of document.querySelectorAll<HTMLElement>('[data-behind-book]')) {

@@ -1,4 +1,4 @@
-// The door between the static cover and the book, for the island that stands on the cover's page.
+// Connects the static cover to the book island on its page.
 import { useEffect } from 'react';
 import {
   PART_SLUGS,
@@ -14,12 +14,12 @@ interface CoverDoorOptions {
   isOnCover: boolean;
   isOpen: boolean;
   parts: readonly ListedPart[];
-  /** Opens at a part and paragraph; 0 is the part's top. */
+  /** Opens a part at a paragraph; 0 is the top of the part. */
   onOpen: (slug: PartSlug, paragraph: number) => void;
   want: (slug: PartSlug) => void;
 }
 
-/** Opens the book for the cover's links, keeps the cover out of reach behind it, and offers to continue. */
+/** Opens the book from the cover's links, makes the cover inert behind it, and offers to continue reading. */
 export function useCoverDoor({ isOnCover, isOpen, parts, onOpen, want }: CoverDoorOptions): void {
   useEffect(() => {
     if (!isOnCover) return;
@@ -37,7 +37,7 @@ export function useCoverDoor({ isOnCover, isOpen, parts, onOpen, want }: CoverDo
     const stored = storedPosition();
     const part = parts.find(({ slug }) => slug === stored?.slug);
     offerToContinue(part ? splitTitle(part.title).label : null);
-    // The part that Open Book will show is there before it is asked for.
+    // Preload the part that Open Book will show.
     want(part?.slug ?? PART_SLUGS[0]);
   }, [isOnCover, isOpen, parts, want]);
 }

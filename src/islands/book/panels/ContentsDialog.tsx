@@ -38,13 +38,13 @@ function Thumbnail({ name, pictures }: { name: string; pictures: PictureTable })
   );
 }
 
-/** The contents; the open part is marked and scrolled to. */
+/** The contents. The open part is marked, scrolled into view and focused. */
 export function ContentsDialog(props: ContentsDialogProps) {
   const { texts, language, parts, pictures, index } = props;
   const current = useRef<HTMLAnchorElement>(null);
   const { contents } = texts.book;
 
-  // A layout effect: keys that are pressed as soon as it opens go on from the open part.
+  // A layout effect, so that keys pressed as soon as the dialog opens start from the open part.
   useLayoutEffect(() => {
     current.current?.scrollIntoView({ block: 'nearest' });
     current.current?.focus();

@@ -13,7 +13,7 @@ interface PictureDialogProps {
   onClose: () => void;
 }
 
-/** The picture as large as the window allows, its caption as the title. */
+/** Shows the picture as large as the window allows, with its caption as the title. */
 export function PictureDialog(props: PictureDialogProps) {
   const { illustration, pictures } = props;
   const info = pictures[illustration.image];

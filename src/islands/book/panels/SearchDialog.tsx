@@ -1,4 +1,4 @@
-// Search in the book: a field and the places found; choosing one leads to the paragraph.
+// Search in the book: a field and the hits; choosing one jumps to its paragraph.
 import { Search } from 'lucide-react';
 import { useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'react';
 import { HTML_LANG, type Language } from '../../../domain/languages.ts';
@@ -23,7 +23,7 @@ interface SearchDialogProps {
   onChoose: (hit: SearchHit) => void;
 }
 
-/** The panel; results are links to their part, in reading order. */
+/** The panel. Hits are links to their parts, in reading order. */
 export function SearchDialog(props: SearchDialogProps) {
   const { texts, language, parts } = props;
   const t = texts.book.searchPanel;
@@ -33,7 +33,7 @@ export function SearchDialog(props: SearchDialogProps) {
   const settled = useDeferredValue(query);
   const { hits, isCut, isLoading, missing } = useStorySearch(parts, props.partTexts, settled);
   const isAsking = settled.trim() !== '';
-  // A layout effect: letters that are typed as soon as it opens are its.
+  // A layout effect, so that the field receives keys typed as soon as the dialog opens.
   useLayoutEffect(() => field.current?.focus(), []);
 
   const count = formatNumber(hits.length, language);

@@ -1,4 +1,4 @@
-// The reading settings (DESIGN decision 10). Every change shows at once on the page behind.
+// The reading settings (DESIGN decision 10). Every change applies at once to the page behind.
 import { Minus, Plus } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { HTML_LANG, LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../domain/languages.ts';
@@ -98,7 +98,7 @@ function SizeButton({ label, isAtEnd, onPress, children }: SizeButtonProps) {
   );
 }
 
-/** The panel; language links lead to that language's cover (DESIGN decision 2). */
+/** The panel. Language links lead to that language's cover (DESIGN decision 2). */
 export function SettingsDialog({ texts, language, settings, onClose }: SettingsDialogProps) {
   const t = texts.book.settingsPanel;
   const current = settings.settings;

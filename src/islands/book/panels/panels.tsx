@@ -1,4 +1,4 @@
-// Whichever panel lies over the book: contents, settings, search, or a picture.
+// The panels that open over the book: contents, settings, search, or a picture.
 import type { ReactElement } from 'react';
 import type { SearchHit } from '../../../domain/book/search.ts';
 import { ContentsDialog } from './ContentsDialog.tsx';
@@ -23,7 +23,10 @@ export interface PanelProps extends BookProps {
   onChooseHit: (hit: SearchHit) => void;
 }
 
-/** The panel that is open, if any. A plain function without state, so that it may come late (use-panels). */
+/**
+ * Renders the open panel, if any. A stateless function rather than a component, so that it can be loaded lazily
+ * (use-panels).
+ */
 export function renderPanel({ panel, ...props }: PanelProps): ReactElement | null {
   const { texts, language, parts, pictures, index, onClose } = props;
   if (panel === null) return null;

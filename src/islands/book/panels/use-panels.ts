@@ -1,11 +1,11 @@
-// The panels over the book come in a file of their own, code and styles: no page needs them to be read.
+// Loads code and styles of the panels lazily: no page needs them for reading.
 import { useEffect, useEffectEvent, useState, type ReactElement } from 'react';
 import type { PanelProps } from './panels.tsx';
 import { whenIdle } from '../when-idle.ts';
 
 type RenderPanel = (props: PanelProps) => ReactElement | null;
 
-/** Whether they came; a browser asks again for a module that could not be had. */
+/** Returns whether loading succeeded. The browser retries a failed module import on the next call. */
 async function load(put: (render: RenderPanel) => void): Promise<boolean> {
   try {
     const { renderPanel } = await import('./panels.tsx');
@@ -16,7 +16,10 @@ async function load(put: (render: RenderPanel) => void): Promise<boolean> {
   }
 }
 
-/** What renders the panels, as soon as it is there: fetched when idle, or when one is wanted; `onFailed` says that it cannot be had. */
+/**
+ * Returns the function that renders panels; null until it is loaded, which happens when idle or when a panel is wanted.
+ * Calls `onFailed` if a wanted panel cannot be loaded.
+ */
 export function usePanels(isWanted: boolean, onFailed: () => void): RenderPanel | null {
   const fail = useEffectEvent(onFailed);
   const [renderPanel, setRenderPanel] = useState<RenderPanel | null>(null);
@@ -24,7 +27,7 @@ export function usePanels(isWanted: boolean, onFailed: () => void): RenderPanel 
 
   useEffect(() => {
     if (!isMissing) return;
-    // It is a function: setState would call it.
+    // The value is a function, and setState would call it.
     const put = (loaded: RenderPanel): void => setRenderPanel(() => loaded);
     if (!isWanted) return whenIdle(() => void load(put));
     let isCurrent = true;

@@ -1,4 +1,4 @@
-// The reading settings as the book needs them, and whether pages may move.
+// The reading settings for the book, and whether page turns are animated.
 import { useStore } from '../../../ui/use-store.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { $settings, loadSettings, type StoredSettings } from '../../../stores/settings.ts';
@@ -6,7 +6,7 @@ import { $settings, loadSettings, type StoredSettings } from '../../../stores/se
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
 export interface Settings extends StoredSettings {
-  /** Whether a turn takes no time: by the reader's setting or the system's. */
+  /** Whether turns are instant, by the reader's setting or the system's. */
   isInstant: boolean;
 }
 
@@ -16,7 +16,7 @@ function watchMotion(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** The settings of this browser, kept up to date. */
+/** Returns this browser's settings, kept up to date. */
 export function useSettings(): Settings {
   const stored = useStore($settings);
   const prefersLess = useSyncExternalStore(

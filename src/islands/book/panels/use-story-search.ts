@@ -1,4 +1,4 @@
-// Search over the whole story: fetches the parts once, folds them once, then answers while typing.
+// Search over the whole story: loads and normalizes the parts once, then searches while the reader types.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   searchPart,
@@ -10,7 +10,7 @@ import type { ListedPart } from '../../../domain/story/parts.ts';
 import { readPart } from '../../../offline/story-texts.ts';
 import type { PartTexts } from '../texts/use-part-texts.ts';
 
-/** More hits than anyone reads; the panel says so. */
+/** More hits than anyone reads. When there are more, the panel says so. */
 export const MAX_HITS = 60;
 
 export interface StorySearch {
@@ -18,11 +18,11 @@ export interface StorySearch {
   /** Whether there were more hits than are returned. */
   isCut: boolean;
   isLoading: boolean;
-  /** How many parts could not be had. */
+  /** Number of parts that could not be loaded. */
   missing: number;
 }
 
-/** The hits of a query in all parts, each part searched in the language it is shown in. */
+/** Searches all parts, each in the language it is displayed in. */
 export function useStorySearch(
   parts: readonly ListedPart[],
   texts: PartTexts,

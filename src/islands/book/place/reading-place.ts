@@ -1,9 +1,11 @@
-// The place in the open part, read from and put into the page: which paragraph stands first in view.
+// The reading place in the open part: reads the first visible paragraph from the page and scrolls to a given one.
 
-/** Where a paragraph is put below the top of its page, in pixels: clear of the margin in which the text fades. */
+/**
+ * Distance of a paragraph from the top of its page after scrolling to it, in px: clear of the margin where text fades.
+ */
 const TOP_GAP_PX = 32;
 
-/** The element that scrolls: the text page of a spread, or the whole spread on narrow screens and in full view. */
+/** The scroll container: the text page of a spread, or the whole spread on narrow screens and in full view. */
 function scrollerOf(spread: HTMLElement): HTMLElement {
   const page = spread.querySelector<HTMLElement>('[data-text-page]');
   return page && getComputedStyle(page).overflowY === 'auto' ? page : spread;
@@ -13,11 +15,12 @@ function paragraphsOf(spread: HTMLElement): HTMLElement[] {
   return [...spread.querySelectorAll<HTMLElement>('[data-paragraph]')];
 }
 
-/** Index of the first paragraph that is at least partly in view; 0 when the part's opening is. */
+/** Index of the first paragraph that is at least partly visible; 0 at the part's opening. */
 export function firstParagraphInView(spread: HTMLElement): number {
   const scroller = scrollerOf(spread);
   if (scroller.scrollTop < 4) return 0;
-  // The end of the paragraph before, left standing in the gap, is not in view: the place would drift back by reloads.
+  // The end of the previous paragraph, visible in the gap, does not count: otherwise each reload would move the place
+  // back.
   const top = scroller.getBoundingClientRect().top + TOP_GAP_PX + 4;
   const first = paragraphsOf(spread).findIndex(
     (paragraph) => paragraph.getBoundingClientRect().bottom > top,
@@ -25,7 +28,7 @@ export function firstParagraphInView(spread: HTMLElement): number {
   return Math.max(first, 0);
 }
 
-/** Brings a paragraph to the top of its page; 0 is the top of the part. */
+/** Scrolls a paragraph to the top of its page; 0 is the top of the part. */
 export function scrollToParagraph(spread: HTMLElement, index: number): void {
   const scroller = scrollerOf(spread);
   const paragraph = paragraphsOf(spread)[index];
@@ -37,7 +40,7 @@ export function scrollToParagraph(spread: HTMLElement, index: number): void {
   scroller.scrollTop += offset - TOP_GAP_PX;
 }
 
-/** Marks a paragraph as the one looked for and moves focus to it. */
+/** Highlights a search hit's paragraph and moves focus to it. */
 export function showFound(spread: HTMLElement, index: number): void {
   for (const marked of document.querySelectorAll('[data-found]'))
     marked.removeAttribute('data-found');
@@ -48,7 +51,7 @@ export function showFound(spread: HTMLElement, index: number): void {
   paragraph.focus({ preventScroll: true });
 }
 
-/** Scrolls the text by almost one page; false when it is already at that end. */
+/** Scrolls the text by almost one page. Returns false if it is already at that end. */
 export function scrollPage(spread: HTMLElement, direction: 1 | -1): boolean {
   const scroller = scrollerOf(spread);
   const before = scroller.scrollTop;
@@ -58,10 +61,10 @@ export function scrollPage(spread: HTMLElement, direction: 1 | -1): boolean {
   return true;
 }
 
-/** How far an arrow key scrolls, in pixels: what browsers do by themselves. */
+/** Scroll distance of an arrow key in px, the browsers' default. */
 const LINE_PX = 40;
 
-/** Scrolls the text by a line. */
+/** Scrolls the text by one line. */
 export function scrollLine(spread: HTMLElement, direction: 1 | -1): void {
   scrollerOf(spread).scrollTop += direction * LINE_PX;
 }

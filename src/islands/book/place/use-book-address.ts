@@ -1,4 +1,4 @@
-// The address while reading (DESIGN decision 1): opening pushes the part's address, turning replaces it, Back closes.
+// The URL while reading (DESIGN decision 1): opening pushes the part's URL, turning replaces it, Back closes the book.
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import type { Language } from '../../../domain/languages.ts';
 import { homePath, partOfPath, partPath } from '../../../domain/routes.ts';
@@ -7,14 +7,14 @@ import type { PartSlug } from '../../../domain/story/parts.ts';
 export interface BookAddress {
   onOpened: (slug: PartSlug) => void;
   onTurned: (slug: PartSlug) => void;
-  /** Leaves the book: back in history where it was opened from the cover, else to the cover's page. */
+  /** Leaves the book: goes back in history if it was opened from the cover, else to the cover's page. */
   leave: () => void;
 }
 
-/** Marks the history entry that opening from the cover has made: the one before it is the cover. */
+/** Marks the history entry created by opening from the cover, so the entry before it is the cover. */
 const OPENED_HERE = 'nine-realms:opened-here';
 
-/** Safari refuses more than a hundred changes in thirty seconds; the next turn writes the address again. */
+/** Safari rejects more than a hundred changes in thirty seconds. The next turn writes the URL again. */
 function replaceAddress(path: string): void {
   try {
     window.history.replaceState(window.history.state, '', path);
@@ -23,7 +23,10 @@ function replaceAddress(path: string): void {
   }
 }
 
-/** `startsOnCover` says that this document is the cover's; `onHistory` is told where Back or Forward led. */
+/**
+ * Keeps the URL in sync with the book. `startsOnCover`: this document is the cover's. `onHistory` receives the part
+ * that Back or Forward led to, or null for the cover.
+ */
 export function useBookAddress(
   language: Language,
   startsOnCover: boolean,
@@ -36,7 +39,7 @@ export function useBookAddress(
     const onPopState = (): void => {
       isGoingBack.current = false;
       const slug = partOfPath(window.location.pathname);
-      // Opened from the cover, then reloaded: Back comes to this document, which has no cover to show.
+      // Opened from the cover, then reloaded: Back returns to this document, which has no cover to show.
       if (slug === null && !startsOnCover) window.location.reload();
       else follow(slug);
     };
@@ -56,7 +59,7 @@ export function useBookAddress(
     [language],
   );
   const leave = useCallback(() => {
-    // Going back takes a moment: a second press in it would leave the site.
+    // Going back is asynchronous; a second press in the meantime would leave the site.
     if (isGoingBack.current) return;
     if (!startsOnCover || window.history.state !== OPENED_HERE) {
       window.location.assign(homePath(language));

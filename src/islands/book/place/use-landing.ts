@@ -1,4 +1,4 @@
-// Where focus and view go once a part is on screen, after opening, jumping, continuing or searching.
+// Sets focus and scroll position once a part is on screen after opening, jumping, resuming or searching.
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { PartSlug } from '../../../domain/story/parts.ts';
 import { scrollToParagraph, showFound } from './reading-place.ts';
@@ -7,14 +7,14 @@ import { spreadOf } from './use-reading-position.ts';
 export type Landing =
   { kind: 'heading' } | { kind: 'paragraph'; index: number } | { kind: 'found'; index: number };
 
-/** Returns a function that says where to land; it happens as soon as `slug` shows its text (`hasText`). */
+/** Returns a function that sets the landing. It is applied as soon as `slug` shows its text (`hasText`). */
 export function useLanding(
   stage: RefObject<HTMLElement | null>,
   slug: PartSlug,
   hasText: boolean,
 ): (landing: Landing) => void {
   const wanted = useRef<Landing | null>(null);
-  // Counts landings, so that one in the open part, which turns nothing, happens as well.
+  // Counts landings, so that one within the open part, which turns no page, is applied too.
   const [count, setCount] = useState(0);
 
   useLayoutEffect(() => {

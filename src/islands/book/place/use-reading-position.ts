@@ -1,4 +1,4 @@
-// Remembers the place (DESIGN decision 3): on every turn, while scrolling, and when the page is left.
+// Stores the reading position (DESIGN decision 3): on every turn, while scrolling, and when the page is left.
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import {
   formatPosition,
@@ -10,22 +10,23 @@ import { STORAGE_KEYS } from '../../../domain/storage-keys.ts';
 import { readStored, writeStored } from '../../../stores/browser-storage.ts';
 import { firstParagraphInView, scrollToParagraph } from './reading-place.ts';
 
-/** Scrolling has to rest this long before the place is written down. */
+/** Debounce time for storing the position while scrolling, in ms. */
 const REST_MS = 250;
 
-/** The stored position of this browser, or null. */
+/** Returns this browser's stored position, or null. */
 export function storedPosition(): ReadingPosition | null {
   return parsePosition(readStored(STORAGE_KEYS.position));
 }
 
-/** The spread of a part inside the stage. */
+/** Returns the spread of a part inside the stage. */
 export function spreadOf(stage: HTMLElement | null, slug: PartSlug): HTMLElement | null {
   return stage?.querySelector<HTMLElement>(`[data-spread="${slug}"]`) ?? null;
 }
 
 /**
- * Saves the place of the open part; `slug` null means no part is open. Keeps the paragraph in view when the window or the
- * text size changes. While the text is on its way (`hasText` false), the place the reader has in that part stays as it is.
+ * Stores the position in the open part; `slug` is null when no part is open. Keeps the current paragraph in view when
+ * the window or text size changes. While the text is loading (`hasText` false), the stored position in that part is
+ * kept.
  */
 export function useReadingPosition(
   stage: RefObject<HTMLElement | null>,
@@ -48,7 +49,7 @@ export function useReadingPosition(
     let size = sizeNow();
     const note = (): void => {
       const spread = hasText ? spreadOf(element, slug) : null;
-      // A window whose change is not told yet has moved the text, not the reader.
+      // If the window's size changed but its resize event is still pending, the text moved, not the reader.
       if (spread && sizeNow() === size) paragraph.current = firstParagraphInView(spread);
     };
     const onScroll = (): void => {
@@ -71,7 +72,7 @@ export function useReadingPosition(
     paragraph.current = stored?.slug === slug ? stored.paragraph : 0;
     note();
     save();
-    // Scroll events do not bubble; capturing sees those of every page.
+    // Scroll events do not bubble; the capture phase sees those of every page.
     element.addEventListener('scroll', onScroll, { capture: true, passive: true });
     window.addEventListener('pagehide', onLeave);
     document.addEventListener('visibilitychange', onLeave);
@@ -88,7 +89,6 @@ export function useReadingPosition(
   useEffect(() => {
     const spread = slug ? spreadOf(stage.current, slug) : null;
     if (spread) scrollToParagraph(spread, paragraph.current);
-    // A change of layout, not of part, is what moves the text here.
-    // The place itself is in a ref on purpose.
+    // Runs when the layout changes, not the part. The position is deliberately in a ref.
   }, [stage, slug, layoutKey]);
 }

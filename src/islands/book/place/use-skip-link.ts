@@ -1,10 +1,11 @@
-// The page's skip link while the book is open: its text, not the cover behind it, and no entry in the history.
+// The page's skip link while the book is open: it leads to the book's text, not to the cover behind it, and adds no
+// history entry.
 import { useLayoutEffect, type RefObject } from 'react';
 import { isPlainClick } from '../link-click.ts';
 
-/** Takes the skip link over: focus goes to the text of the open part. */
+/** Makes the skip link move focus to the text of the open part. */
 export function useSkipLink(stage: RefObject<HTMLElement | null>, isOpen: boolean): void {
-  // A layout effect: a book that is seen to be open has its skip link.
+  // A layout effect, so that the skip link works as soon as the book is visible.
   useLayoutEffect(() => {
     if (!isOpen) return;
     const onClick = (event: MouseEvent): void => {

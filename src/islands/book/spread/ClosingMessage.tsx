@@ -1,4 +1,4 @@
-// What stands after the last page (SPEC 2).
+// The message after the last page (SPEC 2).
 import { takeOver } from '../link-click.ts';
 import styles from './ClosingMessage.module.css';
 import type { BookTexts } from '../types.ts';
@@ -11,7 +11,7 @@ interface ClosingMessageProps {
   onCover: () => void;
 }
 
-/** The end of what is written so far, with the two ways on. */
+/** Marks the end of what is written so far, with links to the beginning and the cover. */
 export function ClosingMessage({
   texts,
   firstPath,

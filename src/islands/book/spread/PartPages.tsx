@@ -1,4 +1,4 @@
-// The spreads on the stage: the open part, and while a sheet is in the air the one being left.
+// The spreads on the stage: the open part, and during a turn also the one being left.
 import { useEffect, useRef, type ReactNode } from 'react';
 import { fill } from '../../../i18n/messages.ts';
 import { HTML_LANG } from '../../../domain/languages.ts';
@@ -27,7 +27,7 @@ export interface Enlarged {
 }
 
 interface PartPagesProps extends BookProps {
-  /** The part whose text stands in `slots`; null when the page has none. */
+  /** The part whose text is in `slots`; null if the page has none. */
   ownSlug: PartSlug | null;
   turn: TurnState;
   partTexts: PartTexts;
@@ -37,14 +37,14 @@ interface PartPagesProps extends BookProps {
   onEnlarge: (enlarged: Enlarged) => void;
 }
 
-/** Why a part is shown in another language than the book's; null when it is not (DESIGN decision 7). */
+/** Explains why a part is shown in another language than the book's; null if it is not (DESIGN decision 7). */
 function noteFor(props: BookProps, shown: ShownText): string | null {
   if (shown.language === props.language) return null;
   const { untranslated, alwaysEnglish } = props.texts.book;
   return TRANSLATABLE_PARTS.includes(shown.part.slug) ? untranslated : alwaysEnglish;
 }
 
-/** All spreads that are on screen, in the order of the book so that none is mounted anew by a turn. */
+/** Renders all visible spreads in book order, so that a turn remounts none of them. */
 export function PartPages(props: PartPagesProps) {
   const { turn, parts, partTexts, texts } = props;
   const stage = useRef<HTMLDivElement>(null);
@@ -104,7 +104,7 @@ export function PartPages(props: PartPagesProps) {
             isEmpty={partTexts.isEmpty && props.ownSlug === null}
             isNotKept={entry.isNotKept === true}
             onRetry={() => {
-              // The button goes; focus stays on the page whose text is to come.
+              // The button disappears; move focus to the page that will show the text.
               stage.current
                 ?.querySelector<HTMLElement>('[data-role="current"] [data-text-page]')
                 ?.focus();

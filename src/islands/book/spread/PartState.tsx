@@ -1,12 +1,12 @@
-// What a page shows while its text is on the way, and when it cannot be had.
+// What a page shows while its text is loading, and when it cannot be loaded.
 import controls from '../../../ui/controls.module.css';
 import styles from './PartState.module.css';
 import type { BookTexts } from '../types.ts';
 
-/** Lines of the skeleton; their lengths stand in the style sheet. */
+/** Lines of the skeleton. Their lengths are in the style sheet. */
 const LINES = Array.from({ length: 12 }, (_, line) => line);
 
-/** A page of text that is still being fetched (SPEC 2: 'Loading story...'). */
+/** A page of text that is loading (SPEC 2: 'Loading story...'). */
 export function PartSkeleton({ label }: { label: string }) {
   return (
     <div className={styles.skeleton} role="status">
@@ -18,7 +18,7 @@ export function PartSkeleton({ label }: { label: string }) {
   );
 }
 
-/** SPEC 2, DESIGN decision 17: what was kept by itself goes; the reload comes in any case. */
+/** SPEC 2, DESIGN decision 17: deletes automatic caches, then reloads even if that failed. */
 async function clearAndReload(): Promise<void> {
   try {
     const { clearCaches } = await import('../../../offline/clear-caches.ts');
@@ -31,14 +31,14 @@ async function clearAndReload(): Promise<void> {
 
 interface PartFailureProps {
   texts: BookTexts;
-  /** Whether nothing of the story can be shown at all. */
+  /** Whether nothing of the story can be shown. */
   isEmpty: boolean;
-  /** Whether it cannot be had because there is no network, and it was not downloaded. */
+  /** Whether the cause is that there is no network and the part was not downloaded. */
   isNotKept: boolean;
   onRetry: () => void;
 }
 
-/** The error of a part, or of the whole story, with a way on (SPEC 2, SPEC 8). */
+/** The error of a part, or of the whole story, with buttons to recover (SPEC 2, SPEC 8). */
 export function PartFailure({ texts, isEmpty, isNotKept, onRetry }: PartFailureProps) {
   const { app, book } = texts;
   const reason = isNotKept ? book.notKept : isEmpty ? app.unavailable.text : book.errorText;

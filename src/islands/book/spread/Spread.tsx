@@ -1,4 +1,4 @@
-// One part laid open: left page and right page. Knows nothing of turning but its own role in it.
+// One open part: left page and right page. Of turning it knows only its own role.
 import type { ReactNode } from 'react';
 import styles from './Spread.module.css';
 import turning from './turning.module.css';
@@ -6,7 +6,7 @@ import turning from './turning.module.css';
 interface SpreadProps {
   slug: string;
   role: 'current' | 'leaving';
-  /** Which way the sheet in the air goes; null at rest. */
+  /** Direction of the turning sheet; null at rest. */
   direction: 'forward' | 'backward' | null;
   textLabel: string;
   opening: ReactNode;
@@ -15,7 +15,7 @@ interface SpreadProps {
 
 const join = (...names: (string | undefined)[]): string => names.join(' ');
 
-/** The two pages of a part; a leaving spread is inert, so that it is neither read nor tabbed into. */
+/** The two pages of a part. A leaving spread is inert, so that it is neither read aloud nor focusable. */
 export function Spread({ slug, role, direction, textLabel, opening, text }: SpreadProps) {
   return (
     <article
@@ -29,7 +29,7 @@ export function Spread({ slug, role, direction, textLabel, opening, text }: Spre
         <div className={styles.leaf}>{opening}</div>
       </div>
       <div className={join(styles.page, styles.right, turning.right)}>
-        {/* A region that scrolls must be reachable by keyboard (WCAG 2.1.1). */}
+        {/* A scrollable region must be reachable by keyboard (WCAG 2.1.1). */}
         <section className={styles.leaf} aria-label={textLabel} tabIndex={0} data-text-page>
           {text}
         </section>

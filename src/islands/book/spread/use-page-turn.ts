@@ -1,4 +1,4 @@
-// The page turn in time: drives the state machine of domain/book/page-turn with a timer.
+// Drives the state machine of domain/book/page-turn with a timer.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { PAGE_TURN_MS } from '../../../domain/limits.ts';
 import {
@@ -13,11 +13,11 @@ export interface PageTurn {
   turn: TurnState;
   step: (delta: 1 | -1) => void;
   jump: (to: number) => void;
-  /** Opens at a page without a turn. */
+  /** Opens at a page without animating a turn. */
   open: (index: number) => void;
 }
 
-/** Turning among `total` pages; `onEdge` is told when the reader runs into the first or last one. */
+/** Turns between `total` pages. `onEdge` is called when the reader tries to turn past the first or last one. */
 export function usePageTurn(
   initialIndex: number,
   total: number,
@@ -25,7 +25,7 @@ export function usePageTurn(
   onEdge: (edge: Edge) => void,
 ): PageTurn {
   const [turn, setTurn] = useState(() => bookAt(initialIndex, total));
-  // Two keys may arrive before React renders; the second must see what the first did.
+  // Two key presses may arrive before React renders; the second must see the result of the first.
   const latest = useRef(turn);
 
   const put = useCallback((state: TurnState): void => {

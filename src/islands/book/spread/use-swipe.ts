@@ -1,8 +1,8 @@
-// Swiping turns the page (DESIGN decision 5): one finger, mostly sideways, no selection, no zoom.
+// Swiping turns the page (DESIGN decision 5): one finger, mostly horizontal, no selection, no zoom.
 import { useRef, type PointerEvent } from 'react';
 import { SWIPE_THRESHOLD_PX } from '../../../domain/limits.ts';
 
-/** How much further a swipe must go sideways than up or down. */
+/** Minimum ratio of a swipe's horizontal to vertical distance. */
 const SIDEWAYS = 1.5;
 
 export interface SwipeHandlers {
@@ -11,12 +11,12 @@ export interface SwipeHandlers {
   onPointerCancel: () => void;
 }
 
-/** Handlers for the element that is swiped; `onSwipe` gets +1 for a swipe to the left (next page). */
+/** Returns handlers for the swipe area. `onSwipe` receives +1 for a swipe to the left (next page). */
 export function useSwipe(onSwipe: (delta: 1 | -1) => void): SwipeHandlers {
   const start = useRef<{ id: number; x: number; y: number } | null>(null);
   return {
     onPointerDown: (event) => {
-      // A second finger ends the swipe: that is a pinch.
+      // A second finger cancels the swipe: that is a pinch.
       const isSingle = event.pointerType === 'touch' && event.isPrimary && start.current === null;
       start.current = isSingle ? { id: event.pointerId, x: event.clientX, y: event.clientY } : null;
     },

@@ -1,14 +1,14 @@
-// Has the neighbouring parts ready before the reader turns (DESIGN decision 4): text now, pictures when the browser is idle.
+// Preloads text and pictures of the neighbouring parts before the reader turns (DESIGN decision 4).
 import { useEffect, useRef } from 'react';
 import { srcset, type PictureTable } from '../../../domain/story/pictures.ts';
 import type { ListedPart, PartSlug } from '../../../domain/story/parts.ts';
 import { whenIdle } from '../when-idle.ts';
 
 interface NeighbourOptions {
-  /** The part whose text stands in the page already. */
+  /** The part whose text is already in the page. */
   ownSlug: PartSlug | null;
   want: (slug: PartSlug) => void;
-  /** Runs in the same idle moment: work that is not urgent either. */
+  /** Other work that can wait until the browser is idle. */
   onIdle: () => void;
 }
 
@@ -20,7 +20,7 @@ function preloadPicture(name: string, pictures: PictureTable): void {
   image.srcset = srcset(name, info, 'avif');
 }
 
-/** Wants the open part at once and its neighbours when idle. */
+/** Requests the open part at once and its neighbours when idle. */
 export function useNeighbours(
   isOpen: boolean,
   index: number,

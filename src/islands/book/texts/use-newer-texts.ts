@@ -1,4 +1,4 @@
-// Which texts are there differently from this page's, found in the background. Putting them in place is use-part-texts'.
+// Finds texts that differ from this page's, in the background. use-part-texts applies them.
 import { useCallback, useEffect, useRef } from 'react';
 import type { Language } from '../../../domain/languages.ts';
 import type { ReaderPart } from '../../../domain/story/answers.ts';
@@ -13,19 +13,19 @@ export interface ShownText {
 }
 
 export interface NewerTexts {
-  /** Says when the text was last changed that this page has of a part. */
+  /** Records when this page's text of a part was last modified. */
   note: (slug: PartSlug, modifiedAt: string) => void;
-  /** Hands in a text of the site's own file that came after an older one was shown. */
+  /** Adds a newer text that arrived from the site's static file after an older one was shown. */
   offer: (slug: PartSlug, text: ShownText) => void;
-  /** Asks the API once when each part was last changed, and fetches those that this page has differently. */
+  /** Asks the API once when each part was last modified, and fetches those that differ from this page's. */
   check: () => void;
-  /** Hands out what was found, for every part but the open one; each text once. */
+  /** Returns the texts found for every part except the open one; each text once. */
   take: (openSlug: PartSlug | null) => [PartSlug, ShownText][];
 }
 
 /**
- * Looks for texts that were published after this page's were built. Dates are compared part by part, as texts arrive: no
- * page carries the dates of other parts, so that publishing one changes only the pages that show it.
+ * Looks for texts published after this page was built. Dates are compared part by part as texts arrive: no page
+ * contains the dates of other parts, so publishing a part changes only the pages that show it.
  */
 export function useNewerTexts({
   language,
@@ -35,7 +35,7 @@ export function useNewerTexts({
 }: Pick<BookProps, 'language' | 'parts' | 'initialSlug' | 'ownModifiedAt'>): NewerTexts {
   const ownDates = useRef(new Map<PartSlug, string>());
   const liveDates = useRef<ReadonlyMap<PartSlug, string>>(new Map());
-  /** Whether the dates are kept ones: such a list may be older than the page, and then says nothing. */
+  /** Whether the dates come from storage. Such a list may be older than the page; older dates are then ignored. */
   const isKeptList = useRef(false);
   const found = useRef(new Map<PartSlug, ShownText>());
   const hasLive = useRef(new Set<PartSlug>());
@@ -82,7 +82,7 @@ export function useNewerTexts({
   }, [initialSlug, ownModifiedAt, note]);
 
   const offer = useCallback((slug: PartSlug, text: ShownText): void => {
-    // What the API has is never older than the file of a build.
+    // The API's text is never older than a static file of the build.
     if (!hasLive.current.has(slug)) found.current.set(slug, text);
   }, []);
 
@@ -95,7 +95,7 @@ export function useNewerTexts({
       void keepShownPart(own.language, own.slug, ownModifiedAt, { signal });
     }
     void readParts({ signal }).then((result) => {
-      // The built-in list stands in when the list cannot be had (SPEC 7).
+      // If the list cannot be loaded, the built-in list applies (SPEC 7).
       if (!result.ok) return;
       isKeptList.current = result.isKept === true;
       const rows = result.data.parts[language];

@@ -1,4 +1,5 @@
-// The texts of the parts: what the data layer has first, newer ones in the background, never swapped under the eye.
+// The texts of the parts: first what the data layer returns, then newer ones found in the background. A visible text is
+// never replaced.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { LOADING_LIMIT_MS } from '../../../domain/limits.ts';
 import type { PartSlug } from '../../../domain/story/parts.ts';
@@ -8,7 +9,7 @@ import { useNewerTexts, type ShownText } from './use-newer-texts.ts';
 
 export type PartEntry =
   | { state: 'loading' }
-  /** `isNotKept`: it cannot be had because it was not downloaded before the network went. */
+  /** `isNotKept`: the part was not downloaded before the network went away. */
   | { state: 'failed'; isNotKept?: boolean }
   | ({ state: 'ready' } & ShownText);
 
@@ -16,13 +17,13 @@ type Entries = Partial<Record<PartSlug, PartEntry>>;
 
 export interface PartTexts {
   entryOf: (slug: PartSlug) => PartEntry;
-  /** Fetches a part unless it is there or on its way; one that failed says again that it is loading. */
+  /** Loads a part unless it is loaded or loading. A failed part returns to the loading state. */
   want: (slug: PartSlug) => void;
-  /** Takes over what the background check found, for every part but the open one. */
+  /** Applies the texts found by the background check to every part except the open one. */
   applyNewer: (openSlug: PartSlug | null) => void;
-  /** Looks once for texts that are newer than this build. */
+  /** Checks once for texts newer than this build. */
   checkForNewer: () => void;
-  /** Whether no part at all can be shown. */
+  /** Whether no part can be shown. */
   isEmpty: boolean;
 }
 
@@ -30,7 +31,7 @@ const LOADING: PartEntry = { state: 'loading' };
 const FAILED: PartEntry = { state: 'failed' };
 const NOT_KEPT: PartEntry = { state: 'failed', isNotKept: true };
 
-/** Part texts of a language; `props.parts` is the built-in list with the language each text is really in. */
+/** Manages the part texts of a language. `props.parts` is the built-in list, with the actual language of each text. */
 export function usePartTexts(props: BookProps): PartTexts {
   const { parts } = props;
   const [entries, setEntries] = useState<Entries>({});
@@ -43,7 +44,7 @@ export function usePartTexts(props: BookProps): PartTexts {
     return () => leaving.current?.abort();
   }, []);
 
-  /** A text that is there stays: neither a late failure nor a late file of the build takes its place. */
+  /** A loaded text stays: neither a late failure nor a late static file replaces it. */
   const put = useCallback((slug: PartSlug, entry: PartEntry): void => {
     setEntries((current) => {
       const isSettled = current[slug]?.state === 'ready' || current[slug] === entry;
@@ -58,7 +59,7 @@ export function usePartTexts(props: BookProps): PartTexts {
       put(slug, LOADING);
       if (asked.current.has(slug)) return;
       asked.current.add(slug);
-      // SPEC 2: loading is forced to end; a text that comes later is still shown.
+      // SPEC 2: loading ends after a limit. A text that arrives later is still shown.
       const limit = setTimeout(() => put(slug, FAILED), LOADING_LIMIT_MS);
       const { language } = listed;
       void readPart(language, slug, {

@@ -1,4 +1,4 @@
-// A question before something is deleted (SPEC 5).
+// Asks for confirmation before a deletion (SPEC 5).
 import controls from '../../../ui/controls.module.css';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import styles from '../Popup.module.css';
@@ -11,7 +11,7 @@ interface ConfirmProps {
   onAnswer: (isYes: boolean) => void;
 }
 
-/** Modal; its cross and Escape mean no. */
+/** A modal dialog. Its close button and Escape count as "no". */
 export function Confirm({ texts, question, yes, onAnswer }: ConfirmProps) {
   const no = (): void => onAnswer(false);
   return (

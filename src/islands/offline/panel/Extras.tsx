@@ -1,4 +1,4 @@
-// What stands below the pack: other languages on this device, the book as a file or an app, and clearing it all.
+// The section below the pack: packs in other languages, the EPUB and app install, and "clear all".
 import { useStore } from '../../../ui/use-store.ts';
 import { HTML_LANG, LANGUAGE_NAMES, type Language } from '../../../domain/languages.ts';
 import { epubPath, switchPath } from '../../../domain/routes.ts';
@@ -15,7 +15,7 @@ interface ExtrasProps {
   onClear: () => void;
 }
 
-/** Quiet links and buttons. */
+/** A list of links and buttons of low emphasis. */
 export function Extras({ texts, language, onClear }: ExtrasProps) {
   const others = useOtherPacks(language);
   const stats = useStore($stats);

@@ -1,7 +1,7 @@
-// Facts with their names, in two columns.
+// A two-column list of labelled values.
 import styles from '../Popup.module.css';
 
-/** Rows of name and value; a row without a value is left out. */
+/** Renders rows of label and value; rows without a value are left out. */
 export function Facts({ rows }: { rows: [name: string, value: string | null | undefined][] }) {
   return (
     <dl className={styles.facts}>

@@ -1,4 +1,4 @@
-// What is kept of the page's language, and the one thing most worth doing about it.
+// The pack of the page's language, and the most useful action on it.
 import { useState } from 'react';
 import type { PackStatus } from '../../../domain/offline/download.ts';
 import type { Language } from '../../../domain/languages.ts';
@@ -18,7 +18,7 @@ interface PackViewProps {
   isOnline: boolean;
 }
 
-/** What the main button is called. */
+/** Returns the key of the main button's label. */
 function actionOf({ state, wasWiped }: PackStatus) {
   if (state === 'available') return 'update';
   if (state === 'damaged') return 'repair';
@@ -26,7 +26,7 @@ function actionOf({ state, wasWiped }: PackStatus) {
   return wasWiped ? 'again' : 'download';
 }
 
-/** State, facts, and the button for download, continue, repair or update. */
+/** Shows state, details, and the button to download, continue, repair or update. */
 export function PackView({ texts, language, pack, isOnline }: PackViewProps) {
   const [now] = useState(() => Date.now());
   const { state, record, pending, missingFiles, hasNewer, wasWiped, isPersistent } = pack;

@@ -1,4 +1,4 @@
-// The offline reading panel (SPEC 2): puts its sections together and asks before it deletes.
+// The offline reading panel (SPEC 2): combines its sections and asks for confirmation before deleting.
 import { useStore } from '../../../ui/use-store.ts';
 import { useState } from 'react';
 import { $connection } from '../../../stores/connection.ts';

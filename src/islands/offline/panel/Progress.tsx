@@ -1,4 +1,4 @@
-// A download that runs: how far it is, in percent, files and bytes, and the way to stop it.
+// A running download: progress in percent, files and bytes, and a cancel button.
 import type { PackProgress } from '../../../domain/offline/download.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { formatNumber, formatPercent, formatSize } from '../../../i18n/format.ts';
@@ -11,11 +11,11 @@ import type { OfflineTexts } from '../texts.ts';
 interface ProgressProps {
   texts: OfflineTexts;
   language: Language;
-  /** Null before the list is there. */
+  /** Null until the file list has arrived. */
   progress: PackProgress | null;
 }
 
-/** The bar with its numbers. */
+/** The progress bar with its numbers. */
 export function Progress({ texts, language, progress }: ProgressProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-// What a reader can do with the pack of a language (SPEC 4, 5), each with its toast (SPEC 8).
+// The reader's actions on a language's pack (SPEC 4, 5), each with its toast (SPEC 8).
 import type { Language } from '../../../domain/languages.ts';
 import { setOfflineMode } from '../../../offline/offline-mode.ts';
 import { clearAllPacks, deletePack, downloadPack } from '../../../offline/packs/packs.ts';
@@ -10,7 +10,7 @@ import { $texts, say, type ToastName } from '../texts.ts';
 
 let running: AbortController | null = null;
 
-/** Stops the download of this tab; what has arrived stays. */
+/** Cancels this tab's download. Files already stored are kept. */
 export function cancelDownload(): void {
   running?.abort();
 }
@@ -20,7 +20,7 @@ function sayFailure(name: ToastName, failure: Problem): void {
   say(name, { tone: 'error', more: $texts.get()?.failures[failure] });
 }
 
-/** Downloads, continues, repairs or updates: makes what is kept equal to the published list. */
+/** Downloads, continues, repairs or updates: brings the stored pack in line with the published list. */
 export async function download(language: Language, kind: 'download' | 'update'): Promise<void> {
   const isUpdate = kind === 'update';
   if (!$connection.get().isOnline) {
@@ -50,17 +50,17 @@ async function remove(work: Promise<void>, done: ToastName, failed: ToastName): 
   }
 }
 
-/** Deletes what is kept of one language. */
+/** Deletes the pack of one language. */
 export function deleteOne(language: Language): Promise<void> {
   return remove(deletePack(language), 'contentDeleted', 'deleteFailed');
 }
 
-/** Deletes what is kept of every language. */
+/** Deletes the packs of all languages. */
 export function deleteAll(): Promise<void> {
   return remove(clearAllPacks(), 'allCleared', 'clearFailed');
 }
 
-/** SPEC 4: on only when the story is downloaded in this language. */
+/** Toggles offline mode. SPEC 4: it can be turned on only if the story is downloaded in this language. */
 export function toggleOfflineMode(): void {
   const isOn = !$offlineMode.get();
   if (!setOfflineMode(isOn, $pack.get()?.state)) say('notDownloaded', { tone: 'error' });

@@ -1,15 +1,15 @@
-// Installing the book as an app: the main defence against a browser that clears what it has not seen for a week.
+// Installs the book as an app, the best protection against browsers that clear the storage of sites unused for a week.
 import { atom } from 'nanostores';
 
-/** What Chromium hands over when it would install the site; in no standard, so in no type library. */
+/** Chromium's event offering to install the site. Not standardized, so not in the DOM types. */
 export interface InstallPrompt extends Event {
   prompt: () => Promise<unknown>;
 }
 
-/** Null while the browser offers nothing. */
+/** Null while the browser offers no installation. */
 export const $installPrompt = atom<InstallPrompt | null>(null);
 
-/** Keeps the browser's offer for the panel; the answer ends it. */
+/** Stores the browser's install prompt for the panel. Returns a function that stops it. */
 export function followInstallOffer(): () => void {
   const keep = (event: Event): void => {
     event.preventDefault();
@@ -24,14 +24,16 @@ export function followInstallOffer(): () => void {
   };
 }
 
-/** Lets the browser ask the reader; it can be asked once. */
+/** Shows the browser's install prompt, which can be used only once. */
 export function install(): void {
   const offer = $installPrompt.get();
   $installPrompt.set(null);
   void offer?.prompt();
 }
 
-/** Safari on a phone or tablet, not yet on the home screen: it offers nothing, and clears after a week. */
+/**
+ * Safari on a phone or tablet, not yet on the home screen: it has no install prompt and clears storage after a week.
+ */
 export function needsHomeScreen(): boolean {
   return (navigator as Navigator & { standalone?: boolean }).standalone === false;
 }

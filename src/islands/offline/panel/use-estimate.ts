@@ -1,4 +1,4 @@
-// How much a download would fetch, said before it begins.
+// Estimates the download size before a download starts.
 import { useEffect, useState } from 'react';
 import type { Language } from '../../../domain/languages.ts';
 import { fetchManifest, packSize } from '../../../offline/packs/packs.ts';
@@ -9,7 +9,7 @@ export interface Estimate {
   files: number;
 }
 
-/** Asks while it is wanted; null until the answer is there, and when there is none. */
+/** Returns the estimate while `isWanted`; null until it is known, or if it cannot be determined. */
 export function useEstimate(language: Language, isWanted: boolean): Estimate | null {
   const [estimate, setEstimate] = useState<Estimate | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The other languages that are downloaded, each with its size.
+// The other downloaded languages with their sizes.
 import { useStore } from '../../../ui/use-store.ts';
 import { useEffect, useState } from 'react';
 import { LANGUAGES, type Language } from '../../../domain/languages.ts';
@@ -11,7 +11,7 @@ export interface OtherPack {
   bytes: number;
 }
 
-/** Empty until they were looked up. */
+/** Empty until they have been looked up. */
 export function useOtherPacks(own: Language): OtherPack[] {
   const changes = useStore($packChanges);
   const [packs, setPacks] = useState<OtherPack[]>([]);

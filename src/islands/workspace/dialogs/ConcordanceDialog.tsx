@@ -1,4 +1,4 @@
-// How was this translated elsewhere: a word in the whole story, in both languages side by side.
+// The concordance: looks up a word in the whole story and shows how it was translated, both languages side by side.
 import { useDeferredValue, useMemo, useState } from 'react';
 import { HTML_LANG } from '../../../domain/languages.ts';
 import { findConcordance, type ConcordanceRun } from '../../../domain/translation/concordance.ts';
@@ -18,7 +18,7 @@ function Runs({ runs }: { runs: readonly ConcordanceRun[] }) {
 export function ConcordanceDialog(props: ToolProps) {
   const { texts, language, target, editSession, titles, onClose } = props;
   const t = texts.concordance;
-  // What is marked in the page is most likely what one wants to look up.
+  // Starts with the text selected on the page, which is most likely what to look up.
   const [query, setQuery] = useState(() => getSelection()?.toString().trim().slice(0, 80) ?? '');
   const asked = useDeferredValue(query);
   const story = useStory(target, editSession);

@@ -1,4 +1,4 @@
-// A question with two answers; its cross and Escape mean no.
+// A yes/no question. Its close button and Escape mean no.
 import type { ReactNode } from 'react';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Button } from '../Button.tsx';
@@ -26,7 +26,8 @@ export function ConfirmDialog({ title, text, yes, no, onYes, onNo, children }: C
           <Button
             kind="main"
             onClick={({ detail }) => {
-              // The second half of a double click on the button below is no answer to a question nobody has read.
+              // Ignores the second click of a double click on the button below the dialog: nobody has read the question
+              // yet.
               if (detail < 2) onYes();
             }}
           >

@@ -1,4 +1,5 @@
-// Somebody else saved the same fields meanwhile: both texts, and the one that shall stay (DESIGN decision 27).
+// Resolves a conflict with a concurrent save: shows both texts and lets the translator choose or edit (DESIGN decision
+// 27).
 import { useMemo, useState } from 'react';
 import { HTML_LANG, type Language } from '../../../domain/languages.ts';
 import {
@@ -33,7 +34,7 @@ interface ConflictDialogProps {
 
 export function ConflictDialog(props: ConflictDialogProps) {
   const { texts, language, target, editSession, conflict, onLater, onDecide } = props;
-  // What was there when it opened: typing is not possible behind it.
+  // Computed from the state when the dialog opened; the fields behind it cannot be edited meanwhile.
   const merged = useMemo(() => mergeOf(editSession, conflict), [editSession, conflict]);
   const [result, setResult] = useState(merged.text);
   const [openedAt] = useState(() => Date.now());

@@ -1,4 +1,4 @@
-// The names of the story as they are written in this language, those of the part that is open.
+// The glossary: how the names and terms of the open part are written in the target language.
 import { HTML_LANG } from '../../../domain/languages.ts';
 import { joinForms, termsOfPart, type GlossaryTerm } from '../../../domain/translation/glossary.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -22,7 +22,7 @@ export function GlossaryDialog({
   const terms = termsOfPart(englishOf(editSession.answer).text, target, glossary);
   return (
     <Dialog title={t.title} closeLabel={texts.close} place="sheet" onClose={onClose}>
-      {/* It scrolls, and there is nothing else in it to stand on. */}
+      {/* Scrollable and without focusable content, so it needs a tab stop of its own. */}
       <section className={styles.stack} tabIndex={0} aria-label={t.title}>
         <p>{t.text}</p>
         {terms.length === 0 && <p>{t.none}</p>}

@@ -1,4 +1,4 @@
-// Who saved what and when, each version compared with what stands in the fields, and the way back to it.
+// The revision history: who saved what and when, a diff against the fields, and restoring a revision.
 import { useEffect, useState } from 'react';
 import { asTranslator } from '../../../api/as-translator.ts';
 import { getHistory } from '../../../api/translations.ts';

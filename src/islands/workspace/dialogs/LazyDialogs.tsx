@@ -1,4 +1,4 @@
-// The dialogs that most visits never open, loaded when they are wanted.
+// Dialogs that most visits never open, loaded on demand.
 import { lazy, Suspense } from 'react';
 import type { Language } from '../../../domain/languages.ts';
 import type { GlossaryTerm } from '../../../domain/translation/glossary.ts';
@@ -33,12 +33,12 @@ const ShortcutsDialog = lazy(() =>
   import('./ShortcutsDialog.tsx').then((m) => ({ default: m.ShortcutsDialog })),
 );
 
-/** What a tool's dialog is given. */
+/** Props shared by the dialogs of the tools. */
 export interface ToolProps {
   texts: WorkspaceTexts;
-  /** Of the interface. */
+  /** The interface's language. */
   language: Language;
-  /** Of the translation. */
+  /** The translation's language. */
   target: TargetLanguage;
   titles: readonly PartTitle[];
   editor: Editor;

@@ -1,4 +1,4 @@
-// The part as its readers will see it: the book's own renderer, with what stands in the fields.
+// Previews the part as readers will see it, with the book's own renderer and the current text of the fields.
 import type { PictureTable } from '../../../domain/story/pictures.ts';
 import { PART_SLUGS } from '../../../domain/story/parts.ts';
 import type { ReaderPart } from '../../../domain/story/answers.ts';
@@ -15,7 +15,7 @@ interface PreviewDialogProps extends ToolProps {
   enlargeLabel: string;
 }
 
-/** Where nothing is written yet the reader would have English. */
+/** Fields without a translation show the English text, as they do for readers. */
 function toReaderPart({ answer, text }: EditSession): ReaderPart {
   const english = englishOf(answer).text;
   let shown = english;

@@ -1,4 +1,4 @@
-// The questions before anything is replaced, published or left (SPEC 2).
+// The confirmations before text is replaced, published or left (SPEC 2).
 import type { Issue } from '../../../domain/translation/answers.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Button } from '../Button.tsx';
@@ -16,7 +16,7 @@ interface QuestionsProps {
   onYes: (asked: Asked) => void;
 }
 
-/** How many findings a question names; the rest stand at their fields. */
+/** Maximum number of findings listed in a confirmation. The others are shown at their fields. */
 const NAMED = 8;
 
 function IssueNames({ texts, issues }: Pick<QuestionsProps, 'texts' | 'issues'>) {
@@ -39,7 +39,7 @@ export function Questions({ texts, asked, issues, onNo, onYes }: QuestionsProps)
   if (asked === 'publish' && first) {
     const show = (): void => {
       onNo();
-      // After the dialog has given the focus back.
+      // Runs after the dialog has restored the focus.
       setTimeout(() => focusField(first.field));
     };
     return (

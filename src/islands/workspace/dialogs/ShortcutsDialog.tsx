@@ -1,4 +1,4 @@
-// The keys, for who looks for them.
+// Lists the keyboard shortcuts.
 import { WORKSPACE_KEYS } from '../../../domain/translation/keys.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import styles from './WorkDialogs.module.css';

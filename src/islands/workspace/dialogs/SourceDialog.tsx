@@ -1,4 +1,5 @@
-// The English moved while somebody wrote (DESIGN decision 28): look first, or publish all the same.
+// Asks what to do when the English changed while the translator worked (DESIGN decision 28): review it, or publish
+// anyway.
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Button } from '../Button.tsx';
 import controls from '../WorkControls.module.css';

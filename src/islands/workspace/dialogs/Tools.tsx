@@ -1,4 +1,4 @@
-// The tools beside the text; each opens a dialog that is loaded when it is wanted.
+// The toolbar. Each tool opens a dialog that is loaded on demand.
 import { Eye, History, FileDown, Keyboard, Search, Tags } from 'lucide-react';
 import { Button } from '../Button.tsx';
 import styles from '../WorkHeader.module.css';

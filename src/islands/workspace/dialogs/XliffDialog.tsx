@@ -1,4 +1,5 @@
-// The part as an XLIFF 1.2 file, and back: an import shows what it would change and goes into the fields, never further.
+// Exports the part as an XLIFF 1.2 file and imports one. An import shows its changes first, then only fills the fields;
+// it saves nothing.
 import { useState } from 'react';
 import { staleFields } from '../../../domain/translation/merge/alignment.ts';
 import { getField } from '../../../domain/translation/text/fields.ts';
@@ -77,7 +78,7 @@ export function XliffDialog({ texts, language, target, editor, editSession, onCl
               accept=".xlf,.xliff,.xml"
               onChange={(event) => {
                 void open(event.target.files?.[0]);
-                // The same file chosen again is a change as well.
+                // Clears the input, so that choosing the same file again fires a change event.
                 event.target.value = '';
               }}
             />
@@ -101,7 +102,7 @@ type ReportProps = Pick<ToolProps, 'texts' | 'language' | 'target' | 'editSessio
   read: XliffImport;
 };
 
-/** What would change, and what of the file found no place. */
+/** What the import would change, and what in the file could not be used. */
 function Report({ texts, language, target, editSession, read }: ReportProps) {
   const t = texts.xliff;
   return (

@@ -1,9 +1,9 @@
-// Files that are made in the browser, handed over to it.
+// Downloads of files that are generated in the browser.
 
-/** How long the browser may take to begin; then the address is given back. */
+/** How long the browser may take to start the download; then the object URL is revoked. */
 const KEEP_MS = 60_000;
 
-/** Saves a text as a file under a name. */
+/** Downloads `text` as a file called `name` with the MIME type `type`. */
 export function saveText(text: string, name: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

@@ -1,4 +1,4 @@
-// Which question is open before something is replaced, published or left, and what a yes does.
+// The open confirmation before text is replaced, published or left, and what "yes" does.
 import { useState } from 'react';
 import type { PartSlug } from '../../../domain/story/parts.ts';
 import type { TranslationAnswer } from '../../../domain/translation/answers.ts';
@@ -6,17 +6,18 @@ import type { Question } from '../editor/ActionBar.tsx';
 import type { Editor } from '../editor/use-editor.ts';
 import type { Acknowledged } from '../editor/write-body.ts';
 
-/** What waits for an answer before it is done. */
+/** What awaits confirmation. */
 export type Asked = Question | { leaveFor: PartSlug };
 
 interface QuestionsOptions {
   editor: Editor;
-  /** Whether the question about publishing named something that the checks found. */
+  /** Whether the publish confirmation listed findings of the checks. */
   hasFindings: boolean;
   onPart: (part: PartSlug) => void;
   onPublished: (answer: TranslationAnswer | null) => void;
 }
 
+/** The open confirmation, and functions to ask, to publish and to carry out a "yes". */
 export function useQuestions({ editor, hasFindings, onPart, onPublished }: QuestionsOptions) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const { say } = editor.dependencies;
@@ -27,7 +28,7 @@ export function useQuestions({ editor, hasFindings, onPart, onPublished }: Quest
   const answerYes = (question: Asked): void => {
     setAsked(null);
     if (typeof question === 'object') {
-      // What is typed stays kept on this device; the part's backup is offered on return.
+      // The typed text stays backed up on this device. The backup is offered when the translator returns to the part.
       void editor.keep().then(() => onPart(question.leaveFor));
       return;
     }

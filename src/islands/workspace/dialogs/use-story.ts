@@ -1,4 +1,4 @@
-// The whole story in English and in the translation, as readers have it now; fetched once a page, when it is wanted.
+// The whole story in English and in the translation, as currently published; fetched each time the concordance opens.
 import { useEffect, useState } from 'react';
 import { getPartLive } from '../../../api/story.ts';
 import { TRANSLATABLE_PARTS } from '../../../domain/story/parts.ts';
@@ -13,7 +13,7 @@ export type Story =
 
 const NOT_TRANSLATED = 404;
 
-/** Of the part that is open, what stands in the fields. */
+/** For the open part, uses the text in the fields instead of the published text. */
 export function useStory(target: TargetLanguage, editSession: EditSession): Story {
   const [story, setStory] = useState<Story>({ name: 'loading' });
   const [opened] = useState(editSession);

@@ -1,4 +1,4 @@
-// The buttons below the text (SPEC 2). Which of them can be used is domain's rule.
+// The buttons below the text (SPEC 2). See domain/translation/buttons for which of them are enabled.
 import { Ellipsis } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { WorkspaceButtons } from '../../../domain/translation/buttons.ts';
@@ -7,7 +7,7 @@ import type { Busy } from './editor-types.ts';
 import styles from './WorkFooter.module.css';
 import type { WorkspaceTexts } from '../texts.ts';
 
-/** What a button asks before it does anything. */
+/** An action that needs confirmation. */
 export type Question = 'loadDraft' | 'saveDraft' | 'publish' | 'reset' | 'discard' | 'deleteDraft';
 
 interface ActionBarProps {

@@ -1,4 +1,4 @@
-// Whether drafts save themselves; remembered in this browser.
+// The checkbox that turns autosave on or off; the choice is stored in this browser.
 import { useState } from 'react';
 import { readAutosave, storeAutosave } from './autosave-choice.ts';
 import type { EditSession } from './edit-state.ts';

@@ -1,4 +1,4 @@
-// The workspace of one translator: header, banners, rows, buttons, and which question is open.
+// The editor of one translator: header, banners, rows, buttons and the open dialog.
 import { useCallback, useMemo, useState } from 'react';
 import type { PartSlug } from '../../../domain/story/parts.ts';
 import type { TranslationAnswer } from '../../../domain/translation/answers.ts';
@@ -56,7 +56,7 @@ export function EditorView(props: EditorViewProps) {
   const [viewed, setViewed] = useState<{ conflict: OpenConflict | null; isOpen: boolean } | null>(
     null,
   );
-  // What somebody ran into by saving opens by itself; what the clock ran into waits in the line below.
+  // A conflict hit by a manual save opens its dialog at once. One hit by autosave waits in the save status line.
   const isConflictOpen =
     viewed !== null && viewed.conflict === conflict ? viewed.isOpen : (conflict?.isAsked ?? false);
   const editSession = edit.name === 'ready' ? edit.editSession : null;
@@ -74,7 +74,7 @@ export function EditorView(props: EditorViewProps) {
     },
     [editor, setPart, receipt],
   );
-  /** Published text is followed to readers' pages. */
+  /** Tracks published text until readers' pages show it. */
   const follow = (answer: TranslationAnswer | null): void => {
     if (answer) receipt.follow(answer.build, answer.part);
   };

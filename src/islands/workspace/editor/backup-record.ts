@@ -1,4 +1,4 @@
-// A backup of what is in the fields, made and read back. Pure; it is kept by offline/translation-backup.
+// Creates and reads the backup of the text in the fields. Pure; offline/translation-backup stores it.
 import type { StoredTranslation } from '../../../domain/translation/merge/alignment.ts';
 import {
   changedFields,
@@ -11,7 +11,7 @@ import {
 import type { TextBackup } from '../../../offline/translation-backup.ts';
 import type { EditSession } from './edit-state.ts';
 
-/** What is kept of a sheet; `page` says who keeps it, `at` is ISO 8601. */
+/** The backup of an edit session. `page` identifies the page that stores it; `at` is ISO 8601. */
 export function toBackup(editSession: EditSession, page: string, at: string): TextBackup {
   const { answer, base, followsDraft, text } = editSession;
   return {
@@ -25,7 +25,7 @@ export function toBackup(editSession: EditSession, page: string, at: string): Te
   };
 }
 
-/** Its paragraphs find their place by the English that stood beside them. */
+/** Paragraphs are aligned by the hashes of the English shown when the backup was made. */
 function placed(text: TranslationText, { source }: TextBackup): StoredTranslation {
   const sourceHash = mapFields(text, (value, field) =>
     value.trim() === '' ? '' : (getField(source, field) ?? ''),
@@ -33,17 +33,17 @@ function placed(text: TranslationText, { source }: TextBackup): StoredTranslatio
   return { text, sourceHash, source: null };
 }
 
-/** What was typed. */
+/** The text that was typed. */
 export function backupSide(backup: TextBackup): StoredTranslation {
   return placed(backup.text, backup);
 }
 
-/** What it was typed over. */
+/** The text that it was typed over. */
 export function backupBase(backup: TextBackup): StoredTranslation {
   return placed(backup.base, backup);
 }
 
-/** The fields that were typed in, in the order of the part. */
+/** The fields that were edited, in the order of the part. */
 export function typedFields({ text, base }: TextBackup): FieldId[] {
   const changed = new Set(changedFields(text, base));
   return fieldsOf(text).filter((field) => changed.has(field));

@@ -1,4 +1,4 @@
-// The desk's world in the browser: the server asked as this translator, this device, the clock, the toasts.
+// The editor's dependencies in the browser: API calls as the signed-in translator, local backups, the clock and toasts.
 import { asTranslator } from '../../../api/as-translator.ts';
 import { browserTools } from '../../../api/tools.ts';
 import {
@@ -19,7 +19,7 @@ import { showToast } from '../../../stores/toasts.ts';
 import type { EditorDependencies, ToastName } from './dependencies.ts';
 import type { WorkspaceTexts } from '../texts.ts';
 
-/** A key that tells one intent from the next: 128 random bits. */
+/** A new idempotency key: 128 random bits in hex. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -38,7 +38,7 @@ const ERRORS: ReadonlySet<ToastName> = new Set<ToastName>([
   'stillOffline',
 ]);
 
-/** SPEC 9: three seconds for most, five for errors and publish. */
+/** Toasts that last five seconds (errors and publish); the others last three (SPEC 9). */
 const LONG: ReadonlySet<ToastName> = new Set<ToastName>([
   'saveError',
   'publishError',
@@ -54,7 +54,7 @@ const NEUTRAL: ReadonlySet<ToastName> = new Set<ToastName>([
   'imported',
 ]);
 
-/** Shows one of the workspace's toasts. */
+/** Returns the function that shows the workspace's toasts. */
 export function sayWith(texts: WorkspaceTexts['toasts']): EditorDependencies['say'] {
   return (toast, message = '') => {
     const { title, text } = texts[toast];
@@ -62,12 +62,14 @@ export function sayWith(texts: WorkspaceTexts['toasts']): EditorDependencies['sa
       title,
       text: fill(text, { message }),
       tone: ERRORS.has(toast) ? 'error' : NEUTRAL.has(toast) ? 'neutral' : 'success',
-      // The long ones take the store's default: its table of times stays out of this room, and is inlined where readers are.
+      // Long toasts use the toast store's default duration. Its constant is not imported here, so that the bundler can
+      // inline it into the readers' code.
       ...(!LONG.has(toast) && { durationMs: WORKSPACE_TOAST_MS }),
     });
   };
 }
 
+/** The dependencies for one translator's account and target language. */
 export function browserDependencies(
   userId: string,
   language: Language,

@@ -1,10 +1,10 @@
-// The buttons' rule asked about the desk.
+// Applies the rule for enabled buttons to the edit session.
 import { workspaceButtons, type WorkspaceButtons } from '../../../domain/translation/buttons.ts';
 import type { EditSession } from './edit-state.ts';
 
 const NO_TEXT = { title: '', text: [] };
 
-/** Before a part is there no button can be used. */
+/** Before a part is loaded, no button is enabled. */
 export function editorButtons(
   editSession: EditSession | null,
   { isBusy, isOnline }: { isBusy: boolean; isOnline: boolean },

@@ -1,11 +1,11 @@
-// What of two versions goes together, and where somebody has to choose. Pure.
+// Merges two concurrent versions and finds the conflicts left to the translator. Pure.
 import type { MergeConflict } from '../../../domain/translation/merge/merge.ts';
 import type { TranslationText } from '../../../domain/translation/text/fields.ts';
 import type { OpenConflict } from './editor-types.ts';
 import type { EditSession } from './edit-state.ts';
 import { carryOver, englishOf, storedOf } from './stored.ts';
 
-/** Mine over theirs; in a conflict the text has mine until somebody chooses. */
+/** Merges mine onto theirs. In a conflicting field, the text holds mine until the translator chooses. */
 export function mergeOf(
   editSession: EditSession,
   { current, answer }: Pick<OpenConflict, 'current' | 'answer'>,

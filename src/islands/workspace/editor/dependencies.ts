@@ -1,4 +1,4 @@
-// What the desk needs of the world around it: the server, this device, the clock. Tests bring their own.
+// What the editor depends on: the server, this device, the clock. Tests pass their own implementation.
 import type { ApiResult } from '../../../api/answer.ts';
 import type { PartSlug } from '../../../domain/story/parts.ts';
 import type { PublishAnswer, TranslationAnswer } from '../../../domain/translation/answers.ts';
@@ -10,13 +10,13 @@ import type {
 import type { TextBackup } from '../../../offline/translation-backup.ts';
 import type { WorkspaceTexts } from '../texts.ts';
 
-/** Which revision a write replaces, and which intent it is. */
+/** The revision that a write replaces, and its idempotency key. */
 export interface Intent {
   baseRev: number;
   idempotencyKey: string;
 }
 
-/** The calls about one translator's language. */
+/** The API calls for one translator's language. */
 export interface EditorCalls {
   load: (part: PartSlug) => Promise<ApiResult<TranslationAnswer>>;
   save: (
@@ -45,7 +45,7 @@ export interface EditorCalls {
 /** The unsaved texts on this device. */
 export interface EditorBackups {
   read: (part: PartSlug) => Promise<TextBackup[]>;
-  /** False when the device keeps nothing. */
+  /** Resolves to false if the device cannot store it. */
   write: (part: PartSlug, backup: TextBackup) => Promise<boolean>;
   remove: (part: PartSlug, page: string) => Promise<void>;
 }
@@ -55,14 +55,14 @@ export type ToastName = keyof WorkspaceTexts['toasts'];
 export interface EditorDependencies {
   calls: EditorCalls;
   backups: EditorBackups;
-  /** Tells this page's backups from another tab's. */
+  /** Distinguishes this page's backups from those of other tabs. */
   page: string;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Runs something later; the answer takes it back. */
+  /** Runs a function after a delay. Returns a function that cancels it. */
   after: (ms: number, run: () => void) => () => void;
   newKey: () => string;
   isOnline: () => boolean;
-  /** Shows a toast. */
+  /** Shows a toast; `message` fills its placeholder. */
   say: (toast: ToastName, message?: string) => void;
 }

@@ -1,5 +1,5 @@
-// What is in the fields and what the server has: the states of one part on the desk (SPEC 4). Pure: asks nobody, keeps
-// nothing. How saving stands is save-machine's.
+// The state machine of the open part: the text in the fields and the server's version (SPEC 4). Pure: no requests, no
+// storage. The state of saving is in save-machine.
 import type { PartSlug } from '../../../domain/story/parts.ts';
 import type { TranslationAnswer } from '../../../domain/translation/answers.ts';
 import { hashesOfEdit } from '../../../domain/translation/text/hashes.ts';
@@ -12,18 +12,18 @@ import type { TextBackup } from '../../../offline/translation-backup.ts';
 import { backupSide, backupBase } from './backup-record.ts';
 import { baselineOf, carryOver, draftOf, englishOf, storedOf, type Written } from './stored.ts';
 
-/** A part on the desk. */
+/** The open part while it is edited. */
 export interface EditSession extends Written {
   answer: TranslationAnswer;
-  /** The stored text that the fields go back to: what differs from it was typed here. */
+  /** The stored text that the fields started from. What differs from it was typed here. */
   base: Written;
-  /** Whether `base` is the draft; else it is what is published, or the empty template. */
+  /** Whether `base` is the draft. Otherwise it is the published text or the empty template. */
   followsDraft: boolean;
 }
 
 export type EditState =
   | { name: 'loading'; part: PartSlug }
-  /** `isUnreached`: no answer came at all, so the next attempt may bring one. */
+  /** `isUnreached`: no response arrived at all, so a retry may succeed. */
   | { name: 'failed'; part: PartSlug; message: string; isUnreached: boolean }
   | { name: 'ready'; part: PartSlug; editSession: EditSession };
 
@@ -32,18 +32,18 @@ export type EditEvent =
   | { type: 'failed'; message: string; isUnreached: boolean }
   | { type: 'loaded'; answer: TranslationAnswer }
   | { type: 'typed'; field: FieldId; value: string }
-  /** Many fields at once: an imported file. */
+  /** Many fields at once, from an imported file. */
   | { type: 'filled'; text: TranslationText }
   | { type: 'draft-loaded' }
   | { type: 'discarded' }
   | { type: 'backup-restored'; backup: TextBackup }
-  /** The server took `sent` as the draft, or published it. */
+  /** The server stored `sent` as the draft, or published it. */
   | { type: 'saved' | 'published'; sent: Written; answer: TranslationAnswer }
-  /** The server put another text into the draft, as was asked for. */
+  /** The server replaced the draft by another text, as requested. */
   | { type: 'replaced'; answer: TranslationAnswer }
-  /** The server knows something new that is not about the text in the fields. */
+  /** A newer answer from the server that does not concern the text in the fields. */
   | { type: 'heard'; answer: TranslationAnswer }
-  /** A conflict was decided: this text, over what the server has now. */
+  /** A conflict was resolved with this text, on top of the server's current version. */
   | { type: 'decided'; text: TranslationText; answer: TranslationAnswer };
 
 function editSessionFrom(answer: TranslationAnswer, wantsDraft: boolean): EditSession {
@@ -52,7 +52,7 @@ function editSessionFrom(answer: TranslationAnswer, wantsDraft: boolean): EditSe
   return { answer, ...base, base, followsDraft: draft !== null };
 }
 
-/** The next state. What cannot happen in a state leaves it as it is. */
+/** The reducer. Returns the same state for an event that does not apply to it. */
 export function nextEdit(state: EditState, event: EditEvent): EditState {
   switch (event.type) {
     case 'open':
@@ -71,7 +71,7 @@ export function nextEdit(state: EditState, event: EditEvent): EditState {
         ? { name: 'ready', part: state.part, editSession: editSessionFrom(event.answer, false) }
         : state;
     default:
-      // An answer about a part that is no longer open is nobody's.
+      // Ignores an answer for a part that is no longer open.
       return state.name === 'ready' && !('answer' in event && event.answer.part !== state.part)
         ? { ...state, editSession: nextSession(state.editSession, event) }
         : state;
@@ -120,13 +120,13 @@ function nextSession(
   }
 }
 
-/** What is left as it was keeps the English it was written from; what is new was written beside the English on the screen. */
+/** Unchanged fields keep the English they were written from. Changed fields get the English currently shown. */
 function withText(editSession: EditSession, text: TranslationText): EditSession {
   const { base, answer } = editSession;
   return { ...editSession, text, hashes: hashesOfEdit(base, text, answer.source.hashes) };
 }
 
-/** What was typed over `start` since then stays, on top of what the server has. */
+/** Rebases what was typed over `start` since then onto the server's version. */
 function over(editSession: EditSession, start: Written, stored: EditSession): EditSession {
   const { answer } = editSession;
   const { text, hashes } = carryOver(

@@ -1,4 +1,5 @@
-// What the buttons of the desk do: one request at a time, each with one key for all its attempts, and what its answer means.
+// What the editor's buttons do: one request at a time, one idempotency key for all attempts, and the handling of each
+// answer.
 import type { ApiResult } from '../../../api/answer.ts';
 import { conflictOf, issuesOf } from '../../../api/translations.ts';
 import type { TranslationAnswer } from '../../../domain/translation/answers.ts';
@@ -15,30 +16,37 @@ import { isPassing } from './failure-kind.ts';
 import { isUnsaved } from './unsaved.ts';
 import { tooLongField, writeBody, type Acknowledged } from './write-body.ts';
 
-/** Who wants a draft saved: somebody, or the clock. */
+/** What triggers a draft save: the translator or the autosave timer. */
 export type Trigger = 'person' | 'clock';
 
 export interface EditorActions {
   save: (trigger: Trigger) => Promise<void>;
   publish: (acknowledged?: Acknowledged) => Promise<TranslationAnswer | null>;
   confirm: (field: FieldId) => Promise<void>;
-  /** A revision of the history into the draft; null means the original. */
+  /** Copies a revision from the history into the draft; null means the original. */
   restore: (version: number | null) => Promise<void>;
   deleteDraft: () => Promise<void>;
-  /** Shows the English of now under what was typed. */
+  /** Shows the current English next to what was typed. */
   lookAtMove: () => void;
-  /** Ends a conflict with this text and does what waited for it; answers what was published, or that publishing is to be asked about. */
+  /**
+   * Resolves a conflict with this text and continues the operation it interrupted. Resolves to the published answer, to
+   * 'ask' if publishing needs a new confirmation, or to null.
+   */
   decide: (text: TranslationText) => Promise<TranslationAnswer | 'ask' | null>;
 }
 
-/** What was published; why the server's checks refused it; null when the person was told already. */
+/**
+ * The published answer; the message if the server's checks refused it; null if the translator has already been
+ * informed.
+ */
 type Attempt = TranslationAnswer | { refused: string } | null;
 
-/** Words for a text that is longer than the server takes; the field is marked where it stands. */
+/** Failure message for a text longer than the server accepts. The field itself is marked as well. */
 export const TOO_LONG = 'text.too-long';
 
 const SOURCE_CHANGED = 'translation.source-changed';
 
+/** Creates the actions of one editor. */
 export function createActions(core: EditorCore): EditorActions {
   const { dependencies, set, happen, saving } = core;
   const { intentFor, run, overtaken } = createSending(core);
@@ -53,7 +61,7 @@ export function createActions(core: EditorCore): EditorActions {
     if (!editSession || core.$busy.get() !== null) return;
     if (trigger === 'clock' && !isUnsaved(editSession)) {
       saving({ type: 'reset' });
-      // A write that arrived unheard may have stored what this device still keeps.
+      // An earlier write whose response was lost may have stored the text that is still backed up here.
       await core.keep();
       return;
     }
@@ -92,7 +100,7 @@ export function createActions(core: EditorCore): EditorActions {
     if (trigger === 'person') dependencies.say('saveError', result.message);
   };
 
-  /** Publishes; what the server found wrong is for the caller to tell. */
+  /** Publishes. The caller reports what the server's checks found. */
   const attempt = async (acknowledged: Acknowledged): Promise<Attempt> => {
     const editSession = core.editSession();
     if (core.$busy.get() !== null) return null;
@@ -146,7 +154,10 @@ export function createActions(core: EditorCore): EditorActions {
     return null;
   };
 
-  /** Goes on with the publication that a decision held up; another text than was agreed to is asked about again. */
+  /**
+   * Continues a publication after its conflict was resolved. A text other than the confirmed one needs a new
+   * confirmation.
+   */
   const publishDecided = async (text: TranslationText, { wanted }: OpenConflict) => {
     const { source = false, warnings = false } = wanted?.acknowledged ?? {};
     const isAgreed = wanted !== undefined && isSameText(text, wanted.text);
@@ -155,7 +166,7 @@ export function createActions(core: EditorCore): EditorActions {
     return done !== null && 'refused' in done ? 'ask' : done;
   };
 
-  /** A request whose answer the fields take over. */
+  /** Sends a request whose answer updates the fields. */
   const ask = async (
     busy: Exclude<Busy, 'draft' | 'publish'>,
     body: unknown,
@@ -172,7 +183,7 @@ export function createActions(core: EditorCore): EditorActions {
     if (!done) return;
     if (!done.result.ok) {
       if (conflictOf(done.result) || done.result.code === SOURCE_CHANGED) {
-        // Nothing of ours is in question: what the server has now is shown, and the button pressed again.
+        // No typed text is involved: shows the server's current version, and the translator can press the button again.
         const fresh = await dependencies.calls.load(done.editSession.answer.part);
         if (fresh.ok) happen({ type: 'heard', answer: fresh.data });
       }
@@ -188,7 +199,7 @@ export function createActions(core: EditorCore): EditorActions {
     save,
     publish,
     confirm: (field) => {
-      // Only what stands on the screen can be said to be right beside it.
+      // Confirms against the English on the screen, which is the only version the translator has seen.
       const sourceRev = core.editSession()?.answer.source.rev;
       const body = { fields: [field], ...(sourceRev !== undefined && { sourceRev }) };
       return ask(

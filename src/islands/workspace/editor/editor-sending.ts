@@ -1,5 +1,5 @@
-// How a wish of the desk is sent: one request at a time, one key for all its attempts, and what a conflict is after answers that
-// were lost. Which wishes there are stands in desk-actions.
+// Sends the editor's operations: one request at a time, one idempotency key for all attempts, and detection of
+// conflicts caused by lost responses. The operations are in editor-actions.
 import type { ApiResult, Failure } from '../../../api/answer.ts';
 import { conflictOf } from '../../../api/translations.ts';
 import type { Busy, EditorCore, OpenConflict } from './editor-types.ts';
@@ -8,20 +8,20 @@ import type { EditSession } from './edit-state.ts';
 import { isAnswerLost } from './failure-kind.ts';
 import { ownWrite, withUnanswered } from './unanswered.ts';
 
-/** For one desk: it remembers the last wish, and the writes nobody heard of. */
+/** Belongs to one editor: remembers the last operation, and writes whose response was lost. */
 export function createSending(core: EditorCore) {
   const { dependencies, set, happen, saving } = core;
   let intent: { json: string; key: string } | null = null;
   let unanswered: EditSession[] = [];
 
-  /** The same wish sent again keeps its key, so that the server knows it. */
+  /** A repeated operation keeps its idempotency key, so that the server recognizes it. */
   const intentFor = (baseRev: number, kind: Busy, body: unknown): Intent => {
     const json = JSON.stringify([kind, baseRev, core.$edit.get().part, body]);
     if (intent?.json !== json) intent = { json, key: dependencies.newKey() };
     return { baseRev, idempotencyKey: intent.key };
   };
 
-  /** Runs one request; null when another one runs or nothing is open. */
+  /** Runs one request. Resolves to null if another one is running, no part is open, or the part was left meanwhile. */
   const run = async <T>(
     busy: Busy,
     request: (editSession: EditSession) => Promise<ApiResult<T>>,
@@ -37,8 +37,12 @@ export function createSending(core: EditorCore) {
   };
 
   /**
-   * Whether there was a conflict, and what became of it: `mine` is one with a write of this page whose answer was lost, `left`
-   * one in a part that was left meanwhile, which is nobody's question any more.
+   * Tells whether a write failed because of a conflict, and how it ended:
+   *
+   * - `no`: no conflict, or the current version could not be loaded
+   * - `mine`: a conflict with this page's own write whose response was lost
+   * - `left`: a conflict in a part that is no longer open
+   * - `open`: a conflict that the translator has to resolve
    */
   const overtaken = async (
     failure: Failure,
@@ -47,7 +51,7 @@ export function createSending(core: EditorCore) {
     const current = conflictOf(failure);
     if (!current) return 'no';
     const { part } = core.$edit.get();
-    // The conflict names the text; the part as a whole, English included, is asked for.
+    // The conflict contains only the text, so the whole part, including the English, is loaded.
     const fresh = await dependencies.calls.load(part);
     if (core.$edit.get().part !== part) return 'left';
     const editSession = core.editSession();

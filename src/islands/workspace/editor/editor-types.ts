@@ -1,4 +1,4 @@
-// What a desk is made of: the state that the screens show, and what may be done with it. Types only.
+// The editor's types: the state that components show, and the operations on it. Types only.
 import type { ReadableAtom } from 'nanostores';
 import type { PartSlug } from '../../../domain/story/parts.ts';
 import type { Conflict, Issue, TranslationAnswer } from '../../../domain/translation/answers.ts';
@@ -9,17 +9,17 @@ import type { EditEvent, EditState, EditSession } from './edit-state.ts';
 import type { SaveEvent, SaveState } from './save-machine.ts';
 import type { Acknowledged } from './write-body.ts';
 
-/** What the server is asked for just now. */
+/** The request in progress. */
 export type Busy = 'draft' | 'publish' | 'confirm' | 'restore' | 'delete';
 
-/** Somebody saved the same fields meanwhile; `then` is what waits for the decision. */
+/** Someone else saved the same fields. `then` is the operation that waits for the resolution. */
 export interface OpenConflict {
   current: Conflict['current'];
   answer: TranslationAnswer;
   then: 'draft' | 'publish';
-  /** Whether somebody wanted it; a conflict that the clock ran into waits until it is looked at. */
+  /** Whether the translator triggered the save. A conflict hit by autosave waits until the translator opens it. */
   isAsked: boolean;
-  /** The text that was to be published, and what of it the person had agreed to. */
+  /** The text to be published, and which warnings the translator accepted for it. */
   wanted?: { text: TranslationText; acknowledged: Acknowledged };
 }
 
@@ -27,18 +27,18 @@ export interface EditorStores {
   $edit: ReadableAtom<EditState>;
   $save: ReadableAtom<SaveState>;
   $busy: ReadableAtom<Busy | null>;
-  /** Unsaved text of an earlier visit, offered until it is answered. */
+  /** Unsaved text of an earlier visit, offered until the translator restores or discards it. */
   $offered: ReadableAtom<TextBackup | null>;
-  /** Whether this device keeps what is typed. */
+  /** Whether this device stores what is typed. */
   $isBackedUp: ReadableAtom<boolean>;
   $conflict: ReadableAtom<OpenConflict | null>;
-  /** The English moved while somebody wanted to publish. */
+  /** The English changed before the translator published. */
   $moved: ReadableAtom<TranslationAnswer | null>;
-  /** What the server found wrong with a publication. */
+  /** What the server's checks found when publishing. */
   $refused: ReadableAtom<readonly Issue[]>;
 }
 
-/** What desk-actions changes beside the events. */
+/** What editor-actions uses and changes besides sending events. */
 export interface EditorCore extends EditorStores {
   dependencies: EditorDependencies;
   set: <Name extends 'busy' | 'conflict' | 'moved' | 'refused'>(
@@ -53,7 +53,7 @@ export interface EditorCore extends EditorStores {
   happen: (event: EditEvent) => void;
   saving: (event: SaveEvent) => void;
   editSession: () => EditSession | null;
-  /** Puts what is unsaved on this device now, or takes it away when nothing is. */
+  /** Backs up unsaved text on this device now, or removes the backup if nothing is unsaved. */
   keep: () => Promise<void>;
 }
 
@@ -61,12 +61,12 @@ export interface EditorBase extends EditorCore {
   open: (part: PartSlug) => Promise<void>;
   type: (field: FieldId, value: string) => void;
   fill: (text: TranslationText) => void;
-  /** An input method begins to compose, or is done: meanwhile the clock saves nothing. */
+  /** An input method starts or ends composing. Autosave pauses meanwhile. */
   compose: (isComposing: boolean) => void;
   answerBackup: (isWanted: boolean) => void;
-  /** Switches the saving by itself. */
+  /** Turns autosave on or off. */
   setAutosave: (isOn: boolean) => void;
-  /** The connection went or came back. */
+  /** The connection was lost or restored. */
   connectionChanged: (isOnline: boolean) => void;
   stop: () => void;
 }

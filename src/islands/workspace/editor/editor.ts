@@ -1,5 +1,5 @@
-// The desk a translator works at: one part, its saving, its backups. Holds the state and lets events happen; the rules are
-// edit-state's and save-machine's, what the buttons do stands in desk-actions. No React, no browser.
+// The editor of one open part: its state, autosave and backups. Holds the state and dispatches events. The rules are in
+// edit-state and save-machine, the buttons' operations in editor-actions. No React, no browser.
 import { atom } from 'nanostores';
 import { failure } from '../../../api/answer.ts';
 import { AUTOSAVE_IDLE_MS, BACKUP_DELAY_MS } from '../../../domain/translation/limits.ts';
@@ -14,7 +14,7 @@ import { nextEdit, type EditEvent, type EditState, type EditSession } from './ed
 import { nextSave, NOT_SAVING, type SaveEvent, type SaveState } from './save-machine.ts';
 import { hasForeignDraft, isUnsaved } from './unsaved.ts';
 
-/** A desk; `save` is asked when the text is due to save itself. */
+/** Creates an editor. `save` is called when autosave is due. */
 export function createEditor(
   dependencies: EditorDependencies,
   first: PartSlug,
@@ -32,7 +32,7 @@ export function createEditor(
 
   let hasAutosave = true;
   let isComposing = false;
-  /** Whether a save fell due while an input method composed. */
+  /** Whether a save became due while an input method was composing. */
   let isPutOff = false;
   let typing: Typing | null = null;
   let others: TextBackup[] = [];
@@ -49,7 +49,7 @@ export function createEditor(
   const happen = (event: EditEvent): void => $edit.set(nextEdit($edit.get(), event));
 
   const saveByClock = (): void => {
-    // An answer may change the fields, and letters that are not yet what they will be would be lost by it.
+    // A response may change the fields, which would lose an unfinished composition.
     if (isComposing) isPutOff = true;
     else save();
   };
@@ -93,7 +93,7 @@ export function createEditor(
         $save.get().name !== 'waiting';
       if (!isDue) return;
       if ($busy.get() === null) saveByClock();
-      // Somebody is being asked already: what was typed since then waits for its own turn.
+      // Another request is running: retries after a pause.
       else cancelAutosave = dependencies.after(AUTOSAVE_IDLE_MS, scheduleAutosave);
     });
   };
@@ -115,7 +115,7 @@ export function createEditor(
       return;
     }
     const restored = nextEdit($edit.get(), { type: 'backup-restored', backup: next });
-    // What is stored by now is no news.
+    // Skips a backup whose text has been stored in the meantime.
     if (restored.name === 'ready' && isUnsaved(restored.editSession)) $offered.set(next);
     else {
       void dependencies.backups.remove(now.answer.part, next.page);
@@ -151,13 +151,13 @@ export function createEditor(
       for (const $one of [$conflict, $moved, $offered]) $one.set(null);
       $refused.set([]);
       const [result, backups] = await Promise.all([
-        // Not asked where it is known that nobody answers: what lies here is shown at once.
+        // Known to be offline: skips the request, so that the local backups are shown at once.
         dependencies.isOnline() ? dependencies.calls.load(part) : failure('network'),
         dependencies.backups.read(part),
       ]);
       if (mine !== opened) return;
       if (!result.ok) {
-        // Without an answer the status is 0.
+        // Status 0 means that no response arrived.
         happen({ type: 'failed', message: result.message, isUnreached: result.status === 0 });
         dependencies.say(dependencies.isOnline() ? 'loadError' : 'cannotLoad');
         return;
@@ -192,7 +192,7 @@ export function createEditor(
       if (isWanted) {
         happen({ type: 'backup-restored', backup });
         changed();
-        // The new backup is there before the old one goes.
+        // Writes the new backup before removing the old one.
         void keep().then(() =>
           backup.page === dependencies.page
             ? undefined

@@ -1,13 +1,13 @@
-// What a failed write means for the next one. Pure.
+// Classifies a failed write to decide what happens next. Pure.
 import type { Failure } from '../../../api/answer.ts';
 import { isRetryableStatus } from '../../../domain/network/retry.ts';
 
-/** Whether the server may have done what it was asked for. */
+/** Whether the server may have performed the write anyway. */
 export function isAnswerLost(failure: Failure): boolean {
   return isPassing(failure) || failure.code === 'answer.invalid';
 }
 
-/** Whether the same request may succeed a little later. */
+/** Whether the same request may succeed later. */
 export function isPassing({ code, status }: Failure): boolean {
   return code === 'network' || code === 'timeout' || isRetryableStatus(status);
 }

@@ -1,34 +1,34 @@
-// Where the saving of a text stands, and when it is tried again by itself. Pure: sends nothing, knows no clock.
+// The state machine of saving, including automatic retries. Pure: sends nothing, reads no clock.
 import { SAVE_RETRY_STEP_MS, SAVE_RETRIES } from '../../../domain/translation/limits.ts';
 
 export type SaveState =
   | { name: 'idle' }
-  /** `failures` is how often this saving has failed before. */
+  /** `failures` counts the failed attempts of this save. */
   | { name: 'saving'; failures: number }
-  /** `at` is ISO 8601, the server's. */
+  /** `at` is the server's time in ISO 8601. */
   | { name: 'saved'; at: string }
-  /** Is tried again `inMs` after it failed. */
+  /** Will be retried `inMs` milliseconds after the failure. */
   | { name: 'waiting'; failures: number; inMs: number; message: string }
-  /** Is not tried again before somebody wants it. */
+  /** Not retried automatically. */
   | { name: 'stopped'; message: string }
   | { name: 'conflict' };
 
 export type SaveEvent =
   | { type: 'start' }
   | { type: 'saved'; at: string }
-  /** No answer, or one that says "later": the next attempt may succeed. */
+  /** No response, or a temporary error: a retry may succeed. */
   | { type: 'unreachable'; message: string }
-  /** An answer that says no. */
+  /** A permanent error. */
   | { type: 'refused'; message: string }
   | { type: 'conflict' }
   /** The connection is back. */
   | { type: 'restored' }
-  /** Another part, or the text is as the server has it. */
+  /** Another part was opened, or the text equals the server's version. */
   | { type: 'reset' };
 
 export const NOT_SAVING: SaveState = { name: 'idle' };
 
-/** The next state. What cannot happen in a state leaves it as it is. */
+/** The reducer. Returns the same state for an event that does not apply to it. */
 export function nextSave(state: SaveState, event: SaveEvent): SaveState {
   switch (event.type) {
     case 'reset':
@@ -38,7 +38,7 @@ export function nextSave(state: SaveState, event: SaveEvent): SaveState {
         ? state
         : { name: 'saving', failures: state.name === 'waiting' ? state.failures : 0 };
     case 'restored':
-      // Not left to the timer: the reason to wait is gone.
+      // Retries at once, since the reason to wait is gone.
       return state.name === 'waiting' ? { ...state, inMs: 0 } : state;
     default:
       return state.name === 'saving' ? afterAnswer(state.failures, event) : state;

@@ -1,4 +1,5 @@
-// A text on the desk as domain's rules of alignment and merging want it: with the English each field was written from. Pure.
+// Converts edited text for the domain's alignment and merge rules, which need the English each field was written from.
+// Pure.
 import type {
   EnglishSource,
   StoredTranslation,
@@ -14,7 +15,7 @@ import {
   type TranslationText,
 } from '../../../domain/translation/text/fields.ts';
 
-/** A text and the English it was written from. */
+/** A text and the hashes of the English it was written from. */
 export interface Written {
   text: TranslationText;
   hashes: SourceHashes;
@@ -25,19 +26,19 @@ export function englishOf({ source }: TranslationAnswer): EnglishSource {
   return { text: textOfPart(source.part), hashes: source.hashes };
 }
 
-/** SPEC 4: the published version, else the empty template of the English. */
+/** SPEC 4: the published version, otherwise the empty template of the English. */
 export function baselineOf({ published, source }: TranslationAnswer): Written {
   if (published) return { text: published.text, hashes: published.sourceHash };
   const blank = blankLike(textOfPart(source.part));
   return { text: blank, hashes: blank };
 }
 
-/** What an answer's draft says; null without one. */
+/** The draft of an answer; null if there is none. */
 export function draftOf({ draft }: TranslationAnswer): Written | null {
   return draft && { text: draft.text, hashes: draft.sourceHash };
 }
 
-/** A text with the English of its fields, as far as an answer knows it. */
+/** A text with the English of its fields, as far as the answer contains it. */
 export function storedOf(answer: TranslationAnswer, { text, hashes }: Written): StoredTranslation {
   const version: TranslationVersion | null = answer.draft ?? answer.published;
   const known: HashedText[] = [englishOf(answer)];
@@ -51,7 +52,7 @@ export function storedOf(answer: TranslationAnswer, { text, hashes }: Written): 
   return { text, sourceHash: hashes, source: sourcesOf(hashes, known) };
 }
 
-/** Brings what was typed over `base` onto another version. Where both changed a field, what was typed stays. */
+/** Rebases what was typed over `base` onto another version. Where both changed a field, the typed text wins. */
 export function carryOver(
   base: StoredTranslation,
   mine: StoredTranslation,

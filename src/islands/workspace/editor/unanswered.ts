@@ -1,15 +1,15 @@
-// Writes whose answer never came: whether one of them arrived all the same is seen at the next conflict, so that nobody is
-// asked to choose between two texts of their own. Pure.
+// Tracks writes whose response was lost. The next conflict shows whether one of them was stored after all, so that
+// translators never have to choose between two versions of their own. Pure.
 import { mergeTranslations } from '../../../domain/translation/merge/merge.ts';
 import { changedFields, getField, isSameValue } from '../../../domain/translation/text/fields.ts';
 import type { OpenConflict } from './editor-types.ts';
 import type { EditSession } from './edit-state.ts';
 import { englishOf, storedOf } from './stored.ts';
 
-/** So many are looked back at. */
+/** Maximum number of writes remembered. */
 const MAX_KEPT = 5;
 
-/** The list with one more. */
+/** Appends a write and drops the oldest beyond the limit. */
 export function withUnanswered(
   sent: readonly EditSession[],
   editSession: EditSession,
@@ -18,8 +18,8 @@ export function withUnanswered(
 }
 
 /**
- * The write that the other side of a conflict is; null when somebody else's hand is in it. Every field it changed must be
- * there as it was sent, and what was typed since must not meet a change of anybody's.
+ * The write of our own that caused a conflict; null if someone else's did. Every field it changed must be stored as
+ * sent, and what was typed since must not conflict with another change.
  */
 export function ownWrite(
   sent: readonly EditSession[],

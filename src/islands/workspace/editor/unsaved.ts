@@ -1,4 +1,4 @@
-// What of the fields is stored nowhere. Pure.
+// Which text in the fields is not stored on the server. Pure.
 import {
   changedFields,
   getField,
@@ -9,13 +9,13 @@ import {
 import type { EditSession } from './edit-state.ts';
 import { baselineOf } from './stored.ts';
 
-/** Whether the fields hold something that neither the draft nor what is published has. */
+/** Whether the fields differ from both the draft and the published text. */
 export function isUnsaved({ answer, text }: EditSession): boolean {
   if (isSameText(text, baselineOf(answer).text)) return false;
   return answer.draft === null || !isSameText(text, answer.draft.text);
 }
 
-/** The fields that were changed here and are in no stored version. */
+/** The fields that were edited here and whose value is in no stored version. */
 export function unsavedFields(editSession: EditSession): FieldId[] {
   if (!isUnsaved(editSession)) return [];
   const { answer, text, base } = editSession;
@@ -25,7 +25,7 @@ export function unsavedFields(editSession: EditSession): FieldId[] {
   );
 }
 
-/** Whether a draft lies on the server that the fields do not go back to: it is not replaced by itself. */
+/** Whether the server has a draft that the fields are not based on. Autosave must not overwrite it. */
 export function hasForeignDraft({ answer, followsDraft }: EditSession): boolean {
   const { draft } = answer;
   return draft !== null && !followsDraft && !isSameText(draft.text, baselineOf(answer).text);

@@ -1,4 +1,4 @@
-// The desk in a component: made once, told of the page's life, and put away with it.
+// Creates the editor once per component, connects it to page and connection events, and stops it on unmount.
 import { useEffect, useState } from 'react';
 import type { Language } from '../../../domain/languages.ts';
 import type { PartSlug } from '../../../domain/story/parts.ts';
@@ -40,6 +40,7 @@ function makeEditor({ userId, target, texts, first }: EditorOptions): Editor {
   return { ...base, actions };
 }
 
+/** The editor of this component. Opens `first` on mount and controls when the page may reload. */
 export function useEditor(options: EditorOptions): Editor {
   const [editor] = useState(() => makeEditor(options));
   const { first } = options;
@@ -52,7 +53,7 @@ export function useEditor(options: EditorOptions): Editor {
   useEffect(() => holdReload(editor.$edit, $hasUnsavedText, PAGE), [editor]);
 
   useEffect(() => {
-    // The last moments in which a page may still write (reference/translator.md 3.5).
+    // The last moments at which a page can still write.
     const listening = new AbortController();
     const { signal } = listening;
     document.addEventListener(

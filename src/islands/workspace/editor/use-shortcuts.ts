@@ -1,15 +1,15 @@
-// The keys of the workspace; which they are is domain's rule, safe for input methods and AltGr.
+// The workspace's keyboard shortcuts. domain/translation/keys defines them, safe for input methods and AltGr.
 import { workspaceCommand } from '../../../domain/translation/keys.ts';
 import { useKeyDown } from '../../../ui/use-key-down.ts';
 
 interface Shortcuts {
-  /** While a dialog is open, it has the keys. */
+  /** Disabled while a dialog is open, which then handles the keys. */
   isBlocked: boolean;
   save: () => void;
   publish: () => void;
 }
 
-/** Moves to the field before or after the one with the caret; from nowhere to the first or last. */
+/** Focuses the field before or after the focused one; if none is focused, the last or the first. */
 function step(by: 1 | -1): void {
   const fields = [...document.querySelectorAll<HTMLTextAreaElement>('[data-field] textarea')];
   const at = fields.findIndex((field) => field === document.activeElement);
@@ -18,11 +18,12 @@ function step(by: 1 | -1): void {
   next?.scrollIntoView({ block: 'center' });
 }
 
+/** Handles the shortcuts while mounted. */
 export function useShortcuts({ isBlocked, save, publish }: Shortcuts): void {
   useKeyDown((event) => {
     const command = workspaceCommand(event);
     if (command === null) return;
-    // Also where nothing happens: the browser's own "save page" is never what was meant.
+    // Always prevented: the browser's own "save page" is never intended here.
     event.preventDefault();
     if (isBlocked || event.repeat || document.querySelector('dialog[open]')) return;
     const run = { save, publish, next: () => step(1), previous: () => step(-1) };

@@ -1,16 +1,16 @@
-// What a save sends (SPEC 7). Pure.
+// The request body of a save (SPEC 7). Pure.
 import { MAX_FIELD_CHARS } from '../../../domain/translation/limits.ts';
 import { fieldsOf, getField, type FieldId } from '../../../domain/translation/text/fields.ts';
 import type { TranslationWrite } from '../../../domain/translation/writes.ts';
 import type { EditSession } from './edit-state.ts';
 
-/** What somebody was asked about and wants all the same. */
+/** Problems that the translator was warned about and accepted. */
 export interface Acknowledged {
   source?: boolean;
   warnings?: boolean;
 }
 
-/** The body of a draft or a publication: the text, and of each field the English it was written from. */
+/** The body of a draft or publication: the text, and per field the hash of the English it was written from. */
 export function writeBody(
   { answer, text, hashes }: EditSession,
   { source = false, warnings = false }: Acknowledged = {},
@@ -23,7 +23,7 @@ export function writeBody(
   };
 }
 
-/** The first field that is longer than the server takes; null when all fit. */
+/** The first field that is longer than the server accepts; null if all fit. */
 export function tooLongField({ text }: Pick<EditSession, 'text'>): FieldId | null {
   return (
     fieldsOf(text).find((field) => (getField(text, field)?.length ?? 0) > MAX_FIELD_CHARS) ?? null

@@ -1,4 +1,4 @@
-// A difference in words, told by line and word as well as by colour.
+// A word diff, marked by underline or strikethrough and hidden text as well as by colour.
 import type { Language } from '../../../domain/languages.ts';
 import { HTML_LANG } from '../../../domain/languages.ts';
 import { diffText } from '../../../domain/translation/merge/diff.ts';
@@ -10,7 +10,7 @@ interface DiffTextProps {
   texts: WorkspaceTexts['stale'];
   before: string;
   after: string;
-  /** Of the text. */
+  /** The text's language. */
   language: Language;
 }
 

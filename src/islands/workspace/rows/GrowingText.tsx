@@ -1,25 +1,26 @@
-// A field that is as high as its text. The browser does it where it can; elsewhere its height is set after each letter.
+// A textarea that grows with its text. Uses CSS `field-sizing` where supported; elsewhere sets the height after each
+// change.
 import { useLayoutEffect, useRef, type TextareaHTMLAttributes } from 'react';
 
 type GrowingTextProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value'> & {
   value: string;
-  /** The least height, in lines (SPEC 9). */
+  /** Minimum height in lines (SPEC 9). */
   rows: number;
 };
 
 const canGrow = (): boolean => CSS.supports('field-sizing', 'content');
 
-/** The value is never changed on its way: input methods would lose what they are composing. */
+/** The value is never transformed, because that would break an input method's composition. */
 export function GrowingText({ value, rows, ...rest }: GrowingTextProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
-    // Where the height follows the text, `rows` says nothing: the least height is said apart.
+    // With `field-sizing: content`, `rows` has no effect, so the minimum height is set separately.
     field.current?.style.setProperty('min-block-size', `calc(${rows}lh + 1rem + 2px)`);
   }, [rows]);
   useLayoutEffect(() => {
     const element = field.current;
     if (!element || canGrow()) return;
-    // Measured at its smallest, without the page jumping under the caret.
+    // Measures the collapsed height, then restores the scroll position so that the page does not jump under the caret.
     const { scrollY } = window;
     element.style.blockSize = 'auto';
     element.style.blockSize = `${element.scrollHeight + 2}px`;

@@ -1,4 +1,4 @@
-// What the checks found in one field, with what can be done about each finding.
+// The findings of one field, with the actions for each.
 import { CircleAlert, CircleDashed, Lightbulb, TriangleAlert } from 'lucide-react';
 import type { Issue } from '../../../domain/translation/answers.ts';
 import { Button } from '../Button.tsx';
@@ -13,7 +13,7 @@ const ICONS = {
   'to-come': CircleDashed,
 } as const;
 
-/** An empty field blocks publishing as a mistake does, but it is none: it is to come. */
+/** An empty field blocks publishing like an error, but is shown as "to do", since it is not a mistake. */
 function toneOf({ code, level }: Issue): Issue['level'] | 'to-come' {
   return code === 'empty' ? 'to-come' : level;
 }
@@ -26,7 +26,7 @@ interface IssueListProps {
   onDismiss: (issue: Issue) => void;
 }
 
-/** A shape and a word beside the colour. What blocks publishing cannot be dismissed. */
+/** Icon and text besides colour. Findings that block publishing cannot be dismissed. */
 export function IssueList({ id, texts, issues, onFix, onDismiss }: IssueListProps) {
   const t = texts.issues;
   return (

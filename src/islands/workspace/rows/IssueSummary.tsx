@@ -1,4 +1,4 @@
-// How many findings there are, and the way to the first of them.
+// The number of findings, and a button to jump to the first.
 import { useEffect, useState } from 'react';
 import type { Issue } from '../../../domain/translation/answers.ts';
 import { fill } from '../../../i18n/messages.ts';
@@ -14,10 +14,10 @@ interface IssueSummaryProps {
   onShowDismissed: () => void;
 }
 
-/** Said once typing rests, so that a screen reader is not talked over. */
+/** Debounces the announcement, so that it does not interrupt a screen reader user who is typing. */
 const QUIET_MS = 1_500;
 
-/** What is not begun is no mistake: it is counted apart. */
+/** Untranslated fields are counted separately from errors. */
 function summaryOf(texts: WorkspaceTexts['issues'], issues: readonly Issue[]): string {
   if (issues.length === 0) return texts.none;
   const empty = issues.filter(({ code }) => code === 'empty').length;

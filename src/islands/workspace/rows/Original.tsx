@@ -1,4 +1,4 @@
-// The English beside a field, as it stands in the book: text that can be read and marked, not a locked field.
+// The English next to a field, rendered as in the book: selectable text, not a locked field.
 import type { ReactNode } from 'react';
 import { pictureUrl, type PictureInfo } from '../../../domain/story/pictures.ts';
 import { toTokens } from '../../../domain/story/text.ts';
@@ -8,11 +8,11 @@ import styles from './RowText.module.css';
 import { fieldDomId } from '../texts.ts';
 
 interface OriginalProps {
-  /** What stands below the English. */
+  /** Content below the English. */
   children?: ReactNode;
   field: FieldId;
   source: string;
-  /** The picture the field is about. */
+  /** The picture that the field describes. */
   picture: { name: string; info: PictureInfo } | null;
 }
 

@@ -1,4 +1,4 @@
-// Paragraphs that were translated and whose English is gone: kept to copy from, never published (DESIGN decision 28).
+// Translated paragraphs whose English was removed. Shown for copying, never published (DESIGN decision 28).
 import { HTML_LANG, type Language } from '../../../domain/languages.ts';
 import type { Orphan } from '../../../domain/translation/answers.ts';
 import story from '../../../ui/StoryType.module.css';

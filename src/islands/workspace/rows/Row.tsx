@@ -1,5 +1,4 @@
-// One field: the English, the translation beside it, and what is to be said about it. Drawn anew only when its own facts
-// change: a part has some thirty of these.
+// One field: the English, the translation next to it, and its findings. Memoized, because a part has some thirty rows.
 import { lazy, memo, Suspense, useState } from 'react';
 import type { Language } from '../../../domain/languages.ts';
 import { HTML_LANG } from '../../../domain/languages.ts';
@@ -22,7 +21,7 @@ import { fieldDomId, fieldLabel, type TargetLanguage, type WorkspaceTexts } from
 
 const StaleDiff = lazy(() => import('./StaleDiff.tsx').then((m) => ({ default: m.StaleDiff })));
 
-/** What rows do; the same functions for the life of the page. */
+/** The rows' callbacks. Their identity is stable for the life of the page. */
 export interface RowActions {
   change: (field: FieldId, value: string) => void;
   compose: (isComposing: boolean) => void;
@@ -34,22 +33,22 @@ export interface RowActions {
 
 interface RowProps {
   texts: WorkspaceTexts;
-  /** Of the interface. */
+  /** The interface's language. */
   language: Language;
-  /** Of the translation. */
+  /** The translation's language. */
   target: TargetLanguage;
   glossary: readonly GlossaryTerm[];
   field: FieldId;
   source: string;
   value: string;
-  /** How many lines it has at least (SPEC 9). */
+  /** Minimum height in lines (SPEC 9). */
   minRows: number;
   picture: { name: string; info: PictureInfo } | null;
-  /** Whether its text is stored nowhere yet. */
+  /** Whether the text is not stored on the server yet. */
   isUnsaved: boolean;
   stale: StaleField | undefined;
   issues: readonly Issue[];
-  /** Whether the server can be asked for something just now. */
+  /** Whether a request can be sent now. */
   canAsk: boolean;
   actions: RowActions;
 }

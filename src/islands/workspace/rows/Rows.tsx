@@ -1,4 +1,4 @@
-// The fields of a part in the order of the English, and what has no English any more.
+// The fields of a part in the order of the English, then paragraphs whose English was removed.
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { Language } from '../../../domain/languages.ts';
 import { HTML_LANG } from '../../../domain/languages.ts';
@@ -38,7 +38,7 @@ interface RowsProps {
 
 const NONE: readonly Issue[] = [];
 
-/** One list per field that stays the same list while nothing about the field changes. */
+/** The issues of each field. */
 function byField(issues: readonly Issue[]): Map<FieldId, readonly Issue[]> {
   return Map.groupBy(issues, ({ field }) => field);
 }

@@ -1,4 +1,4 @@
-// The English a paragraph was translated from, and what became of it since (DESIGN decision 28).
+// The English a paragraph was translated from, and how it changed since (DESIGN decision 28).
 import type { StaleField } from '../../../domain/translation/answers.ts';
 import { DiffText } from './DiffText.tsx';
 import styles from './WorkRows.module.css';

@@ -1,4 +1,4 @@
-// The names that a paragraph uses, beside its text, so that nobody has to look them up.
+// The names in a paragraph with their translations, shown below the English.
 import { memo } from 'react';
 import { HTML_LANG } from '../../../domain/languages.ts';
 import { joinForms, termsIn, type GlossaryTerm } from '../../../domain/translation/glossary.ts';
@@ -12,7 +12,7 @@ interface TermChipsProps {
   glossary: readonly GlossaryTerm[];
 }
 
-/** Names only: common words of the glossary stand in its dialog. */
+/** Names only. The glossary dialog lists common words. */
 export const TermChips = memo(function TermChips(props: TermChipsProps) {
   const { label, source, target, glossary } = props;
   const terms = termsIn(source, target, glossary).filter(

@@ -1,4 +1,4 @@
-// What the checks find in a text, and which of it is shown beside what was dismissed before. No React.
+// Runs the checks on a text and decides which findings are shown. No React.
 import { checkTranslation } from '../../../domain/translation/checks/checks.ts';
 import type { Issue } from '../../../domain/translation/answers.ts';
 import type { GlossaryTerm } from '../../../domain/translation/glossary.ts';
@@ -7,7 +7,7 @@ import type { EditSession } from '../editor/edit-state.ts';
 import { englishOf } from '../editor/stored.ts';
 import type { TargetLanguage } from '../texts.ts';
 
-/** A finding, and under what it is remembered once it is dismissed; null as long as that is being reckoned. */
+/** A finding and its dismissal key; null while the key is being computed. */
 export interface Finding {
   issue: Issue;
   key: string | null;
@@ -18,7 +18,7 @@ interface Language {
   glossary: readonly GlossaryTerm[];
 }
 
-/** All findings at once, their keys to come: what is there when a part appears moves nothing afterwards. */
+/** All findings at once, without their keys. Rendering them with the part avoids a later layout shift. */
 export function findNow({ answer, text }: EditSession, { target, glossary }: Language): Finding[] {
   return checkTranslation(englishOf(answer).text, text, target, glossary).map((issue) => ({
     issue,
@@ -36,7 +36,7 @@ export function findAll(editSession: EditSession, language: Language): Promise<F
   );
 }
 
-/** Whether somebody dismissed it; nobody can say so yet of one without a key, unless nothing was ever dismissed. */
+/** Whether a finding is shown. Errors always are. One without a key is shown only if nothing was ever dismissed. */
 export function isShown({ issue, key }: Finding, dismissed: readonly string[]): boolean {
   if (issue.level === 'error') return true;
   return key === null ? dismissed.length === 0 : !dismissed.includes(key);

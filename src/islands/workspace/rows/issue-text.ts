@@ -1,9 +1,9 @@
-// Findings in words.
+// The texts of findings.
 import type { Issue } from '../../../domain/translation/answers.ts';
 import { fill } from '../../../i18n/messages.ts';
 import type { WorkspaceTexts } from '../texts.ts';
 
-/** What a finding says; a code of a later release stands for itself. */
+/** The text of a finding. An unknown code, from a later release, is shown as is. */
 export function issueText(
   texts: Pick<WorkspaceTexts['issues'], 'codes' | 'withDetail'>,
   { code, detail }: Pick<Issue, 'code' | 'detail'>,

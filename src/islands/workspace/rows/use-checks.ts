@@ -1,4 +1,5 @@
-// The quality checks while somebody writes: a moment after the last letter, and when a field is left. They block nothing.
+// Runs the quality checks while the translator writes: debounced after typing, and when a field loses focus. They never
+// block typing.
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { CHECK_DELAY_MS } from '../../../domain/translation/limits.ts';
 import type { Issue } from '../../../domain/translation/answers.ts';
@@ -13,29 +14,30 @@ interface ChecksOptions {
   editSession: EditSession | null;
   target: TargetLanguage;
   glossary: readonly GlossaryTerm[];
-  /** What the server found beside. */
+  /** Additional findings from the server. */
   refused: readonly Issue[];
 }
 
 export interface Checks {
-  /** What nobody dismissed. */
+  /** Findings that were not dismissed. */
   open: readonly Issue[];
   dismissedCount: number;
   dismiss: (issue: Issue) => void;
-  /** Takes back all that was dismissed in this part. */
+  /** Restores all findings dismissed in this part. */
   showDismissed: () => void;
-  /** Looks at once. */
+  /** Runs the checks at once. */
   now: () => void;
 }
 
 interface Found {
-  /** Whose findings they are. */
+  /** The part that the findings belong to. */
   part: PartSlug | null;
   findings: readonly Finding[];
 }
 
 const NOTHING: Found = { part: null, findings: [] };
 
+/** The findings in the open part, from the checks and from the server. */
 export function useChecks(options: ChecksOptions): Checks {
   const { editSession, target, glossary, refused } = options;
   const [known, setKnown] = useState(NOTHING);
@@ -50,7 +52,7 @@ export function useChecks(options: ChecksOptions): Checks {
     const { editSession: checked } = asked;
     if (!checked) return;
     void findAll(checked, asked).then((next) => {
-      // An older text's findings are no news.
+      // Drops results for an outdated text.
       if (latest.current.editSession?.text !== checked.text) return;
       setKnown({ part: checked.answer.part, findings: next });
     });
@@ -61,7 +63,7 @@ export function useChecks(options: ChecksOptions): Checks {
   const firstRun = useRef<string | undefined>(undefined);
   useEffect(() => {
     if (text === undefined) return;
-    // A part that was just opened is looked at without waiting.
+    // A part that was just opened is checked without delay.
     const isOpened = firstRun.current !== part;
     firstRun.current = part;
     const timer = setTimeout(now, isOpened ? 0 : CHECK_DELAY_MS);
@@ -99,7 +101,7 @@ export function useChecks(options: ChecksOptions): Checks {
       const finding = found.find((one) => one.issue === issue);
       if (!editSession || !finding) return;
       if (finding.key !== null) remember(finding.key);
-      // Its key is still being reckoned: whoever is quicker has dismissed it all the same.
+      // The key is still being computed. The dismissal is stored once it is known.
       else void dismissedKey(issue, editSession.text).then(remember);
     },
     showDismissed: () => {

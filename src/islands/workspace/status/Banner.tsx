@@ -1,19 +1,19 @@
-// A message above the text with what can be done about it.
+// A message above the text, with its actions.
 import type { ReactNode } from 'react';
 import controls from '../WorkControls.module.css';
 import styles from './WorkBanners.module.css';
 
 interface BannerProps {
   tone?: 'caution' | 'danger' | 'good' | 'neutral';
-  /** `alert` for what must be heard at once. */
+  /** `alert` for messages to be announced at once. */
   role?: 'alert' | 'status';
-  /** Tells banners apart, in tests and styles. */
+  /** Identifies the banner in tests and styles. */
   name: string;
   children: ReactNode;
   actions?: ReactNode;
 }
 
-/** Stands in the flow of the page: it moves the text down and never covers it. */
+/** In the normal flow of the page: it moves the text down and never covers it. */
 export function Banner({
   tone = 'neutral',
   role = 'status',

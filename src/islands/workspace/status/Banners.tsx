@@ -1,4 +1,4 @@
-// What is to be decided or known before one goes on writing: backup, draft, stale paragraphs, publication.
+// The banners above the text: publication status, backup, draft and stale paragraphs.
 import { staleFields } from '../../../domain/translation/merge/alignment.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { partPath } from '../../../domain/routes.ts';
@@ -47,7 +47,7 @@ const TONES = {
   failed: 'danger',
 } as const;
 
-/** The codes of a build in words; what a machine that builds said itself stays as it is. */
+/** The text for a build's reason code. A message from the build host itself is shown as is. */
 function reasonText(texts: WorkspaceTexts['receipt'], reason: string | null): string {
   if (reason === 'hook' || reason === 'build' || reason === 'timeout') return texts.reasons[reason];
   return reason ?? texts.noReason;
@@ -137,7 +137,7 @@ function DraftBanner({ texts, language, editSession, isOnline, onAsk, editor }: 
       onAsk('loadDraft');
       return;
     }
-    // Nothing was typed that could be lost: no question.
+    // Nothing was typed that could be lost, so no confirmation.
     editor.happen({ type: 'draft-loaded' });
     editor.dependencies.say('draftLoaded');
   };

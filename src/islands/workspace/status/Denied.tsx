@@ -1,4 +1,4 @@
-// Screens in place of the workspace: nobody is signed in, there is no language, or the account could not be asked.
+// Screens shown instead of the workspace: signed out, no language assigned, or the account could not be loaded.
 import { loginPath } from '../../../domain/account/routes.ts';
 import type { Language } from '../../../domain/languages.ts';
 import controls from '../WorkControls.module.css';

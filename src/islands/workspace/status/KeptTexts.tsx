@@ -1,4 +1,4 @@
-// The unsaved texts of one translator on this device, to be read and copied where there is no server to put them back with.
+// A translator's unsaved texts on this device, to read and copy while the server cannot be reached.
 import { useEffect, useState } from 'react';
 import { HTML_LANG, type Language } from '../../../domain/languages.ts';
 import { getField } from '../../../domain/translation/text/fields.ts';
@@ -37,7 +37,7 @@ export function KeptTexts({ texts, language, titles, userId }: KeptTextsProps) {
       <p className={styles.note}>{kept.length > 0 ? texts.kept.text : texts.kept.none}</p>
       {kept.map((one) => (
         <KeptEntry
-          // A page keeps a text of each part that was opened in it.
+          // A page stores one backup for each part opened in it.
           key={`${one.language} ${one.part} ${one.backup.page}`}
           texts={texts}
           language={language}

@@ -1,5 +1,5 @@
-// What stands over the page while there is no connection (SPEC 2). It dims the edges and never covers the text for good or
-// takes a click from it: the fields stay readable, copyable and writable (DESIGN decision 29, differs).
+// The notice shown while offline (SPEC 2). It dims the edges, but never covers the text permanently or intercepts
+// clicks: the fields stay readable, copyable and editable (DESIGN decision 29, differs).
 import { WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { accountPath } from '../../../domain/account/routes.ts';
@@ -15,7 +15,7 @@ interface OfflineNoticeProps {
   onCheck: () => Promise<void>;
 }
 
-/** Mounted while offline. */
+/** Mounted only while offline. */
 export function OfflineNotice({ texts, language, onCheck }: OfflineNoticeProps) {
   const [isChecking, setChecking] = useState(false);
   const [isOpen, setOpen] = useState(true);

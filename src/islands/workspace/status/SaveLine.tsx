@@ -1,4 +1,4 @@
-// How saving stands, in one polite line (SPEC 2; reference/translator.md 3.8).
+// The save status in one line, announced politely (SPEC 2).
 import {
   CloudOff,
   CloudUpload,
@@ -32,7 +32,7 @@ interface SaveLineProps {
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 
-/** The clock, at whole minutes: "2 minutes ago" grows older while one looks at it. */
+/** The current time, updated every minute, so that "2 minutes ago" stays correct. */
 function useMinutes(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

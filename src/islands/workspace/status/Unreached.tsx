@@ -1,4 +1,5 @@
-// In place of the fields when a part, or the account, cannot be had: why, what to do, and what lies on this device.
+// Shown instead of the fields when a part or the account cannot be loaded: the reason, the actions, and the texts on
+// this device.
 import { WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { accountPath } from '../../../domain/account/routes.ts';
@@ -13,10 +14,10 @@ interface UnreachedProps {
   texts: WorkspaceTexts;
   language: Language;
   titles: readonly PartTitle[];
-  /** Whose texts may be shown; null when nobody is known to be signed in. */
+  /** Whose texts may be shown; null if there is no session. */
   userId: string | null;
   isOnline: boolean;
-  /** Asks whether the connection is back, and says so. */
+  /** Checks the connection and shows the result. */
   onCheck: () => Promise<void>;
   onRetry: () => void;
 }

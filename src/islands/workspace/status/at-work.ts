@@ -1,19 +1,19 @@
-// When the page may be loaded anew for a new version: never with unsaved text; else as soon as the person asked for it, and
-// unasked only while nobody sees it, so neither under somebody's hands nor just as they come back.
+// Decides when the page may reload for a new version. Never with unsaved text; otherwise at once if the user asked for
+// it, and automatically only while the tab is hidden, so never during work or just when the user returns.
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { EditState } from '../editor/edit-state.ts';
 import { isUnsaved } from '../editor/unsaved.ts';
 
-/** Whether the person asked for the new version in this tab. */
+/** Whether the user asked for the new version in this tab. */
 export const $isUpdateAsked = atom(false);
 
 interface Page {
   isHidden: () => boolean;
-  /** Calls when the tab is hidden or shown; the answer takes it back. */
+  /** Calls `run` when the tab is hidden or shown. Returns an unsubscribe function. */
   onSeen: (run: () => void) => () => void;
 }
 
-/** Keeps `$isHeld` true while the page must stay as it is. The answer ends it, and holds nothing any more. */
+/** Keeps `$isHeld` true while the page must not reload. Returns a function that stops this and sets it to false. */
 export function holdReload(
   $edit: ReadableAtom<EditState>,
   $isHeld: WritableAtom<boolean>,

@@ -1,5 +1,5 @@
-// Going on where the connection was missing: at the news that it is back, and at a look every half a minute, because a network
-// that answers again is not always news. No React, no browser.
+// Resumes work after a lost connection: on the event that it is back, and by polling every half minute, because a
+// network that recovers does not always fire an event. No React, no browser.
 import type { ReadableAtom } from 'nanostores';
 import { CONNECTIVITY_INTERVAL_MS } from '../../../domain/limits.ts';
 import type { Connection } from '../../../domain/network/connection.ts';
@@ -7,13 +7,13 @@ import type { Connection } from '../../../domain/network/connection.ts';
 export interface ComeBackDependencies {
   $connection: ReadableAtom<Connection>;
   isHidden: () => boolean;
-  /** Asks for a file of the site now. */
+  /** Requests a file of the site now. */
   isReached: () => Promise<boolean>;
-  /** Says to whoever keeps $connection that the site answers. */
+  /** Tells the owner of `$connection` that the site responds. */
   tellWatcher: () => void;
 }
 
-/** Calls `goOn` each time the site can be reached again, and $connection says so as well. The answer ends it. */
+/** Calls `goOn` each time the site can be reached again and `$connection` agrees. Returns a function that stops it. */
 export function awaitSite(
   { $connection, isHidden, isReached, tellWatcher }: ComeBackDependencies,
   goOn: () => void,
@@ -21,7 +21,7 @@ export function awaitSite(
   let isOver = false;
   const look = async (): Promise<void> => {
     if (isHidden() || !(await isReached()) || isOver) return;
-    // While it says offline nobody is asked for anything: going on would fail. Its news follows, and goes on.
+    // While `$connection` is offline, continuing would fail. Its update to online then calls `goOn`.
     if ($connection.get().isOnline) goOn();
     else tellWatcher();
   };

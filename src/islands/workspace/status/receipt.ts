@@ -1,4 +1,4 @@
-// Where a publication stands on its way to the pages (DESIGN decision 31). Pure.
+// How far a publication has got on its way to the readers' pages (DESIGN decision 31). Pure.
 import type { BuildStatus } from '../../../domain/translation/rebuild.ts';
 
 export type ReceiptStep = 'published' | 'building' | 'live' | 'failed';

@@ -1,5 +1,6 @@
-// New versions of the site while somebody works: offered, never forced on a text (SPEC 4). The worker that brings them also
-// keeps this page, so that unsaved text can be reached without a connection (DESIGN decision 13).
+// Offers new versions of the site while the translator works, and never forces one on unsaved text (SPEC 4). The
+// service worker that brings them also caches this page, so that unsaved text can be reached offline (DESIGN decision
+// 13).
 import { useEffect, useRef } from 'react';
 import type { Language } from '../../../domain/languages.ts';
 import { applyUpdate, registerWorker, tellWorker } from '../../../offline/worker-client.ts';
@@ -14,7 +15,7 @@ export interface UpdateTexts {
 
 const log = (message: string, error?: unknown): void => console.warn('Workspace:', message, error);
 
-/** To be used once per page. */
+/** Call once per page. */
 export function useAppUpdate(language: Language, texts: UpdateTexts): void {
   const isStarted = useRef(false);
   useEffect(() => {
@@ -22,7 +23,7 @@ export function useAppUpdate(language: Language, texts: UpdateTexts): void {
     isStarted.current = true;
     const offer = (): void => {
       const run = (): void => {
-        // Whoever asks has no half-written sentence in mind; what is unsaved is still waited for.
+        // The user chose to update now. The reload still waits for unsaved text.
         $isUpdateAsked.set(true);
         void applyUpdate();
       };
@@ -33,7 +34,7 @@ export function useAppUpdate(language: Language, texts: UpdateTexts): void {
         action: { label: texts.now, run },
       });
     };
-    // The workspace watches its connection itself.
+    // The workspace watches its connection itself, so it ignores `onRestored`.
     registerWorker({ language, onUpdateReady: offer, onRestored: () => undefined, log });
     tellWorker({ type: 'WORK_PAGE', language }).catch((error: unknown) =>
       log('The page is not kept for working offline.', error),

@@ -1,4 +1,4 @@
-// come-back in a component.
+// The React hook for come-back.
 import { useEffect, useEffectEvent } from 'react';
 import { isReached } from '../../../offline/connectivity.ts';
 import { $connection } from '../../../stores/connection.ts';
@@ -12,7 +12,7 @@ const WORLD: ComeBackDependencies = {
   tellWatcher,
 };
 
-/** Calls `goOn` while `isLost`, each time the site can be reached again. */
+/** While `isLost`, calls `goOn` each time the site can be reached again. */
 export function useComeBack(isLost: boolean, goOn: () => void): void {
   const proceed = useEffectEvent(goOn);
   useEffect(() => (isLost ? awaitSite(WORLD, () => proceed()) : undefined), [isLost]);

@@ -1,20 +1,22 @@
-// The connection while the workspace is open: watched, and said when it goes and comes back (SPEC 4, SPEC 8).
+// Watches the connection while the workspace is open, and shows a toast when it is lost or restored (SPEC 4, SPEC 8).
 import { useEffect } from 'react';
 import { isReached, startConnectivity } from '../../../offline/connectivity.ts';
 import { $connection } from '../../../stores/connection.ts';
 import { useStore } from '../../../ui/use-store.ts';
 import type { EditorDependencies } from '../editor/dependencies.ts';
 
-/** Tells the watcher that the site answers, like the browser's own news; it looks itself and writes what it finds. */
+/**
+ * Fires the browser's own `online` event, which makes the connectivity watcher check the site and update `$connection`.
+ */
 export const tellWatcher = (): void => void dispatchEvent(new Event('online'));
 
 export interface WatchedConnection {
   isOnline: boolean;
-  /** Asks now, and says what came of it. */
+  /** Checks the connection now and shows the result. */
   check: () => Promise<void>;
 }
 
-/** To be used once per page. */
+/** Call once per page. */
 export function useConnection(say: EditorDependencies['say']): WatchedConnection {
   const { isOnline } = useStore($connection);
 

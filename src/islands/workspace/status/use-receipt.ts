@@ -22,7 +22,10 @@ export interface Receipt {
   dismiss: () => void;
 }
 
-/** Asks every few seconds, for a quarter of an hour at most; a build that failed may be followed by one that does not. */
+/**
+ * Polls every few seconds, for at most a quarter of an hour, also after a failed build, because a successful one may
+ * follow.
+ */
 export function useReceipt(): Receipt {
   const [followed, setFollowed] = useState<Followed | null>(null);
   const headRev = followed?.headRev ?? null;
@@ -34,7 +37,7 @@ export function useReceipt(): Receipt {
     const leaving = new AbortController();
     const { signal } = leaving;
     const ask = async (): Promise<void> => {
-      // A session that ended while one waits is no reason to ask for a password.
+      // Polling in the background must not open the sign-in dialog when the session has ended.
       const keeper = { ...sessionKeeper, askToSignIn: () => Promise.resolve(null) };
       const result = await asTranslator(keeper, (token) => getBuildStatus(token, { signal }));
       if (signal.aborted || !result.ok) return;

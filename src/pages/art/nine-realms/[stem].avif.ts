@@ -1,4 +1,4 @@
-// The exported pictures in avif.
+// The exported pictures as AVIF.
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { pictureBytes, pictureFiles } from '../../../library/pictures.ts';
 

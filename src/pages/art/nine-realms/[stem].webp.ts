@@ -1,4 +1,4 @@
-// The exported pictures in webp.
+// The exported pictures as WebP.
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { pictureBytes, pictureFiles } from '../../../library/pictures.ts';
 

@@ -1,21 +1,21 @@
-// A machine that builds, played by a test: takes the calls of the build hook and says how a build stands.
+// Stub of a build machine: accepts calls of the build hook and reports a build status that the test chooses.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface BuildStub {
   url: string;
-  /** What the next calls of the hook are answered with. */
+  /** The HTTP status with which the next hook calls are answered. */
   hookStatus: number;
   /** How often the hook was called. */
   calls: number;
-  /** What it says about itself. */
+  /** The reported build status. */
   status: { state: 'idle' | 'building' | 'failed'; reason?: string; publishedRev: number };
-  /** Takes every call, builds nothing, and has nothing on its pages. */
+  /** Accepts hook calls again, zeroes the call count, and reports idle. Keeps `publishedRev`. */
   reset: () => void;
   close: () => Promise<void>;
 }
 
-/** Starts one on a free port; the address is both BUILD_HOOK_URL and BUILD_STATUS_URL. */
+/** Starts a stub on a free port. Its address serves as both BUILD_HOOK_URL and BUILD_STATUS_URL. */
 export async function startBuildStub(): Promise<BuildStub> {
   const server = createServer((request, response) => {
     request.resume();

@@ -1,4 +1,5 @@
-// The airdrop with a token: a host of its own that asks a ledger on loopback, whose answers a test decides wallet by wallet.
+// The airdrop with a token configured: a separate host that queries a ledger stub on loopback. Tests choose the stub's
+// reply for each wallet.
 import { page as linesPage } from '../../../support/airdrop/ledger-payloads.ts';
 import {
   startLedgerStub,
@@ -8,10 +9,10 @@ import {
 import { expect, test as base } from '../admin.ts';
 import { startOwnHost, type OwnHost } from './own-host.ts';
 
-/** The token of these tests; a line with less room than the amount is warned of. */
+/** The token of these tests. A trust line with less room than `amount` causes a warning. */
 const TOKEN = { currency: 'USD', issuer: 'rvYAfWj5gh67oV6fW32ZzP3Aw4Eubs59B', amount: '250' };
 
-/** A line of the token as rippled shows it to its holder. */
+/** A trust line for the token as rippled reports it to its holder. */
 const LINE = {
   account: TOKEN.issuer,
   balance: '0',
@@ -22,15 +23,15 @@ const LINE = {
   quality_out: 0,
 };
 
-/** What the ledger answers about a wallet. */
+/** The ledger's reply about a wallet. */
 export type Said = (account: string) => StubReply;
 
-/** The token's line, in which some fields are different. */
+/** A reply with the token's trust line, with some fields overridden. */
 export function tokenLine(over: Partial<typeof LINE> & Record<string, unknown> = {}): Said {
   return (account) => linesPage(account, [{ ...LINE, ...over }]);
 }
 
-/** Lines of the wallet, and none for the token. */
+/** A reply without trust lines. */
 export const noLine: Said = (account) => linesPage(account, []);
 
 interface WorkerFixtures {
@@ -39,7 +40,7 @@ interface WorkerFixtures {
 }
 
 interface LedgerFixtures {
-  /** What the ledger says about wallets; those that are not in it hold a good line. */
+  /** Ledger replies by wallet address. A wallet that is not in the map has a good trust line. */
   ledger: Map<string, Said>;
 }
 

@@ -1,11 +1,11 @@
-// A whole product that no other file of tests uses: its own storage and its own environment, as a process of its own.
+// Runs the whole product in a separate process with its own storage and environment, for a single test file.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
 const SERVE_SITE = join(import.meta.dirname, '../../../../scripts/test/serve-site.ts');
 const SERVED = /is served at (http:\/\/localhost:\d+)/;
-/** It ends by itself within this time, or is ended. */
+/** How long the host may take to shut down before it is killed. */
 const GRACE_MS = 10_000;
 
 export interface OwnHost {
@@ -13,7 +13,10 @@ export interface OwnHost {
   close: () => Promise<void>;
 }
 
-/** Starts one with more in its environment, and waits until it serves. Throws with what it wrote when it does not. */
+/**
+ * Starts a host with additional environment variables and waits until it serves. Throws with the host's output if it
+ * exits before that.
+ */
 export async function startOwnHost(env: Record<string, string>): Promise<OwnHost> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', SERVE_SITE], {
     env: { ...process.env, ...env },

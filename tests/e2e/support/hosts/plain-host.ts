@@ -1,12 +1,13 @@
-// The host under a name that is no secure context over plain HTTP, as another machine in the same network would reach it.
+// Reaches the host under a name that is not a secure context over plain HTTP, as from another machine in the same
+// network.
 import { PLAIN_HOST } from '../../../../scripts/test/chromium.ts';
 
-/** The same address under that name, which only the tests' browser knows. */
+/** Replaces the host name in an address with the plain one, which only the tests' browser can resolve. */
 export function onPlainHost(address: string): string {
   return address.replace('localhost', PLAIN_HOST);
 }
 
-/** Options for what the test itself asks of the host, which knows no such name. */
+/** Request options for calls made by the test itself, which cannot resolve the plain name. */
 export function requestOptions(baseURL: string | undefined): { baseURL?: string } {
   return baseURL === undefined ? {} : { baseURL: baseURL.replace(PLAIN_HOST, 'localhost') };
 }

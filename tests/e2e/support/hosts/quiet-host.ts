@@ -1,10 +1,10 @@
-// A host of its own for tests that write texts: nobody answers its build hook, so no build follows and no other test finds
-// its site or its texts changed.
+// A separate host for tests that write texts. Its build hook does nothing, so no build follows and no other test sees a
+// changed site or changed texts.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startOwnHost, type OwnHost } from './own-host.ts';
 
-/** Takes every call of the build hook and does nothing. */
+/** A server that accepts every call of the build hook and does nothing. */
 async function startIdleHook(): Promise<{ url: string; close: () => Promise<void> }> {
   const server = createServer((request, response) => {
     request.resume();
@@ -22,9 +22,11 @@ async function startIdleHook(): Promise<{ url: string; close: () => Promise<void
   };
 }
 
-/** One host at a time, for the file whose test runs. */
+/** Runs one host at a time, for the file whose test is running. */
 export interface QuietHosts {
-  /** The host of a file of tests: another file finds none of its texts. */
+  /**
+   * Returns the host for a test file and starts it if needed; each file gets a host without the texts of other files.
+   */
   of: (file: string) => Promise<OwnHost>;
 }
 
@@ -58,7 +60,7 @@ const lendHosts: HostsFixture = async ({ quietSeconds }, use) => {
   await hook.close();
 };
 
-/** Fixtures to extend a test with; `baseURL` is to be taken from the host of the test's file. */
+/** Fixtures to extend a test with. Set `baseURL` to the URL of `quietHosts.of(file)`. */
 export const quietHostFixtures: {
   quietSeconds: [number, { option: true; scope: 'worker' }];
   quietHosts: [HostsFixture, { scope: 'worker'; timeout: number }];

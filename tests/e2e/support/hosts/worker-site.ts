@@ -1,4 +1,4 @@
-// A host of its own over copies of the built site, for tests that release new versions of it.
+// A separate host that serves copies of the built site, for tests that release new versions of it.
 import {
   cpSync,
   existsSync,
@@ -17,27 +17,27 @@ import { silent } from '../../../../scripts/local/progress.ts';
 import { ensureSite } from '../../../../scripts/test/built-site.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
-/** A page with nothing on it but the client of the worker. */
+/** A page that contains only the service worker's client. */
 export const LAB = '/lab/';
 
 export interface WorkerSite {
   url: string;
-  /** The version that is served now, 1 at first. */
+  /** The version currently served, starting at 1. */
   version: number;
-  /** Serves a new version: other pages, another precache, so another /sw.js. */
+  /** Serves a new version: changed pages and a changed precache, hence a different /sw.js. */
   release: () => void;
-  /** Answers everything with a page of somebody else's, as the network of a hotel does; or no longer. */
+  /** Turns on or off a captive portal, which answers every request with its own page, as a hotel's network does. */
   setPortal: (isOn: boolean) => void;
   close: () => Promise<void>;
 }
 
-/** Changes a file and removes its compressed copies, which would be served instead. */
+/** Changes a file and removes its compressed copies, which would otherwise be served instead. */
 function edit(file: string, change: (text: string) => string): void {
   writeFileSync(file, change(readFileSync(file, 'utf8')));
   for (const form of ['br', 'gz']) rmSync(`${file}.${form}`, { force: true });
 }
 
-/** Marks every page and, through the revision of the offline pages, the precache with a version's number. */
+/** Writes a version number into every page and, through the revision of the offline pages, into the precache. */
 export function mark(folder: string, version: number): void {
   for (const file of globSync('**/*.html', { cwd: folder })) {
     const release = `<meta name="release" content="${version}">`;
@@ -67,7 +67,7 @@ async function addLab(folder: string): Promise<void> {
   writeFileSync(join(folder, LAB, 'index.html'), page);
 }
 
-/** A copy in which every file is the same page of HTML. */
+/** A copy in which every HTML, JSON and JavaScript file is the portal's page. */
 function makePortal(built: string, folder: string): void {
   cpSync(built, folder, { recursive: true });
   for (const file of globSync('**/*.{html,json,js}', { cwd: folder })) {
@@ -75,7 +75,7 @@ function makePortal(built: string, folder: string): void {
   }
 }
 
-/** Starts a host over a copy of the built site. */
+/** Starts a host that serves a copy of the built site. */
 export async function startWorkerSite(): Promise<WorkerSite> {
   const folder = mkdtempSync(join(tmpdir(), 'nine-realms-worker-site-'));
   const built = await ensureSite(process.env);

@@ -1,4 +1,4 @@
-// Offline reading as a reader meets it: the two buttons in the corners, what opens from them, and what is kept.
+// Page object for offline reading: the two corner buttons, the panels they open, and reading the whole book offline.
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { DotColour } from '../../../../src/domain/offline/status-dot.ts';
 import { PART_SLUGS } from '../../../../src/domain/story/parts.ts';
@@ -7,13 +7,13 @@ import type { Book } from '../book.ts';
 import { partOf } from '../content.ts';
 import { untilHydrated } from '../hydrated.ts';
 
-/** Longer than it takes to find a button with the Tab key. */
+/** Upper bound on the Tab presses needed to reach a button. */
 const MAX_TABS = 90;
-/** How long a first worker may take to claim a page that was there before it. */
+/** How long a first worker may take to claim a page that was already open. */
 const CLAIM_MS = 3_000;
 
 type Words = Messages['app']['offline'];
-/** The texts that stand alone. */
+/** The keys of single texts; groups of texts are excluded. */
 type WordName = { [Name in keyof Words]: Words[Name] extends string ? Name : never }[keyof Words];
 
 export class OfflineCorner {
@@ -43,7 +43,7 @@ export class OfflineCorner {
     return this.page.getByRole('dialog', { name: this.texts.status.title, exact: true });
   }
 
-  /** A button of the panel by its name. */
+  /** A button of the panel, by its text key. */
   button(name: WordName): Locator {
     return this.panel.getByRole('button', { name: this.texts[name], exact: true });
   }
@@ -52,11 +52,11 @@ export class OfflineCorner {
     return this.page.getByRole('dialog', { name: this.texts.deleteQuestion, exact: true });
   }
 
-  /** Goes to the cover and waits until the worker is in charge of it. */
+  /** Opens the cover and waits until the worker controls it. */
   async goToCover(): Promise<void> {
     await this.page.goto(this.book.homePath);
     await expect(this.statusButton).toBeVisible();
-    // A page that is loaded while the first worker takes over is left without it until it is loaded again.
+    // A page that loads while the first worker activates may stay uncontrolled until it is reloaded.
     while (!(await this.isClaimed())) await this.page.reload();
     await this.page.waitForFunction(
       () => navigator.serviceWorker.controller?.state === 'activated',
@@ -80,7 +80,7 @@ export class OfflineCorner {
     await expect(this.panel).toBeVisible();
   }
 
-  /** Opens the panel, downloads the language of the page, and closes it. */
+  /** Opens the panel, downloads the page's language, and closes the panel. */
   async download(): Promise<void> {
     await this.openPanel();
     await this.button('download').click();
@@ -96,7 +96,7 @@ export class OfflineCorner {
     );
   }
 
-  /** A toast has been said, with more words after its own. */
+  /** A toast with this name was shown, with `more` texts besides its own. */
   async expectToast(
     name: keyof Messages['app']['offline']['toasts'],
     ...more: string[]
@@ -105,7 +105,7 @@ export class OfflineCorner {
     await this.book.expectToast(title, text, ...more);
   }
 
-  /** Presses Tab until something has focus, as a reader without a pointer does; backwards, because it is near the end. */
+  /** Moves focus to an element by keyboard only. Tabs backwards, because the targets are near the end of the page. */
   async tabTo(target: Locator): Promise<void> {
     for (let presses = 0; presses < MAX_TABS; presses += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -114,7 +114,7 @@ export class OfflineCorner {
     throw new Error(`Nothing was reached in ${MAX_TABS} presses: ${String(target)}`);
   }
 
-  /** Opens the book from the cover and reads all eight parts: every word, every picture. */
+  /** Opens the book from the cover and reads all eight parts, checking every paragraph and picture. */
   async readWholeBook(): Promise<void> {
     const { book, page } = this;
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,15 +1,15 @@
-// The script of the laboratory page: the real client of the worker, on a page of its own, within reach of tests.
+// The script of the lab page: runs the real client of the service worker and exposes it to tests.
 import { applyUpdate, registerWorker } from '../../../../src/offline/worker-client.ts';
 import { $hasUnsavedText } from '../../../../src/stores/unsaved.ts';
 import { $worker } from '../../../../src/stores/worker.ts';
 
-/** What tests reach on the page. */
+/** What the lab page exposes on `window`. */
 export interface Lab {
   applyUpdate: () => Promise<void>;
   setUnsaved: (isUnsaved: boolean) => void;
   hasUpdate: () => boolean;
   state: () => string;
-  /** How often the client said that an update is ready, and that the connection is back. */
+  /** How often the client reported that an update is ready, and that the connection is restored. */
   ready: number;
   restored: number;
   logged: string[];

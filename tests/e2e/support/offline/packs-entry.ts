@@ -1,4 +1,4 @@
-// The modules of offline reading for a page that has nothing else: bundled by support/offline/packs and put on `window`.
+// The offline modules for an otherwise empty page, bundled by `packs.ts` and exposed on `window`.
 import { browserTools } from '../../../../src/api/tools.ts';
 import type { PackResult } from '../../../../src/domain/offline/download.ts';
 import type { Language } from '../../../../src/domain/languages.ts';
@@ -22,7 +22,7 @@ export interface Downloaded {
 let blockedCount = 0;
 onDatabaseBlocked(() => (blockedCount += 1));
 
-/** A download that does not wait between attempts. */
+/** A download without delays between retries. */
 async function download(language: Language): Promise<Downloaded> {
   const percents: number[] = [];
   const result = await downloadPack(language, {
@@ -40,7 +40,10 @@ async function hashOf(bytes: BufferSource): Promise<string> {
     .replaceAll('=', '');
 }
 
-/** The files of the pack that are not there with the content its list names, looked at without the code under test. */
+/**
+ * The files of the pack that are missing or differ from the hash in its list. Downloaded files other than texts are
+ * hashed here, without the code under test.
+ */
 async function wrongFiles(language: Language): Promise<string[]> {
   const record = await readDownload(language);
   if (!record) return ['no record'];

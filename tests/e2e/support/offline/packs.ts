@@ -1,5 +1,5 @@
-// Packs in a real browser without the site's own pages: an empty page of the same origin, the modules of offline reading
-// on it, and a network that can be cut, changed and counted.
+// Packs in a real browser without the site's own pages: an empty page of the same origin, the offline modules loaded on
+// it, and a network that tests can cut, change and count.
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { expect, type BrowserContext, type Page, type Request, type Route } from '@playwright/test';
@@ -30,19 +30,19 @@ function sha256(content: Buffer): string {
 
 export class PackNetwork {
   readonly context: BrowserContext;
-  /** Paths of pack files that were answered in full, in order. */
+  /** Paths of pack files that were served in full, in order. */
   readonly served: string[] = [];
-  /** What happens to a request of a pack file; by default it goes to the server. */
+  /** Handles a request for a pack file or a pack's list; passes it to the server by default. */
   answer: (route: Route, path: string) => Promise<void> = (route) => route.continue();
   #changes = new Map<string, Buffer>();
-  /** Requests whose end this process has not heard of yet; the page may know of it before. */
+  /** Requests whose end has not been reported to this process yet. The page may learn of it earlier. */
   readonly #open = new Set<Request>();
 
   constructor(context: BrowserContext) {
     this.context = context;
   }
 
-  /** Takes over the network of all pages. */
+  /** Intercepts the requests of all pages. */
   async start(): Promise<void> {
     await this.context.route('**/*', async (route, request) => {
       const path = new URL(request.url()).pathname;
@@ -63,7 +63,7 @@ export class PackNetwork {
     });
   }
 
-  /** A new tab with the modules on it. */
+  /** Opens a new tab with the modules loaded. */
   async open(): Promise<PackPage> {
     const page = await this.context.newPage();
     return this.load(page);
@@ -76,12 +76,12 @@ export class PackNetwork {
     return new PackPage(page);
   }
 
-  /** Waits until everything that was asked for is in `served`, or has failed. */
+  /** Waits until every request is either in `served` or has failed. */
   async settled(): Promise<void> {
     await expect.poll(() => this.#open.size, 'requests under way').toBe(0);
   }
 
-  /** Lets the first so many files through and cuts the connection after them. */
+  /** Lets the first `count` files through and resets the connection for all further ones. */
   cutAfter(count: number): void {
     let passed = 0;
     this.answer = async (route, path) => {
@@ -91,12 +91,12 @@ export class PackNetwork {
     };
   }
 
-  /** Everything goes to the server, or to what was published over it. */
+  /** Passes all requests to the server again, or to the contents published over it. */
   heal(): void {
     this.answer = (route, path) => this.#pass(route, path);
   }
 
-  /** Publishes another content of some files of a language. */
+  /** Publishes changed contents of some files of a language. */
   async publish(page: Page, language: Language, changes: Record<string, string>): Promise<void> {
     const listPath = packManifestPath(language);
     const list = (await (await page.request.get(listPath)).json()) as PackManifest;
@@ -126,7 +126,7 @@ function isFetch(request: Request): boolean {
   return request.resourceType() === 'fetch';
 }
 
-/** A tab, with what its modules say. */
+/** A tab with the modules loaded, and calls into them. */
 export class PackPage {
   readonly page: Page;
 

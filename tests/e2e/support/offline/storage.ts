@@ -1,7 +1,7 @@
-// Everything that a browser keeps of this site, as lines that a test can compare.
+// Lists everything that the browser stores for this site, as lines that tests can compare.
 import type { Page } from '@playwright/test';
 
-/** Where unsaved texts stand, as `placesOf` says it. */
+/** Where unsaved texts are stored, in the format of `placesOf`. */
 export const BACKUPS = 'nine-realms-work unsaved-texts';
 
 async function cacheLines(page: Page): Promise<string[]> {
@@ -48,13 +48,13 @@ async function otherLines(page: Page): Promise<string[]> {
   return [...names, ...cookies.map(({ name }) => `cookie ${name}`)];
 }
 
-/** What is kept at this moment, one line for each entry: where it is, then its name. */
+/** The current entries of all storage, one line each: the kind of storage, then the entry's name. */
 export async function storedLines(page: Page): Promise<string[]> {
   const lists = [await cacheLines(page), await databaseLines(page), await otherLines(page)];
   return lists.flat().sort();
 }
 
-/** Where any of some words stands in what is kept: in the name of an entry or in what it holds. */
+/** The places whose names or contents include any of the given words. */
 export async function placesOf(page: Page, words: readonly string[]): Promise<string[]> {
   return page.evaluate(async (wanted) => {
     const found: string[] = [];
@@ -65,7 +65,7 @@ export async function placesOf(page: Page, words: readonly string[]): Promise<st
       for (const [name, value] of Object.entries(store)) look(name, String(value));
     }
     look('cookie', document.cookie);
-    // There are none in a page that is no secure context.
+    // `caches` is not available outside a secure context.
     for (const name of isSecureContext ? await caches.keys() : []) {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {

@@ -1,4 +1,4 @@
-// The `test` of offline reading: with the worker, and a hand on the two buttons in the corners.
+// The `test` for offline reading: allows the service worker and provides a page object for the two corner buttons.
 import { test as base } from './worker.ts';
 import { OfflineCorner } from './corner.ts';
 

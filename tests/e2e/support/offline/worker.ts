@@ -1,13 +1,18 @@
-// Driving the service worker from outside: waiting for it, asking what it keeps, taking the network away.
+// Drives the service worker from outside: waits for it, lists its caches, and turns the network off.
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Language } from '../../../../src/domain/languages.ts';
 import { FAILED_REQUEST, test as base } from '../test.ts';
 import { startWorkerSite, type WorkerSite } from '../hosts/worker-site.ts';
 
-/** Tests with the worker; a request that fails offline is logged by the browser. */
+/**
+ * A `test` that allows the service worker. The browser logs a request that fails offline, so that error is expected.
+ */
 export const test = base.extend({ serviceWorkers: 'allow', expectedErrors: FAILED_REQUEST });
 
-/** A host for the tests of a file; each test has a browser context, so a worker, of its own. Answers how to get it. */
+/**
+ * Starts one host for the tests of a file and returns a getter for it. Each test has its own browser context, hence its
+ * own worker.
+ */
 export function useWorkerSite(): () => WorkerSite {
   let site: WorkerSite | null = null;
   test.beforeAll(async () => {
@@ -22,7 +27,7 @@ export function useWorkerSite(): () => WorkerSite {
 
 export { expect } from '../test.ts';
 
-/** Registers the worker on a page of the site, as its island does, and waits until it is in charge. */
+/** Registers the worker on a page of the site, as its island does, and waits until it controls the page. */
 export async function startWorker(page: Page, language: Language): Promise<void> {
   await page.evaluate(async (code) => {
     await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
@@ -37,7 +42,7 @@ export async function startWorker(page: Page, language: Language): Promise<void>
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
-/** Every entry of the caches, as `name path?query`. */
+/** Every cache entry, as `name path?query`. */
 export async function cachedEntries(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const all: string[] = [];
@@ -51,7 +56,7 @@ export async function cachedEntries(page: Page): Promise<string[]> {
   });
 }
 
-/** Does something while there is no network. */
+/** Runs `work` while the network is off. */
 export async function offline<T>(context: BrowserContext, work: () => Promise<T>): Promise<T> {
   await context.setOffline(true);
   try {

@@ -1,9 +1,9 @@
-// SPEC 5 and DESIGN decision 23: what an admin signs in with, and what guessing costs.
+// SPEC 5 and DESIGN decision 23: admin credentials, and the delay after failed sign-ins.
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { AdminSignInSchema, signInDelayMs } from '../../../../src/domain/account/admin-sign-in.ts';
 
-describe('what an admin signs in with', () => {
+describe('valid admin credentials', () => {
   it.each([
     [{ username: 'a', password: ' ' }, true],
     [{ username: 'a', password: 'x'.repeat(256) }, true],

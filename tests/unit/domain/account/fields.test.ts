@@ -1,5 +1,5 @@
-// What an account may hold: SPEC 3 (its fields), SPEC 5 (sign-up, profile), SPEC 9 (the password's minimum), DESIGN decisions
-// 22, 25. Where SPEC says nothing, the rows say what was decided.
+// The values an account's fields accept: SPEC 3 (the fields), SPEC 5 (sign-up, profile), SPEC 9 (the password's minimum
+// length), DESIGN decisions 22, 25. Where SPEC says nothing, the rows record what was decided.
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ import {
 } from '../../../../src/domain/account/fields.ts';
 
 const RUNS = 2_000;
-/** What a field makes of a text; null where it is refused. */
+/** The value a schema makes of a text, or null if it refuses the text. */
 function read(schema: v.GenericSchema<unknown, string>, text: unknown): string | null {
   const result = v.safeParse(schema, text);
   return result.success ? result.output : null;
@@ -31,7 +31,7 @@ const anyText = fc.oneof(
     .map((letters) => letters.join('')),
 );
 
-/** Whatever is kept is kept as it is when it comes again: what a form shows can be sent back. */
+/** Expects parsing to be idempotent, so that a form can send back what it was given to show. */
 function expectStable(schema: v.GenericSchema<unknown, string>, texts: fc.Arbitrary<string>): void {
   fc.assert(
     fc.property(texts, (text) => {
@@ -56,7 +56,7 @@ describe.each([
     expect(v.is(schema, value)).toBe(false);
   });
 
-  it('is refused when it is too long, at once', () => {
+  it('is refused quickly when it is too long', () => {
     expect(read(schema, 'a@b.example/'.repeat(100_000))).toBeNull();
   });
 });
@@ -115,11 +115,11 @@ describe('an e-mail address (SPEC 5: required; its form: DESIGN decision 22)', (
     ['ada\u2800@example.org', null],
     ['ada\ufe0f@example.org', null],
     ['ada\ue000@example.org', null],
-  ])('%j is kept as %j', (text, kept) => {
+  ])('%j is stored as %j', (text, kept) => {
     expect(read(EmailSchema, text)).toBe(kept);
   });
 
-  it('is kept in one form', () => {
+  it('is stored in one normal form', () => {
     expectStable(EmailSchema, anyText);
     expectStable(EmailSchema, fc.emailAddress());
     expectStable(
@@ -140,7 +140,7 @@ describe('an e-mail address (SPEC 5: required; its form: DESIGN decision 22)', (
   });
 });
 
-describe('a new password (SPEC 5, SPEC 9: at least 6)', () => {
+describe('a new password (SPEC 5, SPEC 9: at least 6 characters)', () => {
   it.each<[string, boolean]>([
     ['12345', false],
     ['123456', true],
@@ -153,11 +153,11 @@ describe('a new password (SPEC 5, SPEC 9: at least 6)', () => {
     ['password\ud800', false],
     ['\udc00password', false],
     ['password😀', true],
-  ])('%j: %j, and nothing of it is changed', (text, isRight) => {
+  ])('%j: %j, and stored unchanged', (text, isRight) => {
     expect(read(NewPasswordSchema, text)).toBe(isRight ? text : null);
   });
 
-  it('is kept to the letter', () => {
+  it('is stored exactly as typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 6, maxLength: 100 }), (text) => {
         expect(read(NewPasswordSchema, text)).toBe(text.isWellFormed() ? text : null);
@@ -166,7 +166,7 @@ describe('a new password (SPEC 5, SPEC 9: at least 6)', () => {
     );
   });
 
-  it('can be given as a password later', () => {
+  it('is also accepted at login', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         if (v.is(NewPasswordSchema, text)) expect(v.is(PasswordSchema, text)).toBe(true);
@@ -176,7 +176,7 @@ describe('a new password (SPEC 5, SPEC 9: at least 6)', () => {
   });
 });
 
-describe('a password somebody has (SPEC 2: login)', () => {
+describe('an existing password (SPEC 2: login)', () => {
   it.each<[string, boolean]>([
     ['', false],
     ['x', true],
@@ -220,11 +220,11 @@ describe('a name (SPEC 5: required; shown on the cover, SPEC 2)', () => {
     ['Ada\u2028Lovelace', null],
     ['\u202eadA', null],
     ['Ada\u2066', null],
-  ])('%j is kept as %j', (text, kept) => {
+  ])('%j is stored as %j', (text, kept) => {
     expect(read(PersonNameSchema, text)).toBe(kept);
   });
 
-  it('is kept in one form, in one line, and can be seen', () => {
+  it('is stored in one normal form, on one line and with a visible character', () => {
     expectStable(PersonNameSchema, anyText);
     fc.assert(
       fc.property(anyText, (text) => {
@@ -252,11 +252,11 @@ describe('a bio (SPEC 3)', () => {
     ['a\u001bb', null],
     ['a\ud800b', null],
     ['a\u2029b', null],
-  ])('%j is kept as %j', (text, kept) => {
+  ])('%j is stored as %j', (text, kept) => {
     expect(read(BioSchema, text)).toBe(kept);
   });
 
-  it('is kept in one form', () => {
+  it('is stored in one normal form', () => {
     expectStable(BioSchema, anyText);
   });
 });
@@ -289,11 +289,11 @@ describe('a link (SPEC 5: URL-typed; DESIGN decision 25: http and https only)', 
     [`https://example.org/${'x'.repeat(480)}`, `https://example.org/${'x'.repeat(480)}`],
     [`https://example.org/${'x'.repeat(481)}`, null],
     [`https://example.org/${'é'.repeat(100)}`, null],
-  ])('%j is kept as %j', (text, kept) => {
+  ])('%j is stored as %j', (text, kept) => {
     expect(read(LinkSchema, text)).toBe(kept);
   });
 
-  it('is kept in one form, and can only be one of the web', () => {
+  it('is stored in one normal form, and is always http or https', () => {
     const links = fc.oneof(
       fc.webUrl({ withFragments: true, withQueryParameters: true }),
       fc
@@ -311,19 +311,19 @@ describe('a link (SPEC 5: URL-typed; DESIGN decision 25: http and https only)', 
   });
 });
 
-describe('what may be looked at as a key (SPEC 5)', () => {
+describe('a key that is looked up (SPEC 5)', () => {
   it.each<[string, string | null]>([
     ['', null],
     ['   ', null],
     [' x ', 'x'],
     ['x'.repeat(100), 'x'.repeat(100)],
     ['x'.repeat(101), null],
-  ])('%j is kept as %j', (text, kept) => {
+  ])('%j is stored as %j', (text, kept) => {
     expect(read(KeyTextSchema, text)).toBe(kept);
   });
 });
 
-/** Full-width forms of visible ASCII. */
+/** Turns visible ASCII into its full-width forms. */
 function toWide(text: string): string {
   return text.replace(/[!-~]/g, (letter) => String.fromCodePoint(letter.charCodeAt(0) + 0xfee0));
 }

@@ -1,4 +1,4 @@
-// Addresses of the translators' screens, and where a login leads (DESIGN decision 25).
+// Addresses of the translators' screens, and the redirect after a login (DESIGN decision 25).
 import { describe, expect, it } from 'vitest';
 import {
   accountPath,
@@ -19,7 +19,7 @@ describe('addresses', () => {
   ])('%s', (path, wanted) => expect(path).toBe(wanted));
 });
 
-describe('after a login one goes', () => {
+describe('a login redirects', () => {
   const after = (wanted: string): string =>
     pathAfterLogin(new URL(loginPath('en', wanted), 'https://x.example').search, 'en');
 
@@ -28,7 +28,7 @@ describe('after a login one goes', () => {
     '/ko/cms/profile/',
     '/tr/cms/translate/?part=part-4',
     '/zh/cms/translate/',
-  ])('back to %s', (wanted) => expect(after(wanted)).toBe(wanted));
+  ])('to %s if it was requested', (wanted) => expect(after(wanted)).toBe(wanted));
 
   it.each([
     '',
@@ -44,9 +44,9 @@ describe('after a login one goes', () => {
     '/cms/profile/#x',
     'javascript:alert(1)',
     '/cms/translate/?part=<script>',
-  ])('to the dashboard, not to "%s"', (wanted) => expect(after(wanted)).toBe('/cms/dashboard/'));
+  ])('to the dashboard instead of "%s"', (wanted) => expect(after(wanted)).toBe('/cms/dashboard/'));
 
-  it('to the dashboard when nothing was wanted', () => {
+  it('to the dashboard if no page was requested', () => {
     expect(pathAfterLogin('', 'ko')).toBe('/ko/cms/dashboard/');
   });
 });

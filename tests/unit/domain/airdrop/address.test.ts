@@ -1,4 +1,4 @@
-// SPEC 5 and DESIGN decision 34: which texts are an address a claim may name, and what is said about the others.
+// SPEC 5 and DESIGN decision 34: which addresses a claim may name, and which problem is reported for the others.
 import { createHash, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { encodeAccountID, isValidClassicAddress } from 'ripple-address-codec';
@@ -34,7 +34,7 @@ const VALID = [
   'rQLbzfJH5BT1FS9apRLKV3G8dWEA5njaQi',
 ];
 
-/** Every row of the table of bad addresses, with what is said about it. */
+/** Invalid addresses, each with the problem reported for it. */
 const INVALID = [
   ['rU6K7V3Po4snVhBBaU29sesqs2qTQJWDw2', 'checksum'],
   ['rf1BiGeXwwQoi8Z2ueFYTEXSwuJYfV2Jp', 'checksum'],
@@ -85,17 +85,17 @@ describe('an address', () => {
     expect(parseAddress(address)).toBe(address);
   });
 
-  it.each(INVALID)('%j is refused as %s, and by the server', (text, problem) => {
+  it.each(INVALID)('%j is refused as %s, also by the server', (text, problem) => {
     expect(checkAddress(text)).toBe(problem);
     expect(parseAddress(text)).toBeNull();
   });
 
-  it('is not the issuer of the token', () => {
+  it('must not be the issuer of the token', () => {
     expect(checkAddress(GOOD, [GOOD])).toBe('special');
     expect(parseAddress(GOOD, [GOOD])).toBeNull();
   });
 
-  it('may have ASCII spaces around it when it is sent, nothing else', () => {
+  it('may be sent with ASCII spaces around it, but nothing else', () => {
     expect(parseAddress(`  ${GOOD} `)).toBe(GOOD);
     for (const around of ['\t', '\n', '\u00a0', '\u200b', '\u3000', '\0']) {
       expect(parseAddress(`${GOOD}${around}`)).toBeNull();
@@ -107,7 +107,7 @@ describe('an address', () => {
     expect(parseAddress(sent)).toBeNull();
   });
 
-  it('is cleaned of what a copy brings along, in the browser', () => {
+  it('is cleaned in the browser of the invisible characters that copying adds', () => {
     expect(cleanPastedAddress(` \u00a0\u200b${GOOD}\u200b\ufeff\n`)).toBe(GOOD);
     expect(cleanPastedAddress(`${GOOD.slice(0, 9)}\u00ad\u2060${GOOD.slice(9)}`)).toBe(GOOD);
     expect(cleanPastedAddress('r 9cZ')).toBe('r 9cZ');
@@ -124,7 +124,7 @@ describe('an address', () => {
     ['r9cZ ', false],
     ['r9cZ%', false],
     ['r'.repeat(36), false],
-  ])('beginning with %j can exist: %s', (text, can) => {
+  ])('may begin with %j: %s', (text, can) => {
     expect(isAddressPrefix(text)).toBe(can);
   });
 });
@@ -141,13 +141,13 @@ describe('a secret', () => {
     'A: 554872 B: 394230 C: 209376 D: 323698 E: 140250 F: 387423 G: 652803 H: 258676',
     'legal winner thank year wave sausage worth useful legal winner thank yellow',
     'RARE MUSH BOAT\nJOLT MEND GAY DOLE RAIL HUGE DIET FOOL NUT',
-  ])('is seen in %j', (text) => {
+  ])('is detected in %j', (text) => {
     expect(looksSecret(text)).toBe(true);
     expect(inspectAddress(text)).toBe('secret-seed');
   });
 
   it.each([GOOD, 'short words are no phrase', '123456 123456', 's', 'sEd', ...VALID])(
-    'is not seen in %j',
+    'is not detected in %j',
     (text) => {
       expect(looksSecret(text)).toBe(false);
     },
@@ -156,7 +156,7 @@ describe('a secret', () => {
 
 const LETTERS = 'rpshnaf39wBUDNEGHJKLM4PQRST7VWXYZ2bcdeCg65jkm8oFqi1tuvAxyz';
 
-/** The definition, written a second time: base 58 of 0x00, 20 bytes, and 4 bytes of a double SHA-256. */
+/** An independent implementation of the definition: base 58 of 0x00, 20 bytes, and 4 bytes of a double SHA-256. */
 function isAddressByDefinition(text: string): boolean {
   let value = 0n;
   for (const letter of text) {
@@ -175,14 +175,16 @@ function isAddressByDefinition(text: string): boolean {
 
 const SPECIAL = INVALID.filter(([, problem]) => problem === 'special').map(([text]) => text);
 
-/** SPEC's rule, the codec, and the list of special accounts: what `checkAddress` has to say in other words. */
+/**
+ * SPEC's rule, the codec and the list of special accounts: an independent definition of what `checkAddress` accepts.
+ */
 function isClaimable(text: string): boolean {
   const keepsRule = text.startsWith('r') && text.length >= 25 && text.length <= 35;
   return keepsRule && isValidClassicAddress(text) && !SPECIAL.some((known) => known === text);
 }
 
 describe('the checksum', () => {
-  it('is the one of the definition, for 10,000 random accounts and a change to each', () => {
+  it('matches the definition for 10,000 random accounts and a change to each', () => {
     const pick = (below: number): number => randomBytes(4).readUInt32BE() % below;
     for (let round = 0; round < 10_000; round += 1) {
       const address = encodeAccountID(randomBytes(20));
@@ -204,7 +206,7 @@ describe('the checksum', () => {
     }
   });
 
-  it('accepts nothing else, whatever is typed', () => {
+  it('accepts no other text', () => {
     const letters = fc.string({
       unit: fc.constantFrom(...LETTERS.split(''), '0', ' ', ':'),
       maxLength: 40,
@@ -222,8 +224,8 @@ describe('the checksum', () => {
     );
   });
 
-  // Ends at all: a rule that backtracks over such texts would run into the limit of the test.
-  it('is not held up by a hostile text', () => {
+  // Checks termination: a rule that backtracks on such texts would exceed the test's timeout.
+  it('is checked quickly even in a hostile text', () => {
     const hostile = [
       `r${'1'.repeat(34)}${' '.repeat(360)}`,
       'a '.repeat(5_000),

@@ -1,4 +1,4 @@
-// What a failed claim is told in (SPEC 8, Airdrop submit): the words of an answer decide.
+// How a failed claim is explained (SPEC 8, Airdrop submit). The message of the response decides.
 import { describe, expect, it } from 'vitest';
 import { claimErrorOf, type ClaimError } from '../../../../src/domain/airdrop/claim-errors.ts';
 import { CLIENT_ERRORS, FILE_TOO_LARGE } from '../../../../src/domain/errors.ts';
@@ -19,18 +19,18 @@ describe('a failed claim', () => {
     ['Too many requests', 'other'],
     ['', 'unknown'],
     ['  ', 'unknown'],
-  ])('SPEC 8: "%s" is told as %s', (message, error) => {
+  ])('SPEC 8: "%s" is reported as %s', (message, error) => {
     expect(claimErrorOf(message)).toBe(error);
   });
 
   it.each(['invalid file', 'network', 'file Too Large'])(
-    'SPEC 8: the words are matched as they stand: "%s" is another message',
+    'SPEC 8: matching is case-sensitive, so "%s" is another message',
     (message) => {
       expect(claimErrorOf(message)).toBe('other');
     },
   );
 
-  it('SPEC 8: of two rows that match, the upper one is told', () => {
+  it('SPEC 8: the first matching row wins', () => {
     expect(claimErrorOf('Network: a claim already exists')).toBe('exists');
   });
 
@@ -48,7 +48,7 @@ describe('a failed claim', () => {
     ['network', 'Network error. Please check your connection and try again.'],
     ['other', 'Error ({step}): {message}'],
     ['unknown', 'An unexpected error occurred. Please try again.'],
-  ])('SPEC 8: %s is said in the words of SPEC', (error, words) => {
+  ])('SPEC 8: %s uses the wording of SPEC', (error, words) => {
     expect(airdrop.errors[error]).toBe(words);
   });
 });

@@ -1,4 +1,4 @@
-// The admins' list as the address bar says it (SPEC 7, SPEC 9, DESIGN decision 43).
+// The state of the admins' list in the address bar (SPEC 7, SPEC 9, DESIGN decision 43).
 import { describe, expect, it } from 'vitest';
 import {
   countOf,
@@ -22,13 +22,13 @@ const FULL: ListView = {
 };
 
 describe('a view', () => {
-  it('is nothing in the address when it is the default', () => {
+  it('adds nothing to the address when it is the default', () => {
     expect(listViewSearch(DEFAULT_LIST_VIEW)).toBe('');
     expect(readListView('')).toEqual(DEFAULT_LIST_VIEW);
   });
 
   it.each([DEFAULT_LIST_VIEW, FULL, ...STATUS_FILTERS.map((status) => ({ ...FULL, status }))])(
-    'comes back from the address as it went in: %o',
+    'survives the round trip through the address: %o',
     (view) => {
       expect(readListView(listViewSearch(view))).toEqual(view);
     },
@@ -42,11 +42,11 @@ describe('a view', () => {
     ['?status=PAID', DEFAULT_LIST_VIEW],
     ['?q=%3Cscript%3E&status=all', { ...DEFAULT_LIST_VIEW, status: 'all' as const }],
     ['?something=else', DEFAULT_LIST_VIEW],
-  ])('takes %s as what makes sense of it', (search, view) => {
+  ])('ignores invalid parameters in %s', (search, view) => {
     expect(readListView(search)).toEqual(view);
   });
 
-  it.each([DEFAULT_LIST_VIEW, FULL])('is asked for in words that the server takes: %o', (view) => {
+  it.each([DEFAULT_LIST_VIEW, FULL])('makes a query that the server accepts: %o', (view) => {
     const result = parseSubmissionsQuery(listQuery(view));
     expect(result).toMatchObject({
       ok: true,
@@ -55,7 +55,7 @@ describe('a view', () => {
   });
 });
 
-describe('the numbers', () => {
+describe('the statistics', () => {
   const statistics = toStatistics({
     SUBMITTED: 1,
     PENDING_VERIFICATION: 2,
@@ -72,7 +72,7 @@ describe('the numbers', () => {
     ['VERIFIED', 4],
     ['REJECTED', 8],
     ['AIRDROP_SENT', 16],
-  ] as const)('say that %s are %i', (status, count) => {
+  ] as const)('show for %s: %i', (status, count) => {
     expect(countOf(status, statistics)).toBe(count);
   });
 });
@@ -83,7 +83,7 @@ describe('a search', () => {
     [' rLcz ', 'rLcz'],
     ['x', null],
     ['r0', null],
-  ])('for %o asks for %o', (typed, asked) => {
+  ])('for %o queries %o', (typed, asked) => {
     expect(searchedPrefix(typed)).toBe(asked);
   });
 });

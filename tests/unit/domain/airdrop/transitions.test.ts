@@ -1,4 +1,4 @@
-// SPEC 4 and DESIGN decision 35: every status with every event, then a claimant and admins at random.
+// SPEC 4 and DESIGN decision 35: every status with every event, then random sequences of a claimant and admins.
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -40,7 +40,7 @@ const REJECT = reviewEvent({ action: 'reject', adminNotes: 'too dark' });
 const SEND = reviewEvent({ action: 'send_airdrop', txHash: 'a'.repeat(64) });
 
 describe('decision 35', () => {
-  // One row per status, one cell per event: the status after it, or the refusal.
+  // One row per status, one cell per event: the status after it, or the code of the refusal.
   const EXISTS = 'claim.exists';
   const NEVER = 'INVALID_TRANSITION';
   it.each([
@@ -60,7 +60,7 @@ describe('decision 35', () => {
     }
   });
 
-  it('offers in the buttons what it allows', () => {
+  it('shows buttons only for allowed actions', () => {
     for (const status of CLAIM_STATUSES) {
       for (const event of [VERIFY, REJECT, SEND]) {
         const { ok } = applyClaimEvent(claimIn(status), event, LATER);
@@ -70,8 +70,8 @@ describe('decision 35', () => {
   });
 });
 
-describe('a step', () => {
-  it('inserts a claim whose first version is 1', () => {
+describe('a transition', () => {
+  it('that inserts a claim starts at version 1', () => {
     const record = step(null, UPDATE);
     expect(record).toMatchObject({
       walletAddress: WALLET,
@@ -84,7 +84,7 @@ describe('a step', () => {
     });
   });
 
-  it('verifies: the date is set, the public reason of a rejection goes', () => {
+  it('that verifies sets the date and removes the public reason of a rejection', () => {
     const record = step(claimIn('REJECTED'), VERIFY);
     expect(record).toMatchObject({
       verifiedAt: LATER,
@@ -95,7 +95,7 @@ describe('a step', () => {
     expect(record.history.map((entry) => entry.note)).toContain('unreadable');
   });
 
-  it('rejects: the reason is public, the date of a verification goes', () => {
+  it('that rejects publishes the reason and removes the verification date', () => {
     const record = step(claimIn('VERIFIED'), REJECT);
     expect(record).toMatchObject({
       verifiedAt: null,
@@ -105,7 +105,7 @@ describe('a step', () => {
     });
   });
 
-  it('rejects by a preset without words', () => {
+  it('that rejects with a preset reason needs no note', () => {
     const event = reviewEvent({ action: 'reject', reasonCode: 'no-trust-line' });
     expect(step(claimIn('SUBMITTED'), event)).toMatchObject({
       notes: null,
@@ -113,7 +113,7 @@ describe('a step', () => {
     });
   });
 
-  it('sends: the date of the verification stays, the payment is kept', () => {
+  it('that sends keeps the verification date and stores the payment', () => {
     const verified = claimIn('VERIFIED');
     expect(step(verified, SEND)).toMatchObject({
       verifiedAt: verified.verifiedAt,
@@ -122,7 +122,7 @@ describe('a step', () => {
     });
   });
 
-  it('updates: a new version of the screenshot, and the reason only in the history', () => {
+  it('that updates adds a screenshot and keeps the old reason only in the history', () => {
     const rejected = claimIn('REJECTED');
     const record = step(rejected, UPDATE);
     expect(record).toMatchObject({
@@ -135,18 +135,18 @@ describe('a step', () => {
     expect(record.history.at(-2)).toMatchObject({ note: 'unreadable', admin: 'ada' });
   });
 
-  it('keeps the last note when an action has none', () => {
+  it('without a note keeps the last one', () => {
     const silent = reviewEvent({ action: 'send_airdrop' });
     expect(step(claimIn('VERIFIED'), silent).adminNotes).toBe('fine');
   });
 
-  it('is not earlier than the one before, whatever the clock says', () => {
+  it('is never earlier than the previous one, whatever the clock says', () => {
     const record = step(claimIn('VERIFIED'), SEND, at(-5_000));
     expect(record.lastUpdated).toBe(claimIn('VERIFIED').lastUpdated);
     expect(record.airdropSentAt).toBe(record.lastUpdated);
   });
 
-  it('carries a bounded past: the first step and picture, and the newest', () => {
+  it('keeps a bounded history: the first entry and screenshot, and the newest ones', () => {
     let record = step(null, submitEvent(false, '0'));
     for (let round = 0; round < 300; round += 1) {
       record = step(record, submitEvent(true, round % 2 ? 'a' : 'b'), at(round));
@@ -160,9 +160,9 @@ describe('a step', () => {
   });
 });
 
-describe('the version an admin looked at', () => {
+describe('the version an admin saw', () => {
   it.each(['SUBMITTED', 'PENDING_VERIFICATION', 'VERIFIED', 'REJECTED', 'AIRDROP_SENT'] as const)(
-    'must be the one of a claim in %s',
+    'must be the current one of a claim in %s',
     (status) => {
       const record = claimIn(status);
       for (const action of ['verify', 'reject', 'send_airdrop'] as const) {
@@ -186,7 +186,7 @@ describe('a retry', () => {
   const asked = (over: Record<string, unknown> = {}, admin = 'ada') =>
     reviewEvent({ action: 'verify', adminNotes: 'ok', expectedVersion: 1, ...over }, admin);
 
-  it('of an action by the same admin on the same version changes nothing and succeeds', () => {
+  it('of an action by the same admin on the same version succeeds and changes nothing', () => {
     const verified = step(open, asked());
     expect(applyClaimEvent(verified, asked(), at(601))).toEqual({
       ok: true,
@@ -200,7 +200,7 @@ describe('a retry', () => {
     ['with another note', asked({ adminNotes: 'else' }), 'VERSION_CONFLICT'],
     ['of another version', asked({ expectedVersion: 2 }), 'INVALID_TRANSITION'],
     ['without a version', asked({ expectedVersion: undefined }), 'INVALID_TRANSITION'],
-  ])('%s is none', (_, event, code) => {
+  ])('%s does not count as one', (_, event, code) => {
     expect(applyClaimEvent(step(open, asked()), event, at(601))).toEqual({ ok: false, code });
   });
 
@@ -220,7 +220,7 @@ describe('a retry', () => {
     expect(applyClaimEvent(rejected, reject('other'), LATER)).toMatchObject({ ok: false });
   });
 
-  it('of a submission with the same picture within 15 minutes is answered as the first', () => {
+  it('of a submission with the same picture within 15 minutes returns the first result', () => {
     const first = step(null, INSERT, at(0));
     const same = { ...INSERT, screenshot: { ...screenshot('b'), id: 'another-key' } };
     expect(applyClaimEvent(first, same, at(900))).toEqual({
@@ -232,7 +232,7 @@ describe('a retry', () => {
     expect(applyClaimEvent(first, submitEvent(false, 'c'), at(1))).toMatchObject({ ok: false });
   });
 
-  it('of a submission is none once an admin has acted', () => {
+  it('of a submission is no longer possible once an admin has acted', () => {
     const first = step(null, INSERT, at(0));
     const verified = step(first, VERIFY, at(1));
     expect(applyClaimEvent(verified, UPDATE, at(2))).toEqual({ ok: false, code: 'claim.exists' });
@@ -277,7 +277,7 @@ describe('the body of an action', () => {
       { action: 'verify', adminNotes: 'x'.repeat(1_000) },
       { action: 'verify', adminNotes: 'x'.repeat(1_000) },
     ],
-  ])('%j is read', (body, action) => {
+  ])('%j is accepted', (body, action) => {
     expect(parseReviewAction(body)).toEqual(action);
   });
 
@@ -302,12 +302,12 @@ describe('the body of an action', () => {
     [{ action: 'send_airdrop', txHash: 'A'.repeat(63) }, 'invalid'],
     [{ action: 'send_airdrop', txHash: 'G'.repeat(64) }, 'invalid'],
     [{ action: 'send_airdrop', txHash: {} }, 'invalid'],
-  ])('%j is %s', (body, problem) => {
+  ])('%j is refused as %s', (body, problem) => {
     expect(parseReviewAction(body)).toBe(problem);
   });
 });
 
-describe('a claim that lives at random', () => {
+describe('a claim under random events', () => {
   const note = fc.constantFrom('', 'PRIVATE note', 'PRIVATE other');
   const version = fc.option(fc.integer({ min: 1, max: 12 }), { nil: undefined });
   const body = fc.oneof(
@@ -327,7 +327,7 @@ describe('a claim that lives at random', () => {
   );
   const life = fc.array(fc.tuple(event, fc.integer({ min: -100, max: 2_000 })), { maxLength: 40 });
 
-  it('keeps the promises of a claim', () => {
+  it('keeps its invariants', () => {
     fc.assert(
       fc.property(life, (events) => {
         let record: ClaimRecord | null = null;

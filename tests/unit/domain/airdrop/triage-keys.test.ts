@@ -1,4 +1,4 @@
-// Which key does what in the dialog in which admins look at screenshots.
+// The keyboard shortcuts of the dialog in which admins review screenshots.
 import { describe, expect, it } from 'vitest';
 import type { KeyPress } from '../../../../src/domain/book/keys.ts';
 import { triageCommand } from '../../../../src/domain/airdrop/triage-keys.ts';
@@ -24,10 +24,10 @@ describe('a key press', () => {
     ['V', 'KeyV', 'verify'],
     ['ArrowRight', 'ArrowRight', 'next'],
     ['ArrowLeft', 'ArrowLeft', 'previous'],
-    // Under a Korean input method, and on a Russian keyboard, the letter is known by its place.
+    // With a Korean input method or a Russian keyboard, the key's position (`code`) identifies the letter.
     ['ㅍ', 'KeyV', 'verify'],
     ['к', 'KeyR', 'reject'],
-    // On a Dvorak keyboard K stands where V is elsewhere: what the key says counts.
+    // On a Dvorak keyboard K is where V is on others, so the printed letter (`key`) counts.
     ['k', 'KeyV', 'previous'],
     ['.', 'KeyV', 'verify'],
     ['x', 'KeyX', null],
@@ -43,13 +43,13 @@ describe('a key press', () => {
     },
   );
 
-  it('in a field, or while letters are composed, is text', () => {
+  it('in a field or during IME composition is text', () => {
     const v = press({ key: 'v', code: 'KeyV' });
     expect(triageCommand(v, { ...FREE, isInField: true })).toBeNull();
     expect(triageCommand({ ...v, isComposing: true }, FREE)).toBeNull();
   });
 
-  it('of a letter counts for nothing where letters are switched off; arrows still do', () => {
+  it('of a letter is ignored when letter shortcuts are off; arrows still work', () => {
     const off = { ...FREE, hasLetterShortcuts: false };
     expect(triageCommand(press({ key: 'v', code: 'KeyV' }), off)).toBeNull();
     expect(triageCommand(press({ key: 'ArrowRight', code: 'ArrowRight' }), off)).toBe('next');

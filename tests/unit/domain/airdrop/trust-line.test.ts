@@ -1,4 +1,4 @@
-// DESIGN decision 39: currency codes, exact amounts, and what one line on the ledger says about receiving the token.
+// DESIGN decision 39: currency codes, exact amounts, and whether a trust line can receive the token.
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -45,11 +45,11 @@ describe('a currency code', () => {
     ['a'.repeat(21), null],
     ['four\n', null],
     [' SOLO', null],
-  ])('%j is compared as %j', (text, canonical) => {
+  ])('%j is normalised to %j', (text, canonical) => {
     expect(canonicalCurrency(text)).toBe(canonical);
   });
 
-  it('is in its canonical form already when it has one', () => {
+  it('is not changed by normalising it again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 44 }), (text) => {
         const once = canonicalCurrency(text);
@@ -95,12 +95,12 @@ describe('an amount', () => {
     ['9999999999999999e80', true],
     ['0.00000000000001', true],
     ['10.01037626125837', true],
-  ])('%s is more than nothing: %s', (text, is) => {
+  ])('%s is positive: %s', (text, is) => {
     expect(isPositive(decimal(text))).toBe(is);
   });
 
   it.each(['', ' ', '1 ', '.5', '1.', 'NaN', 'Infinity', '0x1', '1e', '1e9999', '1e999', '--1'])(
-    '%j is none',
+    '%j is invalid',
     (text) => {
       expect(parseDecimal(text)).toBeNull();
     },
@@ -131,7 +131,7 @@ function line(over: Record<string, unknown> = {}) {
   return v.parse(LineSchema, { ...fields, ...over });
 }
 
-describe('a line', () => {
+describe('a trust line', () => {
   const auth = { requiresAuth: true };
   // The decision table: line, token, verdict.
   it.each([
@@ -156,7 +156,7 @@ describe('a line', () => {
     });
   });
 
-  it("does not mind what is the holder's own side", () => {
+  it("ignores the flags on the holder's side", () => {
     const own = { freeze: true, no_ripple: true, authorized: false, limit_peer: '0' };
     expect(judgeLine(line(own), TOKEN)).toMatchObject({ hasTrustline: true, warnings: [] });
   });
@@ -168,7 +168,7 @@ describe('a line', () => {
     [{ account: 'rMwjYedjc7qqtKYVLiAccJSmCwih4LnE2q' }, false],
     [{ currency: '015841551A748AD2C1F76FF6ECB0CCCD00000000' }, false],
     [{ currency: 'XRP' }, false],
-  ])('%j is of the token: %s', (over, is) => {
+  ])('%j belongs to the token: %s', (over, is) => {
     expect(isLineOf(line(over), TOKEN)).toBe(is);
   });
 
@@ -178,7 +178,7 @@ describe('a line', () => {
     { balance: '1e9999' },
     { freeze_peer: 'no' },
     { account: 1 },
-  ])('with %j is no line', (over) => {
+  ])('with %j is invalid', (over) => {
     expect(
       v.is(LineSchema, { account: 'r', currency: 'USD', balance: '0', limit: '1', ...over }),
     ).toBe(false);
@@ -222,7 +222,7 @@ describe('a payout', () => {
     expect(parsePayoutAmount(typed)).toBe(amount);
   });
 
-  it('is one line per address under a header', () => {
+  it('has one line per address under a header', () => {
     expect(payoutCsv(['rA', 'rB'], '2.5')).toBe('address,amount\r\nrA,2.5\r\nrB,2.5\r\n');
     expect(payoutCsv([], '2.5')).toBe('address,amount\r\n');
   });

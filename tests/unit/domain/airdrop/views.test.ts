@@ -1,4 +1,4 @@
-// SPEC 3, 4, 9: what visitors and admins see of a claim, what the list may be asked, and the numbers that must add up.
+// SPEC 3, 4, 9: what visitors and admins see of a claim, the query of the list, and statistics that must add up.
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ const TRUSTLINE: TrustlineStatus = {
 };
 
 describe('the public view', () => {
-  // SPEC 4: backend status, shown as.
+  // SPEC 4: the status in the back end and how it is shown.
   it.each([
     ['SUBMITTED', 'pending'],
     ['PENDING_VERIFICATION', 'pending'],
@@ -50,7 +50,7 @@ describe('the public view', () => {
     expect(shownStatus(status)).toBe(shown);
   });
 
-  it.each(CLAIM_STATUSES)('of %s has the public fields and no other', (status) => {
+  it.each(CLAIM_STATUSES)('of %s has exactly the public fields', (status) => {
     const shown = toPublicSubmission(claimIn(status));
     const always = [
       'airdropSentAt',
@@ -66,7 +66,7 @@ describe('the public view', () => {
     expect(shown.message).not.toBe('');
   });
 
-  it('tells the reason while the claim is rejected', () => {
+  it('includes the reason while the claim is rejected', () => {
     expect(toPublicSubmission(claimIn('REJECTED'))).toMatchObject({
       notes: 'unreadable',
       reasonCode: 'other',
@@ -74,8 +74,8 @@ describe('the public view', () => {
   });
 });
 
-describe('the answer of a look-up', () => {
-  it.each(CLAIM_STATUSES)('%s survives the wire', (status) => {
+describe('the response to a look-up', () => {
+  it.each(CLAIM_STATUSES)('about %s survives serialisation', (status) => {
     const record = claimIn(status);
     const wire: unknown = JSON.parse(JSON.stringify(toStatusAnswer(record)));
     const result = readStatusAnswer(200, wire);
@@ -111,7 +111,7 @@ describe('the answer of a look-up', () => {
     expect(readStatusAnswer(status, body).state).toBe(state);
   });
 
-  it('with fields of the wrong type is read without them', () => {
+  it('drops fields of the wrong type', () => {
     const odd = {
       submission: { status: 'REJECTED', notes: 7, submittedAt: 'soon', reasonCode: 'x' },
     };
@@ -121,7 +121,7 @@ describe('the answer of a look-up', () => {
     });
   });
 
-  it('says whether the wallet can receive the token, and not how much it holds', () => {
+  it('says whether the wallet can receive the token, but not how much it holds', () => {
     const answer = toStatusAnswer(claimIn('VERIFIED'), { ...TRUSTLINE, warnings: ['frozen'] });
     expect(JSON.stringify(answer)).not.toMatch(/balance|limit|ledger/);
     expect(readStatusAnswer(200, JSON.parse(JSON.stringify(answer)))).toMatchObject({
@@ -138,12 +138,12 @@ describe('the answer of a look-up', () => {
     },
   );
 
-  it('leaves the trust line out where no token is configured', () => {
+  it('omits the trust line when no token is configured', () => {
     const none = { ...TRUSTLINE, success: false, reason: 'not_configured' as const };
     expect(toStatusAnswer(claimIn('VERIFIED'), none).data).not.toHaveProperty('trustline');
   });
 
-  it('with a status nobody knows is found, and shown as an error', () => {
+  it('with an unknown status counts as found and is shown as an error', () => {
     expect(readStatusAnswer(200, { data: { status: 'LOST' } })).toMatchObject({ shown: 'error' });
   });
 });
@@ -172,7 +172,7 @@ describe('the admin view', () => {
     });
   });
 
-  it('has no address for a picture that was deleted', () => {
+  it('has no address for a deleted picture', () => {
     const record = claimIn('AIRDROP_SENT');
     const screenshots = [{ ...screenshot('f'), deletedAt: at(9) }];
     const view = toAdminSubmission({ ...record, screenshots }, facts);
@@ -180,7 +180,7 @@ describe('the admin view', () => {
     expect(view.screenshots[0]?.url).toBeNull();
   });
 
-  // The visitor of each version, oldest first, and which of them are marked.
+  // The visitor who sent each version, oldest first, and which versions are marked.
   it.each([
     [
       ['a', 'a'],
@@ -201,13 +201,13 @@ describe('the admin view', () => {
     expect(JSON.stringify(view)).not.toContain('visitor');
   });
 
-  it('names no key of a hash or of stored bytes but in addresses', () => {
+  it('contains hashes and storage keys only in addresses', () => {
     const view = toAdminSubmission(claimIn('REJECTED'), { ...facts, urlOf: () => '/x' });
     expect(JSON.stringify(view)).not.toMatch(/screenshot-f|f{64}/);
   });
 });
 
-describe('an answer to an admin', () => {
+describe('a response to an admin', () => {
   const view = (status: (typeof CLAIM_STATUSES)[number]) =>
     toAdminSubmission(claimIn(status), {
       trustlineStatus: TRUSTLINE,
@@ -216,7 +216,7 @@ describe('an answer to an admin', () => {
     });
   const overTheWire = (answer: unknown): unknown => JSON.parse(JSON.stringify(answer));
 
-  it.each(CLAIM_STATUSES)('about %s survives the wire', (status) => {
+  it.each(CLAIM_STATUSES)('about %s survives serialisation', (status) => {
     const submission = view(status);
     const answer = { submissions: [submission], pagination: paginate({ page: 1, limit: 20 }, 1) };
     const { page, limit, totalPages, totalCount } = answer.pagination;
@@ -227,13 +227,13 @@ describe('an answer to an admin', () => {
     expect(v.parse(ActionAnswerSchema, overTheWire({ submission }))).toEqual({ submission });
   });
 
-  it('with numbers survives the wire', () => {
+  it('with statistics survives serialisation', () => {
     const none = { SUBMITTED: 0, PENDING_VERIFICATION: 1, VERIFIED: 2, REJECTED: 3 };
     const statistics = toStatistics({ ...none, AIRDROP_SENT: 4 });
     expect(v.parse(StatisticsAnswerSchema, overTheWire(statistics))).toEqual(statistics);
   });
 
-  it('with words this page does not know is unknown, never no', () => {
+  it('with unknown values reads as unknown, never as no', () => {
     const odd = { ...TRUSTLINE, hasTrustline: false, reason: 'news', warnings: [] };
     const submission = { ...view('REJECTED'), trustlineStatus: odd, reasonCode: 'news', more: 1 };
     expect(v.parse(ActionAnswerSchema, { submission }).submission).toMatchObject({
@@ -296,7 +296,7 @@ describe('the query of the list', () => {
     ['status=all', { statuses: CLAIM_STATUSES }],
     ['q=%20r9cZ%20', { prefix: 'r9cZ' }],
     ['other=1', {}],
-  ])('%j is read', (sent, expected) => {
+  ])('%j is accepted', (sent, expected) => {
     expect(parseSubmissionsQuery(new URLSearchParams(sent))).toEqual({
       ok: true,
       query: { ...base, ...expected },
@@ -320,7 +320,7 @@ describe('the query of the list', () => {
     ['q=r%2F..', 'q'],
     ['q=r%00', 'q'],
     [`q=r${'a'.repeat(35)}`, 'q'],
-  ])('%j is refused by name', (sent, parameter) => {
+  ])('%j is refused with the name of the parameter', (sent, parameter) => {
     expect(parseSubmissionsQuery(new URLSearchParams(sent))).toEqual({ ok: false, parameter });
   });
 

@@ -1,4 +1,4 @@
-// SPEC 2 (keyboard) and DESIGN decision 5.
+// The book's keyboard commands: SPEC 2 (keyboard) and DESIGN decision 5.
 import { describe, expect, it } from 'vitest';
 import { bookCommand, type KeyPress } from '../../../../src/domain/book/keys.ts';
 
@@ -32,17 +32,17 @@ describe('a key in the open book', () => {
     expect(bookCommand(press({ key }), free)).toBe(wanted);
   });
 
-  it('M is known by its place under a Korean input method, where the key is a jamo', () => {
+  it('M is recognised by its position under a Korean input method, where the key is a jamo', () => {
     expect(bookCommand(press({ key: 'ㅡ', code: 'KeyM' }), free)).toBe('menu');
     expect(bookCommand(press({ key: 'Process', code: 'KeyM' }), free)).toBe('menu');
   });
 
-  it('M is known by its letter on a keyboard that has it elsewhere', () => {
+  it('M is recognised by its letter on a keyboard that has it elsewhere', () => {
     expect(bookCommand(press({ key: 'm', code: 'Semicolon' }), free)).toBe('menu');
   });
 
   it.each(['ctrlKey', 'altKey', 'metaKey', 'isComposing'] as const)(
-    'with %s every key is the browser’s',
+    'with %s every key belongs to the browser',
     (modifier) => {
       for (const key of ['ArrowRight', 'ArrowLeft', 'Home', 'm', 'Escape']) {
         expect(bookCommand(press({ key, [modifier]: true }), free)).toBeNull();
@@ -50,7 +50,7 @@ describe('a key in the open book', () => {
     },
   );
 
-  it('shift leaves text selection to the browser', () => {
+  it('Shift leaves text selection to the browser', () => {
     expect(bookCommand(press({ key: 'ArrowRight', shiftKey: true }), free)).toBeNull();
   });
 
@@ -66,7 +66,7 @@ describe('a key in the open book', () => {
     ['ArrowUp', 'line-up'],
     [' ', 'page-down'],
   ])(
-    '%s scrolls the text while nothing has focus, and is the browser’s elsewhere',
+    "%s scrolls the text while nothing has focus and is otherwise the browser's",
     (key, wanted) => {
       expect(bookCommand(press({ key }), { ...free, hasFocus: false })).toBe(wanted);
       expect(bookCommand(press({ key }), free)).toBeNull();

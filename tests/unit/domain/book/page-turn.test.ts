@@ -1,4 +1,4 @@
-// SPEC 4 and DESIGN decision 4: every state of the page turn against every event.
+// The page turn's state machine: every state with every event (SPEC 4 and DESIGN decision 4).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -61,11 +61,11 @@ describe('a page turn (SPEC 4)', () => {
     ['previous', rest(2), previous, rest(1)],
     ['jump', rest(2), jump(5), rest(5)],
     ['next while a sheet was in the air', turning(2, 3), next, rest(4)],
-  ] as const)('without motion %s takes no time and locks nothing', (_, state, event, wanted) => {
+  ] as const)('without motion %s is instant and locks nothing', (_, state, event, wanted) => {
     expect(reduceTurn(state, event, true).state).toEqual(wanted);
   });
 
-  it('keeps every state valid under any events, and always comes to rest', () => {
+  it('stays in a valid state after any events, and always comes to rest', () => {
     const event = fc.oneof(
       fc.constant(next),
       fc.constant(previous),

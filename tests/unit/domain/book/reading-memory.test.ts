@@ -1,4 +1,4 @@
-// What the browser remembers of a reader: position (SPEC 4, DESIGN decision 3) and settings (decision 10).
+// What the browser stores about a reader: position (SPEC 4, DESIGN decision 3) and settings (decision 10).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatPosition, parsePosition } from '../../../../src/domain/book/reading-position.ts';
@@ -33,7 +33,7 @@ describe('a stored position', () => {
     expect(parsePosition(stored)).toEqual(wanted);
   });
 
-  it('comes back as it was stored', () => {
+  it('survives the round trip', () => {
     fc.assert(
       fc.property(fc.constantFrom(...PART_SLUGS), fc.nat(200), (slug, paragraph) => {
         expect(parsePosition(formatPosition({ slug, paragraph }))).toEqual({ slug, paragraph });
@@ -60,7 +60,7 @@ describe('stored settings', () => {
     },
   );
 
-  it('keep the good fields and mend the corrupt ones', () => {
+  it('keep valid fields and reset corrupt ones', () => {
     const stored = JSON.stringify({
       theme: 'dark',
       textSize: 5000,
@@ -74,7 +74,7 @@ describe('stored settings', () => {
     });
   });
 
-  it('are valid whatever was stored', () => {
+  it('are valid, whatever was stored', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (stored) => {
         const settings = parseSettings(stored);

@@ -1,4 +1,4 @@
-// Search in the book: whole story, five languages (issue of the book; reference facts 29 and 35).
+// Search in the book: whole story, five languages.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../../../../src/domain/languages.ts';
@@ -30,28 +30,28 @@ describe('searching', () => {
     expect(find(language, text, query)).toEqual(wanted);
   });
 
-  it('names part and paragraph and shows what stands around', () => {
+  it('returns part, paragraph and the text around the match', () => {
     const part = toSearchable('part-2', 'en', ['First.', 'Say that **you** have heard.']);
     expect(searchPart(part, 'you have')).toEqual([
       { slug: 'part-2', paragraph: 1, before: 'Say that ', match: 'you have', after: ' heard.' },
     ]);
   });
 
-  it('cuts what stands around at whole words and says that it did', () => {
+  it('cuts the surrounding text at whole words and marks the cut', () => {
     const text = `${'weigh the bullock and the bell '.repeat(4)}LORNE${' and the boy from Skarrow'.repeat(4)}`;
     const [hit] = searchPart(toSearchable('part-1', 'en', [text]), 'lorne');
     expect(hit?.before).toMatch(/^…(weigh|the|bullock|and|bell) /);
     expect(hit?.after).toMatch(/ (and|the|boy|from|Skarrow)…$/);
   });
 
-  it('cuts at any letter where the language has no spaces', () => {
+  it('cuts at any character in a language without spaces', () => {
     const text = `${'缆停了她数着呼吸'.repeat(12)}洛恩${'钟声从云下传来了'.repeat(12)}`;
     const [hit] = searchPart(toSearchable('part-1', 'zh', [text]), '洛恩');
     expect(hit?.before).toHaveLength(49);
     expect(hit?.after).toHaveLength(49);
   });
 
-  it('cuts the original exactly, whatever folding does to its length', () => {
+  it('maps matches to the original text even when folding changes its length', () => {
     const letters = fc.string({
       unit: fc.constantFrom('İ', 'ı', 'ﬁ', 'ß', 'é', '가', '　', ' ', 'a', '👍🏽'),
     });

@@ -19,29 +19,29 @@ const edge = toast('edge', 2_000);
 const other = toast('other', 5_000);
 
 describe('toasts', () => {
-  it('start with none', () => {
+  it('are empty at first', () => {
     expect(visibleToast(NO_TOASTS)).toBeNull();
   });
 
-  it('are shown one at a time, the newest timed one', () => {
+  it('appear one at a time, the newest timed one first', () => {
     const state = addToast(addToast(NO_TOASTS, edge), other);
     expect(visibleToast(state)).toBe(other);
     expect(visibleToast(removeToast(state, 'other'))).toBeNull();
   });
 
-  it('let a timed one pass before a sticky one, which returns', () => {
+  it('show a timed one before a sticky one, which then returns', () => {
     const both = addToast(addToast(NO_TOASTS, sticky), edge);
     expect(visibleToast(both)).toBe(edge);
     expect(visibleToast(removeToast(both, 'edge'))).toBe(sticky);
   });
 
-  it('keep a sticky one that arrives under a timed one', () => {
+  it('keep a sticky one that arrives during a timed one', () => {
     const both = addToast(addToast(NO_TOASTS, edge), sticky);
     expect(visibleToast(both)).toBe(edge);
     expect(visibleToast(removeToast(both, 'edge'))).toBe(sticky);
   });
 
-  it('forget a sticky one only when it is dismissed', () => {
+  it('drop a sticky one only when it is dismissed', () => {
     const both = addToast(addToast(NO_TOASTS, sticky), edge);
     const closed = removeToast(both, 'update');
     expect(visibleToast(removeToast(closed, 'edge'))).toBeNull();

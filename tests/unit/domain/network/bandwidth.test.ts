@@ -32,7 +32,7 @@ it.each([
 });
 
 describe('the last ten samples', () => {
-  it('the eleventh takes the place of the oldest', () => {
+  it('drop the oldest when an eleventh arrives', () => {
     const ten = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
     expect(addSample(ten.slice(0, 9), 10)).toEqual(ten);
     expect(addSample(ten, 11)).toEqual([...ten.slice(1), 11]);
@@ -44,7 +44,7 @@ describe('the last ten samples', () => {
     [[3, 1], 2],
     [[9, 1, 2], 2],
     [[1, 1, 1, 900], 1],
-  ])('%j are typically %s', (samples, mbps) => {
+  ])('%j have a median of %s', (samples, mbps) => {
     expect(typicalMbps(samples)).toBe(mbps);
   });
 });

@@ -1,4 +1,5 @@
-// The state machine of the network, cell by cell (SPEC 4, SPEC 9 "Connectivity" and "Bandwidth", DESIGN decision 18).
+// The connection's state machine: every state with every event (SPEC 4, SPEC 9 "Connectivity" and "Bandwidth", DESIGN
+// decision 18).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -30,7 +31,7 @@ const measured = (mbps: number | null): Step => ({ type: 'measured', mbps });
 
 const start = initialConnection(NOW, { isOnline: true, isHidden: false });
 
-/** The state after some events, a second apart. */
+/** The state after some events, one second apart. */
 function after(steps: readonly Step[], from: ConnectionState = start): ConnectionState {
   return steps.reduce(
     (state, step, index) => nextConnection(state, { ...step, at: NOW + (index + 1) * SECOND }),
@@ -38,7 +39,7 @@ function after(steps: readonly Step[], from: ConnectionState = start): Connectio
   );
 }
 
-/** `online good 0`: what the state says, in short. */
+/** A short form of the state, such as `online good 0`. */
 function told({ isOnline, quality, failedRequestCount }: ConnectionState): string {
   return `${isOnline ? 'online' : 'offline'} ${quality} ${failedRequestCount}`;
 }
@@ -55,7 +56,7 @@ const STATES = {
 
 type Cells = Record<keyof typeof STATES, string>;
 
-/** Every state x event; the events of the tab change nothing but the timers. */
+/** Every state with every event. Tab events change only the timers. */
 const TABLE: readonly (readonly [string, Step, Cells])[] = [
   [
     'a quick check',
@@ -141,7 +142,7 @@ describe.each(TABLE)('%s', (_, step, cells) => {
   });
 
   it.each(Object.keys(STATES) as (keyof Cells)[])(
-    'counts the same in a hidden tab: "%s"',
+    'has the same result in a hidden tab: "%s"',
     (name) => {
       expect(told(after([step], after([...STATES[name], hidden])))).toBe(cells[name]);
     },
@@ -175,7 +176,7 @@ describe('SPEC 9: three failures in a row mean offline', () => {
 });
 
 describe('SPEC 9: a check every 30 s', () => {
-  it('is due at once when the page starts', () => {
+  it('is due at once on page load', () => {
     expect(msUntilCheck(start, NOW)).toBe(0);
   });
 
@@ -189,24 +190,24 @@ describe('SPEC 9: a check every 30 s', () => {
     expect(msUntilCheck(state, NOW + MINUTE)).toBe(0);
   });
 
-  it('waits while the tab is hidden, and is made up for when it is shown', () => {
+  it('pauses while the tab is hidden and catches up when it is shown', () => {
     const away = after([ok(), hidden]);
     expect(msUntilCheck(away, NOW + HOUR)).toBeNull();
     const back = nextConnection(away, { type: 'shown', at: NOW + HOUR });
     expect(msUntilCheck(back, NOW + HOUR)).toBe(0);
   });
 
-  it('is not brought forward by a short look at another tab', () => {
+  it('keeps its schedule when the tab was hidden only briefly', () => {
     const state = after([ok(), hidden, shown]);
     expect(msUntilCheck(state, NOW + 3 * SECOND)).toBe(28 * SECOND);
   });
 
-  it('is due at once when the browser says online', () => {
+  it('is due at once when the browser reports that it is online', () => {
     const state = after([ok(), cut, plugged]);
     expect(msUntilCheck(state, NOW + 3 * SECOND)).toBe(0);
   });
 
-  it('goes on while offline, and while the browser says offline', () => {
+  it('continues while offline, whether checks or the browser found out', () => {
     expect(msUntilCheck(after([failed, failed, failed]), NOW + 3 * SECOND)).toBe(30 * SECOND);
     expect(msUntilCheck(after([ok(), cut]), NOW + 2 * SECOND)).toBe(30 * SECOND);
   });
@@ -237,12 +238,12 @@ describe('SPEC 9: the speed is measured every 5 min when good', () => {
     expect(isMeasurementDue(state, NOW + 10 * MINUTE)).toBe(true);
   });
 
-  it('a failed one is no sample', () => {
+  it('a failed measurement adds no sample', () => {
     expect(after([ok(), measured(5), measured(null)]).samples).toEqual([5]);
   });
 });
 
-describe('what the page is told', () => {
+describe('the connection shown to the page', () => {
   it('has no category before the first measurement', () => {
     expect(toConnection(after([ok()]), NOW)).toEqual({
       isOnline: true,
@@ -254,7 +255,7 @@ describe('what the page is told', () => {
     });
   });
 
-  it('has the category of what was measured, and the health of what was seen', () => {
+  it('has the category of the measured speed and the health of the history', () => {
     const state = after([ok(), measured(7), failed, failed, failed]);
     expect(toConnection(state, NOW)).toEqual({
       isOnline: false,
@@ -266,7 +267,7 @@ describe('what the page is told', () => {
     });
   });
 
-  it('starts offline where the browser says so, and that is no outage', () => {
+  it('starts offline if the browser says so, without counting an outage', () => {
     const state = initialConnection(NOW, { isOnline: false, isHidden: false });
     expect(told(state)).toBe('offline unknown 0');
     expect(state.history).toEqual([]);
@@ -286,7 +287,7 @@ describe('outages', () => {
   });
 });
 
-it('over any events the history stays within 50 and 24 h, the samples within 10, and the counts add up', () => {
+it('any events keep the history within 50 entries and 24 h, the samples within 10, and the state consistent', () => {
   const step: fc.Arbitrary<Step> = fc.oneof(
     fc.nat(6_000).map(ok),
     fc.constantFrom(failed, cut, plugged, hidden, shown),

@@ -10,7 +10,7 @@ import {
 const NOW = 1_700_000_000_000;
 const DAY = 24 * 60 * 60_000;
 
-/** So many events of each kind, a second apart, the outages among the downs. */
+/** A history with the given number of events, one second apart. Outages are among the down events. */
 function history(up: number, down: number, outages = 0): HealthEvent[] {
   return Array.from({ length: up + down }, (_, index) => ({
     at: NOW - index * 1_000,
@@ -46,19 +46,19 @@ describe('offline use recommended: uptime under 70 percent or more than 5 outage
   });
 });
 
-describe('24 h', () => {
+describe('the window of 24 h', () => {
   const event = (at: number): HealthEvent => ({ at, isUp: false, isOutage: true });
 
   it.each([
     [DAY, 1],
     [DAY + 1, 0],
-  ])('an outage %i ms ago counts %i times', (ago, outages) => {
+  ])('includes an outage %i ms ago %i times', (ago, outages) => {
     expect(healthOf([event(NOW - ago)], NOW).outages).toBe(outages);
     expect(addHealthEvent([event(NOW - ago)], event(NOW))).toHaveLength(outages + 1);
   });
 });
 
-it('the fifty-first event takes the place of the oldest', () => {
+it('the fifty-first event replaces the oldest', () => {
   const all = Array.from({ length: 51 }, (_, index) => ({
     at: NOW + index,
     isUp: true,
@@ -68,7 +68,7 @@ it('the fifty-first event takes the place of the oldest', () => {
   expect(kept).toEqual(all.slice(1));
 });
 
-it('whatever happened, uptime is between 0 and 100', () => {
+it('uptime is between 0 and 100 for any events', () => {
   const events = fc.array(
     fc.record({
       at: fc.integer({ min: NOW - 2 * DAY, max: NOW }),

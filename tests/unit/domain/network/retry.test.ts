@@ -1,4 +1,4 @@
-// When and after how long a call is repeated, and how long it may take (SPEC 7, SPEC 9 "Request timeout / retries").
+// Retry and timeout policy of API calls (SPEC 7, SPEC 9 "Request timeout / retries").
 import { expect, it } from 'vitest';
 import {
   isRetryableStatus,
@@ -27,11 +27,11 @@ it.each([
   [2, 0.5, 1_000, 1_650],
   [1, 0, 2_000, 2_000],
   [2, 0, 2_000, 3_000],
-])('after attempt %i with chance %f and base %i it waits %i ms', (attempt, random, base, ms) => {
+])('after attempt %i with random %f and base %i it waits %i ms', (attempt, random, base, ms) => {
   expect(retryDelayMs(attempt, random, base)).toBe(ms);
 });
 
-it('adds less than a fifth', () => {
+it('jitter adds at most a fifth', () => {
   expect(retryDelayMs(1, 0.999_999, 1_000)).toBeLessThanOrEqual(1_200);
 });
 
@@ -46,6 +46,6 @@ it.each([
   [500, true],
   [503, true],
   [504, true],
-])('status %i is worth another try: %s', (status, expected) => {
+])('status %i is retryable: %s', (status, expected) => {
   expect(isRetryableStatus(status)).toBe(expected);
 });

@@ -1,4 +1,5 @@
-// What a download says of itself (SPEC 4: progress counts the parts and three steps; SPEC 9: sizes), and its records' keys.
+// Progress and sizes of a download (SPEC 4: progress counts the parts and three steps; SPEC 9: sizes), and the keys of
+// its records.
 import { describe, expect, test } from 'vitest';
 import {
   downloadProgress,
@@ -47,18 +48,18 @@ describe('SPEC 4: eight parts and three steps', () => {
     expect(progress.totalBytes).toBe(136);
   });
 
-  test('a list with nothing beside the parts needs no bytes for that step', () => {
+  test('a list that has only parts is complete without the step for other files', () => {
     expect(downloadProgress(PARTS, new Set(), true).percent).toBe(100);
   });
 });
 
-test('pages come last, because a page that is there is shown', () => {
+test('pages come last, because a page is shown as soon as it is stored', () => {
   const [first, last] = downloadWaves(FILES);
   expect(last?.map(({ kind }) => kind)).toEqual(['page']);
   expect(first).toHaveLength(FILES.length - 1);
 });
 
-test.each(PACK_FILE_KINDS)('whether an older copy of a %s will do', (kind) => {
+test.each(PACK_FILE_KINDS)('knows whether a %s is named by its content', (kind) => {
   expect(isNamedByContent(file(kind, 1))).toBe(['code', 'font', 'picture'].includes(kind));
 });
 
@@ -77,7 +78,7 @@ describe('SPEC 9: Bytes, KB, MB or GB', () => {
 });
 
 describe('keys', () => {
-  test('tell what belongs to a pack, and to which', () => {
+  test('identify a pack and its language', () => {
     const key = packKey('ko', 'hash');
     expect(isPackKey(key)).toBe(true);
     expect(isPackKey(key, 'ko')).toBe(true);
@@ -86,7 +87,7 @@ describe('keys', () => {
     expect(isPackKey(7)).toBe(false);
   });
 
-  test('a record and what is pending lie beside each other', () => {
+  test('a download and its pending version have different keys', () => {
     expect(downloadId('ko')).toBe('nine-realms-ko');
     expect(pendingId('ko')).not.toBe(downloadId('ko'));
   });
@@ -99,15 +100,15 @@ describe('keys', () => {
     expect(languageOfText(path)).toBe(language);
   });
 
-  test('SPEC 3: parts, metadata and words each have their store', () => {
+  test('SPEC 3: parts, metadata and interface texts each have their store', () => {
     expect(textStore({ kind: 'part' })).toBe('story-parts');
     expect(textStore({ kind: 'metadata' })).toBe('story-content');
     expect(textStore({ kind: 'ui' })).toBe('translations');
   });
 });
 
-describe('SPEC 3: what was kept by itself', () => {
-  test('is a record of its own kind, as new as its newest text', () => {
+describe('SPEC 3: automatically stored texts', () => {
+  test('form a record of type automatic, dated by the newest text', () => {
     const texts = [5_000, 9_000].map((timestamp) => ({
       path: `/${timestamp}`,
       data: 1,
@@ -123,7 +124,7 @@ describe('SPEC 3: what was kept by itself', () => {
     });
   });
 
-  test('is no record when it is nothing', () => {
+  test('form no record when there are none', () => {
     expect(automaticRecord('ko', [])).toBeNull();
   });
 });

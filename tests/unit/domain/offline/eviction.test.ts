@@ -1,4 +1,4 @@
-// What goes first when room is needed (SPEC 4, DESIGN decision 16).
+// Which items are evicted first when storage runs short (SPEC 4, DESIGN decision 16).
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -29,18 +29,18 @@ describe('decision 16: the order', () => {
     { needed: 45, goes: 5 },
     { needed: 60, goes: 6 },
     { needed: Infinity, goes: 6 },
-  ])('for $needed bytes, $goes items of ten bytes go', ({ needed, goes }) => {
+  ])('for $needed bytes, $goes items of ten bytes are evicted', ({ needed, goes }) => {
     const chosen = planEviction(ITEMS, needed, 'ko').map(({ name }) => name);
     expect(chosen).toEqual(order.slice(0, goes));
   });
 
-  test('the words of the language being read never go', () => {
+  test('the interface texts of the current language are never evicted', () => {
     const chosen = planEviction(ITEMS, Infinity, 'ja').map(({ name }) => name);
     expect(chosen).toContain('words of ko');
     expect(chosen).not.toContain('words of ja');
   });
 
-  test('no more goes than is needed, whatever is there', () => {
+  test('never evicts more items than needed', () => {
     const item = fc.record({
       kind: fc.constantFrom('api', 'story', 'seen', 'ui'),
       bytes: fc.nat(1_000),
@@ -62,7 +62,7 @@ describe('decision 16: the order', () => {
   });
 });
 
-describe('SPEC 4, decision 16: how much is too much', () => {
+describe('SPEC 4, decision 16: the limits', () => {
   test.each([
     { says: 'little is used', usage: 10, quota: 100, automatic: 5, over: 0 },
     { says: '80 percent exactly', usage: 80, quota: 100, automatic: 5, over: 0 },
@@ -88,7 +88,7 @@ describe('SPEC 4, decision 16: how much is too much', () => {
     expect(bytesOverLimits({ usage, quota }, automatic)).toBe(over);
   });
 
-  test('a browser that tells nothing is within its limits', () => {
+  test('a browser that reports nothing is within its limits', () => {
     expect(bytesOverLimits({}, 0)).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-// Which kept picture stands in for which, and what code a page names.
+// Which stored picture replaces a missing one, and which code a page references.
 import { describe, expect, it } from 'vitest';
 import { codeOf, isSeenFile, nearestPicture } from '../../../../src/domain/offline/hashed-files.ts';
 import { PICTURE_FORMATS, pictureUrl } from '../../../../src/domain/story/pictures.ts';
@@ -23,12 +23,12 @@ describe('the nearest picture', () => {
     expect(nearestPicture(WANTED, [...kept].reverse())).toBe(expected);
   });
 
-  it('is none for what is no picture of the story', () => {
+  it('is none for an address that is no story picture', () => {
     expect(nearestPicture('/art/x.avif', ['/art/x.avif'])).toBeNull();
   });
 });
 
-it('knows the pictures of the site by their addresses', () => {
+it("recognises the site's pictures by their addresses", () => {
   const info = { hash: 'aedd6b20ed', width: 1600, height: 1200, widths: [1600] };
   for (const format of PICTURE_FORMATS) {
     expect(isSeenFile(pictureUrl('parts/part-1-bottom', info, 1600, format))).toBe(true);
@@ -41,11 +41,11 @@ it.each([
   ['/art/nine-realms/cover-social.abc.jpg', false],
   ['/api/images/x.aedd6b20ed-1080.avif', false],
   ['/ko/', false],
-])('%s is kept once it was shown: %s', (path, isKept) => {
+])('%s is stored once it was shown: %s', (path, isKept) => {
   expect(isSeenFile(path)).toBe(isKept);
 });
 
-it('finds the code a page names, once each, wherever it stands', () => {
+it('finds each code file that a page references once', () => {
   const html = `<link rel="stylesheet" href="/_astro/index.kVMQ_pw-.css">
     <astro-island component-url="/_astro/Shell.3nYHcB0L.js" renderer-url="/_astro/client.js">
     <script src="/_astro/OfflinePage.astro_astro_type_script_index_0_lang.js"></script>

@@ -14,7 +14,7 @@ const cells = [true, false].flatMap((isOfflineMode) =>
   ),
 );
 
-/** SPEC 2 as a table: the first row that fits counts. */
+/** SPEC 2 as a table. The first matching row wins. */
 const RULES: [DotColour, Partial<DotFacts>][] = [
   ['orange', { isOfflineMode: true }],
   ['red', { isOnline: false }],
@@ -31,7 +31,7 @@ describe('SPEC 2: the dot of the offline status', () => {
     expect(dotColour(facts)).toBe(rule?.[0]);
   });
 
-  it('has 24 cells, and every colour comes up', () => {
+  it('has 24 cases, which produce every colour', () => {
     expect(cells).toHaveLength(24);
     expect(new Set(cells.map(dotColour)).size).toBe(5);
   });

@@ -1,4 +1,4 @@
-// The form of a part (DESIGN decision 42): what is typed, inserted, moved and removed is what is sent, and nothing else.
+// The form of a part (DESIGN decision 42) sends exactly what was typed, inserted, moved and removed.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PartData } from '../../../../src/domain/story/admin.ts';
@@ -25,18 +25,18 @@ const EDITED = toEdited(PART);
 const texts = ({ paragraphs }: EditedPart): string[] => paragraphs.map(({ text }) => text);
 
 describe('a stored text', () => {
-  it('is sent as it came when nothing is changed', () => {
+  it('is sent unchanged when nothing was edited', () => {
     expect(toPartData(EDITED)).toEqual(PART);
     expect(isSameEdit(EDITED, toEdited(PART))).toBe(true);
   });
 
-  it('loses the white space around its fields, and a quote that is blank', () => {
+  it('loses the white space around its fields, and a blank quote', () => {
     const sent = toPartData({ ...EDITED, title: ' T ', quote: ' \n' });
     expect(sent.title).toBe('T');
     expect('quote' in sent.content).toBe(false);
   });
 
-  it('of another language begins blank, with the pictures of the English', () => {
+  it('of another language starts blank, with the pictures of the English text', () => {
     const blank = blankEdited(PART);
     expect(texts(blank)).toEqual(['', '', '']);
     expect(blank.illustration).toEqual({ ...PICTURE, alt: '', caption: '' });
@@ -49,7 +49,7 @@ describe('a paragraph', () => {
     [0, ['', 'One.', 'Two.', 'Three.']],
     [2, ['One.', 'Two.', '', 'Three.']],
     [3, ['One.', 'Two.', 'Three.', '']],
-  ])('is inserted at %i, under a number of its own', (at, expected) => {
+  ])('is inserted at %i with a new id', (at, expected) => {
     const { edited, id } = insertParagraph(EDITED, at);
     expect(texts(edited)).toEqual(expected);
     expect(edited.paragraphs.filter((paragraph) => paragraph.id === id)).toHaveLength(1);
@@ -66,19 +66,19 @@ describe('a paragraph', () => {
     expect(texts(moveParagraph(EDITED, at, by))).toEqual(expected);
   });
 
-  it('is removed, and put back where it was', () => {
+  it('is removed, and can be put back where it was', () => {
     const removed = EDITED.paragraphs[1];
     const without = removeParagraph(EDITED, 1);
     expect(texts(without)).toEqual(['One.', 'Three.']);
     expect(removed && putBackParagraph(without, 1, removed)).toEqual(EDITED);
   });
 
-  it('that is the last one stays', () => {
+  it('that is the only one left cannot be removed', () => {
     const one = removeParagraph(removeParagraph(EDITED, 0), 0);
     expect(texts(removeParagraph(one, 0))).toEqual(['Three.']);
   });
 
-  it('keeps its number whatever happens to the others', () => {
+  it('keeps its id whatever happens to the others', () => {
     const step = fc.record({
       kind: fc.constantFrom('insert', 'up', 'down', 'remove', 'write'),
       at: fc.nat(8),
@@ -106,8 +106,8 @@ describe('a paragraph', () => {
   });
 });
 
-describe('what is wrong', () => {
-  it('is nothing with a whole text', () => {
+describe('the problem found', () => {
+  it('is none in a complete text', () => {
     expect(findEditProblems(EDITED)).toEqual([]);
   });
 
@@ -131,7 +131,7 @@ describe('what is wrong', () => {
     expect(findEditProblems({ ...EDITED, ...over })).toEqual([{ field, code }]);
   });
 
-  it('is a missing quote only where English has one', () => {
+  it('is a missing quote only if English has one', () => {
     const without = { ...EDITED, quote: '' };
     expect(findEditProblems(without)).toEqual([]);
     expect(findEditProblems(without, { needsQuote: true })).toEqual([

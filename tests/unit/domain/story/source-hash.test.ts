@@ -1,4 +1,4 @@
-// The hash that says which English text a translation was made from (decision 28).
+// The hash that identifies the English text a translation was made from (decision 28).
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { sourceHash, sourceHashOf } from '../../../../src/domain/story/source-hash.ts';
@@ -15,7 +15,7 @@ describe('sourceHash', () => {
     ['spaces at the ends', 'a b', ' a b\n'],
     ['composition', 'caf\u00e9', 'cafe\u0301'],
     ['no-break spaces', 'a b', 'a\u00a0b'],
-  ])('does not count %s as a change', async (_, before, after) => {
+  ])('ignores a change of %s', async (_, before, after) => {
     expect(await sourceHash(after)).toBe(await sourceHash(before));
   });
 
@@ -23,13 +23,13 @@ describe('sourceHash', () => {
     ['a comma', 'a b', 'a, b'],
     ['a capital', 'a b', 'A b'],
     ['emphasis', 'a b', 'a **b**'],
-  ])('counts %s as a change', async (_, before, after) => {
+  ])('changes with %s', async (_, before, after) => {
     expect(await sourceHash(after)).not.toBe(await sourceHash(before));
   });
 });
 
 describe('sourceHashOf', () => {
-  it('has a hash for every field the part has, and none for others', async () => {
+  it('has a hash for every field of the part, and no others', async () => {
     const hash = await sourceHashOf({
       title: 'T',
       content: {

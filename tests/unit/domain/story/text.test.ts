@@ -51,7 +51,7 @@ describe('story text', () => {
     expect(toTokens(paragraph).map(({ text, bold }) => [text, bold])).toEqual(wanted);
   });
 
-  it('loses no letter, whatever is written', () => {
+  it('never loses a character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (paragraph) => {
         const tokens = toTokens(paragraph);
@@ -63,7 +63,7 @@ describe('story text', () => {
     );
   });
 
-  it('counts bold runs and notices a mark without its partner', () => {
+  it('counts bold runs and detects an unpaired mark', () => {
     expect(countBold('a **b** c **d**')).toBe(2);
     expect(countBold('a **b')).toBe(0);
     expect(hasBalancedBold('a **b**')).toBe(true);
@@ -73,7 +73,7 @@ describe('story text', () => {
 });
 
 describe('the opening of a part', () => {
-  it('takes the first letter and four words', () => {
+  it('consists of the first letter and four words', () => {
     expect(splitOpening('Nine lands hang above the cloud.', 4)).toEqual({
       initial: 'N',
       lead: 'ine lands hang above',
@@ -85,11 +85,11 @@ describe('the opening of a part', () => {
     expect(splitOpening('“Come in out of it,” she said.', 2)?.initial).toBe('“C');
   });
 
-  it('keeps the Turkish capital dotted', () => {
+  it('keeps the dot of a Turkish capital', () => {
     expect(splitOpening('İnsanlar burada uzun yaşar derler.', 2)?.initial).toBe('İ');
   });
 
-  it.each(['**Bold** at once here now', '… and so', 'Short'])('leaves “%s” alone', (paragraph) => {
+  it.each(['**Bold** at once here now', '… and so', 'Short'])('cannot split “%s”', (paragraph) => {
     expect(splitOpening(paragraph, 4)).toBeNull();
   });
 

@@ -1,4 +1,4 @@
-// The buttons of the workspace (SPEC 4), and the size of its fields (SPEC 9).
+// The buttons of the workspace (SPEC 4) and the height of its fields (SPEC 9).
 import { describe, expect, it } from 'vitest';
 import {
   rowsFor,
@@ -19,7 +19,7 @@ const names = {
   discard: 'canDiscard',
 } as const satisfies Record<string, keyof WorkspaceButtons>;
 
-/** The buttons that may be pressed, as words. */
+/** The names of the enabled buttons. */
 function pressable(texts: Partial<WorkspaceTexts>): string {
   const buttons = workspaceButtons({
     edit: BLANK,
@@ -36,7 +36,7 @@ function pressable(texts: Partial<WorkspaceTexts>): string {
     .join(' ');
 }
 
-describe('what may be pressed', () => {
+describe('the enabled buttons', () => {
   it.each([
     ['a new part', { edit: BLANK }, ''],
     ['a new part that was typed in', { edit: X }, 'save publish discard'],
@@ -72,7 +72,7 @@ describe('what may be pressed', () => {
   });
 
   it.each(['title', 'paragraph', 'quote', 'caption', 'bottom caption', 'alt'])(
-    'a change of the %s alone counts',
+    'include saving after a change of only the %s',
     (which) => {
       const picture = { alt: 'a', caption: 'c' };
       const published = { ...P, illustration: picture, illustrationBottom: picture };
@@ -90,7 +90,7 @@ describe('what may be pressed', () => {
   );
 });
 
-describe('what is shown and what would be lost', () => {
+describe('visible buttons and unsaved changes', () => {
   const shown = (texts: Partial<WorkspaceTexts>) => {
     const all = {
       edit: P,
@@ -103,7 +103,7 @@ describe('what is shown and what would be lost', () => {
     return workspaceButtons({ ...all, ...texts });
   };
 
-  it('buttons stay in their place while they cannot be pressed', () => {
+  it('buttons stay visible while they are disabled', () => {
     const state = { edit: X, draft: D, hasOriginal: true, isOnline: false, isBusy: true };
     expect(shown(state)).toMatchObject({
       showsLoadDraft: true,
@@ -124,7 +124,7 @@ describe('what is shown and what would be lost', () => {
   });
 });
 
-describe('rows', () => {
+describe('the rows', () => {
   it.each([
     [0, 3],
     [80, 3],

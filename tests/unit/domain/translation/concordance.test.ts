@@ -39,7 +39,7 @@ describe('a word', () => {
     expect(find(source, target, query, language)).toEqual(hits);
   });
 
-  it('is found in every field, in the order of the story, but not where nothing is translated', () => {
+  it('is found in every translated field, in story order', () => {
     const source = { title: 'Rain', text: ['Rain.', 'Rain!'], quote: 'Rain?' };
     const rows = [
       ...concordanceRows('prologue', source, { title: '비', text: ['비.', ''], quote: ' ' }),
@@ -57,7 +57,7 @@ describe('a word', () => {
     ]);
   });
 
-  it('that is everywhere is shown a hundred times', () => {
+  it('that occurs everywhere is shown a hundred times', () => {
     const row = { part: 'part-1', field: 'text.0', source: 'rain', target: '비' } as const;
     expect(findConcordance(Array(150).fill(row), 'rain', 'ko')).toHaveLength(100);
   });

@@ -1,4 +1,4 @@
-// Names and words of the story beside a text (docs/decisions/005).
+// The glossary's names and words that occur in a text (docs/decisions/005).
 import { describe, expect, it } from 'vitest';
 import {
   joinForms,
@@ -49,14 +49,14 @@ describe('an English text', () => {
     expect(usesTerm(text, one)).toBe(isUsed);
   });
 
-  it('shows its terms with their forms, in the order of the glossary', () => {
+  it('lists its terms with their forms, in glossary order', () => {
     expect(termsIn('A line to the Heart.', 'ko', [HEART, ISIL, LINE])).toEqual([
       { english: 'the Heart', forms: ['심장'], note: 'the engine', isName: true },
       { english: 'line', forms: ['줄'], note: '', isName: false },
     ]);
   });
 
-  it('of a whole part shows each term once, from every field', () => {
+  it('of a whole part lists each term once, from every field', () => {
     const part = { title: 'Line', text: ['A line.', 'A line.'], quote: 'the Heart' };
     const shown = termsOfPart(part, 'tr', [LINE, HEART]);
     expect(shown.map(({ english, forms }) => [english, forms])).toEqual([
@@ -94,6 +94,6 @@ it.each([
   ['zh', '村、里'],
   ['ko', '村, 里'],
   ['tr', '村, 里'],
-] as const)('forms are listed with the comma of %s', (language, shown) => {
+] as const)('forms are joined with the comma of %s', (language, shown) => {
   expect(joinForms(['村', '里'], language)).toBe(shown);
 });

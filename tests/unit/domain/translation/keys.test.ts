@@ -1,4 +1,4 @@
-// Shortcuts of the workspace that never get in the way of typing.
+// The workspace's keyboard shortcuts, which must never interfere with typing.
 import { describe, expect, it } from 'vitest';
 import {
   workspaceCommand,

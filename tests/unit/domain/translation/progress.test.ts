@@ -1,4 +1,4 @@
-// How far a language is and what waits for its translator (SPEC 4, SPEC 7).
+// The progress of a language and the parts its translator should work on (SPEC 4, SPEC 7).
 import { describe, expect, it } from 'vitest';
 import {
   openDraft,
@@ -17,7 +17,7 @@ const A = text('a', 'one');
 const B = text('b', 'two');
 
 describe('progress', () => {
-  it('counts parts, and weighs them by the length of their English', () => {
+  it('counts parts and weights them by the length of their English text', () => {
     const short = { english: text('1234567890', '1234567890'), published: A };
     const twenty = '1234567890'.repeat(2);
     const long = { english: text(twenty, twenty, twenty, twenty, twenty), published: null };
@@ -25,13 +25,13 @@ describe('progress', () => {
     expect(progressOf(parts)).toEqual({ done: 1, total: 2, ratio: 20 / 120 });
   });
 
-  it('of all parts is everything, of none nothing', () => {
+  it('is complete with all parts and zero with none', () => {
     expect(progressOf([{ english: A, published: B }])).toEqual({ done: 1, total: 1, ratio: 1 });
     expect(progressOf([{ english: A, published: null }])).toEqual({ done: 0, total: 1, ratio: 0 });
     expect(progressOf([])).toEqual({ done: 0, total: 0, ratio: 0 });
   });
 
-  it('does not count a blank field', () => {
+  it('ignores a blank field', () => {
     const parts = [{ english: text('12345', '12345'), published: text('x', ' ') }];
     expect(progressOf(parts).ratio).toBe(0.5);
   });

@@ -1,4 +1,4 @@
-// When the site is built anew after a publication, and what the translator is told meanwhile (DESIGN decisions 31 and 32).
+// When a publication triggers a rebuild of the site, and the build state shown meanwhile (DESIGN decisions 31 and 32).
 import { describe, expect, it } from 'vitest';
 import {
   buildStatus,
@@ -9,7 +9,7 @@ import {
 const NOW = Date.UTC(2026, 10, 21, 12);
 const MINUTE = 60_000;
 
-/** A call of the hook so many minutes ago. */
+/** A call of the build hook some minutes ago. */
 function called(rev: number, minutesAgo: number, more: Partial<RebuildTrigger> = {}) {
   return { rev, at: NOW - minutesAgo * MINUTE, attempts: 1, ...more };
 }
@@ -60,11 +60,11 @@ describe('the build hook', () => {
     expect(shouldTrigger(rev(head), rev(built), lastTrigger, NOW, quietSeconds)).toBe(isDue);
   });
 
-  it('is called twice at most for five publications within a minute', () => {
+  it('is called at most twice for five publications within a minute', () => {
     let last: RebuildTrigger | null = null;
     let calls = 0;
     const marks = [0, 10, 20, 40, 59].map((second, index) => [second, index + 1] as const);
-    // After the publications the scheduled function asks each minute; nothing gets live in this time.
+    // After the publications the scheduled function checks once a minute; no build goes live meanwhile.
     const ticks = [1, 2, 3, 4, 5, 6, 7].map((minute) => [minute * 60, 5] as const);
     for (const [second, rev] of [...marks, ...ticks]) {
       const at = NOW + second * 1000;

@@ -1,4 +1,4 @@
-// DESIGN decision 43: the list as a file. What strangers and admins wrote must arrive as text, whatever it looks like.
+// DESIGN decision 43: the list as a CSV file. User input must arrive as text, whatever it looks like.
 import { describe, expect, it } from 'vitest';
 import { submissionsCsv } from '../../../../functions/lib/airdrop/submissions-csv.ts';
 import { toAdminSubmission, type AdminSubmission } from '../../../../src/domain/airdrop/review.ts';
@@ -39,7 +39,7 @@ describe('the file', () => {
     expect(text).toBe(`\ufeff${HEADER}${line}\r\n${line}\r\n${line}rA rB\r\n`);
   });
 
-  it('of no claims is a header', async () => {
+  it('without claims has only a header', async () => {
     expect(await read()).toBe(`\ufeff${HEADER}`);
   });
 
@@ -55,7 +55,7 @@ describe('the file', () => {
     expect(await read([row({ adminNotes: 'a,"b"\nc' })])).toContain(',"a,""b""\nc",');
   });
 
-  it('ends with the error of the list', async () => {
+  it('fails if the list fails', async () => {
     async function* broken() {
       yield await Promise.resolve([row()]);
       throw new Error('storage');
@@ -63,7 +63,7 @@ describe('the file', () => {
     await expect(new Response(submissionsCsv(broken())).text()).rejects.toThrow('storage');
   });
 
-  it('lets go of the list when nobody reads on', async () => {
+  it('closes the list when the reader stops', async () => {
     let isLetGo = false;
     async function* endless() {
       try {

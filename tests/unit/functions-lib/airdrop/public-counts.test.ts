@@ -1,4 +1,4 @@
-// DESIGN decision 36: the public numbers are counted anew for each who asks, unless very many have to be counted.
+// DESIGN decision 36: public counts are fresh for every request, unless they are very large.
 import { expect, it } from 'vitest';
 import { createPublicCounts } from '../../../../functions/lib/airdrop/public-counts.ts';
 
@@ -10,7 +10,7 @@ const counts = (sent: number) => ({
   AIRDROP_SENT: sent,
 });
 
-it('are counted once for all who ask at the same time, and anew for the next', async () => {
+it('counts once for all concurrent requests and again for the next one', async () => {
   const countFor = createPublicCounts(() => 0);
   let times = 0;
   const count = async () => {
@@ -24,7 +24,7 @@ it('are counted once for all who ask at the same time, and anew for the next', a
   expect(await countFor('b', count)).toEqual(counts(3));
 });
 
-it('are remembered for five seconds when they are large', async () => {
+it('caches large counts for five seconds', async () => {
   let now = 0;
   let sent = 1_000;
   const countFor = createPublicCounts(() => now);
@@ -37,7 +37,7 @@ it('are remembered for five seconds when they are large', async () => {
   expect(await countFor('a', count)).toEqual(counts(2_000));
 });
 
-it('that cannot be had are asked for again', async () => {
+it('counts again after a failure', async () => {
   const countFor = createPublicCounts(() => 0);
   await expect(countFor('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
   expect(await countFor('a', () => Promise.resolve(counts(1)))).toEqual(counts(1));

@@ -1,4 +1,4 @@
-// SPEC 8 and DESIGN decision 35: what is asked for, and in which words and with which status it is refused.
+// SPEC 8 and DESIGN decision 35: the parsing of requests, and the status and message of each refusal.
 import { describe, expect, it } from 'vitest';
 import {
   requireClaimAddress,
@@ -22,7 +22,7 @@ function refused(work: () => unknown): AppError {
 }
 
 describe('an error', () => {
-  // SPEC 8: the client's table matches on these words.
+  // SPEC 8: the client's table matches on these messages.
   it.each([
     ['claim.address', 400, 'Invalid address'],
     ['claim.exists', 409, 'already exists'],
@@ -30,37 +30,37 @@ describe('an error', () => {
     ['claim.reason-required', 400, 'reason'],
     ['INVALID_TRANSITION', 409, 'not possible'],
     ['VERSION_CONFLICT', 409, 'Somebody else'],
-  ] as const)('%s is a %i and says %j', (code, status, words) => {
+  ] as const)('%s is a %i with a message containing %j', (code, status, words) => {
     expect(API_ERRORS[code].status).toBe(status);
     expect(API_ERRORS[code].message).toContain(words);
   });
 });
 
 describe('a request', () => {
-  it('names an address that can claim', () => {
+  it('must name an address that can claim', () => {
     expect(requireClaimAddress(` ${WALLET} `, null)).toBe(WALLET);
     expect(refused(() => requireClaimAddress(WALLET, WALLET)).code).toBe('claim.address');
     expect(refused(() => requireClaimAddress(null, null)).code).toBe('claim.address');
   });
 
   it.each(['', '..', '%2e%2e', 'r9cZ', '__proto__', `${WALLET}%00`, `${WALLET}/x`])(
-    'about the submission %j is about none',
+    'for the submission %j finds none',
     (id) => {
       expect(refused(() => requireSubmissionId(id)).code).toBe('claim.unknown');
     },
   );
 
-  it('about a submission is about its address', () => {
+  it('for a submission names its address', () => {
     expect(requireSubmissionId(WALLET)).toBe(WALLET);
   });
 
-  it('asks for an action, with a reason where one is needed', () => {
+  it('for an action needs a valid one, with a reason where required', () => {
     expect(requireReview({ action: 'verify' }).action).toBe('verify');
     expect(refused(() => requireReview({ action: 'reject' })).code).toBe('claim.reason-required');
     expect(refused(() => requireReview({ action: 'pay' })).code).toBe('body.invalid');
   });
 
-  it('asks for a page; what is wrong with it is named', () => {
+  it('for a page is checked, and an error names the parameter', () => {
     expect(requireQuery(new URLSearchParams('page=2')).page).toBe(2);
     const error = refused(() => requireQuery(new URLSearchParams('sortBy=__proto__')));
     expect(error.code).toBe('body.invalid');
@@ -68,15 +68,15 @@ describe('a request', () => {
   });
 });
 
-describe('a step', () => {
+describe('a transition', () => {
   const verify = reviewEvent({ action: 'verify', expectedVersion: 9 });
 
-  it('that was taken gives the record', () => {
+  it('that succeeded returns the record', () => {
     const record = requireStep(applyClaimEvent(null, submitEvent(false, 'a'), at(0)));
     expect(record.status).toBe('SUBMITTED');
   });
 
-  it('that was not shows admins the claim as it stands', () => {
+  it('that failed shows admins the current claim', () => {
     const submission = { id: WALLET };
     const stale = applyClaimEvent(claimIn('SUBMITTED'), verify, at(9));
     const error = refused(() => requireStep(stale, submission));
@@ -87,7 +87,7 @@ describe('a step', () => {
     expect([final.code, final.data]).toEqual(['INVALID_TRANSITION', { submission }]);
   });
 
-  it('that was not tells visitors no more than that', () => {
+  it('that failed shows visitors only the error', () => {
     const again = applyClaimEvent(claimIn('VERIFIED'), submitEvent(true, 'a'), at(9));
     const error = refused(() => requireStep(again, { id: WALLET, adminNotes: 'PRIVATE' }));
     expect(error.code).toBe('claim.exists');

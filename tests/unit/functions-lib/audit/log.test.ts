@@ -1,4 +1,4 @@
-// The log keeps every entry once, as it was written, and is read from the newest back (DESIGN decision 40).
+// The log stores every entry once, unchanged, and is read from the newest entry back (DESIGN decision 40).
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { isAuditCursor, readAudit, writeAudit } from '../../../../functions/lib/audit/log.ts';
 import { derivedId, newOperationId } from '../../../../functions/lib/http/operation.ts';
@@ -29,7 +29,7 @@ const read = (limit: number, before?: string) =>
   readAudit(blobs.open('audit'), { limit, ...(before === undefined ? {} : { before }) });
 
 describe('the log', () => {
-  it('is read whole, newest first, page by page, each entry once', async () => {
+  it('is read completely, newest first, page by page, each entry once', async () => {
     await Promise.all(Array.from({ length: 45 }, (_, n) => write((n * 7) % 45)));
     const seen: number[] = [];
     let next: string | null = null;
@@ -48,7 +48,7 @@ describe('the log', () => {
     [-5, 1],
     [2.9, 2],
     [1_000, 20],
-  ])('asked for %d entries answers %d', async (limit, length) => {
+  ])('with a limit of %d returns %d', async (limit, length) => {
     await Promise.all(Array.from({ length: 20 }, (_, n) => write(n)));
     expect((await read(limit)).entries).toHaveLength(length);
   });
@@ -57,19 +57,19 @@ describe('the log', () => {
     expect(await read(20)).toEqual({ entries: [], next: null });
   });
 
-  it('takes several entries of one instant', async () => {
+  it('accepts several entries at the same instant', async () => {
     await Promise.all([write(1), write(1), write(1)]);
     expect((await read(20)).entries).toHaveLength(3);
   });
 
-  it('keeps the first of two with one id', async () => {
+  it('keeps the first of two entries with the same id', async () => {
     const id = derivedId('claim', 'r1', '3');
     await write(1, id);
     await writeAudit(blobs.open('audit'), { ...entry(1), note: 'changed' }, id);
     expect((await read(20)).entries).toEqual([entry(1)]);
   });
 
-  it('has an entry once through every fault of every call', async () => {
+  it('has an entry once after every possible fault', async () => {
     await sweepFaults(blobs, async (what, settle) => {
       const id = newOperationId();
       await write(1, id).catch((error: unknown) =>
@@ -82,7 +82,7 @@ describe('the log', () => {
   });
 
   it.each(['', 'x', '../x', '1234567890123-x', `1234567890123-${'A'.repeat(32)}`])(
-    '%j is no cursor',
+    'rejects the cursor %j',
     (text) => {
       expect(isAuditCursor(text)).toBe(false);
     },

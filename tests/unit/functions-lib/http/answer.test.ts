@@ -1,10 +1,10 @@
-// A stored file leaves with headers that let nothing in it run, whatever the caller adds (DESIGN decision 38).
+// A stored file is sent with headers that keep its content from running, whatever the caller adds (DESIGN decision 38).
 import { expect, it } from 'vitest';
 import { file, json } from '../../../../functions/lib/http/answer.ts';
 
 const bytes = new Uint8Array([1, 2, 3]);
 
-it('a file is streamed as it is, for nobody to keep and nothing to run', async () => {
+it('a file is streamed unchanged, is not cached and cannot run code', async () => {
   const answer = file(bytes, 'image/png');
   expect([...new Uint8Array(await answer.clone().arrayBuffer())]).toEqual([1, 2, 3]);
   expect(answer.body).toBeInstanceOf(ReadableStream);
@@ -18,7 +18,7 @@ it('a file is streamed as it is, for nobody to keep and nothing to run', async (
   });
 });
 
-it('a public file may be kept; what protects the reader stays', () => {
+it('a public file may be cached but keeps the protective headers', () => {
   const { headers } = file(bytes, 'image/png', {
     'Cache-Control': 'public, max-age=31536000, immutable',
     'Content-Security-Policy': 'default-src *',
@@ -31,6 +31,6 @@ it('a public file may be kept; what protects the reader stays', () => {
   expect(headers.get('content-type')).toBe('image/png');
 });
 
-it('an answer in JSON is for nobody to keep', () => {
+it('a JSON response is not cached', () => {
   expect(json({}).headers.get('cache-control')).toBe('no-store');
 });

@@ -1,4 +1,4 @@
-// What requests say in their headers: who, which version, which intent. Anything odd is refused, not guessed.
+// Request headers: identity, version and idempotency key. Malformed values are refused, not guessed.
 import { describe, expect, it } from 'vitest';
 import { readBearer, requireBearer } from '../../../../functions/lib/http/bearer.ts';
 import {
@@ -17,7 +17,7 @@ describe('a bearer token', () => {
     ['Bearer abc.def-_', 'abc.def-_'],
     ['bearer abc', 'abc'],
     ['Bearer   abc==', 'abc=='],
-  ])('%s is read', (header, token) => {
+  ])('is read from %s', (header, token) => {
     expect(readBearer(withHeaders({ Authorization: header }))).toBe(token);
   });
 
@@ -30,13 +30,13 @@ describe('a bearer token', () => {
     'Bearer a,Bearer b',
     'Bearerabc',
     `Bearer ${'a'.repeat(5_000)}`,
-  ])('%j is none', (header) => {
+  ])('is absent in %j', (header) => {
     const request = withHeaders({ Authorization: header });
     expect(readBearer(request)).toBeNull();
     expect(() => requireBearer(request)).toThrow('Please log in.');
   });
 
-  it('in the address or a cookie is not looked at', () => {
+  it('is ignored in the address or a cookie', () => {
     const request = new Request('http://h/?token=abc&access_token=abc', {
       headers: { Cookie: 'token=abc' },
     });
@@ -46,7 +46,7 @@ describe('a bearer token', () => {
 
 describe('an Idempotency-Key', () => {
   it.each(['a', '~', 'f'.repeat(200), '550e8400-e29b-41d4-a716-446655440000'])(
-    '%s is one',
+    'may be %s',
     (key) => {
       expect(readIdempotencyKey(withHeaders({ 'Idempotency-Key': key }))).toBe(key);
     },
@@ -58,7 +58,7 @@ describe('an Idempotency-Key', () => {
     );
   });
 
-  it('makes the same operation for the same caller and thing, another one else', () => {
+  it('identifies one operation per caller and subject', () => {
     const request = () => withHeaders({ 'Idempotency-Key': 'k' });
     const id = operationId(request(), 'claim', 'r1');
     expect(id).toMatch(/^[0-9a-f]{32}$/);
@@ -68,7 +68,7 @@ describe('an Idempotency-Key', () => {
     expect(operationId(withHeaders({ 'Idempotency-Key': 'l' }), 'claim', 'r1')).not.toBe(id);
   });
 
-  it('that is missing makes each request its own', () => {
+  it('that is missing makes each request unique', () => {
     expect(operationId(withHeaders({}), 'claim')).not.toBe(operationId(withHeaders({}), 'claim'));
     expect(newOperationId()).toMatch(/^[0-9a-f]{32}$/);
     expect(derivedId('a', 'bc')).not.toBe(derivedId('ab', 'c'));
@@ -81,11 +81,11 @@ describe('a precondition', () => {
     [{ 'If-Match': 'W/"r0"' }, { kind: 'revision', rev: 0 }],
     [{ 'If-Match': revisionTag(123) }, { kind: 'revision', rev: 123 }],
     [{ 'If-None-Match': '*' }, { kind: 'nothing' }],
-  ])('%j is understood', (headers, expected) => {
+  ])('%j is accepted', (headers, expected) => {
     expect(requirePrecondition(withHeaders(headers))).toEqual(expected);
   });
 
-  it('that is missing is asked for', () => {
+  it('is required', () => {
     expect(() => requirePrecondition(withHeaders({}))).toThrow(
       expect.objectContaining({ code: 'precondition.required' }) as Error,
     );

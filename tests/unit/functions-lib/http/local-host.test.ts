@@ -1,4 +1,5 @@
-// What functions take from the project's own host under `netlify dev`, and that a deployed one takes nothing (decision 027).
+// What functions read from the project's own host under `netlify dev`. A deployed function reads nothing (decision
+// 027).
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,12 +27,12 @@ function dataDir(announcement?: unknown): string {
 const enter = (deployContext: string, env: NodeJS.ProcessEnv) =>
   enterDeployContext({ deploy: { context: deployContext } } as Context, env);
 
-/** A process id that was somebody's and is nobody's. */
+/** The id of a process that has ended. */
 const endedPid = () => spawnSync(process.execPath, ['--version']).pid;
 
 describe('under the CLI', () => {
   it.each(['', 'dev'])(
-    'in the deploy context %j a function takes what a running host announced, over what the CLI gave it',
+    'in the deploy context %j the values a running host announced override those of the CLI',
     (deployContext) => {
       const given = { ...CLI, NETLIFY_BLOBS_CONTEXT: 'emulator', URL: 'http://localhost:8888' };
       const folder = dataDir({ pid: process.pid, env: { ...ANNOUNCED, ...UNSET } });
@@ -47,20 +48,20 @@ describe('under the CLI', () => {
       'was a host that has been killed',
       () => dataDir({ pid: endedPid(), env: { BUILD_HOOK_URL: 'gone' } }),
     ],
-  ])('takes nothing when there %s', (_, makeFolder) => {
+  ])('nothing is read when there %s', (_, makeFolder) => {
     const env = { ...CLI, DATA_DIR: makeFolder() };
     expect(enter('', env)).toBe('dev');
     expect(env).toEqual({ ...CLI, DATA_DIR: env.DATA_DIR });
   });
 
   it.each(['{', '{"pid":"1","env":{}}', '{"pid":1,"env":{"A":1}}', 'null'])(
-    'refuses %s instead of guessing',
+    '%s is refused instead of guessed',
     (text) => {
       expect(() => enter('', { ...CLI, DATA_DIR: dataDir(text) })).toThrow();
     },
   );
 
-  it('looks below the root of the functions for a relative data folder', () => {
+  it('a relative data folder is resolved against the root of the functions', () => {
     const root = dataDir({ pid: process.pid, env: ANNOUNCED });
     const env = { ...CLI, LAMBDA_TASK_ROOT: root, DATA_DIR: '.' };
     enter('', env);

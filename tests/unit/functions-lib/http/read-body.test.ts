@@ -1,4 +1,4 @@
-// Bodies as people, and others, send them: unreadable is 400, too large 413, of another kind 415, never 500 (DESIGN
+// Request bodies, valid and hostile: unreadable is 400, too large 413, the wrong media type 415, never 500 (DESIGN
 // decision 41).
 import fc from 'fast-check';
 import * as v from 'valibot';
@@ -23,7 +23,7 @@ const streamOf = (...chunks: string[]) =>
       controller.close();
     },
   });
-/** What Node wants said of a body that streams; the types of the browser do not know it. */
+/** Options that Node requires for a streaming body. The browser types lack `duplex`. */
 const STREAMING = { method: 'POST', duplex: 'half' as const };
 const streamed = (body: ReadableStream) =>
   new Request('http://h/', {
@@ -37,7 +37,7 @@ describe('readJson', () => {
     ['{"name":"a"}', 'application/json'],
     ['{"name":"a"}', 'Application/JSON; charset=utf-8'],
     ['\ufeff {"name":"a","more":1,"__proto__":{"x":1}}', 'application/json'],
-  ])('takes %s as %s and leaves out what it does not know', async (body, type) => {
+  ])('accepts %s as %s and drops unknown fields', async (body, type) => {
     expect(await readJson(jsonRequest(body, type), Schema)).toEqual({ name: 'a' });
   });
 
@@ -64,13 +64,13 @@ describe('readJson', () => {
     await expect(readJson(request, Schema)).rejects.toMatchObject({ code });
   });
 
-  it('names the field that is wrong', async () => {
+  it('names the invalid field', async () => {
     await expect(readJson(jsonRequest('{"name":7}'), Schema)).rejects.toMatchObject({
       data: { field: 'name' },
     });
   });
 
-  it('takes a body that breaks off for unreadable', async () => {
+  it('treats a body that breaks off as unreadable', async () => {
     const broken = new ReadableStream({
       pull: (controller) => controller.error(new Error('The client went away')),
     });
@@ -79,7 +79,7 @@ describe('readJson', () => {
     });
   });
 
-  it('ends every body there can be in a value or a code', async () => {
+  it('ends with a value or an error code for any body', async () => {
     const body = fc.oneof(
       fc.json(),
       fc.string({ unit: 'binary' }),
@@ -112,7 +112,7 @@ const read = (request: Request, limitBytes?: number) =>
 const WALLET = part('walletAddress', 'r1');
 
 describe('readForm', () => {
-  it('gives fields and the bytes of the file, whatever its name says', async () => {
+  it("returns the fields and the file's bytes, whatever the file name", async () => {
     const form = new FormData();
     form.set('walletAddress', 'r1');
     form.set('more', 'x');
@@ -122,13 +122,13 @@ describe('readForm', () => {
     expect([...(file ?? [])]).toEqual([0, 255, 13, 10, 45, 45]);
   });
 
-  it('tells an empty file from none', async () => {
+  it('distinguishes an empty file from none', async () => {
     expect((await read(formRequest(WALLET + END))).file).toBeNull();
     const empty = await read(formRequest(WALLET + part('screenshot', '', 'a.png') + END));
     expect(empty.file).toHaveLength(0);
   });
 
-  it('takes a file of exactly the limit', async () => {
+  it('accepts a file of exactly the limit', async () => {
     const form = new FormData();
     form.set('walletAddress', 'r1');
     form.set('screenshot', new Blob([new Uint8Array(5_242_880)]), 'a.png');
@@ -136,7 +136,7 @@ describe('readForm', () => {
     expect(file).toHaveLength(5_242_880);
   });
 
-  it('refuses by its announced length what cannot fit, without reading it', async () => {
+  it('refuses an announced length that is too large without reading the body', async () => {
     let isRead = false;
     const body = new ReadableStream(
       {
@@ -189,7 +189,7 @@ describe('readForm', () => {
     await expect(read(request, 1_000)).rejects.toMatchObject({ code });
   });
 
-  it('ends every body there can be in a form or a code', async () => {
+  it('ends with a form or an error code for any body', async () => {
     const piece = fc.oneof(
       fc.constantFrom(
         WALLET,
@@ -210,7 +210,7 @@ describe('readForm', () => {
     );
   });
 
-  it('comes to an end with a body made of tiny parts', async () => {
+  it('finishes with a body made of tiny parts', async () => {
     const body = part('a', '').repeat(60_000) + END;
     await expect(readForm(formRequest(body), FormSchema, 'screenshot')).rejects.toMatchObject({
       code: 'body.invalid',

@@ -1,4 +1,5 @@
-// At most N in a window: exactly, for everybody apart, and nobody is counted for what did not happen (DESIGN decision 23).
+// The rate limit: exactly N per window and subject, with refunds for operations that did not happen (DESIGN decision
+// 23).
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { charge, sweepThrottles } from '../../../../functions/lib/http/throttle.ts';
 import { startTestBlobs, sweepFaults, type TestBlobs } from '../../../support/blobs.ts';
@@ -23,7 +24,7 @@ const times = async (count: number, work: () => Promise<unknown>) => {
 };
 
 describe('charge', () => {
-  it('lets five through and tells the sixth when to come back', async () => {
+  it('allows five and tells the sixth when to retry', async () => {
     await times(5, () => five());
     await expect(five()).rejects.toMatchObject({
       code: 'request.too-many',
@@ -34,23 +35,23 @@ describe('charge', () => {
     await five('a', NOW + 800_000);
   });
 
-  it('lets exactly five of 50 at once through', async () => {
+  it('allows exactly five of 50 at once', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => five()));
     expect(outcomes.filter((row) => row.status === 'fulfilled')).toHaveLength(5);
   });
 
-  it('takes one round trip while there is room', async () => {
+  it('takes one round trip while the limit is not reached', async () => {
     await five();
     expect(blobs.calls).toHaveLength(1);
   });
 
-  it('gives back what was counted for nothing', async () => {
+  it('refunds a charge', async () => {
     await times(20, async () => (await five()).refund());
     await times(5, () => five());
     await expect(five()).rejects.toMatchObject({ code: 'request.too-many' });
   });
 
-  it('counts all rules or none', async () => {
+  it('counts for all rules or for none', async () => {
     const both = () =>
       charge(
         store(),
@@ -67,12 +68,12 @@ describe('charge', () => {
     await expect(twenty()).rejects.toMatchObject({ code: 'request.too-many' });
   });
 
-  it('does not mix up subjects that only read alike', async () => {
+  it('distinguishes subjects whose parts join to the same text', async () => {
     await times(5, () => charge(store(), [{ rule: FIVE, subject: ['a', 'bc'] }], NOW));
     await charge(store(), [{ rule: FIVE, subject: ['ab', 'c'] }], NOW);
   });
 
-  it('never lets more through because a call failed', async () => {
+  it('never allows more after a failed call', async () => {
     await sweepFaults(blobs, async (what, settle) => {
       const first = await five().catch((error: unknown) => error);
       if (first instanceof Error) expect(first).toMatchObject({ code: 'storage.unavailable' });
@@ -90,7 +91,7 @@ describe('charge', () => {
   });
 });
 
-it('a sweep removes windows that have ended, and those only', async () => {
+it('a sweep removes only windows that have ended', async () => {
   await times(3, () => five());
   await five('b', NOW + 900_000);
   expect(await sweepThrottles(store(), NOW)).toBe(0);

@@ -1,4 +1,4 @@
-// Passwords: right ones open, others do not, and what is stored says how it was made (DESIGN decision 23, RFC 9106).
+// Password hashing and verification; a stored hash records its parameters (DESIGN decision 23, RFC 9106).
 import { argon2Verify, argon2id } from 'hash-wasm';
 import { describe, expect, it } from 'vitest';
 import { passwordVersionOf, readAdmins } from '../../../../functions/lib/identity/admin/admins.ts';
@@ -12,14 +12,14 @@ const PASSWORD = 'pä 비밀번호 𝄞 ';
 const hash = await hashPassword(PASSWORD);
 
 describe('a password', () => {
-  it('opens with itself only', async () => {
+  it('matches only itself', async () => {
     expect(await verifyPassword(PASSWORD, hash)).toEqual({ isRight: true, needsRehash: false });
     for (const other of ['', PASSWORD.trim(), PASSWORD.toUpperCase(), `${PASSWORD}\0`, hash]) {
       expect(await verifyPassword(other, hash)).toMatchObject({ isRight: false });
     }
   });
 
-  it('is the same one in another spelling of Unicode, when it is hashed and when it is checked', async () => {
+  it('matches in another Unicode normalization form, when it is hashed and when it is checked', async () => {
     expect(await verifyPassword(PASSWORD.normalize('NFD'), hash)).toMatchObject({ isRight: true });
     const decomposed = await hashPassword(PASSWORD.normalize('NFD'));
     expect(await verifyPassword(PASSWORD, decomposed)).toMatchObject({ isRight: true });
@@ -31,13 +31,13 @@ describe('a password', () => {
     }
   });
 
-  it('is stored as others understand it, with today’s settings and a salt of its own', async () => {
+  it('is stored in the standard format, with the current parameters and a random salt', async () => {
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]{22}\$[^$]{43}$/);
     expect(await argon2Verify({ password: PASSWORD.normalize('NFC'), hash })).toBe(true);
     expect(await hashPassword(PASSWORD)).not.toBe(hash);
   });
 
-  it('that was stored with other settings opens, and asks to be stored anew', async () => {
+  it('that was stored with other parameters matches and needs a rehash', async () => {
     const weak = await argon2id({
       password: 'secret',
       salt: new Uint8Array(16),
@@ -68,14 +68,14 @@ const NO_HASHES = [
   `${hash}\n`,
 ];
 
-describe('what is no hash', () => {
+describe('an invalid hash', () => {
   it.each(NO_HASHES)('%j is recognised', async (text) => {
     expect(isPasswordHash(text)).toBe(false);
     await expect(verifyPassword('secret', text)).rejects.toThrow('not an Argon2id hash');
   });
 });
 
-describe('the admins of the environment', () => {
+describe('the admins in the environment', () => {
   const list = JSON.stringify([
     { name: 'one', hash },
     { name: 'two', hash },
@@ -99,7 +99,7 @@ describe('the admins of the environment', () => {
     [{ ADMINS: 'secret' }, 'is not JSON'],
     [{ ADMINS: '{"name":"secret"}' }, 'is not JSON'],
     [{ ADMINS: list, ADMIN_USERNAME: 'one', ADMIN_PASSWORD_HASH: hash }, 'twice'],
-  ])('%j stop the call and say why to the log only', (env, reason) => {
+  ])('%j stop the call and only the log says why', (env, reason) => {
     let failure: unknown;
     try {
       readAdmins(env);
@@ -114,7 +114,7 @@ describe('the admins of the environment', () => {
     expect(`${String(cause)} ${String((cause as Error).cause)}`).not.toContain('secret');
   });
 
-  it('have another version with another password', async () => {
+  it('have another version after a change of password', async () => {
     const changed = await hashPassword('another');
     const [before, after] = [hash, changed].map((one) =>
       passwordVersionOf({ name: 'a', hash: one }),

@@ -1,4 +1,4 @@
-// What a refresh token is to a session: every kind of token at every moment of a session's life (DESIGN decision 21).
+// Which refresh tokens a session accepts: every kind of token at every point in a session's life (DESIGN decision 21).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { judgeRefresh } from '../../../../functions/lib/identity/refresh.ts';
@@ -30,7 +30,7 @@ const first: RefreshToken = {
   generation: 0,
   secret: secretOf(1),
 };
-/** Every token of the session, by generation; the session stands at 5. */
+/** The session's tokens by generation. The session is at generation 5. */
 const CHAIN = Array.from({ length: 8 }).reduce<RefreshToken[]>(
   (chain) => [...chain, successorOf(chain.at(-1) ?? first, ENV)],
   [first],
@@ -103,8 +103,8 @@ describe.each(Object.keys(MOMENTS) as Moment[])('%s', (moment) => {
   });
 });
 
-describe('rotating', () => {
-  it('takes the next one in and leaves the session what it was', () => {
+describe('rotation', () => {
+  it('stores the next token and leaves the rest of the session unchanged', () => {
     const now = ROTATED + 1_000;
     expect(judge(at(5), now)).toEqual({
       kind: 'rotate',
@@ -119,13 +119,13 @@ describe('rotating', () => {
     });
   });
 
-  it('changes nothing by judging', () => {
+  it('does not change the given session', () => {
     const before = structuredClone(session);
     for (const token of Object.values(TOKENS)) judge(token, ROTATED);
     expect(session).toEqual(before);
   });
 
-  it('at any times leads never past the absolute end', () => {
+  it('never extends a session past its absolute end', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: SESSION_IDLE_MS + 1_000 })), (waits) => {
         let [now, held, token] = [ROTATED, session, at(5)];
@@ -148,21 +148,21 @@ describe('rotating', () => {
     );
   });
 
-  it('with a key that changed gives the one before nothing, and ends nothing', () => {
+  it('with a changed key refuses the previous token without ending the session', () => {
     const other = { REFRESH_KEY: Buffer.alloc(32, 6).toString('base64') };
     const { kind } = judgeRefresh(session, at(4), successorOf(at(4), other), ROTATED);
     expect(kind).toBe('refused');
   });
 });
 
-describe('the end of a session nobody uses', () => {
-  it('lies never behind its absolute end', () => {
+describe('the idle limit of a session', () => {
+  it('is never after its absolute end', () => {
     expect(idleEnd(session, START)).toBe(START + SESSION_IDLE_MS);
     expect(idleEnd(session, until - 1)).toBe(until);
     expect(idleEnd(session, until + 1)).toBe(until);
   });
 
-  it('and its absolute end hold each for itself', () => {
+  it('and the absolute end both apply', () => {
     const [early, late] = [until - 1_000, until + 1_000];
     expect(isRunning({ ...session, idleUntil: early }, early - 1)).toBe(true);
     expect(isRunning({ ...session, idleUntil: early }, early)).toBe(false);
@@ -172,7 +172,7 @@ describe('the end of a session nobody uses', () => {
 });
 
 describe('the text of a refresh token', () => {
-  it('is read as it was written', () => {
+  it('survives the round trip', () => {
     const hex = (length: number) =>
       fc.uint8Array({ minLength: length, maxLength: length }).map((bytes) => {
         return Buffer.from(bytes).toString('hex');
@@ -195,7 +195,7 @@ describe('the text of a refresh token', () => {
     );
   });
 
-  it('is read in one spelling only', () => {
+  it('has only one valid spelling', () => {
     const good = formatRefreshToken(first);
     fc.assert(
       fc.property(
@@ -206,7 +206,7 @@ describe('the text of a refresh token', () => {
           const rest = isInsertion ? index : index + 1;
           const text = good.slice(0, index) + letter + good.slice(rest);
           const read = parseRefreshToken(text);
-          // Whatever is read is written the same way again: no two texts are one token.
+          // Whatever is parsed is formatted the same way again, so no two texts are the same token.
           if (read !== null) expect(formatRefreshToken(read)).toBe(text);
         },
       ),
@@ -227,7 +227,7 @@ describe('the text of a refresh token', () => {
     `${ID}.0.${first.secret}=`,
     `../${ID}.0.${first.secret}`,
     `${ID.slice(33)}.0.${first.secret}`,
-  ])('%j is none', (text) => {
+  ])('%j is invalid', (text) => {
     expect(parseRefreshToken(text)).toBeNull();
   });
 });

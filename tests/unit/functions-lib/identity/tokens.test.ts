@@ -1,5 +1,5 @@
-// Tokens made by hand by somebody who means harm: all but one are refused, none with a reason (DESIGN decision 20). The
-// same ones over HTTP: tests/functions/accounts/auth-hostile-tokens.test.ts.
+// Forged tokens: all but the valid one are refused, none with a reason (DESIGN decision 20). See
+// tests/functions/accounts/auth-hostile-tokens.test.ts for the same tokens over HTTP.
 import { describe, expect, it } from 'vitest';
 import { keysFor } from '../../../../functions/lib/identity/signing-keys.ts';
 import {
@@ -36,14 +36,14 @@ describe.each(AUDIENCES)('a token for the %s', (audience) => {
     ...(typeof WYCHEPROOF)[number][],
   ];
 
-  it(`that Wycheproof names: ${valid}`, async () => {
+  it(`from Wycheproof is accepted: ${valid}`, async () => {
     const token = await make(own);
     expect(await verifyToken(audience, token, NOW, ENV)).toEqual(CLAIMS);
-    // What all the others differ from is what we make ourselves.
+    // The forged tokens are variations of exactly the token that we issue.
     expect(token).toBe(await issueToken(audience, CLAIMS, NOW, ENV));
   });
 
-  it.each(invalid)('that Wycheproof names: %s', async (_, forged) => {
+  it.each(invalid)('from Wycheproof is refused: %s', async (_, forged) => {
     await expect(verifyToken(audience, await forged(own), NOW, ENV)).rejects.toMatchObject(refused);
   });
 
@@ -52,21 +52,21 @@ describe.each(AUDIENCES)('a token for the %s', (audience) => {
   });
 
   it.each([...invalid, ...HOSTILE])(
-    'with %s is none that could have run out',
+    'with %s does not pass for an expired one',
     async (name, forged) => {
       const ended = await verifyEndedToken(audience, await forged(own), ENV);
       expect(ended).toEqual(ONLY_RUN_OUT.has(name) ? CLAIMS : null);
     },
   );
 
-  it('that says more than it has to gives no more than we read', async () => {
+  it('with extra claims yields only the expected ones', async () => {
     const more = { role: 'admin', admin: true, scope: '*', language: 'tr', userId: 'root' };
     const token = withClaims(own, more);
     expect(await verifyToken(audience, token, NOW, ENV)).toEqual(CLAIMS);
   });
 });
 
-it('the tables have the 17 cases of Wycheproof, and 40 and more of ours, each once', () => {
+it('the tables have the 17 cases of Wycheproof and at least 40 more, each once', () => {
   expect(WYCHEPROOF.map(([name]) => Number.parseInt(name, 10))).toEqual(
     Array.from({ length: 17 }, (_, index) => index + 1),
   );
@@ -75,9 +75,9 @@ it('the tables have the 17 cases of Wycheproof, and 40 and more of ours, each on
   expect(new Set(tokens).size).toBe(tokens.length);
 });
 
-describe('tokens of ours', () => {
+describe('issued tokens', () => {
   it.each(['admin', 'translator'] as const)(
-    'for the %s are good for that one only',
+    'for the %s are valid only for that audience',
     async (audience) => {
       const token = await issueToken(audience, CLAIMS, NOW, ENV);
       const other = audience === 'admin' ? 'translator' : 'admin';
@@ -97,7 +97,7 @@ describe('tokens of ours', () => {
     await expect(verifyToken(audience, token, end + 6_000, ENV)).rejects.toMatchObject(refused);
   });
 
-  it('signed with the key before stay good until that key is gone', async () => {
+  it('signed with the previous key stay valid until that key is removed', async () => {
     const before = { JWT_KEYS: `k1:${old.toString('base64')}` };
     const token = await issueToken('admin', CLAIMS, NOW, before);
     expect(token).toBe(await issueToken('admin', CLAIMS, NOW, before));
@@ -123,7 +123,7 @@ describe('JWT_KEYS', () => {
     [`k1:${raw.subarray(0, 31).toString('base64')}`, 'fewer than 32 bytes'],
     [`k1:${long},k2:c2hvcnQ=`, 'fewer than 32 bytes'],
     [`k1:${long},k1:${long}`, 'twice'],
-  ])('%j stops the call and says why to the log only', async (value, reason) => {
+  ])('%j stops the call and only the log says why', async (value, reason) => {
     const env = value === undefined ? {} : { JWT_KEYS: value };
     const failure: unknown = await Promise.resolve()
       .then(() => issueToken('admin', CLAIMS, NOW, env))
@@ -136,7 +136,7 @@ describe('JWT_KEYS', () => {
     expect(String((failure as Error).cause)).not.toContain(long);
   });
 
-  it('makes another key for each purpose, the same one each time', () => {
+  it('yields a different key for each purpose, the same one each time', () => {
     const made = (['token/admin', 'token/translator', 'visitor-address'] as const).map((purpose) =>
       Buffer.from(keysFor(purpose, ENV)[0].secret).toString('hex'),
     );

@@ -1,4 +1,4 @@
-// Pictures as strangers send them: only whole ones get through, and of those only the pixels (DESIGN decision 38; SPEC 5).
+// Uploaded pictures: only intact ones are accepted, and only their pixels are stored (DESIGN decision 38; SPEC 5).
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -13,12 +13,12 @@ const jpeg = await makePicture('jpeg');
 const png = await makePicture('png');
 const gif = await makePicture('gif');
 
-describe('a whole picture', () => {
+describe('an intact picture', () => {
   it.each([
     ['JPEG', jpeg, 'image/jpeg'],
     ['PNG', png, 'image/png'],
     ['GIF', gif, 'image/png'],
-  ])('of type %s is kept, with its measures and both hashes', async (_, sent, type) => {
+  ])('of type %s is accepted, with its size and both hashes', async (_, sent, type) => {
     const clean = await cleanImage(sent);
     expect(clean).toMatchObject({ type, width: 64, height: 48 });
     const { format, width, height } = await sharp(clean.bytes).metadata();
@@ -27,7 +27,7 @@ describe('a whole picture', () => {
     expect(clean.sha256).toBe(sha256(clean.bytes));
   });
 
-  it('shows what it showed before', async () => {
+  it('looks the same as before', async () => {
     const before = await sharp(png).raw().toBuffer();
     const after = await sharp((await cleanImage(png)).bytes)
       .raw()
@@ -35,7 +35,7 @@ describe('a whole picture', () => {
     expect(after.equals(before)).toBe(true);
   });
 
-  it('is told by its bytes, the same pixels by their hash whatever is written around them', async () => {
+  it('has the same pixel hash whatever metadata surrounds the pixels', async () => {
     const commented = padJpeg(jpeg, jpeg.byteLength + 500);
     const [one, two] = [await cleanImage(jpeg), await cleanImage(commented)];
     expect(two.sha256).toBe(one.sha256);
@@ -48,7 +48,7 @@ describe('a whole picture', () => {
     expect((await sharp(clean.bytes).metadata()).pages).toBeUndefined();
   });
 
-  it('of more than 16 million pixels is kept smaller, and one side at most as long as asked', async () => {
+  it('is scaled down to 16 million pixels and to the requested side length', async () => {
     const large = await cleanImage(blackPng(8_000, 4_000));
     expect(large.width * large.height).toBeLessThanOrEqual(16_000_000);
     expect(large.width / large.height).toBeCloseTo(2, 2);
@@ -60,8 +60,8 @@ describe('a whole picture', () => {
   });
 });
 
-describe('what is not a pixel', () => {
-  it('is gone: place, camera, comments, and the picture stands upright', async () => {
+describe('data other than pixels', () => {
+  it('is removed: location, camera and comments; the picture is turned upright', async () => {
     const sent = new Uint8Array(
       await sharp(jpeg)
         .withExif({
@@ -99,7 +99,7 @@ describe('what is not a pixel', () => {
         new Uint8Array([0, 0x3b]),
       ),
     ],
-  ])('is gone: %s', async (_, sent) => {
+  ])('is removed: %s', async (_, sent) => {
     expect(text(sent)).toContain('SECRET');
     const clean = await cleanImage(sent);
     expect(text(clean.bytes)).not.toContain('SECRET');
@@ -112,7 +112,7 @@ const invalid = (reason: string) => ({
   data: { reason },
 });
 
-describe('a file that is no picture of ours', () => {
+describe('an unacceptable file', () => {
   it.each<[string, Uint8Array | Promise<Uint8Array>, string]>([
     ['empty', new Uint8Array(), 'empty'],
     ['text', join('hello'), 'type'],
@@ -153,7 +153,7 @@ describe('a file that is no picture of ours', () => {
     await expect(cleanImage(await sent)).rejects.toMatchObject(invalid(reason));
   });
 
-  it('of exactly 5,242,880 bytes is taken, one byte more is too large', async () => {
+  it('is larger than 5,242,880 bytes; exactly that size is accepted', async () => {
     const exact = padJpeg(jpeg, LIMIT);
     expect(exact).toHaveLength(LIMIT);
     expect(await cleanImage(exact)).toMatchObject({ width: 64, height: 48 });
@@ -163,7 +163,7 @@ describe('a file that is no picture of ours', () => {
     });
   });
 
-  it('made of the first bytes of one and anything else never ends in another error', async () => {
+  it('made by corrupting a picture never fails with another error', async () => {
     let seed = 20_261_121;
     const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
     for (let run = 0; run < 300; run += 1) {

@@ -1,4 +1,4 @@
-// Bodies: bytes come back as they went in, under names nobody can guess, and old ones are found again.
+// Bodies: bytes are read back unchanged, have unguessable names, and can be listed by age.
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import {
@@ -20,7 +20,7 @@ afterAll(() => blobs.close());
 
 const at = (time: number) => ({ now: () => time, randomBytes });
 
-it('a body of five megabytes comes back whole, with its type', async () => {
+it('a body of five megabytes is read back intact, with its type', async () => {
   const bytes = new Uint8Array(randomBytes(5_242_880));
   const store = blobs.open('images');
   const id = await putBody(store, 'screenshots', { bytes, type: 'image/png' });
@@ -31,7 +31,7 @@ it('a body of five megabytes comes back whole, with its type', async () => {
   expect(blobs.calls.map((call) => call.method)).toEqual(['PUT', 'GET']);
 });
 
-it('a part of a larger buffer is stored without the rest', async () => {
+it('a view of a larger buffer is stored without the rest', async () => {
   const bytes = new Uint8Array([1, 2, 3, 4]).subarray(1, 3);
   const id = await putBody(blobs.open('images'), 'profiles', { bytes, type: 'image/gif' });
   expect([...((await readBody(blobs.open('images'), 'profiles', id))?.bytes ?? [])]).toEqual([
@@ -39,7 +39,7 @@ it('a part of a larger buffer is stored without the rest', async () => {
   ]);
 });
 
-it('one that is not there, or in another folder, is null; removing it twice is fine', async () => {
+it('a body that is absent or in another folder is null; removing it twice is fine', async () => {
   const store = blobs.open('images');
   const id = await putBody(store, 'uploads', { bytes: new Uint8Array([1]), type: 'image/png' });
   expect(await readBody(store, 'screenshots', id)).toBeNull();
@@ -48,7 +48,7 @@ it('one that is not there, or in another folder, is null; removing it twice is f
   expect(await readBody(store, 'uploads', id)).toBeNull();
 });
 
-it('old ones are listed, young ones and strangers are not', async () => {
+it('lists old bodies, but neither recent ones nor foreign keys', async () => {
   const store = blobs.open('images');
   const body = { bytes: new Uint8Array([1]), type: 'image/png' };
   const old = await putBody(store, 'uploads', body, at(1_000));

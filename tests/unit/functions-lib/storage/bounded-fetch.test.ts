@@ -1,10 +1,10 @@
-// How long storage is asked: three attempts, inside one budget, never 25 s.
+// Retries of storage calls: three attempts within one timeout budget, never 25 s.
 import { expect, it } from 'vitest';
 import { boundedFetch } from '../../../../functions/lib/storage/bounded-fetch.ts';
 
 type Outcome = number | Error;
 
-/** Each attempt takes `attemptMs` of a clock that only moves here. */
+/** Each attempt takes `attemptMs` on a fake clock that advances only here. */
 function setUp(outcomes: Outcome[], attemptMs: number, budgetMs: number) {
   let clock = 1_000;
   let attempts = 0;
@@ -37,13 +37,13 @@ it.each([200, 304, 404, 412, 401])('passes a %i on at once', async (status) => {
   expect(attempts()).toBe(1);
 });
 
-it('tries 503, 429 and a broken connection again', async () => {
+it('retries after 503, 429 and a broken connection', async () => {
   const { ask, sleeps } = setUp([503, new TypeError('fetch failed'), 200], 10, 4_000);
   expect((await ask()).status).toBe(200);
   expect(sleeps).toEqual([75, 125]);
 });
 
-it('gives up after three with a status on which the client does not sleep', async () => {
+it('gives up after three attempts with a status on which the client does not sleep', async () => {
   const { ask, attempts } = setUp([503, 429, new Error('ünreachable\n')], 10, 4_000);
   const answer = await ask();
   expect(attempts()).toBe(3);

@@ -1,4 +1,4 @@
-// No text may climb out of its store through a key.
+// No text may escape its store through a key.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -41,7 +41,7 @@ describe('buildKey', () => {
     expect(() => buildKey(...segments)).toThrow(RangeError);
   });
 
-  it('makes of any words a key that an address leaves as it is, or none', () => {
+  it('builds a key that a URL leaves unchanged, or throws', () => {
     const dangerous = fc.constantFrom(
       '..',
       '.',
@@ -84,8 +84,8 @@ describe('buildKey', () => {
   });
 });
 
-describe('a checked word', () => {
-  it('keeps its capital letters, at the end of a key only', () => {
+describe('a checked identifier', () => {
+  it('keeps its capital letters, but only at the end of a key', () => {
     const word = toCheckedWord('rABC_def-9');
     expect(buildCheckedKey('submissions', word)).toBe('submissions/rABC_def-9');
     expect(buildCheckedKey('a/b', word)).toBe('a/b/rABC_def-9');
@@ -94,11 +94,11 @@ describe('a checked word', () => {
     expect(() => buildCheckedKey('a/../b', word)).toThrow(RangeError);
   });
 
-  it.each(['', '.', '..', 'a.b', 'a/b', 'a b', 'a%2e', 'a\0', '한'])('is not %j', (text) => {
+  it.each(['', '.', '..', 'a.b', 'a/b', 'a b', 'a%2e', 'a\0', '한'])('cannot be %j', (text) => {
     expect(() => toCheckedWord(text)).toThrow(RangeError);
   });
 
-  it('stands for any text as its hash, and for no two alike', () => {
+  it('is a hash for arbitrary text, different for different texts', () => {
     expect(hashWord('../x', '한')).toMatch(/^[0-9a-f]{40}$/);
     expect(buildKey('email', hashWord('a@b'))).toMatch(/^email\//);
     expect(hashWord('a', 'bc')).not.toBe(hashWord('ab', 'c'));
@@ -106,8 +106,8 @@ describe('a checked word', () => {
   });
 });
 
-describe('keys of records', () => {
-  it('lead back to the part they were made for, and no two parts share one', () => {
+describe('record keys', () => {
+  it('can be parsed back into their part, and no two parts share one', () => {
     const keys = LANGUAGES.flatMap((language) =>
       PART_SLUGS.map((slug) => {
         const key = publishedKey(language, slug);
@@ -118,7 +118,7 @@ describe('keys of records', () => {
     expect(new Set(keys).size).toBe(LANGUAGES.length * PART_SLUGS.length);
   });
 
-  it('are the ones that stand in stores already', () => {
+  it('stay the same as those of stored data', () => {
     expect(publishedKey('ko', 'part-1')).toBe('published/nine-realms/ko/part-1');
     expect(creditKey('ko')).toBe('credit/ko');
   });

@@ -1,4 +1,4 @@
-// The index: newest first, of any size, and honest about what a crash left behind (DESIGN section 5).
+// The index: newest first, of any size, and correct after a crash (DESIGN section 5).
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addressWord } from '../../../../functions/lib/storage/address-word.ts';
@@ -55,7 +55,7 @@ describe('a key', () => {
     );
   });
 
-  it('leads back to its marker, for any status, time and id', () => {
+  it('can be parsed back into its marker, for any status, time and id', () => {
     const any = fc.record({
       status: fc.constantFrom(...LAYOUT.statuses),
       time: fc.integer({ min: 0, max: 9_999_999_999_999 }),
@@ -77,7 +77,7 @@ describe('a key', () => {
     'index/unknown/8299999999999-x',
     'index/rejected/8299999999999-..',
     'other/rejected/8299999999999-x',
-  ])('%s is none', (key) => {
+  ])('%s is invalid', (key) => {
     expect(parseMarker(LAYOUT, key)).toBeNull();
   });
 
@@ -87,7 +87,7 @@ describe('a key', () => {
     ['r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59 ', 'a space'],
     ['../../site:accounts/x', 'a path'],
     ['', 'nothing'],
-  ])('is not made of %j: %s', (address) => {
+  ])('cannot be made of %j: %s', (address) => {
     expect(() => addressWord(address)).toThrow(RangeError);
   });
 
@@ -103,7 +103,7 @@ describe('lists', () => {
   );
   const newestFirst = (of: Marker<Status>[]) => [...of].sort((a, b) => b.time - a.time);
 
-  it.each([0, 1, 19, 20, 21])('%i entries come whole, newest first', async (length) => {
+  it.each([0, 1, 19, 20, 21])('%i entries are complete and newest first', async (length) => {
     const some = rows.slice(0, length);
     await addAll(some);
     expect(await listMarkers(blobs.open(), LAYOUT)).toEqual(newestFirst(some));
@@ -112,8 +112,8 @@ describe('lists', () => {
     );
   });
 
-  it('of more than a page start with the newest, of the statuses asked for', async () => {
-    // From one every quarter of an hour up to one of 1970, so that they lie in spans of every width.
+  it('of more than a page start with the newest of the requested statuses', async () => {
+    // Times from every quarter of an hour to 1970, so that they fall into time spans of every width.
     const many = Array.from({ length: 1_100 }, (_, n) => ({
       ...nth(n, 'SUBMITTED'),
       time: n < 3 ? n * 1e11 : START - (1_100 - n) * 900_000 - (n < 40 ? 4e10 : 0),
@@ -137,7 +137,7 @@ describe('lists', () => {
   });
 
   it.each([0, 1, 8_204, 8_209, 8_299, 8_999, 9_899, 9_990, 9_999])(
-    'of more than a page are whole and without doubles when the newest begins with %i',
+    'of more than a page are complete and free of duplicates when the newest begins with %i',
     async (newest) => {
       const numbers = [
         newest,
@@ -163,7 +163,7 @@ describe('lists', () => {
     },
   );
 
-  it('do not trust the order of the service', async () => {
+  it('do not rely on the order of the service', async () => {
     const shuffled = ['c', 'a', 'd', 'b'];
     const store = {
       async *pages() {
@@ -177,14 +177,14 @@ describe('lists', () => {
     expect(isComplete).toBe(true);
   });
 
-  it('leave out keys that are none of the index', async () => {
+  it('ignore keys that do not belong to the index', async () => {
     await add(marker('REJECTED', START));
     await blobs.open().mark('index/rejected/leftover');
     expect(await listMarkers(blobs.open(), LAYOUT)).toEqual([marker('REJECTED', START)]);
   });
 });
 
-it('a marker that is put again, or through every fault, stands once', async () => {
+it('a marker that is added again, or with any fault, is stored once', async () => {
   await sweepFaults(blobs, async (what, settle) => {
     await add(marker('SUBMITTED', START)).catch((error: unknown) =>
       expect(error).toMatchObject({ code: 'storage.unavailable' }),

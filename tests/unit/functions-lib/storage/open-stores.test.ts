@@ -1,8 +1,8 @@
-// Stores opened together share one budget of time: a call that needs several is over in time all the same.
+// Stores opened together share one timeout budget, so a call that needs several stores still ends in time.
 import { expect, it } from 'vitest';
 import { openStores } from '../../../../functions/lib/storage/store.ts';
 
-it('the second store has only the time the first one left', async () => {
+it('the second store has only the time that the first one left', async () => {
   const context = { edgeURL: 'http://b', uncachedEdgeURL: 'http://b', siteID: 's', token: 't' };
   process.env['NETLIFY_BLOBS_CONTEXT'] = btoa(JSON.stringify(context));
   let clock = 0;

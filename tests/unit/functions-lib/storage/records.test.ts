@@ -1,4 +1,4 @@
-// A change happens exactly once, whatever fails, hangs, gets lost or comes at the same time (DESIGN section 5).
+// A change happens exactly once despite faults, hangs, lost replies and races (DESIGN section 5).
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newOperationId } from '../../../../functions/lib/http/operation.ts';
@@ -38,7 +38,7 @@ const increase = (store: Store, operation: string, now = Date.now()) =>
 
 const count = async () => (await readRecord(blobs.open(), KEY, CounterSchema))?.count;
 
-/** A client that repeats what was answered with an error, as the product's does. */
+/** A client that retries after an error, as the product's does. */
 async function insist<T>(work: () => Promise<T>, tries = 20): Promise<T> {
   for (let left = tries; ; left -= 1) {
     try {
@@ -52,7 +52,7 @@ async function insist<T>(work: () => Promise<T>, tries = 20): Promise<T> {
 }
 
 describe('changeRecord', () => {
-  it('creates, then changes, and answers a repetition with what it noted', async () => {
+  it('creates, then changes, and returns the stored note for a replay', async () => {
     const [one, two] = [newOperationId(), newOperationId()];
     expect(await increase(blobs.open(), one)).toEqual({
       value: { count: 1 },
@@ -75,7 +75,7 @@ describe('changeRecord', () => {
     expect(blobs.calls.map((call) => call.method)).toEqual(['GET', 'PUT']);
   });
 
-  it('forgets an operation after ten minutes, not before', async () => {
+  it('forgets an operation after ten minutes, not earlier', async () => {
     const [old, recent] = [newOperationId(), newOperationId()];
     const start = 1_700_000_000_000;
     await increase(blobs.open(), old, start);
@@ -86,7 +86,7 @@ describe('changeRecord', () => {
     expect(await increase(blobs.open(), recent, start)).toMatchObject({ isReplay: true });
   });
 
-  it('writes nothing when there is nothing to change, or the rule refuses', async () => {
+  it('writes nothing if the rule changes nothing or refuses', async () => {
     const none = await changeRecord(blobs.open(), KEY, CounterSchema, newOperationId(), () => null);
     expect(none).toEqual({ value: null, note: null, isReplay: false, isApplied: false });
     const refusal = changeRecord(blobs.open(), KEY, CounterSchema, newOperationId(), () => {
@@ -96,7 +96,7 @@ describe('changeRecord', () => {
     expect(blobs.calls.map((call) => call.method)).toEqual(['GET', 'GET']);
   });
 
-  it('does not write over a record it cannot read', async () => {
+  it('does not overwrite a record it cannot read', async () => {
     await blobs.open().writeIf(KEY, { count: 'many' }, { isNew: true });
     await expect(increase(blobs.open(), newOperationId())).rejects.toThrow(
       'The record counters/one is invalid: count',
@@ -104,7 +104,7 @@ describe('changeRecord', () => {
     expect(await blobs.open().read(KEY)).toEqual({ count: 'many' });
   });
 
-  it('says of such a record where it is wrong and in what way, and nothing that is stored', async () => {
+  it('reports the field and rule an invalid record breaks, but none of its data', async () => {
     const wanted = v.object({ count: v.pipe(v.string(), v.email()), by: v.picklist(['nobody']) });
     const secret = 'ada(at)example.org';
     for (const value of [
@@ -128,7 +128,7 @@ describe('changeRecord', () => {
     },
   );
 
-  it('is applied once through every fault of every call, and repeating it converges', async () => {
+  it('applies a change once after any fault, and a retry converges', async () => {
     const runs = await sweepFaults(blobs, async (what, settle) => {
       const operation = newOperationId();
       const first = await increase(blobs.open(), operation).catch((error: unknown) => error);
@@ -142,7 +142,7 @@ describe('changeRecord', () => {
     expect(runs).toBeGreaterThanOrEqual(12);
   });
 
-  it.each([403, 413])('gives up soon when every write ends in %i', async (status) => {
+  it.each([403, 413])('gives up after two attempts if every write ends in %i', async (status) => {
     blobs.breakCalls((_, { method }) => (method === 'PUT' ? { kind: 'error', status } : undefined));
     await expect(increase(blobs.open(), newOperationId())).rejects.toMatchObject({
       code: 'storage.unavailable',
@@ -150,14 +150,14 @@ describe('changeRecord', () => {
     expect(blobs.calls.map((call) => call.method)).toEqual(['GET', 'PUT', 'GET', 'PUT']);
   });
 
-  it('counts 50 writers at once exactly', async () => {
+  it('counts 50 concurrent writers exactly', async () => {
     await Promise.all(
       Array.from({ length: 50 }, () => insist(() => increase(blobs.open(), newOperationId()))),
     );
     expect(await count()).toBe(50);
   });
 
-  it('counts 50 writers exactly when one reply in seven is lost and one call in ten refused', async () => {
+  it('counts 50 writers exactly although some replies are lost and some calls fail', async () => {
     let seed = 20_261_121;
     const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
     blobs.breakCalls(() => {
@@ -176,7 +176,7 @@ describe('changeRecord', () => {
     expect(new Set(counted.map((row) => row.note)).size).toBe(50);
   });
 
-  it('applies an operation that 50 requests ask for at once a single time', async () => {
+  it('applies an operation once if 50 requests race', async () => {
     const operation = newOperationId();
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => insist(() => increase(blobs.open(), operation))),
@@ -189,7 +189,7 @@ describe('changeRecord', () => {
 describe('createOnce', () => {
   const create = (operation: string) => createOnce(blobs.open(), KEY, { count: 7 }, operation);
 
-  it('lets one of 50 at once create, and its repetition is answered like the first', async () => {
+  it('lets one of 50 concurrent calls create, and a replay returns the first result', async () => {
     const operations = Array.from({ length: 50 }, newOperationId);
     const outcomes = await Promise.all(operations.map((operation) => create(operation)));
     expect(outcomes.filter((outcome) => outcome === 'created')).toHaveLength(1);
@@ -197,7 +197,7 @@ describe('createOnce', () => {
     expect(again).toEqual(outcomes);
   });
 
-  it('knows its own record through every fault of every call', async () => {
+  it('recognises its own record after any fault', async () => {
     await sweepFaults(blobs, async (what, settle) => {
       const operation = newOperationId();
       await create(operation).catch((error: unknown) =>

@@ -1,4 +1,4 @@
-// N uses are N and not N + 1, also at the same time, and a lost answer costs none (DESIGN decision 22).
+// N uses are N and not N + 1, even with concurrent requests, and a lost reply costs none (DESIGN decision 22).
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newOperationId } from '../../../../functions/lib/http/operation.ts';
 import { countSlots, releaseSlot, takeSlot } from '../../../../functions/lib/storage/slots.ts';
@@ -21,7 +21,7 @@ describe('slots', () => {
     [30, 50],
     [50, 50],
     [0, 3],
-  ])('%i for %i at once go to exactly as many, one each', async (capacity, users) => {
+  ])('%i for %i concurrent owners are all taken, one each', async (capacity, users) => {
     const taken = await Promise.all(
       owners(users).map((owner) => takeSlot(blobs.open(), slots(capacity), owner)),
     );
@@ -31,12 +31,12 @@ describe('slots', () => {
     expect(await countSlots(blobs.open(), slots(capacity))).toBe(got.length);
   });
 
-  it('are taken in one round trip while there is room', async () => {
+  it('are taken in one round trip while there are enough', async () => {
     await takeSlot(blobs.open(), slots(5), 'someone');
     expect(blobs.calls.map((call) => call.method)).toEqual(['PUT']);
   });
 
-  it('stay with their owner, who takes no second one', async () => {
+  it('stay with their owner, who never gets a second one', async () => {
     const first = await takeSlot(blobs.open(), slots(3), 'one');
     expect(await takeSlot(blobs.open(), slots(3), 'one')).toBe(first);
     await Promise.all(owners(2).map((owner) => takeSlot(blobs.open(), slots(3), owner)));
@@ -44,7 +44,7 @@ describe('slots', () => {
     expect(await takeSlot(blobs.open(), slots(3), 'one')).toBe(first);
   });
 
-  it('that are given back can be taken again', async () => {
+  it('that are released can be taken again', async () => {
     const index = await takeSlot(blobs.open(), slots(1), 'one');
     await releaseSlot(blobs.open(), slots(1), index ?? -1);
     expect(await takeSlot(blobs.open(), slots(1), 'two')).toBe(0);

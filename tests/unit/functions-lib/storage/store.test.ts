@@ -1,4 +1,4 @@
-// Which store a deploy reads, and how: strong consistency, the whole list, in order (DESIGN section 5).
+// Which store a deploy reads, and how: strong consistency, complete lists, in order (DESIGN section 5).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BlobDatabase } from '../../../../scripts/local/blobs/database.ts';
 import { startBlobsServer, type BlobsServer } from '../../../../scripts/local/blobs/server.ts';
@@ -58,7 +58,7 @@ describe('openStore', () => {
   });
 });
 
-it('readPublished reads the real protocol, in the context it is given', async () => {
+it('readPublished uses the real protocol in the given deploy context', async () => {
   put('preview-translations', 'content/head', { rev: 7, count: 1 });
   put('preview-translations', 'published/nine-realms/ja/prologue', {
     rev: 7,

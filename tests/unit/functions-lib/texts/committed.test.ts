@@ -1,4 +1,4 @@
-// The committed story as functions read it: once, and again when a file changed.
+// The committed story as functions read it: cached until a file changes.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   readCommittedMetadata,
@@ -18,19 +18,19 @@ afterEach(async () => {
   await project.destroy();
 });
 
-it('a file that stays as it is is read and checked once', async () => {
+it('an unchanged file is read and checked once', async () => {
   const first = await readCommittedPart('ko', 'part-1');
   expect(first?.title).toBe(makePart('part-1', 'ko').title);
   expect(await readCommittedPart('ko', 'part-1')).toBe(first);
 });
 
-it('a file that was edited is read again', async () => {
+it('an edited file is read again', async () => {
   await readCommittedPart('ko', 'part-1');
   await project.set(KO, 'title', 'ko part-1 - 새 이름');
   expect((await readCommittedPart('ko', 'part-1'))?.title).toBe('ko part-1 - 새 이름');
 });
 
-it('a file that was removed is gone, and one that broke is an error', async () => {
+it('a removed file is absent, and a broken one is an error', async () => {
   await readCommittedPart('ko', 'part-1');
   await project.write(KO, '{');
   await expect(readCommittedPart('ko', 'part-1')).rejects.toThrow('ko/part-1.json cannot be used');
@@ -38,7 +38,7 @@ it('a file that was removed is gone, and one that broke is an error', async () =
   expect(await readCommittedPart('ko', 'part-1')).toBeNull();
 });
 
-it('a language without metadata of its own has none', async () => {
+it('a language without its own metadata has none', async () => {
   expect((await readCommittedMetadata('ko'))?.storyInfo.title).toBe('아홉 왕국');
   expect(await readCommittedMetadata('tr')).toBeNull();
 });

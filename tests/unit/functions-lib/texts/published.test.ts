@@ -1,4 +1,4 @@
-// What a build accepts as "everything published" (DESIGN decision 33): it rather fails than loses a text.
+// What a build accepts as complete published content (DESIGN decision 33): it would rather fail than lose a text.
 import { describe, expect, it } from 'vitest';
 import { readPublished } from '../../../../functions/lib/texts/published.ts';
 import type { RecordStore } from '../../../../functions/lib/storage/store.ts';
@@ -33,7 +33,7 @@ function read(records: Record<string, unknown>, requireHead = true) {
 }
 
 describe('accepts', () => {
-  it('what head says', async () => {
+  it('records that match the head', async () => {
     expect(await read({ 'content/head': head, [KO]: ko, [TR]: tr })).toEqual({
       rev: 2,
       records: [
@@ -45,13 +45,13 @@ describe('accepts', () => {
     });
   });
 
-  it('more and newer than head says, and calls it what head says: head will count them yet', async () => {
+  it("more and newer records than the head counts, at the head's revision, because it will count them later", async () => {
     const older = { rev: 1, count: 1, parts: { 'ko/prologue': { rev: 1, at: 1 } } };
     const content = await read({ 'content/head': older, [KO]: { ...ko, rev: 9 }, [TR]: tr });
     expect([content.rev, content.records.length]).toEqual([1, 2]);
   });
 
-  it('a deleted text, by its name, and credits, which head counts too', async () => {
+  it('a deleted text, listed by name, and credits, which the head counts too', async () => {
     const translator = {
       language: 'ko',
       name: 'Kim',
@@ -71,7 +71,7 @@ describe('accepts', () => {
     expect(content.records).toHaveLength(1);
   });
 
-  it('a record that has learnt a new field', async () => {
+  it('a record with a new field', async () => {
     const content = await read({
       'content/head': { ...head, x: 1 },
       [KO]: { ...ko, ops: {} },
@@ -80,7 +80,7 @@ describe('accepts', () => {
     expect(content.records).toHaveLength(2);
   });
 
-  it('an empty store without head, where that is allowed', async () => {
+  it('an empty store without a head, if that is allowed', async () => {
     expect(await read({}, false)).toEqual({
       rev: 0,
       records: [],
@@ -134,12 +134,12 @@ describe('refuses', () => {
     await expect(read(records, wanted)).rejects.toThrow(message);
   });
 
-  it('a record that is listed and not there', async () => {
+  it('a record that is listed but missing', async () => {
     const store = { ...storeOf({ 'content/head': head }), list: () => Promise.resolve([KO, TR]) };
     await expect(readPublished({ requireHead: true, store })).rejects.toThrow(/listed but missing/);
   });
 
-  it('a store that cannot be reached, also without a required head', async () => {
+  it('a store that cannot be reached, even without a required head', async () => {
     const store = {
       read: () => Promise.reject(new Error('unreachable')),
       list: () => Promise.reject(new Error('unreachable')),

@@ -1,4 +1,4 @@
-// Which drafts go out of a history, and which entries never do (decision note 023).
+// Which drafts are removed from a history, and which entries never are (decision note 023).
 import { describe, expect, it } from 'vitest';
 import { EMPTY_DOCUMENT, type Entry } from '../../../../functions/lib/texts/records.ts';
 import { judgeHistory, olderRevisions } from '../../../../functions/lib/translations/thinning.ts';
@@ -6,7 +6,7 @@ import { HISTORY_KEPT_ENTRIES } from '../../../../src/domain/translation/limits.
 
 const NOW = Date.UTC(2026, 5, 30, 12);
 
-/** An entry at an hour of June 2026, counted from its first day. */
+/** An entry at an hour of June 2026, counted from June 1st. */
 function entry(rev: number, hour: number, change: Partial<Entry> = {}): Entry {
   return {
     rev,
@@ -23,7 +23,7 @@ const judge = (entries: Entry[], document = EMPTY_DOCUMENT) => judgeHistory(entr
 const drafts = (...hours: number[]) => hours.map((hour, index) => entry(index + 2, hour));
 
 describe('of the drafts of one day', () => {
-  it('the last one stays', () => {
+  it('only the last one stays', () => {
     expect(judge(drafts(1, 2, 3, 25, 26, 27))).toEqual({ superfluous: [2, 3, 5, 6], done: 7 });
   });
 
@@ -31,35 +31,35 @@ describe('of the drafts of one day', () => {
     expect(judge([entry(1, 1), entry(2, 2), entry(3, 3)]).superfluous).toEqual([2]);
   });
 
-  it('days are those of UTC', () => {
+  it('days are counted in UTC', () => {
     expect(judge(drafts(23.99, 24, 47.99)).superfluous).toEqual([3]);
   });
 });
 
-describe('never goes', () => {
+describe('never removes', () => {
   it.each(['published', 'restored', 'confirmed', 'deleted', 'discarded'] as const)(
-    'what was %s',
+    'an entry of kind %s',
     (kind) => {
       const entries = [entry(2, 1, { kind, draftRev: null }), entry(3, 2), entry(4, 3)];
       expect(judge(entries).superfluous).toEqual([3]);
     },
   );
 
-  it('a draft that stood beside another entry', () => {
+  it('a draft that was current at another entry', () => {
     const confirmed = entry(3, 2, { kind: 'confirmed', draftRev: 2 });
     expect(judge([entry(2, 1), confirmed, entry(4, 3), entry(5, 4)]).superfluous).toEqual([4]);
   });
 
   it.each(['draftRev', 'liveRev', 'originalRev'] as const)(
-    'what the document names as %s',
+    'an entry that the document names as %s',
     (key) => {
       const document = { ...EMPTY_DOCUMENT, [key]: 2 };
       expect(judge(drafts(1, 2, 3), document).superfluous).toEqual([3]);
     },
   );
 
-  it('anything of the last day, nor what comes after it', () => {
-    // June 29th, 12:00 is a day ago.
+  it('anything of the last day, or what follows it', () => {
+    // A day ago it was June 29th, 12:00.
     const hours = [28 * 24 + 11, 28 * 24 + 11.5, 28 * 24 + 12.5, 28 * 24 + 11.7];
     expect(judge(drafts(...hours))).toEqual({ superfluous: [2], done: 3 });
     expect(judge(drafts(28 * 24 + 13, 28 * 24 + 14))).toEqual({ superfluous: [], done: null });

@@ -1,5 +1,5 @@
-// A download that is cut anywhere, then taken up again: never "available" while incomplete, never a finished file fetched
-// twice, the old version always readable. Every fetch, every write and every removal fails in turn.
+// Interrupted and resumed downloads: never "available" while incomplete, never a finished file fetched twice, the old
+// version always readable. Every fetch, write and removal fails in turn, alone or with all that follow.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { packCache } from '../../../../src/domain/offline/cache-names.ts';
 import type { PackResult } from '../../../../src/domain/offline/download.ts';
@@ -25,11 +25,11 @@ interface Setup {
 
 interface Scenario {
   name: string;
-  /** What is there before. */
+  /** Sets up the state before the download. */
   given: (setup: Setup) => Promise<void>;
-  /** The texts of part one that may be read while it is not complete. */
+  /** The texts of part one that may be read while the download is incomplete. */
   readable: unknown[];
-  /** The one that is read when it is. */
+  /** The text of part one that is read when it is complete. */
   text: string;
 }
 
@@ -63,7 +63,7 @@ const SCENARIOS: Scenario[] = [
   },
 ];
 
-/** One operation of a kind, or it and all that follow. */
+/** A fault in one operation of a kind, or also in all that follow. */
 const FAULTS: { operation: Operation; fault: Fault; isLasting: boolean }[] = [
   { operation: 'fetch', fault: 'crash', isLasting: false },
   { operation: 'fetch', fault: 'fail', isLasting: true },
@@ -89,7 +89,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The address and content of every stored file of the new version. */
+/** The paths of the new version's files that are already stored intact. */
 async function finishedFiles({ profile, site }: Setup): Promise<Set<string>> {
   const { readText } = await import('../../../../src/offline/packs/files.ts');
   const { hash } = site.manifest('ko');
@@ -104,7 +104,7 @@ async function finishedFiles({ profile, site }: Setup): Promise<Set<string>> {
   return finished;
 }
 
-/** A download whose nth operation of a kind goes wrong; answers how it ended, and whether the fault was reached. */
+/** Runs a download whose nth operation of a kind fails. Returns its result and whether the fault occurred. */
 async function downloadWithFault(
   { profile, tab }: Setup,
   { operation, fault, isLasting }: (typeof FAULTS)[number],
@@ -153,9 +153,9 @@ async function cutAndResume(
   const cut = await expectHonest(profile, setup.tab, 'ko');
   const isNew = cut.record?.packHash === site.manifest('ko').hash && cut.state === 'available';
   if (result !== 'crash' && result.ok) expect(isNew).toBe(true);
-  // Room is made once, so one write that finds the disk full ends nothing.
+  // Eviction runs once, so a single write to a full disk does not end the download.
   if (plan.fault === 'quota' && !plan.isLasting) expect(result).toEqual({ ok: true });
-  // Whoever had a pack has one: the old one, or the new one whole.
+  // A reader who had a pack still has one: the old one, or the complete new one.
   if (!isNew) {
     expect(cut.state === before.state || cut.state === 'partial').toBe(true);
     expect(scenario.readable).toContainEqual(await setup.tab.readPackText(PART_1));
@@ -175,7 +175,7 @@ async function cutAndResume(
 }
 
 describe.each(SCENARIOS)('$name', (scenario) => {
-  test.each(FAULTS)('$fault at every $operation in turn, lasting: $isLasting', async (plan) => {
+  test.each(FAULTS)('$fault at every $operation, lasting: $isLasting', async (plan) => {
     let hits = 0;
     for (let nth = 1; nth < MANY; nth += 1) {
       if (!(await cutAndResume(scenario, plan, nth))) break;
@@ -188,7 +188,7 @@ describe.each(SCENARIOS)('$name', (scenario) => {
   });
 });
 
-test('the old version is whole at every single request of an update', async () => {
+test('the old version is intact at every request of an update', async () => {
   const [, update] = SCENARIOS;
   if (!update) throw new Error('No update to watch.');
   const setup = await begin(update);
@@ -208,7 +208,7 @@ test('the old version is whole at every single request of an update', async () =
   expect(await reader.readPackText(PART_1)).toEqual({ text: 'second text of ko, 글' });
 });
 
-test('a full disk is emptied of what was seen, once, and the download goes on', async () => {
+test('on a full disk, seen files are evicted once and the download continues', async () => {
   const setup = await begin(SCENARIOS[0] as Scenario);
   const { profile } = setup;
   const seen = new Map([
@@ -221,7 +221,7 @@ test('a full disk is emptied of what was seen, once, and the download goes on', 
   expect((await expectHonest(profile, setup.tab, 'ko')).state).toBe('available');
 });
 
-test('a disk that is full all the same leaves the old version as it was', async () => {
+test('a disk that stays full leaves the old version unchanged', async () => {
   const setup = await begin(SCENARIOS[1] as Scenario);
   const { profile, tab } = setup;
   profile.quotaBytes = profile.storedBytes;
@@ -231,7 +231,7 @@ test('a disk that is full all the same leaves the old version as it was', async 
 });
 
 test.each(['cache.delete', 'database.write'] as const)(
-  'a deletion that dies at any %s leaves the pack whole or gone, and its rest goes at the next start',
+  'a deletion that crashes at any %s leaves the pack intact or gone, and the next start cleans up',
   async (operation) => {
     for (let nth = 1; ; nth += 1) {
       const setup = await begin(SCENARIOS[0] as Scenario);

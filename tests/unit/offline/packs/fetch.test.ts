@@ -1,4 +1,4 @@
-// One file from the network (SPEC 7: attempts and time-outs): slow is not the same as standing still.
+// Fetching one file (SPEC 7: attempts and timeouts): a slow connection is not a stalled one.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RequestTools } from '../../../../src/api/tools.ts';
 import type { PackFile } from '../../../../src/domain/offline/pack.ts';
@@ -24,14 +24,14 @@ afterEach(() => {
 
 interface Line {
   tools: RequestTools;
-  /** Milliseconds of the timers that were set, in order. */
+  /** Durations of the timers, in milliseconds and in order. */
   timers: number[];
-  /** Lets the time pass that the newest timer waits for. */
+  /** Runs the newest timer. */
   passTime: () => void;
   fetched: () => number;
 }
 
-/** A line whose answer is made of a stream; `isPoor` as the connection's watcher says. */
+/** A fake network whose response is a stream. `isPoor` selects the request policy for a poor connection. */
 function line(stream: () => ReadableStream<Uint8Array>, isPoor = false): Line {
   const timers: number[] = [];
   let newest: (() => void) | undefined;
@@ -78,7 +78,7 @@ function inPieces(pieces: readonly string[]): ReadableStream<Uint8Array> {
 }
 
 describe('a file', () => {
-  test('that comes in pieces may take ten seconds for each (SPEC 7)', async () => {
+  test('that arrives in pieces may take ten seconds for each (SPEC 7)', async () => {
     const { tools, timers } = line(() => inPieces(PIECES));
     const result = await fetchFile(FILE, { tools });
     expect(result.ok && new TextDecoder().decode(result.body.bytes)).toBe('one two three');
@@ -93,7 +93,7 @@ describe('a file', () => {
     expect(fetched()).toBe(2);
   });
 
-  test('that stops coming is given up, tried again, and then the network’s fault', async () => {
+  test('that stalls is aborted, retried, and then reported as a network failure', async () => {
     const stopped = line(
       () =>
         new ReadableStream<Uint8Array>({
@@ -112,7 +112,7 @@ describe('a file', () => {
     expect(stopped.fetched()).toBe(3);
   });
 
-  test('that is cancelled is not tried again', async () => {
+  test('that is cancelled is not retried', async () => {
     const controller = new AbortController();
     const cancelled = line(() => inPieces(PIECES));
     let attempts = 0;
@@ -127,7 +127,7 @@ describe('a file', () => {
     expect(attempts).toBe(1);
   });
 
-  test('whose reader has no connection is nobody’s fault', async () => {
+  test('is reported as offline if the browser has no connection', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     const { tools } = line(() => inPieces(PIECES));
     tools.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -135,7 +135,7 @@ describe('a file', () => {
   });
 });
 
-test('an answer that never comes is stopped by the timer', async () => {
+test('a response that never comes is aborted by the timer', async () => {
   const silent = line(() => inPieces(PIECES));
   let attempts = 0;
   silent.tools.fetch = (_, init) => {

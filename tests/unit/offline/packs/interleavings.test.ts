@@ -1,5 +1,5 @@
-// Any order of downloads, updates, cuts, crashes, deletions and reloads, in two tabs and two languages: what is called
-// available is there, what the reader has stays until it is replaced or deleted, and what is deleted is gone.
+// Random sequences of downloads, updates, interruptions, crashes, deletions and reloads, in two tabs and two languages:
+// a pack called available is complete, a pack stays until it is replaced or deleted, and a deleted pack is gone.
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { languageOfPackCache } from '../../../../src/domain/offline/cache-names.ts';
@@ -46,7 +46,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ does: fc.constant('wipe') }) },
 );
 
-/** What the reader may count on: true when a pack must be there, false when it must not, null when either is right. */
+/** The expected packs: true if a pack must exist, false if it must not, null if both are allowed. */
 type Expected = Record<string, boolean | null>;
 
 class Scenario {
@@ -132,7 +132,7 @@ class Scenario {
         return null;
       };
     } else this.#strikeAt(action.at, action.does === 'crash' ? 'crash' : 'fail');
-    // Whatever was there is there; a first download may have come to its end before the cut.
+    // An existing pack stays. A first download may have finished before the interruption.
     if (this.expected[action.language] === false) this.expected[action.language] = null;
     const { signal } = controller;
     await this.#crashed(this.tab(action.tab).download(action.language, { signal }));
@@ -158,7 +158,7 @@ class Scenario {
 }
 
 test(
-  'holds for any order of what readers, tabs and browsers do',
+  'packs stay correct under any sequence of actions by readers, tabs and browsers',
   { timeout: 300_000 },
   async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);

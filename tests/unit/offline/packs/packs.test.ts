@@ -1,4 +1,4 @@
-// Packs over a browser in memory (SPEC 4, download; DESIGN decision 14): what ends up there, and what is said of it.
+// Packs in an in-memory browser (SPEC 4, download; DESIGN decision 14): the stored files and the reported status.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { packCache } from '../../../../src/domain/offline/cache-names.ts';
 import type { PackProgress } from '../../../../src/domain/offline/download.ts';
@@ -28,7 +28,7 @@ afterEach(() => {
 const PART_1 = '/content/stories/nine-realms/ko/part-1.json';
 
 describe('a download', () => {
-  test('makes a language available, with every file in its place', async () => {
+  test('makes a language available, with every file stored', async () => {
     expect((await tab.packStatus('ko')).state).toBe('none');
     expect(await tab.download('ko')).toEqual({ ok: true });
     const status = await expectHonest(profile, tab, 'ko');
@@ -67,13 +67,13 @@ describe('a download', () => {
     });
   });
 
-  test('keeps pictures in the one format that the browser shows', async () => {
+  test('stores pictures only in the format that the browser shows', async () => {
     await tab.download('ko');
     expect(site.requests.filter((path) => path.endsWith('.webp'))).toEqual([]);
     expect(site.requests.filter((path) => path.endsWith('.avif'))).toHaveLength(2);
   });
 
-  test('asks no cache for what may be out of date, and fetches pages last', async () => {
+  test('bypasses caches for files that may be stale, and fetches pages last', async () => {
     await tab.download('ko');
     expect(site.cacheModes.get(packManifestPath('ko'))).toEqual(['no-cache']);
     expect(site.cacheModes.get(PART_1)).toEqual(['no-store']);
@@ -89,7 +89,7 @@ describe('a download', () => {
     expect(headers).toEqual([['content-type', 'text/html']]);
   });
 
-  test('counts the parts and three steps, never back, up to 100', async () => {
+  test('counts the parts and three steps, never decreasing, up to 100', async () => {
     const seen: PackProgress[] = [];
     await tab.download('ko', { onProgress: (progress) => seen.push(progress) });
     const percents = seen.map(({ percent }) => percent);
@@ -100,7 +100,7 @@ describe('a download', () => {
     expect(percents.filter((percent) => percent === 100)).toHaveLength(1);
   });
 
-  test('asks the browser to keep it, and tells what it answered', async () => {
+  test('requests persistent storage and reports the result', async () => {
     const persist = vi.spyOn(navigator.storage, 'persist');
     profile.isPersistent = true;
     await tab.download('ko');
@@ -108,7 +108,7 @@ describe('a download', () => {
     expect((await tab.packStatus('ko')).isPersistent).toBe(true);
   });
 
-  test('of a second language fetches nothing that the first has already', async () => {
+  test('of a second language fetches no file that the first one has', async () => {
     await tab.download('ko');
     site.requests.length = 0;
     const listed = await tab.fetchManifest('ja', undefined, site.tools(profile));
@@ -122,21 +122,21 @@ describe('a download', () => {
     expect(totalBytes).toBeGreaterThan(missingBytes);
   });
 
-  test('is one of all tabs: the second waits and finds everything there', async () => {
+  test('is shared by all tabs: the second waits and finds every file stored', async () => {
     const other = await openTab(profile, site);
     const results = await Promise.all([tab.download('ko'), other.download('ko')]);
     expect(results).toEqual([{ ok: true }, { ok: true }]);
     expect(new Set(site.requests).size).toBe(site.requests.length);
   });
 
-  test('is seen by another tab at once, not after five seconds', async () => {
+  test('is visible to another tab at once, not after five seconds', async () => {
     const other = await openTab(profile, site);
     expect((await other.packStatus('ko')).state).toBe('none');
     await tab.download('ko');
     expect((await other.packStatus('ko')).state).toBe('available');
   });
 
-  test('excludes others in one tab where the browser has no locks', async () => {
+  test('excludes others in the same tab if the browser has no locks', async () => {
     Object.assign(navigator, { locks: undefined });
     await Promise.all([tab.download('ko'), tab.download('ko')]);
     expect(new Set(site.requests).size).toBe(site.requests.length);
@@ -144,8 +144,8 @@ describe('a download', () => {
   });
 });
 
-describe('what is there', () => {
-  test('is looked at again after five seconds, not before (SPEC 9)', async () => {
+describe('a stored pack', () => {
+  test('is inspected again after five seconds, not before (SPEC 9)', async () => {
     await tab.download('ko');
     await tab.packStatus('ko');
     const [cache] = profile.caches.values();
@@ -157,7 +157,7 @@ describe('what is there', () => {
     expect(await tab.downloadedLanguages()).toEqual([]);
   });
 
-  test('is repaired by fetching the missing and the wrong files only', async () => {
+  test('is repaired by fetching only missing and wrong files', async () => {
     await tab.download('ko');
     const [cache] = profile.caches.values();
     cache?.delete('/art/wood.1-1080.avif');
@@ -169,7 +169,7 @@ describe('what is there', () => {
     await expectHonest(profile, tab, 'ko');
   });
 
-  test('is damaged when a file has another content or is no such record, once it is verified', async () => {
+  test('is damaged once verification finds wrong content or a malformed record', async () => {
     await tab.download('ko');
     await tab.verifyPack('ko');
     expect((await tab.packStatus('ko')).state).toBe('available');
@@ -187,7 +187,7 @@ describe('what is there', () => {
     await expectHonest(profile, tab, 'ko');
   });
 
-  test('that was wiped by the browser is missed, and comes back', async () => {
+  test('that the browser wiped is reported, and can be downloaded again', async () => {
     await tab.download('ko');
     profile.wipe();
     tab = await openTab(profile, site);
@@ -197,7 +197,7 @@ describe('what is there', () => {
     expect(await tab.packStatus('ko')).toMatchObject({ state: 'available', wasWiped: false });
   });
 
-  test('is nothing when the record is corrupt, but what was fetched is not fetched again', async () => {
+  test('with a corrupt record does not exist, but its files are not fetched again', async () => {
     await tab.download('ko');
     const { localStore } = await import('../../../../src/offline/database.ts');
     const { set, get } = await import('idb-keyval');
@@ -220,7 +220,7 @@ describe('an update', () => {
     site.publish('ko', { part: 'second' });
   });
 
-  test('is announced once a newer text is seen, also after a reload and offline', async () => {
+  test('is announced once a newer text is known, even after a reload and offline', async () => {
     expect((await tab.packStatus('ko')).hasNewer).toBe(false);
     expect(await tab.checkForNewer('ko', { tools: site.tools(profile) })).toBe(true);
     tab = await openTab(profile, site);
@@ -229,21 +229,21 @@ describe('an update', () => {
     expect(await tab.checkForNewer('ko', { tools: site.tools(profile) })).toBe(false);
   });
 
-  test('is not announced for a release of the code alone', async () => {
+  test('is not announced for a release that changes only code', async () => {
     site.publish('ko', { code: 'two' });
     expect(await tab.checkForNewer('ko', { tools: site.tools(profile) })).toBe(false);
   });
 
-  test('fetches the changed file only, and removes the old version', async () => {
+  test('fetches only the changed file and removes the old version', async () => {
     expect(await tab.download('ko')).toEqual({ ok: true });
-    // Pages have no hash in their name, but these have not changed and are taken from the old version.
+    // Page names contain no hash, but these pages have not changed and are taken from the old version.
     expect(site.requests).toEqual([PART_1]);
     await expectHonest(profile, tab, 'ko');
     expect([...profile.caches.keys()]).toEqual([packCache('ko', site.manifest('ko').hash)]);
     expect(await tab.readPackText(PART_1)).toEqual({ text: 'second text of ko, 글' });
   });
 
-  test('that is cut leaves the old text readable and tells how far it is', async () => {
+  test('that is interrupted leaves the old text readable and reports its progress', async () => {
     site.publish('ko', { part: 'second', code: 'two' });
     profile.fault = (operation, about) =>
       operation === 'fetch' && about === '/ko/read/' ? 'fail' : null;
@@ -254,7 +254,7 @@ describe('an update', () => {
     expect(await tab.readPackText(PART_1)).toEqual({ text: 'first text of ko, 글' });
   });
 
-  test('that is published while another one runs is followed', async () => {
+  test('that is published during another one is included', async () => {
     site.answer = (path) => {
       if (path !== PART_1) return null;
       site.answer = () => null;
@@ -290,7 +290,7 @@ describe('deleting', () => {
     expect(profile.local.get(STORAGE_KEYS.downloaded)).toBe('ja');
   });
 
-  test('in the middle of a download cancels it', async () => {
+  test('cancels a running download', async () => {
     let deleted: Promise<void> | undefined;
     site.answer = () => {
       deleted ??= tab.deletePack('ko');
@@ -302,7 +302,7 @@ describe('deleting', () => {
     expect(profile.caches.size).toBe(0);
   });
 
-  test('all removes all', async () => {
+  test('all packs leaves nothing', async () => {
     await tab.download('ko');
     await tab.download('en');
     await tab.clearAllPacks();
@@ -311,7 +311,7 @@ describe('deleting', () => {
   });
 });
 
-describe('a download that cannot succeed says why, and what was readable stays', () => {
+describe('a failed download reports why and keeps what was readable', () => {
   const PICTURE = '/art/wood.1-1080.avif';
 
   test.each([
@@ -366,7 +366,7 @@ describe('a download that cannot succeed says why, and what was readable stays',
     expect((await tab.packStatus('ko')).state).not.toBe('available');
   });
 
-  test('a damaged copy in the browser’s own cache is passed by at the second attempt', async () => {
+  test("bypasses the browser's HTTP cache at the second attempt", async () => {
     let isFirst = true;
     site.answer = (path) => {
       if (path !== PICTURE || !isFirst) return null;
@@ -377,14 +377,14 @@ describe('a download that cannot succeed says why, and what was readable stays',
     expect(site.cacheModes.get(PICTURE)).toEqual(['default', 'no-store']);
   });
 
-  test('SPEC 7: three attempts, waiting 1 s and 1.5 s', async () => {
+  test('SPEC 7: makes three attempts, waiting 1 s and 1.5 s', async () => {
     site.answer = (path) => (path === PART_1 ? html('Oops', 503) : null);
     await tab.download('ko');
     expect(site.requests.filter((path) => path === PART_1)).toHaveLength(3);
     expect(site.waits).toEqual([1_000, 1_500]);
   });
 
-  test('a cancelled one keeps what is finished', async () => {
+  test('keeps finished files when it is cancelled', async () => {
     const controller = new AbortController();
     const onProgress = ({ doneFiles }: PackProgress): void => {
       if (doneFiles === 6) controller.abort();
@@ -404,8 +404,8 @@ describe('a download that cannot succeed says why, and what was readable stays',
   });
 });
 
-describe('a text of a pack', () => {
-  test('is read by its address, from whichever language has it', async () => {
+describe('a text in a pack', () => {
+  test('is read by its address, whichever language has it', async () => {
     await tab.download('ko');
     const path = '/content/stories/nine-realms/en/part-6.json';
     expect(await tab.readPackText(path)).toEqual({ text: 'only English' });

@@ -1,4 +1,4 @@
-// A submission with its screenshot (SPEC 2), and the next one at a key: how a queue is worked off.
+// A submission with its screenshot (SPEC 2), and keys to step through the queue.
 import { useState } from 'react';
 import type { ReviewActionName } from '../../../../domain/airdrop/action.ts';
 import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
@@ -17,18 +17,18 @@ import { useTriageKeys } from './use-triage-keys.ts';
 interface ScreenshotDialogProps {
   texts: AdminTexts;
   submission: AdminSubmission;
-  /** Where it stands among those that were listed when the dialog opened; from 1. */
+  /** Position among the submissions listed when the dialog opened; from 1. */
   index: number;
   total: number;
   nowMs: number;
   explorer: string | null;
   isBusy: boolean;
-  /** Another dialog lies over this one. */
+  /** Whether another dialog is open on top of this one. */
   isCovered: boolean;
   note: string | null;
   message: Message | null;
   onDismiss: () => void;
-  /** By one; beyond an end nothing happens. */
+  /** Moves by one; has no effect beyond either end. */
   onStep: (step: 1 | -1) => void;
   onAsk: (action: ReviewActionName) => void;
   onChecked: (submission: AdminSubmission) => void;
@@ -41,11 +41,11 @@ interface PictureProps {
   nowMs: number;
 }
 
-/** The picture that counts, and the ones before it. */
+/** The current screenshot and the earlier ones. */
 function Pictures({ texts, submission, nowMs }: PictureProps) {
   const t = texts.screenshot;
   const { screenshots, screenshotUrl } = submission;
-  /** Null is the newest: the one a decision is about. */
+  /** Null selects the newest, which is the one to decide on. */
   const [chosen, setChosen] = useState<number | null>(null);
   const newest = screenshots.at(-1);
   const shown = screenshots.find(({ number }) => number === chosen) ?? newest;
@@ -95,7 +95,6 @@ function Pictures({ texts, submission, nowMs }: PictureProps) {
   );
 }
 
-/** The dialog. */
 export function ScreenshotDialog(props: ScreenshotDialogProps) {
   const { texts, submission, index, total, nowMs, isBusy, isCovered, note, message } = props;
   const { onStep, onAsk, onClose } = props;

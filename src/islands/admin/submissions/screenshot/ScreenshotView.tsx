@@ -1,4 +1,4 @@
-// One screenshot, fetched with the admin's token into an address of this tab that is given back when it leaves the screen.
+// One screenshot, fetched with the admin's token into an object URL, which is revoked on unmount.
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { getScreenshot } from '../../../../api/admin.ts';
@@ -9,7 +9,10 @@ import styles from './ScreenshotView.module.css';
 
 interface ScreenshotViewProps {
   texts: AdminTexts;
-  /** Where the bytes are; null when they were deleted. Key this by it: another picture is another view. */
+  /**
+   * The URL to fetch; null if the screenshot was deleted. Use it as the component's key, so that a new picture remounts
+   * the view.
+   */
   url: string | null;
   walletAddress: string;
 }
@@ -17,10 +20,10 @@ interface ScreenshotViewProps {
 type State = { kind: 'loading' | 'none' | 'failed' } | { kind: 'shown'; address: string };
 
 const NOT_FOUND = 404;
-/** Fits, then so many percent of the frame's width. */
+/** Fit to the frame, then percentages of the frame's width. */
 const ZOOMS = ['fit', '150', '200', '300'] as const;
 
-/** The picture or SPEC 2's words for why there is none. */
+/** The picture, or SPEC 2's text for why there is none. */
 export function ScreenshotView({ texts, url, walletAddress }: ScreenshotViewProps) {
   const [state, setState] = useState<State>({ kind: url === null ? 'none' : 'loading' });
   const [attempt, setAttempt] = useState(0);

@@ -1,4 +1,4 @@
-// Everything known about one submission (SPEC 2, screenshot dialog), and what happened to it.
+// All facts about a submission (SPEC 2, screenshot dialog) and its history.
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
@@ -13,7 +13,7 @@ interface SubmissionFactsProps {
   submission: AdminSubmission;
   texts: AdminTexts;
   nowMs: number;
-  /** What a transaction's hash is put behind; null while nobody has decided it. */
+  /** The explorer's base URL for transaction hashes; null if none is configured. */
   explorer: string | null;
   onChecked: (submission: AdminSubmission) => void;
 }
@@ -43,7 +43,7 @@ function Transaction(props: { hash: string; explorer: string | null; label: stri
   );
 }
 
-/** What happened, newest first. */
+/** The history, newest first. */
 function History({
   submission,
   texts,

@@ -1,5 +1,5 @@
-// Which submission the screenshot dialog shows, among those that were listed when it opened: working off a queue must not
-// lose its place when a decision takes rows off the list behind.
+// Which submission the screenshot dialog shows. The queue is a snapshot of the rows listed when it opened, so that the
+// position is not lost when a decision removes rows from the list.
 import { useCallback, useState } from 'react';
 import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
 
@@ -16,11 +16,11 @@ export interface Opened {
   open: (id: string) => void;
   close: () => void;
   step: (step: 1 | -1) => void;
-  /** Takes over what became of a submission. */
+  /** Replaces a submission in the queue by its current state. */
   keep: (submission: AdminSubmission | null) => void;
 }
 
-/** The queue is these rows as they are when one of them is opened. */
+/** Opening a row takes the snapshot of `rows`. */
 export function useOpened(rows: readonly AdminSubmission[]): Opened {
   const [queue, setQueue] = useState<Queue | null>(null);
   const step = useCallback((by: 1 | -1) => {

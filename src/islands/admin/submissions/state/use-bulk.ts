@@ -1,4 +1,4 @@
-// Many decisions of one kind, one after the other (DESIGN decision 43: one PUT per row), with what became of each.
+// Bulk decisions: one PUT per row, in sequence (DESIGN decision 43), with the result of each.
 import { useCallback, useRef, useState } from 'react';
 import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
 import { isActionAllowed } from '../../../../domain/airdrop/transitions.ts';
@@ -10,12 +10,12 @@ export type BulkAction = 'verify' | 'reject';
 
 export interface BulkReport {
   action: BulkAction;
-  /** All that the action is possible for. */
+  /** Number of selected rows that allow the action. */
   total: number;
-  /** How many were asked for so far. */
+  /** Number of rows processed so far. */
   asked: number;
   done: number;
-  /** How many were left alone, because their status does not allow it. */
+  /** Number of rows left out because their status does not allow the action. */
   skipped: number;
   failures: { address: string; message: string }[];
   isRunning: boolean;
@@ -35,12 +35,12 @@ export interface Bulk {
 interface BulkOptions {
   texts: AdminTexts;
   replace: (submission: AdminSubmission) => void;
-  /** Told of each row that was carried out. */
+  /** Called for each row that succeeded. */
   onDone: (id: string) => void;
   refresh: () => void;
 }
 
-/** Goes on after a failure, and names it; stops between two rows. */
+/** Continues after a failure and reports it. `stop` takes effect between two rows. */
 export function useBulk({ texts, replace, onDone, refresh }: BulkOptions): Bulk {
   const [report, setReport] = useState<BulkReport | null>(null);
   const running = useRef<AbortController>(undefined);

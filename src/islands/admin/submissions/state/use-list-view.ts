@@ -1,4 +1,4 @@
-// The list's state in the address bar: what is chosen pushes an entry, so that Back undoes it.
+// The state of the list in the URL. Each choice pushes a history entry, so that Back undoes it.
 import { useCallback, useSyncExternalStore } from 'react';
 import {
   DEFAULT_LIST_VIEW,
@@ -22,7 +22,7 @@ const currentSearch = (): string => location.search;
 
 export type ChangeView = (part: Partial<ListView>, how?: { isReplaced: boolean }) => void;
 
-/** The view and how to change it. Another filter or order begins at the first page. */
+/** Returns the view and a function to change it. Changing a filter or the order resets to the first page. */
 export function useListView(): { view: ListView; changeView: ChangeView } {
   const search = useSyncExternalStore(subscribe, currentSearch, () =>
     listViewSearch(DEFAULT_LIST_VIEW),

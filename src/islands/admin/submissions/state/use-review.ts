@@ -1,4 +1,5 @@
-// Decisions one at a time: which rows are busy, what is said of the last one, and who was faster.
+// Single decisions: which rows are busy, the message about the last one, and notes on rows that someone else decided
+// first.
 import { useCallback, useState } from 'react';
 import type { Decision } from '../../../../api/admin.ts';
 import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
@@ -7,14 +8,14 @@ import type { Message } from '../../Notice.tsx';
 import { carryOut, failureText, overtakenText, successText } from '../review.ts';
 
 export interface Review {
-  /** Ids whose decision is on its way. */
+  /** Ids of the submissions whose decision is being sent. */
   busy: ReadonlySet<string>;
-  /** By id: why the row is not as it was. */
+  /** Notes by submission id: why the row changed. */
   notes: Readonly<Record<string, string>>;
   message: Message | null;
   say: (message: Message | null) => void;
   note: (id: string, text: string | null) => void;
-  /** Answers the submission as it is now, where that became known. */
+  /** Resolves to the current submission, or null if it is unknown. */
   decide: (
     submission: AdminSubmission,
     decision: Omit<Decision, 'expectedVersion'>,
@@ -27,7 +28,7 @@ interface ReviewOptions {
   refresh: () => void;
 }
 
-/** Success and failure are told in one place; being overtaken is told in the row (SPEC's alerts stay for all else). */
+/** Success and failure are shown as one message for the page. A conflict is shown as a note in its row. */
 export function useReview({ texts, replace, refresh }: ReviewOptions): Review {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [notes, setNotes] = useState<Readonly<Record<string, string>>>({});

@@ -1,10 +1,10 @@
-// Which rows are ticked. A row that leaves the page leaves the selection with it.
+// The selected rows. A row that leaves the page also leaves the selection.
 import { useCallback, useState } from 'react';
 import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
 
 export interface Selection {
   ids: ReadonlySet<string>;
-  /** In the order of the list. */
+  /** In list order. */
   chosen: AdminSubmission[];
   set: (id: string, isSelected: boolean) => void;
   setAll: (isSelected: boolean) => void;
@@ -12,7 +12,7 @@ export interface Selection {
   clear: () => void;
 }
 
-/** Of these rows. */
+/** The selection among `rows`. */
 export function useSelection(rows: readonly AdminSubmission[]): Selection {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const set = useCallback((id: string, isSelected: boolean) => {

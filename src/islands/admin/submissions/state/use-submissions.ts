@@ -1,4 +1,4 @@
-// What the dashboard shows: a page of the list and the numbers above it, kept fresh while somebody looks (SPEC 2).
+// The dashboard's data: a page of the list and the statistics, refreshed while the tab is visible (SPEC 2).
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { getStatistics, getSubmissions } from '../../../../api/admin.ts';
 import {
@@ -13,7 +13,7 @@ import { ADMIN_REFRESH_MS } from '../../../../domain/limits.ts';
 import { asAdmin } from '../../session/as-admin.ts';
 
 export interface ListPage {
-  /** The query string this page answers. */
+  /** The query string that this page was loaded for. */
   search: string;
   submissions: AdminSubmission[];
   pagination: ShownPagination;
@@ -24,23 +24,23 @@ export interface ListPage {
 export interface SubmissionsState {
   list: ListPage | null;
   statistics: Statistics | null;
-  /** SPEC 8: either the list or the numbers could not be had. */
+  /** SPEC 8: the list or the statistics could not be loaded. */
   hasFailed: boolean;
   isLoading: boolean;
   refresh: () => void;
-  /** Puts a submission as it is now into its row. */
+  /** Replaces a submission in its row. */
   replace: (submission: AdminSubmission) => void;
 }
 
-/** Coming back to the tab counts as focus and as becoming visible; one look is enough. */
+/** Returning to the tab fires both `focus` and `visibilitychange`; only one refresh is needed. */
 const SOON_MS = 2_000;
 
-/** Loads what a view asks for, and again on focus and every minute. Waits for `isReady`, the session. */
+/** Loads the data for a view; reloads on focus and every minute. Waits for `isReady`, that is, for a session. */
 export function useSubmissions(view: ListView, isReady: boolean): SubmissionsState {
   const [list, setList] = useState<ListPage | null>(null);
   const [statistics, setStatistics] = useState<Statistics | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  /** The loads that were asked for and the ones that ended. */
+  /** Counts refreshes. Together with the query it identifies a load; `ended` is the last load that finished. */
   const [asked, setAsked] = useState(0);
   const [ended, setEnded] = useState('');
   const lastAskedAt = useRef(0);
@@ -108,7 +108,7 @@ export interface Totals {
   totalCount: number;
 }
 
-/** How many there are: as the list says, else as the numbers say; null while neither is known. */
+/** The totals from the list, otherwise from the statistics; null if neither is known. */
 export function totalsOf(
   { pagination }: Pick<ListPage, 'pagination'>,
   view: ListView,

@@ -1,4 +1,4 @@
-// /content/stories/nine-realms/pictures.json: the picture table, for texts that arrive without a page around them.
+// /content/stories/nine-realms/pictures.json: the picture table, for texts loaded without their page.
 import type { APIRoute } from 'astro';
 import { pictureTable } from '../../../../library/pictures.ts';
 

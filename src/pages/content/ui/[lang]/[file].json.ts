@@ -1,4 +1,4 @@
-// /content/ui/{language}/{file}.json: interface texts, English where a language lacks a file (SPEC 7).
+// /content/ui/{language}/{file}.json: interface texts; English if a language lacks a file (SPEC 7).
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { LANGUAGES, type Language } from '../../../../domain/languages.ts';
 import { UI_FILES, type UiFile } from '../../../../domain/offline/ui-files.ts';

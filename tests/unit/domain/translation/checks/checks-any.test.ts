@@ -1,4 +1,4 @@
-// The quality checks over any text whatever: they answer, point into the text, and what they correct stays corrected.
+// The quality checks on arbitrary text: they never throw, point into the text, and a correction needs no further one.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -11,7 +11,7 @@ import * as v from 'valibot';
 
 const LANGUAGES = ['ko', 'zh', 'ja', 'tr'] as const;
 const GLOSSARY = [{ id: '', note: '', en: 'Tamsin', ko: '탬신', zh: '塔', ja: 'タ', tr: 'Tamsin' }];
-/** What a correction is for. */
+/** The codes that come with a correction. */
 const CORRECTED = ['control-characters', 'invisible-characters', 'spaces', 'ascii-punctuation'];
 
 const word = fc.oneof(
@@ -78,7 +78,7 @@ describe('any field', () => {
     );
   });
 
-  it('once corrected needs that correction no more, and loses no letter by it', () => {
+  it('needs each correction only once and loses no letter by it', () => {
     const letters = (value: string) =>
       value.match(/[\p{L}\p{N}]/gu)?.filter((one) => !/[\u115f\u1160\u3164\uffa0]/.test(one));
     fc.assert(
@@ -99,7 +99,7 @@ describe('any field', () => {
 });
 
 describe('any part', () => {
-  it('whose shape is not the English one’s is an error, never an exception', () => {
+  it('whose structure differs from the English one is an error, never an exception', () => {
     const part = fc
       .record({
         title: text,

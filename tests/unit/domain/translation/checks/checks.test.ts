@@ -1,4 +1,4 @@
-// Every rule of the quality checks, with texts it must find and texts it must leave alone (DESIGN decision 30).
+// Every rule of the quality checks, with texts it must report and texts it must accept (DESIGN decision 30).
 import { describe, expect, it } from 'vitest';
 import {
   CHECK_LEVELS,
@@ -44,7 +44,7 @@ function codes(language: TargetLanguage, source: string, target: string): CheckC
   return issues.map(({ code }) => code as CheckCode);
 }
 
-/** Code, language, English, a translation with the fault; its corrected text where there is one. */
+/** Code, language, English text, faulty translation, and the corrected text if there is one. */
 const FAULTS: [CheckCode, TargetLanguage, string, string, string?][] = [
   ['empty', 'ko', 'Rain fell.', ''],
   ['empty', 'ko', 'Rain fell.', ' \n'],
@@ -112,7 +112,7 @@ const FAULTS: [CheckCode, TargetLanguage, string, string, string?][] = [
   ['glossary', 'tr', 'Ilsa Inn came.', 'Ilsa geldi.'],
 ];
 
-describe('the checks find', () => {
+describe('the checks report', () => {
   it.each(FAULTS)('%s in %s: “%s” as “%s”', (code, language, source, target, fix) => {
     const issues = checkTranslation(
       { title: '', text: [source] },
@@ -125,20 +125,20 @@ describe('the checks find', () => {
     expect(issue?.fix).toBe(fix);
   });
 
-  it('has a row for every rule of a single field', () => {
+  it('every rule of a single field', () => {
     const ofWholeTexts = ['paragraph-count', 'extra-field', 'inconsistent', 'reused'];
     const found = new Set<string>([...FAULTS.map(([code]) => code), ...ofWholeTexts]);
     expect(Object.keys(CHECK_LEVELS).filter((code) => !found.has(code))).toEqual([]);
   });
 
-  it('what is corrected is found no more', () => {
+  it('no fault again after its correction', () => {
     for (const [code, language, source, , fix] of FAULTS) {
       if (fix !== undefined) expect(codes(language, source, fix)).not.toContain(code);
     }
   });
 });
 
-describe('the checks leave alone', () => {
+describe('the checks accept', () => {
   it.each<[TargetLanguage, string, string]>([
     ['ko', 'Rain fell.', '비가 내렸다.'],
     ['zh', '**Rain** fell.', '**雨**下了。'],
@@ -207,11 +207,11 @@ describe('a whole part', () => {
   const check = (target: TranslationText) =>
     checkTranslation(SOURCE, target, 'ko', []).map(({ field, code }) => `${field} ${code}`);
 
-  it('that is right has no findings', () => {
+  it('has no findings if it is correct', () => {
     expect(check(TARGET)).toEqual([]);
   });
 
-  it('that is blank lacks every field, and may not be published', () => {
+  it('lacks every field if it is blank, and cannot be published', () => {
     const issues = checkTranslation(SOURCE, blankLike(SOURCE), 'ko', []);
     expect(issues).toHaveLength(6);
     expect(new Set(issues.map(({ code }) => code))).toEqual(new Set(['empty']));
@@ -221,31 +221,31 @@ describe('a whole part', () => {
   it.each([
     ['a paragraph too few', TARGET.text.slice(0, 2), ['text.2 paragraph-count', 'text.2 empty']],
     ['a paragraph too many', [...TARGET.text, '더.'], ['text.3 paragraph-count']],
-  ])('with %s', (_, text, found) => {
+  ])('has findings for %s', (_, text, found) => {
     expect(check({ ...TARGET, text })).toEqual(found);
   });
 
-  it('with a quote that English has not', () => {
+  it('has a finding for a quote that English lacks', () => {
     expect(check({ ...TARGET, quote: '비.' })).toEqual(['quote extra-field']);
   });
 
-  it('that says the same sentence in two ways', () => {
+  it('has a finding for one sentence translated in two ways', () => {
     expect(check(setField(TARGET, 'text.2', '밤새도록 비가 왔다.'))).toEqual([
       'text.2 inconsistent',
     ]);
   });
 
-  it('that says two sentences in the same way', () => {
+  it('has a finding for two sentences translated alike', () => {
     expect(check(setField(TARGET, 'text.1', '밤새 비가 내렸다.'))).toEqual(['text.1 reused']);
   });
 
-  it('warnings and hints do not block', () => {
+  it('can be published with warnings and hints', () => {
     const issues = checkTranslation(SOURCE, setField(TARGET, 'title', '비  비'), 'ko', []);
     expect(issues.map(({ level }) => level)).toContain('warning');
     expect(hasErrors(issues)).toBe(false);
   });
 
-  it('a dismissed finding comes back when its text changes, and only then', () => {
+  it('shows a dismissed finding again only when its text changes', () => {
     const target = setField(TARGET, 'text.0', '밤새  비가 내렸다.');
     const [issue] = checkTranslation(SOURCE, target, 'ko', []);
     expect(issue?.code).toBe('spaces');

@@ -1,4 +1,4 @@
-// How numbers are written in words in the languages of the book.
+// Spelled-out numbers in the languages of the book.
 import { describe, expect, it } from 'vitest';
 import { wordsOfNumber } from '../../../../../src/domain/translation/checks/numerals.ts';
 
@@ -40,7 +40,7 @@ describe('a number in words', () => {
     expect(wordsOfNumber(value, language)).toContain(words);
   });
 
-  it('has no blank words, which would be found anywhere', () => {
+  it('is never blank, because a blank would match anywhere', () => {
     for (const value of [0, 1, 10, 100, 1_000, 10_000, 1_000_000]) {
       for (const language of ['ko', 'zh', 'ja', 'tr'] as const) {
         expect(wordsOfNumber(value, language)).not.toContain('');

@@ -1,4 +1,4 @@
-// A translation finds its English again, whatever happened to the paragraphs (DESIGN decision 28).
+// Aligns a translation with the current English text after its paragraphs changed (DESIGN decision 28).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -14,7 +14,7 @@ const GEESE = 'A man with two geese waited by the scale.';
 const BOOK = 'Tamsin opened the ledger and read the name aloud.';
 const THREE = english([RAIN, GEESE, BOOK]);
 
-describe('after a change of the English', () => {
+describe('after a change of the English text', () => {
   it.each([
     ['nothing changed', [RAIN, GEESE, BOOK], [`ko:${RAIN}`, `ko:${GEESE}`, `ko:${BOOK}`], []],
     [
@@ -43,7 +43,7 @@ describe('after a change of the English', () => {
       ['', '', ''],
       [`ko:${RAIN}`, `ko:${GEESE}`, `ko:${BOOK}`],
     ],
-  ] as const)('when %s each translation stands beside its own English', (_, now, text, orphans) => {
+  ] as const)('when %s each translation stays with its own English', (_, now, text, orphans) => {
     const aligned = alignTranslation(stored(THREE), english(now));
     expect(aligned.text.text).toEqual(text);
     expect(aligned.orphans.map(({ value }) => value)).toEqual(orphans);
@@ -73,7 +73,7 @@ describe('after a change of the English', () => {
     expect(aligned.orphans).toEqual([{ value: 'ko:a b c d', sourceThen: 'a b c d' }]);
   });
 
-  it('without the English of then an edited paragraph is not guessed by its place', () => {
+  it('without its old English text an edited paragraph is not matched by position', () => {
     const aligned = alignTranslation(
       { ...stored(THREE), source: null },
       english([RAIN, `${GEESE}!`, BOOK]),
@@ -82,7 +82,7 @@ describe('after a change of the English', () => {
     expect(aligned.orphans).toEqual([{ value: `ko:${GEESE}`, sourceThen: null }]);
   });
 
-  it('an orphan comes home with its English', () => {
+  it('an orphan returns with its English', () => {
     const without = alignTranslation(stored(THREE), english([RAIN, BOOK]));
     const again = alignTranslation(without, THREE);
     expect(again.text).toEqual(translate(THREE));
@@ -90,7 +90,7 @@ describe('after a change of the English', () => {
     expect(again.stale).toEqual([]);
   });
 
-  it('what has no hash and no English of its own stays an orphan', () => {
+  it('a text without a hash or English of its own stays an orphan', () => {
     const unknown = { ...stored(THREE), sourceHash: blankLike(THREE.text), source: null };
     const aligned = alignTranslation(unknown, THREE);
     expect(aligned.text.text).toEqual(['', '', '']);
@@ -98,11 +98,11 @@ describe('after a change of the English', () => {
   });
 });
 
-describe('fields with a name', () => {
+describe('named fields', () => {
   const picture = { alt: 'A hall', caption: 'The hall in rain' };
   const full = english([RAIN], { quote: 'Weigh twice.', illustration: picture });
 
-  it('keep their place and get stale when their English changes', () => {
+  it('keep their place and become stale when their English changes', () => {
     const now = english([RAIN], {
       title: 'Part I - Another',
       quote: 'Weigh twice.',
@@ -124,7 +124,7 @@ describe('fields with a name', () => {
     ]);
   });
 
-  it('are blank when English gained them', () => {
+  it('are blank when English gains them', () => {
     const aligned = alignTranslation(stored(english([RAIN])), full);
     expect([aligned.text.quote, aligned.text.illustration]).toEqual(['', { alt: '', caption: '' }]);
     expect(aligned.stale).toEqual([]);
@@ -141,7 +141,7 @@ describe('stale', () => {
     expect(staleFields({ text, sourceHash, source: null }, THREE)).toEqual([]);
   });
 
-  it('is a field of which nobody knows what it was made from', () => {
+  it('is a field of unknown origin', () => {
     const sourceHash = setField(THREE.hashes, 'title', '');
     expect(staleFields({ text: translate(THREE), sourceHash, source: null }, THREE)).toEqual([
       { field: 'title', sourceThen: null, sourceNow: 'Part I - Title' },
@@ -149,11 +149,11 @@ describe('stale', () => {
   });
 });
 
-/** A paragraph whose words no other has; `edition` changes two of its seven words. */
+/** A paragraph with words that no other paragraph has. `edition` changes two of its seven words. */
 const paragraph = (id: number, edition = 0) =>
   ['a', 'b', 'c', 'd', 'e', `f${edition}`, `g${edition}`].map((word) => `${word}${id}x`).join(' ');
 
-/** What happens to a list of paragraphs. */
+/** Random changes to a list of paragraphs. */
 const change = fc.oneof(
   fc.record({ kind: fc.constant('insert' as const), at: fc.nat(20) }),
   fc.record({ kind: fc.constant('remove' as const), at: fc.nat(20) }),
@@ -166,7 +166,7 @@ interface Living {
   edition: number;
 }
 
-/** The list after the changes; ids from 1000 on are new paragraphs, an edited one counts editions. */
+/** Applies the changes to the list. Inserted paragraphs get ids above 1000, and an edit sets `edition` to 1. */
 function applyChanges(
   start: readonly Living[],
   changes: readonly { kind: string; at: number; to?: number }[],
@@ -187,12 +187,12 @@ function applyChanges(
   return list;
 }
 
-describe('whatever is inserted, moved, edited and removed', () => {
+describe('after any insertions, moves, edits and removals', () => {
   const start = fc
     .nat(12)
     .map((count) => Array.from({ length: count }, (_, id) => ({ id, edition: 0 })));
 
-  it('each translation stands beside the paragraph it was made from, or among the orphans', () => {
+  it('each translation is with the paragraph it was made from, or among the orphans', () => {
     fc.assert(
       fc.property(start, fc.array(change, { maxLength: 12 }), (before, changes) => {
         const after = applyChanges(before, changes);
@@ -224,7 +224,7 @@ describe('whatever is inserted, moved, edited and removed', () => {
     { maxLength: 8 },
   );
 
-  it('nothing is lost, nothing is doubled, and no pair is unrelated, also among paragraphs that repeat', () => {
+  it('nothing is lost, duplicated or matched to an unrelated text, even if paragraphs repeat', () => {
     fc.assert(
       fc.property(paragraphs, paragraphs, (before, after) => {
         const from = english(before);
@@ -245,7 +245,7 @@ describe('whatever is inserted, moved, edited and removed', () => {
     );
   });
 
-  it('aligning twice is aligning once', () => {
+  it('aligning again changes nothing', () => {
     fc.assert(
       fc.property(paragraphs, paragraphs, (before, after) => {
         const now = english(after);

@@ -1,4 +1,4 @@
-// What a translator sees of a change: words, not letters, and in Chinese characters.
+// The differences shown to a translator: by word, and in Chinese by character.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../../../src/domain/languages.ts';
@@ -29,7 +29,7 @@ describe('the difference', () => {
     expect(show(diffText(before, after, language))).toBe(shown);
   });
 
-  it('of two texts without anything in common is one for the other, in bounded time', () => {
+  it('of two unrelated texts replaces one by the other, in bounded time', () => {
     const before = Array.from({ length: 3_000 }, (_, index) => `a${index}`).join(' ');
     const after = Array.from({ length: 3_000 }, (_, index) => `b${index}`).join(' ');
     expect(diffText(before, after, 'en')).toEqual([
@@ -46,7 +46,7 @@ describe('the difference', () => {
       })
       .map((list) => list.join('')),
   );
-  it('holds the whole new text and the words of the old one', () => {
+  it('contains the whole new text and the words of the old one', () => {
     fc.assert(
       fc.property(texts, texts, fc.constantFrom(...LANGUAGES), (before, after, language) => {
         const runs = diffText(before, after, language);

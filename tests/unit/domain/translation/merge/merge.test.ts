@@ -1,4 +1,4 @@
-// Two people, or two tabs, changed the same translation (DESIGN decision 27).
+// Merges the changes of two people, or two tabs, to the same translation (DESIGN decision 27).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mergeTranslations } from '../../../../../src/domain/translation/merge/merge.ts';
@@ -13,7 +13,7 @@ import { english, stored, translate } from '../../../../support/translations/tex
 const ENGLISH = english(['one apple', 'two pears', 'three plums'], { quote: 'Eat.' });
 const BASE = stored(ENGLISH);
 
-/** The base with other values in some fields. */
+/** The base text with other values in some fields. */
 function edited(values: Partial<Record<FieldId, string | undefined>>, from = ENGLISH) {
   let text = translate(from);
   for (const [field, value] of Object.entries(values)) {
@@ -42,13 +42,13 @@ describe('a field', () => {
     ],
     ['I emptied', { 'text.0': '' }, {}, ''],
     ['they emptied', {}, { 'text.0': '' }, ''],
-  ] as const)('that %s merges by itself', (_, mine, theirs, value) => {
+  ] as const)('that %s merges automatically', (_, mine, theirs, value) => {
     const merged = merge(mine, theirs);
     expect(merged.conflicts).toEqual([]);
     expect(merged.text.text[0]?.normalize('NFC')).toBe(value.normalize('NFC'));
   });
 
-  it('that both changed in another way is a conflict, and the text has mine', () => {
+  it('that both changed differently is a conflict and keeps my value', () => {
     const merged = merge(
       { quote: 'mine', title: 'my title' },
       { quote: 'theirs', 'text.2': 'plums' },
@@ -69,7 +69,7 @@ describe('a field', () => {
     ['is blank there', 'mine', '', 'mine', 0],
     ['is the same', 'same', 'same', 'same', 0],
     ['differs', 'mine', 'theirs', 'mine', 1],
-  ])('whose base is not known and that %s', (_, mine, theirs, value, conflicts) => {
+  ])('whose base is unknown and that %s', (_, mine, theirs, value, conflicts) => {
     const merged = merge({ 'text.1': mine }, { 'text.1': theirs }, null);
     expect(merged.text.text[1]).toBe(value);
     expect(merged.conflicts).toHaveLength(conflicts);
@@ -79,7 +79,7 @@ describe('a field', () => {
 describe('hashes', () => {
   const NOW = english(['one green apple', 'two pears', 'three plums'], { quote: 'Eat.' });
 
-  it('go with the text that was chosen', () => {
+  it('belong to the chosen text', () => {
     const mine = stored(NOW, setField(translate(ENGLISH), 'text.0', 'mine of now'));
     const merged = mergeTranslations(BASE, mine, edited({ 'text.1': 'theirs' }), NOW);
     expect(merged.conflicts).toEqual([]);
@@ -87,7 +87,7 @@ describe('hashes', () => {
     expect(merged.sourceHash).toEqual(NOW.hashes);
   });
 
-  it('keep what one side confirmed without a change of the text', () => {
+  it('keep a confirmation that did not change the text', () => {
     const confirmed = stored(NOW, BASE.text);
     for (const [mine, theirs] of [
       [confirmed, BASE],
@@ -100,7 +100,7 @@ describe('hashes', () => {
 });
 
 describe('with other paragraphs on each side', () => {
-  it('changes meet at the same English', () => {
+  it('changes are merged by their English paragraph', () => {
     const now = english(['zero figs', 'one apple', 'two pears', 'three plums'], { quote: 'Eat.' });
     const mine = edited({ 'text.1': 'my pears' });
     const theirs = edited({ 'text.0': 'their figs', 'text.3': 'their plums' }, now);
@@ -109,7 +109,7 @@ describe('with other paragraphs on each side', () => {
     expect(merged.text.text).toEqual(['their figs', 'ko:one apple', 'my pears', 'their plums']);
   });
 
-  it('a change of a paragraph that English dropped is kept as an orphan, once', () => {
+  it('a change to a paragraph that English dropped is kept as an orphan, once', () => {
     const now = english(['one apple', 'three plums'], { quote: 'Eat.' });
     const merged = mergeTranslations(BASE, edited({ 'text.1': 'my pears' }), stored(now), now);
     expect(merged.text.text).toEqual(['ko:one apple', 'ko:three plums']);
@@ -123,7 +123,7 @@ describe('any merge', () => {
   const FIELDS = ['title', 'text.0', 'text.1', 'text.2', 'quote'] as const;
   const edits = fc.dictionary(fc.constantFrom(...FIELDS), fc.constantFrom('', 'x', 'y'));
 
-  it('keeps every change, or says that it conflicts', () => {
+  it('keeps every change or reports a conflict', () => {
     fc.assert(
       fc.property(edits, edits, (mine, theirs) => {
         const [a, b] = [edited(mine), edited(theirs)];
@@ -144,7 +144,7 @@ describe('any merge', () => {
     );
   });
 
-  it('says the same whoever is called mine, but for conflicts', () => {
+  it('is symmetric except for conflicts', () => {
     fc.assert(
       fc.property(edits, edits, (mine, theirs) => {
         const one = mergeTranslations(BASE, edited(mine), edited(theirs), ENGLISH);

@@ -1,4 +1,4 @@
-// The fields of a text that is translated, and the way from the story's files and back.
+// The fields of a translated text, and the conversion from and to the story's files.
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
@@ -35,7 +35,7 @@ const FULL: TranslationText = {
 const PLAIN: TranslationText = { title: 'T', text: ['a', 'b'] };
 
 describe('the fields of a text', () => {
-  it('stand in the order of SPEC 2', () => {
+  it('are in the order of SPEC 2', () => {
     expect(fieldsOf(FULL)).toEqual([
       'title',
       'text.0',
@@ -49,7 +49,7 @@ describe('the fields of a text', () => {
     expect(fieldsOf(PLAIN)).toEqual(['title', 'text.0', 'text.1']);
   });
 
-  it('can each be read and changed, and nothing else changes', () => {
+  it('can each be read and changed without affecting the others', () => {
     for (const field of fieldsOf(FULL)) {
       const changed = setField(FULL, field, 'new');
       expect(getField(changed, field)).toBe('new');
@@ -58,7 +58,7 @@ describe('the fields of a text', () => {
   });
 
   it.each(['text.2', 'quote', 'illustration.alt', 'illustrationBottom.caption'] as const)(
-    '%s is not there, and is not made by setting it',
+    '%s is absent, and setting it does not add it',
     (field) => {
       expect(getField(PLAIN, field)).toBeUndefined();
       expect(setField(PLAIN, field, 'new')).toEqual(PLAIN);
@@ -97,12 +97,12 @@ describe('two texts', () => {
     expect(isSameText(one(a), one(b))).toBe(isSame);
   });
 
-  it('of which one has more fields are not the same', () => {
+  it('with different fields are not the same', () => {
     expect(changedFields(PLAIN, FULL)).toContain('quote');
     expect(changedFields({ ...PLAIN, text: ['a'] }, PLAIN)).toEqual(['text.1']);
   });
 
-  it('blank template and text differ, and the template is blank', () => {
+  it('of which one is the blank template differ', () => {
     expect(blankLike(FULL)).toEqual({
       title: '',
       text: ['', ''],
@@ -114,7 +114,7 @@ describe('two texts', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('request data', () => {
   it.each([
     [FULL, true],
     [PLAIN, true],
@@ -148,7 +148,7 @@ async function readPart(language: string, slug: string) {
 
 describe('a committed part', () => {
   it.each(TRANSLATABLE_PARTS)(
-    '%s becomes a text, and the text the same part again',
+    '%s survives the conversion to a text and back to a part',
     async (slug) => {
       const [english, korean] = [await readPart('en', slug), await readPart('ko', slug)];
       const text = textOfPart(korean);
@@ -161,7 +161,7 @@ describe('a committed part', () => {
     },
   );
 
-  it('keeps the name of its kind where the title does not say it', async () => {
+  it('keeps its type if the title does not include one', async () => {
     const english = await readPart('en', 'part-1');
     const stamp = {
       version: '1.0.0',
@@ -174,7 +174,7 @@ describe('a committed part', () => {
     expect(toPartFile(text, english, stamp).partType).toBe('Only a name');
   });
 
-  it('has complete hashes, and a text with a gap has not', async () => {
+  it('has complete hashes, unlike a text with a gap', async () => {
     const hashes = await sourceHashOf(await readPart('en', 'prologue'));
     expect(completeHashes(hashes)).toEqual(hashes);
     const gap: FieldId = 'text.3';

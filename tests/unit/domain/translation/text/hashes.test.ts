@@ -1,4 +1,4 @@
-// Which English an edited field counts as made from (DESIGN decision 28).
+// Which English text an edited field counts as made from (DESIGN decision 28).
 import { describe, expect, it } from 'vitest';
 import {
   confirmFields,
@@ -24,14 +24,14 @@ describe('after an edit', () => {
     expect(hashesOfEdit(BASE, edited, NOW.hashes)).toEqual(setField(THEN.hashes, 'text.0', hash));
   });
 
-  it('a field of which nothing was known counts as made from the English on the screen', () => {
+  it('a field of unknown origin counts as made from the displayed English text', () => {
     const base = { ...BASE, hashes: setField(BASE.hashes, 'text.1', '') };
     expect(hashesOfEdit(base, BASE.text, NOW.hashes).text[1]).toBe(hashOf('two pears'));
   });
 });
 
-describe('a text that came without hashes', () => {
-  it('counts as made from the English it was written beside, where it says something', () => {
+describe('a text without hashes', () => {
+  it('counts as made from the English text displayed with it, except for blank fields', () => {
     const text = setField(BASE.text, 'text.1', ' ');
     const none = { title: '', text: [] };
     const filled = setField(NOW.hashes, 'text.1', '');
@@ -39,31 +39,31 @@ describe('a text that came without hashes', () => {
     expect(fillHashes(text, THEN.hashes, NOW.hashes)).toEqual(setField(THEN.hashes, 'text.1', ''));
   });
 
-  it('knows nothing of a paragraph that English has not', () => {
+  it('has no hash for a paragraph that English lacks', () => {
     const longer = { ...BASE.text, text: [...BASE.text.text, 'more'] };
     expect(fillHashes(longer, NOW.hashes, NOW.hashes).text[2]).toBe('');
   });
 });
 
 describe('confirming', () => {
-  it('changes the hashes of the named fields only', () => {
+  it('changes only the hashes of the named fields', () => {
     expect(confirmFields(BASE, ['text.0'], NOW.hashes)).toEqual(NOW.hashes);
     expect(confirmFields(BASE, ['text.1'], NOW.hashes)).toEqual(THEN.hashes);
   });
 
-  it('says nothing of a field without a translation', () => {
+  it('ignores a field without a translation', () => {
     const blank = { text: setField(BASE.text, 'text.0', ''), hashes: THEN.hashes };
     expect(confirmFields(blank, ['text.0'], NOW.hashes)).toEqual(THEN.hashes);
   });
 });
 
-describe('the English of hashes', () => {
-  it('comes from whichever text has it', () => {
+describe('the English texts for hashes', () => {
+  it('come from whichever version has them', () => {
     const hashes = setField(NOW.hashes, 'text.1', hashOf('one apple'));
     expect(sourcesOf(hashes, [NOW, THEN]).text).toEqual(['one green apple', 'one apple']);
   });
 
-  it('is blank where no text has it, and for no hash', () => {
+  it('are blank if no version has them, or for an empty hash', () => {
     const hashes = setField(setField(NOW.hashes, 'text.0', ''), 'text.1', hashOf('lost'));
     expect(sourcesOf(hashes, [NOW, THEN]).text).toEqual(['', '']);
   });

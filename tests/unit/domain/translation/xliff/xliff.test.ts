@@ -1,4 +1,4 @@
-// Translations leave as XLIFF 1.2 and come back, whatever is in them; hostile files do not.
+// Translations survive the export to XLIFF 1.2 and the import, whatever they contain. Hostile files are refused.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -29,7 +29,7 @@ const target = (more: Partial<XliffTarget> = {}): XliffTarget => ({
 const exported = (text: TranslationText = TEXT) => exportXliff({ ...HERE, text, stale: [] });
 
 describe('an exported file', () => {
-  it('has a unit per field with its English, its translation and its hash', () => {
+  it('has a unit per field with its English text, its translation and its hash', () => {
     expect(exportXliff({ ...HERE, text: setField(TEXT, 'text.1', ''), stale: ['title'] })).toBe(
       `<?xml version="1.0" encoding="UTF-8"?>
 <xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">
@@ -57,11 +57,11 @@ ${state === null ? '' : `        <target state="${state}">ko:${source}</target>\
     );
   });
 
-  it('comes back as it went', () => {
+  it('survives the round trip', () => {
     expect(importXliff(exported(), target())).toMatchObject({ text: TEXT, problems: [] });
   });
 
-  it('changes nothing where nothing was changed', () => {
+  it('changes nothing when it is imported unchanged', () => {
     expect(importXliff(exported(), target({ text: TEXT }))).toEqual({
       text: TEXT,
       changed: [],
@@ -69,7 +69,7 @@ ${state === null ? '' : `        <target state="${state}">ko:${source}</target>\
     });
   });
 
-  it('of any text comes back as it went, but for what XML cannot hold', () => {
+  it('survives the round trip with any text, except for characters that XML cannot hold', () => {
     const word = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 30 }),
       fc.constantFrom(
@@ -114,7 +114,7 @@ ${state === null ? '' : `        <target state="${state}">ko:${source}</target>\
 });
 
 describe('an imported unit', () => {
-  it('without a translation leaves its field as it is', () => {
+  it('without a translation leaves its field unchanged', () => {
     const xml = exported(setField(blankLike(ENGLISH.text), 'quote', '引'));
     const result = importXliff(xml, target({ text: TEXT }));
     expect(result).toEqual({
@@ -124,7 +124,7 @@ describe('an imported unit', () => {
     });
   });
 
-  it('finds its English when paragraphs came in between', () => {
+  it('finds its English text after paragraphs were inserted', () => {
     const now = english(['New.', ...ENGLISH.text.text], ENGLISH.text);
     const more = { ...now, text: { ...now.text, text: ['New.', ...ENGLISH.text.text] } };
     const hashes = { ...ENGLISH.hashes, text: more.text.text.map(hashOf) };
@@ -134,7 +134,7 @@ describe('an imported unit', () => {
     expect(result.problems).toEqual([]);
   });
 
-  it('finds its English after an edit, and says so', () => {
+  it('finds its English text after an edit and reports the edit', () => {
     const edited = setField(ENGLISH.text, 'text.1', 'Three geese waited by the scale.');
     const here = target({ english: { text: edited, hashes: ENGLISH.hashes } });
     const result = importXliff(exported(), here);
@@ -142,7 +142,7 @@ describe('an imported unit', () => {
     expect(result.problems).toEqual([{ code: 'source-changed', id: 'text.1' }]);
   });
 
-  it('finds a quote by its id when all of its English is new', () => {
+  it('finds a quote by its id when the English text is all new', () => {
     const here = target({
       english: { ...ENGLISH, text: setField(ENGLISH.text, 'quote', 'Else.') },
     });
@@ -151,7 +151,7 @@ describe('an imported unit', () => {
     expect(result.problems).toEqual([{ code: 'source-changed', id: 'quote' }]);
   });
 
-  it('of a paragraph that is gone is not put at its old number; its text is handed back', () => {
+  it('of a removed paragraph is not put at its old position; its text is returned', () => {
     const here = target({
       english: { ...ENGLISH, text: setField(ENGLISH.text, 'text.0', 'Snow.') },
     });
@@ -160,21 +160,21 @@ describe('an imported unit', () => {
     expect(result.problems).toEqual([{ code: 'unknown-unit', id: 'text.0', value: TEXT.text[0] }]);
   });
 
-  it('is found by its hash where a tool dropped the English', () => {
+  it('is found by its hash if a tool dropped the English text', () => {
     const xml = exported()
       .replace('>The rain fell.</source>', '></source>')
       .replace('"text.0"', '"7"');
     expect(importXliff(xml, target()).text).toEqual(TEXT);
   });
 
-  it('may be in groups, with a prefix, inline elements and CDATA', () => {
+  it('may have groups, a prefix, inline elements and CDATA', () => {
     const xml = `<x:xliff version="1.2" xmlns:x="urn:oasis:names:tc:xliff:document:1.2"><x:file original="part-1" target-language="zh-CN">
       <x:body><x:group id="g"><x:trans-unit id="text.0"><x:source>The <x:g id="1">rain</x:g> fell.</x:source>
       <x:target> 雨<x:g id="1">下</x:g>了<![CDATA[&amp;<b>]]>&#x3002;</x:target></x:trans-unit></x:group></x:body></x:file></x:xliff>`;
     expect(importXliff(xml, target()).text.text[0]).toBe(' 雨下了&amp;<b>。');
   });
 
-  it('that is too long is refused, the others are not', () => {
+  it('that is too long is refused without affecting the others', () => {
     const long = '雨'.repeat(20_001);
     const result = importXliff(exported(setField(TEXT, 'text.0', long)), target());
     expect(result.problems).toEqual([{ code: 'too-long', id: 'text.0' }]);
@@ -182,7 +182,7 @@ describe('an imported unit', () => {
   });
 });
 
-describe('a file that is refused', () => {
+describe('a file is refused', () => {
   const laughs = Array.from(
     { length: 9 },
     (_, index) => `<!ENTITY l${index + 1} "${`&l${index};`.repeat(10)}">`,
@@ -231,13 +231,13 @@ describe('a file that is refused', () => {
     });
   });
 
-  it('leaves the prototypes of objects alone', () => {
+  it('without affecting object prototypes', () => {
     importXliff(wrapped('<constructor>a</constructor><prototype/><hasOwnProperty/>'), target());
     expect(Object.keys(Object.prototype)).toEqual([]);
     expect(({} as Record<string, unknown>)['a']).toBeUndefined();
   });
 
-  it('is any text whatever, and nothing is thrown', () => {
+  it('whatever its text, without throwing', () => {
     const piece = fc.constantFrom(
       '<xliff version="1.2">',
       '</xliff>',

@@ -1,4 +1,4 @@
-// DESIGN decision 39: each answer a ledger server is known to give, over real HTTP, and what is made of it.
+// DESIGN decision 39: every response a ledger server is known to give, over real HTTP, and its interpretation.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findLine } from '../../../../../functions/lib/airdrop/ledger/find-line.ts';
 import { canonicalCurrency } from '../../../../../src/domain/airdrop/currency-code.ts';
@@ -53,14 +53,14 @@ function ask(asked = token(), account = HOLDER) {
   );
 }
 
-/** The first server says that, the second one has the line. */
+/** Makes the first server send this reply. The second one has the trust line. */
 function answer(reply: StubReply): void {
   stub.answer(() => reply);
   second.answer(() => page(HOLDER, [D2_LINES.held]));
 }
 
-describe('the question', () => {
-  it('is about the claimant, from its side, in a validated ledger', async () => {
+describe('the request', () => {
+  it("asks for the claimant's lines in a validated ledger", async () => {
     answer(page(HOLDER, []));
     await ask();
     expect(stub.questions).toEqual([
@@ -75,8 +75,8 @@ describe('the question', () => {
   });
 });
 
-describe('an answer', () => {
-  it('without lines (D1) is no', async () => {
+describe('a response', () => {
+  it('without lines (D1) means no', async () => {
     answer(page(HOLDER, []));
     expect(await ask()).toEqual({
       success: true,
@@ -113,7 +113,7 @@ describe('an answer', () => {
     });
   });
 
-  it('is about code and issuer: the same code of another issuer is no line', async () => {
+  it('needs the right code and issuer: the same code of another issuer does not count', async () => {
     answer(page(HOLDER, [D2_LINES.frozenByHolder]));
     expect(await ask()).toMatchObject({ hasTrustline: false, reason: 'no_line' });
   });
@@ -130,7 +130,7 @@ describe('an answer', () => {
     });
   });
 
-  it('that is empty with a marker (D4) goes on: same server, same marker, numeric ledger', async () => {
+  it('that is empty with a marker (D4) is continued on the same server, marker and ledger', async () => {
     const currency = canonicalCurrency('xAliens') ?? '';
     const asked = token({ currency, issuer: known.D4_ISSUER });
     const last = { ...known.D4_RESULT, marker: undefined };
@@ -161,7 +161,7 @@ describe('an answer', () => {
   it.each([
     ['rippled', known.D5],
     ['Clio', known.D5_CLIO],
-  ])('that there is no such account (D5, %s) is no, and final', async (_, reply) => {
+  ])('about an unknown account (D5, %s) means no and is final', async (_, reply) => {
     answer(reply);
     expect(await ask()).toMatchObject({
       success: true,
@@ -171,7 +171,7 @@ describe('an answer', () => {
     expect(second.questions).toHaveLength(0);
   });
 
-  it('that the marker is stale (D6) begins again, once', async () => {
+  it('with a stale marker (D6) restarts the query once', async () => {
     second.answer(() => page(HOLDER, []));
     const more = page(HOLDER, [], { marker: 'M' });
     const replies = [more, known.D6, more, page(HOLDER, [D2_LINES.held])];
@@ -180,7 +180,7 @@ describe('an answer', () => {
     expect(stub.questions.map(({ marker }) => marker)).toEqual([undefined, 'M', undefined, 'M']);
   });
 
-  it('that the marker is stale again sends to the next server; without one it is unknown', async () => {
+  it('with a stale marker again leads to the next server, or to unknown if that fails', async () => {
     stub.answer((question) => (question.marker ? known.D6 : page(HOLDER, [], { marker: 'M' })));
     second.answer(() => page(HOLDER, [D2_LINES.held]));
     expect(await ask()).toMatchObject({ hasTrustline: true, endpointHost: second.host });
@@ -191,7 +191,7 @@ describe('an answer', () => {
   it.each([
     ['a malformed account (D7)', known.D7],
     ['invalid parameters without a marker', known.D6],
-  ])('of %s is a wrong configuration: unknown, final, reported', async (_, reply) => {
+  ])('about %s means a wrong configuration: unknown, final, reported', async (_, reply) => {
     answer(reply);
     expect(await ask()).toMatchObject({ success: false, hasTrustline: false, reason: 'refused' });
     expect(second.questions).toHaveLength(0);
@@ -204,7 +204,7 @@ describe('an answer', () => {
     ['D10 amendmentBlocked', known.D10] as const,
     ...Object.entries(known.D11).map(([name, reply]) => [`D11 ${name}`, reply] as const),
     ['429', { status: 429, body: 'slow down' }] as const,
-  ])('of trouble (%s) sends to the next server, and alone is unknown', async (_, reply) => {
+  ])('with a fault (%s) leads to the next server, or to unknown', async (_, reply) => {
     answer(reply);
     expect(await ask()).toMatchObject({
       success: true,

@@ -1,4 +1,4 @@
-// DESIGN decision 39: what is remembered and for how long, how many are asked at once, and that no list ever waits.
+// DESIGN decision 39: how long results are cached, how many requests run at once, and that no list waits too long.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   createLedgerChecker,
@@ -45,13 +45,13 @@ function checker(over: Partial<CheckerTools> = {}, urls = [stub.url, second.url]
 const yes = (account: string): StubReply => page(account, [D2_LINES.held]);
 const wallets = Array.from({ length: 20 }, (_, index) => `rWallet${index}`);
 
-describe('an answer', () => {
+describe('a result', () => {
   it.each([
     ['yes', () => page(HOLDER, [D2_LINES.held]), 5 * 60_000],
     ['no', () => page(HOLDER, []), 60_000],
     ['no account', () => D5, 60_000],
     ['unknown', (): StubReply => ({ status: 503, body: '' }), 15_000],
-  ] as const)('of %s is remembered for its time, and not longer', async (_, reply, holdsMs) => {
+  ] as const)('of %s is cached for its time and no longer', async (_, reply, holdsMs) => {
     stub.answer(reply);
     second.answer(reply);
     const { check } = checker();
@@ -66,7 +66,7 @@ describe('an answer', () => {
     expect(Date.parse(next.checkedAt)).toBe(Date.parse(first.checkedAt) + holdsMs);
   });
 
-  it('is asked for anew by who wants to check again', async () => {
+  it('is fetched again when a fresh one is requested', async () => {
     stub.answer(() => page(HOLDER, []));
     const { check } = checker();
     expect(await check(HOLDER)).toMatchObject({ hasTrustline: false });
@@ -77,7 +77,7 @@ describe('an answer', () => {
     expect(stub.questions).toHaveLength(1);
   });
 
-  it('is fetched once for all who want it at the same time', async () => {
+  it('is fetched once for all concurrent requests', async () => {
     stub.answer(({ account }) => yes(account));
     const { check, checkAll } = checker();
     const all = await Promise.all([check(HOLDER), checkAll([HOLDER, HOLDER]), check(HOLDER)]);
@@ -85,7 +85,7 @@ describe('an answer', () => {
     expect(stub.questions).toHaveLength(1);
   });
 
-  it('of the issuer needs no ledger', async () => {
+  it('for the issuer needs no ledger', async () => {
     const { check, issuer } = checker();
     expect(issuer).toBe(ISSUER);
     expect(await check(ISSUER)).toMatchObject({
@@ -96,7 +96,7 @@ describe('an answer', () => {
     expect(stub.questions).toHaveLength(0);
   });
 
-  it('without a token is that none is configured', async () => {
+  it('without a token says that none is configured', async () => {
     const tools = { fetch, now: () => clock, sleep: forEver, report: () => undefined };
     const { check, checkAll, issuer } = createLedgerChecker(null, tools, LEDGER_TIMEOUT_BUDGET);
     expect(issuer).toBeNull();
@@ -106,7 +106,7 @@ describe('an answer', () => {
 });
 
 describe('a list', () => {
-  it('of 20 is answered in its order, five at a time', async () => {
+  it('of 20 is answered in order, five at a time', async () => {
     stub.answer(({ account }) => (account === 'rWallet3' ? D5 : yes(account)));
     const statuses = await checker().checkAll(wallets);
     expect(statuses.map(({ reason }) => reason)).toEqual(
@@ -116,7 +116,7 @@ describe('a list', () => {
     expect(stub.mostAtOnce()).toBeLessThanOrEqual(5);
   });
 
-  it('waits no longer than it wants to; what comes later is there on the next look', async () => {
+  it('waits only for its budget, and later results are there for the next request', async () => {
     let answerAll: () => void = () => undefined;
     const gone = new Promise<void>((done) => (answerAll = done));
     let calls = 0;
@@ -137,13 +137,13 @@ describe('a list', () => {
     clock += 2_001;
     answerAll();
     await new Promise((done) => setTimeout(done, 20));
-    // The five that were asked are known; the others, which nobody waited for any more, were not asked.
+    // The five accounts already requested are known. The others were dropped from the queue unrequested.
     expect(calls).toBe(5);
     const next = await checkAll(wallets, { budgetMs: 0 });
     expect(next.filter(({ reason }) => reason === 'ok')).toHaveLength(5);
   });
 
-  it('leaves the place in the line to who wants the same for longer', async () => {
+  it('keeps an account in the queue for a caller who waits longer', async () => {
     let answerAll: () => void = () => undefined;
     const gone = new Promise<void>((done) => (answerAll = done));
     const { check, checkAll } = checker({
@@ -161,7 +161,7 @@ describe('a list', () => {
     expect(await single).toMatchObject({ hasTrustline: true });
   });
 
-  it('does not make a single look wait for what nobody wants any more', async () => {
+  it('does not delay a single check by abandoned requests', async () => {
     const { check, checkAll } = checker({ fetch: forEver, sleep: () => Promise.resolve() });
     await checkAll(wallets);
     expect(await check(HOLDER)).toMatchObject({ success: false, reason: 'pending' });
@@ -194,7 +194,7 @@ describe('a server that recovered', () => {
   });
 });
 
-it('remembers so many answers and no more', async () => {
+it('caches a limited number of results', async () => {
   stub.answer(({ account }) => yes(account));
   const { checkAll, check } = checker({
     fetch: (_, init) => {
@@ -210,7 +210,7 @@ it('remembers so many answers and no more', async () => {
 });
 
 describe('the gate', () => {
-  it('goes on after work that failed', async () => {
+  it('continues after work that failed', async () => {
     const gate = createGate(1);
     const failed = gate(() => Promise.reject(new Error('no')));
     const worked = gate(() => Promise.resolve('yes'));
@@ -226,7 +226,7 @@ describe("this process's checker", () => {
     XRPL_TOKEN_CURRENCY: 'USD',
     XRPL_TOKEN_ISSUER: ISSUER,
   };
-  it('is one as long as the environment is the same', () => {
+  it('is shared as long as its environment variables are the same', () => {
     const first = sharedLedgerChecker(env);
     expect(sharedLedgerChecker({ ...env, OTHER: '1' })).toBe(first);
     expect(first.issuer).toBe(ISSUER);

@@ -1,4 +1,4 @@
-// The XRPL_* variables: none is a choice, half of them is a mistake that is named.
+// The XRPL_* variables: all may be missing, but an incomplete set is an error that names the missing ones.
 import { describe, expect, it } from 'vitest';
 import { readLedgerConfig } from '../../../../../functions/lib/airdrop/ledger/config.ts';
 
@@ -11,7 +11,7 @@ const GOOD = {
 };
 
 describe('the configuration of the ledger', () => {
-  it('is none when nothing is set, or set to nothing', () => {
+  it('is absent when nothing is set, or only blanks', () => {
     expect(readLedgerConfig({})).toBeNull();
     const blank = { XRPL_RPC_URLS: ' ', XRPL_TOKEN_CURRENCY: '', XRPL_TOKEN_ISSUER: '' };
     expect(readLedgerConfig(blank)).toBeNull();
@@ -30,7 +30,7 @@ describe('the configuration of the ledger', () => {
     });
   });
 
-  it('is read with what is optional', () => {
+  it('is read with its optional variables', () => {
     const more = {
       XRPL_RPC_URLS: 'http://127.0.0.1:5005/\n http://127.0.0.1:5005',
       XRPL_TOKEN_CURRENCY: ' 0000000000000000000000005553440000000000 ',
@@ -68,7 +68,7 @@ describe('the configuration of the ledger', () => {
     [{ XRPL_TOKEN_REQUIRES_AUTH: 'yes' }, 'XRPL_TOKEN_REQUIRES_AUTH'],
     [{ XRPL_TOKEN_AMOUNT: '0' }, 'XRPL_TOKEN_AMOUNT'],
     [{ XRPL_TOKEN_AMOUNT: 'ten' }, 'XRPL_TOKEN_AMOUNT'],
-  ])('with %j is refused in words that name it', (over, named) => {
+  ])('with %j is refused with a message that names the fault', (over, named) => {
     expect(() => readLedgerConfig({ ...GOOD, ...over })).toThrow(named);
   });
 
@@ -77,7 +77,7 @@ describe('the configuration of the ledger', () => {
     { XRPL_TOKEN_DISTRIBUTOR: SEED },
     { XRPL_RPC_URLS: 'https://me:secret@node.example/' },
     { XRPL_RPC_URLS: 'ftp://node.example/secret' },
-  ])('never repeats what may be a secret: %j', (over) => {
+  ])('never repeats a possible secret: %j', (over) => {
     expect(() => readLedgerConfig({ ...GOOD, ...over })).toThrow(/^(?!.*(secret|sEd))/);
   });
 });

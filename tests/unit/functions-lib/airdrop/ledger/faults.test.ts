@@ -1,4 +1,4 @@
-// DESIGN decision 39: servers that hang, lie or never end are unknown at worst, never "no", and never a crash.
+// DESIGN decision 39: servers that hang, lie or never end lead to unknown at worst, never to "no" or a crash.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findLine } from '../../../../../functions/lib/airdrop/ledger/find-line.ts';
 import type { Token } from '../../../../../src/domain/airdrop/trust-line.ts';
@@ -66,7 +66,7 @@ describe('a server', () => {
       'without the account, not validated',
       { body: { result: { error: 'actNotFound', validated: false } } },
     ],
-  ] satisfies [string, StubReply][])('%s is left for the next one', async (_, reply) => {
+  ] satisfies [string, StubReply][])('%s is skipped for the next one', async (_, reply) => {
     const good = await startLedgerStub();
     good.answer(() => page(HOLDER, held));
     stub.answer(() => reply);
@@ -83,7 +83,7 @@ describe('a server', () => {
     await good.close();
   });
 
-  it('that sends to another address is not followed', async () => {
+  it('that redirects to another address is not followed', async () => {
     const elsewhere = await startLedgerStub();
     elsewhere.answer(() => page(HOLDER, held));
     stub.answer(() => ({ status: 307, headers: { Location: elsewhere.url }, body: '' }));
@@ -93,7 +93,7 @@ describe('a server', () => {
     await elsewhere.close();
   });
 
-  it('that nobody can reach is left for the next one', async () => {
+  it('that is unreachable is skipped for the next one', async () => {
     const gone = await startLedgerStub();
     await gone.close();
     stub.answer(() => page(HOLDER, held));
@@ -101,35 +101,35 @@ describe('a server', () => {
     expect(status).toMatchObject({ hasTrustline: true, endpointHost: stub.host });
   });
 
-  it('whose pages never end is asked ten times, and the answer is unknown', async () => {
+  it('whose pages never end is asked ten times, and the result is unknown', async () => {
     stub.answer((_, index) => page(HOLDER, [], { marker: `M${index}` }));
     const { status } = await ask([stub.url]);
     expect(status).toMatchObject({ success: false, reason: 'too_many_pages' });
     expect(stub.questions).toHaveLength(10);
   });
 
-  it('whose markers go round is left for the next one', async () => {
+  it('whose markers repeat is skipped', async () => {
     stub.answer((_, index) => page(HOLDER, [], { marker: { at: index % 2 } }));
     const { status } = await ask([stub.url]);
     expect(status).toMatchObject({ success: false, reason: 'unreachable' });
     expect(stub.questions).toHaveLength(3);
   });
 
-  it('that answers the second page from another ledger is left for the next one', async () => {
+  it('that sends the second page from another ledger is skipped', async () => {
     stub.answer((_, index) => page(HOLDER, [], { marker: `M${index}`, ledger_index: 50 + index }));
     const { status } = await ask([stub.url]);
     expect(status).toMatchObject({ success: false, reason: 'unreachable' });
     expect(stub.questions).toHaveLength(2);
   });
 
-  it('that says it has too much to do is believed, and said to be unwell', async () => {
+  it('that reports load is believed but marked as unhealthy', async () => {
     stub.answer(() => page(HOLDER, held, { warning: 'load' }));
     const { status, health } = await ask([stub.url]);
     expect(status).toMatchObject({ success: true, hasTrustline: true });
     expect(health).toEqual([[stub.url, false]]);
   });
 
-  it('is asked about a marker that is no text with that marker', async () => {
+  it('gets a marker back unchanged, even if it is not a string', async () => {
     const marker = { ledger: 3, seq: [1] };
     stub.answer((question) =>
       page(HOLDER, question.marker ? held : [], question.marker ? {} : { marker }),
@@ -139,10 +139,10 @@ describe('a server', () => {
   });
 });
 
-describe('the budget', () => {
+describe('the timeout budget', () => {
   const endpoints = ['http://a.example/', 'http://b.example/', 'http://c.example/'];
 
-  /** Each call takes so long on a clock that only moves here, then fails. */
+  /** Each call takes this long on a fake clock that advances only here, then replies. */
   function slow(takesMs: number, reply: () => Promise<Response>) {
     let clock = 0;
     let calls = 0;
@@ -166,13 +166,13 @@ describe('the budget', () => {
     return answer.then((status) => ({ status, calls }));
   }
 
-  it('of 8 s is two calls of 4 s; a third server is not asked', async () => {
+  it('of 8 s allows two calls of 4 s, but no third server', async () => {
     const { status, calls } = await slow(4_000, () => Promise.reject(new Error('timeout')));
     expect(status).toMatchObject({ success: false, reason: 'unreachable' });
     expect(calls).toBe(2);
   });
 
-  it('holds for pages too', async () => {
+  it('covers further pages too', async () => {
     let index = 0;
     const next = () => {
       const reply = page(HOLDER, [], { marker: `M${(index += 1)}` });

@@ -1,4 +1,4 @@
-// Sessions of admins in storage: one that is over is swept away, one that runs is not (DESIGN decision 20).
+// Admin sessions in storage: expired ones are swept, running ones stay (DESIGN decision 20).
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   endAdminSession,
@@ -29,7 +29,7 @@ const check = (token: string, now: number) => {
   return requireAdmin(new Request('http://h/', { headers }), blobs.open(), now, ENV);
 };
 
-it('a sweep takes what is over and leaves what runs', async () => {
+it('a sweep removes expired sessions and keeps running ones', async () => {
   await start(NOW - HOUR_MS - 1);
   const token = await start(NOW - HOUR_MS + 60_000);
   expect(await sweepAdminSessions(blobs.open(), NOW)).toBe(1);
@@ -40,14 +40,14 @@ it('a sweep takes what is over and leaves what runs', async () => {
   await expect(check(token, NOW)).rejects.toMatchObject({ code: 'auth.required' });
 });
 
-it('starting and checking one cost a round trip each', async () => {
+it('starting a session and checking it take one round trip each', async () => {
   blobs.breakCalls(null);
   const token = await start(NOW);
   await check(token, NOW);
   expect(blobs.calls.map(({ method }) => method)).toEqual(['PUT', 'GET']);
 });
 
-it('a token that is wrong costs none', async () => {
+it('an invalid token takes none', async () => {
   blobs.breakCalls(null);
   await expect(check('a.b.c', NOW)).rejects.toMatchObject({ code: 'auth.required' });
   await expect(check(await start(NOW), NOW + 2 * HOUR_MS)).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-// Sign-up and recovery keys as text (DESIGN decisions 22, 25): what is given out, and what is taken for it.
+// Sign-up and recovery keys as text (DESIGN decisions 22, 25): the generated form and the accepted input.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -19,13 +19,13 @@ const key = fc
   .map((letters) => letters.join('').replace(/(.{4})(?=.)/g, '$1-'));
 
 describe('a new key', () => {
-  it('has 28 letters in groups of four, and is another one each time', () => {
+  it('has 28 characters in groups of four and is different each time', () => {
     const keys = Array.from({ length: 2_000 }, () => newKeyText(null, [], ENV));
     for (const one of keys) expect(one).toMatch(FORM);
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('prefers no letter', () => {
+  it('uses all characters equally often', () => {
     const counts = new Map(LETTERS.map((letter) => [letter, 0]));
     for (let n = 0; n < 4_000; n += 1) {
       for (const letter of newKeyText(null, [], ENV).replaceAll('-', '')) {
@@ -33,12 +33,12 @@ describe('a new key', () => {
       }
     }
     expect([...counts.keys()].join('')).toBe(ALPHABET);
-    // 3,500 of each are due; a letter seven standard deviations away is no chance.
+    // 3,500 of each are expected; seven standard deviations are no coincidence.
     for (const [letter, count] of counts)
       expect([letter, Math.abs(count - 3_500) < 420]).toEqual([letter, true]);
   });
 
-  it('is the same one for the same request, and for no other', () => {
+  it('is the same for the same request, and different for any other', () => {
     const asked: [string, string[]][] = [
       ['one', ['sign-up', 'rowan']],
       ['two', ['sign-up', 'rowan']],
@@ -59,7 +59,7 @@ describe('a new key', () => {
     expect(make(other).filter((one) => keys.includes(one))).toEqual([]);
   });
 
-  it('of a request needs the secret; one by chance does not', () => {
+  it('derived from a request needs the secret, while a random one does not', () => {
     expect(() => newKeyText('one', [], {})).toThrow(
       expect.objectContaining({ code: 'config.missing' }),
     );
@@ -67,7 +67,7 @@ describe('a new key', () => {
   });
 });
 
-describe('what somebody typed', () => {
+describe('a typed key', () => {
   it.each<[string, (text: string) => string]>([
     ['as it was given out', (text) => text],
     ['in small letters', (text) => text.toLowerCase()],
@@ -88,7 +88,7 @@ describe('what somebody typed', () => {
     ['with I for 1', (text) => text.replaceAll('1', 'I')],
     ['with l for 1', (text) => text.replaceAll('1', 'l')],
     ['with the i of a Turkish keyboard', (text) => text.replaceAll('1', 'ı')],
-  ])('%s is the key', (_, type) => {
+  ])('%s is recognised', (_, type) => {
     fc.assert(
       fc.property(key, (text) => {
         const word = keyWord('sign-up', text);
@@ -119,11 +119,11 @@ describe('what somebody typed', () => {
     `${KEY}/..`,
     'ㅁ'.repeat(28),
     '٣'.repeat(28),
-  ])('%j is no key', (text) => {
+  ])('%j is invalid', (text) => {
     expect(keyWord('sign-up', text)).toBeNull();
   });
 
-  it('is one key and no other', () => {
+  it('never equals another key', () => {
     fc.assert(
       fc.property(key, key, (one, two) => {
         expect(keyWord('sign-up', one) === keyWord('sign-up', two)).toBe(one === two);
@@ -132,7 +132,7 @@ describe('what somebody typed', () => {
     );
   });
 
-  it('with one letter changed is another key', () => {
+  it('with one changed character is another key', () => {
     fc.assert(
       fc.property(key, fc.nat(27), fc.constantFrom(...LETTERS), (text, index, letter) => {
         const letters = Array.from(text.replaceAll('-', ''));
@@ -145,11 +145,11 @@ describe('what somebody typed', () => {
     );
   });
 
-  it('opens one thing only: a key for recovery is none for signing up', () => {
+  it('has one purpose: a recovery key is not valid for signing up', () => {
     expect(keyWord('recovery', KEY)).not.toBe(WORD);
   });
 
-  it('whatever it is, becomes a word that can stand in a key of storage, or nothing', () => {
+  it('becomes a valid storage identifier or null, whatever was typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (text) => {
         const word = keyWord('sign-up', text);
@@ -160,13 +160,13 @@ describe('what somebody typed', () => {
     );
   });
 
-  it('is not in the word it is stored under', () => {
+  it('is not part of the identifier it is stored under', () => {
     expect(WORD).toMatch(/^[0-9a-f]{40}$/);
     expect(String(WORD).toUpperCase()).not.toContain(KEY.replaceAll('-', '').slice(0, 8));
   });
 });
 
-/** Full-width forms, hyphen and all. */
+/** Turns the text, including hyphens, into full-width forms. */
 function toWide(text: string): string {
   return Array.from(text, (letter) => String.fromCodePoint(letter.charCodeAt(0) + 0xfee0)).join('');
 }

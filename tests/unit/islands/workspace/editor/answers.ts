@@ -1,4 +1,4 @@
-// Answers of the server about a small part, for the tests of the desk.
+// API responses about a small part, for the tests of the editor.
 import type { TranslationAnswer } from '../../../../../src/domain/translation/answers.ts';
 import {
   getField,
@@ -31,7 +31,7 @@ interface Given {
   part?: TranslationAnswer['part'];
 }
 
-/** A part as the server has it; published unless said otherwise. */
+/** A part as the server returns it, published by default. */
 export function answerOf(given: Given = {}): TranslationAnswer {
   const { rev = 3, published = PUBLISHED, draft = null, source = EN, part = 'part-1' } = given;
   const version = (text: TranslationText | null) =>

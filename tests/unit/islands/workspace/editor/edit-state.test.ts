@@ -1,4 +1,4 @@
-// What stands in the fields, event by event (SPEC 4, DESIGN decisions 27-29).
+// The text in the editor's fields, event by event (SPEC 4, DESIGN decisions 27-29).
 import { describe, expect, it } from 'vitest';
 import {
   isBlank,
@@ -45,11 +45,11 @@ const typed = (index: number, value: string): EditEvent => ({
 const sent = (text: TranslationText) => ({ text, hashes: ENGLISH.hashes });
 
 describe('opening a part', () => {
-  it('shows what is published, also where a draft exists', () => {
+  it('shows the published text, even if a draft exists', () => {
     expect(sheetOf(opened(answerOf({ draft: DRAFT }))).text).toEqual(PUBLISHED);
   });
 
-  it('shows an empty template of the English where nothing is published', () => {
+  it('shows an empty template of the English text if nothing is published', () => {
     const { text } = sheetOf(opened(answerOf({ published: null, rev: 0 })));
     expect(isBlank(text)).toBe(true);
     expect(text.text).toHaveLength(2);
@@ -69,18 +69,18 @@ describe('opening a part', () => {
     { type: 'backup-restored', backup: toBackup(sheetOf(opened()), 'p', AT) },
   ];
 
-  it.each(EVENTS)('takes nothing but its answer while loading or failed: $type', (event) => {
+  it.each(EVENTS)('ignores everything but its response while loading or failed: $type', (event) => {
     expect(nextEdit(loading, event)).toBe(loading);
     expect(nextEdit(failed, event)).toBe(failed);
   });
 
-  it('that fails says why; a late failure changes nothing', () => {
+  it('reports why it failed; a late failure changes nothing', () => {
     expect(nextEdit(loading, { type: 'failed', message: 'no', isUnreached: true })).toEqual(failed);
     const ready = opened();
     expect(nextEdit(ready, { type: 'failed', message: 'no', isUnreached: true })).toBe(ready);
   });
 
-  it('ignores the answer about another part, at any time', () => {
+  it('always ignores a response about another part', () => {
     const other = answerOf({ part: 'part-2' });
     expect(nextEdit(loading, { type: 'loaded', answer: other })).toBe(loading);
     const ready = opened();
@@ -88,7 +88,7 @@ describe('opening a part', () => {
     expect(nextEdit(ready, { type: 'saved', sent: sent(PUBLISHED), answer: other })).toBe(ready);
   });
 
-  it('anew forgets what was there', () => {
+  it('again discards the previous state', () => {
     expect(nextEdit(opened(), { type: 'open', part: 'part-2' })).toEqual({
       name: 'loading',
       part: 'part-2',
@@ -97,7 +97,7 @@ describe('opening a part', () => {
 });
 
 describe('typing', () => {
-  it('makes the text unsaved, and typing the old text again makes it saved', () => {
+  it('makes the text unsaved, and restoring the old text makes it saved', () => {
     const changed = after(opened(), typed(0, 'Yeni.'));
     expect(isUnsaved(changed)).toBe(true);
     expect(unsavedFields(changed)).toEqual(['text.0']);
@@ -106,14 +106,14 @@ describe('typing', () => {
     expect(unsavedFields(back)).toEqual([]);
   });
 
-  it('counts as made from the English of now, and nothing else does', () => {
+  it('updates the hash of the edited field, and no others, to the current English text', () => {
     const old = answerOf();
     if (old.published) old.published.sourceHash.text = ['0000000000000000', '1111111111111111'];
     const { hashes } = after(opened(old), typed(0, 'Yeni.'));
     expect(hashes.text).toEqual([ENGLISH.hashes.text[0], '1111111111111111']);
   });
 
-  it('over what is published leaves a draft alone until it is loaded', () => {
+  it('over the published text does not affect a draft until it is loaded', () => {
     const answer = answerOf({ draft: DRAFT });
     expect(hasForeignDraft(after(opened(answer), typed(1, 'x')))).toBe(true);
     const loaded = after(opened(answer), { type: 'draft-loaded' });
@@ -122,14 +122,14 @@ describe('typing', () => {
     expect(isUnsaved(loaded)).toBe(false);
   });
 
-  it('is thrown away by discarding: what is published is back', () => {
+  it('is undone by discarding, which restores the published text', () => {
     const { text } = after(opened(), typed(0, 'x'), { type: 'discarded' });
     expect(text).toEqual(PUBLISHED);
   });
 });
 
-describe('an answer', () => {
-  it('keeps what was typed while it was on its way', () => {
+describe('a response', () => {
+  it('keeps what was typed while the request was pending', () => {
     const mine = withField(PUBLISHED, 0, 'Yeni.');
     const answer = answerOf({ rev: 4, draft: mine });
     const editSession = after(opened(), typed(0, 'Yeni.'), typed(1, 'Daha yeni.'), {
@@ -142,7 +142,7 @@ describe('an answer', () => {
     expect(editSession.followsDraft).toBe(true);
   });
 
-  it('brings along what somebody else changed in another field', () => {
+  it("includes another person's change to another field", () => {
     const mine = withField(PUBLISHED, 0, 'Yeni.');
     const both = withField(mine, 1, 'Başkasının.');
     const editSession = after(opened(), typed(0, 'Yeni.'), {
@@ -154,7 +154,7 @@ describe('an answer', () => {
     expect(isUnsaved(editSession)).toBe(false);
   });
 
-  it('after publishing makes the text the new baseline', () => {
+  it('to publishing makes the text the new baseline', () => {
     const mine = withField(PUBLISHED, 0, 'Yeni.');
     const editSession = after(opened(), typed(0, 'Yeni.'), {
       type: 'published',
@@ -165,7 +165,7 @@ describe('an answer', () => {
     expect(isUnsaved(editSession)).toBe(false);
   });
 
-  it('to a restoring replaces the text by the draft', () => {
+  it('to a restore replaces the text with the draft', () => {
     const editSession = after(opened(), typed(0, 'x'), {
       type: 'replaced',
       answer: answerOf({ rev: 4, draft: DRAFT }),
@@ -173,7 +173,7 @@ describe('an answer', () => {
     expect(editSession.text).toEqual(DRAFT);
   });
 
-  it('with a paragraph more in the English moves what was typed to its place', () => {
+  it('with a new English paragraph moves the typed text with its paragraph', () => {
     const moved = english(['A new beginning.', ...ENGLISH.text.text], {
       quote: 'Carry the light.',
     });
@@ -187,13 +187,13 @@ describe('an answer', () => {
 });
 
 describe('a backup', () => {
-  it('is put back as it was', () => {
+  it('restores the typed text', () => {
     const typedSheet = after(opened(), typed(0, 'Kayıp.'));
     const backup = toBackup(typedSheet, 'p', AT);
     expect(after(opened(), { type: 'backup-restored', backup }).text).toEqual(typedSheet.text);
   });
 
-  it('of an older revision puts back only what was typed', () => {
+  it('of an older revision restores only the typed fields', () => {
     const backup = toBackup(after(opened(), typed(0, 'Kayıp.')), 'p', AT);
     const newer = answerOf({ rev: 9, published: withField(PUBLISHED, 1, 'Yenisi.') });
     const { text } = after(opened(newer), { type: 'backup-restored', backup });

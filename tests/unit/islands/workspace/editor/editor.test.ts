@@ -1,5 +1,5 @@
-// The desk over a server, a device and a clock in memory: what is sent, when, and what becomes of the text (DESIGN decisions
-// 27 to 29).
+// The editor with an in-memory server, device and clock: what is sent, when, and what happens to the text (DESIGN
+// decisions 27 to 29).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { failure, type ApiResult } from '../../../../../src/api/answer.ts';
 import {
@@ -41,13 +41,13 @@ const conflict = (rev: number, text = withField(PUBLISHED, 0, 'Onun.')): ApiResu
   },
 });
 
-describe('while an input method composes', () => {
-  it('the clock saves nothing; when the word is done, a pause later', async () => {
+describe('during IME composition', () => {
+  it('autosave waits for the end of the composition and another pause', async () => {
     editor.compose(true);
     editor.type('text.0', 'ㅎ');
     await fake.pass(10_000);
     expect(fake.sent).toEqual([]);
-    // What is typed is kept on this device all the same.
+    // The typed text is backed up on this device nevertheless.
     expect(fake.kept.size).toBe(1);
     editor.type('text.0', '한');
     editor.compose(false);
@@ -57,7 +57,7 @@ describe('while an input method composes', () => {
     expect(fake.sent.map(({ body }) => body.translationData.text[0])).toEqual(['한']);
   });
 
-  it('a save that is tried again waits for the word too', async () => {
+  it('a retried save also waits for the end of the composition', async () => {
     fake.answers = [failure('network')];
     editor.type('text.0', '하');
     await actions.save('person');
@@ -72,7 +72,7 @@ describe('while an input method composes', () => {
 });
 
 describe('opening', () => {
-  it('asks nobody without a connection, and opens when it is tried again with one', async () => {
+  it('sends nothing without a connection, and succeeds on a retry with one', async () => {
     fake.isUp = false;
     await editor.open('part-1');
     expect(editor.$edit.get()).toMatchObject({ name: 'failed', isUnreached: true });
@@ -84,7 +84,7 @@ describe('opening', () => {
 });
 
 describe('saving', () => {
-  it('sends the text over the revision it goes back to, and forgets the backup', async () => {
+  it('sends the text with the revision it is based on, and removes the backup', async () => {
     editor.type('text.0', 'Benim.');
     await fake.pass(1_000);
     expect(fake.kept.size).toBe(1);
@@ -97,13 +97,13 @@ describe('saving', () => {
     expect(fake.said).toEqual(['draftSaved']);
   });
 
-  it('happens once, however often it is asked for at the same time', async () => {
+  it('happens only once if it is requested several times at once', async () => {
     editor.type('text.0', 'Benim.');
     await Promise.all([actions.save('person'), actions.save('person'), actions.publish()]);
     expect(fake.sent).toHaveLength(1);
   });
 
-  it('that got no answer is repeated with the same key, later', async () => {
+  it('is retried later with the same key if there was no response', async () => {
     fake.answers = [failure('network')];
     editor.setAutosave(false);
     editor.type('text.0', 'Benim.');
@@ -115,7 +115,7 @@ describe('saving', () => {
     expect(editor.$save.get().name).toBe('saved');
   });
 
-  it('is repeated at once when the connection is back', async () => {
+  it('is retried at once when the connection is back', async () => {
     fake.answers = [failure('network')];
     editor.setAutosave(false);
     editor.type('text.0', 'Benim.');
@@ -125,7 +125,7 @@ describe('saving', () => {
     expect(fake.sent).toHaveLength(2);
   });
 
-  it('of another text has another key', async () => {
+  it('uses a new key for a changed text', async () => {
     fake.answers = [failure('network')];
     editor.setAutosave(false);
     editor.type('text.0', 'Benim.');
@@ -135,7 +135,7 @@ describe('saving', () => {
     expect(new Set(fake.sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
   });
 
-  it('is not tried with a text that is too long; nothing is lost', async () => {
+  it('refuses a text that is too long, and loses nothing', async () => {
     editor.type('text.0', 'x'.repeat(1_000_000));
     await actions.save('person');
     expect(fake.sent).toEqual([]);
@@ -143,7 +143,7 @@ describe('saving', () => {
     expect(textNow()?.[0]).toHaveLength(1_000_000);
   });
 
-  it('without a connection says so and keeps the text', async () => {
+  it('without a connection shows a message and keeps the text', async () => {
     fake.isUp = false;
     editor.type('text.0', 'Benim.');
     await actions.save('person');
@@ -156,7 +156,7 @@ describe('saving', () => {
 });
 
 describe('autosave', () => {
-  it('sends the draft five seconds after the last letter, and says nothing', async () => {
+  it('sends the draft five seconds after the last keystroke, without a message', async () => {
     editor.type('text.0', 'B');
     await fake.pass(4_000);
     editor.type('text.0', 'Be');
@@ -167,7 +167,7 @@ describe('autosave', () => {
     expect(fake.said).toEqual([]);
   });
 
-  it('waits no longer than half a minute for a pause', async () => {
+  it('waits at most half a minute for a pause', async () => {
     for (let letter = 0; letter < 8; letter += 1) {
       editor.type('text.0', 'x'.repeat(letter + 1));
       await fake.pass(4_000);
@@ -175,7 +175,7 @@ describe('autosave', () => {
     expect(fake.sent).toHaveLength(1);
   });
 
-  it('does nothing when it is switched off, when nothing is unsaved, or without a connection', async () => {
+  it('does nothing when it is off, when nothing is unsaved, or without a connection', async () => {
     editor.type('text.0', 'Benim.');
     editor.type('text.0', PUBLISHED.text[0] ?? '');
     await fake.pass(60_000);
@@ -189,7 +189,7 @@ describe('autosave', () => {
     expect(fake.sent).toEqual([]);
   });
 
-  it('replaces no draft that was not looked at', async () => {
+  it('never replaces a draft that was not loaded', async () => {
     fake.server = answerOf({ rev: 4, draft: withField(PUBLISHED, 1, 'Eski taslak.') });
     await editor.open('part-1');
     editor.type('text.0', 'Benim.');
@@ -203,7 +203,7 @@ describe('autosave', () => {
 });
 
 describe('a conflict', () => {
-  it('keeps the text, waits for a decision, and saves that over what is there now', async () => {
+  it('keeps the text, waits for a decision, and saves the result over the current revision', async () => {
     fake.answers = [conflict(8)];
     fake.server = answerOf({ rev: 8, draft: withField(PUBLISHED, 0, 'Onun.') });
     editor.type('text.0', 'Benim.');
@@ -221,7 +221,7 @@ describe('a conflict', () => {
     expect(editor.$conflict.get()).toBeNull();
   });
 
-  it('that the clock ran into is nobody asked about, and the clock stops', async () => {
+  it('during autosave shows no dialog and stops autosave', async () => {
     fake.answers = [conflict(8)];
     editor.type('text.0', 'Benim.');
     await fake.pass(5_000);
@@ -231,7 +231,7 @@ describe('a conflict', () => {
     expect(fake.sent).toHaveLength(1);
   });
 
-  it('that a publication ran into ends with it published, and answers that', async () => {
+  it('during publication ends with the resolved text published and returned', async () => {
     fake.answers = [conflict(8)];
     fake.server = answerOf({ rev: 8, draft: withField(PUBLISHED, 0, 'Onun.') });
     editor.type('text.0', 'Benim.');
@@ -243,7 +243,7 @@ describe('a conflict', () => {
     });
   });
 
-  it('that ends with the text that was agreed to publishes it as it was agreed to', async () => {
+  it('resolved with the confirmed text publishes it with its confirmations', async () => {
     fake.answers = [conflict(8)];
     fake.server = answerOf({ rev: 8, draft: withField(PUBLISHED, 0, 'Onun.') });
     editor.type('text.0', 'Benim.');
@@ -256,7 +256,7 @@ describe('a conflict', () => {
     expect(fake.said).toEqual(['published']);
   });
 
-  it('that ends with another text than was agreed to asks, and tells of no error', async () => {
+  it('resolved with another text asks for confirmation and reports no error', async () => {
     fake.answers = [conflict(8)];
     fake.server = answerOf({ rev: 8, draft: withField(PUBLISHED, 0, 'Onun.') });
     editor.type('text.0', 'Benim.');
@@ -267,7 +267,7 @@ describe('a conflict', () => {
     expect(fake.said).toEqual([]);
   });
 
-  it('that ends with a text the server refuses asks too', async () => {
+  it('resolved with a text the server refuses asks again too', async () => {
     const issues = [{ field: 'text.0', code: 'markup', level: 'error' }];
     fake.answers = [
       conflict(8),
@@ -280,7 +280,7 @@ describe('a conflict', () => {
     expect(fake.said).toEqual([]);
   });
 
-  it.each(['save', 'publish'] as const)('is no question in another part: %s', async (trigger) => {
+  it.each(['save', 'publish'] as const)('applies only to its own part: %s', async (trigger) => {
     fake.answers = [conflict(8)];
     fake.meanwhile = () => {
       fake.server = answerOf({ part: 'part-2' });
@@ -304,7 +304,7 @@ describe('publishing', () => {
     expect(fake.said).toEqual(['published']);
   });
 
-  it('where no part could be opened says that there is nothing to publish (SPEC 5)', async () => {
+  it('reports that there is nothing to publish if no part is open (SPEC 5)', async () => {
     fake.isUp = false;
     await editor.open('part-1');
     fake.isUp = true;
@@ -313,7 +313,7 @@ describe('publishing', () => {
     expect(fake.sent).toEqual([]);
   });
 
-  it('over a change of the English asks first', async () => {
+  it('asks first if the English text has changed', async () => {
     fake.answers = [
       { ok: false, status: 409, code: 'translation.source-changed', message: 'changed' },
     ];
@@ -325,7 +325,7 @@ describe('publishing', () => {
     expect(textNow()?.[0]).toBe('Benim.');
   });
 
-  it('of a text with errors shows what the server found, until it is changed', async () => {
+  it('shows the errors the server found until the text changes', async () => {
     const issues = [{ field: 'text.0', code: 'markup', level: 'error' }];
     fake.answers = [
       { ok: false, status: 422, code: 'translation.issues', message: 'no', details: { issues } },
@@ -339,7 +339,7 @@ describe('publishing', () => {
   });
 });
 
-describe('a backup of an earlier visit', () => {
+describe('a backup from an earlier visit', () => {
   const lost: TextBackup = {
     page: 'another page',
     baseRev: 3,
@@ -350,7 +350,7 @@ describe('a backup of an earlier visit', () => {
     at: AT,
   };
 
-  it('is offered, not applied; restoring keeps it until the new one is there', async () => {
+  it('is offered, not applied; restoring keeps it until the new one is stored', async () => {
     fake.kept.set(lost.page, lost);
     await openEditor();
     expect(editor.$offered.get()).toEqual(lost);
@@ -361,7 +361,7 @@ describe('a backup of an earlier visit', () => {
     expect([...fake.kept.keys()]).toEqual(['this page']);
   });
 
-  it('is not overwritten by typing before it is answered', async () => {
+  it('is not overwritten by typing before the person decides', async () => {
     fake.kept.set(lost.page, lost);
     await openEditor();
     editor.type('text.1', 'Yeni.');
@@ -370,7 +370,7 @@ describe('a backup of an earlier visit', () => {
     expect(fake.kept.size).toBe(2);
   });
 
-  it('goes when it is discarded, and is not offered when it says nothing new', async () => {
+  it('is removed when it is discarded, and is not offered when it has nothing new', async () => {
     fake.kept.set(lost.page, lost);
     await openEditor();
     editor.answerBackup(false);
@@ -385,7 +385,7 @@ describe('a backup of an earlier visit', () => {
 });
 
 describe('opening', () => {
-  it('another part while one is loading shows the one that was opened last', async () => {
+  it('another part while one is loading shows the part opened last', async () => {
     const first = editor.open('part-1');
     fake.server = answerOf({ part: 'part-2' });
     const second = editor.open('part-2');
@@ -394,8 +394,8 @@ describe('opening', () => {
   });
 });
 
-describe('an answer that is lost', () => {
-  /** The next write is done, and nobody hears of it. */
+describe('a lost response', () => {
+  /** The next write succeeds, but its response is lost. */
   const loseNext = (): void => {
     const { write } = fake as unknown as { write: (...of: unknown[]) => unknown };
     Object.assign(fake, {
@@ -407,7 +407,7 @@ describe('an answer that is lost', () => {
     });
   };
 
-  it('is no conflict with oneself: what was typed since is saved over what arrived', async () => {
+  it('causes no conflict with oneself: newer text is saved over what arrived', async () => {
     loseNext();
     editor.type('text.0', 'Bir.');
     await actions.save('person');
@@ -420,7 +420,7 @@ describe('an answer that is lost', () => {
     expect(fake.server.draft?.text.text[0]).toBe('Bir, iki.');
   });
 
-  it('leaves no backup behind when the clock finds that all of it arrived', async () => {
+  it('leaves no backup once autosave finds that everything arrived', async () => {
     loseNext();
     editor.type('text.0', 'Bir.');
     await fake.pass(5_000);
@@ -432,7 +432,7 @@ describe('an answer that is lost', () => {
     expect(fake.sent).toHaveLength(2);
   });
 
-  it('is none in publishing either', async () => {
+  it('causes no conflict in publishing either', async () => {
     loseNext();
     editor.type('text.0', 'Bir.');
     expect(await actions.publish()).toBeNull();
@@ -442,7 +442,7 @@ describe('an answer that is lost', () => {
     expect(fake.server.published?.text.text).toEqual(['Bir.', 'İki.']);
   });
 
-  it('leaves a conflict with somebody else what it is', async () => {
+  it('does not hide a conflict with somebody else', async () => {
     fake.answers = [failure('network')];
     editor.type('text.0', 'Bir.');
     await actions.save('person');

@@ -1,4 +1,4 @@
-// A server, a device and a clock in memory, as the desk's outside world.
+// The editor's dependencies with an in-memory server, device and clock.
 import type { ApiResult } from '../../../../../src/api/answer.ts';
 import type {
   PublishAnswer,
@@ -24,9 +24,9 @@ export class FakeDependencies {
   sent: Sent[] = [];
   kept = new Map<string, TextBackup>();
   server = answerOf();
-  /** What the next writes answer; then they succeed. */
+  /** Results of the next writes. After these, writes succeed. */
   answers: ApiResult<never>[] = [];
-  /** What happens while the next request for a part is on its way. */
+  /** Runs while the next request for a part is pending. */
   meanwhile: (() => Promise<void>) | null = null;
   private timers: { at: number; run: () => void }[] = [];
   private keys = 0;
@@ -95,7 +95,7 @@ export class FakeDependencies {
     };
   }
 
-  /** Lets time pass, and what was promised come true. */
+  /** Advances the clock, runs due timers and lets pending promises resolve. */
   async pass(ms: number): Promise<void> {
     const end = this.nowMs + ms;
     for (;;) {

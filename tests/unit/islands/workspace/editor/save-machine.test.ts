@@ -1,4 +1,4 @@
-// Where saving stands: every state against every event, and when a text saves itself.
+// The save state machine: every state with every event, and when autosave is due.
 import { describe, expect, it } from 'vitest';
 import {
   afterKeystroke,
@@ -34,7 +34,7 @@ const EVENTS: Record<SaveEvent['type'], SaveEvent> = {
 const saving = (failures: number): SaveState => ({ name: 'saving', failures });
 const idle = STATES.idle;
 
-/** What each event makes of each state; what is not named leaves it as it is. */
+/** The next state for each event in each state. Events that are not listed change nothing. */
 const TABLE: Record<SaveState['name'], Partial<Record<SaveEvent['type'], SaveState>>> = {
   idle: { start: saving(0) },
   saving: {
@@ -61,8 +61,8 @@ describe.each(Object.entries(STATES))('while %s', (name, state) => {
   });
 });
 
-describe('a saving that keeps failing', () => {
-  it('is tried again after 30, 60, 90, 120 and 150 seconds, and then stops', () => {
+describe('a save that keeps failing', () => {
+  it('is retried after 30, 60, 90, 120 and 150 seconds, and then stops', () => {
     let state: SaveState = { name: 'idle' };
     const waits: number[] = [];
     for (let attempt = 0; attempt < 10 && state.name !== 'stopped'; attempt += 1) {
@@ -74,7 +74,7 @@ describe('a saving that keeps failing', () => {
   });
 });
 
-describe('a text saves itself (DESIGN decision 29)', () => {
+describe('autosave is due (DESIGN decision 29)', () => {
   it.each([
     ['5 s after the last letter', { sinceMs: 0, lastMs: 0 }, 0, 5_000],
     ['5 s after the last of many', { sinceMs: 0, lastMs: 10_000 }, 10_000, 5_000],
@@ -84,7 +84,7 @@ describe('a text saves itself (DESIGN decision 29)', () => {
     expect(autosaveInMs(typing, now)).toBe(inMs);
   });
 
-  it('counts the half minute from the first unsaved letter', () => {
+  it('with the half minute counted from the first unsaved keystroke', () => {
     const first = afterKeystroke(null, 1_000);
     expect(afterKeystroke(first, 9_000)).toEqual({ sinceMs: 1_000, lastMs: 9_000 });
   });

@@ -1,4 +1,4 @@
-// Which findings are shown, from the first moment of a part on (reference/translator.md 3.4).
+// Which findings are shown from the moment a part appears.
 import { describe, expect, it } from 'vitest';
 import {
   nextEdit,
@@ -17,7 +17,7 @@ function sheetOf(index: number, value: string): EditSession {
 }
 
 describe('a part that appears', () => {
-  it('has all its findings at once, the same that have keys a moment later', async () => {
+  it('has all its findings at once; their keys follow', async () => {
     const editSession = sheetOf(0, '');
     const now = findNow(editSession, LANGUAGE);
     expect(now.map(({ issue }) => issue.code)).toContain('empty');

@@ -1,4 +1,4 @@
-// When a new version may load the workspace anew (docs/decisions/026).
+// When a new version may reload the workspace (docs/decisions/026).
 import { atom } from 'nanostores';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createUpdateReload } from '../../../../../src/offline/worker-update.ts';
@@ -51,15 +51,15 @@ function openTab() {
 
 beforeEach(() => $isUpdateAsked.set(false));
 
-describe('an update that the person asked for', () => {
-  it('comes at once when nothing is unsaved', () => {
+describe('an update requested in this tab', () => {
+  it('reloads at once when nothing is unsaved', () => {
     const { tab, update } = openTab();
     $isUpdateAsked.set(true);
     update();
     expect(tab.reloads).toBe(1);
   });
 
-  it('waits for unsaved text, seen or hidden, and comes as soon as it is saved', () => {
+  it('waits for unsaved text, in a visible or hidden tab, and reloads as soon as it is saved', () => {
     const { tab, type, save, see, update } = openTab();
     type();
     $isUpdateAsked.set(true);
@@ -72,8 +72,8 @@ describe('an update that the person asked for', () => {
   });
 });
 
-describe('an update that was asked for elsewhere', () => {
-  it('waits until the tab is hidden', () => {
+describe('an update requested in another tab', () => {
+  it('waits until this tab is hidden', () => {
     const { tab, type, save, see, update } = openTab();
     type();
     update();
@@ -84,7 +84,7 @@ describe('an update that was asked for elsewhere', () => {
     expect(tab.reloads).toBe(1);
   });
 
-  it('comes in the hidden tab once the text is saved there, not before', () => {
+  it('reloads a hidden tab only once its text is saved', () => {
     const { tab, type, save, see, update } = openTab();
     type();
     see(false);
@@ -94,7 +94,7 @@ describe('an update that was asked for elsewhere', () => {
     expect(tab.reloads).toBe(1);
   });
 
-  it('does not come over somebody who is back before the text is saved', () => {
+  it('does not reload if the person returns before the text is saved', () => {
     const { tab, type, save, see, update } = openTab();
     type();
     see(false);
@@ -105,7 +105,7 @@ describe('an update that was asked for elsewhere', () => {
   });
 });
 
-it('a desk that is put away holds nothing', () => {
+it('a closed editor no longer delays a reload', () => {
   const { stop, type, isHeld } = openTab();
   type();
   expect(isHeld()).toBe(true);

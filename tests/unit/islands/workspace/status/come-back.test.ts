@@ -1,4 +1,4 @@
-// Going on when the site answers again, while the watcher of the connection may not know it yet.
+// Continues when the site responds again, even if the connection watcher does not know it yet.
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Connection } from '../../../../../src/domain/network/connection.ts';
@@ -40,14 +40,14 @@ it.each([
   expect([goOn, tellWatcher].map(({ mock }) => mock.calls.length)).toEqual([times, told]);
 });
 
-it('goes on once with the news that the connection is back', () => {
+it('continues once when the watcher reports that the connection is back', () => {
   const { $connection, goOn } = wait({ isOnline: false });
   $connection.set(CONNECTION);
   $connection.set({ ...CONNECTION, quality: 'poor' });
   expect(goOn).toHaveBeenCalledTimes(1);
 });
 
-it('does nothing any more when it is over', async () => {
+it('does nothing after it was stopped', async () => {
   const { $connection, goOn, stop } = wait({ isOnline: false });
   stop();
   $connection.set(CONNECTION);

@@ -1,4 +1,5 @@
-// /content/stories/nine-realms/{language}/{part}.json: only where the part has words in that language (SPEC 7: 404 is normal).
+// /content/stories/nine-realms/{language}/{part}.json: exists only if the part has a text in that language (SPEC 7: 404
+// is normal).
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { LANGUAGES, type Language } from '../../../../../domain/languages.ts';
 import { PART_SLUGS, type PartSlug } from '../../../../../domain/story/parts.ts';
@@ -23,7 +24,7 @@ export const getStaticPaths = (async () => {
 export const GET: APIRoute<Props> = async ({ props }) => {
   const { part } = (await loadLibrary()).part(props.language, props.slug);
   const shown: Partial<PartFile> = { ...part };
-  // Readers have no use for the translators' book-keeping, and it would be a third of the file.
+  // Readers do not need the translators' source hashes, which would be a third of the file.
   delete shown.sourceHash;
   return Response.json(shown);
 };

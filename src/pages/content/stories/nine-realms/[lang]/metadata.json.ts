@@ -1,4 +1,5 @@
-// /content/stories/nine-realms/{language}/metadata.json: what the cover says, English where a language has none (SPEC 7).
+// /content/stories/nine-realms/{language}/metadata.json: the texts of the cover; English if a language has none (SPEC
+// 7).
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { LANGUAGES, type Language } from '../../../../../domain/languages.ts';
 import { loadLibrary } from '../../../../../library/story.ts';
