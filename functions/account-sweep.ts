@@ -6,10 +6,10 @@ import { BUILD_TIMEOUT_BUDGET, openStores } from './lib/storage/store.ts';
 import { markRebuild } from './lib/texts/rebuild.ts';
 
 /** Ends long before a held address becomes free again (lib/accounts/sweep-sign-ups.ts). */
-const PATIENCE = { ...BUILD_TIMEOUT_BUDGET, budgetMs: 25_000 };
+const TIMEOUT_BUDGET = { ...BUILD_TIMEOUT_BUDGET, budgetMs: 25_000 };
 
 export default scheduled('accountSweep', ({ deployContext, report }) => {
-  const call = { stores: openStores(deployContext, PATIENCE), deployContext, report };
+  const call = { stores: openStores(deployContext, TIMEOUT_BUDGET), deployContext, report };
   return sweepAccounts({ ...call, credited: (head) => markRebuild(call, head) });
 });
 

@@ -1,5 +1,6 @@
 // GET /api/admin/stories: lists the site's stories, of which there is one (SPEC 7).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
+import type { AdminStories } from '../src/domain/story/admin.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { READER_TIMEOUT_BUDGET } from './lib/storage/store.ts';
@@ -9,7 +10,8 @@ import { listStories } from './lib/story-admin/overview.ts';
 export default handle('adminStories', {
   GET: async (call) => {
     await openAdminContext(call, READER_TIMEOUT_BUDGET);
-    return json({ stories: await listStories() });
+    const answer: AdminStories = { stories: await listStories() };
+    return json(answer);
   },
 });
 

@@ -3,7 +3,8 @@ import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { READER_TIMEOUT_BUDGET } from './lib/storage/store.ts';
-import { buildOf, openAdminContext } from './lib/story-admin/requests.ts';
+import { openAdminContext } from './lib/story-admin/requests.ts';
+import { buildStateOrPending } from './lib/texts/rebuild.ts';
 import { toStoryDashboard } from './lib/story-admin/overview.ts';
 
 export default handle('adminStoryDashboard', {
@@ -11,7 +12,7 @@ export default handle('adminStoryDashboard', {
     const context = await openAdminContext(call, READER_TIMEOUT_BUDGET);
     const [overview, build] = await Promise.all([
       toStoryDashboard(context.stores('translations')),
-      buildOf(context),
+      buildStateOrPending(context),
     ]);
     return json({ ...overview, build });
   },

@@ -7,10 +7,10 @@ import { repairHead } from './lib/translations/repair.ts';
 import { markRebuild, raiseToSite } from './lib/texts/rebuild.ts';
 
 /** A scheduled function has 30 seconds. */
-const PATIENCE = { ...BUILD_TIMEOUT_BUDGET, budgetMs: 20_000 };
+const TIMEOUT_BUDGET = { ...BUILD_TIMEOUT_BUDGET, budgetMs: 20_000 };
 
 export default scheduled('rebuildSweep', async ({ deployContext, report }) => {
-  const call = { stores: openStores(deployContext, PATIENCE), deployContext, report };
+  const call = { stores: openStores(deployContext, TIMEOUT_BUDGET), deployContext, report };
   const repaired = await repairHead(call.stores('translations'), report);
   const isRaised = await raiseToSite(call);
   return { repaired, isRaised, ...(await markRebuild(call)) };

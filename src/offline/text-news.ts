@@ -9,7 +9,7 @@ export type TextNews =
 const listeners = new Set<(news: TextNews) => void>();
 
 /** Events already emitted: a reader who turns eight pages without a network is notified once. */
-const said = new Set<TextNews>();
+const announced = new Set<TextNews>();
 
 /** Events emitted before the first listener: texts load before the code that reports on them. */
 const waiting = new Set<TextNews>();
@@ -24,13 +24,13 @@ export function onTextNews(listener: (news: TextNews) => void): () => void {
 
 /** Notifies all listeners: 'updated' once per page, 'cache-only' once until the network answers again. */
 export function tellTextNews(news: TextNews): void {
-  if (said.has(news)) return;
-  said.add(news);
+  if (announced.has(news)) return;
+  announced.add(news);
   if (listeners.size === 0) waiting.add(news);
   for (const listener of listeners) listener(news);
 }
 
 /** Records that the network answered, so that its next failure is reported again. */
 export function noteAnswer(): void {
-  said.delete('cache-only');
+  announced.delete('cache-only');
 }

@@ -44,8 +44,8 @@ function answerPage(pathname: string): Answer {
   const language = languageOfPath(pathname);
   const path = pathname.endsWith('/') ? pathname : `${pathname}/`;
   if (path === homePath(language)) return { kind: 'reading', language, shell: path };
-  const desk = accountPath(language, 'translate');
-  if (path === desk) return { kind: 'work', language, shell: desk };
+  const workspace = accountPath(language, 'translate');
+  if (path === workspace) return { kind: 'work', language, shell: workspace };
   const shell = readerPath(language);
   return path.startsWith(shell) ? { kind: 'reading', language, shell } : { kind: 'page', language };
 }

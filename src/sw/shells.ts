@@ -91,10 +91,10 @@ async function refresh(
 
 /** The shells a new version needs for a language; the workspace only if it is stored now. */
 async function wantedShells({ caches }: WorkerTools, language: Language): Promise<string[]> {
-  const desk = accountPath(language, 'translate');
+  const workspace = accountPath(language, 'translate');
   const kept = await (await caches.open(languageCache(language))).keys();
-  const hasDesk = kept.some(({ url }) => new URL(url).pathname === desk);
-  return hasDesk ? [...shellsOf(language), desk] : shellsOf(language);
+  const hasWorkspace = kept.some(({ url }) => new URL(url).pathname === workspace);
+  return hasWorkspace ? [...shellsOf(language), workspace] : shellsOf(language);
 }
 
 /** Stores the shells of every language used offline before a new version may take over. Throws if one is missing. */

@@ -4,7 +4,7 @@ import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
 import { expect, test, type AdminPages, type WalletGroup } from '../e2e/support/admin.ts';
 import { violationsOn } from '../e2e/support/axe.ts';
 import { adminTexts } from '../e2e/support/content.ts';
-import { StoryAdminPages } from '../e2e/support/story-desk.ts';
+import { StoryAdminPages } from '../e2e/support/story-admin.ts';
 import { longUnless } from '../support/long.ts';
 
 const keys = adminTexts.translators;
@@ -113,7 +113,7 @@ const SCREENS: [name: string, show: Show][] = [
       await stories.button('Remove paragraph 2').click();
       await stories.paragraph(2).fill('');
       await stories.save.click();
-      await expect(stories.said).toHaveText(stories.texts.editor.checkFirstOne);
+      await expect(stories.message).toHaveText(stories.texts.editor.checkFirstOne);
     },
   ],
   [

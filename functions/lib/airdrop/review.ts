@@ -50,7 +50,7 @@ export async function reviewSubmission(
   );
   const record = changed.isApplied
     ? changed.value
-    : await partState(airdrop, changed.value, seen.step, actor);
+    : await recordIfTaken(airdrop, changed.value, seen.step, actor);
   if (record === null) throw new Error('An action was neither taken nor refused');
   const version = changed.isApplied ? Number(changed.note) : record.version;
 
@@ -62,7 +62,7 @@ export async function reviewSubmission(
 }
 
 /** The record, if the step was taken before; throws the refusal of any other step, with the current submission. */
-async function partState(
+async function recordIfTaken(
   airdrop: Store,
   current: ClaimRecord | null,
   step: ClaimStep | undefined,

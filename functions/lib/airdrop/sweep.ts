@@ -106,11 +106,11 @@ async function walk(
   let [after, submissions, deleted] = [start, 0, 0];
   while (submissions < due.length && clock() < until) {
     const stretch = due.slice(submissions, submissions + STRETCH);
-    const cares = stretch.map((key) => {
+    const sweeps = stretch.map((key) => {
       const address = key.slice(SUBMISSIONS_PREFIX.length);
       return gate(() => careFor(stores, address, entries.get(address) ?? [], report, clock()));
     });
-    for (const swept of await Promise.all(cares)) {
+    for (const swept of await Promise.all(sweeps)) {
       deleted += swept.deleted;
       for (const id of swept.named) unnamed.delete(id);
       if (!swept.isReadable) unnamed.clear();

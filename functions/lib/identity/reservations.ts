@@ -117,8 +117,8 @@ export async function holdAddress(
     newOperationId(),
     (current) => {
       if (current?.state === 'active') return null;
-      const timeoutBudget = current?.state === 'held' ? 0 : SWEEP_GRACE_MS;
-      const isFree = !current || Date.parse(current.leaseUntil) + timeoutBudget <= now;
+      const graceMs = current?.state === 'held' ? 0 : SWEEP_GRACE_MS;
+      const isFree = !current || Date.parse(current.leaseUntil) + graceMs <= now;
       return isFree ? { value: held } : null;
     },
   );

@@ -2,7 +2,6 @@
 import type { AuditAction } from '../../../src/domain/audit.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import type { Language } from '../../../src/domain/languages.ts';
-import type { BuildStatus } from '../../../src/domain/translation/rebuild.ts';
 import { mayHaveText } from '../../../src/domain/story/translatable.ts';
 import { writeAudit } from '../audit/log.ts';
 import { json } from '../http/answer.ts';
@@ -14,7 +13,7 @@ import { requireAdmin } from '../identity/admin/session.ts';
 import type { TimeoutBudget } from '../storage/bounded-fetch.ts';
 import { openStores } from '../storage/store.ts';
 import type { Entry, Place } from '../texts/records.ts';
-import { markRebuild, readBuildState, type RebuildCall } from '../texts/rebuild.ts';
+import { markRebuild, buildStateOrPending, type RebuildCall } from '../texts/rebuild.ts';
 import { finishPublication } from '../texts/finish-publication.ts';
 import type { WriteResult } from '../texts/document.ts';
 import { readSurroundings, type WriteContext } from '../texts/write-context.ts';
@@ -109,7 +108,10 @@ export function deleteQueried(
 
 async function show(context: StoryContext, place: Place, status = 200): Promise<Response> {
   const store = context.stores('translations');
-  const [answer, build] = await Promise.all([toAdminPart(store, place), buildOf(context)]);
+  const [answer, build] = await Promise.all([
+    toAdminPart(store, place),
+    buildStateOrPending(context),
+  ]);
   return json({ ...answer, build }, status, { ETag: revisionTag(answer.rev) });
 }
 
@@ -152,14 +154,4 @@ function logWrite(
   const about = { at, actor: admin, role: 'admin' as const, action, subject, version: rev };
   const id = derivedId('story', action, subject, String(rev));
   return writeAudit(stores('audit'), { ...about, requestId, ipHash }, id);
-}
-
-/** The build status; if it cannot be read, that is no reason to refuse an answer. */
-export async function buildOf(context: StoryContext): Promise<BuildStatus> {
-  try {
-    return await readBuildState(context);
-  } catch (error) {
-    context.report(error);
-    return { headRev: 0, liveRev: null, state: 'pending' };
-  }
 }

@@ -79,7 +79,7 @@ export async function append(
       return { ...partState, entry, isReplay: attempt === 0 };
     }
     const rev = document.rev + 1;
-    const decision = await updateAfterDecision(() => decide(partState));
+    const decision = await tryDecide(() => decide(partState));
     if (!decision.ok || decision.intent === null) {
       // An earlier write that died before it was folded may be this very operation, or change the decision.
       const tail = await readEntry(store, place, rev);
@@ -225,7 +225,7 @@ async function put(
 
 type Decision = { ok: true; intent: Intent | null } | { ok: false; error: unknown };
 
-async function updateAfterDecision(decide: () => Promise<Intent | null>): Promise<Decision> {
+async function tryDecide(decide: () => Promise<Intent | null>): Promise<Decision> {
   try {
     return { ok: true, intent: await decide() };
   } catch (error) {

@@ -112,6 +112,16 @@ export async function readBuildState(
   return statusOf(head, view, last, tools);
 }
 
+/** The build status, `pending` if it cannot be read: that is no reason to refuse an answer. Never throws. */
+export async function buildStateOrPending(call: RebuildCall): Promise<BuildStatus> {
+  try {
+    return await readBuildState(call);
+  } catch (error) {
+    call.report(error);
+    return { headRev: 0, liveRev: null, state: 'pending' };
+  }
+}
+
 /** The status derived from the calls of the hook, corrected by the build machine's own report. */
 function statusOf(
   head: Revision | null,

@@ -1,5 +1,4 @@
 // Opens and completes every call of a translator about a part (DESIGN decisions 24, 26, 27).
-import type { BuildStatus } from '../../../src/domain/translation/rebuild.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import type { TranslationAnswer } from '../../../src/domain/translation/answers.ts';
 import { mayHaveText } from '../../../src/domain/story/translatable.ts';
@@ -17,7 +16,7 @@ import { requireLanguage, requirePart } from '../texts/parameters.ts';
 import { toAnswer } from './answer.ts';
 import { finishPublication } from '../texts/finish-publication.ts';
 import type { WriteResult } from '../texts/document.ts';
-import { markRebuild, readBuildState, type RebuildCall } from '../texts/rebuild.ts';
+import { markRebuild, buildStateOrPending, type RebuildCall } from '../texts/rebuild.ts';
 import type { Place } from '../texts/records.ts';
 import {
   readPart,
@@ -81,7 +80,7 @@ export async function showPart(
   const store = context.stores('translations');
   const [{ partState, surroundings }, build] = await Promise.all([
     readPart(store, place),
-    buildOf(context),
+    buildStateOrPending(context),
   ]);
   return tagged(await toAnswer({ store, place, ...surroundings }, partState, build, only));
 }
@@ -114,20 +113,10 @@ export async function writePart(
   try {
     const written = await write(writeContext, precondition);
     const head = await finishPublication(store, place, written, intent[0] === 'publish', userId);
-    const build = head ? await markRebuild(context, head) : await buildOf(context);
+    const build = head ? await markRebuild(context, head) : await buildStateOrPending(context);
     return tagged(finish(await toAnswer(writeContext, written, build)));
   } catch (error) {
     throw await withAnswer(context, surroundings, error);
-  }
-}
-
-/** The build status; if it cannot be read, that is no reason to refuse translators their text. */
-export async function buildOf(context: TranslatorContext): Promise<BuildStatus> {
-  try {
-    return await readBuildState(context);
-  } catch (error) {
-    context.report(error);
-    return { headRev: 0, liveRev: null, state: 'pending' };
   }
 }
 
@@ -144,7 +133,7 @@ async function withAnswer(
   const answer = await toAnswer(
     { store, place, ...surroundings },
     partState,
-    await buildOf(context),
+    await buildStateOrPending(context),
   );
   return new AppError('translation.source-changed', { data: { ...answer } });
 }

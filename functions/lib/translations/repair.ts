@@ -29,7 +29,7 @@ export async function repairHead(
     listCredits(store),
   ]);
   const isBehind = (name: string, rev: number) => (head?.parts[name]?.rev ?? -1) < rev;
-  const mendPart = async (place: Place): Promise<string | null> => {
+  const repairPart = async (place: Place): Promise<string | null> => {
     const name = `${place.language}/${place.slug}`;
     const { live } = await foldTail(store, place);
     if (!live) return null;
@@ -44,7 +44,7 @@ export async function repairHead(
   const known = keys.flatMap(placeOf);
   for (const place of [...known, ...(await findBegun(store, known))]) {
     try {
-      const name = await mendPart(place);
+      const name = await repairPart(place);
       if (name !== null) repaired.push(name);
     } catch (error) {
       report(error);

@@ -32,16 +32,6 @@ export function isIssuable(canonical: string): boolean {
   return canonical.length === 3 || !canonical.startsWith('00');
 }
 
-/**
- * Returns a code for display: the ticker if the bytes spell one, else the hex. The result is plain text, not markup.
- */
-export function displayCurrency(canonical: string): string {
-  if (!HEX.test(canonical)) return canonical;
-  const letters = fromHex(canonical.replace(/(?:00)+$/, ''));
-  // Hex codes that spell XRP exist on the ledger, as spoofs.
-  return TICKER.test(letters) && !/^\s*xrp\s*$/i.test(letters) ? letters : canonical;
-}
-
 function isStandard(text: string): boolean {
   return STANDARD.test(text) && text !== 'XRP';
 }

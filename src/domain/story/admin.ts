@@ -30,9 +30,9 @@ const standing = {
 };
 
 /** Response of GET /api/admin/stories. */
-export const AdminStoriesSchema = v.object({
-  stories: v.array(v.object({ id: v.string(), title: v.string(), author: v.string() })),
-});
+export interface AdminStories {
+  stories: { id: string; title: string; author: string }[];
+}
 
 /** Response of GET /api/admin/stories/{id}: every part in every language that it may have a text in. */
 export const AdminStorySchema = v.object({

@@ -90,7 +90,7 @@ export function ClaimForm({ texts, language, closeLabel, token, statusPath }: Cl
   };
 
   const problem = screenshot.problem ?? (isTouched && !screenshot.file ? 'missing' : null);
-  const said = { ...fields, missing: fields.screenshotMissing };
+  const problemTexts = { ...fields, missing: fields.screenshotMissing };
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <AddressField
@@ -120,7 +120,7 @@ export function ClaimForm({ texts, language, closeLabel, token, statusPath }: Cl
             : ''
         }
         hint={claim.screenshotHint}
-        error={problem && said[problem]}
+        error={problem && problemTexts[problem]}
         accept={IMAGE_TYPES.join()}
         isDisabled={isBusy}
         onPick={screenshot.pick}

@@ -16,7 +16,7 @@ import { $packProgress } from '../../stores/packs.ts';
 import { hasLocalDatabase, isQuotaError } from '../database.ts';
 import { completePack, type DownloadOptions } from './download.ts';
 import type { FetchOptions } from './fetch.ts';
-import { findInPacks, missingFiles, readText, removeDamaged, removeFilesBut } from './files.ts';
+import { findInPacks, missingFiles, readText, removeFilesBut } from './files.ts';
 import { pictureFormat } from './format.ts';
 import { withPackLock } from './lock.ts';
 import { noteNewest, readDownload, readDownloads, removeDownload } from './records.ts';
@@ -146,14 +146,6 @@ function askForPersistence(): void {
     .catch((error: unknown) => console.warn('Storage could not be made persistent:', error));
 }
 
-/** Reads every file of a pack back and removes files that do not match. The status then shows the pack as damaged. */
-export async function verifyPack(language: Language): Promise<void> {
-  await withPackLock(language, async () => {
-    const record = await readDownload(language);
-    if (record) await removeDamaged({ language, hash: record.packHash }, record.files);
-  }).finally(tellPackChange);
-}
-
 /** Deletes a language's pack, leaving other languages alone. Cancels a download of it running in this tab. */
 export async function deletePack(language: Language): Promise<void> {
   running.get(language)?.abort();
@@ -166,12 +158,6 @@ export async function deletePack(language: Language): Promise<void> {
 /** Deletes all packs. */
 export async function clearAllPacks(): Promise<void> {
   for (const language of LANGUAGES) await deletePack(language);
-}
-
-/** Returns the languages that can be read completely offline. */
-export async function downloadedLanguages(): Promise<Language[]> {
-  const states = await Promise.all(LANGUAGES.map((language) => packStatus(language)));
-  return LANGUAGES.filter((_, index) => states[index]?.state === 'available');
 }
 
 /** Offline statistics of the downloaded packs (SPEC 3). `lastSyncAt` is when any text was last stored or checked. */

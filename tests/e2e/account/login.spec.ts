@@ -52,10 +52,10 @@ test.describe('a login that fails', () => {
   ];
   test('shows the message for its reason', async ({ account, page }) => {
     await account.goTo('login');
-    for (const [name, status, body, said] of answers) {
+    for (const [name, status, body, message] of answers) {
       await page.route(LOGIN, (route) => route.fulfill({ status, json: body }));
       await account.fillLogin({ email: newEmail(), password: 'x' });
-      await expect(page.getByRole('alert').filter({ hasText: said }), name).toBeVisible();
+      await expect(page.getByRole('alert').filter({ hasText: message }), name).toBeVisible();
       await page.unroute(LOGIN);
     }
   });

@@ -64,12 +64,12 @@ test.describe('a sign-in that fails', () => {
       'Too many attempts. Please try again in 14 minutes.',
     ],
   ];
-  for (const [name, answer, said] of answers) {
-    test(`${name} shows: ${said}`, async ({ admin, page }) => {
+  for (const [name, answer, message] of answers) {
+    test(`${name} shows: ${message}`, async ({ admin, page }) => {
       await page.route(LOGIN, (route) => route.fulfill(answer));
       await page.goto('/admin/');
       await admin.fillSignIn(TEST_ADMIN);
-      await expect(page.getByRole('alert')).toHaveText(said);
+      await expect(page.getByRole('alert')).toHaveText(message);
     });
   }
 

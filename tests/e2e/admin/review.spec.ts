@@ -225,11 +225,11 @@ test.describe('the screenshot', () => {
     await expect(view).toBeFocused();
   });
 
-  for (const [status, said] of [
+  for (const [status, message] of [
     [404, 'No screenshot available'],
     [400, 'Failed to load screenshot'],
   ] as const) {
-    test(`with response status ${String(status)} shows “${said}”`, async ({ admin, page }) => {
+    test(`with response status ${String(status)} shows “${message}”`, async ({ admin, page }) => {
       const group = await admin.claims(1);
       await admin.signIn();
       await admin.list(group.prefix);
@@ -238,7 +238,7 @@ test.describe('the screenshot', () => {
         .row(group.wallet(0))
         .getByRole('button', { name: /^View Screenshot/ })
         .click();
-      await expect(admin.dialog('Screenshot').getByText(said)).toBeVisible();
+      await expect(admin.dialog('Screenshot').getByText(message)).toBeVisible();
       if (status === 404) return;
       await page.unroute(SCREENSHOT);
       await admin.dialog('Screenshot').getByRole('button', { name: 'Retry' }).click();

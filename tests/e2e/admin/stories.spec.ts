@@ -3,7 +3,7 @@
 import { TEST_ADMIN } from '../../../scripts/test/test-admin.ts';
 import { ADMIN_KEYS } from '../../../src/domain/storage-keys.ts';
 import { partOf } from '../support/content.ts';
-import { expect, test } from '../support/story-desk.ts';
+import { expect, test } from '../support/story-admin.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 
 const PARTS = /\/api\/admin\/stories\/nine-realms\/parts/;
@@ -66,7 +66,7 @@ test('paragraphs can be edited, inserted, moved, removed and restored, then publ
   await page.keyboard.press('Escape');
 
   await stories.save.click();
-  await expect(stories.said).toHaveText('Published as revision r1.');
+  await expect(stories.message).toHaveText('Published as revision r1.');
   // The first published text requests a build immediately; later ones are batched.
   const { building, pending } = stories.texts.build;
   await expect(page.getByText(building).or(page.getByText(pending))).toBeVisible();
@@ -101,13 +101,13 @@ test('“only typos” applies to one save only, and Ctrl+S saves', async ({ sto
   await stories.paragraph(1).fill('One.');
   await page.getByLabel(stories.texts.editor.typoOnly).check();
   await stories.save.click();
-  await expect(stories.said).toContainText('r1');
+  await expect(stories.message).toContainText('r1');
   await expect(page.getByLabel(stories.texts.editor.typoOnly)).not.toBeChecked();
   await stories.button('Insert a paragraph below 1').click();
   await expect(stories.paragraph(2)).toBeFocused();
   await page.keyboard.type('Two.');
   await page.keyboard.press('Control+s');
-  await expect(stories.said).toContainText('r2');
+  await expect(stories.message).toContainText('r2');
   await expect(stories.paragraph(2)).toBeFocused();
   expect(sent).toMatchObject([{ typoOnly: true }, { language: 'en' }]);
   expect(sent[1]).not.toHaveProperty('typoOnly');
@@ -125,13 +125,13 @@ test('a blank field or an unpaired bold mark is reported at its field, and nothi
   await stories.paragraph(2).fill('A **mark.');
   await stories.paragraph(3).fill('  ');
   await stories.save.click();
-  await expect(stories.said).toHaveText('2 fields need attention.');
+  await expect(stories.message).toHaveText('2 fields need attention.');
   await expect(page.getByText(stories.texts.editor.problems['bold-unbalanced'])).toBeVisible();
   await expect(stories.paragraph(2)).toBeFocused();
   await expect(stories.paragraph(3)).toHaveAttribute('aria-invalid', 'true');
   await stories.paragraph(2).fill('A **mark**.');
   await stories.paragraph(3).fill('Some.');
-  await expect(stories.said).toHaveText(stories.texts.editor.unsavedState);
+  await expect(stories.message).toHaveText(stories.texts.editor.unsavedState);
   expect(writes).toBe(0);
 });
 
@@ -162,7 +162,7 @@ test.describe('a write that is refused', () => {
     );
     await stories.paragraph(1).fill('Mine.');
     await stories.save.click();
-    await expect(stories.said).toHaveText('Failed to save: Too odd');
+    await expect(stories.message).toHaveText('Failed to save: Too odd');
     await expect(stories.paragraph(1)).toHaveValue('Mine.');
     await expect(stories.save).toBeEnabled();
   });
@@ -214,7 +214,7 @@ test.describe('a write that is refused', () => {
     });
     await stories.save.click();
     await admin.fillSignIn(TEST_ADMIN, admin.dialog('Your session has ended'));
-    await expect(stories.said).toHaveText('Published as revision r1.');
+    await expect(stories.message).toHaveText('Published as revision r1.');
     await expect(stories.title).toHaveValue('제1부 - 다른 이름');
   });
 
@@ -240,7 +240,7 @@ test('a deleted translation makes readers get English, and it can be published a
   await question.getByRole('button', { name: 'Cancel' }).last().click();
   await stories.button(editor.delete).click();
   await question.getByRole('button', { name: editor.deleteYes, exact: true }).click();
-  await expect(stories.said).toHaveText(editor.deleted);
+  await expect(stories.message).toHaveText(editor.deleted);
   await expect(page.getByText(states.deleted, { exact: true })).toBeVisible();
   await expect(stories.title).toHaveValue('');
   const answer = await stories.request.get('/api/stories/nine-realms/ja/part-5');
@@ -249,7 +249,7 @@ test('a deleted translation makes readers get English, and it can be published a
   await stories.button(editor.startFromCommitted).click();
   await expect(stories.title).toHaveValue(partOf('ja', 'part-5').title);
   await stories.button('Publish in Japanese').click();
-  await expect(stories.said).toHaveText('Published as revision r2.');
+  await expect(stories.message).toHaveText('Published as revision r2.');
   await expect(page.getByText(states.published, { exact: true })).toBeVisible();
 });
 
@@ -263,12 +263,12 @@ test('deleting the published English text restores the committed text', async ({
   await expect(stories.button(editor.delete)).toHaveCount(0);
   await stories.title.fill('Part VI - Another Name');
   await stories.save.click();
-  await expect(stories.said).toContainText('r1');
+  await expect(stories.message).toContainText('r1');
   await stories.button(editor.delete).click();
   const question = page.getByRole('dialog', { name: 'Delete Part VI in English?' });
   await expect(question).toContainText(editor.deleteEnglish);
   await question.getByRole('button', { name: editor.deleteYes, exact: true }).click();
-  await expect(stories.said).toHaveText(editor.deletedEnglish);
+  await expect(stories.message).toHaveText(editor.deletedEnglish);
   await expect(stories.title).toHaveValue(title);
   await expect(stories.button(editor.delete)).toHaveCount(0);
 });

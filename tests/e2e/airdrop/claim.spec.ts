@@ -209,8 +209,10 @@ test.describe('the address', () => {
       await airdrop.address.fill(text);
       await airdrop.address.blur();
       const isSeed = (await airdrop.address.inputValue()) === '';
-      const said = isSeed ? airdrop.texts.hints['secret-seed'] : airdrop.texts.fields.addressError;
-      await expect(page.getByText(said), text).toBeVisible();
+      const message = isSeed
+        ? airdrop.texts.hints['secret-seed']
+        : airdrop.texts.fields.addressError;
+      await expect(page.getByText(message), text).toBeVisible();
       await expect(airdrop.submit).toBeDisabled();
       await airdrop.address.press('Enter');
     }

@@ -5,14 +5,20 @@ import { D5, D7, D8, page as linesPage } from '../../support/airdrop/ledger-payl
 import type { AdminPages, WalletGroup } from '../support/admin.ts';
 import { AirdropPages } from '../support/airdrop.ts';
 import { adminTexts, siteFacts, textsOf } from '../support/content.ts';
-import { expect, noLine, test, tokenLine, type Said } from '../support/hosts/ledger-host.ts';
+import {
+  expect,
+  noLine,
+  test,
+  tokenLine,
+  type LedgerResponse,
+} from '../support/hosts/ledger-host.ts';
 
 const { trustline } = textsOf('en').airdrop;
 const { reasons, warnings } = adminTexts.trustline;
 
 interface Row {
   ledger: string;
-  said: Said;
+  response: LedgerResponse;
   shown: ShownTrustline;
   /** What the admin reads below the verdict. */
   why?: string;
@@ -26,10 +32,10 @@ interface Row {
 let pages = 0;
 
 const ROWS: Row[] = [
-  { ledger: 'has the line', said: tokenLine(), shown: 'yes', told: trustline.yes },
+  { ledger: 'has the line', response: tokenLine(), shown: 'yes', told: trustline.yes },
   {
     ledger: 'has a line with too little room',
-    said: tokenLine({ limit: '100' }),
+    response: tokenLine({ limit: '100' }),
     shown: 'yes',
     why: warnings.limit_too_low,
     told: trustline.warnings.limit_too_low,
@@ -37,14 +43,14 @@ const ROWS: Row[] = [
   },
   {
     ledger: 'has a line that its issuer froze',
-    said: tokenLine({ freeze_peer: true }),
+    response: tokenLine({ freeze_peer: true }),
     shown: 'yes',
     why: warnings.frozen,
     told: trustline.warnings.frozen,
   },
   {
     ledger: 'has no line',
-    said: noLine,
+    response: noLine,
     shown: 'no',
     why: reasons.no_line,
     told: trustline.no_line,
@@ -52,7 +58,7 @@ const ROWS: Row[] = [
   },
   {
     ledger: 'has a line whose limit is 0',
-    said: tokenLine({ limit: '0' }),
+    response: tokenLine({ limit: '0' }),
     shown: 'no',
     why: reasons.limit_zero,
     told: trustline.limit_zero,
@@ -60,14 +66,14 @@ const ROWS: Row[] = [
   },
   {
     ledger: 'has a line that is deep frozen',
-    said: tokenLine({ deep_freeze_peer: true }),
+    response: tokenLine({ deep_freeze_peer: true }),
     shown: 'no',
     why: reasons.deep_frozen,
     told: trustline.deep_frozen,
   },
   {
     ledger: 'does not know the account',
-    said: () => D5,
+    response: () => D5,
     shown: 'no',
     why: reasons.account_not_found,
     told: trustline.account_not_found,
@@ -75,21 +81,21 @@ const ROWS: Row[] = [
   },
   {
     ledger: 'never comes to an end',
-    said: (account) => linesPage(account, [], { marker: String((pages += 1)) }),
+    response: (account) => linesPage(account, [], { marker: String((pages += 1)) }),
     shown: 'unknown',
     why: reasons.too_many_pages,
     told: trustline.unknown,
   },
   {
     ledger: 'refuses the question',
-    said: () => D7,
+    response: () => D7,
     shown: 'unknown',
     why: reasons.refused,
     told: trustline.unknown,
   },
   {
     ledger: 'is overloaded',
-    said: () => D8.rippled,
+    response: () => D8.rippled,
     shown: 'unknown',
     why: reasons.unreachable,
     told: trustline.unknown,
@@ -100,9 +106,12 @@ const ROWS: Row[] = [
 test.describe.configure({ timeout: 4 * 60_000 });
 
 /** Submits a claim for each row and sets the ledger's reply for its wallet. */
-async function claimFor(admin: AdminPages, ledger: Map<string, Said>): Promise<WalletGroup> {
+async function claimFor(
+  admin: AdminPages,
+  ledger: Map<string, LedgerResponse>,
+): Promise<WalletGroup> {
   const group = await admin.claims(ROWS.length);
-  for (const [number, { said }] of ROWS.entries()) ledger.set(group.wallet(number), said);
+  for (const [number, { response }] of ROWS.entries()) ledger.set(group.wallet(number), response);
   return group;
 }
 

@@ -64,14 +64,14 @@ async function claim({ page, book }: Reader): Promise<string> {
  * Stays signed in.
  */
 async function review({ page, request }: Reader, wallet: string): Promise<void> {
-  const desk = new AdminPages(page, request);
-  await desk.signIn();
-  await desk.list(wallet);
-  const view = desk.row(wallet).getByRole('button', { name: /^View Screenshot/ });
+  const admin = new AdminPages(page, request);
+  await admin.signIn();
+  await admin.list(wallet);
+  const view = admin.row(wallet).getByRole('button', { name: /^View Screenshot/ });
   await view.click();
-  await expect(desk.dialog('Screenshot').getByRole('img')).toBeVisible();
+  await expect(admin.dialog('Screenshot').getByRole('img')).toBeVisible();
   await page.keyboard.press('Escape');
-  await desk.action(wallet, 'Verify').click();
+  await admin.action(wallet, 'Verify').click();
   await expect(page.getByText('Verified successfully!')).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export list (CSV)' }).click();

@@ -224,12 +224,12 @@ test('with page animation switched off no turn is shown', async ({ page, book })
 test('a turn is announced politely with part and page', async ({ book }) => {
   await book.goToPart('part-1');
   await book.press('ArrowRight');
-  const said = fill(book.texts.book.position, {
+  const position = fill(book.texts.book.position, {
     part: partOf('en', 'part-2').label,
     page: '4',
     total: '8',
   });
-  await expect(book.room.getByRole('status').filter({ hasText: said })).toHaveCount(1);
+  await expect(book.room.getByRole('status').filter({ hasText: position })).toHaveCount(1);
 });
 
 test('the last part ends with the closing message and a link to read again', async ({ book }) => {

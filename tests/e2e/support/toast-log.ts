@@ -2,26 +2,26 @@
 // busy machine looks for it.
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 
-interface Said {
+interface ShownToast {
   /** The label of the live region that contained it. */
   region: string;
   text: string;
 }
 
-type Noting = typeof globalThis & { toastsSaid?: Said[] };
+type Noting = typeof globalThis & { toastsSaid?: ShownToast[] };
 
 /** Records the toasts of all pages that a context opens from now on. */
 export async function noteToasts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    const said: Said[] = [];
-    (globalThis as Noting).toastsSaid = said;
+    const toasts: ShownToast[] = [];
+    (globalThis as Noting).toastsSaid = toasts;
     const seen = new WeakSet<Element>();
     const look = (): void => {
       for (const toast of document.querySelectorAll('section[aria-live] > [data-tone]')) {
         if (seen.has(toast)) continue;
         seen.add(toast);
         const region = toast.parentElement?.getAttribute('aria-label') ?? '';
-        said.push({ region, text: toast.textContent });
+        toasts.push({ region, text: toast.textContent });
       }
     };
     new MutationObserver(look).observe(document, { subtree: true, childList: true });
@@ -36,7 +36,7 @@ interface Wanted {
 
 /** Waits until a toast of this page has contained all these texts. Marks it and all earlier toasts as read. */
 export async function expectToastOf(page: Page, wanted: Wanted): Promise<void> {
-  const read = (): Promise<{ isSaid: boolean; unread: Said[] }> =>
+  const read = (): Promise<{ isSaid: boolean; unread: ShownToast[] }> =>
     page.evaluate(({ words, region }) => {
       const unread = (globalThis as Noting).toastsSaid ?? [];
       const at = unread.findIndex(

@@ -79,8 +79,8 @@ export class Workspace {
     await expect(dialog).toHaveCount(0);
   }
 
-  async toast(said: keyof Messages['auth']['workspace']['toasts']): Promise<void> {
-    const { title, text } = this.texts.toasts[said];
+  async toast(name: keyof Messages['auth']['workspace']['toasts']): Promise<void> {
+    const { title, text } = this.texts.toasts[name];
     await expectToastOf(this.page, {
       region: textsOf(this.language).app.toasts.label,
       words: [title, (text.split('{')[0] ?? '').trim()],

@@ -51,8 +51,8 @@ async function setStage(memory: MemoryStores) {
     report: () => undefined,
   };
   const log = visitLog(stores('audit'), call, { actor: 'rowan', role: 'admin' });
-  const desk = { stores, call, admin: 'rowan', log };
-  return { stores, user, call, desk, keyId: id };
+  const context = { stores, call, admin: 'rowan', log };
+  return { stores, user, call, context, keyId: id };
 }
 type Stage = Awaited<ReturnType<typeof setStage>>;
 
@@ -77,22 +77,22 @@ const CALLS: [string, string, (stage: Stage) => Promise<unknown>][] = [
   [
     'sessions are ended',
     'translator.sessions-revoked',
-    ({ desk, user }) => revokeSessions(desk, user.id, Date.now()),
+    ({ context, user }) => revokeSessions(context, user.id, Date.now()),
   ],
   [
     'a recovery key is given out',
     'translator.recovery-key-made',
-    ({ desk, user }) => giveRecoveryKey(desk, user.id, Date.now()),
+    ({ context, user }) => giveRecoveryKey(context, user.id, Date.now()),
   ],
   [
     'a sign-up key is issued',
     'signup-key.made',
-    ({ desk }) => issueSignUpKey(desk, PLAN, Date.now()),
+    ({ context }) => issueSignUpKey(context, PLAN, Date.now()),
   ],
   [
     'a sign-up key is revoked',
     'signup-key.revoked',
-    ({ desk, keyId }) => revokeSignUpKey(desk, keyId, Date.now()),
+    ({ context, keyId }) => revokeSignUpKey(context, keyId, Date.now()),
   ],
 ];
 

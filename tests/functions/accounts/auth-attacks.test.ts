@@ -23,7 +23,7 @@ const times = <T>(count: number, make: (n: number) => Promise<T>) =>
 const countOf = (answers: readonly Answer[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 /** An answer's status and body, without the request id. */
-const said = ({ status, body }: Answer) => ({ status, body: { ...body, requestId: '' } });
+const answerOf = ({ status, body }: Answer) => ({ status, body: { ...body, requestId: '' } });
 const recovery = async (userId: string, headers: Record<string, string> = {}) => {
   const token = await api.adminToken();
   const path = `admin/translators/${userId}/recovery-key`;
@@ -248,7 +248,7 @@ describe('probing for accounts', () => {
       const [folder] = (key ?? '').split('/');
       return `${method} ${store ?? ''} ${folder ?? ''}`;
     });
-    return { ...said(answer), calls };
+    return { ...answerOf(answer), calls };
   };
   const headersOf = ({ headers }: Answer) => [...headers.keys()].sort();
 
@@ -269,7 +269,7 @@ describe('probing for accounts', () => {
     const answers = await Promise.all(
       [EMAIL, 'nobody@example.org'].map((email) => api.register({ email, signUpKey: 'nonsense' })),
     );
-    expect(answers.map(said)[0]).toEqual(answers.map(said)[1]);
+    expect(answers.map(answerOf)[0]).toEqual(answers.map(answerOf)[1]);
     expect(answers[0]?.body['error']).toBe('signup-key.invalid');
   });
 
@@ -277,7 +277,7 @@ describe('probing for accounts', () => {
     const signIn = (username: string) =>
       api.call('POST', 'admin-auth/login', { body: { username, password: 'wrong' } });
     const [known, unknown] = [await signIn('rowan'), await signIn('nobody')];
-    expect(said(known)).toEqual(said(unknown));
+    expect(answerOf(known)).toEqual(answerOf(unknown));
     expect(headersOf(known)).toEqual(headersOf(unknown));
   });
 
@@ -287,7 +287,7 @@ describe('probing for accounts', () => {
     for (const email of [EMAIL, 'nobody@example.org']) {
       const ip = freshIp();
       for (let n = 0; n < 5; n += 1) await api.signIn(email, 'wrong', ip);
-      refusals.push(said(await api.signIn(email, 'wrong', ip)));
+      refusals.push(answerOf(await api.signIn(email, 'wrong', ip)));
     }
     expect(refusals[0]).toEqual(refusals[1]);
     expect(refusals[0]?.status).toBe(429);
@@ -303,7 +303,7 @@ describe('probing for accounts', () => {
     ];
     const answers = await Promise.all(tokens.map((token) => api.refresh(token)));
     const says = { error: 'session.expired', message: EXPIRED, requestId: '' };
-    for (const answer of answers) expect(said(answer)).toEqual({ status: 401, body: says });
+    for (const answer of answers) expect(answerOf(answer)).toEqual({ status: 401, body: says });
   });
 });
 

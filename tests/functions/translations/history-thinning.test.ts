@@ -189,7 +189,7 @@ it.each(['refused', 'lost'] as const)(
         await thin(store);
         expect(findViolations(stores, { isThinned: true }), what).toEqual([]);
         const { document, live } = await shown(stores);
-        expect({ document, live }, what).toEqual(await standingOf(origin));
+        expect({ document, live }, what).toEqual(await partStateOf(origin));
         expect(revisionsIn(stores).length, what).toBeLessThan(75);
       }
     }
@@ -197,7 +197,7 @@ it.each(['refused', 'lost'] as const)(
   120_000,
 );
 
-async function standingOf(stores: MemoryStores) {
+async function partStateOf(stores: MemoryStores) {
   return readPartState(stores.open('translations'), PLACE);
 }
 

@@ -47,11 +47,6 @@ export function checkField(checked: CheckedField): Issue[] {
   return RULES.flatMap(({ code, find }) => find(checked).map((found) => issue(field, code, found)));
 }
 
-/** Tests whether findings block publishing. */
-export function hasErrors(issues: readonly Issue[]): boolean {
-  return issues.some(({ level }) => level === 'error');
-}
-
 /**
  * Returns the key that identifies a dismissed finding. It contains the field's text, so the finding reappears when the
  * text changes.

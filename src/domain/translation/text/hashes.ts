@@ -4,7 +4,6 @@ import {
   getField,
   isSameValue,
   mapFields,
-  type FieldId,
   type SourceHashes,
   type TranslationText,
 } from './fields.ts';
@@ -44,21 +43,6 @@ export function fillHashes(
   return mapFields(text, (value, field) => {
     if (value.trim() === '') return '';
     return getField(hashes, field) || (getField(english, field) ?? '');
-  });
-}
-
-/**
- * Returns the hashes after a translator confirmed that fields are still correct (DESIGN decision 28). Blank fields keep
- * their hash.
- */
-export function confirmFields(
-  { text, hashes }: HashedText,
-  fields: readonly FieldId[],
-  english: SourceHashes,
-): SourceHashes {
-  return mapFields(hashes, (hash, field) => {
-    const isMeant = fields.includes(field) && (getField(text, field) ?? '').trim() !== '';
-    return isMeant ? (getField(english, field) ?? hash) : hash;
   });
 }
 

@@ -1,7 +1,7 @@
 // Converts between the story's files and translatable texts. No storage, no publishing.
 import { splitTitle } from '../../story/parts.ts';
 import type { Illustration, PartFile, SourceHash } from '../../story/file.ts';
-import type { SourceHashes, TranslationText } from './fields.ts';
+import type { TranslationText } from './fields.ts';
 
 /** The properties of a part that contain its text. */
 type PartWords = Pick<PartFile, 'title' | 'content'>;
@@ -61,19 +61,4 @@ function picture(
   words: { alt: string; caption: string } | undefined,
 ) {
   return english && words ? { [key]: { ...english, ...words } } : {};
-}
-
-/** Returns the hashes in the form a file requires, or null if any of them is unknown. */
-export function completeHashes(hashes: SourceHashes): SourceHash | null {
-  const { title, text, quote, illustration, illustrationBottom } = hashes;
-  const all = [
-    title,
-    ...text,
-    quote,
-    illustration?.alt,
-    illustration?.caption,
-    illustrationBottom?.alt,
-    illustrationBottom?.caption,
-  ];
-  return all.includes('') ? null : hashes;
 }

@@ -48,7 +48,7 @@ export function TranslatorDashboard(props: DeskProps) {
   }
   if (!view) return <Skeleton label={dashboard.loading} />;
   return (
-    <div className={styles.desk} aria-busy={isLoading}>
+    <div className={styles.dashboard} aria-busy={isLoading}>
       <DashboardWelcome {...props} view={view} />
       {failure && (
         <p className={styles.stale} role="alert">
@@ -70,7 +70,7 @@ export function TranslatorDashboard(props: DeskProps) {
 
 function Skeleton({ label }: { label: string }) {
   return (
-    <div className={styles.desk} role="status">
+    <div className={styles.dashboard} role="status">
       <span className="visually-hidden">{label}</span>
       <div className={styles.skeleton} data-size="title" aria-hidden />
       <div className={styles.columns} aria-hidden>

@@ -54,7 +54,7 @@ export function Login({ texts, language }: LoginProps) {
         {isRecovering ? recover.title : login.title}
       </h1>
       {!isRecovering && (isKnown || isEnded) && (
-        <p className={entrance.said} role="status">
+        <p className={entrance.message} role="status">
           {isKnown ? login.alreadyUnnamed : login.ended}{' '}
           {isKnown && <a href={accountPath(language, 'dashboard')}>{login.toDashboard}</a>}
         </p>

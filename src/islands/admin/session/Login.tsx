@@ -36,12 +36,12 @@ export function Login({ texts, siteTitle, homePath }: LoginProps) {
           <h1 className={styles.title}>{texts.title}</h1>
         </header>
         {isEnded && name === null && (
-          <p className={entrance.said} role="status">
+          <p className={entrance.message} role="status">
             {texts.ended}
           </p>
         )}
         {name !== null && (
-          <p className={entrance.said} role="status">
+          <p className={entrance.message} role="status">
             {fill(texts.already, { name })} <a href={adminPath('dashboard')}>{texts.toDashboard}</a>
           </p>
         )}

@@ -30,7 +30,7 @@ export function EditorBar(props: EditorBarProps) {
   return (
     <div className={styles.bar}>
       {children}
-      <p className={styles.said} data-tone={message.tone} role="status">
+      <p className={styles.message} data-tone={message.tone} role="status">
         {message.text}
       </p>
       {typoOnly && (

@@ -72,7 +72,7 @@ function Search({ texts, view, changeView }: ListFiltersProps) {
         autoCapitalize="none"
         spellCheck={false}
         aria-invalid={isInvalid || undefined}
-        aria-describedby={`${id}-said`}
+        aria-describedby={`${id}-message`}
         onChange={({ target: { value } }) => {
           setTyped(value);
           clearTimeout(timer.current);
@@ -83,7 +83,11 @@ function Search({ texts, view, changeView }: ListFiltersProps) {
           if (timer.current !== undefined) ask(typed);
         }}
       />
-      <span id={`${id}-said`} className={isInvalid ? styles.said : 'visually-hidden'} role="status">
+      <span
+        id={`${id}-message`}
+        className={isInvalid ? styles.message : 'visually-hidden'}
+        role="status"
+      >
         {isInvalid ? texts.list.searchInvalid : texts.list.searchHint}
       </span>
     </form>

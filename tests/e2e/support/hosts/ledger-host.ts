@@ -24,15 +24,17 @@ const LINE = {
 };
 
 /** The ledger's reply about a wallet. */
-export type Said = (account: string) => StubReply;
+export type LedgerResponse = (account: string) => StubReply;
 
 /** A reply with the token's trust line, with some fields overridden. */
-export function tokenLine(over: Partial<typeof LINE> & Record<string, unknown> = {}): Said {
+export function tokenLine(
+  over: Partial<typeof LINE> & Record<string, unknown> = {},
+): LedgerResponse {
   return (account) => linesPage(account, [{ ...LINE, ...over }]);
 }
 
 /** A reply without trust lines. */
-export const noLine: Said = (account) => linesPage(account, []);
+export const noLine: LedgerResponse = (account) => linesPage(account, []);
 
 interface WorkerFixtures {
   ledgerToken: typeof TOKEN;
@@ -41,7 +43,7 @@ interface WorkerFixtures {
 
 interface LedgerFixtures {
   /** Ledger replies by wallet address. A wallet that is not in the map has a good trust line. */
-  ledger: Map<string, Said>;
+  ledger: Map<string, LedgerResponse>;
 }
 
 export const test = base.extend<LedgerFixtures, WorkerFixtures>({
@@ -65,9 +67,9 @@ export const test = base.extend<LedgerFixtures, WorkerFixtures>({
     await use(ledgerHost.host.url);
   },
   ledger: async ({ ledgerHost }, use) => {
-    const said = new Map<string, Said>();
-    ledgerHost.stub.answer(({ account }) => (said.get(account) ?? tokenLine())(account));
-    await use(said);
+    const responses = new Map<string, LedgerResponse>();
+    ledgerHost.stub.answer(({ account }) => (responses.get(account) ?? tokenLine())(account));
+    await use(responses);
   },
 });
 

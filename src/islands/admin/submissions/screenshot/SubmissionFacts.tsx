@@ -63,9 +63,9 @@ function History({
               {formatAgo(entry.at, nowMs, 'en')}
             </time>
             {entry.reasonCode !== null && entry.reasonCode !== 'other' && (
-              <span className={styles.said}>{texts.reject.reasons[entry.reasonCode]}</span>
+              <span className={styles.message}>{texts.reject.reasons[entry.reasonCode]}</span>
             )}
-            {entry.note !== null && <span className={styles.said}>{entry.note}</span>}
+            {entry.note !== null && <span className={styles.message}>{entry.note}</span>}
           </li>
         ))}
       </ol>

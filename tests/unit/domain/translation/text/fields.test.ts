@@ -5,11 +5,7 @@ import * as v from 'valibot';
 import { sourceHashOf } from '../../../../../src/domain/story/source-hash.ts';
 import { PartFileSchema } from '../../../../../src/domain/story/file.ts';
 import { TRANSLATABLE_PARTS } from '../../../../../src/domain/story/parts.ts';
-import {
-  completeHashes,
-  textOfPart,
-  toPartFile,
-} from '../../../../../src/domain/translation/text/part.ts';
+import { textOfPart, toPartFile } from '../../../../../src/domain/translation/text/part.ts';
 import {
   blankLike,
   changedFields,
@@ -21,7 +17,6 @@ import {
   setField,
   SourceHashesSchema,
   TranslationTextSchema,
-  type FieldId,
   type TranslationText,
 } from '../../../../../src/domain/translation/text/fields.ts';
 
@@ -172,12 +167,5 @@ describe('a committed part', () => {
     const text = setField(textOfPart(english), 'title', 'Only a name');
     expect(toPartFile(text, english, { ...stamp, partType: 'Bölüm' }).partType).toBe('Bölüm');
     expect(toPartFile(text, english, stamp).partType).toBe('Only a name');
-  });
-
-  it('has complete hashes, unlike a text with a gap', async () => {
-    const hashes = await sourceHashOf(await readPart('en', 'prologue'));
-    expect(completeHashes(hashes)).toEqual(hashes);
-    const gap: FieldId = 'text.3';
-    expect(completeHashes(setField(hashes, gap, ''))).toBeNull();
   });
 });

@@ -1,7 +1,6 @@
 // Which English text an edited field counts as made from (DESIGN decision 28).
 import { describe, expect, it } from 'vitest';
 import {
-  confirmFields,
   fillHashes,
   hashesOfEdit,
   sourcesOf,
@@ -42,18 +41,6 @@ describe('a text without hashes', () => {
   it('has no hash for a paragraph that English lacks', () => {
     const longer = { ...BASE.text, text: [...BASE.text.text, 'more'] };
     expect(fillHashes(longer, NOW.hashes, NOW.hashes).text[2]).toBe('');
-  });
-});
-
-describe('confirming', () => {
-  it('changes only the hashes of the named fields', () => {
-    expect(confirmFields(BASE, ['text.0'], NOW.hashes)).toEqual(NOW.hashes);
-    expect(confirmFields(BASE, ['text.1'], NOW.hashes)).toEqual(THEN.hashes);
-  });
-
-  it('ignores a field without a translation', () => {
-    const blank = { text: setField(BASE.text, 'text.0', ''), hashes: THEN.hashes };
-    expect(confirmFields(blank, ['text.0'], NOW.hashes)).toEqual(THEN.hashes);
   });
 });
 

@@ -27,13 +27,13 @@ function opened(answer = answerOf()): EditState {
   return nextEdit(loading, { type: 'loaded', answer });
 }
 
-function sheetOf(state: EditState): EditSession {
+function editSessionOf(state: EditState): EditSession {
   if (state.name !== 'ready') throw new Error(`The part is ${state.name}`);
   return state.editSession;
 }
 
 function after(state: EditState, ...events: EditEvent[]): EditSession {
-  return sheetOf(events.reduce(nextEdit, state));
+  return editSessionOf(events.reduce(nextEdit, state));
 }
 
 const typed = (index: number, value: string): EditEvent => ({
@@ -46,11 +46,11 @@ const sent = (text: TranslationText) => ({ text, hashes: ENGLISH.hashes });
 
 describe('opening a part', () => {
   it('shows the published text, even if a draft exists', () => {
-    expect(sheetOf(opened(answerOf({ draft: DRAFT }))).text).toEqual(PUBLISHED);
+    expect(editSessionOf(opened(answerOf({ draft: DRAFT }))).text).toEqual(PUBLISHED);
   });
 
   it('shows an empty template of the English text if nothing is published', () => {
-    const { text } = sheetOf(opened(answerOf({ published: null, rev: 0 })));
+    const { text } = editSessionOf(opened(answerOf({ published: null, rev: 0 })));
     expect(isBlank(text)).toBe(true);
     expect(text.text).toHaveLength(2);
     expect(text.quote).toBe('');
@@ -66,7 +66,7 @@ describe('opening a part', () => {
     { type: 'replaced', answer: answerOf() },
     { type: 'heard', answer: answerOf() },
     { type: 'decided', text: PUBLISHED, answer: answerOf() },
-    { type: 'backup-restored', backup: toBackup(sheetOf(opened()), 'p', AT) },
+    { type: 'backup-restored', backup: toBackup(editSessionOf(opened()), 'p', AT) },
   ];
 
   it.each(EVENTS)('ignores everything but its response while loading or failed: $type', (event) => {
@@ -188,9 +188,9 @@ describe('a response', () => {
 
 describe('a backup', () => {
   it('restores the typed text', () => {
-    const typedSheet = after(opened(), typed(0, 'Kayıp.'));
-    const backup = toBackup(typedSheet, 'p', AT);
-    expect(after(opened(), { type: 'backup-restored', backup }).text).toEqual(typedSheet.text);
+    const typedSession = after(opened(), typed(0, 'Kayıp.'));
+    const backup = toBackup(typedSession, 'p', AT);
+    expect(after(opened(), { type: 'backup-restored', backup }).text).toEqual(typedSession.text);
   });
 
   it('of an older revision restores only the typed fields', () => {

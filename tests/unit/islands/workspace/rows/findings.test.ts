@@ -9,7 +9,7 @@ import { answerOf, PUBLISHED, withField } from '../editor/answers.ts';
 
 const LANGUAGE = { target: 'tr', glossary: [] } as const;
 
-function sheetOf(index: number, value: string): EditSession {
+function editSessionOf(index: number, value: string): EditSession {
   const answer = answerOf({ published: withField(PUBLISHED, index, value) });
   const state = nextEdit({ name: 'loading', part: 'part-1' }, { type: 'loaded', answer });
   if (state.name !== 'ready') throw new Error('Nothing is open');
@@ -18,7 +18,7 @@ function sheetOf(index: number, value: string): EditSession {
 
 describe('a part that appears', () => {
   it('has all its findings at once; their keys follow', async () => {
-    const editSession = sheetOf(0, '');
+    const editSession = editSessionOf(0, '');
     const now = findNow(editSession, LANGUAGE);
     expect(now.map(({ issue }) => issue.code)).toContain('empty');
     const later = await findAll(editSession, LANGUAGE);

@@ -53,7 +53,7 @@ export class StoryAdminPages {
   }
 
   /** The status message in the bar below the form. */
-  get said(): Locator {
+  get message(): Locator {
     return this.page.locator('form p[role="status"]');
   }
 

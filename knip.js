@@ -1,0 +1,44 @@
+// Dead code. `knip` checks the whole project, `knip --production` what is left without the tests: an export that only
+// tests import is dead. Patterns that end in `!` belong to both.
+const isProduction = process.argv.includes('--production');
+
+export default {
+  entry: [
+    'scripts/*.{ts,mjs}!',
+    'scripts/build/*.mjs!',
+    'scripts/bench/run.ts!',
+    'scripts/local/functions-only.ts!',
+    'scripts/test/serve-site.ts!',
+    'functions/*.ts!',
+    'tests/fixtures/host/*.mjs',
+    'tests/fixtures/host/functions/**/*.ts',
+    'tests/host/support/*-process.ts',
+    'scripts/local/pages-only.ts!',
+    'tests/e2e/support/offline/lab.ts',
+    'src/sw/sw.ts!',
+    'src/islands/offline-page/offline-page.ts!',
+    'scripts/netlify-plugin/index.d.ts',
+  ],
+  project: [
+    'src/**/*.{ts,tsx,astro}!',
+    'functions/**/*.ts!',
+    'scripts/**/*.{ts,mjs}!',
+    'scripts/netlify-plugin/*.js!',
+    'tests/**/*.{ts,tsx,mjs}',
+  ],
+  include: [
+    'files',
+    'dependencies',
+    'unlisted',
+    'unresolved',
+    'exports',
+    'types',
+    'enumMembers',
+    'namespaceMembers',
+    'duplicates',
+    'cycles',
+  ],
+  // Tests may import what a module uses itself.
+  ignoreExportsUsedInFile: isProduction ? true : { interface: true, type: true },
+  ignoreDependencies: ['@fontsource-variable/.+', 'terser'],
+};
