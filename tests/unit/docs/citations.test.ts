@@ -74,3 +74,30 @@ it('every link from a document points to an existing file or heading', () => {
   );
   expect(broken).toEqual([]);
 });
+
+it('every file or folder that a document names exists', () => {
+  const tops =
+    'src|functions|scripts|tests|content|public|docs|unit|e2e|a11y|host|site|long|contract';
+  const named = new RegExp(`\`((?:${tops})/[\\w./[\\]-]+)\``, 'g');
+  // Names that must not exist, a key of storage, and a folder that is still a goal.
+  const exceptions = [
+    'functions/lib/index.ts',
+    'functions/x/index.ts',
+    'content/head',
+    'scripts/prove/',
+  ];
+  // docs/testing.md names tests without folder and ending.
+  const candidates = (path: string) => [
+    path,
+    `tests/${path}`,
+    `tests/${path}.test.ts`,
+    `tests/${path}.spec.ts`,
+  ];
+  const isThere = (path: string) => candidates(path).some((name) => existsSync(join(root, name)));
+  const names = DOCUMENTS.flatMap((file) =>
+    [...read(file).matchAll(named)].map(([, path = '']) => ({ file, path })),
+  );
+  expect(names.length).toBeGreaterThan(100);
+  const missing = names.filter(({ path }) => !exceptions.includes(path) && !isThere(path));
+  expect(missing).toEqual([]);
+});
