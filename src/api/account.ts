@@ -8,7 +8,7 @@ import {
 import type { PasswordChange, ProfileChange } from '../domain/account/requests.ts';
 import { pathTo } from '../domain/path-to.ts';
 import type { SessionTokens } from '../domain/account/session.ts';
-import * as WORK_PATHS from '../domain/app-api-paths.ts';
+import * as APP_API_PATHS from '../domain/app-api-paths.ts';
 import type { ApiResult } from './answer.ts';
 import type { RequestOptions } from './request.ts';
 import { sendJson } from './send.ts';
@@ -21,7 +21,7 @@ export async function getProfile(
   token: string,
   options: CallOptions = {},
 ): Promise<ApiResult<AccountProfile>> {
-  const address = pathTo(WORK_PATHS.authProfile, {});
+  const address = pathTo(APP_API_PATHS.authProfile, {});
   const result = await sendJson('GET', address, undefined, ProfileAnswerSchema, {
     ...options,
     token,
@@ -35,7 +35,7 @@ export async function putProfile(
   change: ProfileChange,
   options: CallOptions & { idempotencyKey: string },
 ): Promise<ApiResult<AccountProfile>> {
-  const address = pathTo(WORK_PATHS.authProfile, {});
+  const address = pathTo(APP_API_PATHS.authProfile, {});
   const result = await sendJson('PUT', address, change, ProfileAnswerSchema, { ...options, token });
   return result.ok ? { ok: true, data: result.data.data.profile } : result;
 }
@@ -48,7 +48,7 @@ export async function uploadPicture(
 ): Promise<ApiResult<string>> {
   const form = new FormData();
   form.append('file', picture, picture.name);
-  const address = pathTo(WORK_PATHS.uploadProfile, {});
+  const address = pathTo(APP_API_PATHS.uploadProfile, {});
   const result = await postForm(address, form, PictureAnswerSchema, { ...options, token });
   return result.ok ? { ok: true, data: result.data.data.url } : result;
 }
@@ -59,6 +59,6 @@ export function changePassword(
   change: PasswordChange,
   options: CallOptions = {},
 ): Promise<ApiResult<SessionTokens>> {
-  const address = pathTo(WORK_PATHS.authChangePassword, {});
+  const address = pathTo(APP_API_PATHS.authChangePassword, {});
   return sendJson('POST', address, change, TokenAnswerSchema, { ...options, token });
 }

@@ -15,7 +15,7 @@ import {
   type PartConflict,
 } from '../domain/story/admin.ts';
 import type { Issue } from '../domain/translation/answers.ts';
-import * as WORK_PATHS from '../domain/app-api-paths.ts';
+import * as APP_API_PATHS from '../domain/app-api-paths.ts';
 import type { AdminCallOptions } from './admin.ts';
 import type { ApiResult, Failure } from './answer.ts';
 import { sendJson } from './send.ts';
@@ -26,7 +26,7 @@ type WriteOptions = AdminCallOptions & {
 };
 
 function partAddress(part: PartSlug, language?: Language): string {
-  const address = pathTo(WORK_PATHS.adminStoryPart, { storyId: STORY_ID, part });
+  const address = pathTo(APP_API_PATHS.adminStoryPart, { storyId: STORY_ID, part });
   return language === undefined ? address : `${address}?language=${language}`;
 }
 
@@ -38,7 +38,7 @@ export function getAdminStory(
   token: string,
   options: AdminCallOptions = {},
 ): Promise<ApiResult<AdminStory>> {
-  const address = pathTo(WORK_PATHS.adminStory, { storyId: STORY_ID });
+  const address = pathTo(APP_API_PATHS.adminStory, { storyId: STORY_ID });
   return sendJson('GET', address, undefined, AdminStorySchema, { ...options, token });
 }
 
@@ -71,7 +71,7 @@ export function createPart(
   body: NewPart,
   options: WriteOptions,
 ): Promise<ApiResult<AdminPart>> {
-  const address = pathTo(WORK_PATHS.adminStoryParts, { storyId: STORY_ID });
+  const address = pathTo(APP_API_PATHS.adminStoryParts, { storyId: STORY_ID });
   return sendJson('POST', address, body, AdminPartSchema, { ...options, token });
 }
 

@@ -13,7 +13,7 @@ import {
 } from '../domain/account/admin.ts';
 import type { NewSignUpKey } from '../domain/account/requests.ts';
 import { pathTo } from '../domain/path-to.ts';
-import * as WORK_PATHS from '../domain/app-api-paths.ts';
+import * as APP_API_PATHS from '../domain/app-api-paths.ts';
 import type { AdminCallOptions } from './admin.ts';
 import type { ApiResult } from './answer.ts';
 import { sendJson } from './send.ts';
@@ -23,7 +23,7 @@ export async function getSignUpKeys(
   token: string,
   options: AdminCallOptions = {},
 ): Promise<ApiResult<SignUpKeyRow[]>> {
-  const address = pathTo(WORK_PATHS.adminSignupKeys, {});
+  const address = pathTo(APP_API_PATHS.adminSignupKeys, {});
   const result = await sendJson('GET', address, undefined, SignUpKeysAnswerSchema, {
     ...options,
     token,
@@ -37,7 +37,7 @@ export function issueSignUpKey(
   wanted: NewSignUpKey,
   options: AdminCallOptions = {},
 ): Promise<ApiResult<NewSignUpKeyAnswer>> {
-  const address = pathTo(WORK_PATHS.adminSignupKeys, {});
+  const address = pathTo(APP_API_PATHS.adminSignupKeys, {});
   return sendJson('POST', address, wanted, NewSignUpKeyAnswerSchema, { ...options, token });
 }
 
@@ -47,7 +47,7 @@ export async function revokeSignUpKey(
   id: string,
   options: AdminCallOptions = {},
 ): Promise<ApiResult<SignUpKeyRow>> {
-  const address = pathTo(WORK_PATHS.adminSignupKey, { id });
+  const address = pathTo(APP_API_PATHS.adminSignupKey, { id });
   const result = await sendJson('DELETE', address, undefined, SignUpKeyAnswerSchema, {
     ...options,
     token,
@@ -60,7 +60,7 @@ export async function getTranslators(
   token: string,
   options: AdminCallOptions = {},
 ): Promise<ApiResult<TranslatorRow[]>> {
-  const address = pathTo(WORK_PATHS.adminTranslators, {});
+  const address = pathTo(APP_API_PATHS.adminTranslators, {});
   const result = await sendJson('GET', address, undefined, TranslatorsAnswerSchema, {
     ...options,
     token,
@@ -74,7 +74,7 @@ export async function endSessions(
   id: string,
   options: AdminCallOptions = {},
 ): Promise<ApiResult<TranslatorRow>> {
-  const address = pathTo(WORK_PATHS.adminTranslatorRevoke, { id });
+  const address = pathTo(APP_API_PATHS.adminTranslatorRevoke, { id });
   const result = await sendJson('POST', address, undefined, RevokedAnswerSchema, {
     ...options,
     token,
@@ -88,6 +88,6 @@ export function giveRecoveryKey(
   id: string,
   options: AdminCallOptions = {},
 ): Promise<ApiResult<RecoveryKeyAnswer>> {
-  const address = pathTo(WORK_PATHS.adminTranslatorRecovery, { id });
+  const address = pathTo(APP_API_PATHS.adminTranslatorRecovery, { id });
   return sendJson('POST', address, undefined, RecoveryKeyAnswerSchema, { ...options, token });
 }

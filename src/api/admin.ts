@@ -21,7 +21,7 @@ import type { AdminSubmission, Statistics } from '../domain/airdrop/review.ts';
 import { AuditPageSchema, type AuditPage } from '../domain/audit.ts';
 import { pathTo } from '../domain/path-to.ts';
 import { AUDIT_PAGE_SIZE, FILE_LIMIT_MS } from '../domain/limits.ts';
-import * as WORK_PATHS from '../domain/app-api-paths.ts';
+import * as APP_API_PATHS from '../domain/app-api-paths.ts';
 import type { TrustlineStatus } from '../domain/airdrop/trust-line.ts';
 import type { ApiResult, Failure } from './answer.ts';
 import { requestFile } from './file.ts';
@@ -37,7 +37,7 @@ export function signInAdmin(
 ): Promise<ApiResult<AdminSignInAnswer>> {
   return sendJson(
     'POST',
-    pathTo(WORK_PATHS.adminLogin, {}),
+    pathTo(APP_API_PATHS.adminLogin, {}),
     signIn,
     AdminSignInAnswerSchema,
     options,
@@ -51,7 +51,7 @@ export async function verifyAdmin(
 ): Promise<ApiResult<string>> {
   const result = await sendJson(
     'GET',
-    pathTo(WORK_PATHS.adminVerify, {}),
+    pathTo(APP_API_PATHS.adminVerify, {}),
     undefined,
     AdminVerifyAnswerSchema,
     { ...options, token },
@@ -64,7 +64,7 @@ export function signOutAdmin(
   token: string,
   options: AdminCallOptions = {},
 ): Promise<ApiResult<unknown>> {
-  const address = pathTo(WORK_PATHS.adminLogout, {});
+  const address = pathTo(APP_API_PATHS.adminLogout, {});
   return sendJson('POST', address, undefined, v.unknown(), { ...options, token });
 }
 
@@ -79,7 +79,7 @@ export function getSubmissions(
   view: ListView,
   options: AdminCallOptions = {},
 ): Promise<ApiResult<SubmissionsPage>> {
-  const address = `${pathTo(WORK_PATHS.adminSubmissions, {})}?${listQuery(view).toString()}`;
+  const address = `${pathTo(APP_API_PATHS.adminSubmissions, {})}?${listQuery(view).toString()}`;
   return sendJson('GET', address, undefined, SubmissionsAnswerSchema, { ...options, token });
 }
 
@@ -88,7 +88,7 @@ export function getStatistics(
   token: string,
   options: AdminCallOptions = {},
 ): Promise<ApiResult<Statistics>> {
-  const address = pathTo(WORK_PATHS.adminStats, {});
+  const address = pathTo(APP_API_PATHS.adminStats, {});
   return sendJson('GET', address, undefined, StatisticsAnswerSchema, { ...options, token });
 }
 
@@ -110,7 +110,7 @@ export async function reviewSubmission(
   decision: Decision,
   options: AdminCallOptions & { idempotencyKey: string },
 ): Promise<ApiResult<AdminSubmission>> {
-  const address = pathTo(WORK_PATHS.adminSubmissionAction, { id });
+  const address = pathTo(APP_API_PATHS.adminSubmissionAction, { id });
   const result = await sendJson('PUT', address, decision, ActionAnswerSchema, {
     ...options,
     token,
@@ -130,7 +130,7 @@ export async function getTrustline(
   id: string,
   options: AdminCallOptions = {},
 ): Promise<ApiResult<TrustlineStatus>> {
-  const address = pathTo(WORK_PATHS.adminTrustline, { id });
+  const address = pathTo(APP_API_PATHS.adminTrustline, { id });
   const result = await sendJson('GET', address, undefined, TrustlineAnswerSchema, {
     ...options,
     token,
@@ -158,7 +158,7 @@ export function getExport(
   asked.set('kind', kind);
   return getFile(
     token,
-    `${pathTo(WORK_PATHS.adminSubmissionsCsv, {})}?${asked.toString()}`,
+    `${pathTo(APP_API_PATHS.adminSubmissionsCsv, {})}?${asked.toString()}`,
     options,
   );
 }
@@ -180,6 +180,6 @@ export function getAudit(
 ): Promise<ApiResult<AuditPage>> {
   const asked = new URLSearchParams({ limit: String(AUDIT_PAGE_SIZE) });
   if (before !== null) asked.set('before', before);
-  const address = `${pathTo(WORK_PATHS.adminAudit, {})}?${asked.toString()}`;
+  const address = `${pathTo(APP_API_PATHS.adminAudit, {})}?${asked.toString()}`;
   return sendJson('GET', address, undefined, AuditPageSchema, { ...options, token });
 }

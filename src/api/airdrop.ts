@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { readStatusAnswer, type StatusResult } from '../domain/airdrop/status.ts';
 import { pathTo } from '../domain/path-to.ts';
-import * as WORK_PATHS from '../domain/app-api-paths.ts';
+import * as APP_API_PATHS from '../domain/app-api-paths.ts';
 import type { ApiResult, Failure } from './answer.ts';
 import { sendJson, type SendOptions } from './send.ts';
 import { postForm, type UploadOptions } from './upload.ts';
@@ -17,7 +17,7 @@ export async function getAirdropStatus(
 ): Promise<StatusLookup> {
   const answer = await sendJson(
     'GET',
-    pathTo(WORK_PATHS.airdropStatus, { id: address }),
+    pathTo(APP_API_PATHS.airdropStatus, { id: address }),
     undefined,
     v.unknown(),
     options,
@@ -43,5 +43,5 @@ export function postClaim(
   form.append('walletAddress', address);
   if (isUpdate) form.append('update', 'true');
   form.append('screenshot', screenshot, screenshot.name);
-  return postForm(pathTo(WORK_PATHS.claimAirdrop, {}), form, v.unknown(), options);
+  return postForm(pathTo(APP_API_PATHS.claimAirdrop, {}), form, v.unknown(), options);
 }

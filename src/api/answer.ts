@@ -26,6 +26,9 @@ export type ApiResult<T> =
 
 export type Failure = Extract<ApiResult<never>, { ok: false }>;
 
+/** The status of a failure whose token is missing, expired or ended. */
+export const UNAUTHORIZED = 401;
+
 /** Maximum length of a message taken from a non-JSON body, such as a proxy's error page. */
 const MAX_ERROR_TEXT = 200;
 

@@ -1,15 +1,13 @@
 // Runs calls with a translator's session and renews it when it expires (SPEC 4, DESIGN decision 21). The only call
 // known here is the refresh.
 import type { KeptSession, SessionKeeper } from '../domain/account/session.ts';
-import type { ApiResult, Failure } from './answer.ts';
+import { UNAUTHORIZED, type ApiResult, type Failure } from './answer.ts';
 import { refreshSession } from './session.ts';
 
 /** SPEC 8. */
 const EXPIRED = 'Session expired. Please log in again.';
 const REFRESH_FAILED = 'Token refresh failed';
 const NO_REFRESH = 'No refresh token available';
-
-const UNAUTHORISED = 401;
 
 /** A token just written by another tab may have expired too. More rounds than this indicate a real problem. */
 const MAX_ROUNDS = 3;
@@ -37,7 +35,7 @@ function renew(
       keeper.save(answer.data);
       return { kind: 'renewed' };
     }
-    if (answer.status !== UNAUTHORISED) {
+    if (answer.status !== UNAUTHORIZED) {
       return { kind: 'failed', failure: { ...answer, message: REFRESH_FAILED } };
     }
     keeper.clear(tokens);
@@ -60,14 +58,14 @@ export async function asTranslator<T>(
     let message = EXPIRED;
     if (tokens) {
       const result = await call(tokens.accessToken);
-      if (result.ok || result.status !== UNAUTHORISED || round === MAX_ROUNDS) return result;
+      if (result.ok || result.status !== UNAUTHORIZED || round === MAX_ROUNDS) return result;
       const renewal = await renew(keeper, tokens.accessToken, refresh);
       if (renewal.kind === 'failed') return renewal.failure;
       if (renewal.kind === 'renewed') continue;
       ({ message } = renewal);
     }
     if ((await keeper.askToSignIn()) === null) {
-      return { ok: false, status: UNAUTHORISED, message, code: 'session.expired' };
+      return { ok: false, status: UNAUTHORIZED, message, code: 'session.expired' };
     }
   }
 }

@@ -12,7 +12,7 @@ import {
 import type { Login, Recovery, Registration } from '../domain/account/requests.ts';
 import { pathTo } from '../domain/path-to.ts';
 import type { SessionTokens } from '../domain/account/session.ts';
-import * as WORK_PATHS from '../domain/app-api-paths.ts';
+import * as APP_API_PATHS from '../domain/app-api-paths.ts';
 import type { ApiResult } from './answer.ts';
 import type { RequestOptions } from './request.ts';
 import { sendJson } from './send.ts';
@@ -21,7 +21,7 @@ type CallOptions = Pick<RequestOptions, 'signal' | 'tools'>;
 
 /** Exchanges email and password for a session. */
 export function signIn(login: Login, options: CallOptions = {}): Promise<ApiResult<SessionTokens>> {
-  return sendJson('POST', pathTo(WORK_PATHS.authLogin, {}), login, TokenAnswerSchema, options);
+  return sendJson('POST', pathTo(APP_API_PATHS.authLogin, {}), login, TokenAnswerSchema, options);
 }
 
 /** Exchanges a refresh token for a new session. */
@@ -29,7 +29,7 @@ export function refreshSession(
   refreshToken: string,
   options: CallOptions = {},
 ): Promise<ApiResult<SessionTokens>> {
-  const address = pathTo(WORK_PATHS.authRefresh, {});
+  const address = pathTo(APP_API_PATHS.authRefresh, {});
   return sendJson('POST', address, { refreshToken }, TokenAnswerSchema, options);
 }
 
@@ -38,7 +38,7 @@ export function signOut(
   accessToken: string,
   options: CallOptions = {},
 ): Promise<ApiResult<unknown>> {
-  const address = pathTo(WORK_PATHS.authLogout, {});
+  const address = pathTo(APP_API_PATHS.authLogout, {});
   const identity = { ...options, token: accessToken };
   return sendJson('POST', address, undefined, DoneAnswerSchema, identity);
 }
@@ -48,7 +48,7 @@ export async function validateSignupKey(
   signUpKey: string,
   options: CallOptions = {},
 ): Promise<ApiResult<KeyCheckAnswer['data']>> {
-  const address = pathTo(WORK_PATHS.authValidateKey, {});
+  const address = pathTo(APP_API_PATHS.authValidateKey, {});
   const result = await sendJson('POST', address, { signUpKey }, KeyCheckAnswerSchema, options);
   return result.ok ? { ok: true, data: result.data.data } : result;
 }
@@ -58,7 +58,7 @@ export function registerTranslator(
   registration: Registration,
   options: CallOptions & { idempotencyKey: string },
 ): Promise<ApiResult<RegisterAnswer>> {
-  const address = pathTo(WORK_PATHS.authRegister, {});
+  const address = pathTo(APP_API_PATHS.authRegister, {});
   return sendJson('POST', address, registration, RegisterAnswerSchema, options);
 }
 
@@ -67,5 +67,11 @@ export function recoverAccount(
   recovery: Recovery,
   options: CallOptions = {},
 ): Promise<ApiResult<unknown>> {
-  return sendJson('POST', pathTo(WORK_PATHS.authRecover, {}), recovery, DoneAnswerSchema, options);
+  return sendJson(
+    'POST',
+    pathTo(APP_API_PATHS.authRecover, {}),
+    recovery,
+    DoneAnswerSchema,
+    options,
+  );
 }

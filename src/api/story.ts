@@ -1,7 +1,7 @@
 // The story's calls (SPEC 7): a part as a static file, a live part, and the list of parts.
 import { partFilePath } from '../domain/story/content-paths.ts';
 import { pathTo } from '../domain/path-to.ts';
-import * as PATHS from '../domain/api-paths.ts';
+import * as API_PATHS from '../domain/api-paths.ts';
 import type { Language } from '../domain/languages.ts';
 import { STORY_ID, type PartSlug } from '../domain/story/parts.ts';
 import {
@@ -36,7 +36,7 @@ export function getPartLive(
   part: PartSlug,
   options: CallOptions = {},
 ): Promise<ApiResult<LivePart>> {
-  const address = pathTo(PATHS.storyPart, { storyId: STORY_ID, language, partSlug: part });
+  const address = pathTo(API_PATHS.storyPart, { storyId: STORY_ID, language, partSlug: part });
   return getJson(address, LivePartSchema, { ...options, cache: 'no-cache' });
 }
 
@@ -49,6 +49,6 @@ export function getParts(
 ): Promise<ApiResult<StoryParts>> {
   const { now } = options.tools ?? browserTools;
   const query = options.bypass ? `?v=${String(now())}&bypass=1` : '';
-  const address = pathTo(PATHS.storyParts, { storyId: STORY_ID }) + query;
+  const address = pathTo(API_PATHS.storyParts, { storyId: STORY_ID }) + query;
   return getJson(address, StoryPartsSchema, { ...options, cache: 'no-cache' });
 }

@@ -7,7 +7,7 @@ import {
   type DashboardAnswer,
   type WorkQueueAnswer,
 } from '../domain/translation/answers.ts';
-import * as WORK_PATHS from '../domain/app-api-paths.ts';
+import * as APP_API_PATHS from '../domain/app-api-paths.ts';
 import type { ApiResult } from './answer.ts';
 import type { RequestOptions } from './request.ts';
 import { sendJson } from './send.ts';
@@ -19,7 +19,7 @@ export function getTranslatorDashboard(
   token: string,
   options: CallOptions = {},
 ): Promise<ApiResult<DashboardAnswer>> {
-  const address = pathTo(WORK_PATHS.translationsDashboard, {});
+  const address = pathTo(APP_API_PATHS.translationsDashboard, {});
   return sendJson('GET', address, undefined, DashboardAnswerSchema, { ...options, token });
 }
 
@@ -30,6 +30,6 @@ export function getWorkQueue(
   options: CallOptions = {},
 ): Promise<ApiResult<WorkQueueAnswer>> {
   const query = new URLSearchParams({ language }).toString();
-  const address = `${pathTo(WORK_PATHS.translationsWorkQueue, {})}?${query}`;
+  const address = `${pathTo(APP_API_PATHS.translationsWorkQueue, {})}?${query}`;
   return sendJson('GET', address, undefined, WorkQueueAnswerSchema, { ...options, token });
 }

@@ -18,7 +18,7 @@ import {
 import type { ConfirmWrite, RestoreWrite, TranslationWrite } from '../domain/translation/writes.ts';
 import type { Language } from '../domain/languages.ts';
 import type { PartSlug } from '../domain/story/parts.ts';
-import * as WORK_PATHS from '../domain/app-api-paths.ts';
+import * as APP_API_PATHS from '../domain/app-api-paths.ts';
 import type { ApiResult, Failure } from './answer.ts';
 import { requestJson, type RequestOptions } from './request.ts';
 import { sendHeaders, sendJson } from './send.ts';
@@ -44,7 +44,7 @@ export function getTranslation(
   { language, part }: TranslationAddress,
   options: CallOptions = {},
 ): Promise<ApiResult<TranslationAnswer>> {
-  const address = pathTo(WORK_PATHS.translationPart, { language, part });
+  const address = pathTo(APP_API_PATHS.translationPart, { language, part });
   return sendJson('GET', address, undefined, TranslationAnswerSchema, { ...options, token });
 }
 
@@ -55,7 +55,7 @@ export function saveDraft(
   body: TranslationWrite,
   options: WriteOptions,
 ): Promise<ApiResult<TranslationAnswer>> {
-  const address = pathTo(WORK_PATHS.translationDraft, { language, part });
+  const address = pathTo(APP_API_PATHS.translationDraft, { language, part });
   return sendJson('POST', address, body, TranslationAnswerSchema, identity(token, options));
 }
 
@@ -66,7 +66,7 @@ export function publishTranslation(
   body: TranslationWrite,
   options: WriteOptions,
 ): Promise<ApiResult<PublishAnswer>> {
-  const address = pathTo(WORK_PATHS.translationPublish, { language, part });
+  const address = pathTo(APP_API_PATHS.translationPublish, { language, part });
   return sendJson('POST', address, body, PublishAnswerSchema, identity(token, options));
 }
 
@@ -77,7 +77,7 @@ export function confirmTranslation(
   body: ConfirmWrite,
   options: WriteOptions,
 ): Promise<ApiResult<TranslationAnswer>> {
-  const address = pathTo(WORK_PATHS.translationConfirm, { language, part });
+  const address = pathTo(APP_API_PATHS.translationConfirm, { language, part });
   return sendJson('POST', address, body, TranslationAnswerSchema, identity(token, options));
 }
 
@@ -88,7 +88,7 @@ export function restoreTranslation(
   body: RestoreWrite,
   options: WriteOptions,
 ): Promise<ApiResult<TranslationAnswer>> {
-  const address = pathTo(WORK_PATHS.translationRestore, { language, part });
+  const address = pathTo(APP_API_PATHS.translationRestore, { language, part });
   return sendJson('POST', address, body, TranslationAnswerSchema, identity(token, options));
 }
 
@@ -98,7 +98,7 @@ export function deleteDraft(
   { language, part }: TranslationAddress,
   options: WriteOptions,
 ): Promise<ApiResult<TranslationAnswer>> {
-  const address = pathTo(WORK_PATHS.translationDraft, { language, part });
+  const address = pathTo(APP_API_PATHS.translationDraft, { language, part });
   return sendJson('DELETE', address, undefined, TranslationAnswerSchema, identity(token, options));
 }
 
@@ -110,7 +110,7 @@ export function getHistory(
   options: CallOptions = {},
 ): Promise<ApiResult<HistoryAnswer>> {
   const query = before === null ? '' : `?before=${String(before)}`;
-  const address = pathTo(WORK_PATHS.translationHistory, { language, part }) + query;
+  const address = pathTo(APP_API_PATHS.translationHistory, { language, part }) + query;
   return sendJson('GET', address, undefined, HistoryAnswerSchema, { ...options, token });
 }
 
@@ -119,7 +119,7 @@ export function getBuildStatus(
   token: string,
   options: CallOptions = {},
 ): Promise<ApiResult<BuildStatus>> {
-  const address = pathTo(WORK_PATHS.translationsBuildStatus, {});
+  const address = pathTo(APP_API_PATHS.translationsBuildStatus, {});
   return sendJson('GET', address, undefined, BuildStatusSchema, { ...options, token });
 }
 
@@ -148,7 +148,7 @@ export async function getWorkspaceProfile(
   options: CallOptions = {},
 ): Promise<ApiResult<AccountProfile>> {
   const init = { headers: { ...sendHeaders({ token }), 'X-Workspace-Request': '1' } };
-  const address = pathTo(WORK_PATHS.authProfile, {});
+  const address = pathTo(APP_API_PATHS.authProfile, {});
   const result = await requestJson(address, init, ProfileAnswerSchema, {
     cache: 'no-store',
     ...options,

@@ -1,6 +1,6 @@
 // The call that returns the credited translator of a language (SPEC 2, SPEC 7).
 import { pathTo } from '../domain/path-to.ts';
-import * as PATHS from '../domain/api-paths.ts';
+import * as API_PATHS from '../domain/api-paths.ts';
 import type { Language } from '../domain/languages.ts';
 import {
   PublishedTranslatorAnswerSchema,
@@ -18,7 +18,7 @@ export async function getPublishedTranslator(
   language: Language,
   options: Pick<RequestOptions, 'signal' | 'tools'> = {},
 ): Promise<ApiResult<PublishedTranslator | null>> {
-  const address = pathTo(PATHS.publishedTranslator, { language });
+  const address = pathTo(API_PATHS.publishedTranslator, { language });
   const result = await getJson(address, PublishedTranslatorAnswerSchema, {
     ...options,
     cache: 'no-cache',

@@ -1,5 +1,5 @@
 // Paths of the API calls for claimants, translators and admins (SPEC 7); `:name` marks a parameter. Import as
-// WORK_PATHS.
+// APP_API_PATHS.
 
 export const adminLogin = '/api/admin-auth/login';
 export const adminVerify = '/api/admin-auth/verify';

@@ -1,4 +1,5 @@
 // The story's pictures for pages and endpoints: the list, and the bytes of each exported file.
+import pLimit from 'p-limit';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +9,6 @@ import type { PictureFormat, PictureTable } from '../domain/story/pictures.ts';
 import { PART_SLUGS } from '../domain/story/parts.ts';
 import type { PartFile } from '../domain/story/file.ts';
 import { ContentError } from './content-files.ts';
-import { limitTo } from './limit.ts';
 import { oncePerBuild } from './once.ts';
 import { ART_DIR, STORY_DIR, pictureCacheDir, projectRoot } from './paths.ts';
 import { exportPicture, exportsOf } from './picture-export.ts';
@@ -88,7 +88,7 @@ export async function pictureFiles(
   );
 }
 
-const drawing = limitTo(Math.min(2, availableParallelism()));
+const drawing = pLimit(Math.min(2, availableParallelism()));
 const exported = new Map<string, Promise<void>>();
 
 function exportOnce(source: PictureSource): Promise<void> {

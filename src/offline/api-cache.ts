@@ -7,7 +7,7 @@ import { browserTools, type RequestTools } from '../api/tools.ts';
 import { getPublishedTranslator } from '../api/translator.ts';
 import type { ClientErrorCode } from '../domain/errors.ts';
 import { pathTo } from '../domain/path-to.ts';
-import * as PATHS from '../domain/api-paths.ts';
+import * as API_PATHS from '../domain/api-paths.ts';
 import type { Language } from '../domain/languages.ts';
 import {
   NullableTranslatorSchema,
@@ -57,7 +57,7 @@ export function readParts(options: CallOptions = {}): Promise<ReadResult<StoryPa
     const answer = await getParts({ ...options, bypass: true });
     return answer.ok && answer.data.source === 'fallback' ? failure('parts.failed') : answer;
   };
-  const path = pathTo(PATHS.storyParts, { storyId: STORY_ID });
+  const path = pathTo(API_PATHS.storyParts, { storyId: STORY_ID });
   return readCall(path, StoryPartsSchema, 'offline.parts', ask, options);
 }
 
@@ -71,7 +71,7 @@ export function readLivePart(
     const answer = await getPartLive(language, slug, options);
     return answer.ok && answer.data.source === 'fallback' ? failure('parts.failed') : answer;
   };
-  const path = pathTo(PATHS.storyPart, { storyId: STORY_ID, language, partSlug: slug });
+  const path = pathTo(API_PATHS.storyPart, { storyId: STORY_ID, language, partSlug: slug });
   return readCall(path, ReaderPartSchema, 'offline.content', ask, options);
 }
 
@@ -84,6 +84,6 @@ export function readPublishedTranslator(
     navigator.onLine
       ? getPublishedTranslator(language, options)
       : Promise.resolve(failure('network'));
-  const path = pathTo(PATHS.publishedTranslator, { language });
+  const path = pathTo(API_PATHS.publishedTranslator, { language });
   return readCall(path, NullableTranslatorSchema, 'offline.translations', ask, options);
 }

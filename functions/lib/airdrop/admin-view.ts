@@ -2,7 +2,7 @@
 import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import { toAdminSubmission, type AdminSubmission } from '../../../src/domain/airdrop/review.ts';
 import { pathTo } from '../../../src/domain/path-to.ts';
-import * as WORK_PATHS from '../../../src/domain/app-api-paths.ts';
+import * as APP_API_PATHS from '../../../src/domain/app-api-paths.ts';
 import { LIST_LEDGER_MS } from '../../../src/domain/limits.ts';
 import type { Store } from '../storage/store.ts';
 import { sharedLedgerChecker } from './ledger/shared.ts';
@@ -10,7 +10,7 @@ import { findSenders } from './picture-index.ts';
 
 /** The URL of a screenshot; without an id, of the newest. */
 function screenshotUrl(id: string, screenshotId: string | null): string {
-  const path = pathTo(WORK_PATHS.adminScreenshot, { id });
+  const path = pathTo(APP_API_PATHS.adminScreenshot, { id });
   return screenshotId === null ? path : `${path}?version=${encodeURIComponent(screenshotId)}`;
 }
 

@@ -1,5 +1,6 @@
 // One page of the admins' list (SPEC 7, SPEC 9, DESIGN decision 43). The index determines rows and totals; records are
 // read only for the rows shown. A row whose record disagrees with the index is omitted, and its entry repaired.
+import pLimit from 'p-limit';
 import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import {
   paginate,
@@ -11,7 +12,6 @@ import { SORT_BY_UPDATE_MAX } from '../../../src/domain/limits.ts';
 import { toCheckedWord } from '../storage/keys.ts';
 import { firstKeys } from '../storage/sorted-list.ts';
 import type { Store } from '../storage/store.ts';
-import { createGate } from './ledger/gate.ts';
 import { addToIndex, readIndex, readNewest, type IndexEntry } from './submission-index.ts';
 import { readSubmission, SUBMISSIONS_PREFIX } from './submissions.ts';
 
@@ -81,10 +81,10 @@ export async function readRows(
   { statuses }: Pick<SubmissionsQuery, 'statuses'>,
   report: (error: unknown) => void,
 ): Promise<ClaimRecord[]> {
-  const gate = createGate(READ_AT_ONCE);
+  const limit = pLimit(READ_AT_ONCE);
   const records = await Promise.all(
     entries.map((entry) =>
-      gate(async () => {
+      limit(async () => {
         const record = await readSubmission(store, entry.address);
         // An action died before it wrote its index entry: repair it here.
         if (record && record.status !== entry.status) {
@@ -104,9 +104,9 @@ async function findFew(store: Store, query: SubmissionsQuery): Promise<ClaimReco
   const prefix = SUBMISSIONS_PREFIX + toCheckedWord(query.prefix);
   const { keys, isComplete } = await firstKeys(store, prefix, FEW_FOUND + 1);
   if (!isComplete || keys.length > FEW_FOUND) return null;
-  const gate = createGate(READ_AT_ONCE);
+  const limit = pLimit(READ_AT_ONCE);
   const records = await Promise.all(
-    keys.map((key) => gate(() => readSubmission(store, key.slice(SUBMISSIONS_PREFIX.length)))),
+    keys.map((key) => limit(() => readSubmission(store, key.slice(SUBMISSIONS_PREFIX.length)))),
   );
   return records
     .filter((record) => record !== null)

@@ -1,5 +1,6 @@
 // The sweep of the airdrop: walks over all submissions, a section per run, and resumes where the last run ended
 // (DESIGN section 5). A single submission is swept in sweep-submission.ts.
+import pLimit from 'p-limit';
 import * as v from 'valibot';
 import { KEEP_SCREENSHOT_MS } from '../../../src/domain/limits.ts';
 import { newOperationId } from '../http/operation.ts';
@@ -11,7 +12,6 @@ import { changeRecord, readRecord } from '../storage/records.ts';
 import { firstKeys } from '../storage/sorted-list.ts';
 import type { Store, StoreName } from '../storage/store.ts';
 import { careFor } from './sweep-submission.ts';
-import { createGate } from './ledger/gate.ts';
 import { readWholeIndex } from './submission-index.ts';
 import { SUBMISSIONS_PREFIX } from './submissions.ts';
 import { sweepUploads } from './uploads.ts';
@@ -101,14 +101,14 @@ async function walk(
   );
   const due = keys.slice(0, limits.submissions);
   const unnamed = new Set(candidates);
-  const gate = createGate(CARE_AT_ONCE);
+  const limit = pLimit(CARE_AT_ONCE);
   const until = clock() + limits.forMs;
   let [after, submissions, deleted] = [start, 0, 0];
   while (submissions < due.length && clock() < until) {
     const stretch = due.slice(submissions, submissions + STRETCH);
     const sweeps = stretch.map((key) => {
       const address = key.slice(SUBMISSIONS_PREFIX.length);
-      return gate(() => careFor(stores, address, entries.get(address) ?? [], report, clock()));
+      return limit(() => careFor(stores, address, entries.get(address) ?? [], report, clock()));
     });
     for (const swept of await Promise.all(sweeps)) {
       deleted += swept.deleted;

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { AppError } from '../../../src/domain/errors.ts';
 import { pathTo } from '../../../src/domain/path-to.ts';
-import * as WORK_PATHS from '../../../src/domain/app-api-paths.ts';
+import * as APP_API_PATHS from '../../../src/domain/app-api-paths.ts';
 import { isBodyId, readBody, type Body, type BodyId } from '../storage/bodies.ts';
 import { buildKey } from '../storage/keys.ts';
 import { readRecord } from '../storage/records.ts';
@@ -32,7 +32,7 @@ export function pictureKey(id: BodyId): string {
 
 /** The URL of a picture, a path on this site. */
 export function pictureUrl(id: string): string {
-  return pathTo(WORK_PATHS.image, { id });
+  return pathTo(APP_API_PATHS.image, { id });
 }
 
 /**

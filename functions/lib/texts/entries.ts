@@ -2,7 +2,7 @@
 // leaves. Writes nothing.
 import { AppError } from '../../../src/domain/errors.ts';
 import { SWEEP_GRACE_MS } from '../../../src/domain/limits.ts';
-import { inTurns } from '../storage/in-turns.ts';
+import { mapLimited } from '../storage/map-limited.ts';
 import { historyKey, historyPrefix, parseHistoryKey } from '../storage/keys.ts';
 import { OPERATION_MEMORY_MS, readRecord } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
@@ -67,7 +67,7 @@ export async function foldRest(
   const start = isLost ? EMPTY_DOCUMENT : document;
   const due = revisions.filter((rev) => rev > start.rev);
   // An entry that has disappeared since the listing was thinned.
-  const entries = await inTurns(due, (rev) => readEntry(store, place, rev));
+  const entries = await mapLimited(due, (rev) => readEntry(store, place, rev));
   return entries
     .filter((entry) => entry !== null)
     .reduce((before, entry) => {

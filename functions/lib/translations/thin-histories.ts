@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { LANGUAGES, DEFAULT_LANGUAGE } from '../../../src/domain/languages.ts';
 import { TRANSLATABLE_PARTS } from '../../../src/domain/story/parts.ts';
 import { newOperationId } from '../http/operation.ts';
-import { inTurns } from '../storage/in-turns.ts';
+import { mapLimited } from '../storage/map-limited.ts';
 import { buildKey, historyKey, historyPrefix, parseHistoryKey } from '../storage/keys.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
 import { isSameValue } from '../storage/same-value.ts';
@@ -87,11 +87,11 @@ async function thinOne(store: Store, place: Place, since: number, most: number, 
   if (due.length === 0) return { done: null, judged: 0, removed: 0 };
   // Read the document after the entries: a text it starts to name in between has just been written, so it is not among
   // them.
-  const entries = (await inTurns(due, (rev) => readEntry(store, place, rev))).filter(
+  const entries = (await mapLimited(due, (rev) => readEntry(store, place, rev))).filter(
     (entry) => entry !== null,
   );
   const { document } = await readPartState(store, place);
   const { superfluous, done } = judgeHistory(entries, document, now);
-  await inTurns(superfluous, (rev) => store.remove(historyKey(language, slug, rev)));
+  await mapLimited(superfluous, (rev) => store.remove(historyKey(language, slug, rev)));
   return { done, judged: entries.length, removed: superfluous.length };
 }

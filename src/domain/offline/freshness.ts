@@ -1,7 +1,7 @@
 // How old a cached response may be when the network does not respond (SPEC 7, 9; DESIGN decision 15), and which API
 // responses may be cached at all (DESIGN decision 13). Texts of a pack never expire.
 import type { Connection } from '../network/connection.ts';
-import * as PATHS from '../api-paths.ts';
+import * as API_PATHS from '../api-paths.ts';
 import { isLanguage } from '../languages.ts';
 import {
   API_FRESH_MS,
@@ -39,7 +39,7 @@ export function isFresh(
 }
 
 const STORY_CALLS = `/api/stories/${STORY_ID}/`;
-const [CREDIT_CALLS = ''] = PATHS.publishedTranslator.split(':');
+const [CREDIT_CALLS = ''] = API_PATHS.publishedTranslator.split(':');
 
 /**
  * Tests whether the response of an API call may be cached in this browser: story texts and the published credit.

@@ -1,12 +1,11 @@
 // Texts for failed calls, in the page's language where it has one.
-import type { Failure } from '../../api/answer.ts';
+import { UNAUTHORIZED, type Failure } from '../../api/answer.ts';
 import type { Language } from '../../domain/languages.ts';
 import { signInErrorOf } from '../../domain/account/sign-in-errors.ts';
 import { formatWait } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
 import type { AccountTexts } from './types.ts';
 
-const UNAUTHORISED = 401;
 const TOO_LARGE = 413;
 const TOO_MANY = 429;
 const SERVER_ERROR = 500;
@@ -44,7 +43,7 @@ export function loginErrorText(
 ): string {
   const known = signInErrorOf(failure.message);
   if (known) return texts.login.errors[known];
-  const own = failure.status === UNAUTHORISED ? null : ownWords(failure, texts.errors, language);
+  const own = failure.status === UNAUTHORIZED ? null : ownWords(failure, texts.errors, language);
   const { details } = failure;
   const hasWords = [details?.['message'], details?.['error']].some(
     (text) => typeof text === 'string' && text !== '',

@@ -1,4 +1,5 @@
 // The signed-in translator and the target language, which only the account determines (DESIGN decision 24).
+import { UNAUTHORIZED } from '../../api/answer.ts';
 import { useEffect, useState } from 'react';
 import { getWorkspaceProfile } from '../../api/translations.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '../../domain/languages.ts';
@@ -21,8 +22,6 @@ export type Translator =
   | { name: 'failed'; isUnreached: boolean; userId: string | null }
   | { name: 'known'; userId: string; target: TargetLanguage };
 
-const UNAUTHORISED = 401;
-
 /** SPEC 2: there is no workspace without a login. SPEC 4: a refused profile (401) counts as signed out. */
 export function useTranslator(): Translator & { retry: () => void } {
   const [translator, setTranslator] = useState<Translator>({ name: 'unknown' });
@@ -42,7 +41,7 @@ export function useTranslator(): Translator & { retry: () => void } {
       const keeper = { ...sessionKeeper, askToSignIn: () => Promise.resolve(null) };
       const result = await asTranslator(keeper, (token) => getWorkspaceProfile(token, { signal }));
       if (!result.ok) {
-        return result.status === UNAUTHORISED
+        return result.status === UNAUTHORIZED
           ? { name: 'denied' }
           : { name: 'failed', isUnreached: result.status === 0, userId: sessionUserId() };
       }

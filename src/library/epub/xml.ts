@@ -1,4 +1,5 @@
 // Builds well-formed XML: text is escaped unless it is markup built here. Knows nothing of EPUB.
+import { escapeXml } from '../../domain/xml.ts';
 
 /** A piece of well-formed XML. */
 export interface Markup {
@@ -10,19 +11,6 @@ export type Child = string | Markup | null | false | readonly Child[];
 
 /** Attributes by name; those without a value are left out. */
 export type Attributes = Readonly<Record<string, string | undefined>>;
-
-/** Characters XML 1.0 (2.2) forbids in any form: control characters, lone surrogates, U+FFFE, U+FFFF. */
-const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
-
-/** Escapes text for an element or attribute and removes forbidden characters. */
-export function escapeXml(text: string): string {
-  return text
-    .replace(FORBIDDEN, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}
 
 function write(child: Child): string {
   if (child === null || child === false) return '';

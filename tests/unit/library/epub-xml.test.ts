@@ -1,7 +1,8 @@
 // The XML of a book is well-formed for any text.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { el, escapeXml, lines, xmlFile } from '../../../src/library/epub/xml.ts';
+import { escapeXml } from '../../../src/domain/xml.ts';
+import { el, lines, xmlFile } from '../../../src/library/epub/xml.ts';
 import { textOf, xmlProblem } from '../../support/well-formed.ts';
 
 const declared = (xml: string) => `<?xml version="1.0" encoding="utf-8"?>\n${xml}`;

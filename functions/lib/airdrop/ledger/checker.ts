@@ -1,9 +1,9 @@
 // The trust line checker of a process: caches answers, shares one search among concurrent callers, and never makes a
 // list wait longer than its budget (DESIGN decision 39).
+import pLimit from 'p-limit';
 import type { TrustlineStatus } from '../../../../src/domain/airdrop/trust-line.ts';
 import type { LedgerConfig } from './config.ts';
 import { findLine, type LedgerTimeoutBudget, type SearchTools } from './find-line.ts';
-import { createGate } from './gate.ts';
 import { noLine } from './pages.ts';
 
 export interface CheckerTools extends SearchTools {
@@ -55,7 +55,7 @@ export function createLedgerChecker(
   const remembered = new Map<string, { status: TrustlineStatus; until: number }>();
   const searches = new Map<string, Search>();
   const failedAt = new Map<string, number>();
-  const gate = createGate(PARALLEL);
+  const limit = pLimit(PARALLEL);
 
   const unasked = (reason: 'not_configured' | 'pending' | 'is_issuer'): TrustlineStatus => ({
     ...noLine(reason === 'is_issuer', reason),
@@ -73,7 +73,7 @@ export function createLedgerChecker(
 
   function start(address: string, settings: LedgerConfig, wantedUntil: number): Search {
     // Starts in a microtask, because `run` reads the search it belongs to.
-    const search: Search = { wantedUntil, answer: Promise.resolve().then(() => gate(run)) };
+    const search: Search = { wantedUntil, answer: Promise.resolve().then(() => limit(run)) };
     searches.set(address, search);
     return search;
 

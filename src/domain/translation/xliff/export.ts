@@ -4,7 +4,7 @@ import type { PartSlug } from '../../story/parts.ts';
 import type { EnglishSource } from '../merge/alignment.ts';
 import type { TargetLanguage } from '../checks/rule.ts';
 import { fieldsOf, getField, type FieldId, type TranslationText } from '../text/fields.ts';
-import { escapeXml } from './text.ts';
+import { escapeXml } from '../../xml.ts';
 
 /** Prefix of the hash in a unit's note. */
 export const HASH_NOTE = 'source-hash: ';

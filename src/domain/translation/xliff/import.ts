@@ -17,7 +17,7 @@ import {
   type FieldId,
   type TranslationText,
 } from '../text/fields.ts';
-import { toXmlText } from './text.ts';
+import { toXmlText } from '../../xml.ts';
 import { readXliffUnits, type XliffRefusal, type XliffUnit } from './units.ts';
 
 /** A problem of the file, or of one of its units. */

@@ -1,6 +1,6 @@
 // Loads the dashboard's data (progress, queue, parts) on entry, on request, and when the user returns to a stale page.
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ApiResult, Failure } from '../../../api/answer.ts';
+import { UNAUTHORIZED, type ApiResult, type Failure } from '../../../api/answer.ts';
 import { asTranslator } from '../../../api/as-translator.ts';
 import { getBuildStatus } from '../../../api/translations.ts';
 import { getTranslatorDashboard, getWorkQueue } from '../../../api/translations-work.ts';
@@ -54,8 +54,6 @@ async function loadAll(ask: Ask, signal: AbortSignal): Promise<ApiResult<Dashboa
   };
 }
 
-const UNAUTHORISED = 401;
-
 /**
  * Loads once `isReady` is true, that is, once there is a session. A 401 on the first load redirects to the login (SPEC
  * 4).
@@ -74,7 +72,7 @@ export function useDashboard(language: Language, isReady: boolean): DashboardSta
     const ask: Ask = isFirst ? onEntry : (call) => asTranslator(sessionKeeper, call);
     void loadAll(ask, leaving.signal).then((result) => {
       if (leaving.signal.aborted) return;
-      if (!result.ok && result.status === UNAUTHORISED && isFirst) {
+      if (!result.ok && result.status === UNAUTHORIZED && isFirst) {
         goToLogin(language);
         return;
       }

@@ -1,7 +1,7 @@
 // Loads the profile from the server. A 401 on entry redirects to the login (SPEC 4).
 import { useEffect, useState } from 'react';
 import { getProfile } from '../../../api/account.ts';
-import type { Failure } from '../../../api/answer.ts';
+import { UNAUTHORIZED, type Failure } from '../../../api/answer.ts';
 import type { AccountProfile } from '../../../domain/account/answers.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { $signedInEmail } from '../../../stores/session.ts';
@@ -16,8 +16,6 @@ export interface LoadedProfile {
   replace: (profile: AccountProfile) => void;
 }
 
-const UNAUTHORISED = 401;
-
 /** Loads once `isReady` is true, that is, once there is a session. */
 export function useProfile(language: Language, isReady: boolean): LoadedProfile {
   const [profile, setProfile] = useState<AccountProfile | null>(null);
@@ -30,7 +28,7 @@ export function useProfile(language: Language, isReady: boolean): LoadedProfile 
     const leaving = new AbortController();
     void onEntry((token) => getProfile(token, { signal: leaving.signal })).then((result) => {
       if (leaving.signal.aborted) return;
-      if (!result.ok && result.status === UNAUTHORISED) {
+      if (!result.ok && result.status === UNAUTHORIZED) {
         goToLogin(language);
         return;
       }

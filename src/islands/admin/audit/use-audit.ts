@@ -1,21 +1,9 @@
 // A page of the audit log. The URL (`?before=`) selects it, so that Back returns to newer entries.
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { getAudit } from '../../../api/admin.ts';
 import type { AuditPage } from '../../../domain/audit.ts';
+import { goTo, useSearch } from '../../../ui/use-search.ts';
 import { asAdmin } from '../session/as-admin.ts';
-
-const CHANGED = 'nine-realms:audit-page';
-
-function subscribe(changed: () => void): () => void {
-  addEventListener('popstate', changed);
-  addEventListener(CHANGED, changed);
-  return () => {
-    removeEventListener('popstate', changed);
-    removeEventListener(CHANGED, changed);
-  };
-}
-
-const currentBefore = (): string | null => new URLSearchParams(location.search).get('before');
 
 /** The query string of a page. */
 export function auditSearch(before: string | null): string {
@@ -33,7 +21,7 @@ export interface Audit {
 
 /** Waits for `isReady`, that is, for a session. */
 export function useAudit(isReady: boolean): Audit {
-  const before = useSyncExternalStore(subscribe, currentBefore, () => null);
+  const before = new URLSearchParams(useSearch() ?? '').get('before');
   const [shown, setShown] = useState<{ load: string; page: AuditPage | null } | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const [asked, setAsked] = useState(0);
@@ -52,8 +40,7 @@ export function useAudit(isReady: boolean): Audit {
   }, [isReady, before, load]);
 
   const go = useCallback((to: string | null) => {
-    history.pushState(null, '', location.pathname + auditSearch(to));
-    dispatchEvent(new Event(CHANGED));
+    goTo(location.pathname + auditSearch(to));
     scrollTo({ top: 0 });
   }, []);
   const refresh = useCallback(() => setAsked((count) => count + 1), []);

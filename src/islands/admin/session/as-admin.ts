@@ -1,8 +1,6 @@
 // Calls from pages that stay open longer than a token is valid (DESIGN decision 40).
-import type { ApiResult } from '../../../api/answer.ts';
+import { UNAUTHORIZED, type ApiResult } from '../../../api/answer.ts';
 import { $adminSession, askForPassword } from '../../../stores/admin-session.ts';
-
-const UNAUTHORISED = 401;
 
 /**
  * Makes a call with the admin's token. On a 401, asks for the password over the page and repeats the call once. If the
@@ -13,7 +11,7 @@ export async function asAdmin<T>(
 ): Promise<ApiResult<T>> {
   const token = $adminSession.get()?.token ?? '';
   const result = await call(token);
-  if (result.ok || result.status !== UNAUTHORISED) return result;
+  if (result.ok || result.status !== UNAUTHORIZED) return result;
   // Another call or another tab may have signed in again in the meantime.
   const current = $adminSession.get()?.token ?? token;
   const fresh = current === token ? await askForPassword() : current;

@@ -1,24 +1,14 @@
 // What the URL selects: the list of a language, or the form of one part.
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../../domain/languages.ts';
 import { isPartSlug, type PartSlug } from '../../../domain/story/parts.ts';
 import { adminPath } from '../../../domain/admin-routes.ts';
-
-const CHANGED = 'nine-realms:story-view';
+import { goTo, useSearch } from '../../../ui/use-search.ts';
 
 export interface StoryView {
   language: Language;
   /** The part in the form; null for the list. */
   part: PartSlug | null;
-}
-
-function subscribe(changed: () => void): () => void {
-  addEventListener('popstate', changed);
-  addEventListener(CHANGED, changed);
-  return () => {
-    removeEventListener('popstate', changed);
-    removeEventListener(CHANGED, changed);
-  };
 }
 
 /** The URL of a view. */
@@ -45,14 +35,9 @@ export function useStoryView(): {
   view: StoryView | null;
   showList: (language: Language) => void;
 } {
-  const search = useSyncExternalStore<string | null>(
-    subscribe,
-    () => location.search,
-    () => null,
-  );
+  const search = useSearch();
   const showList = useCallback((language: Language) => {
-    history.pushState(null, '', storyViewPath({ language, part: null }));
-    dispatchEvent(new Event(CHANGED));
+    goTo(storyViewPath({ language, part: null }));
   }, []);
   return { view: search === null ? null : readView(search), showList };
 }

@@ -11,7 +11,7 @@ import { asAdmin } from '../session/as-admin.ts';
 import buttons from '../buttons.module.css';
 import styles from '../dialogs.module.css';
 import type { Message } from '../Notice.tsx';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '../../../ui/save-file.ts';
 
 interface ExportsProps {
   texts: AdminTexts;

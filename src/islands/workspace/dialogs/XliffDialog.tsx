@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Button } from '../Button.tsx';
 import { DiffText } from '../rows/DiffText.tsx';
 import type { ToolProps } from './LazyDialogs.tsx';
-import { saveText } from './save-file.ts';
+import { saveFile } from '../../../ui/save-file.ts';
 import { englishOf, storedOf } from '../editor/stored.ts';
 import { fieldLabel } from '../texts.ts';
 import controls from '../WorkControls.module.css';
@@ -31,7 +31,7 @@ export function XliffDialog({ texts, language, target, editor, editSession, onCl
     );
     const { text } = editSession;
     const xml = exportXliff({ part, language: target, english, text, stale });
-    saveText(xml, `${part}.${target}.xlf`, TYPE);
+    saveFile(new Blob([xml], { type: TYPE }), `${part}.${target}.xlf`);
   };
   const open = async (file: File | undefined): Promise<void> => {
     if (!file) return;

@@ -1,4 +1,5 @@
 // The editor's dependencies in the browser: API calls as the signed-in translator, local backups, the clock and toasts.
+import { newIntentKey } from '../../../api/intent-key.ts';
 import { asTranslator } from '../../../api/as-translator.ts';
 import { browserTools } from '../../../api/tools.ts';
 import {
@@ -18,12 +19,6 @@ import { sessionKeeper } from '../../../stores/session.ts';
 import { showToast } from '../../../stores/toasts.ts';
 import type { EditorDependencies, ToastName } from './dependencies.ts';
 import type { WorkspaceTexts } from '../texts.ts';
-
-/** A new idempotency key: 128 random bits in hex. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 const ERRORS: ReadonlySet<ToastName> = new Set<ToastName>([
   'cannotLoad',
@@ -109,10 +104,10 @@ export function browserDependencies(
       write: (part, backup) => writeBackup(mine(part), backup),
       remove: (part, page) => removeBackup(mine(part), page),
     },
-    page: newKey(),
+    page: newIntentKey(),
     now: browserTools.now,
     after: browserTools.after,
-    newKey,
+    newKey: newIntentKey,
     isOnline: () => $connection.get().isOnline,
     say: sayWith(texts),
   };

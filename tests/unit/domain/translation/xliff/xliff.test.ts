@@ -11,7 +11,7 @@ import {
   importXliff,
   type XliffTarget,
 } from '../../../../../src/domain/translation/xliff/import.ts';
-import { toXmlText } from '../../../../../src/domain/translation/xliff/text.ts';
+import { toXmlText } from '../../../../../src/domain/xml.ts';
 import { english, hashOf, translate } from '../../../../support/translations/texts.ts';
 
 const ENGLISH = english(['The rain fell.', 'Two geese waited by the scale.'], {

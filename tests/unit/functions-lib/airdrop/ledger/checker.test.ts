@@ -6,7 +6,6 @@ import {
 } from '../../../../../functions/lib/airdrop/ledger/checker.ts';
 import { readLedgerConfig } from '../../../../../functions/lib/airdrop/ledger/config.ts';
 import { LEDGER_TIMEOUT_BUDGET } from '../../../../../functions/lib/airdrop/ledger/find-line.ts';
-import { createGate } from '../../../../../functions/lib/airdrop/ledger/gate.ts';
 import { sharedLedgerChecker } from '../../../../../functions/lib/airdrop/ledger/shared.ts';
 import { D2_LINES, D5, HOLDER, page } from '../../../../support/airdrop/ledger-payloads.ts';
 import {
@@ -207,17 +206,6 @@ it('caches a limited number of results', async () => {
   expect(await check('rWallet0')).toBe(first);
   await checkAll(Array.from({ length: 2_000 }, (_, index) => `rOther${index}`));
   expect(await check('rWallet0')).not.toBe(first);
-});
-
-describe('the gate', () => {
-  it('continues after work that failed', async () => {
-    const gate = createGate(1);
-    const failed = gate(() => Promise.reject(new Error('no')));
-    const worked = gate(() => Promise.resolve('yes'));
-    await expect(failed).rejects.toThrow('no');
-    expect(await worked).toBe('yes');
-    expect(await gate(() => Promise.resolve('again'))).toBe('again');
-  });
 });
 
 describe("this process's checker", () => {

@@ -1,0 +1,18 @@
+// Many storage calls, with a limit on how many run at a time.
+import pLimit from 'p-limit';
+
+const AT_ONCE = 16;
+
+/** Returns the results in the order of the items. Rejects with the first failure; what has not begun by then never does. */
+export async function mapLimited<T, R>(
+  items: readonly T[],
+  work: (item: T) => Promise<R>,
+): Promise<R[]> {
+  const limit = pLimit(AT_ONCE);
+  try {
+    return await limit.map(items, work);
+  } catch (error) {
+    limit.clearQueue();
+    throw error;
+  }
+}

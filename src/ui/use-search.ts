@@ -1,0 +1,34 @@
+// The query string as state: Back and Forward change it, and so does `goTo`.
+import { useSyncExternalStore } from 'react';
+
+const CHANGED = 'nine-realms:search';
+
+function subscribe(changed: () => void): () => void {
+  addEventListener('popstate', changed);
+  addEventListener(CHANGED, changed);
+  return () => {
+    removeEventListener('popstate', changed);
+    removeEventListener(CHANGED, changed);
+  };
+}
+
+/** The query string with its `?`, or '' without one; null where there is no address, on the server. */
+export function useSearch(): string | null {
+  return useSyncExternalStore<string | null>(
+    subscribe,
+    () => location.search,
+    () => null,
+  );
+}
+
+/**
+ * Goes to an address of this page without loading it. Does nothing if it is the current one.
+ *
+ * @param isReplaced - replaces the entry of the history instead of adding one
+ */
+export function goTo(address: string, isReplaced = false): void {
+  if (address === location.pathname + location.search) return;
+  if (isReplaced) history.replaceState(null, '', address);
+  else history.pushState(null, '', address);
+  dispatchEvent(new Event(CHANGED));
+}
