@@ -14,19 +14,12 @@ import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 export default handle('adminSubmissionAction', {
   PUT: async (call) => {
     const context = await openReviewContext(call, WRITE_TIMEOUT_BUDGET);
+    const { stores, admin, report } = context;
     const id = requireSubmissionId(call.params.id);
     const review = requireReview(await readJson(call.request, v.unknown()));
-    const operation = operationId(
-      call.request,
-      'action',
-      context.admin,
-      id,
-      JSON.stringify(review),
-    );
-    const record = await reviewSubmission(context.stores, id, review, context, operation);
-    return json({
-      submission: await viewSubmission(context.stores('airdrop'), record, context.report),
-    });
+    const operation = operationId(call.request, 'action', admin, id, JSON.stringify(review));
+    const record = await reviewSubmission(stores, id, review, context, operation);
+    return json({ submission: await viewSubmission(stores('airdrop'), record, report) });
   },
 });
 
