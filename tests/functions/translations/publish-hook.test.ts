@@ -62,7 +62,7 @@ it('the sweep calls the hook once for all waiting publishes when the quiet minut
   for (const slug of PARTS) await publish(slug);
   expect(await sweepIn(30)).toMatchObject({ state: 'pending' });
   expect(build.hookCalls).toHaveLength(1);
-  expect(await sweepIn(31)).toMatchObject({ mended: [], headRev: 5, state: 'building' });
+  expect(await sweepIn(31)).toMatchObject({ repaired: [], headRev: 5, state: 'building' });
   expect(build.hookCalls).toHaveLength(2);
   build.site = { contentRev: 5 };
   expect(await sweepIn(300)).toMatchObject({ liveRev: 5, state: 'live' });
