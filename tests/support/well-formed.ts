@@ -2,7 +2,7 @@
 // the EPUBs use: elements, attributes, the five entities, one declaration, one document type; no comments, no CDATA.
 
 const NAME = '[A-Za-z_][\\w:.-]*';
-const TEXT = '(?:[^<>&"]|&(?:amp|lt|gt|quot|apos);)*';
+const TEXT = '(?:[^<>&"]|&(?:amp|lt|gt|quot|apos|#13);)*';
 const ATTRIBUTE = new RegExp(`\\s+(${NAME})="${TEXT}"`, 'g');
 const TAG = new RegExp(`<(/?)(${NAME})((?:\\s+${NAME}="${TEXT}")*)(/?)>`, 'y');
 const WORDS = new RegExp(TEXT, 'y');
@@ -54,5 +54,6 @@ export function textOf(xml: string): string {
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
+    .replaceAll('&#13;', '\r')
     .replaceAll('&amp;', '&');
 }
