@@ -1,9 +1,11 @@
-// Tests that need no browser, in three projects: `code` tests sources, `site` tests a finished build (SITE_DIR, or else
+// Tests that need no browser, in four projects: `pure` and `code` test sources, `site` tests a finished build (SITE_DIR, or else
 // one built first), `long` takes minutes and runs only with `npm run test:all`. Limits are generous: a test fails for
 // what it finds, never for a slow machine.
 import { defineConfig } from 'vitest/config';
 
 const TEST_MS = 60_000;
+/** Tests of pure code: they change nothing outside themselves. */
+const PURE = ['tests/unit/{domain,i18n,content,docs}/**/*.test.ts'];
 const BUILD_MS = 10 * 60_000;
 
 export default defineConfig({
@@ -15,8 +17,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'pure',
+          include: PURE,
+          // Files share their processes: starting one for each takes as long as these tests do.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'code',
           include: ['tests/{unit,functions,contract,host}/**/*.test.{ts,tsx}'],
+          exclude: PURE,
         },
       },
       {

@@ -4,7 +4,7 @@ import type { ScheduleConfig } from '../src/domain/endpoints.ts';
 import { scheduled } from './lib/http/scheduled.ts';
 import { BUILD_TIMEOUT_BUDGET, openStores } from './lib/storage/store.ts';
 import { repairHead } from './lib/translations/repair.ts';
-import { markRebuild, raiseToSite } from './lib/texts/rebuild.ts';
+import { markRebuild, advanceHeadToSite } from './lib/texts/rebuild.ts';
 
 /** A scheduled function has 30 seconds. */
 const TIMEOUT_BUDGET = { ...BUILD_TIMEOUT_BUDGET, budgetMs: 20_000 };
@@ -12,7 +12,7 @@ const TIMEOUT_BUDGET = { ...BUILD_TIMEOUT_BUDGET, budgetMs: 20_000 };
 export default scheduled('rebuildSweep', async ({ deployContext, report }) => {
   const call = { stores: openStores(deployContext, TIMEOUT_BUDGET), deployContext, report };
   const repaired = await repairHead(call.stores('translations'), report);
-  const isRaised = await raiseToSite(call);
+  const isRaised = await advanceHeadToSite(call);
   return { repaired, isRaised, ...(await markRebuild(call)) };
 });
 

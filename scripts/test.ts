@@ -35,7 +35,7 @@ async function checkSources(runner: Runner, reports: string): Promise<void> {
     checkStep('types', 'types'),
     checkStep('lint', 'lint'),
     checkStep('dead code', 'dead'),
-    vitestStep('unit, functions, contract, host', 'code', join(reports, 'code.json')),
+    vitestStep('unit, functions, contract, host', ['pure', 'code'], join(reports, 'code.json')),
   ];
   for (const step of steps) await runner.run(step);
 }
@@ -52,7 +52,7 @@ async function checkBuild(
   const title = 'size budgets';
   const { site } = await runner.run(buildStep());
   const step = site
-    ? vitestStep(title, 'site', join(reports, 'site.json'), { SITE_DIR: site })
+    ? vitestStep(title, ['site'], join(reports, 'site.json'), { SITE_DIR: site })
     : impossibleStep(title, NO_SITE);
   await runner.run(step);
   const noEpubcheck = await epubcheckAsked;
@@ -69,7 +69,7 @@ async function checkLong(runner: Runner, reports: string, signal: AbortSignal): 
   const failure = await ensureNetlifyCli(signal).then(() => null, messageOf);
   await runner.run(
     failure === null
-      ? vitestStep(title, 'long', join(reports, 'long.json'))
+      ? vitestStep(title, ['long'], join(reports, 'long.json'))
       : impossibleStep(title, failure),
   );
 }

@@ -6,7 +6,7 @@ import { BUILD_TIMEOUT_BUDGET, openStore } from '../../functions/lib/storage/sto
 import { readPartState } from '../../functions/lib/texts/document.ts';
 import { saveDraft } from '../../functions/lib/translations/draft.ts';
 import type { Author } from '../../functions/lib/texts/records.ts';
-import { readSurroundings } from '../../functions/lib/texts/write-context.ts';
+import { readReferenceTexts } from '../../functions/lib/texts/write-context.ts';
 import { TRANSLATOR_LANGUAGES, type TranslatorLanguage } from '../../src/domain/account/fields.ts';
 import type { PartSlug } from '../../src/domain/story/parts.ts';
 import { textOfPart } from '../../src/domain/translation/text/part.ts';
@@ -59,7 +59,7 @@ export async function seedDrafts(now: number): Promise<TranslatorLanguage[]> {
     const place = { language, slug };
     const { document } = await readPartState(store, place);
     if (document.rev > 0) continue;
-    const surroundings = await readSurroundings(store, place);
+    const surroundings = await readReferenceTexts(store, place);
     const { source } = surroundings;
     const committed = await readCommittedPart(language, slug);
     const text = { ...blankLike(source.text), ...edit(committed && textOfPart(committed)) };

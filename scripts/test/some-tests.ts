@@ -40,7 +40,16 @@ export function touchedTests(changed: readonly string[], since: string): Command
     { program: 'eslint', args: ['--max-warnings', '0', '--no-warn-ignored', ...code] },
     {
       program: 'vitest',
-      args: ['related', '--run', '--project', 'code', '--passWithNoTests', ...code],
+      args: [
+        'related',
+        '--run',
+        '--project',
+        'pure',
+        '--project',
+        'code',
+        '--passWithNoTests',
+        ...code,
+      ],
     },
     {
       program: 'playwright',

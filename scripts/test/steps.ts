@@ -66,15 +66,16 @@ export function buildStep(): Step {
   };
 }
 
-/** Runs a project of vitest.config.ts. `reportFile` must not exist yet. */
+/** Runs projects of vitest.config.ts. `reportFile` must not exist yet. */
 export function vitestStep(
   title: string,
-  project: string,
+  projects: readonly string[],
   reportFile: string,
   env: Record<string, string> = {},
 ): Step {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
-  const command = { program: 'vitest', args: ['run', '--project', project, ...reporters], env };
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const command = { program: 'vitest', args: ['run', ...chosen, ...reporters], env };
   return {
     title,
     run: async (options) => {

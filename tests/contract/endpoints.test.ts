@@ -100,7 +100,7 @@ describe('the function file', () => {
   it.each(names)('of %s repeats its path and configures nothing else', (name) => {
     const { config } = functions.find((row) => row.name === fileOf(name)) ?? {};
     const others = Object.values(ENDPOINTS).filter((row) => row.path !== '/api/*');
-    expect(config).toEqual(
+    expect(config, 'path of the endpoint; functions/unknown.ts lists all others').toEqual(
       name === 'unknown'
         ? { path: ['/api', '/api/*'], excludedPath: others.map((row) => row.path) }
         : { path: ENDPOINTS[name].path },

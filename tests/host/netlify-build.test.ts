@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { countInHead } from '../../functions/lib/texts/head.ts';
+import { recordRevision } from '../../functions/lib/texts/head.ts';
 import { creditKey, publishedKey } from '../../functions/lib/storage/keys.ts';
 import { BUILD_TIMEOUT_BUDGET, openStore } from '../../functions/lib/storage/store.ts';
 import { PART_SLUGS, TRANSLATABLE_PARTS } from '../../src/domain/story/parts.ts';
@@ -31,10 +31,10 @@ async function publishAll({ server }: TestBlobs) {
   for (const [language, slug] of names) {
     const part = makePart(slug, `${language} ${slug}`);
     await store.writeIf(publishedKey(language, slug), { rev: 2, part }, { isNew: true });
-    await countInHead(store, `${language}/${slug}`, 2);
+    await recordRevision(store, `${language}/${slug}`, 2);
   }
   await store.writeIf(creditKey('ko'), { rev: 1, translator: CREDIT }, { isNew: true });
-  await countInHead(store, 'credit/ko', 1);
+  await recordRevision(store, 'credit/ko', 1);
   return store;
 }
 

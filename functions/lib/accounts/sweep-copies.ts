@@ -14,7 +14,7 @@ import { copyProfile } from './save-profile.ts';
  * Compares each account with its copy, reading each credit record once, and copies where they differ. The visitor
  * returns whether it copied.
  */
-export function bringUpCopies(
+export function repairPublishedCopies(
   stores: (name: StoreName) => Store,
   credited: (head: Head) => Promise<unknown>,
 ): (key: string) => Promise<boolean> {

@@ -45,7 +45,7 @@ export function removeUnshown(stores: Stores, now: number): Visit {
 /**
  * Visits the pictures: removes those older than a day that have no ownership record, so that no profile can show them.
  */
-export function removeNobodys(stores: Stores, now: number): Visit {
+export function removeUnownedPictures(stores: Stores, now: number): Visit {
   return async (key) => {
     const id = key.slice(BODIES_PREFIX.length);
     if (!isBodyId(id) || bodyTime(id) > now - SWEEP_GRACE_MS) return false;

@@ -10,8 +10,8 @@ import { buildKey } from '../storage/keys.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
 import type { Store, StoreName } from '../storage/store.ts';
 import type { Head } from '../texts/head.ts';
-import { bringUpCopies } from './sweep-copies.ts';
-import { BODIES_PREFIX, removeNobodys, removeUnshown } from './sweep-pictures.ts';
+import { repairPublishedCopies } from './sweep-copies.ts';
+import { BODIES_PREFIX, removeUnownedPictures, removeUnshown } from './sweep-pictures.ts';
 import { sessionSweeper } from './sweep-sessions.ts';
 import { giveBackUses, lapseOld, removeOrphans } from './sweep-sign-ups.ts';
 import { walkFolder } from './walk.ts';
@@ -111,8 +111,8 @@ function tasksAt({ stores, credited }: AccountSweepCall, now: number): Record<Ta
     reservations: own(EMAILS_PREFIX, lapseOld(accounts, now)),
     accounts: own(USERS_PREFIX, removeOrphans(accounts, now)),
     uses: own(USES_PREFIX, giveBackUses(accounts, now)),
-    copies: own(USERS_PREFIX, bringUpCopies(stores, credited)),
+    copies: own(USERS_PREFIX, repairPublishedCopies(stores, credited)),
     pictures: own(PICTURES_PREFIX, removeUnshown(stores, now)),
-    nobodys: { store: images, prefix: BODIES_PREFIX, visit: removeNobodys(stores, now) },
+    nobodys: { store: images, prefix: BODIES_PREFIX, visit: removeUnownedPictures(stores, now) },
   };
 }

@@ -23,7 +23,7 @@ export interface Call<N extends EndpointName = EndpointName> {
 }
 
 type MethodOf<N extends EndpointName> = (typeof ENDPOINTS)[N]['methods'][number];
-type Handler<N extends EndpointName> = (call: Call<N>) => Promise<Response>;
+type Handler<N extends EndpointName> = (call: Call<N>) => Response | Promise<Response>;
 
 /** Seconds after which a client may retry if storage was unavailable. */
 const RETRY_AFTER_SECONDS = 5;

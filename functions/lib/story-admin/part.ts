@@ -11,7 +11,7 @@ import type { Precondition } from '../http/precondition.ts';
 import { append, type Intent, type PartState, type WriteResult } from '../texts/document.ts';
 import { readEntry } from '../texts/entries.ts';
 import { nextVersion } from '../texts/part-version.ts';
-import { requireSound } from '../texts/quality.ts';
+import { requireNoErrors } from '../texts/quality.ts';
 import type { EntryKind, Live } from '../texts/records.ts';
 import { committedVersion, knownOf } from '../texts/versions.ts';
 import { publishedOf, revisionOf, type WriteContext } from '../texts/write-context.ts';
@@ -77,7 +77,7 @@ function write(
     if (isEnglish) await requireKnownPictures(sent);
     const file = toFile(writeContext, partState, sent);
     const text = textOfPart({ ...file, content: { ...file.content, ...wordsOf(sent) } });
-    requireSound(text, place.language, source.text);
+    requireNoErrors(text, place.language, source.text);
     const live = { ...blankLive(writeContext, partState), part: v.parse(PartFileSchema, file) };
     const sameSources =
       isEnglish && isTypoOnly && before

@@ -11,7 +11,7 @@ import { changeRecord } from '../storage/records.ts';
 import { isSameValue } from '../storage/same-value.ts';
 import type { RecordStore, Store } from '../storage/store.ts';
 import { CreditSchema, readCreditRecord, type CreditRecord } from './credit-records.ts';
-import { countInHead, type Head } from './head.ts';
+import { recordRevision, type Head } from './head.ts';
 
 /** The published translator of a language, with links that are safe to render; null if there is none, as in English. */
 export async function readCredit(
@@ -88,7 +88,7 @@ async function changeCredit(
   );
   // Also if nothing changed: an earlier call may have died between record and head.
   if (!value || value.rev === 0) return null;
-  const head = await countInHead(translations, `credit/${language}`, value.rev);
+  const head = await recordRevision(translations, `credit/${language}`, value.rev);
   return isApplied && note === 'new' ? head : null;
 }
 

@@ -30,7 +30,7 @@ export function readHead(store: RecordStore): Promise<Head | null> {
  * Counts a revision of a record, `ko/part-1` or `credit/ko`; if this revision or a newer one is already counted,
  * nothing changes. Returns the current head. If there is no head, counts all existing records (lost-head.ts).
  */
-export async function countInHead(store: Store, name: string, rev: number): Promise<Head> {
+export async function recordRevision(store: Store, name: string, rev: number): Promise<Head> {
   const operation = derivedId('head', name, String(rev));
   const count = (lost: Head | null) =>
     changeRecord(store, HEAD_KEY, HeadSchema, operation, (current) => {
@@ -54,7 +54,7 @@ export async function countInHead(store: Store, name: string, rev: number): Prom
  *
  * @param built - the revision the live site reports, read before this call
  */
-export async function raiseHead(store: Store, built: number): Promise<boolean> {
+export async function advanceHead(store: Store, built: number): Promise<boolean> {
   const operation = derivedId('raise', String(built));
   const { isApplied, isReplay } = await changeRecord(
     store,

@@ -15,7 +15,7 @@ import type { Source } from './source.ts';
 const LOOK_BACK = 10;
 
 /** The source, extended by older texts from the history if it does not know one of these hashes. */
-export async function knowingOlder(
+export async function addOlderSources(
   store: Store,
   source: Source,
   hashes: SourceHashes,

@@ -13,7 +13,7 @@ import {
 /**
  * Throws `translation.issues` (422) with the `issues` if a text has errors; English is not compared with an original.
  */
-export function requireSound(
+export function requireNoErrors(
   text: TranslationText,
   language: Language,
   english: TranslationText,

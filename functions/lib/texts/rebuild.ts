@@ -21,7 +21,7 @@ import {
   type BuildTools,
   type BuildView,
 } from './build-view.ts';
-import { raiseHead, readHead } from './head.ts';
+import { advanceHead, readHead } from './head.ts';
 
 /** The parts of a call that are needed here. */
 export interface RebuildCall {
@@ -87,14 +87,14 @@ export async function markRebuild(
  * Raises the head if the live site is ahead of it because a backup was restored (head.ts). Returns whether it was. Does
  * nothing in previews, which are rightly behind the live site.
  */
-export async function raiseToSite(
+export async function advanceHeadToSite(
   { stores, deployContext, report }: RebuildCall,
   tools: BuildTools = systemBuildTools,
 ): Promise<boolean> {
   if (!isLiveContext(deployContext)) return false;
   // Read the site first: a head read earlier could be overtaken by a publication and its build.
   const { built } = await viewBuild(tools, report);
-  return built !== null && raiseHead(stores('translations'), built.rev);
+  return built !== null && advanceHead(stores('translations'), built.rev);
 }
 
 /** The build status; throws `storage.unavailable`. The live revision may be unknown (null). */

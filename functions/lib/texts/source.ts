@@ -50,7 +50,7 @@ async function toHashedText(part: PartFile): Promise<HashedText> {
 }
 
 /** The hashes, with equivalent older ones replaced by those of the current English text. */
-export function inTodaysHashes(
+export function toCurrentHashes(
   hashes: SourceHashes,
   { hashes: now, sameSources }: Pick<Source, 'hashes' | 'sameSources'>,
 ): SourceHashes {

@@ -4,7 +4,7 @@ import { derivedId } from '../http/operation.ts';
 import { publishedKey } from '../storage/keys.ts';
 import { changeRecord } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
-import { countInHead, type Head } from './head.ts';
+import { recordRevision, type Head } from './head.ts';
 import { LiveSchema, textRevOf, type Live, type Place } from './records.ts';
 
 /** Makes a text live unless a newer one already is; returns the live text and the head. */
@@ -19,5 +19,5 @@ export async function updatePublished(
     current && current.rev >= live.rev ? null : { value: live },
   );
   const seen = value ?? live;
-  return { live: seen, head: await countInHead(store, `${language}/${slug}`, textRevOf(seen)) };
+  return { live: seen, head: await recordRevision(store, `${language}/${slug}`, textRevOf(seen)) };
 }

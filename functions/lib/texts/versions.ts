@@ -16,7 +16,7 @@ import {
   type SourceHashes,
 } from '../../../src/domain/translation/text/fields.ts';
 import type { Store } from '../storage/store.ts';
-import { inTodaysHashes, type Source } from './source.ts';
+import { toCurrentHashes, type Source } from './source.ts';
 import { readEntry } from './entries.ts';
 import type { Document, Live, Place, Version } from './records.ts';
 
@@ -49,7 +49,7 @@ export function liveVersion(
 
 /** Aligns a version with the current English text. */
 export function alignVersion(version: StoredTranslation, source: Source): AlignedTranslation {
-  const sourceHash = inTodaysHashes(version.sourceHash, source);
+  const sourceHash = toCurrentHashes(version.sourceHash, source);
   return alignTranslation({ ...version, sourceHash }, source);
 }
 

@@ -9,7 +9,7 @@ import type { TranslationWrite } from '../../../src/domain/translation/writes.ts
 import type { Precondition } from '../http/precondition.ts';
 import type { Store } from '../storage/store.ts';
 import { readCommittedPart } from './committed.ts';
-import { knowingOlder } from './older-source.ts';
+import { addOlderSources } from './older-source.ts';
 import { readSource, type Source } from './source.ts';
 import { readPartState, type PartState } from './document.ts';
 import type { Author, Document, Place, Version } from './records.ts';
@@ -30,13 +30,13 @@ export interface WriteContext {
 }
 
 /** The texts around a part in a language that writes and answers need. */
-export interface Surroundings {
+export interface ReferenceTexts {
   source: Source;
   committed: PartFile | null;
 }
 
 /** Reads the English text and the committed one; throws `part.unknown`, `storage.unavailable`. */
-export async function readSurroundings(store: Store, place: Place): Promise<Surroundings> {
+export async function readReferenceTexts(store: Store, place: Place): Promise<ReferenceTexts> {
   const [source, committed] = await Promise.all([
     readSource(store, place.slug),
     readCommittedPart(place.language, place.slug),
@@ -50,17 +50,20 @@ export function revisionOf(precondition: Precondition): number {
 }
 
 /** What readers see of this part, as a version. */
-export function publishedOf({ live }: PartState, { committed, source }: Surroundings) {
+export function publishedOf({ live }: PartState, { committed, source }: ReferenceTexts) {
   return liveVersion(live, committed, source);
 }
 
 /** The same context, with the older English text that a translation is based on, if it has been replaced since. */
-export async function withOlder(
+export async function withOlderSource(
   writeContext: WriteContext,
   { translationData }: Pick<TranslationWrite, 'translationData'>,
 ): Promise<WriteContext> {
   const { store, source } = writeContext;
-  return { ...writeContext, source: await knowingOlder(store, source, translationData.sourceHash) };
+  return {
+    ...writeContext,
+    source: await addOlderSources(store, source, translationData.sourceHash),
+  };
 }
 
 /**
@@ -165,10 +168,10 @@ export function requireRevision(
 export async function readPart(
   store: Store,
   place: Place,
-): Promise<{ partState: PartState; surroundings: Surroundings }> {
-  const [partState, surroundings] = await Promise.all([
+): Promise<{ partState: PartState; references: ReferenceTexts }> {
+  const [partState, references] = await Promise.all([
     readPartState(store, place),
-    readSurroundings(store, place),
+    readReferenceTexts(store, place),
   ]);
-  return { partState, surroundings };
+  return { partState, references };
 }

@@ -13,20 +13,20 @@ import { publishedOf, type WriteContext } from '../texts/write-context.ts';
 export const VERSION_STATES = ['original', 'draft', 'published'] as const;
 export type VersionState = (typeof VERSION_STATES)[number];
 
-type Surroundings = Pick<WriteContext, 'store' | 'place' | 'committed' | 'source'>;
+type ReferenceTexts = Pick<WriteContext, 'store' | 'place' | 'committed' | 'source'>;
 
 /** The whole answer; if `only` is set, with that version alone. */
 export async function toAnswer(
-  surroundings: Surroundings,
+  references: ReferenceTexts,
   partState: PartState,
   build: BuildStatus,
   only: VersionState | null = null,
 ): Promise<TranslationAnswer> {
-  const { place, source, committed } = surroundings;
+  const { place, source, committed } = references;
   const { document, live } = partState;
   const isAsked = (state: VersionState) => only === null || only === state;
-  const original = isAsked('original') ? await readOriginal(surroundings, partState) : null;
-  const published = publishedOf(partState, surroundings);
+  const original = isAsked('original') ? await readOriginal(references, partState) : null;
+  const published = publishedOf(partState, references);
   const { draft } = document;
   const aligned = (version: Version) => alignVersion(version, source);
   const [seen, drafted] = [published && aligned(published), draft && aligned(draft)];

@@ -13,7 +13,7 @@ import {
 import type { ConfirmWrite } from '../../../src/domain/translation/writes.ts';
 import type { Precondition } from '../http/precondition.ts';
 import { partRevision } from '../texts/part-revision.ts';
-import { inTodaysHashes, type Source } from '../texts/source.ts';
+import { toCurrentHashes, type Source } from '../texts/source.ts';
 import { append, type PartState, type WriteResult } from '../texts/document.ts';
 import { textRevOf, type Live, type Version } from '../texts/records.ts';
 import { alignVersion, knownOf, readPast } from '../texts/versions.ts';
@@ -79,7 +79,7 @@ function toLive(
  */
 function confirmed(version: Version, fields: readonly FieldId[], source: Source): Version | null {
   const aligned = alignVersion(version, source);
-  const hashes = inTodaysHashes(version.sourceHash, source);
+  const hashes = toCurrentHashes(version.sourceHash, source);
   const meant = fields.flatMap((field) => {
     const value = getField(aligned.text, field) ?? '';
     const now = getField(source.hashes, field);

@@ -12,7 +12,7 @@ import {
   publishedOf,
   requireRevision,
   toVersion,
-  withOlder,
+  withOlderSource,
   type WriteContext,
 } from '../texts/write-context.ts';
 
@@ -22,7 +22,7 @@ export async function saveDraft(
   precondition: Precondition,
   write: TranslationWrite,
 ): Promise<WriteResult> {
-  const writeContext = await withOlder(before, write);
+  const writeContext = await withOlderSource(before, write);
   return append(
     writeContext.store,
     writeContext.place,

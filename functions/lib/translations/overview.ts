@@ -144,10 +144,10 @@ async function readRow(
     throw error;
   });
   if (!found) return null;
-  const { partState, surroundings } = found;
-  const { source } = surroundings;
+  const { partState, references } = found;
+  const { source } = references;
   const { document, live } = partState;
-  const published = publishedOf(partState, surroundings);
+  const published = publishedOf(partState, references);
   const seen = published && alignVersion(published, source);
   const drafted = document.draft && alignVersion(document.draft, source);
   const texts = { published: seen?.text ?? null, draft: drafted?.text ?? null };

@@ -20,8 +20,8 @@ import { markRebuild, buildStateOrPending, type RebuildCall } from '../texts/reb
 import type { Place } from '../texts/records.ts';
 import {
   readPart,
-  readSurroundings,
-  type Surroundings,
+  readReferenceTexts,
+  type ReferenceTexts,
   type WriteContext,
 } from '../texts/write-context.ts';
 
@@ -78,11 +78,11 @@ export async function showPart(
 ): Promise<Response> {
   const { place } = context;
   const store = context.stores('translations');
-  const [{ partState, surroundings }, build] = await Promise.all([
+  const [{ partState, references }, build] = await Promise.all([
     readPart(store, place),
     buildStateOrPending(context),
   ]);
-  return tagged(await toAnswer({ store, place, ...surroundings }, partState, build, only));
+  return tagged(await toAnswer({ store, place, ...references }, partState, build, only));
 }
 
 /** Performs a write. */
@@ -106,24 +106,24 @@ export async function writePart(
   const store = context.stores('translations');
   const scope = [place.language, place.slug, userId, intent[0], JSON.stringify(intent[1])];
   const operation = operationId(request, 'translation', ...scope);
-  const surroundings = await readSurroundings(store, place);
+  const references = await readReferenceTexts(store, place);
   const by = { userId, name };
   const at = new Date().toISOString();
-  const writeContext: WriteContext = { store, place, by, at, operation, ...surroundings };
+  const writeContext: WriteContext = { store, place, by, at, operation, ...references };
   try {
     const written = await write(writeContext, precondition);
     const head = await finishPublication(store, place, written, intent[0] === 'publish', userId);
     const build = head ? await markRebuild(context, head) : await buildStateOrPending(context);
     return tagged(finish(await toAnswer(writeContext, written, build)));
   } catch (error) {
-    throw await withAnswer(context, surroundings, error);
+    throw await withAnswer(context, references, error);
   }
 }
 
 /** Adds the part's current state to the error of a write based on outdated English. */
 async function withAnswer(
   context: PartContext,
-  surroundings: Surroundings,
+  references: ReferenceTexts,
   error: unknown,
 ): Promise<unknown> {
   if (!(error instanceof AppError) || error.code !== 'translation.source-changed') return error;
@@ -131,7 +131,7 @@ async function withAnswer(
   const store = context.stores('translations');
   const { partState } = await readPart(store, place);
   const answer = await toAnswer(
-    { store, place, ...surroundings },
+    { store, place, ...references },
     partState,
     await buildStateOrPending(context),
   );

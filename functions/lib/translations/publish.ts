@@ -8,16 +8,16 @@ import type { TranslationWrite } from '../../../src/domain/translation/writes.ts
 import type { Precondition } from '../http/precondition.ts';
 import { partRevision } from '../texts/part-revision.ts';
 import { nextVersion } from '../texts/part-version.ts';
-import { inTodaysHashes } from '../texts/source.ts';
+import { toCurrentHashes } from '../texts/source.ts';
 import { append, type Intent, type PartState, type WriteResult } from '../texts/document.ts';
-import { requireSound } from '../texts/quality.ts';
+import { requireNoErrors } from '../texts/quality.ts';
 import { textRevOf, type Live, type Version } from '../texts/records.ts';
 import { alignVersion, isSameVersion } from '../texts/versions.ts';
 import {
   rebase,
   publishedOf,
   toVersion,
-  withOlder,
+  withOlderSource,
   type WriteContext,
 } from '../texts/write-context.ts';
 
@@ -31,7 +31,7 @@ export async function publish(
   precondition: Precondition,
   write: TranslationWrite,
 ): Promise<WriteResult> {
-  const writeContext = await withOlder(before, write);
+  const writeContext = await withOlderSource(before, write);
   const { source } = writeContext;
   return append(
     writeContext.store,
@@ -56,7 +56,7 @@ export async function publish(
         (past) => past.live,
       );
       if (stored && isSameVersion(merged, stored)) return null;
-      requireSound(merged.text, writeContext.place.language, source.text);
+      requireNoErrors(merged.text, writeContext.place.language, source.text);
       return toPublished(writeContext, partState, published, merged);
     },
   );
@@ -106,7 +106,7 @@ function toPublished(
 }
 
 function inToday(version: Version, { source }: WriteContext): Version {
-  return { ...version, sourceHash: inTodaysHashes(version.sourceHash, source) };
+  return { ...version, sourceHash: toCurrentHashes(version.sourceHash, source) };
 }
 
 /** The fields of a part file have no surrounding white space. */

@@ -8,7 +8,7 @@ import type { Store } from '../storage/store.ts';
 import { listCredits } from '../texts/credit-records.ts';
 import { foldTail } from '../texts/document.ts';
 import { readEntry } from '../texts/entries.ts';
-import { countInHead, readHead } from '../texts/head.ts';
+import { recordRevision, readHead } from '../texts/head.ts';
 import { readPublishedPart } from '../texts/published.ts';
 import { textRevOf, type Place } from '../texts/records.ts';
 import { updatePublished } from '../texts/update-published.ts';
@@ -53,7 +53,7 @@ export async function repairHead(
   for (const { language, rev } of credits) {
     const name = `credit/${language}`;
     if (!isBehind(name, rev)) continue;
-    await countInHead(store, name, rev);
+    await recordRevision(store, name, rev);
     repaired.push(name);
   }
   return repaired;

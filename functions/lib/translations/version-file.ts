@@ -15,13 +15,13 @@ export async function readVersionFile(
   place: Place,
   state: 'draft' | 'original',
 ): Promise<object> {
-  const { partState, surroundings } = await readPart(store, place);
+  const { partState, references } = await readPart(store, place);
   const version =
     state === 'draft'
       ? partState.document.draft
-      : (await readOriginal({ store, place, ...surroundings }, partState))?.version;
+      : (await readOriginal({ store, place, ...references }, partState))?.version;
   if (!version) throw new AppError('not-found');
-  const { source } = surroundings;
+  const { source } = references;
   const { text } = alignVersion(version, source);
   const stamp = { version: '1.0.0', lastModified: version.at, publishedAt: version.at };
   const { publishedAt, ...file } = toPartFile(text, source.part, stamp);

@@ -19,7 +19,7 @@ import styles from './airdrop.module.css';
 import type { AirdropPage, AirdropTexts } from './types.ts';
 import { useAddress } from './use-address.ts';
 import { useClaim, type ClaimOutcome } from './use-claim.ts';
-import { useAddressHandedOver, usePassedBack } from './use-passed.ts';
+import { useAddressHandedOver, usePassStateOnBack } from './use-passed.ts';
 
 interface ClaimFormProps extends AirdropPage {
   texts: Pick<AirdropTexts, 'claim' | 'fields' | 'hints' | 'leave' | 'toasts' | 'errors'>;
@@ -39,7 +39,7 @@ export function ClaimForm({ texts, language, closeLabel, token, statusPath }: Cl
   const { isOnline } = useStore($connection);
   const { type } = address;
 
-  usePassedBack('fromAirdrop');
+  usePassStateOnBack('fromAirdrop');
 
   useAddressHandedOver(type);
 

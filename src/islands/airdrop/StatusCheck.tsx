@@ -10,7 +10,7 @@ import styles from './airdrop.module.css';
 import { ResultCard } from './ResultCard.tsx';
 import type { AirdropTexts, StatusPage } from './types.ts';
 import { useAddress } from './use-address.ts';
-import { useAddressHandedOver, usePassedBack } from './use-passed.ts';
+import { useAddressHandedOver, usePassStateOnBack } from './use-passed.ts';
 
 export interface StatusCheckProps extends StatusPage {
   texts: Pick<AirdropTexts, 'claim' | 'status' | 'hints' | 'reasons' | 'trustline' | 'toasts'>;
@@ -35,7 +35,7 @@ export function StatusCheck(props: StatusCheckProps) {
   const card = useRef<HTMLElement>(null);
   const leaving = useRef<AbortController | null>(null);
 
-  usePassedBack('fromAirdropStatus');
+  usePassStateOnBack('fromAirdropStatus');
 
   useAddressHandedOver(address.type);
 

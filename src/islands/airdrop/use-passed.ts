@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { passState, takePassedState, type PassedState } from '../../stores/passed-state.ts';
 
 /** Makes the page's back link pass on where the visitor came from. The link also works without this. */
-export function usePassedBack(name: Exclude<keyof PassedState, 'address'>): void {
+export function usePassStateOnBack(name: Exclude<keyof PassedState, 'address'>): void {
   useEffect(() => {
     const back = document.querySelector('[data-back]');
     const pass = (): void => passState({ [name]: true });

@@ -13,7 +13,10 @@ import { discardDraft, restore, saveDraft } from '../../../functions/lib/transla
 import { repairHead } from '../../../functions/lib/translations/repair.ts';
 import { publish } from '../../../functions/lib/translations/publish.ts';
 import type { Place } from '../../../functions/lib/texts/records.ts';
-import { readSurroundings, type WriteContext } from '../../../functions/lib/texts/write-context.ts';
+import {
+  readReferenceTexts,
+  type WriteContext,
+} from '../../../functions/lib/texts/write-context.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { ACCOUNT_ENV } from '../../support/accounts/accounts.ts';
 import { startTestBlobs, sweepFaults } from '../../support/blobs.ts';
@@ -55,7 +58,7 @@ async function act(
   step: number,
   write: (writing: WriteContext) => Promise<WriteResult>,
 ): Promise<WriteResult> {
-  const surroundings = await readSurroundings(store, place);
+  const surroundings = await readReferenceTexts(store, place);
   const by = { userId: 'u1', name: 'Ada' };
   const time = new Date(Date.UTC(2026, 0, 1, 0, step)).toISOString();
   const operation = derivedId('test', String(step));

@@ -15,7 +15,10 @@ import { repairHead } from '../../../functions/lib/translations/repair.ts';
 import { publish } from '../../../functions/lib/translations/publish.ts';
 import type { Place } from '../../../functions/lib/texts/records.ts';
 import { thinHistories } from '../../../functions/lib/translations/thin-histories.ts';
-import { readSurroundings, type WriteContext } from '../../../functions/lib/texts/write-context.ts';
+import {
+  readReferenceTexts,
+  type WriteContext,
+} from '../../../functions/lib/texts/write-context.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { HISTORY_KEPT_ENTRIES } from '../../../src/domain/translation/limits.ts';
 import { startTestBlobs } from '../../support/blobs.ts';
@@ -48,7 +51,7 @@ async function write(
   step: (writing: WriteContext, precondition: Precondition) => Promise<WriteResult>,
   rev?: number,
 ): Promise<WriteResult> {
-  const surroundings = await readSurroundings(store, PLACE);
+  const surroundings = await readReferenceTexts(store, PLACE);
   const by = { userId: 'u1', name: 'Ada' };
   const time = new Date(at).toISOString();
   const operation = newOperationId();

@@ -14,7 +14,10 @@ import { publish } from '../../../functions/lib/translations/publish.ts';
 import { readPublished } from '../../../functions/lib/texts/published.ts';
 import type { WriteResult } from '../../../functions/lib/texts/document.ts';
 import type { Place } from '../../../functions/lib/texts/records.ts';
-import { readSurroundings, type WriteContext } from '../../../functions/lib/texts/write-context.ts';
+import {
+  readReferenceTexts,
+  type WriteContext,
+} from '../../../functions/lib/texts/write-context.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { propertyRuns } from '../../support/effort.ts';
 import { createMemoryStores, type MemoryStores } from '../../support/memory-store.ts';
@@ -74,7 +77,7 @@ async function act(stores: MemoryStores, actor: Actor, index: number): Promise<T
     return replacePart(writing, NOTHING, { title, content: { text } }, false);
   };
   try {
-    const surroundings = await readSurroundings(store, place);
+    const surroundings = await readReferenceTexts(store, place);
     const by = { userId: `user-${index}`, name: 'Ada' };
     const operation = derivedId('interleaving', String(index));
     const written = await write({ store, place, by, at: AT, operation, ...surroundings });

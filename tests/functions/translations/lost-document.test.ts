@@ -16,7 +16,10 @@ import { repairHead } from '../../../functions/lib/translations/repair.ts';
 import { publish } from '../../../functions/lib/translations/publish.ts';
 import type { Document, Place } from '../../../functions/lib/texts/records.ts';
 import { thinHistories } from '../../../functions/lib/translations/thin-histories.ts';
-import { readSurroundings, type WriteContext } from '../../../functions/lib/texts/write-context.ts';
+import {
+  readReferenceTexts,
+  type WriteContext,
+} from '../../../functions/lib/texts/write-context.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { propertyRuns, samples } from '../../support/effort.ts';
 import { createMemoryStores, type MemoryStores } from '../../support/memory-store.ts';
@@ -40,7 +43,7 @@ type Kind = (typeof KINDS)[number] | 'draft';
 
 /** Completes one write. A write that is refused because there is nothing to change has no effect. */
 async function act(store: Store, kind: Kind, at: number, mark: string): Promise<void> {
-  const surroundings = await readSurroundings(store, PLACE);
+  const surroundings = await readReferenceTexts(store, PLACE);
   const by = { userId: 'u1', name: 'Ada' };
   const operation = newOperationId();
   const time = new Date(at).toISOString();

@@ -15,9 +15,12 @@ import { readHead } from '../../../functions/lib/texts/head.ts';
 import { repairHead } from '../../../functions/lib/translations/repair.ts';
 import { publish } from '../../../functions/lib/translations/publish.ts';
 import { readPublished } from '../../../functions/lib/texts/published.ts';
-import { raiseToSite } from '../../../functions/lib/texts/rebuild.ts';
+import { advanceHeadToSite } from '../../../functions/lib/texts/rebuild.ts';
 import type { Place } from '../../../functions/lib/texts/records.ts';
-import { readSurroundings, type WriteContext } from '../../../functions/lib/texts/write-context.ts';
+import {
+  readReferenceTexts,
+  type WriteContext,
+} from '../../../functions/lib/texts/write-context.ts';
 import { createMemoryStores, type MemoryStores } from '../../support/memory-store.ts';
 import { useStory } from '../../support/translations/tests.ts';
 import { writeFor } from '../../support/translations/people.ts';
@@ -43,7 +46,7 @@ interface Step {
 
 /** Completes one write with words of its own. */
 async function act(store: Store, place: Place, kind: Step['kind'], mark: string): Promise<void> {
-  const surroundings = await readSurroundings(store, place);
+  const surroundings = await readReferenceTexts(store, place);
   const by = { userId: 'u1', name: 'Ada' };
   const at = new Date().toISOString();
   const writing: WriteContext = {
@@ -171,19 +174,19 @@ describe('a head behind the site', () => {
 
   it('is raised above it, once, and everything counts as changed', async () => {
     const stores = await published();
-    expect(await raiseToSite(callOf(stores), siteAt(17))).toBe(true);
+    expect(await advanceHeadToSite(callOf(stores), siteAt(17))).toBe(true);
     const head = await readHead(stores.open('translations'));
     expect(head).toMatchObject({ rev: 20, count: 3 });
     expect(Object.values(head?.parts ?? {}).every(({ at }) => at > 17)).toBe(true);
     expect(findViolations(stores)).toEqual([]);
-    expect(await raiseToSite(callOf(stores), siteAt(17))).toBe(false);
+    expect(await advanceHeadToSite(callOf(stores), siteAt(17))).toBe(false);
     expect((await readHead(stores.open('translations')))?.rev).toBe(20);
   });
 
   it('is raised once by concurrent callers', async () => {
     const stores = await published();
     const raised = await Promise.all(
-      Array.from({ length: 8 }, () => raiseToSite(callOf(stores), siteAt(17))),
+      Array.from({ length: 8 }, () => advanceHeadToSite(callOf(stores), siteAt(17))),
     );
     // A caller that finds it raised by another one may also return true; nobody raises it twice.
     expect(raised).toContain(true);
@@ -196,13 +199,13 @@ describe('a head behind the site', () => {
     ['is another, and this a preview', 17, 'deploy-preview'],
   ])('is not raised when the site %s', async (_, contentRev, context) => {
     const stores = await published();
-    expect(await raiseToSite(callOf(stores, context), siteAt(contentRev))).toBe(false);
+    expect(await advanceHeadToSite(callOf(stores, context), siteAt(contentRev))).toBe(false);
     expect((await readHead(stores.open('translations')))?.rev).toBe(3);
   });
 
   it('that is lost with all records is not recreated: a build must refuse', async () => {
     const stores = createMemoryStores();
-    expect(await raiseToSite(callOf(stores), siteAt(17))).toBe(false);
+    expect(await advanceHeadToSite(callOf(stores), siteAt(17))).toBe(false);
     expect(await repairHead(stores.open('translations'), unexpected)).toEqual([]);
     expect(stores.keys('translations')).toEqual([]);
   });

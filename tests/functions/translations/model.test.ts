@@ -13,7 +13,10 @@ import { discardDraft, restore, saveDraft } from '../../../functions/lib/transla
 import { repairHead } from '../../../functions/lib/translations/repair.ts';
 import { publish } from '../../../functions/lib/translations/publish.ts';
 import type { Place } from '../../../functions/lib/texts/records.ts';
-import { readSurroundings, type WriteContext } from '../../../functions/lib/texts/write-context.ts';
+import {
+  readReferenceTexts,
+  type WriteContext,
+} from '../../../functions/lib/texts/write-context.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { propertyRuns } from '../../support/effort.ts';
 import {
@@ -163,7 +166,7 @@ async function perform(
   for (let attempt = 0; attempt < 20; attempt += 1) {
     try {
       const operation = derivedId('model', String(step));
-      const surroundings = await readSurroundings(store, PLACE);
+      const surroundings = await readReferenceTexts(store, PLACE);
       const writing = { store, place: PLACE, by, at, operation, ...surroundings };
       const written = await write(writing, command, seen);
       const isAdmin = ['put', 'create', 'delete'].includes(command.kind);

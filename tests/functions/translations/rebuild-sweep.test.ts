@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newOperationId } from '../../../functions/lib/http/operation.ts';
 import { creditKey, documentKey, HEAD_KEY } from '../../../functions/lib/storage/keys.ts';
 import { append } from '../../../functions/lib/texts/document.ts';
-import { countInHead, readHead } from '../../../functions/lib/texts/head.ts';
+import { recordRevision, readHead } from '../../../functions/lib/texts/head.ts';
 import { repairHead } from '../../../functions/lib/translations/repair.ts';
 import { readPublishedPart } from '../../../functions/lib/texts/published.ts';
 import { updatePublished } from '../../../functions/lib/texts/update-published.ts';
@@ -110,7 +110,7 @@ describe('an interrupted publish', () => {
 it('a credit that the head does not count yet is counted', async () => {
   const translator = { language: 'tr', name: 'Deniz', bio: '', socialMediaLinks: {} };
   await store.writeIf(creditKey('tr'), { rev: 1, translator }, { isNew: true });
-  await countInHead(store, 'credit/tr', 1);
+  await recordRevision(store, 'credit/tr', 1);
   const counted = await store.readTagged(creditKey('tr'));
   await store.writeIf(creditKey('tr'), { rev: 2, translator }, { etag: counted?.etag ?? '' });
   expect(await repair()).toEqual(['credit/tr']);

@@ -2,7 +2,7 @@
 // hook and site answer over real HTTP; the test controls the clock.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BuildTools } from '../../../functions/lib/texts/build-view.ts';
-import { countInHead } from '../../../functions/lib/texts/head.ts';
+import { recordRevision } from '../../../functions/lib/texts/head.ts';
 import { markRebuild, readBuildState } from '../../../functions/lib/texts/rebuild.ts';
 import { startTestBlobs, sweepFaults, type TestBlobs } from '../../support/blobs.ts';
 import { startBuildSite, type BuildSite } from '../../support/build-site.ts';
@@ -45,7 +45,7 @@ const state = () => readBuildState(call(), tools());
 
 /** Something that readers see changes: raises the head to this revision. */
 async function publish(rev: number): Promise<void> {
-  await countInHead(blobs.open('translations'), 'ko/part-1', rev);
+  await recordRevision(blobs.open('translations'), 'ko/part-1', rev);
 }
 
 describe('after a publish', () => {

@@ -4,7 +4,7 @@ import type { Issue } from '../answers.ts';
 import { CHARACTER_RULES } from './characters.ts';
 import { CHECK_LEVELS, type CheckCode } from './codes.ts';
 import { MARK_RULES } from './marks.ts';
-import type { CheckedField, CheckRule, Found, TargetLanguage } from './rule.ts';
+import type { CheckedField, CheckRule, RuleMatch, TargetLanguage } from './rule.ts';
 import { WORD_RULES } from './words.ts';
 import type { GlossaryTerm } from '../glossary.ts';
 import { normaliseSource } from '../../story/source-hash.ts';
@@ -55,7 +55,7 @@ export function dismissalKey({ field, code, detail = '' }: Issue, text: Translat
   return [code, field, detail, comparable(getField(text, field) ?? '')].join('\u0000');
 }
 
-function issue(field: FieldId, code: CheckCode, found: Found = {}): Issue {
+function issue(field: FieldId, code: CheckCode, found: RuleMatch = {}): Issue {
   return { field, code, level: CHECK_LEVELS[code], ...found };
 }
 

@@ -21,7 +21,7 @@ export interface CheckedField {
  * A finding: its range in the target in UTF-16 code units, the whole corrected target, and what is missing (a number, a
  * name).
  */
-export interface Found {
+export interface RuleMatch {
   start?: number;
   end?: number;
   fix?: string;
@@ -30,7 +30,7 @@ export interface Found {
 
 export interface CheckRule {
   code: CheckCode;
-  find: (checked: CheckedField) => Found[];
+  find: (checked: CheckedField) => RuleMatch[];
 }
 
 /** Returns all matches of a pattern, which must be global. */
@@ -46,7 +46,10 @@ export function placesOf(
 }
 
 /** Returns one finding at the first of the places, with the whole corrected text as its fix; none without places. */
-export function fixable(places: readonly { start: number; end: number }[], fix: string): Found[] {
+export function fixable(
+  places: readonly { start: number; end: number }[],
+  fix: string,
+): RuleMatch[] {
   const [first] = places;
   return first ? [{ start: first.start, end: first.end, fix }] : [];
 }

@@ -12,7 +12,7 @@ import type { Busy, EditorCore, OpenConflict } from './editor-types.ts';
 import type { Intent, ToastName } from './dependencies.ts';
 import type { EditSession } from './edit-state.ts';
 import { createSending } from './editor-sending.ts';
-import { isPassing } from './failure-kind.ts';
+import { isTransient } from './failure-kind.ts';
 import { isUnsaved } from './unsaved.ts';
 import { tooLongField, writeBody, type Acknowledged } from './write-body.ts';
 
@@ -95,7 +95,7 @@ export function createActions(core: EditorCore): EditorActions {
       await save(trigger);
       return;
     }
-    const isWorthRetrying = isPassing(result);
+    const isWorthRetrying = isTransient(result);
     saving({ type: isWorthRetrying ? 'unreachable' : 'refused', message: result.message });
     if (trigger === 'person') dependencies.say('saveError', result.message);
   };

@@ -4,10 +4,10 @@ import { isRetryableStatus } from '../../../domain/network/retry.ts';
 
 /** Whether the server may have performed the write anyway. */
 export function isAnswerLost(failure: Failure): boolean {
-  return isPassing(failure) || failure.code === 'answer.invalid';
+  return isTransient(failure) || failure.code === 'answer.invalid';
 }
 
 /** Whether the same request may succeed later. */
-export function isPassing({ code, status }: Failure): boolean {
+export function isTransient({ code, status }: Failure): boolean {
   return code === 'network' || code === 'timeout' || isRetryableStatus(status);
 }

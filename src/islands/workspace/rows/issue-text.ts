@@ -1,5 +1,6 @@
 // The texts of findings.
 import type { Issue } from '../../../domain/translation/answers.ts';
+import type { CheckCode } from '../../../domain/translation/checks/codes.ts';
 import { fill } from '../../../i18n/messages.ts';
 import type { WorkspaceTexts } from '../texts.ts';
 
@@ -8,6 +9,8 @@ export function issueText(
   texts: Pick<WorkspaceTexts['issues'], 'codes' | 'withDetail'>,
   { code, detail }: Pick<Issue, 'code' | 'detail'>,
 ): string {
-  const text = new Map<string, string>(Object.entries(texts.codes)).get(code) ?? code;
+  // A check without a sentence is a compile error here.
+  const sentences: Record<CheckCode, string> = texts.codes;
+  const text = new Map(Object.entries(sentences)).get(code) ?? code;
   return detail === undefined || detail === '' ? text : fill(texts.withDetail, { text, detail });
 }
