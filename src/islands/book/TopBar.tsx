@@ -47,7 +47,7 @@ export function TopBar({ menuButton, ...props }: TopBarProps) {
       </p>
       <p className={styles.indicator}>
         <span className={styles.part}>{props.partLabel}</span>
-        <span className={styles.page}>{props.pageLabel}</span>
+        <span>{props.pageLabel}</span>
       </p>
       <button
         type="button"
