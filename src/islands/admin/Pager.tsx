@@ -1,6 +1,7 @@
 // Previous and Next below a list (SPEC 2). Links, so that a page can be opened in a new tab.
 import type { ReactNode } from 'react';
-import buttons from './buttons.module.css';
+import { Button } from '../../ui/Button.tsx';
+import buttons from '../../ui/buttons.module.css';
 import styles from './Pager.module.css';
 
 interface PagerProps {
@@ -23,9 +24,9 @@ interface StepProps {
 function Step({ label, href, onGo }: StepProps) {
   if (href === null) {
     return (
-      <button type="button" className={buttons.button} disabled>
+      <Button disabled>
         {label}
-      </button>
+      </Button>
     );
   }
   return (

@@ -5,7 +5,7 @@ import { accountPath } from '../../domain/account/routes.ts';
 import { HTML_LANG, type Language } from '../../domain/languages.ts';
 import { isPartSlug, type PartSlug } from '../../domain/story/parts.ts';
 import type { TranslationState } from '../../domain/translation/answers.ts';
-import { Button } from './Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import controls from './WorkControls.module.css';
 import styles from './WorkHeader.module.css';
 import type { WorkspaceTexts } from './texts.ts';

@@ -11,7 +11,8 @@ import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { Address } from '../submissions/Address.tsx';
 import { AdminFrame } from '../session/AdminFrame.tsx';
 import styles from './Audit.module.css';
-import buttons from '../buttons.module.css';
+import { Button } from '../../../ui/Button.tsx';
+import buttons from '../../../ui/buttons.module.css';
 import dashboard from '../submissions/Dashboard.module.css';
 import panel from '../submissions/ListPanel.module.css';
 import { SkeletonRows } from '../SkeletonRows.tsx';
@@ -108,19 +109,19 @@ export function Audit({ texts, siteTitle }: AuditProps) {
       page="audit"
       session={session}
       actions={
-        <button type="button" className={buttons.button} disabled={!session} onClick={refresh}>
+        <Button disabled={!session} onClick={refresh}>
           <RefreshCw size={16} aria-hidden />
           {texts.header.refresh}
-        </button>
+        </Button>
       }
     >
       <h1 className={dashboard.title}>{t.title}</h1>
       {hasFailed && (
         <div className={dashboard.failed} role="alert">
           <p>{t.failed}</p>
-          <button type="button" className={buttons.button} onClick={refresh}>
+          <Button onClick={refresh}>
             {texts.retry}
-          </button>
+          </Button>
         </div>
       )}
       <section className={panel.panel} aria-label={t.title}>

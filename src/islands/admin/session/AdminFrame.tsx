@@ -6,7 +6,7 @@ import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import type { AdminSession } from '../../../stores/admin-session.ts';
 import { signOut } from './leave.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
-import buttons from '../buttons.module.css';
+import { Button } from '../../../ui/Button.tsx';
 import styles from './AdminFrame.module.css';
 
 interface AdminFrameProps {
@@ -51,9 +51,7 @@ export function AdminFrame(props: AdminFrameProps) {
           </p>
           <div className={styles.actions}>
             {actions}
-            <button
-              type="button"
-              className={buttons.button}
+            <Button
               disabled={!session || isLeaving}
               onClick={() => {
                 setLeaving(true);
@@ -62,7 +60,7 @@ export function AdminFrame(props: AdminFrameProps) {
             >
               <LogOut size={16} aria-hidden />
               {header.logout}
-            </button>
+            </Button>
           </div>
         </div>
       </header>

@@ -1,7 +1,8 @@
 // The sticky bar below the form of a part: its state and its actions.
 import type { ReactNode } from 'react';
 import type { AdminTexts } from '../../../i18n/messages.ts';
-import buttons from '../buttons.module.css';
+import { Button } from '../../../ui/Button.tsx';
+import buttons from '../../../ui/buttons.module.css';
 import type { Message } from '../Notice.tsx';
 import styles from './StoryEditor.module.css';
 
@@ -47,20 +48,19 @@ export function EditorBar(props: EditorBarProps) {
         </label>
       )}
       <div className={buttons.row}>
-        <button type="button" className={buttons.button} disabled={isIdle} onClick={onDiscard}>
+        <Button disabled={isIdle} onClick={onDiscard}>
           {texts.discard}
-        </button>
-        <button type="button" className={buttons.button} onClick={onPreview}>
+        </Button>
+        <Button onClick={onPreview}>
           {texts.preview}
-        </button>
-        <button
+        </Button>
+        <Button
           type="submit"
-          className={buttons.button}
-          data-kind="main"
+          kind="main"
           disabled={isIdle || isBlocked}
         >
           {isBusy ? texts.saving : saveLabel}
-        </button>
+        </Button>
       </div>
     </div>
   );

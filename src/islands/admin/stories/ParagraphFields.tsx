@@ -13,7 +13,7 @@ import {
 import { rowsFor } from '../../../domain/translation/buttons.ts';
 import { fill } from '../../../i18n/messages.ts';
 import { Field } from '../../../ui/Field.tsx';
-import buttons from '../buttons.module.css';
+import { Button } from '../../../ui/Button.tsx';
 import { EnglishText } from './EnglishText.tsx';
 import type { PartFieldsProps } from './part-fields.ts';
 import styles from './PartForm.module.css';
@@ -35,10 +35,8 @@ interface ToolProps {
 
 function Tool({ icon: Icon, label, name, isDisabled, onPress }: ToolProps) {
   return (
-    <button
-      type="button"
-      className={buttons.button}
-      data-kind="plain"
+    <Button
+      kind="plain"
       data-tool={name}
       aria-label={label}
       title={label}
@@ -46,7 +44,7 @@ function Tool({ icon: Icon, label, name, isDisabled, onPress }: ToolProps) {
       onClick={onPress}
     >
       <Icon size={16} aria-hidden />
-    </button>
+    </Button>
   );
 }
 
@@ -112,9 +110,9 @@ export function ParagraphFields(props: PartFieldsProps) {
         {removed && !isBack && (
           <p className={styles.removed}>
             {fill(texts.removed, { number: removed.at + 1 })}{' '}
-            <button type="button" className={buttons.button} onClick={putBack}>
+            <Button onClick={putBack}>
               {texts.putBack}
-            </button>
+            </Button>
           </p>
         )}
       </div>

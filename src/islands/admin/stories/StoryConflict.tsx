@@ -6,7 +6,8 @@ import type { PartConflict } from '../../../domain/story/admin.ts';
 import type { PartSlug } from '../../../domain/story/parts.ts';
 import { formatAgo } from '../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
-import buttons from '../buttons.module.css';
+import { Button } from '../../../ui/Button.tsx';
+import buttons from '../../../ui/buttons.module.css';
 import styles from './StoryEditor.module.css';
 import { StoryPreview } from './StoryPreview.tsx';
 
@@ -37,27 +38,23 @@ export function StoryConflict(props: StoryConflictProps) {
       <p>{fill(partData ? t.text : t.deleted, { name: by ?? t.somebody, rev, ago })}</p>
       <div className={buttons.row}>
         {partData && (
-          <button type="button" className={buttons.button} onClick={() => setShown(true)}>
+          <Button onClick={() => setShown(true)}>
             {t.showTheirs}
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          className={buttons.button}
+        <Button
           disabled={isBusy}
           onClick={() => onKeepMine(rev)}
         >
           {t.keepMine}
-        </button>
-        <button
-          type="button"
-          className={buttons.button}
-          data-kind="danger"
+        </Button>
+        <Button
+          kind="danger"
           disabled={isBusy}
           onClick={onTakeTheirs}
         >
           {t.takeTheirs}
-        </button>
+        </Button>
       </div>
       {isShown && partData && (
         <StoryPreview

@@ -10,8 +10,8 @@ import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { $hasUnsavedText } from '../../../stores/unsaved.ts';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { useKeyDown } from '../../../ui/use-key-down.ts';
-import buttons from '../buttons.module.css';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import dashboard from '../submissions/Dashboard.module.css';
 import { EditorBar } from './EditorBar.tsx';
 import type { Message } from '../Notice.tsx';
@@ -132,15 +132,13 @@ export function StoryEditor({ texts, isReady, language, part, pictures }: StoryE
               {stories.openPage}
             </a>
             {canDelete && (
-              <button
-                type="button"
-                className={buttons.button}
-                data-kind="danger"
+              <Button
+                kind="danger"
                 disabled={isBusy}
                 onClick={() => setOpened('delete')}
               >
                 {t.delete}
-              </button>
+              </Button>
             )}
             {answer.isOvertaken && <strong>{stories.overtaken}</strong>}
           </p>
@@ -154,9 +152,9 @@ export function StoryEditor({ texts, isReady, language, part, pictures }: StoryE
       {phase === 'failed' && (
         <div className={dashboard.failed} role="alert">
           <p>{t.failed}</p>
-          <button type="button" className={buttons.button} onClick={editor.reload}>
+          <Button onClick={editor.reload}>
             {texts.retry}
-          </button>
+          </Button>
         </div>
       )}
       {edited && answer && (
@@ -168,13 +166,11 @@ export function StoryEditor({ texts, isReady, language, part, pictures }: StoryE
           }}
         >
           {isNew && answer.committed && !isDirty && (
-            <button
-              type="button"
-              className={buttons.button}
+            <Button
               onClick={() => answer.committed && editor.change(toEdited(answer.committed))}
             >
               {t.startFromCommitted}
-            </button>
+            </Button>
           )}
           <PartForm
             texts={t}
@@ -227,11 +223,11 @@ export function StoryEditor({ texts, isReady, language, part, pictures }: StoryE
       )}
       {opened === 'delete' && (
         <ConfirmDialog
-          texts={texts}
+          no={texts.cancel}
           title={fill(t.deleteTitle, names)}
           text={isEnglish ? t.deleteEnglish : t.deleteTranslation}
           yes={t.deleteYes}
-          onCancel={() => setOpened(null)}
+          onNo={() => setOpened(null)}
           onYes={() => {
             setOpened(null);
             void editor.remove();

@@ -5,7 +5,8 @@ import { splitTitle } from '../../../domain/story/parts.ts';
 import type { AdminStory, AdminStoryPart } from '../../../domain/story/admin.ts';
 import { mayHaveText } from '../../../domain/story/translatable.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
-import buttons from '../buttons.module.css';
+import { Button } from '../../../ui/Button.tsx';
+import buttons from '../../../ui/buttons.module.css';
 import dashboard from '../submissions/Dashboard.module.css';
 import panel from '../submissions/ListPanel.module.css';
 import { SkeletonRows } from '../SkeletonRows.tsx';
@@ -108,9 +109,9 @@ export function StoryList({ texts, isReady, language, onLanguage }: StoryListPro
       {hasFailed && (
         <div className={dashboard.failed} role="alert">
           <p>{t.failed}</p>
-          <button type="button" className={buttons.button} onClick={refresh}>
+          <Button onClick={refresh}>
             {texts.retry}
-          </button>
+          </Button>
         </div>
       )}
       <section className={panel.panel} aria-label={t.title}>

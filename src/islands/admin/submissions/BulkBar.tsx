@@ -1,7 +1,7 @@
 // The bulk actions for the selected rows, their progress and their result.
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import styles from './BulkBar.module.css';
-import buttons from '../buttons.module.css';
+import { Button } from '../../../ui/Button.tsx';
 import type { Bulk, BulkAction, BulkReport } from './state/use-bulk.ts';
 
 interface BulkBarProps {
@@ -47,36 +47,34 @@ export function BulkBar({ texts, count, bulk, onAsk, onClear }: BulkBarProps) {
         <div className={styles.bar}>
           <progress max={report.total} value={report.asked} aria-label={t.label} />
           <span>{fill(t.progress, { done: report.asked, total: report.total })}</span>
-          <button type="button" className={buttons.button} onClick={stop}>
+          <Button onClick={stop}>
             {t.stop}
-          </button>
+          </Button>
         </div>
       )}
       {report && !report.isRunning && (
         <div className={styles.bar}>
           <Report report={report} texts={t} />
-          <button type="button" className={buttons.button} data-kind="plain" onClick={dismiss}>
+          <Button kind="plain" onClick={dismiss}>
             {texts.dismiss}
-          </button>
+          </Button>
         </div>
       )}
       {!report?.isRunning && count > 0 && (
         <div className={styles.bar}>
           <span className={styles.count}>{fill(t.selected, { count })}</span>
-          <button type="button" className={buttons.button} onClick={() => onAsk('verify')}>
+          <Button onClick={() => onAsk('verify')}>
             {t.verify}
-          </button>
-          <button
-            type="button"
-            className={buttons.button}
-            data-kind="danger"
+          </Button>
+          <Button
+            kind="danger"
             onClick={() => onAsk('reject')}
           >
             {t.reject}
-          </button>
-          <button type="button" className={buttons.button} data-kind="plain" onClick={onClear}>
+          </Button>
+          <Button kind="plain" onClick={onClear}>
             {t.clear}
-          </button>
+          </Button>
         </div>
       )}
     </div>

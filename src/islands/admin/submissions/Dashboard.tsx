@@ -3,7 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import { useCallback } from 'react';
 import type { AdminTexts } from '../../../i18n/messages.ts';
 import { AdminFrame } from '../session/AdminFrame.tsx';
-import buttons from '../buttons.module.css';
+import { Button } from '../../../ui/Button.tsx';
 import { SubmissionsState } from './SubmissionList.tsx';
 import { Notice } from '../Notice.tsx';
 import { StatCards } from './StatCards.tsx';
@@ -37,25 +37,23 @@ export function Dashboard({ texts, siteTitle, explorer }: DashboardProps) {
       page="dashboard"
       session={session}
       actions={
-        <button
-          type="button"
-          className={buttons.button}
+        <Button
           disabled={!session}
           aria-busy={isRefreshing}
           onClick={submissions.refresh}
         >
           <RefreshCw size={16} aria-hidden className={isRefreshing ? styles.turning : undefined} />
           {texts.header.refresh}
-        </button>
+        </Button>
       }
     >
       <h1 className={styles.title}>{texts.pages.dashboard}</h1>
       {submissions.hasFailed && (
         <div className={styles.failed} role="alert">
           <p>{texts.list.failed}</p>
-          <button type="button" className={buttons.button} onClick={submissions.refresh}>
+          <Button onClick={submissions.refresh}>
             {texts.retry}
-          </button>
+          </Button>
         </div>
       )}
       <StatCards

@@ -8,7 +8,8 @@ import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { asAdmin } from '../session/as-admin.ts';
-import buttons from '../buttons.module.css';
+import { Button } from '../../../ui/Button.tsx';
+import buttons from '../../../ui/buttons.module.css';
 import styles from '../dialogs.module.css';
 import type { Message } from '../Notice.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
@@ -61,18 +62,17 @@ function PayoutDialog({ texts, view, onClose }: PayoutProps) {
       onClose={onClose}
       actions={
         <div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>
-          <button type="button" className={buttons.button} onClick={onClose}>
+          <Button onClick={onClose}>
             {done === null ? texts.cancel : texts.close}
-          </button>
-          <button
+          </Button>
+          <Button
             type="submit"
             form={formId}
-            className={buttons.button}
-            data-kind="main"
+            kind="main"
             disabled={isBusy}
           >
             {isBusy ? t.busy : t.payoutSubmit}
-          </button>
+          </Button>
         </div>
       }
     >
@@ -117,24 +117,20 @@ export function Exports({ texts, view, isReady, say }: ExportsProps) {
 
   return (
     <div className={buttons.row} role="group" aria-label={t.label}>
-      <button
-        type="button"
-        className={buttons.button}
+      <Button
         disabled={!isReady || isBusy}
         onClick={() => void exportList()}
       >
         <Download size={15} aria-hidden />
         {isBusy ? t.busy : t.list}
-      </button>
-      <button
-        type="button"
-        className={buttons.button}
+      </Button>
+      <Button
         disabled={!isReady}
         onClick={() => setPayoutOpen(true)}
       >
         <Download size={15} aria-hidden />
         {t.payout}
-      </button>
+      </Button>
       {isPayoutOpen && (
         <PayoutDialog texts={texts} view={view} onClose={() => setPayoutOpen(false)} />
       )}

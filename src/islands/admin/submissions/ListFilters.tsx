@@ -10,7 +10,7 @@ import {
 import { SORT_KEYS, SORT_ORDERS } from '../../../domain/airdrop/query.ts';
 import { ADDRESS_MAX_CHARS, ADMIN_SEARCH_DELAY_MS } from '../../../domain/limits.ts';
 import type { AdminTexts } from '../../../i18n/messages.ts';
-import buttons from '../buttons.module.css';
+import { Button } from '../../../ui/Button.tsx';
 import styles from './ListFilters.module.css';
 import type { ChangeView } from './state/use-list-view.ts';
 
@@ -145,14 +145,13 @@ export function ListFilters({ texts, view, changeView }: ListFiltersProps) {
         </select>
       </div>
       {isFiltered && (
-        <button
-          type="button"
-          className={`${buttons.button ?? ''} ${styles.clear ?? ''}`}
-          data-kind="plain"
+        <Button
+          className={styles.clear}
+          kind="plain"
           onClick={() => changeView({ status: DEFAULT_LIST_VIEW.status, q: '' })}
         >
           {texts.list.clear}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -4,7 +4,8 @@ import type { AdminSubmission } from '../../../domain/airdrop/review.ts';
 import { isActionAllowed } from '../../../domain/airdrop/transitions.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { useId } from 'react';
-import buttons from '../buttons.module.css';
+import { Button } from '../../../ui/Button.tsx';
+import buttons from '../../../ui/buttons.module.css';
 
 interface RowActionsProps {
   submission: AdminSubmission;
@@ -27,32 +28,26 @@ export function RowActions({ submission, texts, isBusy, onAsk }: RowActionsProps
   return (
     <div className={buttons.row} aria-busy={isBusy}>
       {isActionAllowed(status, 'verify') && (
-        <button
-          type="button"
-          className={buttons.button}
+        <Button
           aria-label={nameOf('verify')}
           disabled={isBusy}
           onClick={() => onAsk('verify')}
         >
           {actions.verify}
-        </button>
+        </Button>
       )}
       {isActionAllowed(status, 'reject') && (
-        <button
-          type="button"
-          className={buttons.button}
-          data-kind="danger"
+        <Button
+          kind="danger"
           aria-label={nameOf('reject')}
           disabled={isBusy}
           onClick={() => onAsk('reject')}
         >
           {actions.reject}
-        </button>
+        </Button>
       )}
-      <button
-        type="button"
-        className={buttons.button}
-        data-kind={canSend ? 'main' : undefined}
+      <Button
+        kind={canSend ? 'main' : undefined}
         aria-label={nameOf('send_airdrop')}
         aria-describedby={canSend ? undefined : reasonId}
         // Not `disabled`, so that keyboard and screen reader users can reach the reason.
@@ -63,7 +58,7 @@ export function RowActions({ submission, texts, isBusy, onAsk }: RowActionsProps
         }}
       >
         {actions.send_airdrop}
-      </button>
+      </Button>
       {!canSend && (
         <span id={reasonId} className="visually-hidden">
           {blocked}

@@ -6,7 +6,8 @@ import { shownTrustline } from '../../../domain/airdrop/trust-line.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import buttons from '../buttons.module.css';
+import { Button } from '../../../ui/Button.tsx';
+import buttons from '../../../ui/buttons.module.css';
 import styles from '../dialogs.module.css';
 import { reasonText } from './trustline-texts.ts';
 
@@ -52,12 +53,12 @@ export function SendDialog({ texts, submission, onCancel, onSend }: SendDialogPr
       onClose={onCancel}
       actions={
         <div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>
-          <button type="button" className={buttons.button} onClick={onCancel}>
+          <Button onClick={onCancel}>
             {texts.cancel}
-          </button>
-          <button type="submit" form={formId} className={buttons.button} data-kind="main">
+          </Button>
+          <Button type="submit" form={formId} kind="main">
             {isWarned ? send.missingSubmit : send.submit}
-          </button>
+          </Button>
         </div>
       }
     >

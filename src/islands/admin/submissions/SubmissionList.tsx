@@ -5,7 +5,7 @@ import type { ReviewActionName } from '../../../domain/airdrop/action.ts';
 import type { AdminSubmission } from '../../../domain/airdrop/review.ts';
 import type { AdminTexts } from '../../../i18n/messages.ts';
 import { BulkBar } from './BulkBar.tsx';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ListPanel } from './ListPanel.tsx';
 import { RejectDialog, type Reason } from './RejectDialog.tsx';
 import { ScreenshotDialog } from './screenshot/ScreenshotDialog.tsx';
@@ -180,11 +180,11 @@ export function SubmissionsState({
       )}
       {question?.about === 'bulk' && question.action === 'verify' && (
         <ConfirmDialog
-          texts={texts}
+          no={texts.cancel}
           title={fill(texts.bulk.confirmVerify, { count: selection.chosen.length })}
           text={texts.bulk.confirmVerifyText}
           yes={texts.actions.verify}
-          onCancel={noQuestion}
+          onNo={noQuestion}
           onYes={() => runBulk('verify', null)}
         />
       )}

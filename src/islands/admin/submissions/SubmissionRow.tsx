@@ -8,7 +8,7 @@ import { formatAgo } from '../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { copyText } from '../../../stores/clipboard.ts';
 import { Address } from './Address.tsx';
-import buttons from '../buttons.module.css';
+import { Button } from '../../../ui/Button.tsx';
 import badges from '../badges.module.css';
 import { RowActions } from './RowActions.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
@@ -94,16 +94,14 @@ export function SubmissionRow(props: RowProps) {
         <TrustlineMark submission={submission} texts={texts} nowMs={nowMs} onChecked={onChecked} />
       </td>
       <td data-label={columns.screenshot} className={styles.shot}>
-        <button
-          type="button"
-          className={buttons.button}
-          data-kind="plain"
+        <Button
+          kind="plain"
           aria-label={fill(row.viewOf, { address })}
           onClick={onView}
         >
           <Picture size={15} aria-hidden />
           {row.view}
-        </button>
+        </Button>
         {newest && screenshots.length > 1 && (
           <span className={badges.why}>
             {fill(row.versions, { number: newest.number })}

@@ -7,7 +7,7 @@ import { shownTrustline, type ShownTrustline } from '../../../domain/airdrop/tru
 import { formatAgo } from '../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { asAdmin } from '../session/as-admin.ts';
-import buttons from '../buttons.module.css';
+import { Button } from '../../../ui/Button.tsx';
 import styles from '../badges.module.css';
 import { reasonText } from './trustline-texts.ts';
 
@@ -58,16 +58,14 @@ export function TrustlineMark({ submission, texts, nowMs, onChecked }: Trustline
         </span>
       ))}
       {shown === 'unknown' && (
-        <button
-          type="button"
-          className={buttons.button}
-          data-kind="plain"
+        <Button
+          kind="plain"
           aria-label={fill(t.retryOf, { address })}
           disabled={isChecking}
           onClick={() => void check()}
         >
           {isChecking ? t.checking : texts.retry}
-        </button>
+        </Button>
       )}
     </span>
   );

@@ -8,7 +8,8 @@ import { fill } from '../../../i18n/messages.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { asAdmin } from '../session/as-admin.ts';
-import buttons from '../buttons.module.css';
+import { Button } from '../../../ui/Button.tsx';
+import buttons from '../../../ui/buttons.module.css';
 import dialogs from '../dialogs.module.css';
 import styles from './Translators.module.css';
 import type { TranslatorsPart } from './Translators.tsx';
@@ -71,18 +72,17 @@ export function NewKeyDialog({ texts, tell, refresh, onClose }: NewKeyDialogProp
       onClose={onClose}
       actions={
         <div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>
-          <button type="button" className={buttons.button} onClick={onClose}>
+          <Button onClick={onClose}>
             {texts.cancel}
-          </button>
-          <button
+          </Button>
+          <Button
             type="submit"
             form={formId}
-            className={buttons.button}
-            data-kind="main"
+            kind="main"
             disabled={!isGoodUses || isBusy}
           >
             {isBusy ? t.issuing : t.issue}
-          </button>
+          </Button>
         </div>
       }
     >

@@ -5,7 +5,8 @@ import type { AdminTexts } from '../../../i18n/messages.ts';
 import { copyText } from '../../../stores/clipboard.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import buttons from '../buttons.module.css';
+import { Button } from '../../../ui/Button.tsx';
+import buttons from '../../../ui/buttons.module.css';
 import styles from './Translators.module.css';
 
 export interface Secret {
@@ -43,14 +44,12 @@ export function SecretDialog({ texts, secret, onClose }: SecretDialogProps) {
       }}
       actions={
         <div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>
-          <button
-            type="button"
-            className={buttons.button}
-            data-kind={isCopied ? 'main' : undefined}
+          <Button
+            kind={isCopied ? 'main' : undefined}
             onClick={onClose}
           >
             {t.secretDone}
-          </button>
+          </Button>
         </div>
       }
     >
@@ -69,15 +68,13 @@ export function SecretDialog({ texts, secret, onClose }: SecretDialogProps) {
             />
           )}
         </Field>
-        <button
-          type="button"
-          className={buttons.button}
-          data-kind={isCopied ? undefined : 'main'}
+        <Button
+          kind={isCopied ? undefined : 'main'}
           onClick={() => void copy()}
         >
           {isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
           {isCopied ? t.copied : t.copy}
-        </button>
+        </Button>
       </div>
       <p className={styles.soft} role="status">
         {copying === 'failed' && t.copyFailed}

@@ -8,8 +8,8 @@ import { formatDateTime } from '../../../i18n/dates.ts';
 import { fill } from '../../../i18n/messages.ts';
 import { asAdmin } from '../session/as-admin.ts';
 import audit from '../audit/Audit.module.css';
-import buttons from '../buttons.module.css';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { NewKeyDialog } from './NewKeyDialog.tsx';
 import { TablePanel } from '../TablePanel.tsx';
 import styles from './Translators.module.css';
@@ -51,16 +51,14 @@ export function SignUpKeys(props: SignUpKeysProps) {
         columns={[t.label, t.language, t.state, t.uses, t.expires, t.issued, t.actions]}
         rows={keys}
         action={
-          <button
-            type="button"
-            className={buttons.button}
-            data-kind="main"
+          <Button
+            kind="main"
             disabled={!isReady}
             onClick={() => setIssuing(true)}
           >
             <Plus size={16} aria-hidden />
             {t.newKey}
-          </button>
+          </Button>
         }
       >
         {(key) => <KeyRow key={key.id} {...props} row={key} onRevoke={() => setRevoking(key)} />}
@@ -68,11 +66,11 @@ export function SignUpKeys(props: SignUpKeysProps) {
       {isIssuing && <NewKeyDialog {...props} onClose={() => setIssuing(false)} />}
       {revoking && (
         <ConfirmDialog
-          texts={texts}
+          no={texts.cancel}
           title={t.revokeTitle}
           text={t.revokeText}
           yes={t.revokeYes}
-          onCancel={() => setRevoking(null)}
+          onNo={() => setRevoking(null)}
           onYes={() => void revoke(revoking.id)}
         />
       )}
@@ -112,15 +110,13 @@ function KeyRow({ texts, row, onRevoke }: KeyRowProps) {
       </td>
       <td data-label={t.actions}>
         {row.state === 'open' && (
-          <button
-            type="button"
-            className={buttons.button}
-            data-kind="danger"
+          <Button
+            kind="danger"
             aria-label={fill(t.revokeOf, { name })}
             onClick={onRevoke}
           >
             {t.revoke}
-          </button>
+          </Button>
         )}
       </td>
     </tr>

@@ -7,8 +7,9 @@ import { formatDateTime, formatDay } from '../../../i18n/dates.ts';
 import { fill } from '../../../i18n/messages.ts';
 import { asAdmin } from '../session/as-admin.ts';
 import audit from '../audit/Audit.module.css';
-import buttons from '../buttons.module.css';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import buttons from '../../../ui/buttons.module.css';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { TablePanel } from '../TablePanel.tsx';
 import styles from './Translators.module.css';
 import type { TranslatorsPart } from './Translators.tsx';
@@ -85,11 +86,11 @@ export function TranslatorList({ texts, people, say, tell, refresh }: Translator
       </TablePanel>
       {question && asked && (
         <ConfirmDialog
-          texts={texts}
+          no={texts.cancel}
           title={fill(asked.title, { name })}
           text={fill(asked.text, { name })}
           yes={asked.yes}
-          onCancel={() => setQuestion(null)}
+          onNo={() => setQuestion(null)}
           onYes={() => void carryOut(question)}
         />
       )}
@@ -140,23 +141,19 @@ function PersonRow({ texts, person, onAsk }: PersonRowProps) {
       </td>
       <td data-label={t.actions}>
         <span className={buttons.row}>
-          <button
-            type="button"
-            className={buttons.button}
+          <Button
             disabled={sessions === 0}
             aria-label={fill(t.endOf, { name })}
             onClick={() => onAsk('end')}
           >
             {t.end}
-          </button>
-          <button
-            type="button"
-            className={buttons.button}
+          </Button>
+          <Button
             aria-label={fill(t.recoverOf, { name })}
             onClick={() => onAsk('recover')}
           >
             {t.recover}
-          </button>
+          </Button>
         </span>
       </td>
     </tr>

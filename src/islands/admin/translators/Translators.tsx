@@ -3,7 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { AdminTexts } from '../../../i18n/messages.ts';
 import { AdminFrame } from '../session/AdminFrame.tsx';
-import buttons from '../buttons.module.css';
+import { Button } from '../../../ui/Button.tsx';
 import dashboard from '../submissions/Dashboard.module.css';
 import { Notice, type Message } from '../Notice.tsx';
 import { SecretDialog, type Secret } from './SecretDialog.tsx';
@@ -45,25 +45,23 @@ export function Translators({ texts, siteTitle }: TranslatorsProps) {
       page="translators"
       session={session}
       actions={
-        <button
-          type="button"
-          className={buttons.button}
+        <Button
           disabled={!isReady}
           aria-busy={isReady && isLoading}
           onClick={refresh}
         >
           <RefreshCw size={16} aria-hidden />
           {texts.header.refresh}
-        </button>
+        </Button>
       }
     >
       <h1 className={dashboard.title}>{t.title}</h1>
       {hasFailed && (
         <div className={dashboard.failed} role="alert">
           <p>{t.failed}</p>
-          <button type="button" className={buttons.button} onClick={refresh}>
+          <Button onClick={refresh}>
             {texts.retry}
-          </button>
+          </Button>
         </div>
       )}
       <Notice message={message} dismissLabel={texts.dismiss} onDismiss={dismiss} />

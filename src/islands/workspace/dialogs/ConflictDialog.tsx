@@ -12,9 +12,9 @@ import { formatAgo } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import story from '../../../ui/StoryType.module.css';
-import { Button } from '../Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { mergeOf } from '../editor/conflict.ts';
-import controls from '../WorkControls.module.css';
+import buttons from '../../../ui/buttons.module.css';
 import type { OpenConflict } from '../editor/editor-types.ts';
 import styles from './WorkDialogs.module.css';
 import type { EditSession } from '../editor/edit-state.ts';
@@ -49,7 +49,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       place="wide"
       onClose={onLater}
       actions={
-        <div className={`${controls.row ?? ''} ${controls.end ?? ''}`}>
+        <div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>
           <Button onClick={onLater}>{t.later}</Button>
           <Button kind="main" onClick={() => onDecide(result)}>
             {t.save}

@@ -1,8 +1,9 @@
 // The confirmations before text is replaced, published or left (SPEC 2).
 import type { Issue } from '../../../domain/translation/answers.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { Button } from '../Button.tsx';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import buttons from '../../../ui/buttons.module.css';
 import controls from '../WorkControls.module.css';
 import { issueText } from '../rows/issue-text.ts';
 import type { Asked } from './use-questions.ts';
@@ -48,7 +49,7 @@ export function Questions({ texts, asked, issues, onNo, onYes }: QuestionsProps)
         closeLabel={texts.close}
         onClose={onNo}
         actions={
-          <div className={`${controls.row ?? ''} ${controls.end ?? ''}`}>
+          <div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>
             <Button onClick={onNo}>{texts.close}</Button>
             <Button kind="main" onClick={show}>
               {texts.issues.jump}

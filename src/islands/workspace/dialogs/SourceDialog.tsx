@@ -1,8 +1,8 @@
 // Asks what to do when the English changed while the translator worked (DESIGN decision 28): review it, or publish
 // anyway.
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { Button } from '../Button.tsx';
-import controls from '../WorkControls.module.css';
+import { Button } from '../../../ui/Button.tsx';
+import buttons from '../../../ui/buttons.module.css';
 import type { WorkspaceTexts } from '../texts.ts';
 
 interface SourceDialogProps {
@@ -19,7 +19,7 @@ export function SourceDialog({ texts, onLook, onPublish }: SourceDialogProps) {
       closeLabel={texts.close}
       onClose={onLook}
       actions={
-        <div className={`${controls.row ?? ''} ${controls.end ?? ''}`}>
+        <div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>
           <Button onClick={onPublish}>{t.publish}</Button>
           <Button kind="main" onClick={onLook}>
             {t.look}

@@ -1,6 +1,6 @@
 // The toolbar. Each tool opens a dialog that is loaded on demand.
 import { Eye, History, FileDown, Keyboard, Search, Tags } from 'lucide-react';
-import { Button } from '../Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import styles from '../WorkHeader.module.css';
 import type { WorkspaceTexts } from '../texts.ts';
 

@@ -8,12 +8,13 @@ import { importXliff, type XliffImport } from '../../../domain/translation/xliff
 import { formatNumber } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { Button } from '../Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { DiffText } from '../rows/DiffText.tsx';
 import type { ToolProps } from './LazyDialogs.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { englishOf, storedOf } from '../editor/stored.ts';
 import { fieldLabel } from '../texts.ts';
+import buttons from '../../../ui/buttons.module.css';
 import controls from '../WorkControls.module.css';
 import styles from './WorkDialogs.module.css';
 
@@ -54,7 +55,7 @@ export function XliffDialog({ texts, language, target, editor, editSession, onCl
       onClose={onClose}
       actions={
         read && read.changed.length > 0 ? (
-          <div className={`${controls.row ?? ''} ${controls.end ?? ''}`}>
+          <div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>
             <Button onClick={onClose}>{texts.cancel}</Button>
             <Button kind="main" onClick={apply}>
               {t.apply}
@@ -70,7 +71,7 @@ export function XliffDialog({ texts, language, target, editor, editSession, onCl
         </p>
         <p>{t.text}</p>
         <p>
-          <label className={controls.button}>
+          <label className={buttons.button}>
             {t.choose}
             <input
               type="file"

@@ -2,7 +2,7 @@
 import { Ellipsis } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { WorkspaceButtons } from '../../../domain/translation/buttons.ts';
-import { Button } from '../Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import type { Busy } from './editor-types.ts';
 import styles from './WorkFooter.module.css';
 import type { WorkspaceTexts } from '../texts.ts';

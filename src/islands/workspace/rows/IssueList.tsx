@@ -1,7 +1,7 @@
 // The findings of one field, with the actions for each.
 import { CircleAlert, CircleDashed, Lightbulb, TriangleAlert } from 'lucide-react';
 import type { Issue } from '../../../domain/translation/answers.ts';
-import { Button } from '../Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import styles from './RowIssues.module.css';
 import { issueText } from './issue-text.ts';
 import type { WorkspaceTexts } from '../texts.ts';

@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react';
 import type { Issue } from '../../../domain/translation/answers.ts';
 import { fill } from '../../../i18n/messages.ts';
-import { Button } from '../Button.tsx';
-import controls from '../WorkControls.module.css';
+import { Button } from '../../../ui/Button.tsx';
+import buttons from '../../../ui/buttons.module.css';
 import styles from '../WorkFrame.module.css';
 import { focusField, type WorkspaceTexts } from '../texts.ts';
 
@@ -54,7 +54,7 @@ export function IssueSummary({
         </Button>
       )}
       {dismissedCount > 0 && (
-        <span className={controls.row}>
+        <span className={buttons.row}>
           {fill(texts.dismissed, { count: dismissedCount })}
           <Button size="small" kind="plain" onClick={onShowDismissed}>
             {texts.showDismissed}

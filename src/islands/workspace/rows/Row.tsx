@@ -9,7 +9,7 @@ import type { FieldId } from '../../../domain/translation/text/fields.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
 import story from '../../../ui/StoryType.module.css';
-import { Button } from '../Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import controls from '../WorkControls.module.css';
 import { GrowingText } from './GrowingText.tsx';
 import { IssueList } from './IssueList.tsx';

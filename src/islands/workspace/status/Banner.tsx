@@ -1,6 +1,6 @@
 // A message above the text, with its actions.
 import type { ReactNode } from 'react';
-import controls from '../WorkControls.module.css';
+import buttons from '../../../ui/buttons.module.css';
 import styles from './WorkBanners.module.css';
 
 interface BannerProps {
@@ -24,7 +24,7 @@ export function Banner({
   return (
     <div className={styles.banner} data-tone={tone} data-banner={name} role={role}>
       {children}
-      {actions && <div className={controls.row}>{actions}</div>}
+      {actions && <div className={buttons.row}>{actions}</div>}
     </div>
   );
 }

@@ -8,8 +8,8 @@ import { fill } from '../../../i18n/messages.ts';
 import { useStore } from '../../../ui/use-store.ts';
 import type { Question } from '../editor/ActionBar.tsx';
 import { Banner } from './Banner.tsx';
-import { Button } from '../Button.tsx';
-import controls from '../WorkControls.module.css';
+import { Button } from '../../../ui/Button.tsx';
+import buttons from '../../../ui/buttons.module.css';
 import type { EditSession } from '../editor/edit-state.ts';
 import styles from './WorkBanners.module.css';
 import { englishOf, storedOf } from '../editor/stored.ts';
@@ -65,7 +65,7 @@ function ReceiptBanner({ texts, target, receipt }: BannersProps) {
         <>
           {step === 'live' && (
             <a
-              className={controls.button}
+              className={buttons.button}
               data-size="small"
               href={partPath(target, part)}
               target="_blank"

@@ -1,7 +1,7 @@
 // Screens shown instead of the workspace: signed out, no language assigned, or the account could not be loaded.
 import { loginPath } from '../../../domain/account/routes.ts';
 import type { Language } from '../../../domain/languages.ts';
-import controls from '../WorkControls.module.css';
+import buttons from '../../../ui/buttons.module.css';
 import styles from '../WorkFrame.module.css';
 import { Unreached } from './Unreached.tsx';
 import type { WatchedConnection } from './use-connection.ts';
@@ -47,7 +47,7 @@ export function Denied(props: DeniedProps) {
           <h1>{title}</h1>
           <p>{text}</p>
           <a
-            className={controls.button}
+            className={buttons.button}
             data-kind="main"
             href={loginPath(language, location.pathname + location.search)}
           >

@@ -7,7 +7,7 @@ import story from '../../../ui/StoryType.module.css';
 import { copyText } from '../../../stores/clipboard.ts';
 import { listBackups, type KeptText } from '../../../offline/translation-backup.ts';
 import { typedFields } from '../editor/backup-record.ts';
-import { Button } from '../Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import styles from './KeptTexts.module.css';
 import { fieldLabel, type PartTitle, type WorkspaceTexts } from '../texts.ts';
 

@@ -4,8 +4,8 @@ import { WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { accountPath } from '../../../domain/account/routes.ts';
 import type { Language } from '../../../domain/languages.ts';
-import { Button } from '../Button.tsx';
-import controls from '../WorkControls.module.css';
+import { Button } from '../../../ui/Button.tsx';
+import buttons from '../../../ui/buttons.module.css';
 import styles from './OfflineNotice.module.css';
 import type { WorkspaceTexts } from '../texts.ts';
 
@@ -26,11 +26,11 @@ export function OfflineNotice({ texts, language, onCheck }: OfflineNoticeProps) 
     setChecking(false);
   };
   const buttons = (
-    <div className={controls.row}>
+    <div className={buttons.row}>
       <Button kind="main" disabled={isChecking} onClick={() => void check()}>
         {isChecking ? t.checking : t.check}
       </Button>
-      <a className={controls.button} href={accountPath(language, 'dashboard')}>
+      <a className={buttons.button} href={accountPath(language, 'dashboard')}>
         {t.back}
       </a>
       {isOpen && (

@@ -11,7 +11,7 @@ import { useEffect, useState } from 'react';
 import type { Language } from '../../../domain/languages.ts';
 import { formatAgo, formatWait } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
-import { Button } from '../Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { TOO_LONG } from '../editor/editor-actions.ts';
 import styles from '../editor/WorkFooter.module.css';
 import type { SaveState } from '../editor/save-machine.ts';

@@ -4,11 +4,11 @@ import { WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { accountPath } from '../../../domain/account/routes.ts';
 import type { Language } from '../../../domain/languages.ts';
-import { Button } from '../Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { KeptTexts } from './KeptTexts.tsx';
 import styles from './KeptTexts.module.css';
 import type { PartTitle, WorkspaceTexts } from '../texts.ts';
-import controls from '../WorkControls.module.css';
+import buttons from '../../../ui/buttons.module.css';
 
 interface UnreachedProps {
   texts: WorkspaceTexts;
@@ -49,7 +49,7 @@ export function Unreached(props: UnreachedProps) {
             {isChecking ? texts.offline.checking : texts.offline.check}
           </Button>
         )}
-        <a className={controls.button} href={accountPath(language, 'dashboard')}>
+        <a className={buttons.button} href={accountPath(language, 'dashboard')}>
           {texts.offline.back}
         </a>
       </div>

@@ -6,7 +6,8 @@ import { TRIAGE_LETTERS } from '../../../../domain/airdrop/triage-keys.ts';
 import { formatAgo, formatSize } from '../../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
-import buttons from '../../buttons.module.css';
+import { Button } from '../../../../ui/Button.tsx';
+import buttons from '../../../../ui/buttons.module.css';
 import { Notice, type Message } from '../../Notice.tsx';
 import { RowActions } from '../RowActions.tsx';
 import styles from './ScreenshotDialog.module.css';
@@ -77,17 +78,15 @@ function Pictures({ texts, submission, nowMs }: PictureProps) {
       {screenshots.length > 1 && (
         <div className={buttons.row} role="group" aria-label={t.versions}>
           {screenshots.map((shot) => (
-            <button
+            <Button
               key={shot.number}
-              type="button"
-              className={buttons.button}
               aria-pressed={shot === shown}
-              data-kind={shot === shown ? undefined : 'plain'}
+              kind={shot === shown ? undefined : 'plain'}
               onClick={() => setChosen(shot.number)}
             >
               {fill(t.version, { number: shot.number })}
               {shot.url === null && ` (${t.deleted})`}
-            </button>
+            </Button>
           ))}
         </div>
       )}
@@ -109,25 +108,21 @@ export function ScreenshotDialog(props: ScreenshotDialogProps) {
       actions={
         <div className={styles.footer}>
           <div className={buttons.row}>
-            <button
-              type="button"
-              className={buttons.button}
+            <Button
               disabled={index === 1}
               onClick={() => onStep(-1)}
             >
               {t.previous}
-            </button>
+            </Button>
             <span className={styles.place} role="status">
               {fill(t.place, { index, total })}
             </span>
-            <button
-              type="button"
-              className={buttons.button}
+            <Button
               disabled={index === total}
               onClick={() => onStep(1)}
             >
               {t.next}
-            </button>
+            </Button>
           </div>
           {hasLetters && (
             <p className={styles.keys}>

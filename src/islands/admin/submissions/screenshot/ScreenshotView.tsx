@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { getScreenshot } from '../../../../api/admin.ts';
 import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
 import { asAdmin } from '../../session/as-admin.ts';
-import buttons from '../../buttons.module.css';
+import { Button } from '../../../../ui/Button.tsx';
 import styles from './ScreenshotView.module.css';
 
 interface ScreenshotViewProps {
@@ -55,16 +55,14 @@ export function ScreenshotView({ texts, url, walletAddress }: ScreenshotViewProp
       <div className={styles.empty} role="status">
         <p>{state.kind === 'loading' ? t.loading : t[state.kind]}</p>
         {state.kind === 'failed' && (
-          <button
-            type="button"
-            className={buttons.button}
+          <Button
             onClick={() => {
               setState({ kind: 'loading' });
               setAttempt(attempt + 1);
             }}
           >
             {texts.retry}
-          </button>
+          </Button>
         )}
       </div>
     );
@@ -88,25 +86,21 @@ export function ScreenshotView({ texts, url, walletAddress }: ScreenshotViewProp
         />
       </section>
       <div className={styles.tools}>
-        <button
-          type="button"
-          className={buttons.button}
+        <Button
           aria-label={t.zoomOut}
           disabled={zoom === 0}
           onClick={() => setZoom(zoom - 1)}
         >
           <ZoomOut size={16} aria-hidden />
-        </button>
+        </Button>
         <output>{level === 'fit' ? t.fit : `${level}%`}</output>
-        <button
-          type="button"
-          className={buttons.button}
+        <Button
           aria-label={t.zoomIn}
           disabled={zoom === ZOOMS.length - 1}
           onClick={() => setZoom(zoom + 1)}
         >
           <ZoomIn size={16} aria-hidden />
-        </button>
+        </Button>
       </div>
     </div>
   );

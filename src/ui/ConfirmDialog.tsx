@@ -1,8 +1,8 @@
-// A yes/no question. Its close button and Escape mean no.
+// A yes/no question over the pages where people work. Its close button and Escape mean no.
 import type { ReactNode } from 'react';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Button } from '../Button.tsx';
-import controls from '../WorkControls.module.css';
+import { Button } from './Button.tsx';
+import buttons from './buttons.module.css';
+import { Dialog } from './Dialog.tsx';
 
 interface ConfirmDialogProps {
   title: string;
@@ -14,6 +14,7 @@ interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
+/** The question; `children` follow its text. */
 export function ConfirmDialog({ title, text, yes, no, onYes, onNo, children }: ConfirmDialogProps) {
   return (
     <Dialog
@@ -21,7 +22,7 @@ export function ConfirmDialog({ title, text, yes, no, onYes, onNo, children }: C
       closeLabel={no}
       onClose={onNo}
       actions={
-        <div className={`${controls.row ?? ''} ${controls.end ?? ''}`}>
+        <div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>
           <Button onClick={onNo}>{no}</Button>
           <Button
             kind="main"
