@@ -23,11 +23,7 @@ interface StepProps {
 
 function Step({ label, href, onGo }: StepProps) {
   if (href === null) {
-    return (
-      <Button disabled>
-        {label}
-      </Button>
-    );
+    return <Button disabled>{label}</Button>;
   }
   return (
     <a

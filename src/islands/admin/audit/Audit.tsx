@@ -119,9 +119,7 @@ export function Audit({ texts, siteTitle }: AuditProps) {
       {hasFailed && (
         <div className={dashboard.failed} role="alert">
           <p>{t.failed}</p>
-          <Button onClick={refresh}>
-            {texts.retry}
-          </Button>
+          <Button onClick={refresh}>{texts.retry}</Button>
         </div>
       )}
       <section className={panel.panel} aria-label={t.title}>

@@ -51,14 +51,8 @@ export function EditorBar(props: EditorBarProps) {
         <Button disabled={isIdle} onClick={onDiscard}>
           {texts.discard}
         </Button>
-        <Button onClick={onPreview}>
-          {texts.preview}
-        </Button>
-        <Button
-          type="submit"
-          kind="main"
-          disabled={isIdle || isBlocked}
-        >
+        <Button onClick={onPreview}>{texts.preview}</Button>
+        <Button type="submit" kind="main" disabled={isIdle || isBlocked}>
           {isBusy ? texts.saving : saveLabel}
         </Button>
       </div>

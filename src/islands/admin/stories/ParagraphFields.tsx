@@ -110,9 +110,7 @@ export function ParagraphFields(props: PartFieldsProps) {
         {removed && !isBack && (
           <p className={styles.removed}>
             {fill(texts.removed, { number: removed.at + 1 })}{' '}
-            <Button onClick={putBack}>
-              {texts.putBack}
-            </Button>
+            <Button onClick={putBack}>{texts.putBack}</Button>
           </p>
         )}
       </div>

@@ -37,22 +37,11 @@ export function StoryConflict(props: StoryConflictProps) {
       <h2>{t.title}</h2>
       <p>{fill(partData ? t.text : t.deleted, { name: by ?? t.somebody, rev, ago })}</p>
       <div className={buttons.row}>
-        {partData && (
-          <Button onClick={() => setShown(true)}>
-            {t.showTheirs}
-          </Button>
-        )}
-        <Button
-          disabled={isBusy}
-          onClick={() => onKeepMine(rev)}
-        >
+        {partData && <Button onClick={() => setShown(true)}>{t.showTheirs}</Button>}
+        <Button disabled={isBusy} onClick={() => onKeepMine(rev)}>
           {t.keepMine}
         </Button>
-        <Button
-          kind="danger"
-          disabled={isBusy}
-          onClick={onTakeTheirs}
-        >
+        <Button kind="danger" disabled={isBusy} onClick={onTakeTheirs}>
           {t.takeTheirs}
         </Button>
       </div>

@@ -132,11 +132,7 @@ export function StoryEditor({ texts, isReady, language, part, pictures }: StoryE
               {stories.openPage}
             </a>
             {canDelete && (
-              <Button
-                kind="danger"
-                disabled={isBusy}
-                onClick={() => setOpened('delete')}
-              >
+              <Button kind="danger" disabled={isBusy} onClick={() => setOpened('delete')}>
                 {t.delete}
               </Button>
             )}
@@ -152,9 +148,7 @@ export function StoryEditor({ texts, isReady, language, part, pictures }: StoryE
       {phase === 'failed' && (
         <div className={dashboard.failed} role="alert">
           <p>{t.failed}</p>
-          <Button onClick={editor.reload}>
-            {texts.retry}
-          </Button>
+          <Button onClick={editor.reload}>{texts.retry}</Button>
         </div>
       )}
       {edited && answer && (
@@ -166,9 +160,7 @@ export function StoryEditor({ texts, isReady, language, part, pictures }: StoryE
           }}
         >
           {isNew && answer.committed && !isDirty && (
-            <Button
-              onClick={() => answer.committed && editor.change(toEdited(answer.committed))}
-            >
+            <Button onClick={() => answer.committed && editor.change(toEdited(answer.committed))}>
               {t.startFromCommitted}
             </Button>
           )}

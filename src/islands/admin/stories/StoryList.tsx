@@ -109,9 +109,7 @@ export function StoryList({ texts, isReady, language, onLanguage }: StoryListPro
       {hasFailed && (
         <div className={dashboard.failed} role="alert">
           <p>{t.failed}</p>
-          <Button onClick={refresh}>
-            {texts.retry}
-          </Button>
+          <Button onClick={refresh}>{texts.retry}</Button>
         </div>
       )}
       <section className={panel.panel} aria-label={t.title}>

@@ -47,9 +47,7 @@ export function BulkBar({ texts, count, bulk, onAsk, onClear }: BulkBarProps) {
         <div className={styles.bar}>
           <progress max={report.total} value={report.asked} aria-label={t.label} />
           <span>{fill(t.progress, { done: report.asked, total: report.total })}</span>
-          <Button onClick={stop}>
-            {t.stop}
-          </Button>
+          <Button onClick={stop}>{t.stop}</Button>
         </div>
       )}
       {report && !report.isRunning && (
@@ -63,13 +61,8 @@ export function BulkBar({ texts, count, bulk, onAsk, onClear }: BulkBarProps) {
       {!report?.isRunning && count > 0 && (
         <div className={styles.bar}>
           <span className={styles.count}>{fill(t.selected, { count })}</span>
-          <Button onClick={() => onAsk('verify')}>
-            {t.verify}
-          </Button>
-          <Button
-            kind="danger"
-            onClick={() => onAsk('reject')}
-          >
+          <Button onClick={() => onAsk('verify')}>{t.verify}</Button>
+          <Button kind="danger" onClick={() => onAsk('reject')}>
             {t.reject}
           </Button>
           <Button kind="plain" onClick={onClear}>

@@ -37,11 +37,7 @@ export function Dashboard({ texts, siteTitle, explorer }: DashboardProps) {
       page="dashboard"
       session={session}
       actions={
-        <Button
-          disabled={!session}
-          aria-busy={isRefreshing}
-          onClick={submissions.refresh}
-        >
+        <Button disabled={!session} aria-busy={isRefreshing} onClick={submissions.refresh}>
           <RefreshCw size={16} aria-hidden className={isRefreshing ? styles.turning : undefined} />
           {texts.header.refresh}
         </Button>
@@ -51,9 +47,7 @@ export function Dashboard({ texts, siteTitle, explorer }: DashboardProps) {
       {submissions.hasFailed && (
         <div className={styles.failed} role="alert">
           <p>{texts.list.failed}</p>
-          <Button onClick={submissions.refresh}>
-            {texts.retry}
-          </Button>
+          <Button onClick={submissions.refresh}>{texts.retry}</Button>
         </div>
       )}
       <StatCards

@@ -62,15 +62,8 @@ function PayoutDialog({ texts, view, onClose }: PayoutProps) {
       onClose={onClose}
       actions={
         <div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>
-          <Button onClick={onClose}>
-            {done === null ? texts.cancel : texts.close}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            kind="main"
-            disabled={isBusy}
-          >
+          <Button onClick={onClose}>{done === null ? texts.cancel : texts.close}</Button>
+          <Button type="submit" form={formId} kind="main" disabled={isBusy}>
             {isBusy ? t.busy : t.payoutSubmit}
           </Button>
         </div>
@@ -117,17 +110,11 @@ export function Exports({ texts, view, isReady, say }: ExportsProps) {
 
   return (
     <div className={buttons.row} role="group" aria-label={t.label}>
-      <Button
-        disabled={!isReady || isBusy}
-        onClick={() => void exportList()}
-      >
+      <Button disabled={!isReady || isBusy} onClick={() => void exportList()}>
         <Download size={15} aria-hidden />
         {isBusy ? t.busy : t.list}
       </Button>
-      <Button
-        disabled={!isReady}
-        onClick={() => setPayoutOpen(true)}
-      >
+      <Button disabled={!isReady} onClick={() => setPayoutOpen(true)}>
         <Download size={15} aria-hidden />
         {t.payout}
       </Button>

@@ -53,9 +53,7 @@ export function RejectDialog({ texts, addresses, onCancel, onReject }: RejectDia
       onClose={onCancel}
       actions={
         <div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>
-          <Button onClick={onCancel}>
-            {texts.cancel}
-          </Button>
+          <Button onClick={onCancel}>{texts.cancel}</Button>
           <Button type="submit" form={formId} kind="main">
             {reject.submit}
           </Button>

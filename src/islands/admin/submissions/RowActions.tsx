@@ -28,11 +28,7 @@ export function RowActions({ submission, texts, isBusy, onAsk }: RowActionsProps
   return (
     <div className={buttons.row} aria-busy={isBusy}>
       {isActionAllowed(status, 'verify') && (
-        <Button
-          aria-label={nameOf('verify')}
-          disabled={isBusy}
-          onClick={() => onAsk('verify')}
-        >
+        <Button aria-label={nameOf('verify')} disabled={isBusy} onClick={() => onAsk('verify')}>
           {actions.verify}
         </Button>
       )}

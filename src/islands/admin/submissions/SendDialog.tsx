@@ -53,9 +53,7 @@ export function SendDialog({ texts, submission, onCancel, onSend }: SendDialogPr
       onClose={onCancel}
       actions={
         <div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>
-          <Button onClick={onCancel}>
-            {texts.cancel}
-          </Button>
+          <Button onClick={onCancel}>{texts.cancel}</Button>
           <Button type="submit" form={formId} kind="main">
             {isWarned ? send.missingSubmit : send.submit}
           </Button>

@@ -94,11 +94,7 @@ export function SubmissionRow(props: RowProps) {
         <TrustlineMark submission={submission} texts={texts} nowMs={nowMs} onChecked={onChecked} />
       </td>
       <td data-label={columns.screenshot} className={styles.shot}>
-        <Button
-          kind="plain"
-          aria-label={fill(row.viewOf, { address })}
-          onClick={onView}
-        >
+        <Button kind="plain" aria-label={fill(row.viewOf, { address })} onClick={onView}>
           <Picture size={15} aria-hidden />
           {row.view}
         </Button>

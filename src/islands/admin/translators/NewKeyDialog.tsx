@@ -72,15 +72,8 @@ export function NewKeyDialog({ texts, tell, refresh, onClose }: NewKeyDialogProp
       onClose={onClose}
       actions={
         <div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>
-          <Button onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            kind="main"
-            disabled={!isGoodUses || isBusy}
-          >
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button type="submit" form={formId} kind="main" disabled={!isGoodUses || isBusy}>
             {isBusy ? t.issuing : t.issue}
           </Button>
         </div>

@@ -44,10 +44,7 @@ export function SecretDialog({ texts, secret, onClose }: SecretDialogProps) {
       }}
       actions={
         <div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>
-          <Button
-            kind={isCopied ? 'main' : undefined}
-            onClick={onClose}
-          >
+          <Button kind={isCopied ? 'main' : undefined} onClick={onClose}>
             {t.secretDone}
           </Button>
         </div>
@@ -68,10 +65,7 @@ export function SecretDialog({ texts, secret, onClose }: SecretDialogProps) {
             />
           )}
         </Field>
-        <Button
-          kind={isCopied ? undefined : 'main'}
-          onClick={() => void copy()}
-        >
+        <Button kind={isCopied ? undefined : 'main'} onClick={() => void copy()}>
           {isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
           {isCopied ? t.copied : t.copy}
         </Button>

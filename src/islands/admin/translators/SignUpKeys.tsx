@@ -51,11 +51,7 @@ export function SignUpKeys(props: SignUpKeysProps) {
         columns={[t.label, t.language, t.state, t.uses, t.expires, t.issued, t.actions]}
         rows={keys}
         action={
-          <Button
-            kind="main"
-            disabled={!isReady}
-            onClick={() => setIssuing(true)}
-          >
+          <Button kind="main" disabled={!isReady} onClick={() => setIssuing(true)}>
             <Plus size={16} aria-hidden />
             {t.newKey}
           </Button>
@@ -110,11 +106,7 @@ function KeyRow({ texts, row, onRevoke }: KeyRowProps) {
       </td>
       <td data-label={t.actions}>
         {row.state === 'open' && (
-          <Button
-            kind="danger"
-            aria-label={fill(t.revokeOf, { name })}
-            onClick={onRevoke}
-          >
+          <Button kind="danger" aria-label={fill(t.revokeOf, { name })} onClick={onRevoke}>
             {t.revoke}
           </Button>
         )}

@@ -148,10 +148,7 @@ function PersonRow({ texts, person, onAsk }: PersonRowProps) {
           >
             {t.end}
           </Button>
-          <Button
-            aria-label={fill(t.recoverOf, { name })}
-            onClick={() => onAsk('recover')}
-          >
+          <Button aria-label={fill(t.recoverOf, { name })} onClick={() => onAsk('recover')}>
             {t.recover}
           </Button>
         </span>

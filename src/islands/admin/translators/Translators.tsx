@@ -45,11 +45,7 @@ export function Translators({ texts, siteTitle }: TranslatorsProps) {
       page="translators"
       session={session}
       actions={
-        <Button
-          disabled={!isReady}
-          aria-busy={isReady && isLoading}
-          onClick={refresh}
-        >
+        <Button disabled={!isReady} aria-busy={isReady && isLoading} onClick={refresh}>
           <RefreshCw size={16} aria-hidden />
           {texts.header.refresh}
         </Button>
@@ -59,9 +55,7 @@ export function Translators({ texts, siteTitle }: TranslatorsProps) {
       {hasFailed && (
         <div className={dashboard.failed} role="alert">
           <p>{t.failed}</p>
-          <Button onClick={refresh}>
-            {texts.retry}
-          </Button>
+          <Button onClick={refresh}>{texts.retry}</Button>
         </div>
       )}
       <Notice message={message} dismissLabel={texts.dismiss} onDismiss={dismiss} />

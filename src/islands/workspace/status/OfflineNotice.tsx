@@ -25,7 +25,7 @@ export function OfflineNotice({ texts, language, onCheck }: OfflineNoticeProps) 
     await onCheck();
     setChecking(false);
   };
-  const buttons = (
+  const choices = (
     <div className={buttons.row}>
       <Button kind="main" disabled={isChecking} onClick={() => void check()}>
         {isChecking ? t.checking : t.check}
@@ -45,7 +45,7 @@ export function OfflineNotice({ texts, language, onCheck }: OfflineNoticeProps) 
       <div className={styles.banner} role="status" data-banner="offline">
         <WifiOff size={18} aria-hidden />
         <p>{t.title}</p>
-        {buttons}
+        {choices}
       </div>
     );
   }
@@ -57,7 +57,7 @@ export function OfflineNotice({ texts, language, onCheck }: OfflineNoticeProps) 
           {t.title}
         </h2>
         <p>{t.text}</p>
-        {buttons}
+        {choices}
       </section>
     </div>
   );

@@ -108,19 +108,13 @@ export function ScreenshotDialog(props: ScreenshotDialogProps) {
       actions={
         <div className={styles.footer}>
           <div className={buttons.row}>
-            <Button
-              disabled={index === 1}
-              onClick={() => onStep(-1)}
-            >
+            <Button disabled={index === 1} onClick={() => onStep(-1)}>
               {t.previous}
             </Button>
             <span className={styles.place} role="status">
               {fill(t.place, { index, total })}
             </span>
-            <Button
-              disabled={index === total}
-              onClick={() => onStep(1)}
-            >
+            <Button disabled={index === total} onClick={() => onStep(1)}>
               {t.next}
             </Button>
           </div>

@@ -86,11 +86,7 @@ export function ScreenshotView({ texts, url, walletAddress }: ScreenshotViewProp
         />
       </section>
       <div className={styles.tools}>
-        <Button
-          aria-label={t.zoomOut}
-          disabled={zoom === 0}
-          onClick={() => setZoom(zoom - 1)}
-        >
+        <Button aria-label={t.zoomOut} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
           <ZoomOut size={16} aria-hidden />
         </Button>
         <output>{level === 'fit' ? t.fit : `${level}%`}</output>
