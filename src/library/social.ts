@@ -14,7 +14,7 @@ import { loadLibrary } from './story.ts';
 import { loadSetter } from './text-outline.ts';
 
 /** Increment when the composition changes, so that caches and social networks fetch the new one. */
-const COMPOSITION = 1;
+const COMPOSITION = 2;
 
 const JPEG_QUALITY = 84;
 const TITLE_WEIGHT = 600;
@@ -81,7 +81,8 @@ async function compose(language: Language): Promise<Buffer> {
   );
   const { width, height } = SOCIAL_SIZE;
   const pictureWidth = width - PICTURE_LEFT;
-  const picture = await sharp(cover)
+  // Raw pixels: by default the crop would be encoded as AVIF again, which costs seconds and image quality.
+  const { data, info: raw } = await sharp(cover)
     .extract({
       left: 0,
       top: Math.round(info.height * CROP_TOP),
@@ -89,7 +90,8 @@ async function compose(language: Language): Promise<Buffer> {
       height: Math.round((info.width * height) / pictureWidth),
     })
     .resize(pictureWidth, height)
-    .toBuffer();
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const overlay = socialOverlay(
     { title, author, language: HTML_LANG[language] },
     {
@@ -99,7 +101,7 @@ async function compose(language: Language): Promise<Buffer> {
   );
   return sharp({ create: { width, height, channels: 3, background: '#141a38' } })
     .composite([
-      { input: picture, left: PICTURE_LEFT, top: 0 },
+      { input: data, raw, left: PICTURE_LEFT, top: 0 },
       { input: Buffer.from(overlay), left: 0, top: 0 },
     ])
     .jpeg({ quality: JPEG_QUALITY, mozjpeg: true })
