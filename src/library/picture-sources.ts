@@ -29,7 +29,7 @@ export interface ExportSettings {
 }
 
 const main: ExportSettings = {
-  widths: [480, 720, 1080, 1600],
+  widths: [320, 480, 720, 1080, 1600],
   phoneQuality: { worst: 24, best: 66 },
   phoneWidth: 720,
   maxBytes: MAX_PHONE_PICTURE_BYTES,
@@ -38,10 +38,10 @@ const main: ExportSettings = {
   chroma: '4:2:0',
   effort: 3,
 };
-const cover: ExportSettings = { ...main, widths: [360, 540, 720, 1080] };
+const cover: ExportSettings = { ...main, widths: [400, 540, 720, 1080] };
 const vignette: ExportSettings = {
   ...main,
-  widths: [240, 480, 720],
+  widths: [240, 360, 480, 720],
   webpQuality: 80,
   chroma: '4:4:4',
 };

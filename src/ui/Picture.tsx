@@ -14,7 +14,7 @@ interface PictureProps {
 
 /** Renders AVIF with a WebP fallback, with width and height set to avoid layout shifts. */
 export function Picture({ name, info, alt, sizes, isFirst = false, className }: PictureProps) {
-  const middle = info.widths[1] ?? info.width;
+  const middle = info.widths[Math.floor(info.widths.length / 2)] ?? info.width;
   return (
     <picture className={className}>
       <source type="image/avif" srcSet={srcset(name, info, 'avif')} sizes={sizes} />

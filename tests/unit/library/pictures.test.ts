@@ -35,9 +35,9 @@ describe('addresses of pictures', () => {
 
 describe('a drawing', () => {
   it.each([
-    ['parts/part-1', [480, 720, 1080, 1600]],
-    ['parts/part-1-bottom', [240, 480, 720]],
-    ['cover/cover', [360, 540, 720, 1080]],
+    ['parts/part-1', [320, 480, 720, 1080, 1600]],
+    ['parts/part-1-bottom', [240, 360, 480, 720]],
+    ['cover/cover', [400, 540, 720, 1080]],
   ])('%s is exported at %j', (name, widths) => {
     const { info } = describePicture(name, drawing(circle));
     expect(info.widths).toEqual(widths);
@@ -67,7 +67,7 @@ describe('exporting', () => {
     const source = describePicture('parts/a-bottom', drawing(circle));
     await exportPicture(source, folder, report);
     const files = await readdir(folder);
-    expect(files).toHaveLength(6);
+    expect(files).toHaveLength(8);
     for (const file of files) {
       const width = Number(/-(\d+)\.(avif|webp)$/.exec(file)?.[1]);
       const found = await sharp(join(folder, file)).metadata();

@@ -25,7 +25,7 @@ export function Original({ field, source, picture, children }: OriginalProps) {
             src={pictureUrl(
               picture.name,
               picture.info,
-              picture.info.widths[0] ?? picture.info.width,
+              picture.info.widths[1] ?? picture.info.width,
               'webp',
             )}
             width={picture.info.width}
