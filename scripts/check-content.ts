@@ -3,10 +3,11 @@
 import { DEFAULT_LANGUAGE, isLanguage } from '../src/domain/languages.ts';
 import { isPartSlug } from '../src/domain/story/parts.ts';
 import { checkContent } from './content/check.ts';
+import { checkExports } from './content/exports.ts';
 import { stamp } from './content/stamp.ts';
 
 async function check(root: string): Promise<void> {
-  const findings = await checkContent(root);
+  const findings = [...(await checkContent(root)), ...(await checkExports(root))];
   for (const line of findings) process.stdout.write(`${line}\n`);
   const count = findings.length === 1 ? '1 finding' : `${findings.length} findings`;
   process.stdout.write(`content: ${findings.length === 0 ? 'no findings' : count}\n`);

@@ -3,24 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { access, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { PICTURE_FORMATS, pictureFileName } from '../domain/story/pictures.ts';
 import { ContentError, isMissing } from './content-files.ts';
 import { ART_DIR } from './paths.ts';
-import type { PictureSource } from './picture-sources.ts';
+import { exportsOf, type PictureSource } from './picture-sources.ts';
 
 /** The resolution at which one SVG unit is one pixel. */
 const SVG_UNIT_DPI = 72;
-
-/** Lists all files of a picture with their width in pixels and format. */
-export function exportsOf({ name, info }: PictureSource) {
-  return PICTURE_FORMATS.flatMap((format) =>
-    info.widths.map((width) => ({
-      file: pictureFileName(name, info, width, format),
-      width,
-      format,
-    })),
-  );
-}
 
 /**
  * Creates the files of a picture that are missing in the folder. Rendering takes seconds (soft light and grain are
@@ -56,8 +44,8 @@ export async function exportPicture(
   );
 }
 
-/** Renders the drawing at its largest width. */
-async function draw({ svg, drawnWidth, info }: PictureSource): Promise<Sharp> {
+/** Renders a drawing at its largest width, as raw pixels. Takes 5 to 30 s of CPU time. */
+export async function draw({ svg, drawnWidth, info }: PictureSource): Promise<Sharp> {
   const density = (SVG_UNIT_DPI * info.width) / drawnWidth;
   const { data, info: raw } = await sharp(svg, { density, unlimited: true })
     .resize(info.width, info.height, { fit: 'fill' })

@@ -2,11 +2,13 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
-import { PICTURE_FORMATS, type PictureInfo } from '../domain/story/pictures.ts';
+import { PICTURE_FORMATS, pictureFileName, type PictureInfo } from '../domain/story/pictures.ts';
 import { ContentError } from './content-files.ts';
 import { ART_DIR } from './paths.ts';
 import { listFolder } from './story-files.ts';
+
+/** Increment when the code that exports changes what it makes, so that every drawing is exported again. */
+const EXPORT_REVISION = 1;
 
 /** DESIGN section 7: size limit of a page's first picture on a phone, in bytes. */
 const MAX_PHONE_PICTURE_BYTES = 25_000;
@@ -86,7 +88,7 @@ export function describe(name: string, svg: Buffer): PictureSource {
   const width = settings.widths.at(-1) ?? 0;
   const hash = createHash('sha256')
     .update(svg)
-    .update(JSON.stringify([settings, PICTURE_FORMATS, sharp.versions.sharp]))
+    .update(JSON.stringify([EXPORT_REVISION, settings, PICTURE_FORMATS]))
     .digest('hex')
     .slice(0, 10);
   const height = Math.round((width * drawnHeight) / drawnWidth);
@@ -97,6 +99,17 @@ export function describe(name: string, svg: Buffer): PictureSource {
     settings,
     info: { hash, width, height, widths: settings.widths },
   };
+}
+
+/** Lists all files of a picture with their width in pixels and format. */
+export function exportsOf({ name, info }: PictureSource) {
+  return PICTURE_FORMATS.flatMap((format) =>
+    info.widths.map((width) => ({
+      file: pictureFileName(name, info, width, format),
+      width,
+      format,
+    })),
+  );
 }
 
 /** Whether a picture is an object on a transparent background, as used at the end of a part. */

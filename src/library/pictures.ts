@@ -11,8 +11,9 @@ import type { PartFile } from '../domain/story/file.ts';
 import { ContentError } from './content-files.ts';
 import { oncePerBuild } from './once.ts';
 import { ART_DIR, STORY_DIR, pictureCacheDir, projectRoot } from './paths.ts';
-import { exportPicture, exportsOf } from './picture-export.ts';
-import { findPictures, type PictureSource } from './picture-sources.ts';
+import { EXPORTED_DIR, surveyExports, type ExportSurvey } from './exported-pictures.ts';
+import { exportPicture } from './picture-export.ts';
+import { exportsOf, type PictureSource } from './picture-sources.ts';
 import { loadLibrary, type Library } from './story.ts';
 
 /** A picture that a text refers to, and where it does. */
@@ -59,18 +60,18 @@ export function missingPictures(uses: readonly PictureUse[], names: ReadonlySet<
 }
 
 /** Returns all drawings. Throws ContentError if the story refers to one that does not exist. */
-async function checkedSources(): Promise<PictureSource[]> {
-  const found = await findPictures(projectRoot());
+async function checkedExports(): Promise<ExportSurvey> {
+  const survey = await surveyExports(projectRoot());
   const missing = missingPictures(
     picturesOfLibrary(await loadLibrary()),
-    new Set(found.map(({ name }) => name)),
+    new Set(survey.sources.map(({ name }) => name)),
   );
   if (missing.length > 0) throw new ContentError(missing);
-  return found;
+  return survey;
 }
 
-const sourcesOnce = oncePerBuild(checkedSources);
-const pictureSources = () => sourcesOnce('');
+const exportsOnce = oncePerBuild(checkedExports);
+const pictureSources = async () => (await exportsOnce('')).sources;
 
 /** Returns the table from which islands build picture URLs. */
 export async function pictureTable(): Promise<PictureTable> {
@@ -105,14 +106,15 @@ function exportOnce(source: PictureSource): Promise<void> {
 }
 
 /**
- * Returns the bytes of one exported file. A build exports all pictures on the first call, `astro dev` only the
- * requested one.
+ * Returns the bytes of one exported file: from the repository, or of a drawing that changed since, from the cache. A
+ * build exports all changed drawings on the first call for one of them, `astro dev` only the requested one.
  */
 export async function pictureBytes(picture: string, file: string): Promise<Buffer> {
-  const all = await pictureSources();
-  if (process.env.NODE_ENV !== 'development') await Promise.all(all.map(exportOnce));
-  const source = all.find(({ name }) => name === picture);
+  const { sources, unexported } = await exportsOnce('');
+  const source = sources.find(({ name }) => name === picture);
   if (!source) throw new ContentError([`${ART_DIR}/${picture}.svg: is missing`]);
-  await exportOnce(source);
+  if (!unexported.includes(source)) return readFile(join(projectRoot(), EXPORTED_DIR, file));
+  const isDevelopment = process.env.NODE_ENV === 'development';
+  await Promise.all((isDevelopment ? [source] : unexported).map(exportOnce));
   return readFile(join(pictureCacheDir(), file));
 }

@@ -3,11 +3,17 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pictureUrl, srcset } from '../../../src/domain/story/pictures.ts';
+import { EXPORTED_DIR } from '../../../src/library/exported-pictures.ts';
 import { exportPicture } from '../../../src/library/picture-export.ts';
-import { describe as describePicture } from '../../../src/library/picture-sources.ts';
-import { missingPictures, picturesOfLibrary } from '../../../src/library/pictures.ts';
+import {
+  describe as describePicture,
+  exportsOf,
+  findPictures,
+  type PictureSource,
+} from '../../../src/library/picture-sources.ts';
+import { missingPictures, pictureBytes, picturesOfLibrary } from '../../../src/library/pictures.ts';
 import { readLibrary } from '../../../src/library/story.ts';
 import { makeProject } from '../../fixtures/library/project.ts';
 
@@ -117,6 +123,37 @@ describe('exporting', () => {
       exportPicture(source, folder, report),
     ]);
     expect((await readdir(folder)).filter((file) => file.endsWith('.tmp'))).toEqual([]);
+  });
+});
+
+describe('the bytes of a file', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    vi.restoreAllMocks();
+  });
+
+  it('come from the repository, or for a drawing that changed since from a new export', async () => {
+    const project = await makeProject();
+    vi.spyOn(process, 'cwd').mockReturnValue(project.root);
+    // As under `astro dev`, which exports no other drawing.
+    vi.stubEnv('NODE_ENV', 'development');
+    const [cover, part] = (await findPictures(project.root)).filter(({ name }) =>
+      ['cover/cover', 'parts/part-1'].includes(name),
+    );
+    const filesOf = (source: PictureSource | undefined) =>
+      source ? exportsOf(source).map(({ file }) => file) : [];
+    for (const file of filesOf(cover)) await project.write(`${EXPORTED_DIR}/${file}`, 'committed');
+    for (const file of filesOf(part).slice(1)) {
+      await project.write(`${EXPORTED_DIR}/${file}`, 'of which one file is missing');
+    }
+    const bytesOf = (source: PictureSource | undefined) =>
+      pictureBytes(source?.name ?? '', filesOf(source).at(-1) ?? '');
+    expect((await bytesOf(cover)).toString()).toBe('committed');
+    expect((await sharp(await bytesOf(part)).metadata()).format).toBe('webp');
+    expect((await readdir(join(project.root, '.cache/pictures'))).sort()).toEqual(
+      filesOf(part).sort(),
+    );
+    await project.destroy();
   });
 });
 

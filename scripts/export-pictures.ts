@@ -1,0 +1,40 @@
+// `npm run pictures`: exports the drawings that changed into content/art/nine-realms/exported, and removes what belongs
+// to no drawing any more. The result is committed (decision 028).
+import { copyFile, mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import pLimit from 'p-limit';
+import sharp from 'sharp';
+import { EXPORTED_DIR, surveyExports } from '../src/library/exported-pictures.ts';
+import { pictureCacheDir } from '../src/library/paths.ts';
+import { exportPicture } from '../src/library/picture-export.ts';
+import { exportsOf } from '../src/library/picture-sources.ts';
+import { messageOf, terminal, withProgress } from './local/progress.ts';
+
+const root = process.cwd();
+const folder = join(root, EXPORTED_DIR);
+const report = (line: string): void => terminal.info(line);
+
+async function exportChanged(): Promise<void> {
+  const { sources, unexported, stale } = await surveyExports(root);
+  await mkdir(folder, { recursive: true });
+  // Into the cache first: a build may have drawn a picture already.
+  sharp.concurrency(1);
+  const drawing = pLimit(2);
+  await Promise.all(
+    unexported.map((source) => drawing(() => exportPicture(source, pictureCacheDir(), report))),
+  );
+  for (const { file } of unexported.flatMap(exportsOf)) {
+    await copyFile(join(pictureCacheDir(), file), join(folder, file));
+  }
+  for (const file of stale) await rm(join(folder, file));
+  terminal.info(
+    `${sources.length} drawings, ${unexported.length} exported, ${stale.length} old files removed`,
+  );
+}
+
+try {
+  await withProgress(terminal, `Exporting into ${EXPORTED_DIR}`, exportChanged);
+} catch (error) {
+  terminal.error(messageOf(error));
+  process.exitCode = 1;
+}
