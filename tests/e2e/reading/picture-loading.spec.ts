@@ -1,0 +1,64 @@
+// Which files of the pictures a browser fetches, and when: nothing before the reader comes near, and the width that is
+// shown.
+import type { Page } from '@playwright/test';
+import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
+import { untilHydrated } from '../support/hydrated.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The phone of DESIGN section 7. */
+const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 };
+
+const FILE = /\/art\/nine-realms\/([a-z0-9-]+)\.[0-9a-z]+-(\d+)\.avif$/;
+
+/** Notes each picture that the page requests, as `parts-part-1 720`. */
+function notePictures(page: Page): string[] {
+  const noted: string[] = [];
+  page.on('request', (request) => {
+    const [, name, width] = FILE.exec(request.url()) ?? [];
+    if (name && width) noted.push(`${name} ${width}`);
+  });
+  return noted;
+}
+
+test.describe('the cover on a phone', () => {
+  test.use(PHONE);
+
+  test('loads only its own picture until the contents come near, and then moves nothing', async ({
+    page,
+    book,
+  }) => {
+    const noted = notePictures(page);
+    await page.goto(book.homePath);
+    await untilHydrated(page);
+    await page.waitForLoadState('networkidle');
+    expect(noted).toEqual(['cover-cover 400']);
+
+    const contents = page.locator('#contents');
+    const before = await contents.boundingBox();
+    const pictures = contents.locator('img');
+    for (const link of await contents.getByRole('listitem').all()) {
+      await link.scrollIntoViewIfNeeded();
+    }
+    await expect(pictures).toHaveCount(PART_SLUGS.length);
+    for (const picture of await pictures.all()) {
+      await expect(picture).toHaveJSProperty('complete', true);
+    }
+    const shown = PART_SLUGS.map((slug) => `parts-${slug} 320`);
+    expect(noted.slice(1).sort()).toEqual(shown.sort());
+    const after = await contents.boundingBox();
+    expect([after?.width, after?.height]).toEqual([before?.width, before?.height]);
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('shows the pictures of the contents', async ({ page, book }) => {
+      await page.goto(book.homePath);
+      const frames = page.locator('#contents li a');
+      for (const frame of await frames.all()) await frame.scrollIntoViewIfNeeded();
+      const pictures = frames.locator('img');
+      await expect(pictures).toHaveCount(PART_SLUGS.length);
+      for (const picture of await pictures.all()) await expect(picture).toBeVisible();
+    });
+  });
+});
