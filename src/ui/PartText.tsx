@@ -7,6 +7,7 @@ import type { Illustration } from '../domain/story/file.ts';
 import { splitOpening, toTokens, type TextToken } from '../domain/story/text.ts';
 import { Ornament } from './Ornament.tsx';
 import styles from './PartText.module.css';
+import { MAIN_PICTURE_SIZES } from './picture-sizes.ts';
 import { Picture } from './Picture.tsx';
 
 interface PartProps {
@@ -19,8 +20,7 @@ interface PartProps {
 /** Number of words after the drop cap set in small capitals. */
 const LEAD_WORDS = 4;
 
-/** Display widths of a picture: one page on narrow screens, half a spread on wide ones. */
-const MAIN_SIZES = '(min-width: 56rem) 28.125rem, calc(100vw - 3rem)';
+/** The `sizes` of the closing picture. */
 const BOTTOM_SIZES = '11rem';
 
 function Tokens({ tokens }: { tokens: TextToken[] }) {
@@ -58,7 +58,7 @@ function Figure({ illustration, pictures, place, enlargeLabel }: FigureProps) {
       name={illustration.image}
       info={info}
       alt={illustration.alt}
-      sizes={place === 'main' ? MAIN_SIZES : BOTTOM_SIZES}
+      sizes={place === 'main' ? MAIN_PICTURE_SIZES : BOTTOM_SIZES}
       isFirst={place === 'main'}
     />
   );

@@ -1,5 +1,5 @@
-// Which files of the pictures a browser fetches, and when: nothing before the reader comes near, and the width that is
-// shown.
+// Which files of the pictures a browser fetches, and when: nothing before the reader comes near, the width that is
+// shown, and a picture in advance only where the connection has room for it (DESIGN decision 4).
 import type { Page } from '@playwright/test';
 import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
 import { untilHydrated } from '../support/hydrated.ts';
@@ -18,6 +18,13 @@ function notePictures(page: Page): string[] {
     if (name && width) noted.push(`${name} ${width}`);
   });
   return noted;
+}
+
+/** What `navigator.connection` says, independent of the speed of the machine. */
+async function stubConnection(page: Page, hint: object): Promise<void> {
+  await page.addInitScript((said) => {
+    Object.defineProperty(navigator, 'connection', { value: said });
+  }, hint);
 }
 
 test.describe('the cover on a phone', () => {
@@ -61,4 +68,42 @@ test.describe('the cover on a phone', () => {
       for (const picture of await pictures.all()) await expect(picture).toBeVisible();
     });
   });
+});
+
+test.describe('the open book on a phone', () => {
+  test.use(PHONE);
+
+  test('fetches the picture ahead in the direction of reading, in the width it will have', async ({
+    page,
+    book,
+  }) => {
+    await stubConnection(page, { effectiveType: '4g', saveData: false });
+    const noted = notePictures(page);
+    await book.goToPart('part-1');
+    await expect.poll(() => noted).toEqual(['parts-part-1 720', 'parts-part-2 720']);
+    await book.previousArrow.click();
+    await book.expectOpenAt('introduction');
+    await expect
+      .poll(() => noted)
+      .toEqual([
+        'parts-part-1 720',
+        'parts-part-2 720',
+        'parts-introduction 720',
+        'parts-prologue 720',
+      ]);
+  });
+
+  for (const hint of [{ effectiveType: '4g', saveData: true }, { effectiveType: '3g' }]) {
+    test(`fetches no picture in advance with ${JSON.stringify(hint)}`, async ({ page, book }) => {
+      await stubConnection(page, hint);
+      const noted = notePictures(page);
+      const texts = ['introduction', 'part-2'].map((slug) =>
+        page.waitForResponse((response) => response.url().endsWith(`/en/${slug}.json`)),
+      );
+      await book.goToPart('part-1');
+      // Texts and picture would be requested in one go.
+      await Promise.all(texts);
+      expect(noted).toEqual(['parts-part-1 720']);
+    });
+  }
 });

@@ -1,7 +1,12 @@
 // Preloads text and pictures of the neighbouring parts before the reader turns (DESIGN decision 4).
 import { useEffect, useRef } from 'react';
+import { mayPrefetch } from '../../../domain/network/prefetch.ts';
 import { srcset, type PictureTable } from '../../../domain/story/pictures.ts';
 import type { ListedPart, PartSlug } from '../../../domain/story/parts.ts';
+import { networkHint } from '../../../offline/network-hint.ts';
+import { pictureFormat } from '../../../offline/packs/format.ts';
+import { $connection } from '../../../stores/connection.ts';
+import { MAIN_PICTURE_SIZES } from '../../../ui/picture-sizes.ts';
 import { whenIdle } from '../when-idle.ts';
 
 interface NeighbourOptions {
@@ -12,15 +17,19 @@ interface NeighbourOptions {
   onIdle: () => void;
 }
 
-function preloadPicture(name: string, pictures: PictureTable): void {
+/** Fetches the file that the part's page will show, in the format and width that this browser chooses there. */
+async function preloadPicture(name: string, pictures: PictureTable): Promise<void> {
   const info = pictures[name];
   if (!info) return;
   const image = new Image();
-  image.sizes = '(min-width: 56rem) 28.125rem, calc(100vw - 3rem)';
-  image.srcset = srcset(name, info, 'avif');
+  image.sizes = MAIN_PICTURE_SIZES;
+  image.srcset = srcset(name, info, await pictureFormat());
 }
 
-/** Requests the open part at once and its neighbours when idle. */
+/**
+ * Requests the open part at once and its neighbours' texts when idle. Of their pictures, only the one ahead in the
+ * direction of the last turn, and only on a connection that has room for it.
+ */
 export function useNeighbours(
   isOpen: boolean,
   index: number,
@@ -29,19 +38,21 @@ export function useNeighbours(
   options: NeighbourOptions,
 ): void {
   const { ownSlug, want, onIdle } = options;
-  const preloaded = useRef(new Set<PartSlug>());
+  const turned = useRef({ to: index, step: 1 });
 
   useEffect(() => {
     if (!isOpen) return;
+    const { to } = turned.current;
+    if (index !== to) turned.current = { to: index, step: index < to ? -1 : 1 };
     const open = parts[index];
     if (open && open.slug !== ownSlug) want(open.slug);
     return whenIdle(() => {
       for (const neighbour of [parts[index + 1], parts[index - 1]]) {
-        if (!neighbour || neighbour.slug === ownSlug) continue;
-        want(neighbour.slug);
-        if (preloaded.current.has(neighbour.slug)) continue;
-        preloaded.current.add(neighbour.slug);
-        preloadPicture(`parts/${neighbour.slug}`, pictures);
+        if (neighbour && neighbour.slug !== ownSlug) want(neighbour.slug);
+      }
+      const ahead = parts[index + turned.current.step];
+      if (ahead && mayPrefetch(networkHint() ?? {}, $connection.get())) {
+        void preloadPicture(`parts/${ahead.slug}`, pictures);
       }
       onIdle();
     });
