@@ -8,6 +8,7 @@ export default {
     'scripts/build/*.mjs!',
     'scripts/bench/run.ts!',
     'scripts/local/functions-only.ts!',
+    'scripts/local/build/derive-pictures.ts!',
     'scripts/test/serve-site.ts!',
     'functions/*.ts!',
     'tests/fixtures/host/*.mjs',

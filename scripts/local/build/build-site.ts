@@ -6,6 +6,7 @@ import { terminal, withProgress } from '../progress.ts';
 import { compressSite } from './compress.ts';
 import { keptFolder } from './kept-files.ts';
 import { writePacks } from './packs.ts';
+import { derivePicturesAhead } from './pictures-ahead.ts';
 import { moveRendered, renderingFolder } from './rendering-folder.ts';
 import { buildWorker } from './worker.ts';
 
@@ -65,7 +66,12 @@ export async function buildSite(root: string, out: string): Promise<void> {
   checkPublishedFolder(env['PUBLISHED_DIR']);
   const rendering = renderingFolder(root, out);
   env['OUT_DIR'] = rendering;
-  await withProgress(terminal, 'Rendering the pages', () => runAstro(root, rendering));
+  const stopAhead = derivePicturesAhead();
+  try {
+    await withProgress(terminal, 'Rendering the pages', () => runAstro(root, rendering));
+  } finally {
+    stopAhead();
+  }
   moveRendered(rendering, out);
   await withProgress(terminal, 'Listing what offline reading needs', () => writePacks(out));
   await withProgress(terminal, 'Bundling the service worker', () => buildWorker(root, out));
