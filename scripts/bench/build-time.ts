@@ -21,7 +21,7 @@ const SOURCES = [
   'tsconfig.json',
 ];
 
-/** Builds per kind, except for the cold build, which renders every picture. */
+/** Builds per kind, except for the cold build, which fills the caches. */
 const RUNS = 5;
 
 async function timeBuild(folder: string, publishedDir: string | null): Promise<number> {
