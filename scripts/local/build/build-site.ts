@@ -7,6 +7,7 @@ import { compressSite } from './compress.ts';
 import { keptFolder } from './kept-files.ts';
 import { writePacks } from './packs.ts';
 import { moveRendered, renderingFolder } from './rendering-folder.ts';
+import { writeWorkCode } from './work-code.ts';
 import { buildWorker } from './worker.ts';
 
 const { env } = process;
@@ -67,7 +68,10 @@ export async function buildSite(root: string, out: string): Promise<void> {
   env['OUT_DIR'] = rendering;
   await withProgress(terminal, 'Rendering the pages', () => runAstro(root, rendering));
   moveRendered(rendering, out);
-  await withProgress(terminal, 'Listing what offline reading needs', () => writePacks(out));
+  await withProgress(terminal, 'Listing what offline use needs', async () => {
+    await writePacks(out);
+    await writeWorkCode(out);
+  });
   await withProgress(terminal, 'Bundling the service worker', () => buildWorker(root, out));
   // Netlify's CDN compresses by itself.
   if (!env['NETLIFY']) await withProgress(terminal, 'Compressing', () => compress(root, out));
