@@ -4,6 +4,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { nameIslandFiles } from './island-files.mjs';
 
 /** Style sheets named after the lazily imported module, and the pages that import it. */
 const LATE = [
@@ -31,7 +32,8 @@ export function lateStyles() {
           const html = await readFile(path, 'utf8');
           const late = LATE.filter(({ sheet, isOn }) => isOn(html) && linkOf(sheet).test(html));
           for (const { sheet } of late) found.add(sheet);
-          const lean = late.reduce((text, { sheet }) => text.replace(linkOf(sheet), ''), html);
+          const unlinked = late.reduce((text, { sheet }) => text.replace(linkOf(sheet), ''), html);
+          const lean = await nameIslandFiles(unlinked, root);
           if (lean !== html) await writeFile(path, lean);
         }
         const missing = LATE.filter(({ sheet }) => !found.has(sheet));

@@ -4,8 +4,8 @@
 /** Islands on reading pages. */
 const READING_ISLAND = /\/src\/islands\/(?:book|offline|shell)\//;
 
-/** All pages import icons from one module, so an icon cannot be assigned to a page. The bundler places each one. */
-const ICON = /\/lucide-react\/.*\/icons\//;
+/** Icons of other features are copies (see copiesOfWork), which the bundler places. */
+const ICON_OF_WORK = /\/lucide-react\/.*\/icons\/.*\?work$/;
 
 const isStyle = (id) => /\.css(?:\?|$)/.test(id);
 
@@ -27,7 +27,7 @@ export const readingChunks = {
     { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\// },
     {
       name: (id, chunking) => {
-        if (ICON.test(id)) return null;
+        if (ICON_OF_WORK.test(id)) return null;
         const imported = (module) => chunking.getModuleInfo(module)?.importedIds ?? [];
         const importers = (module) => {
           const info = chunking.getModuleInfo(module);
