@@ -16,6 +16,14 @@ export function bandwidthCategory(mbps: number): BandwidthCategory {
   return mbps < fast ? 'fast' : 'very-very-fast';
 }
 
+/**
+ * Tests whether to prefetch what the reader may want next but less likely: on a slow connection only the following part
+ * is worth its bytes. An unknown speed counts as fast.
+ */
+export function isPrefetchCheap(category: BandwidthCategory | null): boolean {
+  return category !== 'very-slow' && category !== 'slow';
+}
+
 /** Converts bytes and milliseconds to megabits per second. Durations below 1 ms count as 1 ms. */
 export function megabitsPerSecond(bytes: number, tookMs: number): number {
   return (bytes * 8) / 1_000 / Math.max(tookMs, 1);

@@ -1,7 +1,9 @@
 // Preloads text and pictures of the neighbouring parts before the reader turns (DESIGN decision 4).
 import { useEffect, useRef } from 'react';
+import { isPrefetchCheap } from '../../../domain/network/bandwidth.ts';
 import { srcset, type PictureTable } from '../../../domain/story/pictures.ts';
 import type { ListedPart, PartSlug } from '../../../domain/story/parts.ts';
+import { $connection } from '../../../stores/connection.ts';
 import { whenIdle } from '../when-idle.ts';
 
 interface NeighbourOptions {
@@ -20,7 +22,7 @@ function preloadPicture(name: string, pictures: PictureTable): void {
   image.srcset = srcset(name, info, 'avif');
 }
 
-/** Requests the open part at once and its neighbours when idle. */
+/** Requests the open part at once and its neighbours when idle; on a slow connection only the next one. */
 export function useNeighbours(
   isOpen: boolean,
   index: number,
@@ -36,7 +38,9 @@ export function useNeighbours(
     const open = parts[index];
     if (open && open.slug !== ownSlug) want(open.slug);
     return whenIdle(() => {
-      for (const neighbour of [parts[index + 1], parts[index - 1]]) {
+      const { bandwidth } = $connection.get();
+      const previous = isPrefetchCheap(bandwidth) ? parts[index - 1] : undefined;
+      for (const neighbour of [parts[index + 1], previous]) {
         if (!neighbour || neighbour.slug === ownSlug) continue;
         want(neighbour.slug);
         if (preloaded.current.has(neighbour.slug)) continue;

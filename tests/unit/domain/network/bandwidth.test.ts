@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import {
   addSample,
   bandwidthCategory,
+  isPrefetchCheap,
   megabitsPerSecond,
   typicalMbps,
+  type BandwidthCategory,
 } from '../../../../src/domain/network/bandwidth.ts';
 
 it.each([
@@ -20,6 +22,17 @@ it.each([
   [1_000, 'very-very-fast'],
 ])('%f Mbps is %s', (mbps, category) => {
   expect(bandwidthCategory(mbps)).toBe(category);
+});
+
+it.each<[BandwidthCategory | null, boolean]>([
+  ['very-slow', false],
+  ['slow', false],
+  ['moderate', true],
+  ['fast', true],
+  ['very-very-fast', true],
+  [null, true],
+])('at %s, prefetching more than the next part is cheap: %s', (category, isCheap) => {
+  expect(isPrefetchCheap(category)).toBe(isCheap);
 });
 
 it.each([
