@@ -1,10 +1,12 @@
 // Astro links the style sheets of every module a page can ever import. The styles of lazily imported modules are loaded
 // by Vite's preload together with their code, so this removes their links from the pages, where they would block
-// rendering.
+// rendering. What is left, a reading page contains (page-styles.mjs).
+import { globSync, readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nameIslandFiles } from './island-files.mjs';
+import { inlineStyles, isReadingPage, tightenPolicy } from './page-styles.mjs';
 
 /** Style sheets named after the lazily imported module, and the pages that import it. */
 const LATE = [
@@ -26,6 +28,9 @@ export function lateStyles() {
       'astro:build:done': async ({ dir }) => {
         const root = fileURLToPath(dir);
         const found = new Set();
+        const textOf = (path) => readFileSync(join(root, path), 'utf8');
+        const scripts = globSync('_astro/*.js', { cwd: root }).map(textOf).join('');
+        const isNamed = (href) => scripts.includes(href.slice(1));
         for (const entry of await readdir(root, { recursive: true })) {
           if (!entry.endsWith('.html')) continue;
           const path = join(root, entry);
@@ -33,7 +38,9 @@ export function lateStyles() {
           const late = LATE.filter(({ sheet, isOn }) => isOn(html) && linkOf(sheet).test(html));
           for (const { sheet } of late) found.add(sheet);
           const unlinked = late.reduce((text, { sheet }) => text.replace(linkOf(sheet), ''), html);
-          const lean = await nameIslandFiles(unlinked, root);
+          const named = await nameIslandFiles(unlinked, root);
+          const styled = isReadingPage(entry, html) ? inlineStyles(named, textOf, isNamed) : named;
+          const lean = tightenPolicy(styled);
           if (lean !== html) await writeFile(path, lean);
         }
         const missing = LATE.filter(({ sheet }) => !found.has(sheet));

@@ -32,7 +32,7 @@ function addressesOf(site: SiteFiles, language: Language): Omit<PackFile, 'hash'
   const pages = [homePath(language), readerPath(language)];
   const code = codeOf(site, pages);
   const words = [...texts.part, ...texts.metadata, ...texts.ui].map((path) => site.text(path));
-  const styles = code.filter((path) => path.endsWith('.css'));
+  const styles = [...code.filter((path) => path.endsWith('.css')), ...pages];
   const fonts = fontsOf(site, styles, HTML_LANG[language], [
     ...words,
     ...pages.map((address) => site.page(address)),

@@ -14,13 +14,16 @@ function pagesOf(folder: string): string[] {
   return pages.filter((page) => !page.startsWith(`/${ENGLISH_ONLY_SEGMENT}/`));
 }
 
+/** The pages for unknown addresses, which only the host serves. */
+const NOT_FOUND = /\/(?:not-found\/index|404)\.html$/;
+
 /** Every script and style sheet that a reader's page can load, at once or later. */
 export function readingCode(folder: string): Set<string> {
   const site = new SiteFiles(folder);
   return new Set(
     codeOf(
       site,
-      pagesOf(folder).filter((page) => codeAreaOf(page) === null),
+      pagesOf(folder).filter((page) => codeAreaOf(page) === null && !NOT_FOUND.test(page)),
     ),
   );
 }

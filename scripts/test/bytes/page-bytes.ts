@@ -29,9 +29,12 @@ export interface PageBytes {
   firstPicture: { path: string; bytes: number } | null;
 }
 
+/** The sheets that block the first paint. */
 function styleSheets(tags: readonly Tag[]): string[] {
   return tags.flatMap(({ name, attributes }) =>
-    name === 'link' && attributes['rel'] === 'stylesheet' ? (attributes['href'] ?? []) : [],
+    name === 'link' && attributes['rel'] === 'stylesheet' && attributes['disabled'] === undefined
+      ? (attributes['href'] ?? [])
+      : [],
   );
 }
 

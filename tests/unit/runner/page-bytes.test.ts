@@ -37,6 +37,11 @@ describe('reading tags', () => {
   });
 });
 
+it('the text of a script is found after a letter that is longer in lower case', () => {
+  const [, script] = readTags('<p>İİİ</p><script>a()</script>');
+  expect(script?.text).toBe('a()');
+});
+
 describe('the story removed from a page', () => {
   it('is the text of its numbered paragraphs, with its inline markup', () => {
     const html = '<h1>T</h1><p class="x" data-paragraph="0"><b>W</b>\nw</p><p>Other</p>';
