@@ -6,8 +6,10 @@ import { uiTexts } from '../../../library/ui-texts.ts';
 
 export const GET: APIRoute = async () => {
   const languages = LANGUAGES.map(async (language) => {
-    const files = READING_UI_FILES.map(async (file) => [file, await uiTexts(language, file)]);
-    return [language, Object.fromEntries(await Promise.all(files))];
+    const files = READING_UI_FILES.map(
+      async (file) => [file, await uiTexts(language, file)] as const,
+    );
+    return [language, Object.fromEntries<unknown>(await Promise.all(files))] as const;
   });
   return Response.json(Object.fromEntries(await Promise.all(languages)));
 };
