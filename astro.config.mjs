@@ -2,6 +2,7 @@
 import { basename } from 'node:path';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { keptRenderer } from './scripts/build/kept-renderer.mjs';
 import { keptScripts } from './scripts/build/kept-scripts.mjs';
 import { lateStyles } from './scripts/build/late-styles.mjs';
 import { copiesOfWork, readingChunks } from './scripts/build/reading-chunk.mjs';
@@ -44,7 +45,7 @@ export default defineConfig({
   trailingSlash: 'always',
   session: false,
   ...(await adapter()),
-  integrations: [react(), lateStyles()],
+  integrations: [react(), lateStyles(), keptRenderer()],
   build: { inlineStylesheets: 'never', format: 'directory' },
   devToolbar: { enabled: false },
   i18n: {

@@ -1,5 +1,6 @@
 // Builds the site into a folder (scripts/local/build/build-site.ts). Published text is read from PUBLISHED_DIR, never
-// from storage. Exit code 0 means that the folder is complete.
+// from storage. Exit code 0 means that the folder is complete. `--keep` also keeps what `--after FOLDER` needs: that
+// makes the site from the one in FOLDER, of the same sources, by rendering only what the published text changed.
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { keepCompiled, tidyCompiled } from './local/build/compiled.ts';
@@ -12,11 +13,21 @@ const compiled = keptFolder(root, 'compiled');
 async function main(): Promise<void> {
   // The library looks for content/ in the current working directory.
   process.chdir(root);
-  const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } });
+  const { values } = parseArgs({
+    options: {
+      out: { type: 'string', default: 'dist' },
+      keep: { type: 'boolean', default: false },
+      after: { type: 'string' },
+    },
+  });
+  const out = resolve(root, values.out);
   keepCompiled(compiled);
   // Imported after keepCompiled, because Astro and its dependencies are the modules worth caching.
+  const { buildChanges } = await import('./local/build/build-changes.ts');
+  if (values.after !== undefined && (await buildChanges(root, resolve(root, values.after), out)))
+    return;
   const { buildSite } = await import('./local/build/build-site.ts');
-  await buildSite(root, resolve(root, values.out));
+  await buildSite(root, out, values.keep);
   tidyCompiled(compiled);
 }
 

@@ -17,6 +17,13 @@ function linkOf(sheet) {
   return new RegExp(`<link rel="stylesheet" href="/_astro/${sheet}\\.[\\w-]+\\.css">`, 'g');
 }
 
+/** Removes the links of late style sheets from a page, and adds the names of those it had to `found`. */
+export function withoutLateStyles(html, found = new Set()) {
+  const late = LATE.filter(({ sheet, isOn }) => isOn(html) && linkOf(sheet).test(html));
+  for (const { sheet } of late) found.add(sheet);
+  return late.reduce((text, { sheet }) => text.replace(linkOf(sheet), ''), html);
+}
+
 /** The Astro integration. Fails the build when no page links a listed sheet, because then its name has changed. */
 export function lateStyles() {
   return {
@@ -29,9 +36,7 @@ export function lateStyles() {
           if (!entry.endsWith('.html')) continue;
           const path = join(root, entry);
           const html = await readFile(path, 'utf8');
-          const late = LATE.filter(({ sheet, isOn }) => isOn(html) && linkOf(sheet).test(html));
-          for (const { sheet } of late) found.add(sheet);
-          const lean = late.reduce((text, { sheet }) => text.replace(linkOf(sheet), ''), html);
+          const lean = withoutLateStyles(html, found);
           if (lean !== html) await writeFile(path, lean);
         }
         const missing = LATE.filter(({ sheet }) => !found.has(sheet));

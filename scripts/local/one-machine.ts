@@ -16,7 +16,7 @@ export interface OneMachineOptions extends Pick<
 > {
   root: string;
   environment: HostEnvironment;
-  /** Program and arguments of a build; `--out FOLDER` is added. */
+  /** Program and arguments of a build; its options are added (scripts/build.ts). */
   command: readonly string[];
   env: NodeJS.ProcessEnv;
   /** Whether to serve an outdated site until `catchUp` has rebuilt it. Default: false. */

@@ -5,6 +5,7 @@ import type { PartFile, StoryMetadata } from '../domain/story/file.ts';
 import { mayHaveText } from '../domain/story/translatable.ts';
 import { ContentError } from './content-files.ts';
 import { oncePerBuild } from './once.ts';
+import { withReads } from './reads.ts';
 import {
   readCommitted,
   readPublished,
@@ -79,8 +80,8 @@ function merge(committed: PartTable, { parts, deleted }: Published): PartTable {
   return merged;
 }
 
-const readOnce = oncePerBuild((publishedDir) =>
-  readLibrary({ root: projectRoot(), ...(publishedDir ? { publishedDir } : {}) }),
+const readOnce = oncePerBuild(async (publishedDir) =>
+  withReads(await readLibrary({ root: projectRoot(), ...(publishedDir ? { publishedDir } : {}) })),
 );
 
 /** Returns this build's library: content/ and, if `PUBLISHED_DIR` names a folder, the published texts in it. */

@@ -6,6 +6,7 @@ import { terminal, withProgress } from '../progress.ts';
 import { compressSite } from './compress.ts';
 import { keptFolder } from './kept-files.ts';
 import { writePacks } from './packs.ts';
+import { descriptionOf } from './rendered-site.ts';
 import { moveRendered, renderingFolder } from './rendering-folder.ts';
 import { buildWorker } from './worker.ts';
 
@@ -60,9 +61,13 @@ async function compress(root: string, folder: string): Promise<void> {
   terminal.info(`  ${count} files looked at`);
 }
 
-/** Builds the site of the sources below `root` into `out`. The process must have been started in `root`. */
-export async function buildSite(root: string, out: string): Promise<void> {
+/**
+ * Builds the site of the sources below `root` into `out`; with `keeps`, describes it beside it. The process must have
+ * been started in `root`.
+ */
+export async function buildSite(root: string, out: string, keeps: boolean): Promise<void> {
   checkPublishedFolder(env['PUBLISHED_DIR']);
+  if (keeps) env['RENDERED_FILE'] = descriptionOf(out);
   const rendering = renderingFolder(root, out);
   env['OUT_DIR'] = rendering;
   await withProgress(terminal, 'Rendering the pages', () => runAstro(root, rendering));
