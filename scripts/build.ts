@@ -1,9 +1,9 @@
-// Builds the site into a folder (scripts/local/build/build-site.ts). Published text is read from PUBLISHED_DIR, never
+// Builds the site into a folder (scripts/build/build-site.ts). Published text is read from PUBLISHED_DIR, never
 // from storage. Exit code 0 means that the folder is complete.
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { keepCompiled, tidyCompiled } from './local/build/compiled.ts';
-import { keptFolder } from './local/build/kept-files.ts';
+import { keepCompiled, tidyCompiled } from './build/compiled.ts';
+import { keptFolder } from './build/kept-files.ts';
 import { messageOf, terminal } from './local/progress.ts';
 
 const root = dirname(import.meta.dirname);
@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } });
   keepCompiled(compiled);
   // Imported after keepCompiled, because Astro and its dependencies are the modules worth caching.
-  const { buildSite } = await import('./local/build/build-site.ts');
+  const { buildSite } = await import('./build/build-site.ts');
   await buildSite(root, resolve(root, values.out));
   tidyCompiled(compiled);
 }

@@ -5,8 +5,8 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { buildCommand } from '../local/build/command.ts';
-import { sourceFingerprint } from '../local/build/fingerprint.ts';
+import { buildCommand } from '../build/command.ts';
+import { sourceFingerprint } from '../build/fingerprint.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 const sites = join(root, '.cache', 'test-sites');

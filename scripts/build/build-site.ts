@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'astro';
-import { terminal, withProgress } from '../progress.ts';
+import { terminal, withProgress } from '../local/progress.ts';
 import { compressSite } from './compress.ts';
 import { keptFolder } from './kept-files.ts';
 import { writePacks } from './packs.ts';
