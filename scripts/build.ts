@@ -1,10 +1,10 @@
-// Builds the site into a folder (scripts/local/build/build-site.ts). Published text is read from PUBLISHED_DIR, never
+// Builds the site into a folder (scripts/build/build-site.ts). Published text is read from PUBLISHED_DIR, never
 // from storage. Exit code 0 means that the folder is complete. `--keep` also keeps what `--after FOLDER` needs: that
 // makes the site from the one in FOLDER, of the same sources, by rendering only what the published text changed.
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { keepCompiled, tidyCompiled } from './local/build/compiled.ts';
-import { keptFolder } from './local/build/kept-files.ts';
+import { keepCompiled, tidyCompiled } from './build/compiled.ts';
+import { keptFolder } from './build/kept-files.ts';
 import { messageOf, terminal } from './local/progress.ts';
 
 const root = dirname(import.meta.dirname);
@@ -23,10 +23,11 @@ async function main(): Promise<void> {
   const out = resolve(root, values.out);
   keepCompiled(compiled);
   // Imported after keepCompiled, because Astro and its dependencies are the modules worth caching.
-  const { buildChanges } = await import('./local/build/build-changes.ts');
-  if (values.after !== undefined && (await buildChanges(root, resolve(root, values.after), out)))
-    return;
-  const { buildSite } = await import('./local/build/build-site.ts');
+  if (values.after !== undefined) {
+    const { buildChanges } = await import('./build/changes/build-changes.ts');
+    if (await buildChanges(root, resolve(root, values.after), out)) return;
+  }
+  const { buildSite } = await import('./build/build-site.ts');
   await buildSite(root, out, values.keep);
   tidyCompiled(compiled);
 }

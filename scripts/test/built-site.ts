@@ -5,9 +5,9 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { buildCommand } from '../local/build/command.ts';
-import { sourceFingerprint } from '../local/build/fingerprint.ts';
-import { descriptionOf } from '../local/build/rendered-site.ts';
+import { buildCommand } from '../build/command.ts';
+import { sourceFingerprint } from '../build/fingerprint.ts';
+import { descriptionOf } from '../build/changes/rendered-site.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 const sites = join(root, '.cache', 'test-sites');

@@ -2,10 +2,10 @@
 import { existsSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { sourceFingerprint } from '../local/build/fingerprint.ts';
-import { descriptionOf } from '../local/build/rendered-site.ts';
+import { sourceFingerprint } from '../build/fingerprint.ts';
+import { descriptionOf } from '../build/changes/rendered-site.ts';
 import { Generations } from '../local/sites/generations.ts';
-import { publishedTextHash } from '../local/published-text.ts';
+import { publishedTextHash } from '../build/published-text.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 const nothingPublished = () => Promise.resolve({ rev: 0, records: [], deleted: [], credits: [] });

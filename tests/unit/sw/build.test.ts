@@ -2,7 +2,7 @@
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { buildWorker } from '../../../scripts/local/build/worker.ts';
+import { buildWorker } from '../../../scripts/build/worker.ts';
 import { temporaryFolder, writeFiles } from '../../host/support/temporary.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');

@@ -2,11 +2,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'astro';
-import { terminal, withProgress } from '../progress.ts';
+import { terminal, withProgress } from '../local/progress.ts';
 import { compressSite } from './compress.ts';
 import { keptFolder } from './kept-files.ts';
 import { writePacks } from './packs.ts';
-import { descriptionOf } from './rendered-site.ts';
+import { descriptionOf } from './changes/rendered-site.ts';
 import { moveRendered, renderingFolder } from './rendering-folder.ts';
 import { buildWorker } from './worker.ts';
 

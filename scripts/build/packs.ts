@@ -3,15 +3,15 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { packManifestPath } from '../../../src/domain/story/content-paths.ts';
-import { HTML_LANG, LANGUAGES, type Language } from '../../../src/domain/languages.ts';
+import { packManifestPath } from '../../src/domain/story/content-paths.ts';
+import { HTML_LANG, LANGUAGES, type Language } from '../../src/domain/languages.ts';
 import {
   PackManifestSchema,
   isText,
   type PackFile,
   type PackManifest,
-} from '../../../src/domain/offline/pack.ts';
-import { homePath, readerPath } from '../../../src/domain/routes.ts';
+} from '../../src/domain/offline/pack.ts';
+import { homePath, readerPath } from '../../src/domain/routes.ts';
 import { codeOf, fontsOf } from './pack-code.ts';
 import { picturesOf, textsOf } from './pack-content.ts';
 import { replaceFile } from './replace-file.ts';

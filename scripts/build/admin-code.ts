@@ -1,7 +1,7 @@
 // Finds the code of a built site that only admin pages use. Readers' browsers precache code for offline use, except
 // this.
 import { globSync } from 'node:fs';
-import { ENGLISH_ONLY_SEGMENT } from '../../../src/domain/admin-routes.ts';
+import { ENGLISH_ONLY_SEGMENT } from '../../src/domain/admin-routes.ts';
 import { codeOf } from './pack-code.ts';
 import { SiteFiles } from './site/site-files.ts';
 

@@ -5,7 +5,7 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { isCompressible } from '../static/content-type.ts';
+import { isCompressible } from '../local/static/content-type.ts';
 import { KeptFiles, keptName } from './kept-files.ts';
 
 const MIN_BYTES = 1_024;

@@ -1,7 +1,7 @@
 // Tries to make a site from the one before it. The whole build is always possible instead.
 import { rm } from 'node:fs/promises';
-import { messageOf, terminal, withProgress } from '../progress.ts';
-import { keptFolder } from './kept-files.ts';
+import { messageOf, terminal, withProgress } from '../../local/progress.ts';
+import { keptFolder } from '../kept-files.ts';
 import { renderChanges } from './render-changes.ts';
 
 /**

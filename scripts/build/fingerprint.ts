@@ -9,12 +9,11 @@ const SOURCES = [
   'content',
   'public',
   'astro.config.mjs',
-  // Scripts that astro.config.mjs loads.
-  'scripts/build',
   'package-lock.json',
   'tsconfig.json',
   'scripts/build.ts',
-  'scripts/local/build',
+  // The steps of a build, and the plugins that astro.config.mjs loads.
+  'scripts/build',
 ];
 /** Environment variables that affect what the pages show. */
 const SHOWN_VARIABLES = ['SITE_URL', 'URL', 'SITE_PRODUCTION'];

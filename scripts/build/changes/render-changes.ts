@@ -5,12 +5,12 @@ import { link, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readHash } from '../../../src/library/reads.ts';
 import { loadLibrary, type Library } from '../../../src/library/story.ts';
-import { withoutLateStyles } from '../../build/late-styles.mjs';
-import { compressFiles } from './compress.ts';
+import { withoutLateStyles } from '../late-styles.mjs';
+import { compressFiles } from '../compress.ts';
 import { loadRenderer } from './page-renderer.ts';
-import { writePacks } from './packs.ts';
+import { writePacks } from '../packs.ts';
 import { descriptionOf, readDescription, type RenderedPage } from './rendered-site.ts';
-import { removeFile, replaceFile } from './replace-file.ts';
+import { removeFile, replaceFile } from '../replace-file.ts';
 
 export interface ChangesOptions {
   /** The folder of the earlier site. Its description must be beside it. */
