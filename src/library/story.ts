@@ -8,7 +8,7 @@ import { oncePerBuild } from './once.ts';
 import { withReads } from './reads.ts';
 import {
   readCommitted,
-  readPublished,
+  readPublishedCopy,
   type PartTable,
   type Published,
   type StorySources,
@@ -39,7 +39,7 @@ export interface Library {
 /** Reads and validates all text. Throws ContentError that names each invalid file and field. */
 export async function readLibrary(sources: StorySources): Promise<Library> {
   const committed = await readCommitted(sources.root);
-  const published = await readPublished(sources.publishedDir);
+  const published = await readPublishedCopy(sources.publishedDir);
   const parts = merge(committed.parts, published);
   const english = committed.metadata.get(DEFAULT_LANGUAGE);
   if (!english) throw new ContentError(['English metadata is missing']);
