@@ -7,7 +7,7 @@ import { ContentError } from './content-files.ts';
 import { oncePerBuild } from './once.ts';
 import {
   readCommitted,
-  readPublished,
+  readPublishedCopy,
   type PartTable,
   type Published,
   type StorySources,
@@ -38,7 +38,7 @@ export interface Library {
 /** Reads and validates all text. Throws ContentError that names each invalid file and field. */
 export async function readLibrary(sources: StorySources): Promise<Library> {
   const committed = await readCommitted(sources.root);
-  const published = await readPublished(sources.publishedDir);
+  const published = await readPublishedCopy(sources.publishedDir);
   const parts = merge(committed.parts, published);
   const english = committed.metadata.get(DEFAULT_LANGUAGE);
   if (!english) throw new ContentError(['English metadata is missing']);

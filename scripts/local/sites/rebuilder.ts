@@ -33,7 +33,7 @@ export interface RebuilderOptions {
 }
 
 /** The state of the current or last build, for whoever waits for it. */
-export interface BuildStatus {
+export interface RebuilderStatus {
   state: 'idle' | 'building' | 'failed';
   reason?: string;
   builtAt: string | null;
@@ -45,7 +45,7 @@ export interface Rebuilder {
   request: () => Promise<void>;
   /** The error message of the last build, or null when it succeeded. */
   failure: () => string | null;
-  status: () => BuildStatus;
+  status: () => RebuilderStatus;
   /** Aborts a running build and starts no other. */
   stop: () => Promise<void>;
 }
