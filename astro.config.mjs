@@ -2,7 +2,7 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { classNames } from './scripts/build/class-names.mjs';
-import { keptRenderer } from './scripts/build/changes/kept-renderer.mjs';
+import { keptRenderer } from './scripts/build/kept-renderer.mjs';
 import { keptScripts } from './scripts/build/kept-scripts.mjs';
 import { lateStyles } from './scripts/build/late-styles.mjs';
 import { copiesOfWork, readingChunks } from './scripts/build/reading-chunk.mjs';

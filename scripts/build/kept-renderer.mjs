@@ -3,9 +3,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { cp, readdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { openReads } from '../../../src/library/reads.ts';
-import { fileOf } from './rendered-site.ts';
-import { createRendererFolder } from './renderer-folder.ts';
+import { openReads } from '../../src/library/reads.ts';
+import { fileOf } from './changes/rendered-site.ts';
+import { createRendererFolder } from './changes/renderer-folder.ts';
 
 /** Where Astro puts the bundle, below the folder of the site. */
 const BUNDLE = '.prerender';
