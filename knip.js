@@ -5,7 +5,7 @@ const isProduction = process.argv.includes('--production');
 export default {
   entry: [
     'scripts/*.{ts,mjs}!',
-    'scripts/build/*.mjs!',
+    'scripts/build/**/*.mjs!',
     'scripts/bench/run.ts!',
     'scripts/local/functions-only.ts!',
     'scripts/test/serve-site.ts!',

@@ -20,7 +20,7 @@ function someModule(id, holds, next, seen = new Set()) {
 /**
  * Groups for Rolldown's `output.codeSplitting`. Modules that bring styles, directly or through their imports, stay
  * where the bundler puts them: a file and its style sheet belong together, and late styles must stay late
- * (scripts/build/late-styles.mjs). Code of other features is left to the bundler as well.
+ * (scripts/build/pages/late-styles.mjs). Code of other features is left to the bundler as well.
  */
 export const readingChunks = {
   groups: [

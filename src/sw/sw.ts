@@ -1,5 +1,5 @@
 // The service worker's event handlers. Decisions are made in answers.ts; the strategies are in the modules beside it.
-// Built by scripts/local/build/worker.ts.
+// Built by scripts/build/offline/worker.ts.
 import { registerQuotaErrorCallback, setCacheNameDetails } from 'workbox-core';
 import { getCacheKeyForURL, matchPrecache, precache } from 'workbox-precaching';
 import { PRECACHE, SEEN_FILES_CACHE } from '../domain/offline/cache-names.ts';

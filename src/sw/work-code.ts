@@ -1,5 +1,5 @@
 // Keeps the code that only claimants or translators need, once they have opened one of their pages. The build's list
-// names it (scripts/local/build/work-code.ts).
+// names it (scripts/build/offline/work-code.ts).
 import { codeCache } from '../domain/offline/cache-names.ts';
 import { CODE_AREAS, codeListPath, type CodeArea } from '../domain/offline/work-code.ts';
 import { REQUEST_TIMEOUT_MS } from '../domain/limits.ts';

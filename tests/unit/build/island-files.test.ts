@@ -1,6 +1,6 @@
 // Islands whose file only passes on the export of a shared file: which files count as such.
 import { expect, it } from 'vitest';
-import { passedOn } from '../../../scripts/build/island-files.mjs';
+import { passedOn } from '../../../scripts/build/pages/island-files.mjs';
 
 it.each([
   ['import{P as r}from"./reading.a.js";export{r as Book};', { file: 'reading.a.js', name: 'P' }],

@@ -2,8 +2,8 @@
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { buildWorker } from '../../../scripts/local/build/worker.ts';
-import { writeWorkCode } from '../../../scripts/local/build/work-code.ts';
+import { buildWorker } from '../../../scripts/build/offline/worker.ts';
+import { writeWorkCode } from '../../../scripts/build/offline/work-code.ts';
 import { codeListPath, type CodeArea } from '../../../src/domain/offline/work-code.ts';
 import { temporaryFolder, writeFiles } from '../../host/support/temporary.ts';
 

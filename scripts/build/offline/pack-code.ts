@@ -1,7 +1,7 @@
 // Finds the code that some pages can load and the fonts that their style sheets name: the part of /_astro a pack needs.
-import { readTags } from './site/html-tags.ts';
-import { findScripts, resolveFile } from './site/page-scripts.ts';
-import type { SiteFiles } from './site/site-files.ts';
+import { readTags } from '../site/html-tags.ts';
+import { findScripts, resolveFile } from '../site/page-scripts.ts';
+import type { SiteFiles } from '../site/site-files.ts';
 
 /**
  * Style sheets that are loaded together with lazily imported code are listed by name in the bundler's preload lists.
