@@ -28,7 +28,9 @@ export type Build = (command: readonly [string, ...string[]]) => Promise<void>;
 
 /** Runs the build with its output on this terminal. */
 const buildHere: Build = async ([program, ...args]) => {
-  const child = spawn(program, args, { cwd: root, stdio: 'inherit' });
+  // Vitest sets NODE_ENV to `test`, and the bundler would take React's development build.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const child = spawn(program, args, { cwd: root, env, stdio: 'inherit' });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error('The site could not be built.');
 };

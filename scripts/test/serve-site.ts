@@ -8,12 +8,12 @@ import { TEST_ADMIN } from './test-admin.ts';
 const { env } = process;
 
 try {
+  // The address that the site was built for, so that a publish needs no build for another one.
+  env['URL'] ??= 'http://localhost:8888';
   const folder = await createDataFolder(await ensureSite(env), env);
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   env['DATA_DIR'] = folder;
   env['PORT'] = '0';
-  // The address that the site was built for, so that a publish needs no build for another one.
-  env['URL'] ??= 'http://localhost:8888';
   env['ADMIN_USERNAME'] = TEST_ADMIN.username;
   env['ADMIN_PASSWORD'] = TEST_ADMIN.password;
   // Tests set their own visitor address, so that they do not use up each other's rate limits.

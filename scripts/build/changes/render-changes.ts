@@ -10,6 +10,7 @@ import { compressFiles } from '../compress.ts';
 import { loadRenderer } from './page-renderer.ts';
 import { writePacks } from '../offline/packs.ts';
 import { descriptionOf, readDescription, type RenderedPage } from './rendered-site.ts';
+import { markUsed } from './renderer-folder.ts';
 import { removeFile, replaceFile } from '../replace-file.ts';
 
 export interface ChangesOptions {
@@ -48,6 +49,7 @@ export async function renderChanges({
   compressed,
 }: ChangesOptions): Promise<string[]> {
   const described = await readDescription(before);
+  await markUsed(described.renderer);
   const [renderer, library] = await Promise.all([
     loadRenderer(described),
     loadLibrary(),
