@@ -1,10 +1,11 @@
 // Configuration of the static site. Data comes from src/library; nothing is rendered on a server.
 import { availableParallelism } from 'node:os';
-import { basename } from 'node:path';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { classNames } from './scripts/build/class-names.mjs';
+import { keptRenderer } from './scripts/build/kept-renderer.mjs';
 import { keptScripts } from './scripts/build/kept-scripts.mjs';
-import { lateStyles } from './scripts/build/late-styles.mjs';
+import { finishedPages } from './scripts/build/pages/finished-pages.mjs';
 import { copiesOfWork, readingChunks } from './scripts/build/reading-chunk.mjs';
 import { usedIcons } from './scripts/build/used-icons.mjs';
 
@@ -18,9 +19,6 @@ const layerOrder = {
   transform: (code, id) =>
     /\.css(\?|$)/.test(id) && code.includes('@layer') ? `${LAYERS}\n${code}` : undefined,
 };
-
-/** Class names of CSS modules without a hash, because a hash would be the only part that does not compress. */
-const scopedName = (name, file) => `${basename(file).split('.')[0]}_${name}`;
 
 // Builds send no telemetry. Even to prepare it, Astro would run Git each time.
 process.env.ASTRO_TELEMETRY_DISABLED ??= '1';
@@ -45,7 +43,7 @@ export default defineConfig({
   trailingSlash: 'always',
   session: false,
   ...(await adapter()),
-  integrations: [react(), lateStyles()],
+  integrations: [react(), finishedPages(), keptRenderer()],
   build: { inlineStylesheets: 'never', format: 'directory' },
   devToolbar: { enabled: false },
   i18n: {
@@ -68,7 +66,7 @@ export default defineConfig({
   },
   vite: {
     plugins: [layerOrder, usedIcons(), copiesOfWork, keptScripts],
-    css: { modules: { generateScopedName: scopedName } },
+    css: { modules: { generateScopedName: classNames() } },
     build: {
       assetsInlineLimit: 0,
       // A kilobyte smaller than with the bundler's own minifier.

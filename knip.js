@@ -5,10 +5,10 @@ const isProduction = process.argv.includes('--production');
 export default {
   entry: [
     'scripts/*.{ts,mjs}!',
-    'scripts/build/*.mjs!',
+    'scripts/build/**/*.mjs!',
     'scripts/bench/run.ts!',
     'scripts/local/functions-only.ts!',
-    'scripts/local/build/derive-pictures.ts!',
+    'scripts/build/derive-pictures.ts!',
     'scripts/test/serve-site.ts!',
     'functions/*.ts!',
     'tests/fixtures/host/*.mjs',

@@ -4,12 +4,12 @@ import type { AdminStories } from '../src/domain/story/admin.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { READER_TIMEOUT_BUDGET } from './lib/storage/store.ts';
-import { openAdminContext } from './lib/story-admin/requests.ts';
+import { openStoriesContext } from './lib/story-admin/requests.ts';
 import { listStories } from './lib/story-admin/overview.ts';
 
 export default handle('adminStories', {
   GET: async (call) => {
-    await openAdminContext(call, READER_TIMEOUT_BUDGET);
+    await openStoriesContext(call, READER_TIMEOUT_BUDGET);
     const answer: AdminStories = { stories: await listStories() };
     return json(answer);
   },

@@ -3,7 +3,7 @@
 import type { ScheduleConfig } from '../src/domain/endpoints.ts';
 import { scheduled } from './lib/http/scheduled.ts';
 import { BUILD_TIMEOUT_BUDGET, openStores } from './lib/storage/store.ts';
-import { repairHead } from './lib/translations/repair.ts';
+import { repairHead } from './lib/texts/repair.ts';
 import { markRebuild, advanceHeadToSite } from './lib/texts/rebuild.ts';
 
 /** A scheduled function has 30 seconds. */

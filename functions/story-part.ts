@@ -5,7 +5,7 @@ import { toLivePartAnswer } from '../src/domain/story/answers.ts';
 import { revalidated } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { READER_TIMEOUT_BUDGET, openStore } from './lib/storage/store.ts';
-import { readLivePart } from './lib/texts/live-part.ts';
+import { findLivePart } from './lib/texts/live-part.ts';
 import { requireLanguage, requirePart, requireStory } from './lib/texts/parameters.ts';
 
 export default handle('storyPart', {
@@ -14,7 +14,7 @@ export default handle('storyPart', {
     const language = requireLanguage(params.language);
     const slug = requirePart(params.partSlug);
     const store = openStore('translations', deployContext, READER_TIMEOUT_BUDGET);
-    const live = await readLivePart(store, language, slug, report);
+    const live = await findLivePart(store, language, slug, report);
     if (!live) throw new AppError('part.untranslated');
     return revalidated(request, toLivePartAnswer(live.part, language, live.source));
   },

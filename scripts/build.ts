@@ -1,9 +1,10 @@
-// Builds the site into a folder (scripts/local/build/build-site.ts). Published text is read from PUBLISHED_DIR, never
-// from storage. Exit code 0 means that the folder is complete.
+// Builds the site into a folder (scripts/build/build-site.ts). Published text is read from PUBLISHED_DIR, never
+// from storage. Exit code 0 means that the folder is complete. `--keep` also keeps what `--after FOLDER` needs: that
+// makes the site from the one in FOLDER, of the same sources, by rendering only what the published text changed.
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { keepCompiled, tidyCompiled } from './local/build/compiled.ts';
-import { keptFolder } from './local/build/kept-files.ts';
+import { keepCompiled, tidyCompiled } from './build/compiled.ts';
+import { keptFolder } from './build/kept-files.ts';
 import { messageOf, terminal } from './local/progress.ts';
 
 const root = dirname(import.meta.dirname);
@@ -12,11 +13,22 @@ const compiled = keptFolder(root, 'compiled');
 async function main(): Promise<void> {
   // The library looks for content/ in the current working directory.
   process.chdir(root);
-  const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } });
+  const { values } = parseArgs({
+    options: {
+      out: { type: 'string', default: 'dist' },
+      keep: { type: 'boolean', default: false },
+      after: { type: 'string' },
+    },
+  });
+  const out = resolve(root, values.out);
   keepCompiled(compiled);
   // Imported after keepCompiled, because Astro and its dependencies are the modules worth caching.
-  const { buildSite } = await import('./local/build/build-site.ts');
-  await buildSite(root, resolve(root, values.out));
+  if (values.after !== undefined) {
+    const { buildChanges } = await import('./build/changes/build-changes.ts');
+    if (await buildChanges(root, resolve(root, values.after), out)) return;
+  }
+  const { buildSite } = await import('./build/build-site.ts');
+  await buildSite(root, out, values.keep);
   tidyCompiled(compiled);
 }
 

@@ -4,7 +4,7 @@
 import { dirname } from 'node:path';
 import { prepareFirstKeys } from './local/first-keys.ts';
 import { announceHost, withdrawAnnouncement } from './local/announcement.ts';
-import { buildCommand } from './local/build/command.ts';
+import { buildCommand } from './build/command.ts';
 import { readEnvironment } from './local/environment.ts';
 import {
   catchUp,

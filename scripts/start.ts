@@ -2,7 +2,7 @@
 // serves.
 import { dirname } from 'node:path';
 import { prepareFirstKeys } from './local/first-keys.ts';
-import { buildCommand } from './local/build/command.ts';
+import { buildCommand } from './build/command.ts';
 import { isLoopback, readEnvironment } from './local/environment.ts';
 import { catchUp, startOneMachine } from './local/one-machine.ts';
 import { checkPort } from './local/port.ts';

@@ -7,29 +7,24 @@ import { format, resolveConfig } from 'prettier';
 import subsetFont from 'subset-font';
 import { readLibrary } from '../src/library/story.ts';
 import { toPlainText } from '../src/domain/story/text.ts';
-import { SLICES, charactersOf } from './fonts/characters.ts';
+import { FACES, SLICES, charactersOf } from './fonts/characters.ts';
 import { fallbackFaces, fontFaces } from './fonts/font-css.ts';
 
 const PACKAGE = 'node_modules/@fontsource-variable/eb-garamond';
 const FONTS = 'src/styles/fonts';
 const CSS = 'src/styles/fonts.css';
 
-/** Regular to bold; the package goes up to 800. */
-const WEIGHTS = { min: 400, max: 700 };
+type Face = (typeof FACES)[number];
 
-const STYLES = { roman: 'normal', italic: 'italic' } as const;
-
-async function subset(style: keyof typeof STYLES, slice: keyof typeof SLICES): Promise<void> {
-  const source = await readFile(
-    join(PACKAGE, 'files', `eb-garamond-${slice}-wght-${STYLES[style]}.woff2`),
-  );
+async function subset({ name: face, style, weight }: Face, slice: keyof typeof SLICES) {
+  const source = await readFile(join(PACKAGE, 'files', `eb-garamond-${slice}-wght-${style}.woff2`));
   const { ending, ranges } = SLICES[slice];
   const bytes = await subsetFont(source, charactersOf(ranges), {
     targetFormat: 'woff2',
-    variationAxes: { wght: WEIGHTS },
+    variationAxes: { wght: weight },
     noHinting: true,
   });
-  const name = `eb-garamond-${style}${ending}.woff2`;
+  const name = `eb-garamond-${face}${ending}.woff2`;
   await writeFile(join(FONTS, name), bytes);
   const font = create(bytes);
   process.stdout.write(
@@ -44,13 +39,17 @@ async function englishProse(): Promise<string> {
 }
 
 await mkdir(FONTS, { recursive: true });
-for (const style of ['roman', 'italic'] as const) {
-  for (const slice of ['latin', 'latin-ext'] as const) await subset(style, slice);
+for (const face of FACES) {
+  for (const slice of ['latin', 'latin-ext'] as const) await subset(face, slice);
 }
 await copyFile(join(PACKAGE, 'LICENSE'), join(FONTS, 'OFL.txt'));
 
-const roman = create(await readFile(join(FONTS, 'eb-garamond-roman.woff2')));
+const prose = await englishProse();
+const fallbacks = FACES.map(async (face) => {
+  const font = create(await readFile(join(FONTS, `eb-garamond-${face.name}.woff2`)));
+  return fallbackFaces(face, font, prose);
+});
 const css = `/* Written by scripts/subset-fonts.ts. The story's serif, and system serifs that take the same room. */
-${fontFaces(`${WEIGHTS.min} ${WEIGHTS.max}`)}
-${fallbackFaces(roman, await englishProse())}`;
+${fontFaces()}
+${(await Promise.all(fallbacks)).join('\n')}`;
 await writeFile(CSS, await format(css, { ...(await resolveConfig(CSS)), parser: 'css' }));

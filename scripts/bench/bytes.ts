@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../src/domain/languages.ts';
 import { homePath, partPath } from '../../src/domain/routes.ts';
 import { PART_SLUGS } from '../../src/domain/story/parts.ts';
 import { measurePage } from '../test/bytes/page-bytes.ts';
-import { SiteFiles } from '../local/build/site/site-files.ts';
+import { SiteFiles } from '../build/site/site-files.ts';
 import { formatTable } from './table.ts';
 
 const HEADER = [

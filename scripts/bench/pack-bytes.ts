@@ -15,7 +15,7 @@ import {
   totalSize,
   type PackFile,
 } from '../../src/domain/offline/pack.ts';
-import { SiteFiles } from '../local/build/site/site-files.ts';
+import { SiteFiles } from '../build/site/site-files.ts';
 import { publishChange } from './published-change.ts';
 import { runBuild } from './run-build.ts';
 import { formatTable } from './table.ts';

@@ -2,7 +2,7 @@
 // as the one before, and minifying them again would take longer than the rest of the build. Plain JavaScript, because
 // astro.config.mjs loads it.
 import { createRequire } from 'node:module';
-import { KeptFiles, keptFolder, keptName } from '../local/build/kept-files.ts';
+import { KeptFiles, keptFolder, keptName } from './kept-files.ts';
 
 /** Enough for about ten builds whose scripts all differ. */
 const MOST_KEPT = 1_500;

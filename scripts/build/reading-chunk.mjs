@@ -4,8 +4,8 @@
 /** Islands on reading pages. */
 const READING_ISLAND = /\/src\/islands\/(?:book|offline|shell)\//;
 
-/** All pages import icons from one module, so an icon cannot be assigned to a page. The bundler places each one. */
-const ICON = /\/lucide-react\/.*\/icons\//;
+/** Icons of other features are copies (see copiesOfWork), which the bundler places. */
+const ICON_OF_WORK = /\/lucide-react\/.*\/icons\/.*\?work$/;
 
 const isStyle = (id) => /\.css(?:\?|$)/.test(id);
 
@@ -20,14 +20,14 @@ function someModule(id, holds, next, seen = new Set()) {
 /**
  * Groups for Rolldown's `output.codeSplitting`. Modules that bring styles, directly or through their imports, stay
  * where the bundler puts them: a file and its style sheet belong together, and late styles must stay late
- * (scripts/build/late-styles.mjs). Code of other features is left to the bundler as well.
+ * (scripts/build/pages/late-styles.mjs). Code of other features is left to the bundler as well.
  */
 export const readingChunks = {
   groups: [
     { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\// },
     {
       name: (id, chunking) => {
-        if (ICON.test(id)) return null;
+        if (ICON_OF_WORK.test(id)) return null;
         const imported = (module) => chunking.getModuleInfo(module)?.importedIds ?? [];
         const importers = (module) => {
           const info = chunking.getModuleInfo(module);

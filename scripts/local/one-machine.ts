@@ -1,8 +1,8 @@
 // Runs the product on one machine: storage, secrets, a site that is up to date with its sources and texts, and the
 // host. The caller provides the build command.
 import { join } from 'node:path';
-import { copyPublishedText, publishedTextHash } from './published-text.ts';
-import { sourceFingerprint } from './build/fingerprint.ts';
+import { copyPublishedText, publishedTextHash } from '../build/published-text.ts';
+import { sourceFingerprint } from '../build/fingerprint.ts';
 import { siteAddress, type HostEnvironment } from './environment.ts';
 import { openStorage, startHost, type Host, type HostOptions, type Storage } from './host.ts';
 import { messageOf, type Log } from './progress.ts';
@@ -16,7 +16,7 @@ export interface OneMachineOptions extends Pick<
 > {
   root: string;
   environment: HostEnvironment;
-  /** Program and arguments of a build; `--out FOLDER` is added. */
+  /** Program and arguments of a build; its options are added (scripts/build.ts). */
   command: readonly string[];
   env: NodeJS.ProcessEnv;
   /** Whether to serve an outdated site until `catchUp` has rebuilt it. Default: false. */

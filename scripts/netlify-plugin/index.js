@@ -23,7 +23,7 @@ export async function onPreBuild({ utils, constants }) {
   const requireHead = isProduction && env.CONTENT_BOOTSTRAP !== '1';
   try {
     // Imported late: `netlify dev` loads this file before anything is installed.
-    const { copyPublishedText } = await import('../local/published-text.ts');
+    const { copyPublishedText } = await import('../build/published-text.ts');
     const { rev, count } = await copyPublishedText(folder, { requireHead });
     console.log(`Published text: revision ${rev}, ${count} files`);
   } catch (error) {

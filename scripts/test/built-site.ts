@@ -5,8 +5,9 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { buildCommand } from '../local/build/command.ts';
-import { sourceFingerprint } from '../local/build/fingerprint.ts';
+import { buildCommand } from '../build/command.ts';
+import { sourceFingerprint } from '../build/fingerprint.ts';
+import { descriptionOf } from '../build/changes/rendered-site.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 const sites = join(root, '.cache', 'test-sites');
@@ -17,7 +18,8 @@ async function removeOldSites(kept: string, now: number): Promise<void> {
   for (const name of await readdir(sites)) {
     const folder = join(sites, name);
     const { mtimeMs } = await stat(folder);
-    if (folder !== kept && now - mtimeMs > KEEP_MS) await rm(folder, { recursive: true });
+    // The kept site has its description beside it.
+    if (!folder.startsWith(kept) && now - mtimeMs > KEEP_MS) await rm(folder, { recursive: true });
   }
 }
 
@@ -26,7 +28,9 @@ export type Build = (command: readonly [string, ...string[]]) => Promise<void>;
 
 /** Runs the build with its output on this terminal. */
 const buildHere: Build = async ([program, ...args]) => {
-  const child = spawn(program, args, { cwd: root, stdio: 'inherit' });
+  // Vitest sets NODE_ENV to `test`, and the bundler would take React's development build.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const child = spawn(program, args, { cwd: root, env, stdio: 'inherit' });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error('The site could not be built.');
 };
@@ -43,13 +47,14 @@ export async function buildSite(env: NodeJS.ProcessEnv, build: Build = buildHere
   await removeOldSites(folder, Date.now());
   const fresh = `${folder}.${process.pid}`;
   try {
-    await build([...buildCommand(root), '--out', fresh]);
+    await build([...buildCommand(root), '--out', fresh, '--keep']);
   } catch (error) {
     await rm(fresh, { recursive: true, force: true });
     throw error;
   }
   await rm(folder, { recursive: true, force: true });
   await rename(fresh, folder);
+  await rename(descriptionOf(fresh), descriptionOf(folder));
   return folder;
 }
 

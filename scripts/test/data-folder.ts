@@ -1,10 +1,11 @@
 // Creates a data folder for tests of a whole host: a finished site is the current one, and storage is empty.
-import { mkdtempSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { sourceFingerprint } from '../local/build/fingerprint.ts';
+import { sourceFingerprint } from '../build/fingerprint.ts';
+import { descriptionOf } from '../build/changes/rendered-site.ts';
 import { Generations } from '../local/sites/generations.ts';
-import { publishedTextHash } from '../local/published-text.ts';
+import { publishedTextHash } from '../build/published-text.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 const nothingPublished = () => Promise.resolve({ rev: 0, records: [], deleted: [], credits: [] });
@@ -21,6 +22,9 @@ export async function createDataFolder(site: string, env: NodeJS.ProcessEnv): Pr
   const builtAt = new Date();
   const id = generations.create(builtAt);
   symlinkSync(site, generations.siteFolder(id));
+  if (existsSync(descriptionOf(site))) {
+    symlinkSync(descriptionOf(site), descriptionOf(generations.siteFolder(id)));
+  }
   generations.promote({
     id,
     fingerprint: await sourceFingerprint(root, env),

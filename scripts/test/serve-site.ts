@@ -8,6 +8,8 @@ import { TEST_ADMIN } from './test-admin.ts';
 const { env } = process;
 
 try {
+  // The address that the site was built for, so that a publish needs no build for another one.
+  env['URL'] ??= 'http://localhost:8888';
   const folder = await createDataFolder(await ensureSite(env), env);
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   env['DATA_DIR'] = folder;

@@ -89,7 +89,7 @@ export async function readCommitted(root: string): Promise<Committed> {
  * Reads the published texts. Throws ContentError, and so stops the build, if there are fewer files than head counts:
  * readers would see an older text (DESIGN decision 33).
  */
-export async function readPublished(dir: string | undefined): Promise<Published> {
+export async function readPublishedCopy(dir: string | undefined): Promise<Published> {
   if (dir === undefined) {
     return { parts: new Map(), rev: 0, deleted: new Set(), translators: new Map() };
   }

@@ -5,9 +5,10 @@ import type { PartFile, StoryMetadata } from '../domain/story/file.ts';
 import { mayHaveText } from '../domain/story/translatable.ts';
 import { ContentError } from './content-files.ts';
 import { oncePerBuild } from './once.ts';
+import { withReads } from './reads.ts';
 import {
   readCommitted,
-  readPublished,
+  readPublishedCopy,
   type PartTable,
   type Published,
   type StorySources,
@@ -38,7 +39,7 @@ export interface Library {
 /** Reads and validates all text. Throws ContentError that names each invalid file and field. */
 export async function readLibrary(sources: StorySources): Promise<Library> {
   const committed = await readCommitted(sources.root);
-  const published = await readPublished(sources.publishedDir);
+  const published = await readPublishedCopy(sources.publishedDir);
   const parts = merge(committed.parts, published);
   const english = committed.metadata.get(DEFAULT_LANGUAGE);
   if (!english) throw new ContentError(['English metadata is missing']);
@@ -79,8 +80,8 @@ function merge(committed: PartTable, { parts, deleted }: Published): PartTable {
   return merged;
 }
 
-const readOnce = oncePerBuild((publishedDir) =>
-  readLibrary({ root: projectRoot(), ...(publishedDir ? { publishedDir } : {}) }),
+const readOnce = oncePerBuild(async (publishedDir) =>
+  withReads(await readLibrary({ root: projectRoot(), ...(publishedDir ? { publishedDir } : {}) })),
 );
 
 /** Returns this build's library: content/ and, if `PUBLISHED_DIR` names a folder, the published texts in it. */

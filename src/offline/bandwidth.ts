@@ -1,4 +1,4 @@
-// Measures bandwidth by downloading one small file of this site. domain/network/connection decides when;
+// Measures bandwidth: the browser's own estimate where there is one, else by downloading one small file of this site. domain/network/connection decides when;
 // domain/network/bandwidth interprets the result.
 import { megabitsPerSecond } from '../domain/network/bandwidth.ts';
 import type { NetworkHint } from './network-hint.ts';
@@ -8,8 +8,6 @@ import type { NetworkHint } from './network-hint.ts';
  * in transit, so its size equals the bytes transferred.
  */
 const MEASURED_FILE = '/icon-512.png';
-
-const SLOW_TYPES = ['slow-2g', '2g'];
 
 export interface MeasuringTools {
   fetch: typeof fetch;
@@ -21,15 +19,15 @@ export interface MeasuringTools {
 }
 
 /**
- * Returns Mbit/s, or null when it could not be measured. With data saver on, or when the browser reports 2G, nothing is
- * downloaded and the browser's own estimate is returned.
+ * Returns Mbit/s, or null when it could not be measured. Only a browser without an estimate of its own downloads
+ * anything, and none does with data saver on.
  */
 export async function measureMbps(
   { fetch, now, elapsed, hint }: MeasuringTools,
   signal: AbortSignal,
 ): Promise<number | null> {
-  const { saveData, effectiveType = '', downlink } = hint() ?? {};
-  if (saveData === true || SLOW_TYPES.includes(effectiveType)) return downlink ?? null;
+  const { saveData, downlink } = hint() ?? {};
+  if (saveData === true || downlink !== undefined) return downlink ?? null;
   try {
     const address = `${MEASURED_FILE}?t=${String(now())}`;
     const response = await fetch(address, { cache: 'no-store', signal });

@@ -2,9 +2,10 @@
 // position, language, the welcome flag, tokens and drafts stay, as do the worker and its precache, which is the site
 // itself.
 import { clear, delMany, keys } from 'idb-keyval';
-import { languageCache, SEEN_FILES_CACHE } from '../domain/offline/cache-names.ts';
+import { codeCache, languageCache, SEEN_FILES_CACHE } from '../domain/offline/cache-names.ts';
 import { LANGUAGES } from '../domain/languages.ts';
 import { isPackKey, TEXT_STORES } from '../domain/offline/records.ts';
+import { CODE_AREAS } from '../domain/offline/work-code.ts';
 import { hasLocalDatabase, localStore } from './database.ts';
 
 /** Deletes automatic caches and texts. Errors are ignored, because the page reloads in any case. */
@@ -14,7 +15,12 @@ export async function clearCaches(): Promise<void> {
 
 async function clearFiles(): Promise<void> {
   if (!('caches' in globalThis)) return;
-  for (const name of [SEEN_FILES_CACHE, ...LANGUAGES.map(languageCache)]) await caches.delete(name);
+  const automatic = [
+    SEEN_FILES_CACHE,
+    ...LANGUAGES.map(languageCache),
+    ...CODE_AREAS.map(codeCache),
+  ];
+  for (const name of automatic) await caches.delete(name);
 }
 
 async function clearTexts(): Promise<void> {

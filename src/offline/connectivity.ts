@@ -67,6 +67,10 @@ export function startConnectivity({
     isOnline: dependencies.isBrowserOnline(),
     isHidden: dependencies.isHidden(),
   });
+  // An estimate of the browser costs nothing, so it need not wait for the first measurement.
+  const { downlink } = dependencies.hint() ?? {};
+  if (downlink !== undefined)
+    state = nextConnection(state, { type: 'measured', at: now(), mbps: downlink });
   let running: AbortController | null = null;
   let isMeasuring = false;
   let cancelTimer: () => void = () => undefined;

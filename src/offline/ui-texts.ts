@@ -1,12 +1,24 @@
-// Interface texts that are not in the page: served stale-while-revalidate, and precached for all languages.
+// Interface texts that are not in the page: served stale-while-revalidate. Those for reading come for all languages at
+// once, so a first visit precaches them with a single request.
 import * as v from 'valibot';
 import { browserTools, type RequestTools } from '../api/tools.ts';
-import { getUiTexts, UiTextsSchema, type UiTexts } from '../api/ui-texts.ts';
+import {
+  getReadingTexts,
+  getUiTexts,
+  UiTextsSchema,
+  type ReadingTexts,
+  type UiTexts,
+} from '../api/ui-texts.ts';
 import { CLIENT_ERRORS } from '../domain/errors.ts';
 import { isFresh } from '../domain/offline/freshness.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../domain/languages.ts';
 import { UI_PRECACHE_DELAY_MS } from '../domain/limits.ts';
-import { UI_FILES, uiFilePath, type UiFile } from '../domain/offline/ui-files.ts';
+import {
+  READING_UI_FILES,
+  uiFilePath,
+  type ReadingUiFile,
+  type UiFile,
+} from '../domain/offline/ui-files.ts';
 import { $connection } from '../stores/connection.ts';
 import { $offlineMode } from '../stores/offline-mode.ts';
 import { withKept } from './kept.ts';
@@ -17,6 +29,7 @@ export interface UiTextsOptions {
   /** Whether a file contains the required texts. A file stored by an older release may lack some. */
   isUsable?: (texts: UiTexts) => boolean;
   tools?: RequestTools;
+  hint?: () => NetworkHint | undefined;
 }
 
 /**
@@ -25,75 +38,91 @@ export interface UiTextsOptions {
  */
 export async function readUiTexts(
   language: Language,
-  file: UiFile,
-  { isUsable = () => true, tools = browserTools }: UiTextsOptions = {},
+  file: ReadingUiFile,
+  { isUsable = () => true, tools = browserTools, hint = networkHint }: UiTextsOptions = {},
 ): Promise<UiTexts | null> {
   const reading = withKept((store) => store.readText('ui', uiFilePath(language, file)));
   const kept = await Promise.race([reading, tools.wait(READ_LIMIT_MS)]);
   const parsed = v.safeParse(UiTextsSchema, kept?.data);
   const isOffline = $offlineMode.get();
   if (parsed.success && isUsable(parsed.output)) {
-    if (!isOffline) void fetchAndKeep(language, file, tools);
+    if (!isOffline) void fetchAndKeep(language, file, tools, hint);
     return parsed.output;
   }
-  const fetched = isOffline ? null : await fetchAndKeep(language, file, tools);
+  const fetched = isOffline ? null : await fetchAndKeep(language, file, tools, hint);
   if (fetched && isUsable(fetched)) return fetched;
   if (language !== DEFAULT_LANGUAGE)
-    return readUiTexts(DEFAULT_LANGUAGE, file, { isUsable, tools });
+    return readUiTexts(DEFAULT_LANGUAGE, file, { isUsable, tools, hint });
   console.warn(CLIENT_ERRORS['offline.translations']);
   return null;
 }
 
-async function fetchAndKeep(
-  language: Language,
-  file: UiFile,
-  tools: RequestTools,
-  signal?: AbortSignal,
-): Promise<UiTexts | null> {
-  const answer = await getUiTexts(language, file, { signal, tools });
+/** The running request for all texts: the corner and the precache ask within a second of each other. */
+let running: ReturnType<typeof getReadingTexts> | null = null;
+
+function keep(language: string, file: string, texts: UiTexts, now: number): void {
+  const path = uiFilePath(language as Language, file as UiFile);
+  void withKept((store) => store.keepText('ui', path, texts, now));
+}
+
+/** Fetches the reading texts of all languages and stores them. Null if they cannot be had. */
+async function fetchAndKeepAll(tools: RequestTools): Promise<ReadingTexts | null> {
+  running ??= getReadingTexts({ tools }).finally(() => (running = null));
+  const answer = await running;
   if (!answer.ok) return null;
-  const path = uiFilePath(language, file);
-  void withKept((store) => store.keepText('ui', path, answer.data, tools.now()));
+  for (const [language, files] of Object.entries(answer.data)) {
+    for (const [file, texts] of Object.entries(files)) keep(language, file, texts, tools.now());
+  }
   return answer.data;
 }
 
+/** On data saver only the one file is fetched. */
+async function fetchAndKeep(
+  language: Language,
+  file: ReadingUiFile,
+  tools: RequestTools,
+  hint: () => NetworkHint | undefined,
+): Promise<UiTexts | null> {
+  if (hint()?.saveData !== true) return (await fetchAndKeepAll(tools))?.[language]?.[file] ?? null;
+  const answer = await getUiTexts(language, file, { tools });
+  if (!answer.ok) return null;
+  keep(language, file, answer.data, tools.now());
+  return answer.data;
+}
+
+/** Whether all texts are stored and fresh. Null without storage. */
+function areKept(now: number): Promise<boolean | null> {
+  return withKept(async (store) => {
+    for (const language of LANGUAGES) {
+      for (const file of READING_UI_FILES) {
+        const kept = await store.readText('ui', uiFilePath(language, file));
+        if (!kept) return false;
+        const { storedAt } = kept;
+        if (storedAt !== null && !isFresh('content', storedAt, now, $connection.get()))
+          return false;
+      }
+    }
+    return true;
+  });
+}
+
 /**
- * Precaches the interface texts of all five languages shortly after loading (SPEC 4, 9), one by one, skipping fresh
- * ones. Does nothing with data saver on (DESIGN decision 18), offline, or in offline mode. Stops at the first failure.
- * Returns a function that stops it.
+ * Precaches the interface texts of all five languages shortly after loading (SPEC 4, 9), unless all are stored and
+ * fresh. Does nothing with data saver on (DESIGN decision 18), offline, in offline mode, or without storage. Returns a
+ * function that stops it.
  */
 export function startUiPrecache(
   tools: RequestTools = browserTools,
   hint: () => NetworkHint | undefined = networkHint,
 ): () => void {
-  const leaving = new AbortController();
-  const isWanted = (): boolean =>
-    !leaving.signal.aborted &&
-    navigator.onLine &&
-    $connection.get().isOnline &&
-    !$offlineMode.get() &&
-    hint()?.saveData !== true;
-
   const fetchAll = async (): Promise<void> => {
-    for (const language of LANGUAGES) {
-      for (const file of UI_FILES) {
-        if (!isWanted()) return;
-        const path = uiFilePath(language, file);
-        const isKept = await withKept(async (store) => {
-          const kept = await store.readText('ui', path);
-          if (!kept) return false;
-          const { storedAt } = kept;
-          return storedAt === null || isFresh('content', storedAt, tools.now(), $connection.get());
-        });
-        // Without storage, precaching is pointless.
-        if (isKept === null) return;
-        if (!isKept && !(await fetchAndKeep(language, file, tools, leaving.signal))) return;
-      }
-    }
+    const isWanted =
+      navigator.onLine &&
+      $connection.get().isOnline &&
+      !$offlineMode.get() &&
+      hint()?.saveData !== true;
+    // Without storage, precaching is pointless.
+    if (isWanted && (await areKept(tools.now())) === false) await fetchAndKeepAll(tools);
   };
-  const cancel = tools.after(UI_PRECACHE_DELAY_MS, () => void fetchAll());
-  return () => {
-    cancel();
-    leaving.abort();
-  };
+  return tools.after(UI_PRECACHE_DELAY_MS, () => void fetchAll());
 }

@@ -27,7 +27,7 @@ export type Answer =
   | { kind: 'page'; language: Language }
   /** A picture or font: cache first; files that were shown are cached. */
   | { kind: 'seen'; path: string }
-  /** Script, style or icon: precache first, then packs. */
+  /** Script, style or icon: precache first, then packs, then the code of work pages. */
   | { kind: 'code'; path: string };
 
 /** An answer given by the worker itself. */

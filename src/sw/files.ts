@@ -1,6 +1,7 @@
 // Answers requests for pictures, fonts, scripts and styles. All have hashed names, so cached copies are never stale.
 import { matchPacks } from './packs.ts';
 import { keepSeen, matchKept, matchNearest } from './seen-files.ts';
+import { matchWorkCode } from './work-code.ts';
 import type { Later, WorkerTools } from './tools.ts';
 
 export interface FileRequest {
@@ -41,5 +42,10 @@ export async function answerCode(
   tools: WorkerTools,
   { path, load }: Pick<FileRequest, 'path' | 'load'>,
 ): Promise<Response> {
-  return (await tools.matchPrecache(path)) ?? (await matchPacks(tools, path)) ?? load();
+  return (
+    (await tools.matchPrecache(path)) ??
+    (await matchPacks(tools, path)) ??
+    (await matchWorkCode(tools, path)) ??
+    load()
+  );
 }

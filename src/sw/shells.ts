@@ -4,10 +4,12 @@ import { accountPath } from '../domain/account/routes.ts';
 import { languageCache } from '../domain/offline/cache-names.ts';
 import { codeOf } from '../domain/offline/hashed-files.ts';
 import { LANGUAGES, type Language } from '../domain/languages.ts';
+import type { CodeArea } from '../domain/offline/work-code.ts';
 import { REQUEST_TIMEOUT_MS, SHELL_FRESH_MS } from '../domain/limits.ts';
 import { homePath, readerPath } from '../domain/routes.ts';
 import { packLanguages } from './packs.ts';
 import { isKeepable, type WorkerTools } from './tools.ts';
+import { dropOtherWorkCode, keepWorkCode, workCodePaths } from './work-code.ts';
 
 const KEPT_AT = 'x-kept-at';
 const VERSION = 'worker';
@@ -30,7 +32,7 @@ export async function matchShell(
   return cache.match(keyOf(tools, path), { ignoreVary: true });
 }
 
-/** Stores a page as its language's shell. Returns false unless all of the page's code is in this worker's precache. */
+/** Stores a page as its language's shell. Returns false unless this worker has stored all of the page's code. */
 export async function keepShell(
   tools: WorkerTools,
   language: Language,
@@ -41,7 +43,10 @@ export async function keepShell(
   const html = await response.text();
   const code = codeOf(html);
   // A page without this site's code comes from elsewhere, for example a captive portal.
-  if (code.length === 0 || !code.every(tools.isPrecached)) return false;
+  if (code.length === 0) return false;
+  const further = code.filter((each) => !tools.isPrecached(each));
+  const kept = further.length > 0 ? await workCodePaths(tools) : [];
+  if (!further.every((each) => kept.includes(each))) return false;
   const headers = new Headers(response.headers);
   headers.delete('content-encoding');
   headers.delete('content-length');
@@ -65,36 +70,66 @@ async function fetchShell(tools: WorkerTools, language: Language, path: string):
 /**
  * Refreshes a language's cover and reader shell if they are missing or older than an hour. Failures are only logged.
  */
-export function refreshShells(tools: WorkerTools, language: Language): Promise<void> {
-  return refresh(tools, language, shellsOf(language));
+export async function refreshShells(tools: WorkerTools, language: Language): Promise<void> {
+  await refresh(tools, language, shellsOf(language));
 }
 
-/** Refreshes the workspace page, which contains no personal data (DESIGN decision 13). */
-export function refreshWorkPage(tools: WorkerTools, language: Language): Promise<void> {
-  return refresh(tools, language, [accountPath(language, 'translate')]);
+/**
+ * Refreshes the workspace page, which contains no personal data (DESIGN decision 13), and all code it can load. When
+ * that code has changed, the workspace pages stored in other languages are refreshed too, before older code goes.
+ */
+export async function refreshWorkPage(tools: WorkerTools, language: Language): Promise<void> {
+  const { list, isNew } = await keepWorkCode(tools, 'account');
+  const languages = isNew ? new Set([language, ...(await workLanguages(tools))]) : [language];
+  let isWhole = true;
+  for (const each of languages) {
+    const page = accountPath(each, 'translate');
+    if (!(await refresh(tools, each, [page], isNew))) isWhole = false;
+  }
+  if (isWhole) await dropOtherWorkCode(tools, 'account', list);
 }
 
+/** Keeps the code of an area, because one of its pages was opened. Throws when a file cannot be had. */
+export async function refreshCode(tools: WorkerTools, area: CodeArea): Promise<void> {
+  const { list } = await keepWorkCode(tools, area);
+  // A stored workspace page may need older code until it is refreshed.
+  if (area === 'account' && (await workLanguages(tools)).length > 0) return;
+  await dropOtherWorkCode(tools, area, list);
+}
+
+/** Returns false when a page that was due could not be stored. */
 async function refresh(
   tools: WorkerTools,
   language: Language,
   paths: readonly string[],
-): Promise<void> {
+  isForced = false,
+): Promise<boolean> {
+  let isWhole = true;
   for (const path of paths) {
     const kept = await matchShell(tools, language, path);
     const keptAt = Number(kept?.headers.get(KEPT_AT) ?? 0);
-    if (tools.now() - keptAt < SHELL_FRESH_MS) continue;
-    await fetchShell(tools, language, path).catch((error: unknown) =>
-      tools.log(`${path} could not be kept for reading offline.`, error),
-    );
+    if (!isForced && tools.now() - keptAt < SHELL_FRESH_MS) continue;
+    await fetchShell(tools, language, path).catch((error: unknown) => {
+      isWhole = false;
+      tools.log(`${path} could not be kept for reading offline.`, error);
+    });
   }
+  return isWhole;
 }
 
-/** The shells a new version needs for a language; the workspace only if it is stored now. */
-async function wantedShells({ caches }: WorkerTools, language: Language): Promise<string[]> {
-  const workspace = accountPath(language, 'translate');
-  const kept = await (await caches.open(languageCache(language))).keys();
-  const hasWorkspace = kept.some(({ url }) => new URL(url).pathname === workspace);
-  return hasWorkspace ? [...shellsOf(language), workspace] : shellsOf(language);
+/** The languages in which the workspace page is stored, by this worker or by another. */
+async function workLanguages({ caches }: WorkerTools): Promise<Language[]> {
+  const names = await caches.keys();
+  const found = await Promise.all(
+    LANGUAGES.filter((language) => names.includes(languageCache(language))).map(
+      async (language) => {
+        const kept = await (await caches.open(languageCache(language))).keys();
+        const workspace = accountPath(language, 'translate');
+        return kept.some(({ url }) => new URL(url).pathname === workspace) ? [language] : [];
+      },
+    ),
+  );
+  return found.flat();
 }
 
 /** Stores the shells of every language used offline before a new version may take over. Throws if one is missing. */
@@ -104,12 +139,14 @@ export async function fillShells(tools: WorkerTools): Promise<void> {
   const used = LANGUAGES.filter(
     (language) => packs.has(language) || names.includes(languageCache(language)),
   );
-  await Promise.all(
-    used.map(async (language) => {
-      const paths = await wantedShells(tools, language);
-      await Promise.all(paths.map((path) => fetchShell(tools, language, path)));
-    }),
-  );
+  const working = await workLanguages(tools);
+  // Older code stays: the worker in control still serves the page that needs it.
+  if (working.length > 0) await keepWorkCode(tools, 'account');
+  const pages = [
+    ...used.flatMap((language) => shellsOf(language).map((path) => ({ language, path }))),
+    ...working.map((language) => ({ language, path: accountPath(language, 'translate') })),
+  ];
+  await Promise.all(pages.map(({ language, path }) => fetchShell(tools, language, path)));
 }
 
 /** Removes the shells of previous workers. */

@@ -1,9 +1,11 @@
 // The service worker's event handlers. Decisions are made in answers.ts; the strategies are in the modules beside it.
-// Built by scripts/local/build/worker.ts.
+// Built by scripts/build/offline/worker.ts.
 import { registerQuotaErrorCallback, setCacheNameDetails } from 'workbox-core';
 import { getCacheKeyForURL, matchPrecache, precache } from 'workbox-precaching';
 import { PRECACHE, SEEN_FILES_CACHE } from '../domain/offline/cache-names.ts';
+import { accountPath } from '../domain/account/routes.ts';
 import { isLanguage, type Language } from '../domain/languages.ts';
+import { languageOfPath } from '../domain/routes.ts';
 import type { PageMessage, WorkerMessage } from '../domain/offline/worker-messages.ts';
 import { answerTo, type OwnAnswer } from './answers.ts';
 import { answerCode, answerSeen } from './files.ts';
@@ -11,7 +13,14 @@ import { createOfflineModeMemory } from './memory.ts';
 import { answerPage, answerReading, answerWork } from './pages.ts';
 import { createRestored } from './restored.ts';
 import { keepShown } from './seen-files.ts';
-import { dropOldShells, fillShells, refreshShells, refreshWorkPage } from './shells.ts';
+import { codeAreaOf } from '../domain/offline/work-code.ts';
+import {
+  dropOldShells,
+  fillShells,
+  refreshCode,
+  refreshShells,
+  refreshWorkPage,
+} from './shells.ts';
 import type { WorkerTools } from './tools.ts';
 import { precacheVersion } from './version.ts';
 
@@ -77,12 +86,21 @@ async function activate(): Promise<void> {
   await self.clients.claim();
 }
 
-async function hear(message: PageMessage): Promise<void> {
+/** Keeps the code of the area that a page belongs to. The workspace does this itself, together with its page. */
+async function keepCodeOf(page: string): Promise<void> {
+  const { pathname } = new URL(page);
+  const area = codeAreaOf(pathname);
+  const isWorkspace = pathname === accountPath(languageOfPath(pathname), 'translate');
+  if (area && !isWorkspace && !(await offlineMode.isOn())) await refreshCode(tools, area);
+}
+
+async function hear(message: PageMessage, page: string | undefined): Promise<void> {
   switch (message.type) {
     case 'SKIP_WAITING':
       return self.skipWaiting();
     case 'LANGUAGE':
-      return isLanguage(message.language) ? refresh(message.language) : undefined;
+      if (isLanguage(message.language)) await refresh(message.language);
+      return page === undefined ? undefined : keepCodeOf(page);
     case 'WORK_PAGE':
       return isLanguage(message.language) ? refreshWorkPage(tools, message.language) : undefined;
     case 'SHOWN_FILES':
@@ -135,7 +153,8 @@ self.addEventListener('install', (event) => event.waitUntil(fillShells(tools)));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('message', (event) => {
   const message = event.data as PageMessage | null;
-  if (message) goOn(event, hear(message));
+  const page = event.source instanceof WindowClient ? event.source.url : undefined;
+  if (message) goOn(event, hear(message, page));
 });
 self.addEventListener('fetch', (event) => {
   const { request } = event;

@@ -24,14 +24,7 @@ export function ConfirmDialog({ title, text, yes, no, onYes, onNo, children }: C
       actions={
         <div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>
           <Button onClick={onNo}>{no}</Button>
-          <Button
-            kind="main"
-            onClick={({ detail }) => {
-              // Ignores the second click of a double click on the button below the dialog: nobody has read the question
-              // yet.
-              if (detail < 2) onYes();
-            }}
-          >
+          <Button kind="main" onClick={onYes}>
             {yes}
           </Button>
         </div>

@@ -17,6 +17,7 @@ interface DialogProps {
 
 /**
  * An open modal dialog: mount it to open, unmount it to close. Closes on Escape, its close button and a backdrop click.
+ * The second half of a double click on the opener does nothing.
  */
 export function Dialog({
   title,
@@ -39,19 +40,27 @@ export function Dialog({
     if (!element.open) element.showModal();
     // Focus the title: a screen reader announces the dialog, and no button looks selected.
     element.querySelector<HTMLElement>('[data-dialog-title]')?.focus();
+    // The second half of a double click on the opener may hit anything here, and nobody has read the dialog yet.
+    let isUnread = true;
+    const ignoreSecondHalf = (event: MouseEvent): void => {
+      isUnread &&= event.detail > 1;
+      if (!isUnread) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
     // A click that started inside, for example while selecting text, is not a backdrop click.
     let hasBegunOutside = false;
     const notePress = (event: PointerEvent): void => {
       hasBegunOutside = event.target === element;
     };
     const closeOnBackdrop = (event: MouseEvent): void => {
-      // Neither is the second half of a double click on the opener.
-      const isFirst = event.detail < 2;
-      if (isFirst && hasBegunOutside && event.target === element) close();
+      if (hasBegunOutside && event.target === element) close();
     };
+    element.addEventListener('click', ignoreSecondHalf, true);
     element.addEventListener('pointerdown', notePress);
     element.addEventListener('click', closeOnBackdrop);
     return () => {
+      element.removeEventListener('click', ignoreSecondHalf, true);
       element.removeEventListener('pointerdown', notePress);
       element.removeEventListener('click', closeOnBackdrop);
       element.close();

@@ -134,6 +134,26 @@ describe('the environment of a build', () => {
   );
 });
 
+describe('the site that a build may start from', () => {
+  it('is the one before it, if both have the same sources', async () => {
+    let sources = 'one';
+    const { rebuilder, generations } = await startTestRebuilds({ fingerprint: () => sources });
+    const build = async () => {
+      await rebuilder.request();
+      const file = join(generations.folders().current ?? '', 'args.json');
+      const args = JSON.parse(readFileSync(file, 'utf8')) as string[];
+      return { site: generations.folders().current, args };
+    };
+    const first = await build();
+    expect(first.args).toEqual(['--out', first.site, '--keep']);
+    const second = await build();
+    expect(second.args).toEqual(['--out', second.site, '--keep', '--after', first.site]);
+    sources = 'other';
+    const third = await build();
+    expect(third.args).toEqual(['--out', third.site, '--keep']);
+  });
+});
+
 describe('the swap to a new site', () => {
   it('is never seen half done in at least two hundred reads', async () => {
     const { rebuilder, generations, tell } = await startTestRebuilds();

@@ -3,9 +3,9 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
-import { tidyCompiled } from '../../scripts/local/build/compiled.ts';
-import { compressSite } from '../../scripts/local/build/compress.ts';
-import { sourceFingerprint } from '../../scripts/local/build/fingerprint.ts';
+import { tidyCompiled } from '../../scripts/build/compiled.ts';
+import { compressSite } from '../../scripts/build/compress.ts';
+import { sourceFingerprint } from '../../scripts/build/fingerprint.ts';
 import { temporaryFolder, writeFiles } from './support/temporary.ts';
 
 // Generous: processes and disks are slow on a busy machine, and no test here measures time.
@@ -17,7 +17,7 @@ const sources = {
   'content/art/cover.svg': '<svg/>',
   'public/favicon.svg': '<svg/>',
   'astro.config.mjs': 'export default {}',
-  'scripts/build/late-styles.mjs': 'export {}',
+  'scripts/build/pages/late-styles.mjs': 'export {}',
   'scripts/build/reading-chunk.mjs': 'export {}',
   'package-lock.json': '{}',
   'scripts/build.ts': 'build()',

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSyn
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { KeptFiles, keptName } from '../../scripts/local/build/kept-files.ts';
+import { KeptFiles, keptName } from '../../scripts/build/kept-files.ts';
 import { temporaryFolder } from './support/temporary.ts';
 
 const NOW = Date.UTC(2026, 10, 21);

@@ -7,7 +7,7 @@ import { recordRevision } from '../../functions/lib/texts/head.ts';
 import { creditKey, publishedKey } from '../../functions/lib/storage/keys.ts';
 import { BUILD_TIMEOUT_BUDGET, openStore } from '../../functions/lib/storage/store.ts';
 import { PART_SLUGS, TRANSLATABLE_PARTS } from '../../src/domain/story/parts.ts';
-import { copyPublishedText } from '../../scripts/local/published-text.ts';
+import { copyPublishedText } from '../../scripts/build/published-text.ts';
 import { makePart } from '../support/translations/parts.ts';
 import { startTestBlobs, type TestBlobs } from './support/blobs.ts';
 import { startProgram } from './support/processes.ts';

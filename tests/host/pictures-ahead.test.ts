@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..');
 
 it('leaves the social previews and the pictures of all books in the cache of the project', async () => {
   // The project's own cache: after a build there is nothing left to make.
-  const program = join(root, 'scripts/local/build/derive-pictures.ts');
+  const program = join(root, 'scripts/build/derive-pictures.ts');
   await promisify(execFile)(process.execPath, [program], { cwd: root });
   const made = readdirSync(join(root, '.cache/pictures')).join('\n');
   for (const language of LANGUAGES) {

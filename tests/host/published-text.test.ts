@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { onPostBuild, onPreBuild } from '../../scripts/netlify-plugin/index.js';
-import { copyPublishedText, publishedTextHash } from '../../scripts/local/published-text.ts';
+import { copyPublishedText, publishedTextHash } from '../../scripts/build/published-text.ts';
 import { clientOf, startTestBlobs } from './support/blobs.ts';
 import { temporaryFolder, writeFiles } from './support/temporary.ts';
 

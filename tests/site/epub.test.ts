@@ -2,10 +2,10 @@
 // validates the format (scripts/test/epubcheck.ts).
 import { strFromU8 } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { SiteFiles } from '../../scripts/local/build/site/site-files.ts';
+import { SiteFiles } from '../../scripts/build/site/site-files.ts';
 import { contentTypeOf } from '../../scripts/local/static/content-type.ts';
 import { ensureSite } from '../../scripts/test/built-site.ts';
-import { readTags } from '../../scripts/local/build/site/html-tags.ts';
+import { readTags } from '../../scripts/build/site/html-tags.ts';
 import { partFilePath } from '../../src/domain/story/content-paths.ts';
 import { DEFAULT_LANGUAGE, HTML_LANG, LANGUAGES } from '../../src/domain/languages.ts';
 import { epubPath, homePath } from '../../src/domain/routes.ts';

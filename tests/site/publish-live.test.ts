@@ -11,7 +11,7 @@ import { publishedKey } from '../../functions/lib/storage/keys.ts';
 import { WRITE_TIMEOUT_BUDGET, openStore, openStores } from '../../functions/lib/storage/store.ts';
 import { noteProfile } from '../../functions/lib/texts/credit.ts';
 import { markRebuild } from '../../functions/lib/texts/rebuild.ts';
-import { buildCommand } from '../../scripts/local/build/command.ts';
+import { buildCommand } from '../../scripts/build/command.ts';
 import { readEnvironment } from '../../scripts/local/environment.ts';
 import { catchUp, startOneMachine, type OneMachine } from '../../scripts/local/one-machine.ts';
 import { silent } from '../../scripts/local/progress.ts';

@@ -1,7 +1,8 @@
 // What a rebuild changes (DESIGN section 7): equal input gives equal bytes, and publishing one part changes only files
-// that show its text or its modification time. Four real builds in sequence, the first with no caches except for
-// pictures.
+// that show its text or its modification time. Five real builds in sequence, the first with no caches except for
+// pictures; and the same texts again, each rendered from the site before it, which must not differ in a byte.
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import {
   glob,
   mkdir,
@@ -39,40 +40,61 @@ let before: Site;
 let again: Site;
 let afterKorean: Site;
 let afterEnglish: Site;
+let afterMuch: Site;
+let quick: Record<'korean' | 'english' | 'much' | 'withdrawn', Site>;
 let keptBefore: string[];
 let keptAfter: string[];
 
-/** Writes a published text with a new sentence in one part, as a build gets it; null writes an empty publication. */
-async function publish(
-  name: string,
-  part: { language: Language; slug: PartSlug; words: string } | null,
-): Promise<string> {
+interface Publication {
+  parts: {
+    language: Language;
+    slug: PartSlug;
+    from?: Language;
+    change: (part: PartFile) => PartFile;
+  }[];
+  deleted?: string[];
+  credits?: Partial<Record<Language, { name: string }>>;
+}
+
+const NOTHING: Publication = { parts: [] };
+
+/** A change that gives a part another sentence. */
+function withWords(words: string) {
+  return ({ content, ...rest }: PartFile): PartFile => ({
+    ...rest,
+    content: { ...content, text: content.text.with(2, words) },
+  });
+}
+
+/** Writes published texts, as a build gets them. A part is made from a committed one, of `from` or its own language. */
+async function publish(name: string, { parts, deleted, credits }: Publication): Promise<string> {
   const published = join(folder, name);
   await mkdir(published, { recursive: true });
-  if (part) {
-    const file = join(part.language, `${part.slug}.json`);
-    const text = await readFile(join(root, 'content/stories', STORY_ID, file), 'utf8');
-    const { content, ...rest } = JSON.parse(text) as PartFile;
-    const changed: PartFile = {
-      ...rest,
-      version: '9.9.9',
-      lastModified: '2031-01-01T00:00:00.000Z',
-      content: { ...content, text: content.text.with(2, part.words) },
-    };
-    await mkdir(join(published, part.language));
-    await writeFile(join(published, file), JSON.stringify(changed));
+  for (const { language, slug, from = language, change } of parts) {
+    const source = join(root, 'content/stories', STORY_ID, from, `${slug}.json`);
+    const part = JSON.parse(await readFile(source, 'utf8')) as PartFile;
+    const changed = { ...change(part), version: '9.9.9', lastModified: '2031-01-01T00:00:00.000Z' };
+    await mkdir(join(published, language), { recursive: true });
+    await writeFile(join(published, language, `${slug}.json`), JSON.stringify(changed));
   }
-  const head = { rev: Number(part !== null), count: Number(part !== null) };
+  const head = { rev: Number(parts.length > 0), count: parts.length, deleted: deleted ?? [] };
   await writeFile(join(published, 'head.json'), JSON.stringify(head));
+  await writeFile(join(published, 'credits.json'), JSON.stringify(credits ?? {}));
   return published;
 }
 
-async function build(name: string, publishedDir: string): Promise<Site> {
+/** Builds a site; with `after`, from the site of that name, if there is one. */
+async function build(name: string, publishedDir: string, after?: string): Promise<Site> {
   const site = join(folder, name);
   const { exitCode, output } = await runCommand(
     {
       program: process.execPath,
-      args: ['--disable-warning=ExperimentalWarning', 'scripts/build.ts', '--out', site],
+      args: [
+        '--disable-warning=ExperimentalWarning',
+        'scripts/build.ts',
+        ...['--out', site, '--keep'],
+        ...(after === undefined ? [] : ['--after', join(folder, after)]),
+      ],
       env: {
         PUBLISHED_DIR: publishedDir,
         ASTRO_CACHE_DIR: join(folder, `${name}-cache`),
@@ -82,6 +104,12 @@ async function build(name: string, publishedDir: string): Promise<Site> {
     { root, signal: new AbortController().signal, onOutput: () => undefined },
   );
   expect(exitCode, output).toBe(0);
+  const isWhole = after === undefined || !existsSync(join(folder, after));
+  expect(output.includes('Rendering the pages'), output).toBe(isWhole);
+  return filesOf(site);
+}
+
+async function filesOf(site: string): Promise<Site> {
   const files = new Map<string, string>();
   for await (const entry of glob('**/*', { cwd: site, withFileTypes: true })) {
     if (!entry.isFile()) continue;
@@ -152,16 +180,36 @@ async function fetchedByUpdate(language: Language, site: string): Promise<string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nine-realms-rebuild-'));
-  const nothing = await publish('nothing', null);
-  const korean = await publish('korean', { language: 'ko', slug: 'part-1', words: NEW_KOREAN });
-  const english = await publish('english', { language: 'en', slug: 'part-5', words: NEW_ENGLISH });
+  const nothing = await publish('nothing', NOTHING);
+  const korean = await publish('korean', {
+    parts: [{ language: 'ko', slug: 'part-1', change: withWords(NEW_KOREAN) }],
+  });
+  const english = await publish('english', {
+    parts: [{ language: 'en', slug: 'part-5', change: withWords(NEW_ENGLISH) }],
+  });
+  const much = await publish('much', {
+    parts: [
+      // Its neighbours show a title; the other is not translated yet.
+      { language: 'zh', slug: 'part-2', change: (part) => ({ ...part, title: `${part.title}!` }) },
+      { language: 'tr', slug: 'part-5', from: 'en', change: (part) => part },
+    ],
+    deleted: ['ja/part-3'],
+    credits: { ko: { name: 'Seo-yun' } },
+  });
   before = await build('before', nothing);
   afterKorean = await build('after-korean', korean);
   afterEnglish = await build('after-english', english);
+  afterMuch = await build('after-much', much);
+  quick = {
+    korean: await build('quick-korean', korean, 'before'),
+    english: await build('quick-english', english, 'quick-korean'),
+    much: await build('quick-much', much, 'quick-english'),
+    withdrawn: await build('quick-withdrawn', nothing, 'quick-much'),
+  };
   // Last, the publication is withdrawn and some cached files are damaged.
   keptBefore = await keptFiles();
   await damageKept();
-  again = await build('again', nothing);
+  again = await build('again', nothing, 'missing');
   keptAfter = await keptFiles();
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -169,6 +217,21 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 it('a build without caches and one with the caches of other builds are identical in every byte', () => {
   expect(before.size).toBeGreaterThan(100);
   expect(differences(before, again)).toEqual([]);
+});
+
+it.each([
+  ['a published part', () => [quick.korean, afterKorean]],
+  ['an English part, and a withdrawn one', () => [quick.english, afterEnglish]],
+  ['a title, a credit, a new and a deleted translation', () => [quick.much, afterMuch]],
+  ['withdrawing everything', () => [quick.withdrawn, before]],
+] as const)('rendering only what changed by %s ends in the same bytes', (_, sites) => {
+  const [changed, whole] = sites();
+  expect(changed).toBeDefined();
+  expect(differences(changed as Site, whole as Site)).toEqual([]);
+});
+
+it('a site that is made from another one leaves that one as it was', async () => {
+  expect(differences(await filesOf(join(folder, 'before')), before)).toEqual([]);
 });
 
 it('intact results of earlier builds are reused, and damaged ones are made again', () => {

@@ -18,7 +18,7 @@ import { submissionKey } from './submissions.ts';
 import { requireTriesLeft } from './throttles.ts';
 
 /** A claim whose address has been checked and whose picture has been re-encoded. */
-export interface Claim {
+export interface CheckedClaim {
   address: string;
   isUpdate: boolean;
   screenshot: ReadyScreenshot;
@@ -42,7 +42,7 @@ export interface Claimed {
  */
 export async function submitClaim(
   stores: (name: StoreName) => Store,
-  claim: Claim,
+  claim: CheckedClaim,
   now: number,
   report: (error: unknown) => void,
 ): Promise<Claimed> {
@@ -72,7 +72,7 @@ export async function submitClaim(
 
 async function change(
   airdrop: Store,
-  { address, isUpdate, visitor, operation }: Claim,
+  { address, isUpdate, visitor, operation }: CheckedClaim,
   event: ClaimEvent,
   now: number,
 ): Promise<Claimed> {

@@ -1,7 +1,7 @@
 // Limits guessing of passwords and keys: attempts are counted before anything is hashed, slowed down across all
 // addresses, and never lock an account (DESIGN decision 23). The caller decides whether a guess was right.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { signInDelayMs } from '../../../src/domain/account/admin-sign-in.ts';
+import { signInDelayMs } from '../../../src/domain/account/sign-in-delay.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import {
   SIGN_IN_FAILURES_PER_ACCOUNT_AND_ADDRESS,

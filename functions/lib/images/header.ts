@@ -1,5 +1,6 @@
 // Reads a picture's dimensions from its header before anything is decoded, because a picture of few bytes can fill any
-// memory.
+// memory. sharp's metadata() is no substitute: it accepts a GIF that was cut off after its first frame, whose later
+// frames are larger than its screen, or whose screen is one that libvips replaces.
 import type { ImageType } from '../../../src/domain/uploads.ts';
 
 /** Size in pixels, and for GIF the number of frames. */

@@ -45,13 +45,13 @@ export async function openStoryContext(
   { params, ...call }: AdminCall,
   timeoutBudget: TimeoutBudget,
 ): Promise<StoryContext> {
-  const context = await openAdminContext(call, timeoutBudget);
+  const context = await openStoriesContext(call, timeoutBudget);
   requireStory(params.storyId);
   return context;
 }
 
 /** Like `openStoryContext`, for calls about all stories. */
-export async function openAdminContext(
+export async function openStoriesContext(
   call: Omit<AdminCall, 'params'>,
   timeoutBudget: TimeoutBudget,
 ): Promise<StoryContext> {

@@ -1,5 +1,5 @@
 // Carries a write from the history to the readers: record, head, credit. Each step is idempotent, so a write that died
-// on the way is completed by its own retry, or by the sweep (translations/repair.ts).
+// on the way is completed by its own retry, or by the sweep (repair.ts).
 import type { Store } from '../storage/store.ts';
 import { notePublisher } from './credit.ts';
 import type { WriteResult } from './document.ts';

@@ -16,7 +16,7 @@ type Report = (error: unknown) => void;
  * The live text of a part, or null if that language has none. Throws `storage.unavailable` if storage fails and there
  * is no committed text. Otherwise any problem with the record is reported, and the committed text is the fallback.
  */
-export async function readLivePart(
+export async function findLivePart(
   store: RecordStore,
   language: Language,
   slug: PartSlug,

@@ -69,7 +69,7 @@ export async function markRebuild(
     const isDue = (before: RebuildTrigger | null) =>
       shouldTrigger(known, view.built, before, tools.now(), quietSeconds(tools));
     if (known === null || !isDue(last)) return statusOf(known, view, last, tools);
-    const { trigger, isOurs } = await claim(store, known, isDue, tools);
+    const { trigger, isOurs } = await claimHookCall(store, known, isDue, tools);
     if (!isOurs) return statusOf(known, view, trigger, tools);
     if (await callHook(tools, hook, report)) {
       return buildStatus(known, view.built, trigger, tools.now());
@@ -145,7 +145,7 @@ async function readTrigger(store: Store): Promise<RebuildTrigger | null> {
 }
 
 /** Claims the right to call the hook; of several callers who find a build due, one succeeds. */
-async function claim(
+async function claimHookCall(
   store: Store,
   { rev }: Revision,
   isDue: (before: RebuildTrigger | null) => boolean,

@@ -165,7 +165,7 @@ export function requireRevision(
 }
 
 /** Reads a part's state and its surroundings in parallel. */
-export async function readPart(
+export async function readPartAndReferences(
   store: Store,
   place: Place,
 ): Promise<{ partState: PartState; references: ReferenceTexts }> {

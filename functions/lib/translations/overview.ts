@@ -24,7 +24,7 @@ import { requireLanguage } from '../texts/parameters.ts';
 import { readHead, type Head } from '../texts/head.ts';
 import { textRevOf, type Place } from '../texts/records.ts';
 import { alignVersion } from '../texts/versions.ts';
-import { publishedOf, readPart } from '../texts/write-context.ts';
+import { publishedOf, readPartAndReferences } from '../texts/write-context.ts';
 
 /** The language of a translator; throws `language.forbidden` (403) if the account has none. */
 export function requireOwnLanguage({ language }: TranslatorIdentity): TranslatorLanguage {
@@ -138,7 +138,7 @@ async function readRow(
   head: Head | null,
   build: BuildStatus | null,
 ): Promise<Row | null> {
-  const found = await readPart(store, place).catch((error: unknown) => {
+  const found = await readPartAndReferences(store, place).catch((error: unknown) => {
     // A part without English text cannot be translated, but must not hide the others.
     if (error instanceof AppError && error.code === 'part.unknown') return null;
     throw error;

@@ -19,7 +19,7 @@ import type { WriteResult } from '../texts/document.ts';
 import { markRebuild, buildStateOrPending, type RebuildCall } from '../texts/rebuild.ts';
 import type { Place } from '../texts/records.ts';
 import {
-  readPart,
+  readPartAndReferences,
   readReferenceTexts,
   type ReferenceTexts,
   type WriteContext,
@@ -79,7 +79,7 @@ export async function showPart(
   const { place } = context;
   const store = context.stores('translations');
   const [{ partState, references }, build] = await Promise.all([
-    readPart(store, place),
+    readPartAndReferences(store, place),
     buildStateOrPending(context),
   ]);
   return tagged(await toAnswer({ store, place, ...references }, partState, build, only));
@@ -129,7 +129,7 @@ async function withAnswer(
   if (!(error instanceof AppError) || error.code !== 'translation.source-changed') return error;
   const { place } = context;
   const store = context.stores('translations');
-  const { partState } = await readPart(store, place);
+  const { partState } = await readPartAndReferences(store, place);
   const answer = await toAnswer(
     { store, place, ...references },
     partState,

@@ -5,7 +5,7 @@ import type { Store } from '../storage/store.ts';
 import { readOriginal } from './draft.ts';
 import type { Place } from '../texts/records.ts';
 import { alignVersion } from '../texts/versions.ts';
-import { readPart } from '../texts/write-context.ts';
+import { readPartAndReferences } from '../texts/write-context.ts';
 
 /**
  * The file, including its `status`; throws `not-found` if there is no such version, which is a normal answer (SPEC 7).
@@ -15,7 +15,7 @@ export async function readVersionFile(
   place: Place,
   state: 'draft' | 'original',
 ): Promise<object> {
-  const { partState, references } = await readPart(store, place);
+  const { partState, references } = await readPartAndReferences(store, place);
   const version =
     state === 'draft'
       ? partState.document.draft

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { partPath } from '../../../src/domain/routes.ts';
-import { buildCommand } from '../../local/build/command.ts';
+import { buildCommand } from '../../build/command.ts';
 import { readEnvironment } from '../../local/environment.ts';
 import { startOneMachine, type OneMachine } from '../../local/one-machine.ts';
 import { silent } from '../../local/progress.ts';

@@ -21,7 +21,7 @@ export type CopyPublished = (
 
 export interface RebuilderOptions {
   generations: Generations;
-  /** Program and arguments of a build; `--out FOLDER` is added. */
+  /** Program and arguments of a build; its options are added (scripts/build.ts). */
   command: readonly string[];
   root: string;
   fingerprint: () => Promise<string>;
@@ -33,7 +33,7 @@ export interface RebuilderOptions {
 }
 
 /** The state of the current or last build, for whoever waits for it. */
-export interface BuildStatus {
+export interface RebuilderStatus {
   state: 'idle' | 'building' | 'failed';
   reason?: string;
   builtAt: string | null;
@@ -45,7 +45,7 @@ export interface Rebuilder {
   request: () => Promise<void>;
   /** The error message of the last build, or null when it succeeded. */
   failure: () => string | null;
-  status: () => BuildStatus;
+  status: () => RebuilderStatus;
   /** Aborts a running build and starts no other. */
   stop: () => Promise<void>;
 }
@@ -70,8 +70,12 @@ export function createRebuilder(options: RebuilderOptions): Rebuilder {
       options.copyPublished(generations.publishedFolder(id), { requireHead }),
     ]);
     const site = generations.siteFolder(id);
+    const { current } = generations;
+    // With the same code, only the pages that show a changed text have to be rendered.
+    const after =
+      current?.fingerprint === fingerprint ? ['--after', generations.siteFolder(current.id)] : [];
     await runBuildChild({
-      command: [...options.command, '--out', site],
+      command: [...options.command, '--out', site, '--keep', ...after],
       root: options.root,
       env: {
         PUBLISHED_DIR: generations.publishedFolder(id),

@@ -1,5 +1,6 @@
 // Names of the site's caches, shared by the page and the service worker.
 import { LANGUAGES, isLanguage, type Language } from '../languages.ts';
+import type { CodeArea } from './work-code.ts';
 
 const PREFIX = 'nine-realms';
 
@@ -18,6 +19,11 @@ export const WORKER_MEMORY_CACHE = `${PREFIX}-worker-memory`;
 /** Returns the name of the cache with a language's cover and reader shell. The worker fills it. */
 export function languageCache(language: Language): string {
   return `${PREFIX}-language-${language}`;
+}
+
+/** Returns the name of the cache with the code of an area that not every reader needs. The worker fills it. */
+export function codeCache(area: CodeArea): string {
+  return `${PREFIX}-code-${area}`;
 }
 
 /** Returns the name of the cache with the files of one pack version. The page fills it. */

@@ -6,6 +6,20 @@ export const UI_FILES = ['app', 'auth', 'book', 'navigation', 'airdrop'] as cons
 
 export type UiFile = (typeof UI_FILES)[number];
 
+/**
+ * The files that reading uses, in any language. Pages of claimants and translators contain their own texts, and the
+ * worker keeps such a page with its code (DESIGN decision 13).
+ */
+export const READING_UI_FILES = ['app', 'book', 'navigation'] as const satisfies readonly UiFile[];
+
+export type ReadingUiFile = (typeof READING_UI_FILES)[number];
+
+/**
+ * The path of the reading texts of all languages: an object of languages, each an object of files. One request instead
+ * of fifteen, and compressed together.
+ */
+export const READING_UI_PATH = '/content/ui/reading.json';
+
 /** Text groups that exist in English only, because their pages do (DESIGN decision 1). */
 export const ENGLISH_ONLY_TEXTS: Partial<Record<UiFile, string>> = { airdrop: 'admin' };
 

@@ -16,7 +16,7 @@ export const CHECK_DELAY_MS = 400;
 /** How often the workspace polls whether a publication is live, and for how long. */
 export const BUILD_POLL_MS = 3_000;
 export const BUILD_POLL_LIMIT_MS = 15 * 60_000;
-/** SPEC 9: duration of the workspace's toasts. */
+/** SPEC 9: duration of the workspace's toasts, except errors and publish. */
 export const WORKSPACE_TOAST_MS = 3_000;
 
 /** Not in SPEC: maximum size of one part of a translation: paragraphs, and UTF-16 code units per field. */

@@ -12,6 +12,7 @@ import {
 } from '../../stores/session.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import entrance from '../../ui/entrance.module.css';
+import forms from '../../ui/forms.module.css';
 import { useStore } from '../../ui/use-store.ts';
 import { LoginForm } from './sign-in/LoginForm.tsx';
 import type { AccountPageProps, AccountTexts } from './types.ts';
@@ -45,7 +46,11 @@ export function SignInOver({ texts, language, closeLabel }: SignInOverProps) {
       <div className={entrance.form}>
         <p className={entrance.intro}>{again.text}</p>
         <LoginForm texts={texts} language={language} email={email} onSignedIn={goOn} />
-        <button type="button" className={entrance.turn} onClick={() => answerSignIn(null)}>
+        <button
+          type="button"
+          className={`${forms.link ?? ''} ${entrance.turn ?? ''}`}
+          onClick={() => answerSignIn(null)}
+        >
           {again.cancel}
         </button>
       </div>

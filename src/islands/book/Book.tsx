@@ -13,6 +13,7 @@ import { TopBar } from './TopBar.tsx';
 import type { BookProps } from './types.ts';
 import { useBookAddress } from './place/use-book-address.ts';
 import { useBookKeys } from './use-book-keys.ts';
+import { useStoryFont } from './use-story-font.ts';
 import { sayLoadingError, useBookToasts } from './use-book-toasts.ts';
 import { useCoverDoor } from './cover/use-cover-door.ts';
 import { useLanding, type Landing } from './place/use-landing.ts';
@@ -55,6 +56,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   const initialIndex = initialSlug ? PART_SLUGS.indexOf(initialSlug) : 0;
   const turning = usePageTurn(initialIndex, parts.length, settings.isInstant, sayEdge);
   const { turn, open } = turning;
+  useStoryFont(language, isOpen, turn.index);
   const part = parts[turn.index];
   const slug = part?.slug ?? PART_SLUGS[0];
 

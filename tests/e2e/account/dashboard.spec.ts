@@ -4,7 +4,7 @@ import { LANGUAGE_NAMES } from '../../../src/domain/languages.ts';
 import type { BuildState } from '../../../src/domain/translation/rebuild.ts';
 import { TRANSLATABLE_PARTS } from '../../../src/domain/story/parts.ts';
 import type { DashboardAnswer, WorkQueueAnswer } from '../../../src/domain/translation/answers.ts';
-import { expect, test, type AccountPages, type Backstage } from '../support/account.ts';
+import { enterAsNew, expect, test } from '../support/account.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 
 const DASHBOARD = '**/api/translations/dashboard';
@@ -49,11 +49,6 @@ async function answerDashboard(page: Page, build: BuildState): Promise<void> {
   );
 }
 
-async function enter(account: AccountPages, backstage: Backstage): Promise<void> {
-  const person = await backstage.newTranslator('tr');
-  await account.enter('dashboard', await backstage.signIn(person));
-}
-
 for (const language of ['en', 'ko'] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
@@ -65,7 +60,7 @@ for (const language of ['en', 'ko'] as const) {
     }) => {
       const { dashboard: words } = account.texts;
       await answerDashboard(page, 'building');
-      await enter(account, backstage);
+      await enterAsNew(account, backstage, 'dashboard');
       await expect(
         page.getByText(words.language.replace('{language}', LANGUAGE_NAMES.tr)),
       ).toBeVisible();
@@ -101,7 +96,7 @@ for (const language of ['en', 'ko'] as const) {
 
 test('reports a failed build', async ({ account, backstage, page }) => {
   await answerDashboard(page, 'failed');
-  await enter(account, backstage);
+  await enterAsNew(account, backstage, 'dashboard');
   await expect(page.locator('[data-part="part-1"]')).toContainText(
     account.texts.dashboard.live.failed,
   );
@@ -113,7 +108,7 @@ test('has the links that SPEC 2 names, and refreshes on request', async ({
   page,
 }) => {
   const { dashboard: words, nav } = account.texts;
-  await enter(account, backstage);
+  await enterAsNew(account, backstage, 'dashboard');
   await expect(page.getByRole('link', { name: words.workspace })).toHaveAttribute(
     'href',
     account.path('translate'),
@@ -133,7 +128,7 @@ test.describe('when it cannot be loaded', () => {
   test('offers to retry and to log out', async ({ account, backstage, page }) => {
     const { dashboard: words, nav, errors } = account.texts;
     await page.route(DASHBOARD, (route) => route.fulfill({ status: 500, json: {} }));
-    await enter(account, backstage);
+    await enterAsNew(account, backstage, 'dashboard');
     const screen = page.getByRole('main').getByRole('alert');
     await expect(screen.getByRole('heading', { name: words.errorTitle })).toBeVisible({
       timeout: 30_000,
@@ -155,7 +150,7 @@ test.describe('when it cannot be loaded', () => {
     page,
   }) => {
     const { dashboard: words } = account.texts;
-    await enter(account, backstage);
+    await enterAsNew(account, backstage, 'dashboard');
     await expect(page.getByRole('heading', { name: words.partsTitle })).toBeVisible();
     await page.route(DASHBOARD, (route) => route.fulfill({ status: 403, json: {} }));
     await account.button(words.refresh).click();

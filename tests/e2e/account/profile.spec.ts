@@ -1,6 +1,16 @@
 // A translator's profile (SPEC 2, 5, 8) and password: what can be entered, what is sent, and what readers see of it.
+import type { TranslatorLanguage } from '../../../src/domain/account/fields.ts';
 import { blackPng, makePicture } from '../../support/images.ts';
-import { expect, PASSWORD, test, type AccountPages, type Translator } from '../support/account.ts';
+import {
+  enterAsNew,
+  expect,
+  PASSWORD,
+  test,
+  type AccountPages,
+  type Backstage,
+  type Translator,
+} from '../support/account.ts';
+import { publishPart } from '../../support/translations/publisher.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 
 const PROFILE = '**/api/auth/profile';
@@ -10,16 +20,13 @@ function file(name: string, mimeType: string, bytes: Uint8Array) {
   return { name, mimeType, buffer: Buffer.from(bytes) };
 }
 
+/** Opens the profile of a new translator and waits until it is loaded. */
 async function open(
   account: AccountPages,
-  backstage: {
-    newTranslator: (language: 'tr' | 'ja') => Promise<Translator>;
-    signIn: (person: Translator) => Promise<{ accessToken: string; refreshToken: string }>;
-  },
-  language: 'tr' | 'ja' = 'tr',
+  backstage: Backstage,
+  language: TranslatorLanguage = 'tr',
 ): Promise<Translator> {
-  const person = await backstage.newTranslator(language);
-  await account.enter('profile', await backstage.signIn(person));
+  const person = await enterAsNew(account, backstage, 'profile', language);
   await expect(account.field(account.texts.profile.name)).toHaveValue(person.name);
   return person;
 }
@@ -253,34 +260,18 @@ test.describe('without a connection', () => {
 test('a published profile is credited to readers, and an unpublished one is not', async ({
   account,
   backstage,
+  baseURL,
   page,
 }) => {
   const { profile } = account.texts;
   const person = await open(account, backstage, 'ja');
   const { accessToken } = await backstage.signIn(person);
-  const bearer = { Authorization: `Bearer ${accessToken}` };
   // The last publisher is credited, so this translator publishes the prologue again.
-  const address = '/api/translations/ja/prologue';
-  const before = await backstage.request.get(address, { headers: bearer });
-  const answer = (await before.json()) as {
-    rev: number;
-    source: { rev: string; hashes: Record<string, unknown> };
-    published: { text: { title: string }; sourceHash: Record<string, unknown> };
-  };
-  const { text, sourceHash } = answer.published;
-  const written = await backstage.request.post(`${address}/publish`, {
-    headers: {
-      ...bearer,
-      'Idempotency-Key': `publish-${person.email}`,
-      ...(answer.rev === 0 ? { 'If-None-Match': '*' } : { 'If-Match': `"r${String(answer.rev)}"` }),
-    },
-    data: {
-      translationData: { ...text, title: `${text.title}・`, sourceHash },
-      sourceRev: answer.source.rev,
-      acknowledgeWarnings: true,
-    },
-  });
-  expect(written.ok(), await written.text()).toBe(true);
+  const headers = { Authorization: `Bearer ${accessToken}` };
+  await publishPart({ url: baseURL ?? '', language: 'ja', headers }, 'prologue', (text) => ({
+    ...text,
+    title: `${text.title}・`,
+  }));
 
   const credited = async (): Promise<string | null> => {
     const credit = await backstage.request.get('/api/translations/published/ja');

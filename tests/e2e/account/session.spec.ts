@@ -2,7 +2,7 @@
 // by signing in over the page when it has ended, and removed by a logout.
 import type { Page } from '@playwright/test';
 import { loginPath } from '../../../src/domain/account/routes.ts';
-import { AccountPages, expect, test } from '../support/account.ts';
+import { AccountPages, enterAsNew, expect, test } from '../support/account.ts';
 import { untilDone } from '../support/standing-clock.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 
@@ -28,8 +28,7 @@ test('an expired access token is renewed once, whatever the number of tabs', asy
   context,
   page,
 }) => {
-  const person = await backstage.newTranslator('tr');
-  await account.enter('dashboard', await backstage.signIn(person));
+  await enterAsNew(account, backstage, 'dashboard');
   const { dashboard } = account.texts;
   // Let the page's own requests finish before the token is invalidated.
   await expect(page.getByRole('heading', { name: dashboard.partsTitle })).toBeVisible();
@@ -49,8 +48,7 @@ test('an expired access token is renewed once, whatever the number of tabs', asy
 });
 
 test('a network error does not end the session', async ({ account, backstage, page }) => {
-  const person = await backstage.newTranslator('tr');
-  await account.enter('dashboard', await backstage.signIn(person));
+  await enterAsNew(account, backstage, 'dashboard');
   const { dashboard, errors } = account.texts;
   // Let the page's own requests finish before the token is invalidated.
   await expect(page.getByRole('heading', { name: dashboard.partsTitle })).toBeVisible();
@@ -85,8 +83,7 @@ test('a session that ends during work is renewed by signing in over the page, an
   page,
 }) => {
   const { profile, again, login } = account.texts;
-  const person = await backstage.newTranslator('tr');
-  await account.enter('profile', await backstage.signIn(person));
+  const person = await enterAsNew(account, backstage, 'profile');
   await account.field(profile.name).fill('Elif Yılmaz');
   await account.field(profile.bio).fill('Written before the session ended.');
   await backstage.endSessions(person);
@@ -116,8 +113,7 @@ test('signing in again in another tab closes the sign-in dialog in this one', as
   context,
 }) => {
   const { profile } = account.texts;
-  const person = await backstage.newTranslator('tr');
-  await account.enter('profile', await backstage.signIn(person));
+  const person = await enterAsNew(account, backstage, 'profile');
   await account.field(profile.bio).fill('Said in the first tab.');
   await backstage.endSessions(person);
   await account.button(profile.save).click();
@@ -155,8 +151,7 @@ test.describe('a logout', () => {
   });
 
   test('works without a connection', async ({ account, backstage, page }) => {
-    const person = await backstage.newTranslator('tr');
-    await account.enter('dashboard', await backstage.signIn(person));
+    await enterAsNew(account, backstage, 'dashboard');
     await page.route('**/api/auth/logout', (route) => route.abort());
     await account.button(account.texts.nav.logout).click();
     await expect(page).toHaveURL(account.path('login'));
@@ -168,8 +163,7 @@ test.describe('a logout', () => {
     backstage,
     page,
   }) => {
-    const person = await backstage.newTranslator('tr');
-    await account.enter('login', await backstage.signIn(person));
+    await enterAsNew(account, backstage, 'login');
     const out = Promise.withResolvers<undefined>();
     const ended = Promise.withResolvers<undefined>();
     await page.route('**/api/translations/dashboard', async (route) => {

@@ -1,8 +1,9 @@
 // Sign-up keys and translators on the admin page (DESIGN decisions 22, 25, 43): secrets that are shown once, and what
 // they allow.
 import { LANGUAGE_NAMES } from '../../../src/domain/languages.ts';
-import { newEmail, newVisitor, PASSWORD } from '../support/account.ts';
+import { newEmail, PASSWORD } from '../support/account.ts';
 import { expect, test, type AdminPages } from '../support/admin.ts';
+import { newVisitor } from '../support/as-admin.ts';
 import { adminTexts } from '../support/content.ts';
 
 const t = adminTexts.translators;

@@ -6,7 +6,7 @@ import { CONNECTIVITY_INTERVAL_MS } from '../../../src/domain/limits.ts';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import type { PartFile } from '../../../src/domain/story/file.ts';
-import { UI_FILES, uiFilePath } from '../../../src/domain/offline/ui-files.ts';
+import { READING_UI_FILES, uiFilePath } from '../../../src/domain/offline/ui-files.ts';
 import { longUnless } from '../../support/long.ts';
 import { partOf } from '../support/content.ts';
 import { expect, FAILED_REQUEST, test } from '../support/test.ts';
@@ -213,12 +213,14 @@ for (const [says, sabotage] of [
   });
 }
 
-test('reading stores only the texts that were read, all interface texts and the listed API responses', async ({
+test('reading stores only the texts that were read, the interface texts of all languages and the listed API responses', async ({
   page,
   book,
 }) => {
   await readThree(page, book);
-  const ui = LANGUAGES.flatMap((language) => UI_FILES.map((file) => uiFilePath(language, file)));
+  const ui = LANGUAGES.flatMap((language) =>
+    READING_UI_FILES.map((file) => uiFilePath(language, file)),
+  );
   await expect
     .poll(async () => (await storedKeys(page))['translations'] ?? [])
     .toHaveLength(ui.length);

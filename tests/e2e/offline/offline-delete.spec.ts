@@ -68,6 +68,20 @@ test('Delete asks first, removes only this language, and the dot turns blue', as
   expect(await keptOf(page, 'ko')).toEqual(korean);
 });
 
+test('the second half of a double click on Delete answers nothing', async ({ page, corner }) => {
+  await corner.goToCover();
+  await corner.download();
+  await corner.openPanel();
+  await corner.button('delete').click();
+  const yes = corner.question.getByRole('button', { name: corner.texts.delete, exact: true });
+  await yes.hover();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(corner.question).toBeVisible();
+  await yes.click();
+  await corner.expectToast('contentDeleted');
+});
+
 test('by keyboard, the question can be answered and focus stays in the panel', async ({
   page,
   corner,

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
 import { formatNumber } from '../../../src/i18n/format.ts';
 import { fill } from '../../../src/i18n/messages.ts';
+import { storedPackFiles, watchFetches } from '../support/offline/storage.ts';
 import { expect, offline, test } from '../support/offline/test.ts';
 
 /** A download sends hundreds of small requests and fetches the pictures of eight pages. */
@@ -91,7 +92,7 @@ test.describe('in Korean', () => {
   });
 });
 
-test('a download can be cancelled, says so, and can be continued', async ({
+test('a download can be cancelled, says so, and continues with what is missing', async ({
   page,
   context,
   corner,
@@ -100,10 +101,9 @@ test('a download can be cancelled, says so, and can be continued', async ({
   await corner.openPanel();
   // Pictures never arrive, which leaves time to cancel.
   await context.route('**/art/**', () => undefined);
-  const files: string[] = [];
-  page.on('request', (request) => files.push(new URL(request.url()).pathname));
   await corner.button('download').click();
   await expect(corner.panel.getByRole('progressbar')).toHaveAttribute('value', /\d/);
+  await expect.poll(() => storedPackFiles(page, 'en')).not.toEqual([]);
   await corner.button('cancel').click();
   await corner.expectToast('downloadStopped');
   await expect(corner.panel).toContainText(corner.texts.partial);
@@ -114,10 +114,14 @@ test('a download can be cancelled, says so, and can be continued', async ({
   await page.reload();
   await corner.openPanel();
   await expect(corner.panel).toContainText(corner.texts.partial);
-  files.length = 0;
+  const kept = await storedPackFiles(page, 'en');
+  expect(kept).not.toEqual([]);
+  const fetched = watchFetches(page);
   await corner.button('continue').click();
   await expect(corner.panel).toContainText(corner.texts.available);
   await corner.expectDot('green');
+  expect(fetched.filter((path) => kept.includes(path))).toEqual([]);
+  expect(fetched.some((path) => path.startsWith('/art/'))).toBe(true);
 });
 
 test('without a connection nothing can be downloaded, and the reason is shown', async ({

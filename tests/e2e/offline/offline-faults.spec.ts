@@ -2,6 +2,7 @@
 // (SPEC 2, 8).
 import type { Page } from '@playwright/test';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
+import { storedPackFiles, watchFetches } from '../support/offline/storage.ts';
 import { expect, test } from '../support/offline/test.ts';
 
 test.describe.configure({ timeout: 3 * 60_000 });
@@ -50,7 +51,7 @@ test('a pack with a missing file is reported and repaired', async ({ page, corne
   await corner.expectDot('green');
 });
 
-test('a full quota is reported, and the download can be completed once there is space', async ({
+test('a full quota is reported, and the download continues with what is missing once there is space', async ({
   page,
   corner,
 }) => {
@@ -62,13 +63,16 @@ test('a full quota is reported, and the download can be completed once there is 
   await corner.openPanel();
   await corner.button('download').click();
   await corner.expectToast('downloadFailed', corner.texts.failures.quota);
+  await expect(corner.panel).toContainText(corner.texts.partial);
   await expect(corner.panel).not.toContainText(corner.texts.available);
 
   await client.send('Storage.overrideQuotaForOrigin', { origin });
-  await corner.panel
-    .getByRole('button', { name: new RegExp(`${corner.texts.download}|${corner.texts.continue}`) })
-    .click();
+  const kept = await storedPackFiles(page, 'en');
+  expect(kept).not.toEqual([]);
+  const fetched = watchFetches(page);
+  await corner.button('continue').click();
   await expect(corner.panel).toContainText(corner.texts.available);
+  expect(fetched.filter((path) => kept.includes(path))).toEqual([]);
 });
 
 test('Safari on a phone is told how to keep the book', async ({ page, corner }) => {

@@ -2,12 +2,12 @@
 // revoke.
 import { randomBytes } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { TEST_ADMIN } from '../../../scripts/test/test-admin.ts';
 import { accountPath, type AccountPage } from '../../../src/domain/account/routes.ts';
 import type { TranslatorLanguage } from '../../../src/domain/account/fields.ts';
 import type { Language } from '../../../src/domain/languages.ts';
 import { SESSION_KEYS } from '../../../src/domain/account/storage-keys.ts';
 import type { Messages } from '../../../src/i18n/messages.ts';
+import { adminHeaders, newVisitor } from './as-admin.ts';
 import { textsOf } from './content.ts';
 import { untilHydrated } from './hydrated.ts';
 import { requestOptions } from './hosts/plain-host.ts';
@@ -16,11 +16,6 @@ import { expect, test as base } from './test.ts';
 import { expectToastOf } from './toast-log.ts';
 
 export const PASSWORD = 'seven lanterns above';
-
-/** Request headers of a client whose address no other test uses, so that rate limits are not shared. */
-export function newVisitor(): Record<string, string> {
-  return { 'X-Forwarded-For': `10.${[...randomBytes(3)].join('.')}` };
-}
 
 /** An email address that no account uses. */
 export function newEmail(): string {
@@ -42,27 +37,14 @@ interface Tokens {
 /** Acts from outside the page under test: as an admin, or as the translator on another machine. */
 export class Backstage {
   readonly request: APIRequestContext;
-  private admin = '';
 
   constructor(request: APIRequestContext) {
     this.request = request;
   }
 
-  private async asAdmin(): Promise<Record<string, string>> {
-    if (this.admin === '') {
-      const answer = await this.request.post('/api/admin-auth/login', {
-        headers: newVisitor(),
-        data: TEST_ADMIN,
-      });
-      expect(answer.ok(), await answer.text()).toBe(true);
-      this.admin = ((await answer.json()) as { token: string }).token;
-    }
-    return { Authorization: `Bearer ${this.admin}` };
-  }
-
   async newKey(language: TranslatorLanguage): Promise<string> {
     const answer = await this.request.post('/api/admin/signup-keys', {
-      headers: await this.asAdmin(),
+      headers: await adminHeaders(this.request),
       data: { language, label: 'a test' },
     });
     expect(answer.ok(), await answer.text()).toBe(true);
@@ -90,7 +72,7 @@ export class Backstage {
   }
 
   private async idOf({ email }: Translator): Promise<string> {
-    const headers = await this.asAdmin();
+    const headers = await adminHeaders(this.request);
     const answer = await this.request.get('/api/admin/translators', { headers });
     const { translators } = (await answer.json()) as {
       translators: { id: string; email: string }[];
@@ -102,7 +84,7 @@ export class Backstage {
   async endSessions(person: Translator): Promise<void> {
     const answer = await this.request.post(
       `/api/admin/translators/${await this.idOf(person)}/revoke-sessions`,
-      { headers: await this.asAdmin() },
+      { headers: await adminHeaders(this.request) },
     );
     expect(answer.ok(), await answer.text()).toBe(true);
   }
@@ -110,7 +92,7 @@ export class Backstage {
   async recoveryKey(person: Translator): Promise<string> {
     const answer = await this.request.post(
       `/api/admin/translators/${await this.idOf(person)}/recovery-key`,
-      { headers: await this.asAdmin() },
+      { headers: await adminHeaders(this.request) },
     );
     expect(answer.ok(), await answer.text()).toBe(true);
     return ((await answer.json()) as { recoveryKey: string }).recoveryKey;
@@ -204,6 +186,18 @@ export class AccountPages {
   async expectToast(title: string, text: string): Promise<void> {
     await expectToastOf(this.page, { words: [title, text] });
   }
+}
+
+/** Opens a page as a new translator who is signed in. */
+export async function enterAsNew(
+  account: AccountPages,
+  backstage: Backstage,
+  page: AccountPage,
+  language: TranslatorLanguage = 'tr',
+): Promise<Translator> {
+  const person = await backstage.newTranslator(language);
+  await account.enter(page, await backstage.signIn(person));
+  return person;
 }
 
 interface AccountFixtures {

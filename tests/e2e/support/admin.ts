@@ -4,13 +4,9 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { encodeAccountID } from 'ripple-address-codec';
 import sharp from 'sharp';
 import { TEST_ADMIN } from '../../../scripts/test/test-admin.ts';
+import { adminHeaders, newVisitor } from './as-admin.ts';
 import { requestOptions } from './hosts/plain-host.ts';
 import { expect, test as base } from './test.ts';
-
-/** Request headers of a client whose address no other test uses, so that rate limits are not shared. */
-function newVisitor(): Record<string, string> {
-  return { 'X-Forwarded-For': `10.${[...randomBytes(3)].join('.')}` };
-}
 
 /** Wallets that share an address prefix, so that a search for it finds only them. */
 export interface WalletGroup {
@@ -41,7 +37,6 @@ async function newPicture(): Promise<Buffer> {
 export class AdminPages {
   readonly page: Page;
   readonly request: APIRequestContext;
-  private token = '';
 
   constructor(page: Page, request: APIRequestContext) {
     this.page = page;
@@ -70,15 +65,8 @@ export class AdminPages {
 
   /** Acts as another admin on another machine. */
   async actElsewhere(id: string, body: Record<string, unknown>): Promise<void> {
-    if (this.token === '') {
-      const signedIn = await this.request.post('/api/admin-auth/login', {
-        headers: newVisitor(),
-        data: TEST_ADMIN,
-      });
-      this.token = ((await signedIn.json()) as { token: string }).token;
-    }
     const response = await this.request.put(`/api/admin-dashboard/submissions/${id}/action`, {
-      headers: { Authorization: `Bearer ${this.token}` },
+      headers: await adminHeaders(this.request),
       data: body,
     });
     expect(response.ok(), await response.text()).toBe(true);

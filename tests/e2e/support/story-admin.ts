@@ -1,21 +1,18 @@
 // Page object for the admins' story editor, on a separate host: texts can be changed, and no build follows because the
 // build hook does nothing.
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { TEST_ADMIN } from '../../../scripts/test/test-admin.ts';
 import type { Language } from '../../../src/domain/languages.ts';
 import type { AdminPart, PartData } from '../../../src/domain/story/admin.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { AdminPages, expect, test as base } from './admin.ts';
 import { adminTexts } from './content.ts';
 import { quietHostFixtures, type QuietHostFixtures } from './hosts/quiet-host.ts';
-
-const PARTS = '/api/admin/stories/nine-realms/parts';
+import { savePart, storedPart } from './story-parts.ts';
 
 export class StoryAdminPages {
   readonly page: Page;
   readonly request: APIRequestContext;
   readonly texts = adminTexts.stories;
-  private token = '';
 
   constructor(page: Page, request: APIRequestContext) {
     this.page = page;
@@ -57,32 +54,14 @@ export class StoryAdminPages {
     return this.page.locator('form p[role="status"]');
   }
 
-  private async headers(): Promise<Record<string, string>> {
-    if (this.token === '') {
-      const signedIn = await this.request.post('/api/admin-auth/login', { data: TEST_ADMIN });
-      this.token = ((await signedIn.json()) as { token: string }).token;
-    }
-    return { Authorization: `Bearer ${this.token}` };
-  }
-
   /** A part as it is stored on the server. */
-  async stored(language: Language, part: PartSlug): Promise<AdminPart> {
-    const response = await this.request.get(`${PARTS}/${part}?language=${language}`, {
-      headers: await this.headers(),
-    });
-    return (await response.json()) as AdminPart;
+  stored(language: Language, part: PartSlug): Promise<AdminPart> {
+    return storedPart(this.request, language, part);
   }
 
   /** Saves a part as another admin would meanwhile. */
-  async saveElsewhere(language: Language, part: PartSlug, partData: PartData): Promise<void> {
-    const { rev } = await this.stored(language, part);
-    const precondition: Record<string, string> =
-      rev === 0 ? { 'If-None-Match': '*' } : { 'If-Match': `"r${rev}"` };
-    const response = await this.request.put(`${PARTS}/${part}`, {
-      headers: { ...(await this.headers()), ...precondition },
-      data: { language, partData },
-    });
-    expect(response.ok(), await response.text()).toBe(true);
+  saveElsewhere(language: Language, part: PartSlug, partData: PartData): Promise<void> {
+    return savePart(this.request, language, part, partData);
   }
 }
 

@@ -24,12 +24,6 @@ const countOf = (answers: readonly Answer[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 /** An answer's status and body, without the request id. */
 const answerOf = ({ status, body }: Answer) => ({ status, body: { ...body, requestId: '' } });
-const recovery = async (userId: string, headers: Record<string, string> = {}) => {
-  const token = await api.adminToken();
-  const path = `admin/translators/${userId}/recovery-key`;
-  const { body } = await api.call('POST', path, { token, headers });
-  return String(body['recoveryKey']);
-};
 const recover = (
   recoveryKey: string,
   { email = EMAIL, newPassword = NEW, headers = {}, ip = freshIp() } = {},
@@ -38,7 +32,7 @@ const recover = (
 describe('at the same time', () => {
   it('one recovery key with twenty passwords sets one of them', async () => {
     const { user } = await ada();
-    const key = await recovery(user.id);
+    const key = await api.recoveryKey(user.id);
     const answers = await times(20, (n) => recover(key, { newPassword: `password ${n}` }));
     expect([countOf(answers, 200), countOf(answers, 400)]).toEqual([1, 19]);
     const winner = answers.findIndex(({ status }) => status === 200);
@@ -49,7 +43,7 @@ describe('at the same time', () => {
 
   it('recovering and changing the password leave one valid password and no older session', async () => {
     const { user, accessToken: token, refreshToken } = await ada();
-    const key = await recovery(user.id);
+    const key = await api.recoveryKey(user.id);
     const body = { currentPassword: PASSWORD, newPassword: 'third password' };
     const [recovered, changed] = await Promise.all([
       recover(key),
@@ -111,7 +105,7 @@ describe('a replay', () => {
 
   it('of a recovery with another password is refused, not reported as success', async () => {
     const { user } = await ada();
-    const key = await recovery(user.id);
+    const key = await api.recoveryKey(user.id);
     expect((await recover(key, { headers })).status).toBe(200);
     const other = await recover(key, { headers, newPassword: 'a third password' });
     expect([other.status, other.body['error']]).toEqual([400, 'recovery.invalid']);
@@ -255,7 +249,7 @@ describe('probing for accounts', () => {
   it('by recovery gets the same answer after the same storage calls', async () => {
     const { user } = await ada();
     await makeTranslator({ email: 'grace@example.org' }, api.accounts());
-    await recovery(user.id);
+    await api.recoveryKey(user.id);
     const known = await work(() => recover('nonsense'));
     expect(await work(() => recover('nonsense', { email: 'grace@example.org' }))).toEqual(known);
     expect(await work(() => recover('nonsense', { email: 'nobody@example.org' }))).toEqual(known);

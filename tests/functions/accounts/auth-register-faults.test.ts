@@ -3,6 +3,7 @@
 import { expect, it, vi } from 'vitest';
 import { findAccountViolations } from '../../support/accounts/checker.ts';
 import { START, useAccountsApi } from '../../support/accounts/api.ts';
+import { breakCall } from '../../support/broken-storage.ts';
 import { stride } from '../../support/effort.ts';
 
 const api = useAccountsApi();
@@ -23,17 +24,11 @@ it.each([
       const signUpKey = await api.makeKey({ language: 'tr' });
       const headers = { 'Idempotency-Key': 'one' };
       const send = () => api.register({ email: EMAIL, signUpKey, language: 'tr' }, { headers });
-      let calls = 0;
-      hits = 0;
-      api.server.setFaults(() => {
-        calls += 1;
-        if (calls < broken || calls >= broken + 3) return undefined;
-        hits += 1;
-        return kind === 'lost' ? { kind: 'lost-reply' } : { kind: 'error', status: 503 };
-      });
+      const countHits = breakCall(api.server, broken, kind);
       const what = `${kind} from call ${broken}`;
       const first = await send();
       api.server.setFaults(null);
+      hits = countHits();
       if (first.status !== 201) {
         expect([first.status, first.body['error']], what).toEqual([503, 'storage.unavailable']);
         expect(first.headers.get('retry-after'), what).not.toBeNull();

@@ -184,12 +184,6 @@ describe('changing the password', () => {
 });
 
 describe('recovering', () => {
-  const give = async (userId: string, headers: Record<string, string> = {}) => {
-    const token = await api.adminToken();
-    const path = `admin/translators/${userId}/recovery-key`;
-    const { body } = await api.call('POST', path, { token, headers });
-    return String(body['recoveryKey']);
-  };
   const recover = (recoveryKey: string, email = EMAIL, headers: Record<string, string> = {}) =>
     api.call('POST', 'auth/recover', {
       headers,
@@ -198,7 +192,7 @@ describe('recovering', () => {
 
   it("with an admin's recovery key sets a password once and ends all sessions", async () => {
     const { user, accessToken } = await ada();
-    const key = await give(user.id);
+    const key = await api.recoveryKey(user.id);
     expect(key).toMatch(/^(?:[0-9A-Z]{4}-){6}[0-9A-Z]{4}$/);
     expect(await isSignedIn(accessToken)).toBe(true);
     const { status, body } = await recover(key.toLowerCase());
@@ -212,7 +206,7 @@ describe('recovering', () => {
 
   it('again with the same Idempotency-Key gets the first answer', async () => {
     const { user } = await ada();
-    const key = await give(user.id);
+    const key = await api.recoveryKey(user.id);
     const headers = { 'Idempotency-Key': 'one' };
     expect((await recover(key, EMAIL, headers)).status).toBe(200);
     expect((await recover(key, EMAIL, headers)).status).toBe(200);
@@ -221,7 +215,7 @@ describe('recovering', () => {
 
   it('again after the signing keys were rotated gets the first answer, while the old key is still configured', async () => {
     const { user } = await ada();
-    const key = await give(user.id);
+    const key = await api.recoveryKey(user.id);
     const headers = { 'Idempotency-Key': 'one' };
     expect((await recover(key, EMAIL, headers)).status).toBe(200);
     const before = process.env['JWT_KEYS'] ?? '';
@@ -236,7 +230,7 @@ describe('recovering', () => {
 
   it('with a wrong, replaced or expired key, or for an unknown address, gets the same answer', async () => {
     const { user } = await ada();
-    const [older, key] = [await give(user.id), await give(user.id)];
+    const [older, key] = [await api.recoveryKey(user.id), await api.recoveryKey(user.id)];
     const answers = [
       await recover(older),
       await recover('nonsense'),
@@ -253,7 +247,7 @@ describe('recovering', () => {
 
   it('is impossible with a key older than the last password change', async () => {
     const { user, accessToken: token } = await ada();
-    const key = await give(user.id);
+    const key = await api.recoveryKey(user.id);
     await api.call('POST', 'auth/change-password', {
       token,
       body: { currentPassword: PASSWORD, newPassword: 'third password' },

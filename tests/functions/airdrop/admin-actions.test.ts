@@ -9,31 +9,19 @@ import {
 } from '../../../src/domain/airdrop/answers.ts';
 import { readStatusAnswer } from '../../../src/domain/airdrop/status.ts';
 import type { AuditEntry } from '../../../src/domain/audit.ts';
-import {
-  getStatus,
-  picture,
-  send,
-  sendClaim,
-  wallet,
-  type TestAdmin,
-} from '../../support/airdrop/api.ts';
+import { getStatus, picture, send, sendClaim, wallet } from '../../support/airdrop/api.ts';
 import { expectConsistent } from '../../support/airdrop/shown.ts';
 import { useAirdrop } from '../../support/airdrop/tests.ts';
 import { samples } from '../../support/effort.ts';
-import type { FunctionServer } from '../../support/function-server.ts';
 import { hostileBodies } from '../../support/hostile-bodies.ts';
 import { makePicture } from '../../support/images.ts';
 
 const ID = wallet(1);
 const HASH = 'AB'.repeat(32);
-let server: FunctionServer;
-let rowan: TestAdmin;
-let alder: TestAdmin;
 
-useAirdrop(['rowan', 'alder'], (ready) => {
-  server = ready.server;
-  ({ rowan, alder } = ready.admins);
-});
+const { server, admins } = useAirdrop(['rowan', 'alder']);
+const { rowan, alder } = admins;
+
 beforeEach(async () => {
   expect((await sendClaim(server, ID, await makePicture('jpeg'))).status).toBe(201);
 });

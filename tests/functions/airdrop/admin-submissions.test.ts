@@ -8,27 +8,14 @@ import { openStore, BUILD_TIMEOUT_BUDGET } from '../../../functions/lib/storage/
 import type { AdminSubmission } from '../../../src/domain/airdrop/review.ts';
 import type { ClaimStatus } from '../../../src/domain/airdrop/claim.ts';
 import { claimIn } from '../../support/airdrop/claims.ts';
-import {
-  newVisitor,
-  picture,
-  send,
-  sendClaim,
-  wallet,
-  type TestAdmin,
-} from '../../support/airdrop/api.ts';
+import { newVisitor, picture, send, sendClaim, wallet } from '../../support/airdrop/api.ts';
 import { useAirdrop } from '../../support/airdrop/tests.ts';
-import type { FunctionServer } from '../../support/function-server.ts';
 import { makePicture, join } from '../../support/images.ts';
 import { startLedgerStub, type LedgerStub } from '../../support/airdrop/ledger-stub.ts';
 import { D2_LINES, D4_MARKER, D5, D8, page } from '../../support/airdrop/ledger-payloads.ts';
 
-let server: FunctionServer;
-let admin: TestAdmin;
-
-useAirdrop(['rowan', 'alder'], (ready) => {
-  server = ready.server;
-  admin = ready.admins.rowan;
-});
+const { server, admins } = useAirdrop(['rowan', 'alder']);
+const { rowan: admin } = admins;
 
 const LIST = 'admin-dashboard/submissions';
 

@@ -15,22 +15,16 @@ import {
   send,
   sendClaim,
   wallet,
-  type TestAdmin,
 } from '../../support/airdrop/api.ts';
 import { expectConsistent } from '../../support/airdrop/shown.ts';
 import { useAirdrop } from '../../support/airdrop/tests.ts';
 import { INVALID_ADDRESSES } from '../../support/airdrop/invalid-addresses.ts';
-import type { FunctionServer } from '../../support/function-server.ts';
 import { blackPng, join, makePicture, padJpeg, smallGif } from '../../support/images.ts';
 
 const GOOD = 'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59';
-let server: FunctionServer;
-let admin: TestAdmin;
 
-useAirdrop(['rowan'], (ready) => {
-  server = ready.server;
-  admin = ready.admins.rowan;
-});
+const { server, admins } = useAirdrop(['rowan']);
+const { rowan: admin } = admins;
 
 const submissions = () => server.keys('airdrop').filter((key) => key.startsWith('submissions/'));
 const pictures = () => server.keys('images');

@@ -9,7 +9,6 @@ import { countSubmissions } from '../../../functions/lib/airdrop/submission-inde
 import { derivedId } from '../../../functions/lib/http/operation.ts';
 import type { Store, StoreName } from '../../../functions/lib/storage/store.ts';
 import { parseReviewAction } from '../../../src/domain/airdrop/action.ts';
-import { AppError } from '../../../src/domain/errors.ts';
 import {
   getStatus,
   picture,
@@ -17,14 +16,13 @@ import {
   signedIn,
   wallet,
   type Answer,
-  type TestAdmin,
 } from '../../support/airdrop/api.ts';
 import { findViolations, type Promised, type StoreView } from '../../support/airdrop/checker.ts';
 import { expectConsistent } from '../../support/airdrop/shown.ts';
 import { useAirdrop } from '../../support/airdrop/tests.ts';
 import { startTestBlobs, sweepFaults } from '../../support/blobs.ts';
+import { breakCall, insist, type Breakage } from '../../support/broken-storage.ts';
 import { stride } from '../../support/effort.ts';
-import type { FunctionServer } from '../../support/function-server.ts';
 
 /** Every n-th of the calls that a fault can hit is broken. */
 const EVERY = stride(3);
@@ -63,17 +61,6 @@ describe('claim, update, verify and send, with each storage call broken', () => 
     const about = { type: 'image/png' as const, bytes: 9, width: 1, height: 1 };
     return { bytes: bytes(text), about: { ...about, sha256, sourceSha256: sha256 } };
   };
-
-  /** Runs a step, and retries it once if storage is unavailable, as a client does. */
-  async function insist<T>(settle: () => Promise<void>, step: () => Promise<T>): Promise<T> {
-    try {
-      return await step();
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'storage.unavailable') throw error;
-      await settle();
-      return step();
-    }
-  }
 
   it('end in one claim, paid once and logged once', async () => {
     const blobs = await startTestBlobs();
@@ -126,13 +113,8 @@ describe('claim, update, verify and send, with each storage call broken', () => 
 });
 
 describe('over real HTTP', () => {
-  let server: FunctionServer;
-  let admin: TestAdmin;
-
-  useAirdrop(['rowan'], (ready) => {
-    server = ready.server;
-    admin = ready.admins.rowan;
-  });
+  const { server, admins } = useAirdrop(['rowan']);
+  const { rowan: admin } = admins;
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
   });
@@ -142,23 +124,16 @@ describe('over real HTTP', () => {
    * calls than that.
    */
   async function breakEach(
-    kind: 'refused' | 'lost',
+    kind: Breakage,
     prepare: () => Promise<void>,
     request: () => Promise<Answer>,
     check: (answer: Answer) => Promise<void>,
   ): Promise<number> {
     for (let broken = 1; ; broken += EVERY) {
       server.clear();
-      admin = await signedIn(server, 'rowan');
+      Object.assign(admin, await signedIn(server, 'rowan'));
       await prepare();
-      let calls = 0;
-      let hits = 0;
-      server.setFaults(() => {
-        calls += 1;
-        if (calls < broken || calls >= broken + 3) return undefined;
-        hits += 1;
-        return kind === 'lost' ? { kind: 'lost-reply' } : { kind: 'error', status: 503 };
-      });
+      const countHits = breakCall(server, broken, kind);
       const first = await request();
       server.setFaults(null);
       if (first.status === 503) {
@@ -167,7 +142,7 @@ describe('over real HTTP', () => {
         expect(JSON.stringify(first.body)).not.toMatch(/\.ts|Blobs|at /);
       }
       await check(first.status === 503 ? await request() : first);
-      if (hits === 0) return broken - 1;
+      if (countHits() === 0) return broken - 1;
     }
   }
 

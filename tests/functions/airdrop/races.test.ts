@@ -1,26 +1,13 @@
 // Many concurrent requests over real HTTP: one claim per address however many arrive, and one winner of two admins.
 import { describe, expect, it } from 'vitest';
-import {
-  picture,
-  sendClaim,
-  wallet,
-  type Answer,
-  type TestAdmin,
-} from '../../support/airdrop/api.ts';
+import { picture, sendClaim, wallet, type Answer } from '../../support/airdrop/api.ts';
 import type { Promised } from '../../support/airdrop/checker.ts';
 import { expectConsistent } from '../../support/airdrop/shown.ts';
 import { useAirdrop } from '../../support/airdrop/tests.ts';
 import { samples } from '../../support/effort.ts';
-import type { FunctionServer } from '../../support/function-server.ts';
 
-let server: FunctionServer;
-let rowan: TestAdmin;
-let alder: TestAdmin;
-
-useAirdrop(['rowan', 'alder'], (ready) => {
-  server = ready.server;
-  ({ rowan, alder } = ready.admins);
-});
+const { server, admins } = useAirdrop(['rowan', 'alder']);
+const { rowan, alder } = admins;
 
 const times = (count: number) => Array.from({ length: count }, (_, n) => n);
 const ofStatus = (answers: Answer[], status: number) =>

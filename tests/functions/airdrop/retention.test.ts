@@ -15,26 +15,16 @@ import {
   sendClaim,
   signedIn,
   wallet,
-  type TestAdmin,
 } from '../../support/airdrop/api.ts';
 import { expectConsistent } from '../../support/airdrop/shown.ts';
 import { useAirdrop } from '../../support/airdrop/tests.ts';
-import type { FunctionServer } from '../../support/function-server.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const START = Date.UTC(2026, 5, 1);
 const LIMITS = { submissions: 1_000, uploads: 100, candidates: 1_000, forMs: 60_000 };
-let server: FunctionServer;
-let admin: TestAdmin;
 
-useAirdrop(
-  ['rowan'],
-  (ready) => {
-    server = ready.server;
-    admin = ready.admins.rowan;
-  },
-  { now: START },
-);
+const { server, admins } = useAirdrop(['rowan'], { now: START });
+const { rowan: admin } = admins;
 
 const stores = () => openStores('local', BUILD_TIMEOUT_BUDGET);
 const sweep = (limits = LIMITS) => sweepAirdrop(stores(), () => undefined, limits);
@@ -62,7 +52,7 @@ describe('pictures', () => {
     expect(pictures()).toEqual([]);
     expect(await sweep()).toMatchObject({ deleted: 0 });
 
-    admin = await signedIn(server, 'rowan');
+    Object.assign(admin, await signedIn(server, 'rowan'));
     await sendClaim(server, wallet(2), await picture(1));
     const { body } = await admin.get('admin-dashboard/submissions?status=all');
     const rows = body['submissions'] as AdminSubmission[];
@@ -85,7 +75,7 @@ describe('pictures', () => {
     expect(await sweep()).toMatchObject({ orphans: 1 });
     expect(pictures()).toHaveLength(3);
     expect(pictures()).toContain(`screenshots/${young}`);
-    admin = await signedIn(server, 'rowan');
+    Object.assign(admin, await signedIn(server, 'rowan'));
     await expectConsistent(server, admin, [], Date.now());
   });
 
@@ -175,7 +165,7 @@ describe('a long sweep', () => {
       [1, 1, true],
     ]);
     expect(pictures()).toHaveLength(7);
-    admin = await signedIn(server, 'rowan');
+    Object.assign(admin, await signedIn(server, 'rowan'));
     await expectConsistent(server, admin, [], Date.now());
   });
 
@@ -190,7 +180,7 @@ describe('a long sweep', () => {
     await sweep();
     await sweep();
     expect(pictures()).toEqual([]);
-    admin = await signedIn(server, 'rowan');
+    Object.assign(admin, await signedIn(server, 'rowan'));
     await expectConsistent(server, admin, [], Date.now());
   });
 });

@@ -1,16 +1,10 @@
 // Requests that no browser sends: wrong methods, path traversal, unknown identifiers (SPEC 7, DESIGN decision 41).
 import { request as httpRequest } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { API_ERRORS } from '../../../src/domain/errors.ts';
-import { startFunctionServer, type FunctionServer } from '../../support/function-server.ts';
+import { useFunctionServer } from '../../support/use-function-server.ts';
 
-let server: FunctionServer;
-
-beforeAll(async () => {
-  server = await startFunctionServer();
-});
-beforeEach(() => server.clear());
-afterAll(() => server.close());
+const server = useFunctionServer();
 
 const PATHS = [
   '/api/health',

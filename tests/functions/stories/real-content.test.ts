@@ -1,20 +1,12 @@
 // The committed story as it ships, read through the functions: every part parses, whatever its text.
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { browserTools } from '../../../src/api/tools.ts';
 import { getPartLive, getParts } from '../../../src/api/story.ts';
 import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
-import {
-  PROJECT_ROOT,
-  startFunctionServer,
-  type FunctionServer,
-} from '../../support/function-server.ts';
+import { PROJECT_ROOT } from '../../support/function-server.ts';
+import { useFunctionServer } from '../../support/use-function-server.ts';
 
-let server: FunctionServer;
-
-beforeAll(async () => {
-  server = await startFunctionServer(PROJECT_ROOT);
-});
-afterAll(() => server.close());
+const server = useFunctionServer(PROJECT_ROOT);
 
 /** The page's own client, pointed at the test server. */
 const here = () => ({

@@ -1,7 +1,7 @@
 // The admins' story endpoints over real HTTP (SPEC 7, DESIGN decisions 28, 42): who may call them, what readers get
 // after each write, and what happens to translations.
 import { parse } from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import {
   AdminPartSchema,
@@ -18,26 +18,20 @@ import {
   type Answer,
   type TestAdmin,
 } from '../../support/airdrop/api.ts';
-import type { FunctionServer } from '../../support/function-server.ts';
 import { useTranslations } from '../../support/translations/tests.ts';
 import {
   bodyFor,
   conditionOf,
   englishPart,
   startWorker,
-  type TestStory,
-  type Worker,
   type WriteOptions,
 } from '../../support/translations/people.ts';
 
-let server: FunctionServer;
-let story: TestStory;
+const { server, story, workers } = useTranslations(['Ada']);
+const { Ada: zh } = workers;
 let admin: TestAdmin;
-let zh: Worker;
 
-useTranslations(['Ada'], async (ready) => {
-  ({ server, story } = ready);
-  zh = ready.workers.Ada;
+beforeEach(async () => {
   configureAdmins('rowan');
   admin = await signedIn(server, 'rowan');
 });

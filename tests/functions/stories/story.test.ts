@@ -1,16 +1,10 @@
 // What the story endpoints answer over HTTP (SPEC 3, SPEC 7, DESIGN decisions 28, 41), with the fixture story.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../src/domain/languages.ts';
 import { makePart } from '../../support/translations/parts.ts';
-import { startFunctionServer, type FunctionServer } from '../../support/function-server.ts';
+import { useFunctionServer } from '../../support/use-function-server.ts';
 
-let server: FunctionServer;
-
-beforeAll(async () => {
-  server = await startFunctionServer();
-});
-beforeEach(() => server.clear());
-afterAll(() => server.close());
+const server = useFunctionServer();
 
 async function get(path: string): Promise<{ status: number; body: Record<string, unknown> }> {
   const response = await fetch(server.url + path);

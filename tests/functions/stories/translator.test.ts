@@ -1,14 +1,8 @@
 // Whom the credit endpoint names (SPEC 2, SPEC 7, DESIGN decisions 25, 31), and the health endpoint.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startFunctionServer, type FunctionServer } from '../../support/function-server.ts';
+import { describe, expect, it } from 'vitest';
+import { useFunctionServer } from '../../support/use-function-server.ts';
 
-let server: FunctionServer;
-
-beforeAll(async () => {
-  server = await startFunctionServer();
-});
-beforeEach(() => server.clear());
-afterAll(() => server.close());
+const server = useFunctionServer();
 
 async function get(path: string): Promise<{ status: number; body: unknown }> {
   const response = await fetch(server.url + path);

@@ -11,25 +11,17 @@ import {
 } from '../../../src/domain/translation/answers.ts';
 import { parse } from 'valibot';
 import { send } from '../../support/airdrop/api.ts';
-import type { FunctionServer } from '../../support/function-server.ts';
 import { useTranslations } from '../../support/translations/tests.ts';
 import {
   bodyFor,
   conditionOf,
   englishPart,
   startWorker,
-  type TestStory,
   type Worker,
 } from '../../support/translations/people.ts';
 
-let server: FunctionServer;
-let story: TestStory;
-let zh: Worker;
-
-useTranslations(['Ada'], (ready) => {
-  ({ server, story } = ready);
-  zh = ready.workers.Ada;
-});
+const { server, story, workers } = useTranslations(['Ada']);
+const { Ada: zh } = workers;
 
 const api = (path: string) => `${server.url}/api/translations/${path}`;
 const current = (body: Record<string, unknown>) => body as unknown as TranslationAnswer;

@@ -8,7 +8,6 @@ import type { Store } from '../../../functions/lib/storage/store.ts';
 import type { PublishedTranslator } from '../../../src/domain/story/published-translator.ts';
 import { send } from '../../support/airdrop/api.ts';
 import { createMemoryStores } from '../../support/memory-store.ts';
-import type { FunctionServer } from '../../support/function-server.ts';
 import { useTranslations } from '../../support/translations/tests.ts';
 import { bodyFor, startWorker, type Worker } from '../../support/translations/people.ts';
 
@@ -84,10 +83,7 @@ describe('the credit of a language', () => {
 });
 
 describe('over HTTP', () => {
-  let server: FunctionServer;
-  useTranslations([], (ready) => {
-    ({ server } = ready);
-  });
+  const { server } = useTranslations([]);
 
   const setProfile = ({ headers }: Worker, publish_profile: boolean) =>
     send(`${server.url}/api/auth/profile`, {

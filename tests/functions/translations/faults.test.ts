@@ -1,6 +1,6 @@
 // Translations while storage refuses calls, hangs or loses replies: each call of each write fails once. Nothing
 // acknowledged is lost, nothing happens twice, and readers and head agree.
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { derivedId } from '../../../functions/lib/http/operation.ts';
 import type { Precondition } from '../../../functions/lib/http/precondition.ts';
 import type { Store } from '../../../functions/lib/storage/store.ts';
@@ -10,7 +10,7 @@ import { confirm } from '../../../functions/lib/translations/confirm.ts';
 import { noteProfile } from '../../../functions/lib/texts/credit.ts';
 import type { WriteResult } from '../../../functions/lib/texts/document.ts';
 import { discardDraft, restore, saveDraft } from '../../../functions/lib/translations/draft.ts';
-import { repairHead } from '../../../functions/lib/translations/repair.ts';
+import { repairHead } from '../../../functions/lib/texts/repair.ts';
 import { publish } from '../../../functions/lib/translations/publish.ts';
 import type { Place } from '../../../functions/lib/texts/records.ts';
 import {
@@ -20,28 +20,20 @@ import {
 import { AppError } from '../../../src/domain/errors.ts';
 import { ACCOUNT_ENV } from '../../support/accounts/accounts.ts';
 import { startTestBlobs, sweepFaults } from '../../support/blobs.ts';
+import { breakCall, insist } from '../../support/broken-storage.ts';
 import { stride } from '../../support/effort.ts';
 import { createMemoryStores } from '../../support/memory-store.ts';
 import { startFunctionServer } from '../../support/function-server.ts';
 import { useStory } from '../../support/translations/tests.ts';
-import {
-  bodyFor,
-  englishPart,
-  startWorker,
-  writeFor,
-  type TestStory,
-} from '../../support/translations/people.ts';
+import { bodyFor, englishPart, startWorker, writeFor } from '../../support/translations/people.ts';
 import { findViolations } from '../../support/translations/checker.ts';
 
 /** Every n-th of the calls that a fault can hit is broken. */
 const EVERY = stride(3);
 
-let story: TestStory;
+const story = useStory();
 
-useStory((ready) => {
-  Object.assign(process.env, ACCOUNT_ENV);
-  story = ready;
-});
+beforeAll(() => void Object.assign(process.env, ACCOUNT_ENV));
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -78,19 +70,10 @@ const PROFILE = {
 /** Performs every kind of write once and retries each if storage is unavailable, as a client does. */
 async function everyWrite(open: () => Store, what: string, settle: () => Promise<void>) {
   const english = englishPart('part-1');
-  const insist = async <T>(step: () => Promise<T>): Promise<T> => {
-    try {
-      return await step();
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'storage.unavailable') throw error;
-      await settle();
-      return step();
-    }
-  };
   const revisions: number[] = [];
   const step = async (place: Place, write: (writing: WriteContext) => Promise<WriteResult>) => {
     const number = revisions.length + 1;
-    const { entry } = await insist(() => act(open(), place, number, write));
+    const { entry } = await insist(settle, () => act(open(), place, number, write));
     revisions.push(entry?.rev ?? -1);
   };
   await step(ZH, (one) => saveDraft(one, at(0), writeFor(one.source, 'draft')));
@@ -103,7 +86,7 @@ async function everyWrite(open: () => Store, what: string, settle: () => Promise
   await step(ZH, (one) => deletePart(one, at(5)));
   await step(ZH, (one) => createPart(one, { title: '第一', content: english.content }));
   await step(EN, (one) => deletePart(one, at(1)));
-  await insist(() =>
+  await insist(settle, () =>
     noteProfile(open(), { userId: 'u1', language: 'zh', profile: PROFILE }, () =>
       Promise.resolve(),
     ),
@@ -188,17 +171,11 @@ it.each(['refused', 'lost'] as const)(
       server.clear();
       const zh = await startWorker(server, 'zh');
       const body = bodyFor(await zh.part('part-1'), 'zh');
-      let calls = 0;
-      hits = 0;
-      server.setFaults(() => {
-        calls += 1;
-        if (calls < broken || calls >= broken + 3) return undefined;
-        hits += 1;
-        return kind === 'lost' ? { kind: 'lost-reply' } : { kind: 'error', status: 503 };
-      });
+      const countHits = breakCall(server, broken, kind);
       const send = () => zh.post('part-1', 'publish', body, { rev: null, key: 'k' });
       const first = await send();
       server.setFaults(null);
+      hits = countHits();
       if (first.status !== 200)
         expect([first.status, first.body['error']]).toEqual([503, 'storage.unavailable']);
       const { status, body: answer } = first.status === 200 ? first : await send();

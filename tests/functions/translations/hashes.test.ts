@@ -1,14 +1,9 @@
 // Writes of a client that does not say which English text its translation was made from (DESIGN decision 28).
 import { describe, expect, it } from 'vitest';
-import type { FunctionServer } from '../../support/function-server.ts';
 import { useTranslations } from '../../support/translations/tests.ts';
 import { bodyFor, startWorker } from '../../support/translations/people.ts';
 
-let server: FunctionServer;
-
-useTranslations([], (ready) => {
-  ({ server } = ready);
-});
+const { server } = useTranslations([]);
 
 describe('a text without hashes', () => {
   it.each([

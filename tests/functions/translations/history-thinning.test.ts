@@ -11,7 +11,7 @@ import { confirm } from '../../../functions/lib/translations/confirm.ts';
 import { readPartState, type WriteResult } from '../../../functions/lib/texts/document.ts';
 import { restore, saveDraft } from '../../../functions/lib/translations/draft.ts';
 import { readHistory } from '../../../functions/lib/translations/history.ts';
-import { repairHead } from '../../../functions/lib/translations/repair.ts';
+import { repairHead } from '../../../functions/lib/texts/repair.ts';
 import { publish } from '../../../functions/lib/translations/publish.ts';
 import type { Place } from '../../../functions/lib/texts/records.ts';
 import { thinHistories } from '../../../functions/lib/translations/thin-histories.ts';

@@ -4,24 +4,11 @@ import { parse } from 'valibot';
 import { expect, it } from 'vitest';
 import { HISTORY_PAGE_SIZE } from '../../../src/domain/translation/limits.ts';
 import { HistoryAnswerSchema } from '../../../src/domain/translation/answers.ts';
-import type { FunctionServer } from '../../support/function-server.ts';
 import { useTranslations } from '../../support/translations/tests.ts';
-import {
-  bodyFor,
-  englishPart,
-  startWorker,
-  type TestStory,
-  type Worker,
-} from '../../support/translations/people.ts';
+import { bodyFor, englishPart, startWorker } from '../../support/translations/people.ts';
 
-let server: FunctionServer;
-let story: TestStory;
-let zh: Worker;
-
-useTranslations(['Ada'], (ready) => {
-  ({ server, story } = ready);
-  zh = ready.workers.Ada;
-});
+const { server, story, workers } = useTranslations(['Ada']);
+const { Ada: zh } = workers;
 
 const history = async (query = '') =>
   parse(HistoryAnswerSchema, (await zh.get(`zh/part-2/history${query}`)).body).entries;

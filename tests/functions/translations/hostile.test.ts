@@ -4,17 +4,11 @@ import { describe, expect, it } from 'vitest';
 import type { TranslationAnswer } from '../../../src/domain/translation/answers.ts';
 import { samples } from '../../support/effort.ts';
 import { hostileBodies } from '../../support/hostile-bodies.ts';
-import type { FunctionServer } from '../../support/function-server.ts';
 import { useTranslations } from '../../support/translations/tests.ts';
-import { bodyFor, type Worker } from '../../support/translations/people.ts';
+import { bodyFor } from '../../support/translations/people.ts';
 
-let server: FunctionServer;
-let zh: Worker;
-
-useTranslations(['Ada'], (ready) => {
-  ({ server } = ready);
-  zh = ready.workers.Ada;
-});
+const { server, workers } = useTranslations(['Ada']);
+const { Ada: zh } = workers;
 
 const current = (body: Record<string, unknown>) => body as unknown as TranslationAnswer;
 

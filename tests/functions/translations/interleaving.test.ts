@@ -9,7 +9,7 @@ import { deletePart, replacePart } from '../../../functions/lib/story-admin/part
 import { finishPublication } from '../../../functions/lib/texts/finish-publication.ts';
 import type { Head } from '../../../functions/lib/texts/head.ts';
 import { saveDraft } from '../../../functions/lib/translations/draft.ts';
-import { repairHead } from '../../../functions/lib/translations/repair.ts';
+import { repairHead } from '../../../functions/lib/texts/repair.ts';
 import { publish } from '../../../functions/lib/translations/publish.ts';
 import { readPublished } from '../../../functions/lib/texts/published.ts';
 import type { WriteResult } from '../../../functions/lib/texts/document.ts';

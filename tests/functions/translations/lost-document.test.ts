@@ -12,7 +12,7 @@ import { finishPublication } from '../../../functions/lib/texts/finish-publicati
 import { confirm } from '../../../functions/lib/translations/confirm.ts';
 import { append, foldTail, readPartState } from '../../../functions/lib/texts/document.ts';
 import { discardDraft, saveDraft } from '../../../functions/lib/translations/draft.ts';
-import { repairHead } from '../../../functions/lib/translations/repair.ts';
+import { repairHead } from '../../../functions/lib/texts/repair.ts';
 import { publish } from '../../../functions/lib/translations/publish.ts';
 import type { Document, Place } from '../../../functions/lib/texts/records.ts';
 import { thinHistories } from '../../../functions/lib/translations/thin-histories.ts';

@@ -12,7 +12,7 @@ import { noteProfile } from '../../../functions/lib/texts/credit.ts';
 import { readPartState, type WriteResult } from '../../../functions/lib/texts/document.ts';
 import { saveDraft } from '../../../functions/lib/translations/draft.ts';
 import { readHead } from '../../../functions/lib/texts/head.ts';
-import { repairHead } from '../../../functions/lib/translations/repair.ts';
+import { repairHead } from '../../../functions/lib/texts/repair.ts';
 import { publish } from '../../../functions/lib/translations/publish.ts';
 import { readPublished } from '../../../functions/lib/texts/published.ts';
 import { advanceHeadToSite } from '../../../functions/lib/texts/rebuild.ts';

@@ -10,7 +10,7 @@ import { finishPublication } from '../../../functions/lib/texts/finish-publicati
 import { confirm } from '../../../functions/lib/translations/confirm.ts';
 import { readPartState, type WriteResult } from '../../../functions/lib/texts/document.ts';
 import { discardDraft, restore, saveDraft } from '../../../functions/lib/translations/draft.ts';
-import { repairHead } from '../../../functions/lib/translations/repair.ts';
+import { repairHead } from '../../../functions/lib/texts/repair.ts';
 import { publish } from '../../../functions/lib/translations/publish.ts';
 import type { Place } from '../../../functions/lib/texts/records.ts';
 import {

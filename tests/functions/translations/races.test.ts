@@ -1,32 +1,26 @@
 // Translators and admins write at the same instant, over real HTTP: nobody's text is lost, one of two contradicting
 // writers gets a conflict, and readers and head agree afterwards (DESIGN decisions 27, 32).
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { TRANSLATABLE_PARTS } from '../../../src/domain/story/parts.ts';
 import type { TranslationAnswer } from '../../../src/domain/translation/answers.ts';
 import { configureAdmins, send, signedIn } from '../../support/airdrop/api.ts';
 import { samples } from '../../support/effort.ts';
-import type { FunctionServer } from '../../support/function-server.ts';
 import { useTranslations } from '../../support/translations/tests.ts';
 import {
   bodyFor,
   conditionOf,
   englishPart,
   startWorker,
-  type Worker,
 } from '../../support/translations/people.ts';
 import { findViolations, type PromisedWrite } from '../../support/translations/checker.ts';
 
 const ROUNDS = samples(200);
 const PAIRS = samples(50);
-let server: FunctionServer;
-let ada: Worker;
-let bea: Worker;
 
-useTranslations(['Ada', 'Bea'], (ready) => {
-  configureAdmins('rowan');
-  ({ server } = ready);
-  ({ Ada: ada, Bea: bea } = ready.workers);
-});
+const { server, workers } = useTranslations(['Ada', 'Bea']);
+const { Ada: ada, Bea: bea } = workers;
+
+beforeEach(() => configureAdmins('rowan'));
 
 const revOf = ({ body }: { body: Record<string, unknown> }) => (body['rev'] as number) || null;
 

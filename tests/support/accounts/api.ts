@@ -43,6 +43,8 @@ export interface AccountsApi {
   signIn: (email: string, password?: string, ip?: string) => Promise<Answer>;
   refresh: (refreshToken: unknown) => Promise<Answer>;
   adminToken: () => Promise<string>;
+  /** A recovery key for a translator, made by the admin. */
+  recoveryKey: (userId: string, headers?: Record<string, string>) => Promise<string>;
   audit: () => AuditEntry[];
 }
 
@@ -119,6 +121,11 @@ export function useAccountsApi(): AccountsApi {
     api.call('POST', 'auth/login', { body: { email, password }, ip });
   api.refresh = (refreshToken) => api.call('POST', 'auth/refresh', { body: { refreshToken } });
   api.adminToken = () => startAdminSession(api.accounts(), admin, Date.now());
+  api.recoveryKey = async (userId, headers = {}) => {
+    const path = `admin/translators/${userId}/recovery-key`;
+    const { body } = await api.call('POST', path, { token: await api.adminToken(), headers });
+    return String(body['recoveryKey']);
+  };
   api.audit = () =>
     api.server.keys('audit').map((key) => api.server.stored('audit', key) as AuditEntry);
   return api;

@@ -14,29 +14,26 @@ interface AirdropTestsOptions {
 }
 
 /**
- * Starts one server for the tests of a file or a `describe`. Passes it to `begin` before each test, emptied and with a
- * new session of every admin. Restores time, faults and environment afterwards.
+ * Starts one server for the tests of a file or a `describe`. Before each test it is emptied, and every admin has a new
+ * session. The returned objects are filled in then. Restores time, faults and environment afterwards.
  */
 export function useAirdrop<Name extends string>(
   names: readonly Name[],
-  begin: (ready: Ready<Name>) => void,
   { now }: AirdropTestsOptions = {},
-): void {
+): Ready<Name> {
   const saved = { ...process.env };
-  let server: FunctionServer;
+  const server = {} as FunctionServer;
+  const admins = Object.fromEntries(names.map((name) => [name, {}])) as Record<Name, TestAdmin>;
 
   beforeAll(async () => {
-    server = await startFunctionServer(undefined, { isBehindProxy: true });
+    Object.assign(server, await startFunctionServer(undefined, { isBehindProxy: true }));
     configureAdmins(...names);
   });
   beforeEach(async () => {
     server.clear();
     if (now !== undefined) vi.useFakeTimers({ toFake: ['Date'], now });
-    const admins = await Promise.all(
-      names.map(async (name) => [name, await signedIn(server, name)] as const),
-    );
+    for (const name of names) Object.assign(admins[name], await signedIn(server, name));
     server.calls.length = 0;
-    begin({ server, admins: Object.fromEntries(admins) as Record<Name, TestAdmin> });
   });
   afterEach(() => {
     server.setFaults(null);
@@ -46,4 +43,5 @@ export function useAirdrop<Name extends string>(
     await server.close();
     process.env = saved;
   });
+  return { server, admins };
 }

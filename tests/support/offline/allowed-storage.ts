@@ -38,6 +38,10 @@ export const ALLOWED_STORAGE: readonly AllowedRow[] = [
     `cache ${STORY_ID}-language-${LANGUAGE} ${PREFIX}(?:read/)?\\?worker=[0-9a-f]{8}`,
     "cover and reader shell of the reader's languages",
   ),
+  row(
+    `cache ${STORY_ID}-code-airdrop ${CODE}`,
+    "the claim pages' code, once one was opened (DESIGN decision 13)",
+  ),
   row(`cache ${SEEN_FILES_CACHE} ${PICTURE}`, 'pictures that were shown'),
   row(`cache ${SEEN_FILES_CACHE} ${FONT}`, 'fonts that were used'),
   row(`cache ${WORKER_MEMORY_CACHE} /worker-memory/offline-mode`, 'offline mode, for the worker'),
@@ -72,6 +76,7 @@ export const ALLOWED_STORAGE: readonly AllowedRow[] = [
   row(`localStorage ${STORAGE_KEYS.position}`, 'where the reader was (DESIGN decision 3)'),
   row(`localStorage ${STORAGE_KEYS.hasVisited}`, 'that the reader was welcomed (SPEC 3)'),
   row(`localStorage ${STORAGE_KEYS.offlineMode}`, 'offline mode (SPEC 4)'),
+  row(`localStorage ${STORAGE_KEYS.fonts}`, 'the web fonts it has loaded (decision record 029)'),
   row(`localStorage ${STORAGE_KEYS.downloaded}`, 'which packs there were, should they be wiped'),
 ];
 
@@ -83,6 +88,7 @@ export const ALLOWED_AFTER_WORK: readonly AllowedRow[] = [
     `cache ${STORY_ID}-language-${LANGUAGE} ${PREFIX}cms/translate/\\?worker=[0-9a-f]{8}`,
     'the empty workspace, so that unsaved text is reached offline (DESIGN decision 13)',
   ),
+  row(`cache ${STORY_ID}-code-account ${CODE}`, "the code of translators' pages, for the same"),
   row(`database ${STORY_ID}-work 1 unsaved-texts`, 'where unsaved texts lie, empty'),
   row(
     inStore('api-responses', `/api/stories/${STORY_ID}/${LANGUAGE}/[a-z0-9-]+`),

@@ -34,6 +34,10 @@ export function page(text: string, init: ResponseInit = {}): Response {
   return new Response(text, { headers: { 'content-type': 'text/html' }, ...init });
 }
 
+export function script(): Response {
+  return new Response('code', { headers: { 'content-type': 'text/javascript' } });
+}
+
 export function picture(bytes: number, type = 'image/avif'): Response {
   return new Response(new Uint8Array(bytes), { headers: { 'content-type': type } });
 }

@@ -14,49 +14,43 @@ interface Ready<Name extends string> {
 
 /**
  * Makes functions in this process read the small story, for a file or a `describe`. Restores the environment
- * afterwards.
+ * afterwards. The returned object is filled in before the first test.
  */
-export function useStory(begin: (story: TestStory) => void = () => undefined): void {
+export function useStory(): TestStory {
   const saved = { ...process.env };
-  let story: TestStory;
+  const story = {} as TestStory;
 
   beforeAll(async () => {
-    story = await createStory();
+    Object.assign(story, await createStory());
     process.env['LAMBDA_TASK_ROOT'] = story.root;
-    begin(story);
   });
   afterAll(() => {
     story.close();
     process.env = saved;
   });
+  return story;
 }
 
 /**
- * Starts one server with the small story for the tests of a file or a `describe`. Passes it to `begin` before each
- * test: emptied, with the original story and a new account of every translator into Chinese. Errors that functions
- * report are not printed.
+ * Starts one server with the small story for the tests of a file or a `describe`. Before each test it is emptied, the
+ * story is the original one, and every translator into Chinese has a new account. The returned objects are filled in
+ * then. Errors that functions report are not printed.
  */
-export function useTranslations<Name extends string>(
-  names: readonly Name[],
-  begin: (ready: Ready<Name>) => void | Promise<void>,
-): void {
-  let server: FunctionServer;
-  let story: TestStory;
+export function useTranslations<Name extends string>(names: readonly Name[]): Ready<Name> {
+  const story = useStory();
+  const server = {} as FunctionServer;
+  const workers = Object.fromEntries(names.map((name) => [name, {}])) as Record<Name, Worker>;
 
-  useStory((ready) => {
-    story = ready;
-  });
   beforeAll(async () => {
     Object.assign(process.env, ACCOUNT_ENV);
-    server = await startFunctionServer(story.root);
+    Object.assign(server, await startFunctionServer(story.root));
   });
   beforeEach(async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     server.clear();
     story.reset();
-    const workers: [Name, Worker][] = [];
-    for (const name of names) workers.push([name, await startWorker(server, 'zh', name)]);
-    await begin({ server, story, workers: Object.fromEntries(workers) as Record<Name, Worker> });
+    for (const name of names) Object.assign(workers[name], await startWorker(server, 'zh', name));
   });
   afterAll(() => server.close());
+  return { server, story, workers };
 }

@@ -4,9 +4,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { fontsOf } from '../../../scripts/local/build/pack-code.ts';
-import { packOf, writePacks } from '../../../scripts/local/build/packs.ts';
-import { SiteFiles } from '../../../scripts/local/build/site/site-files.ts';
+import { fontsOf } from '../../../scripts/build/offline/pack-code.ts';
+import { packOf, writePacks } from '../../../scripts/build/offline/packs.ts';
+import { SiteFiles } from '../../../scripts/build/site/site-files.ts';
 import { packManifestPath, partFilePath } from '../../../src/domain/story/content-paths.ts';
 import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
 import { homePath, readerPath } from '../../../src/domain/routes.ts';

@@ -1,9 +1,9 @@
 // The committed web fonts must cover the texts they set.
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { create } from 'fontkit';
 import { describe, expect, it } from 'vitest';
-import { SLICES, charactersOf } from '../../../scripts/fonts/characters.ts';
+import { FACES, SLICES, charactersOf } from '../../../scripts/fonts/characters.ts';
 import { LANGUAGES } from '../../../src/domain/languages.ts';
 import { STORY_DIR, UI_DIR } from '../../../src/library/paths.ts';
 import { listFolder } from '../../../src/library/story-files.ts';
@@ -32,7 +32,7 @@ async function wordsOf(language: string): Promise<string> {
 const lacking = (text: string, points: ReadonlySet<number>) =>
   [...new Set(text)].filter((character) => !points.has(character.codePointAt(0) ?? -1));
 
-describe.each(['roman', 'italic'])('the %s web font', (style) => {
+describe.each(FACES)('the $name web font', ({ name: style }) => {
   it.each(['en', 'tr'])('has every character of %s', async (language) => {
     expect(lacking(await wordsOf(language), await coverage(style))).toEqual([]);
   });
@@ -45,7 +45,7 @@ describe.each(['roman', 'italic'])('the %s web font', (style) => {
   });
 
   it('has the Turkish letters and typographic punctuation', async () => {
-    expect(lacking('ĞğİıŞşÖöÜüÇç“”‘’…—–·«»', await coverage(style))).toEqual([]);
+    expect(lacking('ĞğİıŞşÖöÜüÇç“”‘’…—–', await coverage(style))).toEqual([]);
   });
 
   it('keeps ligatures, kerning and tabular figures', async () => {
@@ -53,9 +53,11 @@ describe.each(['roman', 'italic'])('the %s web font', (style) => {
     expect(availableFeatures).toEqual(expect.arrayContaining(['liga', 'kern', 'tnum', 'pnum']));
   });
 
-  it('keeps its weights from regular to bold', async () => {
+  it('has one weight and at most 18 kB', async () => {
     const { variationAxes } = await fontOf(`eb-garamond-${style}`);
-    expect(variationAxes.wght).toMatchObject({ min: 400, max: 700 });
+    expect(variationAxes).toEqual({});
+    const { size } = await stat(join(FONTS, `eb-garamond-${style}.woff2`));
+    expect(size).toBeLessThanOrEqual(18_000);
   });
 });
 

@@ -251,11 +251,17 @@ describe('bandwidth', () => {
   it.each<[string, NetworkHint, string | null]>([
     ['data saver', { saveData: true, downlink: 1.5 }, 'slow'],
     ['2G', { effectiveType: '2g', downlink: 0.25 }, 'very-slow'],
+    ['4G', { effectiveType: '4g', downlink: 10 }, 'fast'],
     ['data saver without an estimate', { saveData: true }, null],
   ])("costs nothing on %s: the browser's estimate is used", async (_, hint, category) => {
     const { measurements } = watch({ hint });
     await pass(6 * MINUTE);
     expect([measurements(), $connection.get().bandwidth]).toEqual([[], category]);
+  });
+
+  it('is known from the start where the browser estimates it', () => {
+    watch({ hint: { downlink: 1.5 } });
+    expect($connection.get().bandwidth).toBe('slow');
   });
 
   it('measured through a captive portal adds no sample', async () => {

@@ -1,14 +1,32 @@
 // Fetched interface texts (SPEC 4, "pre-cached", SPEC 7, DESIGN decision 18).
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '../../../src/domain/languages.ts';
-import { UI_FILES, uiFilePath } from '../../../src/domain/offline/ui-files.ts';
+import {
+  READING_UI_FILES,
+  READING_UI_PATH,
+  uiFilePath,
+} from '../../../src/domain/offline/ui-files.ts';
 import type { NetworkHint } from '../../../src/offline/network-hint.ts';
 import { installProfile, Profile } from '../../support/offline/profile.ts';
 import { Network, openReadingTab } from '../../support/offline/reading-tab.ts';
 
 const PATH = uiFilePath('ko', 'app');
 const HOUR = 60 * 60_000;
-const ALL = LANGUAGES.flatMap((language) => UI_FILES.map((file) => uiFilePath(language, file)));
+const ALL = LANGUAGES.flatMap((language) =>
+  READING_UI_FILES.map((file) => uiFilePath(language, file)),
+);
+
+/** What the build puts into the one file. `changed` replaces the Korean texts of `app`; null leaves them out. */
+function reading(changed?: Record<string, string> | null) {
+  const all = LANGUAGES.map((language) => {
+    const files = READING_UI_FILES.map((file) => [file, { title: uiFilePath(language, file) }]);
+    return [language, Object.fromEntries(files) as Record<string, Record<string, string>>] as const;
+  });
+  const texts = Object.fromEntries(all);
+  if (changed) texts['ko'] = { ...texts['ko'], app: changed };
+  if (changed === null) delete texts['ko']?.['app'];
+  return texts;
+}
 
 let profile: Profile;
 let network: Network;
@@ -18,7 +36,7 @@ beforeEach(() => {
   installProfile(profile);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   network = new Network();
-  for (const path of ALL) network.has(path, { title: path });
+  network.has(READING_UI_PATH, reading());
 });
 
 afterEach(() => {
@@ -51,7 +69,7 @@ describe('a file', () => {
 
   it('is the stored one the next time, and the newer one the time after', async () => {
     const tab = await readAndKeep();
-    network.has(PATH, { title: 'newer' });
+    network.has(READING_UI_PATH, reading({ title: 'newer' }));
     expect(await read(tab)).toEqual({ title: PATH });
     await vi.waitFor(async () =>
       expect(await tab.stored('translations', PATH)).toMatchObject({ data: { title: 'newer' } }),
@@ -68,12 +86,12 @@ describe('a file', () => {
 
   it('stored by an older release is not used if it lacks a required text', async () => {
     const tab = await readAndKeep();
-    network.has(PATH, { title: 'newer', words: 'here' });
+    network.has(READING_UI_PATH, reading({ title: 'newer', words: 'here' }));
     expect(await read(tab, (texts) => 'words' in texts)).toEqual({ title: 'newer', words: 'here' });
   });
 
   it('that is missing is replaced by the English one (SPEC 7)', async () => {
-    network.replies.delete(PATH);
+    network.has(READING_UI_PATH, reading(null));
     expect(await read(await openReadingTab())).toEqual({ title: uiFilePath('en', 'app') });
   });
 
@@ -90,6 +108,14 @@ describe('a file', () => {
     vi.stubGlobal('indexedDB', database);
     expect(await read(await openReadingTab())).toEqual({ title: PATH });
   });
+});
+
+it('on data saver only the one file is fetched', async () => {
+  network.has(PATH, { title: 'small' });
+  const options = { tools: network.tools(profile), hint: () => ({ saveData: true }) };
+  const tab = await openReadingTab();
+  expect(await tab.readUiTexts('ko', 'app', options)).toEqual({ title: 'small' });
+  expect(network.requests).toEqual([PATH]);
 });
 
 /** Waits until no request was made for 400 ms, which is longer than any pause between two requests. */
@@ -110,19 +136,39 @@ describe('precaching all languages', () => {
     return tab;
   }
 
-  it('fetches five files in five languages, after one to two seconds', async () => {
+  it('fetches the texts of all languages by one request, after one to two seconds', async () => {
     const tab = await openReadingTab();
     tab.startUiPrecache(network.tools(profile), () => undefined);
     // The tab's clock runs ten times as fast.
     await new Promise((done) => setTimeout(done, 95));
     expect(network.requests).toEqual([]);
-    await vi.waitFor(() => expect(network.requests).toEqual(ALL));
-    await vi.waitFor(async () =>
-      expect(await tab.stored('translations', ALL.at(-1) ?? '')).toBeDefined(),
-    );
+    await vi.waitFor(() => expect(network.requests).toEqual([READING_UI_PATH]));
+    for (const path of ALL) {
+      await vi.waitFor(async () =>
+        expect(await tab.stored('translations', path)).toMatchObject({ data: { title: path } }),
+      );
+    }
   });
 
-  it('does not repeat fresh files, but fetches them again after 48 h', async () => {
+  it('asks for nothing more if the page has asked for its own texts before', async () => {
+    const tab = await readAndKeep();
+    tab.startUiPrecache(network.tools(profile), () => undefined);
+    await untilQuiet();
+    expect(network.requests).toEqual([READING_UI_PATH]);
+  });
+
+  it('shares the request if both ask at once', async () => {
+    const answer = network.delay(READING_UI_PATH);
+    const tab = await openReadingTab();
+    tab.startUiPrecache(network.tools(profile), () => undefined);
+    const texts = read(tab);
+    await untilQuiet();
+    answer();
+    expect(await texts).toEqual({ title: PATH });
+    expect(network.requests).toEqual([READING_UI_PATH]);
+  });
+
+  it('does not repeat the request while all are fresh, but fetches them again after 48 h', async () => {
     await fetchAhead();
     network.requests.length = 0;
     network.nowMs += 48 * HOUR;
@@ -130,7 +176,7 @@ describe('precaching all languages', () => {
     expect(network.requests).toEqual([]);
     network.nowMs += 1;
     await fetchAhead();
-    expect(network.requests).toEqual(ALL);
+    expect(network.requests).toEqual([READING_UI_PATH]);
   });
 
   it.each<[string, () => NetworkHint | undefined]>([
@@ -156,12 +202,6 @@ describe('precaching all languages', () => {
   ])('is skipped %s', async (_, prepare) => {
     await fetchAhead(prepare());
     expect(network.requests).toEqual([]);
-  });
-
-  it('ends at the first file that fails', async () => {
-    network.replies.set(ALL[2] ?? '', { status: 404 });
-    await fetchAhead();
-    expect(network.requests).toEqual(ALL.slice(0, 3));
   });
 
   it('ends when it is stopped', async () => {

@@ -3,11 +3,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readTags } from '../../../scripts/local/build/site/html-tags.ts';
+import { readTags } from '../../../scripts/build/site/html-tags.ts';
 import { measurePage, PHONE, withoutStory } from '../../../scripts/test/bytes/page-bytes.ts';
 import { chooseCandidate, slotWidth } from '../../../scripts/test/bytes/picture-choice.ts';
-import { findScripts } from '../../../scripts/local/build/site/page-scripts.ts';
-import { brotliBytes, SiteFiles } from '../../../scripts/local/build/site/site-files.ts';
+import { findScripts } from '../../../scripts/build/site/page-scripts.ts';
+import { brotliBytes, SiteFiles } from '../../../scripts/build/site/site-files.ts';
 
 const folders: string[] = [];
 afterAll(() => {
@@ -35,6 +35,11 @@ describe('reading tags', () => {
       { name: 'img', attributes: { src: '/i.png' }, text: '' },
     ]);
   });
+});
+
+it('the text of a script is found after a letter that is longer in lower case', () => {
+  const [, script] = readTags('<p>İİİ</p><script>a()</script>');
+  expect(script?.text).toBe('a()');
 });
 
 describe('the story removed from a page', () => {

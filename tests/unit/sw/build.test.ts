@@ -2,7 +2,9 @@
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { buildWorker } from '../../../scripts/local/build/worker.ts';
+import { buildWorker } from '../../../scripts/build/offline/worker.ts';
+import { writeWorkCode } from '../../../scripts/build/offline/work-code.ts';
+import { codeListPath, type CodeArea } from '../../../src/domain/offline/work-code.ts';
 import { temporaryFolder, writeFiles } from '../../host/support/temporary.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -10,8 +12,11 @@ const ROOT = join(import.meta.dirname, '../../..');
 const SITE = {
   'index.html': '<title>cover</title>',
   'ko/index.html': '<title>cover</title>',
-  'read/index.html': '<title>book</title>',
+  'read/index.html':
+    '<title>book</title><link rel="stylesheet" href="/_astro/Book.abc.css"><script src="/_astro/Book.abc.js"></script>',
   'read/part-1/index.html': '<title>part</title>',
+  'claim-airdrop/index.html': '<title>claim</title>',
+  'ko/cms/translate/index.html': '<title>workspace</title>',
   'offline/index.html': '<title>offline</title>',
   'ko/offline/index.html': '<title>offline ko</title>',
   'zh/offline/index.html': '<title>offline zh</title>',
@@ -56,18 +61,21 @@ it('precaches code, icons and offline pages, but nothing that contains story tex
   ]);
 });
 
-it('omits files that only admin pages load', async () => {
-  const script = (name: string): string => `<script src="/_astro/${name}"></script>`;
-  const admin = `<link rel="stylesheet" href="/_astro/desk.abc.css">${script('desk.abc.js')}${script('Book.abc.js')}`;
-  const worker = await workerOf({
-    ...SITE,
-    'read/index.html': `<title>book</title>${script('Book.abc.js')}`,
-    'admin/dashboard/index.html': admin,
-    '_astro/desk.abc.js': 'code',
-    '_astro/desk.abc.css': 'style',
-  });
-  expect(precached(worker)).toEqual(precached(await workerOf(SITE)));
-});
+const script = (name: string): string => `<script src="/_astro/${name}"></script>`;
+
+it.each(['admin/dashboard/index.html', 'ko/cms/translate/index.html', 'claim-airdrop/index.html'])(
+  'omits files that only pages such as %s load',
+  async (path) => {
+    const page = `<link rel="stylesheet" href="/_astro/desk.abc.css">${script('desk.abc.js')}${script('Book.abc.js')}`;
+    const worker = await workerOf({
+      ...SITE,
+      [path]: page,
+      '_astro/desk.abc.js': 'code',
+      '_astro/desk.abc.css': 'style',
+    });
+    expect(precached(worker)).toEqual(precached(await workerOf(SITE)));
+  },
+);
 
 it('is byte-identical if only story texts were published', async () => {
   const published = Object.fromEntries(
@@ -80,12 +88,41 @@ it('is byte-identical if only story texts were published', async () => {
   expect(await workerOf(published)).toBe(await workerOf(SITE));
 });
 
-it.each(['_astro/Late.def.js', 'ko/offline/index.html', 'favicon.svg'])(
-  'changes if %s changes',
-  async (name) => {
-    expect(await workerOf({ ...SITE, [name]: 'changed' })).not.toBe(await workerOf(SITE));
-  },
-);
+it("lists each area's own code, and nothing that reading precaches", async () => {
+  const site = temporaryFolder();
+  writeFiles(site, {
+    ...SITE,
+    'claim-airdrop/index.html': script('Claim.abc.js') + script('Book.abc.js'),
+    'ko/cms/translate/index.html': script('Desk.abc.js'),
+    '_astro/Claim.abc.js': 'import("./Checksum.abc.js")',
+    '_astro/Checksum.abc.js': 'code',
+    '_astro/Desk.abc.js': 'code',
+  });
+  await writeWorkCode(site);
+  const listOf = (area: CodeArea): unknown =>
+    JSON.parse(readFileSync(join(site, codeListPath(area)), 'utf8'));
+  expect(listOf('airdrop')).toEqual(['/_astro/Checksum.abc.js', '/_astro/Claim.abc.js']);
+  expect(listOf('account')).toEqual(['/_astro/Desk.abc.js']);
+});
+
+it.each([
+  [
+    'reading loads other code',
+    { 'read/index.html': script('Book.def.js'), '_astro/Book.def.js': '' },
+  ],
+  ['an offline page changes', { 'ko/offline/index.html': 'changed' }],
+  ['an icon changes', { 'favicon.svg': 'changed' }],
+])('changes if %s', async (_, changed) => {
+  expect(await workerOf({ ...SITE, ...changed })).not.toBe(await workerOf(SITE));
+});
+
+it('is byte-identical if only the code of other pages changes', async () => {
+  const next = {
+    'claim-airdrop/index.html': script('Claim.def.js'),
+    '_astro/Claim.def.js': 'code',
+  };
+  expect(await workerOf({ ...SITE, ...next })).toBe(await workerOf(SITE));
+});
 
 it('is bundled completely, without development code', async () => {
   const worker = await workerOf(SITE);
@@ -96,7 +133,7 @@ it('is bundled completely, without development code', async () => {
 
 it('stops the build rather than omit a file', async () => {
   const large = 'x'.repeat(3_000_000);
-  await expect(workerOf({ ...SITE, '_astro/Large.abc.js': large })).rejects.toThrow('Large.abc.js');
+  await expect(workerOf({ ...SITE, '_astro/Book.abc.js': large })).rejects.toThrow('Book.abc.js');
 });
 
 it('stops the build of a site with nothing to precache', async () => {

@@ -1,20 +1,30 @@
 // Covers and reader shells: stored only if all their code is stored, and never from two versions (DESIGN decision 13).
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
+  codeCache,
   languageCache,
   packCache,
   SEEN_FILES_CACHE,
 } from '../../../src/domain/offline/cache-names.ts';
+import { codeListPath, type CodeArea } from '../../../src/domain/offline/work-code.ts';
 import { SHELL_FRESH_MS } from '../../../src/domain/limits.ts';
 import {
   dropOldShells,
   fillShells,
   keepShell,
   matchShell,
+  refreshCode,
   refreshShells,
   refreshWorkPage,
 } from '../../../src/sw/shells.ts';
-import { html, page, fakeWorker, type FakeWorker } from '../../support/offline/worker-tools.ts';
+import { matchWorkCode } from '../../../src/sw/work-code.ts';
+import {
+  html,
+  page,
+  fakeWorker,
+  script,
+  type FakeWorker,
+} from '../../support/offline/worker-tools.ts';
 
 const CODE = '/_astro/Book.abc.js';
 const STYLE = '/_astro/Book.abc.css';
@@ -162,7 +172,16 @@ it('a new version in control removes only the shells of others', async () => {
 
 describe('the workspace', () => {
   const DESK = '/ko/cms/translate/';
+  const [EDITOR, DIALOGS] = ['/_astro/Editor.abc.js', '/_astro/Dialogs.abc.js'];
   const kept = (version: string) => `${languageCache('ko')} ${DESK}?worker=${version}`;
+  const keptCode = (path: string) => `${codeCache('account')} ${path}`;
+
+  function list(area: CodeArea, ...paths: string[]): void {
+    worker.network.set(codeListPath(area), () => Response.json(paths));
+    for (const path of paths) worker.network.set(path, () => script());
+  }
+
+  beforeEach(() => list('account', EDITOR, DIALOGS));
 
   it('is stored once somebody works in it, and is carried over to the next version', async () => {
     publish('ko', 'x', CODE);
@@ -176,6 +195,65 @@ describe('the workspace', () => {
     await dropOldShells(next);
     expect(worker.entries()).toContain(kept('v2'));
     expect(worker.entries()).not.toContain(kept('v1'));
+  });
+
+  it('is stored together with all code that it can load, also what it has not loaded yet', async () => {
+    worker.network.set(DESK, html('workspace', CODE, EDITOR));
+    await refreshWorkPage(worker.tools, 'ko');
+    expect(worker.entries()).toEqual([keptCode(EDITOR), keptCode(DIALOGS), kept('v1')]);
+    expect(await (await matchWorkCode(worker.tools, DIALOGS))?.text()).toBe('code');
+  });
+
+  it.each([
+    ['a part of its code cannot be had', () => worker.network.delete(DIALOGS)],
+    ['a portal answers for its code', () => worker.network.set(DIALOGS, '<title>Hotel</title>')],
+    ['its code is not listed', () => worker.network.set(codeListPath('account'), '[]x')],
+  ])('is not stored if %s', async (_reason, breakIt) => {
+    worker.network.set(DESK, html('workspace', CODE, EDITOR));
+    breakIt();
+    await expect(refreshWorkPage(worker.tools, 'ko')).rejects.toThrow();
+    expect(worker.entries()).not.toContain(kept('v1'));
+  });
+
+  it('with other code is refreshed at once in every language, then the older code goes', async () => {
+    const turkish = DESK.replace('ko', 'tr');
+    for (const [path, language] of [
+      [DESK, 'ko'],
+      [turkish, 'tr'],
+    ] as const) {
+      worker.network.set(path, html('old', EDITOR));
+      await refreshWorkPage(worker.tools, language);
+    }
+    const NEXT = '/_astro/Editor.def.js';
+    list('account', NEXT, DIALOGS);
+    worker.network.set(DESK, html('new', NEXT)).delete(turkish);
+    await refreshWorkPage(worker.tools, 'ko');
+    // The Turkish page could not be had: its code stays.
+    expect(worker.entries()).toContain(keptCode(EDITOR));
+    expect(await (await matchShell(worker.tools, 'ko', DESK))?.text()).toContain('new');
+    worker.network.set(turkish, html('new', NEXT));
+    worker.clock.now += SHELL_FRESH_MS;
+    await refreshWorkPage(worker.tools, 'tr');
+    expect(worker.entries()).not.toContain(keptCode(EDITOR));
+    expect(worker.entries()).toContain(keptCode(NEXT));
+  });
+
+  it("keeps its code when another of the translators' pages is opened", async () => {
+    await refreshCode(worker.tools, 'account');
+    expect(worker.entries()).toEqual([keptCode(EDITOR), keptCode(DIALOGS)]);
+    worker.network.set(DESK, html('workspace', EDITOR));
+    await refreshWorkPage(worker.tools, 'ko');
+    list('account', DIALOGS);
+    await refreshCode(worker.tools, 'account');
+    expect(worker.entries()).toContain(keptCode(EDITOR));
+  });
+
+  it('has nothing to do with the code of claimants, whose older files go at once', async () => {
+    list('airdrop', EDITOR);
+    await refreshCode(worker.tools, 'airdrop');
+    list('airdrop', DIALOGS);
+    await refreshCode(worker.tools, 'airdrop');
+    expect(worker.entries()).toEqual([`${codeCache('airdrop')} ${DIALOGS}`]);
   });
 
   it('is never fetched for a reader', async () => {

@@ -6,6 +6,7 @@ import { IMAGE_TYPES } from '../../../domain/uploads.ts';
 import { formatPercent, formatSize } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
 import controls from '../../../ui/controls.module.css';
+import forms from '../../../ui/forms.module.css';
 import { ImagePicker } from '../../../ui/ImagePicker.tsx';
 import type { PickedImage } from '../../../ui/use-picked-image.ts';
 import styles from './ProfilePicture.module.css';
@@ -46,7 +47,7 @@ export function ProfilePicture(props: ProfilePictureProps) {
           {stored !== null && (
             <button
               type="button"
-              className={styles.small}
+              className={forms.link}
               disabled={isBusy}
               onClick={() => onRemoved(!isRemoved)}
             >

@@ -4,6 +4,7 @@ import { LANGUAGE_NAMES, type Language } from '../../../domain/languages.ts';
 import { MAX_KEY_CHARS } from '../../../domain/limits.ts';
 import { fill } from '../../../i18n/messages.ts';
 import { Field } from '../../../ui/Field.tsx';
+import forms from '../../../ui/forms.module.css';
 import door from './Door.module.css';
 import { failureText } from '../failure-text.ts';
 import styles from './KeyField.module.css';
@@ -79,7 +80,7 @@ export function KeyField({ texts, language, checked, missing, isDisabled }: KeyF
           fill(signup.keyValid, { language: LANGUAGE_NAMES[check.language] })}
       </p>
       {'failure' in check && key !== '' && (
-        <button type="button" className={styles.again} onClick={again}>
+        <button type="button" className={forms.link} onClick={again}>
           {signup.keyAgain}
         </button>
       )}

@@ -5,6 +5,7 @@ import type { SessionTokens } from '../../../domain/account/session.ts';
 import { passToast, sayPassedToast } from '../../../stores/passed-toast.ts';
 import { clearSession, loadSession, saveSession } from '../../../stores/session.ts';
 import entrance from '../../../ui/entrance.module.css';
+import forms from '../../../ui/forms.module.css';
 import styles from './Door.module.css';
 import { LoginForm } from './LoginForm.tsx';
 import { RecoverForm } from './RecoverForm.tsx';
@@ -64,7 +65,11 @@ export function Login({ texts, language }: LoginProps) {
       ) : (
         <LoginForm texts={texts} language={language} email={null} onSignedIn={begin} />
       )}
-      <button type="button" className={entrance.turn} onClick={() => turn(!isRecovering)}>
+      <button
+        type="button"
+        className={`${forms.link ?? ''} ${entrance.turn ?? ''}`}
+        onClick={() => turn(!isRecovering)}
+      >
         {isRecovering ? recover.back : login.forgot}
       </button>
     </>

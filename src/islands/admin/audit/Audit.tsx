@@ -1,5 +1,4 @@
 // The page /admin/audit/ (DESIGN decisions 40, 43): who did what to whom, and when; newest first.
-import { RefreshCw } from 'lucide-react';
 import { CLAIM_STATUSES, REASON_CODES } from '../../../domain/airdrop/claim.ts';
 import type { AuditEntry } from '../../../domain/audit.ts';
 import { adminPath } from '../../../domain/admin-routes.ts';
@@ -11,10 +10,11 @@ import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { Address } from '../submissions/Address.tsx';
 import { AdminFrame } from '../session/AdminFrame.tsx';
 import styles from './Audit.module.css';
-import { Button } from '../../../ui/Button.tsx';
 import buttons from '../../../ui/buttons.module.css';
-import dashboard from '../submissions/Dashboard.module.css';
 import panel from '../submissions/ListPanel.module.css';
+import { LoadFailure } from '../LoadFailure.tsx';
+import { PageTitle } from '../PageTitle.tsx';
+import { RefreshButton } from '../RefreshButton.tsx';
 import { SkeletonRows } from '../SkeletonRows.tsx';
 import { auditSearch, useAudit } from './use-audit.ts';
 import { useSession } from '../session/use-session.ts';
@@ -109,19 +109,16 @@ export function Audit({ texts, siteTitle }: AuditProps) {
       page="audit"
       session={session}
       actions={
-        <Button disabled={!session} onClick={refresh}>
-          <RefreshCw size={16} aria-hidden />
-          {texts.header.refresh}
-        </Button>
+        <RefreshButton
+          texts={texts}
+          isReady={session !== null}
+          isLoading={isLoading}
+          onRefresh={refresh}
+        />
       }
     >
-      <h1 className={dashboard.title}>{t.title}</h1>
-      {hasFailed && (
-        <div className={dashboard.failed} role="alert">
-          <p>{t.failed}</p>
-          <Button onClick={refresh}>{texts.retry}</Button>
-        </div>
-      )}
+      <PageTitle>{t.title}</PageTitle>
+      {hasFailed && <LoadFailure texts={texts} text={t.failed} onRetry={refresh} />}
       <section className={panel.panel} aria-label={t.title}>
         <p className={styles.intro}>{t.text}</p>
         {!page && !hasFailed && <SkeletonRows label={texts.loading} />}

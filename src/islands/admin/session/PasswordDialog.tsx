@@ -5,6 +5,7 @@ import type { AdminTexts } from '../../../i18n/messages.ts';
 import { $adminSession, $isPasswordAsked, answerPassword } from '../../../stores/admin-session.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import entrance from '../../../ui/entrance.module.css';
+import forms from '../../../ui/forms.module.css';
 import { leave } from './leave.ts';
 import { SignInForm } from './SignInForm.tsx';
 
@@ -29,7 +30,11 @@ export function PasswordDialog({ texts }: { texts: AdminTexts }) {
           username={session?.username ?? ''}
           onSignedIn={({ token }) => answerPassword(token)}
         />
-        <button type="button" className={entrance.turn} onClick={giveUp}>
+        <button
+          type="button"
+          className={`${forms.link ?? ''} ${entrance.turn ?? ''}`}
+          onClick={giveUp}
+        >
           {texts.again.cancel}
         </button>
       </div>

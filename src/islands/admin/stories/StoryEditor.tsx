@@ -12,7 +12,8 @@ import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { useKeyDown } from '../../../ui/use-key-down.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import dashboard from '../submissions/Dashboard.module.css';
+import { LoadFailure } from '../LoadFailure.tsx';
+import { PageTitle } from '../PageTitle.tsx';
 import { EditorBar } from './EditorBar.tsx';
 import type { Message } from '../Notice.tsx';
 import { PartForm } from './PartForm.tsx';
@@ -114,9 +115,9 @@ export function StoryEditor({ texts, isReady, language, part, pictures }: StoryE
         {t.back}
       </a>
       <header className={styles.head}>
-        <h1 className={dashboard.title}>
+        <PageTitle>
           {answer ? fill(isNew ? t.newHeading : t.heading, names) : stories.title}
-        </h1>
+        </PageTitle>
         {answer && (
           <p className={styles.facts}>
             <StoryStateBadge state={answer.status} texts={stories.states} />
@@ -144,13 +145,8 @@ export function StoryEditor({ texts, isReady, language, part, pictures }: StoryE
         )}
       </header>
       {phase === 'loading' && !edited && <SkeletonRows label={texts.loading} />}
-      {phase === 'missing' && <p className={dashboard.failed}>{t.unknown}</p>}
-      {phase === 'failed' && (
-        <div className={dashboard.failed} role="alert">
-          <p>{t.failed}</p>
-          <Button onClick={editor.reload}>{texts.retry}</Button>
-        </div>
-      )}
+      {phase === 'missing' && <LoadFailure texts={texts} text={t.unknown} />}
+      {phase === 'failed' && <LoadFailure texts={texts} text={t.failed} onRetry={editor.reload} />}
       {edited && answer && (
         <form
           noValidate

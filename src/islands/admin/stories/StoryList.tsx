@@ -5,9 +5,9 @@ import { splitTitle } from '../../../domain/story/parts.ts';
 import type { AdminStory, AdminStoryPart } from '../../../domain/story/admin.ts';
 import { mayHaveText } from '../../../domain/story/translatable.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
-import { Button } from '../../../ui/Button.tsx';
 import buttons from '../../../ui/buttons.module.css';
-import dashboard from '../submissions/Dashboard.module.css';
+import { LoadFailure } from '../LoadFailure.tsx';
+import { PageTitle } from '../PageTitle.tsx';
 import panel from '../submissions/ListPanel.module.css';
 import { SkeletonRows } from '../SkeletonRows.tsx';
 import { StoryBuild } from './StoryBuild.tsx';
@@ -105,13 +105,8 @@ export function StoryList({ texts, isReady, language, onLanguage }: StoryListPro
   const { story, hasFailed, refresh } = useStoryList(isReady);
   return (
     <>
-      <h1 className={dashboard.title}>{story?.story.title ?? t.title}</h1>
-      {hasFailed && (
-        <div className={dashboard.failed} role="alert">
-          <p>{t.failed}</p>
-          <Button onClick={refresh}>{texts.retry}</Button>
-        </div>
-      )}
+      <PageTitle>{story?.story.title ?? t.title}</PageTitle>
+      {hasFailed && <LoadFailure texts={texts} text={t.failed} onRetry={refresh} />}
       <section className={panel.panel} aria-label={t.title}>
         <p className={styles.intro}>{t.text}</p>
         {story && <StoryBuild build={story.build} texts={t.build} onRefresh={refresh} />}

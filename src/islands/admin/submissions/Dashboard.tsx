@@ -1,13 +1,13 @@
 // The page /admin/dashboard/ (SPEC 2): statistics, the list, and the dialogs for decisions.
-import { RefreshCw } from 'lucide-react';
 import { useCallback } from 'react';
 import type { AdminTexts } from '../../../i18n/messages.ts';
 import { AdminFrame } from '../session/AdminFrame.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { LoadFailure } from '../LoadFailure.tsx';
 import { SubmissionsState } from './SubmissionList.tsx';
 import { Notice } from '../Notice.tsx';
+import { PageTitle } from '../PageTitle.tsx';
+import { RefreshButton } from '../RefreshButton.tsx';
 import { StatCards } from './StatCards.tsx';
-import styles from './Dashboard.module.css';
 import { useSubmissions } from './state/use-submissions.ts';
 import { useListView } from './state/use-list-view.ts';
 import { useReview } from './state/use-review.ts';
@@ -28,7 +28,6 @@ export function Dashboard({ texts, siteTitle, explorer }: DashboardProps) {
   const review = useReview({ texts, replace: submissions.replace, refresh: submissions.refresh });
   const { say } = review;
   const dismiss = useCallback(() => say(null), [say]);
-  const isRefreshing = session !== null && submissions.isLoading;
 
   return (
     <AdminFrame
@@ -37,18 +36,17 @@ export function Dashboard({ texts, siteTitle, explorer }: DashboardProps) {
       page="dashboard"
       session={session}
       actions={
-        <Button disabled={!session} aria-busy={isRefreshing} onClick={submissions.refresh}>
-          <RefreshCw size={16} aria-hidden className={isRefreshing ? styles.turning : undefined} />
-          {texts.header.refresh}
-        </Button>
+        <RefreshButton
+          texts={texts}
+          isReady={session !== null}
+          isLoading={submissions.isLoading}
+          onRefresh={submissions.refresh}
+        />
       }
     >
-      <h1 className={styles.title}>{texts.pages.dashboard}</h1>
+      <PageTitle>{texts.pages.dashboard}</PageTitle>
       {submissions.hasFailed && (
-        <div className={styles.failed} role="alert">
-          <p>{texts.list.failed}</p>
-          <Button onClick={submissions.refresh}>{texts.retry}</Button>
-        </div>
+        <LoadFailure texts={texts} text={texts.list.failed} onRetry={submissions.refresh} />
       )}
       <StatCards
         texts={texts.cards}

@@ -1,11 +1,11 @@
 // The page /admin/translators/ (DESIGN decisions 22, 25, 43): sign-up keys and translators.
-import { RefreshCw } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { AdminTexts } from '../../../i18n/messages.ts';
 import { AdminFrame } from '../session/AdminFrame.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import dashboard from '../submissions/Dashboard.module.css';
+import { LoadFailure } from '../LoadFailure.tsx';
 import { Notice, type Message } from '../Notice.tsx';
+import { PageTitle } from '../PageTitle.tsx';
+import { RefreshButton } from '../RefreshButton.tsx';
 import { SecretDialog, type Secret } from './SecretDialog.tsx';
 import { SignUpKeys } from './SignUpKeys.tsx';
 import { TranslatorList } from './TranslatorList.tsx';
@@ -45,19 +45,11 @@ export function Translators({ texts, siteTitle }: TranslatorsProps) {
       page="translators"
       session={session}
       actions={
-        <Button disabled={!isReady} aria-busy={isReady && isLoading} onClick={refresh}>
-          <RefreshCw size={16} aria-hidden />
-          {texts.header.refresh}
-        </Button>
+        <RefreshButton texts={texts} isReady={isReady} isLoading={isLoading} onRefresh={refresh} />
       }
     >
-      <h1 className={dashboard.title}>{t.title}</h1>
-      {hasFailed && (
-        <div className={dashboard.failed} role="alert">
-          <p>{t.failed}</p>
-          <Button onClick={refresh}>{texts.retry}</Button>
-        </div>
-      )}
+      <PageTitle>{t.title}</PageTitle>
+      {hasFailed && <LoadFailure texts={texts} text={t.failed} onRetry={refresh} />}
       <Notice message={message} dismissLabel={texts.dismiss} onDismiss={dismiss} />
       <div className={styles.panels}>
         <SignUpKeys {...part} keys={keys} />

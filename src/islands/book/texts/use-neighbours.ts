@@ -27,8 +27,8 @@ async function preloadPicture(name: string, pictures: PictureTable): Promise<voi
 }
 
 /**
- * Requests the open part at once and its neighbours' texts when idle. Of their pictures, only the one ahead in the
- * direction of the last turn, and only on a connection that has room for it.
+ * Requests the open part at once and its neighbours when idle, the one ahead in the direction of the last turn first.
+ * The text behind and the picture ahead only on a connection that has room for them.
  */
 export function useNeighbours(
   isOpen: boolean,
@@ -47,13 +47,14 @@ export function useNeighbours(
     const open = parts[index];
     if (open && open.slug !== ownSlug) want(open.slug);
     return whenIdle(() => {
-      for (const neighbour of [parts[index + 1], parts[index - 1]]) {
+      const { step } = turned.current;
+      const hasRoom = mayPrefetch(networkHint() ?? {}, $connection.get());
+      const ahead = parts[index + step];
+      const behind = hasRoom ? parts[index - step] : undefined;
+      for (const neighbour of [ahead, behind]) {
         if (neighbour && neighbour.slug !== ownSlug) want(neighbour.slug);
       }
-      const ahead = parts[index + turned.current.step];
-      if (ahead && mayPrefetch(networkHint() ?? {}, $connection.get())) {
-        void preloadPicture(`parts/${ahead.slug}`, pictures);
-      }
+      if (ahead && hasRoom) void preloadPicture(`parts/${ahead.slug}`, pictures);
       onIdle();
     });
   }, [isOpen, index, parts, pictures, ownSlug, want, onIdle]);

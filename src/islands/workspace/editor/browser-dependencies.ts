@@ -33,15 +33,6 @@ const ERRORS: ReadonlySet<ToastName> = new Set<ToastName>([
   'stillOffline',
 ]);
 
-/** Toasts that last five seconds (errors and publish); the others last three (SPEC 9). */
-const LONG: ReadonlySet<ToastName> = new Set<ToastName>([
-  'saveError',
-  'publishError',
-  'loadError',
-  'actionError',
-  'published',
-]);
-
 const NEUTRAL: ReadonlySet<ToastName> = new Set<ToastName>([
   'draftLoaded',
   'discarded',
@@ -53,13 +44,15 @@ const NEUTRAL: ReadonlySet<ToastName> = new Set<ToastName>([
 export function sayWith(texts: WorkspaceTexts['toasts']): EditorDependencies['say'] {
   return (toast, message = '') => {
     const { title, text } = texts[toast];
+    const isError = ERRORS.has(toast);
+    // SPEC 9: errors and publish stay for five seconds, which is the toast store's default. Its constant is not imported
+    // here, so that the bundler can inline it into the readers' code.
+    const isLong = isError || toast === 'published';
     showToast({
       title,
       text: fill(text, { message }),
-      tone: ERRORS.has(toast) ? 'error' : NEUTRAL.has(toast) ? 'neutral' : 'success',
-      // Long toasts use the toast store's default duration. Its constant is not imported here, so that the bundler can
-      // inline it into the readers' code.
-      ...(!LONG.has(toast) && { durationMs: WORKSPACE_TOAST_MS }),
+      tone: isError ? 'error' : NEUTRAL.has(toast) ? 'neutral' : 'success',
+      ...(!isLong && { durationMs: WORKSPACE_TOAST_MS }),
     });
   };
 }

@@ -1,5 +1,6 @@
 // Lists everything that the browser stores for this site, as lines that tests can compare.
 import type { Page } from '@playwright/test';
+import type { Language } from '../../../../src/domain/languages.ts';
 
 /** Where unsaved texts are stored, in the format of `placesOf`. */
 export const BACKUPS = 'nine-realms-work unsaved-texts';
@@ -52,6 +53,22 @@ async function otherLines(page: Page): Promise<string[]> {
 export async function storedLines(page: Page): Promise<string[]> {
   const lists = [await cacheLines(page), await databaseLines(page), await otherLines(page)];
   return lists.flat().sort();
+}
+
+/** Collects the paths that a page's scripts fetch from now on. */
+export function watchFetches(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') paths.push(new URL(request.url()).pathname);
+  });
+  return paths;
+}
+
+/** The paths of a language's pack files that are stored as files, whole or not; its texts are in the database. */
+export async function storedPackFiles(page: Page, language: Language): Promise<string[]> {
+  const prefix = `cache nine-realms-pack-${language}-`;
+  const lines = (await cacheLines(page)).filter((line) => line.startsWith(prefix));
+  return lines.map((line) => line.slice(line.lastIndexOf(' ') + 1));
 }
 
 /** The places whose names or contents include any of the given words. */

@@ -106,6 +106,9 @@ describe('data other than pixels', () => {
   });
 });
 
+/** The frame and the end of a GIF; what precedes them takes 19 bytes. */
+const hugeFrame = smallGif(1, [1, 1], [60_000, 60_000]).subarray(19);
+
 const invalid = (reason: string) => ({
   code: 'file.invalid',
   message: expect.stringContaining('Invalid file') as string,
@@ -141,6 +144,7 @@ describe('an unacceptable file', () => {
       png.map((byte, at) => (at === 30 ? byte ^ 1 : byte)),
       'damaged',
     ],
+    ['a GIF cut off in its second frame', smallGif(2).subarray(0, -4), 'damaged'],
     ['a GIF without a picture', smallGif(0), 'damaged'],
     ['a picture without width', blackPng(0, 10), 'damaged'],
     ['a bomb of 15,000 x 15,000', blackPng(15_000, 15_000), 'pixels'],
@@ -148,6 +152,7 @@ describe('an unacceptable file', () => {
     ['40 million pixels and some', blackPng(8_000, 5_001), 'pixels'],
     ['a screen of 65,535 in a GIF', smallGif(1, [65_535, 65_535]), 'pixels'],
     ['a frame larger than its GIF', smallGif(1, [1, 1], [60_000, 60_000]), 'pixels'],
+    ['a second frame larger than its GIF', join(smallGif(1).subarray(0, -1), hugeFrame), 'pixels'],
     ['1,001 frames', smallGif(1_001), 'pixels'],
   ])('is refused: %s', async (_, sent, reason) => {
     await expect(cleanImage(await sent)).rejects.toMatchObject(invalid(reason));

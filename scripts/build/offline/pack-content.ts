@@ -10,7 +10,7 @@ import {
 } from '../../../src/domain/story/pictures.ts';
 import { PART_SLUGS, STORY_ID } from '../../../src/domain/story/parts.ts';
 import { UI_FILES } from '../../../src/domain/offline/ui-files.ts';
-import type { SiteFiles } from './site/site-files.ts';
+import type { SiteFiles } from '../site/site-files.ts';
 
 /** A pack contains each picture in one width, in pixels, that looks good on phones and on desktops. */
 const PICTURE_WIDTH_PX = 1080;

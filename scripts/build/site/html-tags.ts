@@ -31,8 +31,11 @@ export function readTags(html: string): Tag[] {
     const name = rawName.toLowerCase();
     let text = '';
     if (RAW.includes(name)) {
-      const end = source.toLowerCase().indexOf(`</${name}`, TAG.lastIndex);
-      if (end < 0) throw new Error(`A <${name}> is never closed.`);
+      // Not by lower-casing the page: 'İ' in lower case is two characters, which would shift every position after it.
+      const rest = source.slice(TAG.lastIndex);
+      const length = rest.search(new RegExp(`</${name}`, 'i'));
+      const end = TAG.lastIndex + length;
+      if (length < 0) throw new Error(`A <${name}> is never closed.`);
       text = source.slice(TAG.lastIndex, end);
       TAG.lastIndex = end;
     }

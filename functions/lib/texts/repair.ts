@@ -5,13 +5,13 @@ import { PART_SLUGS, isPartSlug, type PartSlug } from '../../../src/domain/story
 import { mayHaveText } from '../../../src/domain/story/translatable.ts';
 import { DOCUMENTS_PREFIX } from '../storage/keys.ts';
 import type { Store } from '../storage/store.ts';
-import { listCredits } from '../texts/credit-records.ts';
-import { foldTail } from '../texts/document.ts';
-import { readEntry } from '../texts/entries.ts';
-import { recordRevision, readHead } from '../texts/head.ts';
-import { readPublishedPart } from '../texts/published.ts';
-import { textRevOf, type Place } from '../texts/records.ts';
-import { updatePublished } from '../texts/update-published.ts';
+import { listCredits } from './credit-records.ts';
+import { foldTail } from './document.ts';
+import { readEntry } from './entries.ts';
+import { recordRevision, readHead } from './head.ts';
+import { readPublishedPart } from './published.ts';
+import { textRevOf, type Place } from './records.ts';
+import { updatePublished } from './update-published.ts';
 
 /**
  * Repairs all parts and credits; returns the names of those that were behind, `ko/part-1` or `credit/ko`. A part that

@@ -2,13 +2,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'astro';
-import { terminal, withProgress } from '../progress.ts';
+import { terminal, withProgress } from '../local/progress.ts';
 import { compressSite } from './compress.ts';
 import { keptFolder } from './kept-files.ts';
-import { writePacks } from './packs.ts';
+import { descriptionOf } from './changes/rendered-site.ts';
+import { writePacks } from './offline/packs.ts';
 import { derivePicturesAhead } from './pictures-ahead.ts';
 import { moveRendered, renderingFolder } from './rendering-folder.ts';
-import { buildWorker } from './worker.ts';
+import { writeWorkCode } from './offline/work-code.ts';
+import { buildWorker } from './offline/worker.ts';
 
 const { env } = process;
 
@@ -61,9 +63,13 @@ async function compress(root: string, folder: string): Promise<void> {
   terminal.info(`  ${count} files looked at`);
 }
 
-/** Builds the site of the sources below `root` into `out`. The process must have been started in `root`. */
-export async function buildSite(root: string, out: string): Promise<void> {
+/**
+ * Builds the site of the sources below `root` into `out`; with `keeps`, describes it beside it. The process must have
+ * been started in `root`.
+ */
+export async function buildSite(root: string, out: string, keeps: boolean): Promise<void> {
   checkPublishedFolder(env['PUBLISHED_DIR']);
+  if (keeps) env['RENDERED_FILE'] = descriptionOf(out);
   const rendering = renderingFolder(root, out);
   env['OUT_DIR'] = rendering;
   const stopAhead = derivePicturesAhead();
@@ -73,7 +79,10 @@ export async function buildSite(root: string, out: string): Promise<void> {
     stopAhead();
   }
   moveRendered(rendering, out);
-  await withProgress(terminal, 'Listing what offline reading needs', () => writePacks(out));
+  await withProgress(terminal, 'Listing what offline use needs', async () => {
+    await writePacks(out);
+    await writeWorkCode(out);
+  });
   await withProgress(terminal, 'Bundling the service worker', () => buildWorker(root, out));
   // Netlify's CDN compresses by itself.
   if (!env['NETLIFY']) await withProgress(terminal, 'Compressing', () => compress(root, out));

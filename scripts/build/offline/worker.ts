@@ -1,5 +1,5 @@
 // Bundles the service worker into a built site and inserts its precache manifest (DESIGN decision 13). The manifest has
-// only files that no publish changes: hashed code, icons, the offline pages. So a publish leaves /sw.js unchanged byte
+// only files that every reader needs and no publish changes: hashed code, icons, the offline pages. So a publish leaves /sw.js unchanged byte
 // for byte.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 import type { ManifestEntry } from 'workbox-build';
 // Not by the package's name, which would also load Babel and Rollup, neither of which is used here.
 import { injectManifest } from 'workbox-build/build/inject-manifest.js';
-import { adminOnlyCode } from './admin-code.ts';
+import { readingCode } from './work-code.ts';
 
 const PRECACHED = [
   '_astro/*.{js,css}',
@@ -19,13 +19,14 @@ const PRECACHED = [
 const TARGET = ['chrome123', 'firefox120', 'safari17.5'];
 
 /**
- * Turns file names into addresses as they are requested: from the root, pages without index.html; drops those left out.
+ * Turns file names into addresses as they are requested: from the root, pages without index.html. Drops code that
+ * reading does not need.
  */
-function asAddresses(leftOut: ReadonlySet<string>) {
+function asAddresses(reading: ReadonlySet<string>) {
   return <Entry extends ManifestEntry>(entries: Entry[]): { manifest: Entry[] } => {
     const manifest = entries
       .map((entry) => ({ ...entry, url: `/${entry.url.replace(/index\.html$/, '')}` }))
-      .filter(({ url }) => !leftOut.has(url));
+      .filter(({ url }) => !url.startsWith('/_astro/') || reading.has(url));
     return { manifest: manifest.sort((a, b) => (a.url < b.url ? -1 : 1)) };
   };
 }
@@ -52,7 +53,7 @@ export async function buildWorker(root: string, site: string): Promise<void> {
       globDirectory: site,
       globPatterns: PRECACHED,
       dontCacheBustURLsMatching: /^_astro\//,
-      manifestTransforms: [asAddresses(adminOnlyCode(site))],
+      manifestTransforms: [asAddresses(readingCode(site))],
     });
     if (warnings.length > 0) throw new Error(`The precache is not whole: ${warnings.join(' ')}`);
     if (count === 0) throw new Error('There is nothing to precache.');

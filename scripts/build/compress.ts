@@ -1,10 +1,11 @@
 // Writes .br and .gz copies beside the files of a site. Results are cached, because a publish leaves nearly every file
 // unchanged.
+import { existsSync } from 'node:fs';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { isCompressible } from '../static/content-type.ts';
+import { isCompressible } from '../local/static/content-type.ts';
 import { KeptFiles, keptName } from './kept-files.ts';
 
 const MIN_BYTES = 1_024;
@@ -46,10 +47,12 @@ export interface CompressOptions {
 async function compressFile(file: string, kept: KeptFiles): Promise<void> {
   const bytes = await readFile(file);
   if (bytes.byteLength < MIN_BYTES) return;
-  for (const [form, { made, compress }] of Object.entries(FORMS)) {
-    const small = await kept.get(keptName([made, bytes]), () => compress(bytes));
-    if (small.byteLength < bytes.byteLength) await writeFile(`${file}.${form}`, small);
-  }
+  await Promise.all(
+    Object.entries(FORMS).map(async ([form, { made, compress }]) => {
+      const small = await kept.get(keptName([made, bytes]), () => compress(bytes));
+      if (small.byteLength < bytes.byteLength) await writeFile(`${file}.${form}`, small);
+    }),
+  );
 }
 
 /** Compresses every compressible file of at least 1 KiB. Returns the number of compressible files. */
@@ -60,16 +63,30 @@ export async function compressSite(options: CompressOptions): Promise<number> {
     if (entry.isFile() && isCompressible(entry.name))
       files.push(join(entry.parentPath, entry.name));
   }
+  await compressAll(files, kept, options.onProgress);
+  await kept.tidy(MOST_KEPT);
+  return files.length;
+}
+
+/** Compresses those of the files that are compressible, at least 1 KiB and there. */
+export async function compressFiles(files: readonly string[], cacheFolder: string): Promise<void> {
+  const there = files.filter((file) => isCompressible(file) && existsSync(file));
+  await compressAll(there, new KeptFiles(cacheFolder, Date.now()), () => undefined);
+}
+
+async function compressAll(
+  files: readonly string[],
+  kept: KeptFiles,
+  onProgress: CompressOptions['onProgress'],
+): Promise<void> {
   let next = 0;
   let done = 0;
   const worker = async () => {
     for (let file = files[next++]; file !== undefined; file = files[next++]) {
       await compressFile(file, kept);
       done += 1;
-      options.onProgress(done, files.length);
+      onProgress(done, files.length);
     }
   };
   await Promise.all(Array.from({ length: PARALLEL }, worker));
-  await kept.tidy(MOST_KEPT);
-  return files.length;
 }

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pictureCacheDir } from '../../../src/library/paths.ts';
+import { pictureCacheDir } from '../../src/library/paths.ts';
 
 const PROGRAM = join(import.meta.dirname, 'derive-pictures.ts');
 

@@ -1,8 +1,7 @@
 // Writes the pack manifests (DESIGN decision 14): per language every file that offline reading needs, with hash and
 // size. Runs after Astro, because two of the files are pages. pack-content and pack-code decide which files those are.
 import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import * as v from 'valibot';
 import { packManifestPath } from '../../../src/domain/story/content-paths.ts';
 import { HTML_LANG, LANGUAGES, type Language } from '../../../src/domain/languages.ts';
@@ -15,7 +14,8 @@ import {
 import { homePath, readerPath } from '../../../src/domain/routes.ts';
 import { codeOf, fontsOf } from './pack-code.ts';
 import { picturesOf, textsOf } from './pack-content.ts';
-import { SiteFiles } from './site/site-files.ts';
+import { replaceFile } from '../replace-file.ts';
+import { SiteFiles } from '../site/site-files.ts';
 
 function sha256(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('base64url');
@@ -32,7 +32,7 @@ function addressesOf(site: SiteFiles, language: Language): Omit<PackFile, 'hash'
   const pages = [homePath(language), readerPath(language)];
   const code = codeOf(site, pages);
   const words = [...texts.part, ...texts.metadata, ...texts.ui].map((path) => site.text(path));
-  const styles = code.filter((path) => path.endsWith('.css'));
+  const styles = [...code.filter((path) => path.endsWith('.css')), ...pages];
   const fonts = fontsOf(site, styles, HTML_LANG[language], [
     ...words,
     ...pages.map((address) => site.page(address)),
@@ -62,12 +62,17 @@ export function packOf(site: SiteFiles, language: Language): PackManifest {
   });
 }
 
-/** Writes the pack manifest of every language into a finished build. Throws when the build lacks a file of one. */
-export async function writePacks(folder: string): Promise<void> {
+/**
+ * Writes the pack manifest of every language into a finished build, where it differs from the one that is there.
+ * Returns the paths of those. Throws when the build lacks a file of one.
+ */
+export async function writePacks(folder: string): Promise<string[]> {
   const site = new SiteFiles(folder);
+  const written: string[] = [];
   for (const language of LANGUAGES) {
-    const path = join(folder, packManifestPath(language));
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, JSON.stringify(packOf(site, language)));
+    const path = packManifestPath(language);
+    const manifest = Buffer.from(JSON.stringify(packOf(site, language)));
+    if (await replaceFile(join(folder, path), manifest)) written.push(path);
   }
+  return written;
 }

@@ -1,7 +1,7 @@
 // Finds the code that some pages can load and the fonts that their style sheets name: the part of /_astro a pack needs.
-import { readTags } from './site/html-tags.ts';
-import { findScripts, resolveFile } from './site/page-scripts.ts';
-import type { SiteFiles } from './site/site-files.ts';
+import { readTags } from '../site/html-tags.ts';
+import { findScripts, resolveFile } from '../site/page-scripts.ts';
+import type { SiteFiles } from '../site/site-files.ts';
 
 /**
  * Style sheets that are loaded together with lazily imported code are listed by name in the bundler's preload lists.
@@ -58,10 +58,18 @@ function isShownIn(lang: string, family: string, css: string): boolean {
   });
 }
 
+/** The styles at an address: a sheet, or those that a page contains. */
+function stylesOf(site: SiteFiles, address: string): string {
+  if (address.endsWith('.css')) return site.text(address);
+  const styles = readTags(site.page(address)).filter(({ name }) => name === 'style');
+  return styles.map(({ text }) => text).join('\n');
+}
+
 /**
  * The font files that a browser can request while it shows these texts on a page whose root element has this `lang`:
  * the families such a page can show, and of those the files whose `unicode-range`, if any, contains a character of the
- * texts. Throws when a style sheet names a font file that does not exist.
+ * texts. `styles` are addresses of style sheets and of pages that contain styles. Throws when one of them names a font
+ * file that does not exist.
  */
 export function fontsOf(
   site: SiteFiles,
@@ -70,9 +78,9 @@ export function fontsOf(
   texts: readonly string[],
 ): string[] {
   const codePoints = new Set(texts.flatMap((text) => [...new Set(text)]).map(codePointOf));
-  const css = styles.map((style) => site.text(style)).join('\n');
+  const css = styles.map((style) => stylesOf(site, style)).join('\n');
   const fonts = styles.flatMap((style) =>
-    [...site.text(style).matchAll(FONT_FACE)].flatMap(([, face = '']) => {
+    [...stylesOf(site, style).matchAll(FONT_FACE)].flatMap(([, face = '']) => {
       const name = FONT_FILE.exec(face)?.[1];
       const family = FAMILY.exec(face)?.[1]?.trim() ?? '';
       const range = /unicode-range:\s*([^;]+)/i.exec(face)?.[1];

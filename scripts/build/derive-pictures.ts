@@ -1,8 +1,8 @@
 // The process that pictures-ahead.ts starts: fills the cache with what is derived from the exported pictures.
 import sharp from 'sharp';
-import { LANGUAGES } from '../../../src/domain/languages.ts';
-import { epubBytes } from '../../../src/library/epub/epub.ts';
-import { socialBytes } from '../../../src/library/social.ts';
+import { LANGUAGES } from '../../src/domain/languages.ts';
+import { epubBytes } from '../../src/library/epub/epub.ts';
+import { socialBytes } from '../../src/library/social.ts';
 
 process.once('disconnect', () => process.exit(1));
 process.channel?.unref();

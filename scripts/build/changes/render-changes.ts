@@ -1,0 +1,90 @@
+// Makes a site from an earlier one of the same sources: renders what the published texts changed, and links everything
+// else. The whole build stays the truth: tests/site/rebuild.test.ts compares every byte.
+import { realpathSync } from 'node:fs';
+import { link, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readHash } from '../../../src/library/reads.ts';
+import { loadLibrary, type Library } from '../../../src/library/story.ts';
+import { pageFinisher } from '../pages/finished-pages.mjs';
+import { compressFiles } from '../compress.ts';
+import { loadRenderer } from './page-renderer.ts';
+import { writePacks } from '../offline/packs.ts';
+import { descriptionOf, readDescription, type RenderedPage } from './rendered-site.ts';
+import { markUsed } from './renderer-folder.ts';
+import { removeFile, replaceFile } from '../replace-file.ts';
+
+export interface ChangesOptions {
+  /** The folder of the earlier site. Its description must be beside it. */
+  before: string;
+  /** The folder of the new site, which must not exist. */
+  out: string;
+  /** Where compressed copies are kept; null: none are made. */
+  compressed: string | null;
+}
+
+/** Fills a new folder with links to the files of another one. */
+async function linkFolder(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  const entries = await readdir(from, { withFileTypes: true });
+  await Promise.all(
+    entries.map((entry) => {
+      const [source, target] = [join(from, entry.name), join(to, entry.name)];
+      return entry.isDirectory() ? linkFolder(source, target) : link(source, target);
+    }),
+  );
+}
+
+/** Whether the library now answers any of a page's questions differently. */
+function isChanged(library: Library, { reads }: RenderedPage): boolean {
+  return Object.entries(reads).some(([question, hash]) => readHash(library, question) !== hash);
+}
+
+/**
+ * Writes the site of the present texts, and its description beside it. Returns the paths of all files that it rendered
+ * or removed. Throws when that is not possible; what it has written is of no use then.
+ */
+export async function renderChanges({
+  before,
+  out,
+  compressed,
+}: ChangesOptions): Promise<string[]> {
+  const described = await readDescription(before);
+  await markUsed(described.renderer);
+  const [renderer, library] = await Promise.all([
+    loadRenderer(described),
+    loadLibrary(),
+    linkFolder(realpathSync(before), out),
+  ]);
+  const gone = new Map(described.pages.map((page) => [page.url, page]));
+  const finish = pageFinisher(out);
+  const pages: RenderedPage[] = [];
+  const changed: string[] = [];
+  for (const path of await renderer.paths()) {
+    const page = gone.get(path.url);
+    gone.delete(path.url);
+    if (page && !isChanged(library, page)) {
+      pages.push(page);
+      continue;
+    }
+    const { body, reads } = await renderer.render(path);
+    const isPage = path.file.endsWith('.html');
+    const content = isPage
+      ? Buffer.from((await finish(body.toString('utf8'), path.file)).page)
+      : body;
+    if (await replaceFile(join(out, path.file), content)) changed.push(path.file);
+    pages.push({ url: path.url, file: path.file, reads });
+  }
+  for (const { file } of gone.values()) {
+    await removeFile(join(out, file));
+    changed.push(file);
+  }
+  changed.push(...(await writePacks(out)));
+  if (compressed !== null) {
+    await compressFiles(
+      changed.map((file) => join(out, file)),
+      compressed,
+    );
+  }
+  await writeFile(descriptionOf(out), JSON.stringify({ ...described, pages }));
+  return changed;
+}

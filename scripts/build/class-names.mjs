@@ -1,0 +1,24 @@
+// Class names of CSS modules: the file's name and the class's own, without a hash, which would be the only part that
+// does not compress. Plain JavaScript, because astro.config.mjs loads it.
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
+
+/**
+ * A `generateScopedName` for Vite. Throws when two files would give the same name, because the rules of each would then
+ * apply to the elements of both.
+ */
+export function classNames() {
+  const owners = new Map();
+  return (name, id) => {
+    const file = id.split('?')[0];
+    const made = `${basename(file).split('.')[0]}_${name}`;
+    const owner = owners.get(made) ?? file;
+    // The dev server outlives files, and a moved one keeps its names.
+    if (owner !== file && existsSync(owner)) {
+      const both = [owner, file].sort().join(' and ');
+      throw new Error(`Two CSS modules name a class ${made}: ${both}. Rename one of the files.`);
+    }
+    owners.set(made, file);
+    return made;
+  };
+}

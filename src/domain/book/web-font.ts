@@ -1,0 +1,21 @@
+// The story's web font: when it is shown (decision record 029). src/styles/fonts.css has its faces.
+import { HTML_LANG, type Language } from '../languages.ts';
+
+/** On the root element: the web font has been loaded before, or a screen has changed since, so no line in view moves. */
+export const WEB_FONT_CLASS = 'has-fonts';
+
+/** What `document.fonts.load` is asked for: one face each, in the order of importance. */
+export const WEB_FONT_FACES = ['', 'italic ', '600 '].map((face) => `${face}1em "EB Garamond"`);
+
+/** A text that needs every file of a face in a language; none in languages with other scripts. */
+const SAMPLES: Partial<Record<Language, string>> = { en: 'a', tr: 'aş' };
+
+/** Values of `lang` of pages set in the web font. */
+export const WEB_FONT_LANGUAGES = (Object.keys(SAMPLES) as Language[]).map(
+  (code) => HTML_LANG[code],
+);
+
+/** Returns a text that needs the web font's files in a language, or null where it is not used. */
+export function webFontSample(language: Language): string | null {
+  return SAMPLES[language] ?? null;
+}

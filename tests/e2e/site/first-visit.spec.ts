@@ -1,0 +1,91 @@
+// What a first visit costs, all of it (DESIGN section 7): a phone opens a page and does nothing until the network has
+// rested for five seconds. Counts and bytes only, never times. Pictures that come ahead of the reader are counted apart.
+import type { Page } from '@playwright/test';
+import { codeAreaOf, codeListPath } from '../../../src/domain/offline/work-code.ts';
+import { READING_UI_PATH } from '../../../src/domain/offline/ui-files.ts';
+import { kindOf, startCountedSite, type Crossing } from '../support/hosts/counted-site.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({
+  serviceWorkers: 'allow',
+  viewport: { width: 412, height: 915 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+});
+test.describe.configure({ timeout: 3 * 60_000 });
+
+const REST_MS = 5_000;
+
+async function visit(page: Page, target: string, path: string): Promise<Crossing[]> {
+  const site = await startCountedSite(target);
+  try {
+    await page.goto(site.url + path);
+    await expect.poll(() => site.crossings.some((each) => each.path === '/sw.js')).toBe(true);
+    await site.untilRest(REST_MS);
+    return [...site.crossings];
+  } finally {
+    await page.goto('about:blank');
+    await site.close();
+  }
+}
+
+const total = (list: readonly Crossing[]): number =>
+  list.reduce((sum, { bytes }) => sum + bytes, 0);
+const only = (list: readonly Crossing[], kind: string) =>
+  list.filter((each) => kindOf(each) === kind);
+
+for (const { name, path } of [
+  { name: 'cover', path: '/' },
+  { name: 'part page', path: '/read/part-1/' },
+]) {
+  test(`the first ${name}`, async ({ page, baseURL }, { annotations }) => {
+    const all = await visit(page, baseURL ?? '', path);
+    const own = all.filter(({ isWorkers }) => !isWorkers);
+    const [first, ...ahead] = only(own, 'picture');
+    const rest = own.filter((each) => !ahead.includes(each));
+    const summary = {
+      requests: own.length,
+      bytes: total(own),
+      ahead: total(ahead),
+      all: total(all),
+    };
+    annotations.push({ type: 'bytes', description: JSON.stringify(summary) });
+
+    await test.step('requests and bytes by kind', () => {
+      expect(all.filter(({ status }) => status >= 400)).toEqual([]);
+      expect(own.length).toBeLessThanOrEqual(30);
+      expect(only(own, 'script').length).toBeLessThanOrEqual(12);
+      expect(total(only(own, 'script'))).toBeLessThanOrEqual(100_000);
+      expect(total(only(own, 'style'))).toBeLessThanOrEqual(6_000);
+      expect(total(only(own, 'page'))).toBeLessThanOrEqual(16_000);
+      expect(first?.bytes ?? 0).toBeLessThanOrEqual(25_000);
+      expect(total(rest)).toBeLessThanOrEqual(175_000);
+    });
+    await test.step('no web font, and the texts of all languages by one request', () => {
+      expect(only(all, 'font')).toEqual([]);
+      const texts = all.filter((each) => each.path.startsWith('/content/ui/'));
+      expect(texts.map((each) => each.path)).toEqual([READING_UI_PATH]);
+      expect(total(texts)).toBeLessThanOrEqual(18_000);
+    });
+    await test.step('what the worker keeps is for reading', () => {
+      const kept = all.filter(({ isWorkers }) => isWorkers);
+      expect(kept.length).toBeLessThanOrEqual(24);
+      expect(total(kept)).toBeLessThanOrEqual(65_000);
+      expect(kept.filter((each) => codeAreaOf(each.path) !== null)).toEqual([]);
+      const lists = (['account', 'airdrop'] as const).map(codeListPath);
+      expect(all.filter((each) => lists.includes(each.path))).toEqual([]);
+    });
+  });
+}
+
+test('the precache has no code of other pages than those of reading', async ({ request }) => {
+  const worker = await (await request.get('/sw.js')).text();
+  const precached = [...worker.matchAll(/"url":"([^"]+)"/g)].map(([, url]) => url ?? '');
+  expect(precached.length).toBeLessThanOrEqual(30);
+  for (const area of ['account', 'airdrop'] as const) {
+    const list = (await (await request.get(codeListPath(area))).json()) as string[];
+    expect(list.length).toBeGreaterThan(5);
+    expect(precached.filter((url) => list.includes(url))).toEqual([]);
+  }
+});

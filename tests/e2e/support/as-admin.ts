@@ -1,0 +1,30 @@
+// An admin on another machine, over the real API: signed in once for each request context.
+import { randomBytes } from 'node:crypto';
+import { expect, type APIRequestContext } from '@playwright/test';
+import { TEST_ADMIN } from '../../../scripts/test/test-admin.ts';
+
+type Headers = Record<string, string>;
+
+const signedIn = new WeakMap<APIRequestContext, Promise<Headers>>();
+
+/** Request headers of a client whose address no other test uses, so that rate limits are not shared. */
+export function newVisitor(): Headers {
+  return { 'X-Forwarded-For': `10.${[...randomBytes(3)].join('.')}` };
+}
+
+async function signIn(request: APIRequestContext): Promise<Headers> {
+  const answer = await request.post('/api/admin-auth/login', {
+    headers: newVisitor(),
+    data: TEST_ADMIN,
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { token } = (await answer.json()) as { token: string };
+  return { Authorization: `Bearer ${token}` };
+}
+
+/** The request headers of a signed-in admin. */
+export function adminHeaders(request: APIRequestContext): Promise<Headers> {
+  const headers = signedIn.get(request) ?? signIn(request);
+  signedIn.set(request, headers);
+  return headers;
+}

@@ -1,0 +1,84 @@
+// A proxy in front of the site that records what crosses the network, including the requests of the service worker.
+// What a browser takes from its own caches never arrives here.
+import { once } from 'node:events';
+import { createServer, request as send } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname } from 'node:path';
+
+export interface Crossing {
+  method: string;
+  path: string;
+  /** Bytes of the body as transferred, hence compressed. */
+  bytes: number;
+  /** Whether the service worker asked for it, or it is the worker itself. */
+  isWorkers: boolean;
+  status: number;
+}
+
+export interface CountedSite {
+  url: string;
+  crossings: Crossing[];
+  /** Resolves once nothing has crossed for so many milliseconds. */
+  untilRest: (ms: number) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** What kind of file a path is, in the words of a budget. */
+export function kindOf({ path, method }: Crossing): string {
+  if (method === 'HEAD') return 'check';
+  if (path.startsWith('/api/')) return 'call';
+  const kinds: Record<string, string> = { '.js': 'script', '.css': 'style', '.woff2': 'font' };
+  if (/^\.(?:avif|webp|png|svg|ico)$/.test(extname(path))) return 'picture';
+  if (extname(path) === '.json') return 'text';
+  return kinds[extname(path)] ?? 'page';
+}
+
+/** Starts the proxy on a free port of this machine. */
+export async function startCountedSite(target: string): Promise<CountedSite> {
+  const crossings: Crossing[] = [];
+  let lastAt = Date.now();
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', target);
+    const isWorkers = pathname === '/sw.js' || (request.headers.referer ?? '').endsWith('/sw.js');
+    const crossing: Crossing = {
+      method: request.method ?? 'GET',
+      path: pathname,
+      bytes: 0,
+      isWorkers,
+      status: 0,
+    };
+    crossings.push(crossing);
+    lastAt = Date.now();
+    const onward = send(new URL(request.url ?? '/', target), {
+      method: request.method,
+      headers: { ...request.headers, host: new URL(target).host },
+    });
+    onward.on('response', (answer) => {
+      crossing.status = answer.statusCode ?? 0;
+      response.writeHead(crossing.status, answer.headers);
+      answer.on('data', (chunk: Buffer) => (crossing.bytes += chunk.length));
+      answer.on('end', () => (lastAt = Date.now()));
+      answer.pipe(response);
+    });
+    onward.on('error', () => response.destroy());
+    response.on('close', () => onward.destroy());
+    request.pipe(onward);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${port}`,
+    crossings,
+    untilRest: async (ms) => {
+      while (Date.now() - lastAt < ms) {
+        await new Promise((done) => setTimeout(done, ms - (Date.now() - lastAt)));
+      }
+    },
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,63 @@
+// Parts of the story as an admin on another machine reads and changes them, over the real API.
+import { expect, type APIRequestContext } from '@playwright/test';
+import type { Language } from '../../../src/domain/languages.ts';
+import type { AdminPart, PartData } from '../../../src/domain/story/admin.ts';
+import type { PartSlug } from '../../../src/domain/story/parts.ts';
+import { adminHeaders } from './as-admin.ts';
+
+const addressOf = (part: PartSlug): string => `/api/admin/stories/nine-realms/parts/${part}`;
+
+/** A part as it is stored on the server. */
+export async function storedPart(
+  request: APIRequestContext,
+  language: Language,
+  part: PartSlug,
+): Promise<AdminPart> {
+  const headers = await adminHeaders(request);
+  const answer = await request.get(`${addressOf(part)}?language=${language}`, { headers });
+  return (await answer.json()) as AdminPart;
+}
+
+/** The headers of a write that replaces revision `rev`; 0 is a part that was never written. */
+async function headersOf(request: APIRequestContext, rev: number): Promise<Record<string, string>> {
+  const precondition: Record<string, string> =
+    rev === 0 ? { 'If-None-Match': '*' } : { 'If-Match': `"r${rev}"` };
+  return { ...(await adminHeaders(request)), ...precondition };
+}
+
+/** Saves a part over the stored one. */
+export async function savePart(
+  request: APIRequestContext,
+  language: Language,
+  part: PartSlug,
+  partData: PartData,
+): Promise<void> {
+  const { rev } = await storedPart(request, language, part);
+  const answer = await request.put(addressOf(part), {
+    headers: await headersOf(request, rev),
+    data: { language, partData },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** Changes the paragraphs of an English part. */
+export async function changeEnglish(
+  request: APIRequestContext,
+  part: PartSlug,
+  change: (text: string[]) => string[],
+): Promise<void> {
+  const { partData } = await storedPart(request, 'en', part);
+  if (!partData) throw new Error('There is no English');
+  const { content } = partData;
+  const changed = { ...content, text: change(content.text) };
+  await savePart(request, 'en', part, { ...partData, content: changed });
+}
+
+/** Restores the English text that the site was built with. */
+export async function restoreEnglish(request: APIRequestContext, part: PartSlug): Promise<void> {
+  const { rev } = await storedPart(request, 'en', part);
+  const answer = await request.delete(`${addressOf(part)}?language=en`, {
+    headers: await headersOf(request, rev),
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
