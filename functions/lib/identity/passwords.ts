@@ -1,6 +1,8 @@
 // Passwords as Argon2id hashes in PHC format (OWASP: 19 MiB, two passes, one lane). Does not know whose password it is.
-import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { argon2id } from 'hash-wasm';
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { promisify } from 'node:util';
+import pLimit from 'p-limit';
 
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
@@ -10,6 +12,10 @@ const HASH_BYTES = 32;
 /** Upper limits for a stored hash, so that a misconfigured one cannot exhaust memory. */
 const MAX_MEMORY_KIB = 262_144;
 const MAX_PASSES = 10;
+
+const derive = promisify(argon2);
+/** Hashes run on Node's thread pool. Files and pictures need the pool and a core meanwhile. */
+const inTurn = pLimit(Math.max(1, availableParallelism() - 1));
 
 const PHC =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;
@@ -55,8 +61,7 @@ export async function verifyPassword(
 ): Promise<{ isRight: boolean; needsRehash: boolean }> {
   const stored = parse(phc ?? NOBODY);
   if (!stored) throw new Error('A stored password is not an Argon2id hash');
-  // The library rejects an empty password, and no account can have one.
-  const given = await compute(password || '\0', stored);
+  const given = await compute(password, stored);
   const { memory, passes, lanes } = stored;
   return {
     isRight: timingSafeEqual(given, stored.hash) && phc !== null && password !== '',
@@ -92,17 +97,17 @@ function parse(phc: string): Hash | null {
 /**
  * Different systems may produce different code points for the same typed letters; NFC unifies them. Applied only here.
  */
-async function compute(password: string, { memory, passes, lanes, salt, hash }: Hash) {
-  const bytes = await argon2id({
-    password: password.normalize('NFC'),
-    salt,
-    memorySize: memory,
-    iterations: passes,
-    parallelism: lanes,
-    hashLength: hash.length,
-    outputType: 'binary',
-  });
-  return Buffer.from(bytes);
+function compute(password: string, { memory, passes, lanes, salt, hash }: Hash): Promise<Buffer> {
+  return inTurn(() =>
+    derive('argon2id', {
+      message: password.normalize('NFC'),
+      nonce: salt,
+      memory,
+      passes,
+      parallelism: lanes,
+      tagLength: hash.length,
+    }),
+  );
 }
 
 function toPhc(bytes: Buffer): string {
