@@ -15,7 +15,8 @@ export default defineConfig({
   // LONG_TESTS=1 (`npm run test:all`) also runs the tests that tests/support/long.ts reserves for the long suite.
   ...(process.env['LONG_TESTS'] === '1' ? {} : { grepInvert: /@long/ }),
   outputDir: 'test-results',
-  fullyParallel: true,
+  // A file stays with one worker, which starts its host once.
+  fullyParallel: false,
   workers: 2,
   retries: 0,
   forbidOnly: true,

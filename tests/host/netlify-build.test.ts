@@ -8,6 +8,7 @@ import { creditKey, publishedKey } from '../../functions/lib/storage/keys.ts';
 import { BUILD_TIMEOUT_BUDGET, openStore } from '../../functions/lib/storage/store.ts';
 import { PART_SLUGS, TRANSLATABLE_PARTS } from '../../src/domain/story/parts.ts';
 import { copyPublishedText } from '../../scripts/build/published-text.ts';
+import { rowsOf } from '../support/effort.ts';
 import { makePart } from '../support/translations/parts.ts';
 import { startTestBlobs, type TestBlobs } from './support/blobs.ts';
 import { startProgram } from './support/processes.ts';
@@ -77,10 +78,17 @@ const TROUBLES: [string, (store: Published, blobs: TestBlobs) => Promise<unknown
   ],
 ];
 
+/** One trouble for each way to notice one: no answer, no head, a record that does not match it. */
+const IN_EVERY_RUN = new Set([
+  'unreachable',
+  'without its head',
+  'with a part that is older than head counts',
+]);
+
 afterEach(() => vi.unstubAllEnvs());
 
 describe('with storage', () => {
-  it.each(TROUBLES)('%s a build fails and changes nothing', async (_, makeTrouble) => {
+  it.each(rowsOf(TROUBLES, ([trouble]) => IN_EVERY_RUN.has(trouble)))('%s a build fails and changes nothing', async (_, makeTrouble) => {
     const blobs = await startTestBlobs();
     const store = await publishAll(blobs);
     const folder = temporaryFolder();

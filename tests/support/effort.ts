@@ -2,7 +2,7 @@
 
 const IS_LONG = process.env['LONG_TESTS'] === '1';
 /** `npm test` tries one case of this many. */
-const SAMPLING = 8;
+const SAMPLING = 16;
 const SEED = 20_261_122;
 
 /** The number of runs of a property, or of bodies per call: `all` in the long suite, else a sample. */
@@ -13,6 +13,11 @@ export function samples(all: number): number {
 /** Parameters of a fast-check property. Samples are fixed; the long suite uses a new seed and prints it on failure. */
 export function propertyRuns(all: number): { numRuns: number; seed?: number } {
   return { numRuns: samples(all), ...(IS_LONG ? {} : { seed: SEED }) };
+}
+
+/** The rows of a matrix: all in the long suite, else those that `stays` picks. */
+export function rowsOf<Row>(all: readonly Row[], stays: (row: Row) => boolean): Row[] {
+  return IS_LONG ? [...all] : all.filter(stays);
 }
 
 /** The step between enumerated cases, such as the calls that a fault can hit; 1 in the long suite. */

@@ -100,7 +100,7 @@ it.each(CALLS)(
   '%s once and is logged once, whichever storage calls fail',
   async (_, action, perform) => {
     for (const [offset, fault] of (['refused', 'lost'] as const).entries()) {
-      for (let first = 1 + offset, hits = 1; hits > 0; first += stride(3)) {
+      for (let first = 1 + offset, hits = 1; hits > 0; first += stride(7)) {
         const memory = createMemoryStores();
         const stage = await setStage(memory);
         let calls = 0;

@@ -16,7 +16,7 @@ import { freshIp } from '../../support/accounts/api.ts';
 import { stride } from '../../support/effort.ts';
 
 /** Every n-th of the calls that a fault can hit is broken. */
-const EVERY = stride(3);
+const EVERY = stride(7);
 
 const SWEEP_MS = 180_000;
 let blobs: TestBlobs;

@@ -11,7 +11,7 @@ const EMAIL = 'ada@example.org';
 
 // tests/functions/accounts/auth-faults.test.ts breaks each call; over HTTP a sample is enough.
 it.each([
-  ['lost', stride(3)],
+  ['lost', stride(7)],
   ['refused', 3],
 ] as const)(
   'a registration whose storage calls are %s succeeds when it is retried with its Idempotency-Key',

@@ -25,7 +25,7 @@ import { breakCall, insist, type Breakage } from '../../support/broken-storage.t
 import { stride } from '../../support/effort.ts';
 
 /** Every n-th of the calls that a fault can hit is broken. */
-const EVERY = stride(3);
+const EVERY = stride(7);
 
 const saved = { ...process.env };
 const ID = wallet(1);

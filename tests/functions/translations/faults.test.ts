@@ -29,7 +29,7 @@ import { bodyFor, englishPart, startWorker, writeFor } from '../../support/trans
 import { findViolations } from '../../support/translations/checker.ts';
 
 /** Every n-th of the calls that a fault can hit is broken. */
-const EVERY = stride(3);
+const EVERY = stride(7);
 
 const story = useStory();
 

@@ -22,6 +22,7 @@ import {
 import { AppError } from '../../../src/domain/errors.ts';
 import { HISTORY_KEPT_ENTRIES } from '../../../src/domain/translation/limits.ts';
 import { startTestBlobs } from '../../support/blobs.ts';
+import { stride } from '../../support/effort.ts';
 import { createMemoryStores, type MemoryStores } from '../../support/memory-store.ts';
 import { useStory } from '../../support/translations/tests.ts';
 import { writeFor } from '../../support/translations/people.ts';
@@ -168,7 +169,7 @@ it.each(['refused', 'lost'] as const)(
     const origin = createMemoryStores();
     await work(origin.open('translations'));
     for (const length of [1, 5]) {
-      for (let first = 1, hits = 1; hits > 0; first += 2 * length + 1) {
+      for (let first = 1, hits = 1; hits > 0; first += stride(4) * (2 * length + 1)) {
         const stores = createMemoryStores();
         const store = stores.open('translations');
         for (const key of origin.keys('translations')) {
