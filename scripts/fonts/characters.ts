@@ -4,11 +4,17 @@
 type Range = readonly [first: number, last: number];
 
 /**
- * What the story and the interface use in English and Turkish: Basic Latin, the Latin-1 letters of Turkish (also of
- * loanwords), no-break space, ×, ı, dashes, quotes and the ellipsis. Any other character is shown in the fallback.
+ * What the story and its titles use in English and Turkish: Basic Latin without signs of arithmetic and programming, each
+ * of which brings several forms, the Latin-1 letters of Turkish (also of loanwords), no-break space, ×, ı, dashes, quotes
+ * and the ellipsis. Any other character is shown in the fallback.
  */
 const LATIN: readonly Range[] = [
-  [0x20, 0x7e],
+  [0x20, 0x22],
+  [0x26, 0x29],
+  [0x2c, 0x3b],
+  [0x3f, 0x3f],
+  [0x41, 0x5a],
+  [0x61, 0x7a],
   [0xa0, 0xa0],
   [0xc2, 0xc2],
   [0xc7, 0xc7],

@@ -4,7 +4,7 @@ import { transformSync } from 'esbuild';
 import { LANGUAGES } from '../domain/languages.ts';
 import { ENGLISH_ONLY_SEGMENT } from '../domain/admin-routes.ts';
 import { DEFAULT_SETTINGS } from '../domain/book/reading-settings.ts';
-import { WEB_FONT_CLASS, WEB_FONT_LANGUAGES } from '../domain/book/web-font.ts';
+import { FAST_FIRST_BYTE_MS, WEB_FONT_CLASS, WEB_FONT_LANGUAGES } from '../domain/book/web-font.ts';
 import { STORAGE_KEYS } from '../domain/storage-keys.ts';
 
 const SOURCE = `(() => {
@@ -39,9 +39,13 @@ const SOURCE = `(() => {
     if (wanted && wanted !== 'en') goTo(wanted);
   }
   const fonts = stored(${JSON.stringify(STORAGE_KEYS.fonts)});
-  if (fonts && ${JSON.stringify(WEB_FONT_LANGUAGES)}.includes(root.lang)) {
+  const { effectiveType = '4g', saveData } = navigator.connection || {};
+  const [visit] = performance.getEntriesByType('navigation');
+  const isFast = effectiveType === '4g' && !saveData && visit &&
+    visit.responseStart - visit.requestStart < ${FAST_FIRST_BYTE_MS};
+  if ((fonts || isFast) && ${JSON.stringify(WEB_FONT_LANGUAGES)}.includes(root.lang)) {
     root.classList.add(${JSON.stringify(WEB_FONT_CLASS)});
-    for (const path of fonts.split(' ')) {
+    for (const path of (fonts || '').split(' ')) {
       const link = document.createElement('link');
       Object.assign(link, { rel: 'preload', as: 'font', crossOrigin: '', href: path });
       if (path.startsWith('/_astro/')) document.head.append(link);
@@ -57,7 +61,8 @@ const SOURCE = `(() => {
 
 /**
  * Adds class `js` to the root element, stores the language given by `?lang=`, redirects visitors of an unprefixed page
- * to the stored language or, on `/`, to the browser's (DESIGN decision 2), shows web fonts that this browser has
- * loaded before (decision record 029), and applies the reading settings to the root element. Pages that exist only in English never redirect.
+ * to the stored language or, on `/`, to the browser's (DESIGN decision 2), shows web fonts on a fast line or when this
+ * browser has loaded them before (decision record 029), and applies the reading settings to the root element. Pages that
+ * exist only in English never redirect.
  */
 export const BOOT_SCRIPT = transformSync(SOURCE, { minify: true }).code.trim();

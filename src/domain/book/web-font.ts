@@ -1,8 +1,14 @@
 // The story's web font: when it is shown (decision record 029). src/styles/fonts.css has its faces.
 import { HTML_LANG, type Language } from '../languages.ts';
 
-/** On the root element: the web font has been loaded before, or a screen has changed since, so no line in view moves. */
+/**
+ * On the root element: the line is fast, the web font has been loaded before, or a screen has changed since, so no line
+ * in view moves.
+ */
 export const WEB_FONT_CLASS = 'has-fonts';
+
+/** A page whose first byte came within this time, in milliseconds, has a line on which fonts are there with the text. */
+export const FAST_FIRST_BYTE_MS = 150;
 
 /** What `document.fonts.load` is asked for: one face each, in the order of importance. */
 export const WEB_FONT_FACES = ['', 'italic ', '600 '].map((face) => `${face}1em "EB Garamond"`);

@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
 import { untilHydrated } from '../support/hydrated.ts';
+import { stubLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The phone of DESIGN section 7. */
@@ -18,13 +19,6 @@ function notePictures(page: Page): string[] {
     if (name && width) noted.push(`${name} ${width}`);
   });
   return noted;
-}
-
-/** What `navigator.connection` says, independent of the speed of the machine. */
-async function stubConnection(page: Page, hint: object): Promise<void> {
-  await page.addInitScript((said) => {
-    Object.defineProperty(navigator, 'connection', { value: said });
-  }, hint);
 }
 
 test.describe('the cover on a phone', () => {
@@ -77,7 +71,7 @@ test.describe('the open book on a phone', () => {
     page,
     book,
   }) => {
-    await stubConnection(page, { effectiveType: '4g', saveData: false });
+    await stubLine(page, { effectiveType: '4g', saveData: false });
     const noted = notePictures(page);
     await book.goToPart('part-1');
     await expect.poll(() => noted).toEqual(['parts-part-1 720', 'parts-part-2 720']);
@@ -98,7 +92,7 @@ test.describe('the open book on a phone', () => {
       page,
       book,
     }) => {
-      await stubConnection(page, hint);
+      await stubLine(page, hint);
       const noted = notePictures(page);
       const texts: string[] = [];
       page.on('request', (request) => {

@@ -1,8 +1,34 @@
 // When the story's web font is fetched and shown (decision record 029).
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
+import { stubLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the web font is fetched at the first key, shown after the next turn, and at once on later pages', async ({
+const fast = { effectiveType: '4g', saveData: false };
+
+test('on a fast line the first page is set in the web font', async ({ page, book }) => {
+  await stubLine(page, fast);
+  const font = page.waitForResponse((response) => response.url().endsWith('.woff2'));
+  await book.goToCover();
+  await expect(page.locator('html')).toHaveClass(/has-fonts/);
+  expect((await font).ok()).toBe(true);
+});
+
+for (const line of [
+  { ...fast, effectiveType: '3g' },
+  { ...fast, saveData: true },
+  { ...fast, firstByteMs: 150 },
+]) {
+  test(`with ${JSON.stringify(line)} the first page is set in a system font`, async ({
+    page,
+    book,
+  }) => {
+    await stubLine(page, line);
+    await book.goToPart('prologue');
+    await expect(page.locator('html')).not.toHaveClass(/has-fonts/);
+  });
+}
+
+test('on a slow line the web font is fetched at the first key, shown after the next turn, and at once on later pages', async ({
   page,
   book,
 }) => {
@@ -11,6 +37,7 @@ test('the web font is fetched at the first key, shown after the next turn, and a
     if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname);
   });
   const root = page.locator('html');
+  await stubLine(page, { firstByteMs: 600 });
   await book.goToPart('prologue');
   expect(fonts).toEqual([]);
   await book.press('ArrowRight');

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { codeAreaOf, codeListPath } from '../../../src/domain/offline/work-code.ts';
 import { READING_UI_PATH } from '../../../src/domain/offline/ui-files.ts';
 import { kindOf, startCountedSite, type Crossing } from '../support/hosts/counted-site.ts';
+import { stubLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({
@@ -40,6 +41,8 @@ for (const { name, path } of [
   { name: 'part page', path: '/read/part-1/' },
 ]) {
   test(`the first ${name}`, async ({ page, baseURL }, { annotations }) => {
+    // As on the slow line for which these bytes matter: a fast one also fetches fonts (decision record 029).
+    await stubLine(page, { firstByteMs: 600 });
     const all = await visit(page, baseURL ?? '', path);
     const own = all.filter(({ isWorkers }) => !isWorkers);
     const [first, ...ahead] = only(own, 'picture');
