@@ -88,31 +88,34 @@ const IN_EVERY_RUN = new Set([
 afterEach(() => vi.unstubAllEnvs());
 
 describe('with storage', () => {
-  it.each(rowsOf(TROUBLES, ([trouble]) => IN_EVERY_RUN.has(trouble)))('%s a build fails and changes nothing', async (_, makeTrouble) => {
-    const blobs = await startTestBlobs();
-    const store = await publishAll(blobs);
-    const folder = temporaryFolder();
-    writeFiles(folder, { 'site/index.html': 'the site that is live' });
-    await makeTrouble(store, blobs);
-    const site = join(folder, 'site');
-    const published = join(folder, 'published');
-    const env = {
-      NETLIFY_BLOBS_CONTEXT: blobs.server.context,
-      CONTEXT: 'production',
-      PUBLISHED_DIR: published,
-    };
-    const plugin = startProgram(BUILD, env, [site]);
-    expect(await plugin.exit).toBe(2);
-    expect(plugin.output()).toContain('The published text cannot be had whole.');
-    expect(existsSync(join(published, 'head.json'))).toBe(false);
-    // The build command refuses as well when it is started regardless.
-    const command = join(import.meta.dirname, '../../scripts/build.ts');
-    const build = startProgram(command, { PUBLISHED_DIR: published }, ['--out', site]);
-    expect(await build.exit).toBe(1);
-    expect(build.output()).toContain('there is no complete copy of the published text');
-    expect(readdirSync(site)).toEqual(['index.html']);
-    expect(readFileSync(join(site, 'index.html'), 'utf8')).toBe('the site that is live');
-  });
+  it.each(rowsOf(TROUBLES, ([trouble]) => IN_EVERY_RUN.has(trouble)))(
+    '%s a build fails and changes nothing',
+    async (_, makeTrouble) => {
+      const blobs = await startTestBlobs();
+      const store = await publishAll(blobs);
+      const folder = temporaryFolder();
+      writeFiles(folder, { 'site/index.html': 'the site that is live' });
+      await makeTrouble(store, blobs);
+      const site = join(folder, 'site');
+      const published = join(folder, 'published');
+      const env = {
+        NETLIFY_BLOBS_CONTEXT: blobs.server.context,
+        CONTEXT: 'production',
+        PUBLISHED_DIR: published,
+      };
+      const plugin = startProgram(BUILD, env, [site]);
+      expect(await plugin.exit).toBe(2);
+      expect(plugin.output()).toContain('The published text cannot be had whole.');
+      expect(existsSync(join(published, 'head.json'))).toBe(false);
+      // The build command refuses as well when it is started regardless.
+      const command = join(import.meta.dirname, '../../scripts/build.ts');
+      const build = startProgram(command, { PUBLISHED_DIR: published }, ['--out', site]);
+      expect(await build.exit).toBe(1);
+      expect(build.output()).toContain('there is no complete copy of the published text');
+      expect(readdirSync(site)).toEqual(['index.html']);
+      expect(readFileSync(join(site, 'index.html'), 'utf8')).toBe('the site that is live');
+    },
+  );
 
   it('in order, a build gets every part of every language, and the credit', async () => {
     await publishAll(await startTestBlobs());

@@ -14,7 +14,9 @@ import { inlineStyles, isReadingPage, tightenPolicy } from './page-styles.mjs';
  */
 export function pageFinisher(root) {
   const textOf = (path) => readFileSync(join(root, path), 'utf8');
-  const scripts = globSync('_astro/*.js', { cwd: root }).map((file) => textOf(file)).join('');
+  const scripts = globSync('_astro/*.js', { cwd: root })
+    .map((file) => textOf(file))
+    .join('');
   const isNamed = (href) => scripts.includes(href.slice(1));
   return async (html, file) => {
     const { page, sheets } = withoutLateStyles(html);

@@ -1,7 +1,11 @@
 // Styles and policy of built pages: what is put into a page, and what its content security policy then names.
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { inlineStyles, isReadingPage, tightenPolicy } from '../../../scripts/build/pages/page-styles.mjs';
+import {
+  inlineStyles,
+  isReadingPage,
+  tightenPolicy,
+} from '../../../scripts/build/pages/page-styles.mjs';
 
 const link = (name: string): string => `<link rel="stylesheet" href="/_astro/${name}.css">`;
 const textOf = (href: string): string => `/*${href}*/`;
