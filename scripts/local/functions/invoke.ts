@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeWebStream } from 'node:stream/web';
 import type { Log } from '../progress.ts';
 import { announcedBytes, limitBody, type LimitedBody } from './body.ts';
+import { compress } from './compress.ts';
 import { createContext, visitorAddress, type Background } from './context.ts';
 import { createRateLimiter } from './rate-limit.ts';
 import type { Route } from './route.ts';
@@ -137,7 +138,7 @@ export function createInvoke(options: InvokeOptions): Invoke {
     const body = limitBody(request, limitBytes);
     const answer = await call({ request, route, url, requestId, body });
     try {
-      await send(answer, response, requestId);
+      await send(await compress(answer, request.headers['accept-encoding']), response, requestId);
     } finally {
       body.drain();
     }
