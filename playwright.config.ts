@@ -28,6 +28,8 @@ export default defineConfig({
     baseURL: `http://localhost:${process.env['SITE_PORT'] ?? ''}`,
     locale: 'en-US',
     timezoneId: 'UTC',
+    // Drawing 3D turns without a graphics card takes most of a test's time. Tests of motion ask for it themselves.
+    contextOptions: { reducedMotion: 'reduce' },
     // A page's route() does not see requests of its service worker. Tests of the worker allow workers themselves.
     serviceWorkers: 'block',
     // Recording a trace of every test costs a fifth of the time. TRACE=1 shows where a test fails.

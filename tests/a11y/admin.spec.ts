@@ -5,7 +5,7 @@ import { expect, test, type AdminPages, type WalletGroup } from '../e2e/support/
 import { violationsOn } from '../e2e/support/axe.ts';
 import { adminTexts } from '../e2e/support/content.ts';
 import { StoryAdminPages } from '../e2e/support/story-admin.ts';
-import { longUnless } from '../support/long.ts';
+import { LONG, longUnless } from '../support/long.ts';
 
 const keys = adminTexts.translators;
 
@@ -179,7 +179,7 @@ test.describe('on a phone', () => {
     colorScheme: 'dark',
   });
 
-  test('no admin screen violates WCAG 2.2 AA on dark paper', async ({ admin }) => {
+  test('no admin screen violates WCAG 2.2 AA on dark paper', LONG, async ({ admin }) => {
     await expectNoViolations(admin);
   });
 

@@ -95,54 +95,54 @@ for (const { device, width, height } of [
   test.describe(`on ${device}`, () => {
     test.use({ viewport: { width, height } });
 
-    test('both buttons are at least 24 px in size and cover nothing of the open book', async ({
-      page,
-      book,
-      corner,
-    }) => {
-      await book.goToPart('prologue');
-      await expect(corner.statusButton).toBeVisible();
-      for (const view of ['book', 'full']) {
-        if (view === 'full') await book.fullViewButton.click();
-        await pointAtNextToast(page, book.texts.book.toasts.beginningTitle);
-        await book.press('ArrowLeft');
-        await book.toast.hover();
-        await waitForRest(page);
-        const buttons = [
-          ...(await boxesOf(corner.statusButton, 'status')),
-          ...(await boxesOf(corner.panelButton, 'panel')),
-        ];
-        expect(buttons).toHaveLength(2);
-        for (const { name, left, top, right, bottom } of buttons) {
-          expect.soft(right - left, `${name} wide`).toBeGreaterThanOrEqual(TARGET_PX);
-          expect.soft(bottom - top, `${name} high`).toBeGreaterThanOrEqual(TARGET_PX);
-          const isInside = left >= 0 && top >= 0 && right <= width && bottom <= height;
-          expect.soft(isInside, `${name} in the window`).toBe(true);
+    test(
+      'both buttons are at least 24 px in size and cover nothing of the open book',
+      longUnless(width === 390 || width === 320),
+      async ({ page, book, corner }) => {
+        await book.goToPart('prologue');
+        await expect(corner.statusButton).toBeVisible();
+        for (const view of ['book', 'full']) {
+          if (view === 'full') await book.fullViewButton.click();
+          await pointAtNextToast(page, book.texts.book.toasts.beginningTitle);
+          await book.press('ArrowLeft');
+          await book.toast.hover();
+          await waitForRest(page);
+          const buttons = [
+            ...(await boxesOf(corner.statusButton, 'status')),
+            ...(await boxesOf(corner.panelButton, 'panel')),
+          ];
+          expect(buttons).toHaveLength(2);
+          for (const { name, left, top, right, bottom } of buttons) {
+            expect.soft(right - left, `${name} wide`).toBeGreaterThanOrEqual(TARGET_PX);
+            expect.soft(bottom - top, `${name} high`).toBeGreaterThanOrEqual(TARGET_PX);
+            const isInside = left >= 0 && top >= 0 && right <= width && bottom <= height;
+            expect.soft(isInside, `${name} in the window`).toBe(true);
+          }
+          const others = [
+            ...(await boxesOf(book.room.getByRole('link'), 'link')),
+            ...(await boxesOf(book.room.getByRole('button'), 'button')),
+            ...(await boxesOf(book.room.locator('header p span'), 'words of the bar')),
+            ...(await boxesOf(book.spread, 'page')),
+            ...(await boxesOf(book.spread.locator('[data-text-page]'), 'text')),
+            ...(await boxesOf(book.toast, 'toast')),
+          ];
+          const covered = buttons.flatMap((button, index) =>
+            [...others, ...buttons.slice(index + 1)]
+              .filter((other) => overlap(button, other))
+              .map((other) => `${button.name} covers ${other.name} in ${view} view`),
+          );
+          expect.soft(covered).toEqual([]);
+          await page.mouse.move(width / 2, height / 2);
         }
-        const others = [
-          ...(await boxesOf(book.room.getByRole('link'), 'link')),
-          ...(await boxesOf(book.room.getByRole('button'), 'button')),
-          ...(await boxesOf(book.room.locator('header p span'), 'words of the bar')),
-          ...(await boxesOf(book.spread, 'page')),
-          ...(await boxesOf(book.spread.locator('[data-text-page]'), 'text')),
-          ...(await boxesOf(book.toast, 'toast')),
-        ];
-        const covered = buttons.flatMap((button, index) =>
-          [...others, ...buttons.slice(index + 1)]
-            .filter((other) => overlap(button, other))
-            .map((other) => `${button.name} covers ${other.name} in ${view} view`),
-        );
-        expect.soft(covered).toEqual([]);
-        await page.mouse.move(width / 2, height / 2);
-      }
-      await corner.openPanel();
-      await waitForRest(page);
-      const [panel] = await boxesOf(corner.panel, 'panel');
-      expect(panel?.left).toBeGreaterThanOrEqual(0);
-      expect(panel?.top).toBeGreaterThanOrEqual(0);
-      expect(panel?.right).toBeLessThanOrEqual(width);
-      expect(panel?.bottom).toBeLessThanOrEqual(height);
-    });
+        await corner.openPanel();
+        await waitForRest(page);
+        const [panel] = await boxesOf(corner.panel, 'panel');
+        expect(panel?.left).toBeGreaterThanOrEqual(0);
+        expect(panel?.top).toBeGreaterThanOrEqual(0);
+        expect(panel?.right).toBeLessThanOrEqual(width);
+        expect(panel?.bottom).toBeLessThanOrEqual(height);
+      },
+    );
   });
 }
 

@@ -1,6 +1,6 @@
 // The translators' login (SPEC 2, SPEC 8): messages, where it leads, and resetting the password without email.
 import { accountPath, loginPath } from '../../../src/domain/account/routes.ts';
-import { longUnless } from '../../support/long.ts';
+import { LONG, longUnless } from '../../support/long.ts';
 import { expect, newEmail, test } from '../support/account.ts';
 import { textsOf } from '../support/content.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
@@ -60,7 +60,7 @@ test.describe('a login that fails', () => {
     }
   });
 
-  test('because of too many attempts says when to try again', async ({ account, page }) => {
+  test('because of too many attempts says when to try again', LONG, async ({ account, page }) => {
     await page.route(LOGIN, (route) =>
       route.fulfill({ status: 429, headers: { 'Retry-After': '840' }, json: { message: 'm' } }),
     );
@@ -98,7 +98,7 @@ test.describe('a login that fails', () => {
   });
 });
 
-test('empty fields are reported and not sent', async ({ account, page }) => {
+test('empty fields are reported and not sent', LONG, async ({ account, page }) => {
   const { login } = account.texts;
   await page.route(LOGIN, () => expect(true, 'nothing is sent').toBe(false));
   await account.goTo('login');
@@ -110,19 +110,23 @@ test('empty fields are reported and not sent', async ({ account, page }) => {
 
 test.describe('where the login leads', () => {
   for (const page of ['dashboard', 'profile'] as const) {
-    test(`back to the ${page} page that required it`, async ({ account, backstage, page: tab }) => {
-      const person = await backstage.newTranslator('ko');
-      const wanted = accountPath('ko', page);
-      await tab.goto(wanted);
-      await expect(tab).toHaveURL(loginPath('ko', wanted));
-      const ko = textsOf('ko').auth.login;
-      await expect(tab.getByText(ko.ended)).toBeVisible();
-      await tab.getByLabel(ko.email, { exact: true }).fill(person.email);
-      await tab.getByLabel(ko.password, { exact: true }).fill(person.password);
-      await tab.getByRole('button', { name: ko.submit, exact: true }).click();
-      await expect(tab).toHaveURL(wanted);
-      expect(account.page).toBe(tab);
-    });
+    test(
+      `back to the ${page} page that required it`,
+      longUnless(page === 'dashboard'),
+      async ({ account, backstage, page: tab }) => {
+        const person = await backstage.newTranslator('ko');
+        const wanted = accountPath('ko', page);
+        await tab.goto(wanted);
+        await expect(tab).toHaveURL(loginPath('ko', wanted));
+        const ko = textsOf('ko').auth.login;
+        await expect(tab.getByText(ko.ended)).toBeVisible();
+        await tab.getByLabel(ko.email, { exact: true }).fill(person.email);
+        await tab.getByLabel(ko.password, { exact: true }).fill(person.password);
+        await tab.getByRole('button', { name: ko.submit, exact: true }).click();
+        await expect(tab).toHaveURL(wanted);
+        expect(account.page).toBe(tab);
+      },
+    );
   }
 
   const foreign = [

@@ -12,6 +12,7 @@ import {
 } from '../support/account.ts';
 import { publishPart } from '../../support/translations/publisher.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
+import { LONG } from '../../support/long.ts';
 
 const PROFILE = '**/api/auth/profile';
 const UPLOAD = '**/api/upload/profile';
@@ -131,30 +132,30 @@ test.describe('a picture', () => {
     await expect(page.getByRole('img', { name: profile.previewAlt })).toBeVisible();
   });
 
-  test('above 4,000,000 bytes is shrunk before it is sent', async ({
-    account,
-    backstage,
-    page,
-  }) => {
-    const { profile } = account.texts;
-    await open(account, backstage);
-    const heavy = blackPng(800, 600, [['tEXt', new Uint8Array(4_300_000).fill(65)]]);
-    // Measures the file inside the page, because its size in the form is not visible from outside.
-    await page.evaluate(() => {
-      globalThis.FormData = class extends FormData {
-        override append(name: string, value: string | Blob, as?: string): void {
-          if (value instanceof File) sessionStorage.setItem('sent', String(value.size));
-          super.append(name, value as Blob, as);
-        }
-      };
-    });
-    await page.locator('input[type="file"]').setInputFiles(file('me.png', 'image/png', heavy));
-    await account.button(profile.save).click();
-    await account.expectToast(profile.updatedTitle, profile.updated);
-    const sent = await page.evaluate(() => Number(sessionStorage.getItem('sent')));
-    expect(sent).toBeGreaterThan(0);
-    expect(sent).toBeLessThan(4_000_000);
-  });
+  test(
+    'above 4,000,000 bytes is shrunk before it is sent',
+    LONG,
+    async ({ account, backstage, page }) => {
+      const { profile } = account.texts;
+      await open(account, backstage);
+      const heavy = blackPng(800, 600, [['tEXt', new Uint8Array(4_300_000).fill(65)]]);
+      // Measures the file inside the page, because its size in the form is not visible from outside.
+      await page.evaluate(() => {
+        globalThis.FormData = class extends FormData {
+          override append(name: string, value: string | Blob, as?: string): void {
+            if (value instanceof File) sessionStorage.setItem('sent', String(value.size));
+            super.append(name, value as Blob, as);
+          }
+        };
+      });
+      await page.locator('input[type="file"]').setInputFiles(file('me.png', 'image/png', heavy));
+      await account.button(profile.save).click();
+      await account.expectToast(profile.updatedTitle, profile.updated);
+      const sent = await page.evaluate(() => Number(sessionStorage.getItem('sent')));
+      expect(sent).toBeGreaterThan(0);
+      expect(sent).toBeLessThan(4_000_000);
+    },
+  );
 
   test.describe('that cannot be uploaded', () => {
     test.use({ expectedErrors: FAILED_REQUEST });

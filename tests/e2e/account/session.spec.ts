@@ -5,6 +5,7 @@ import { loginPath } from '../../../src/domain/account/routes.ts';
 import { AccountPages, enterAsNew, expect, test } from '../support/account.ts';
 import { untilDone } from '../support/standing-clock.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
+import { LONG } from '../../support/long.ts';
 
 const REFRESH = '**/api/auth/refresh';
 
@@ -47,7 +48,7 @@ test('an expired access token is renewed once, whatever the number of tabs', asy
   expect(after[1]).not.toBe(before[1]);
 });
 
-test('a network error does not end the session', async ({ account, backstage, page }) => {
+test('a network error does not end the session', LONG, async ({ account, backstage, page }) => {
   await enterAsNew(account, backstage, 'dashboard');
   const { dashboard, errors } = account.texts;
   // Let the page's own requests finish before the token is invalidated.
@@ -107,24 +108,24 @@ test('a session that ends during work is renewed by signing in over the page, an
   await expect(account.field(profile.bio)).toHaveValue('Written before the session ended.');
 });
 
-test('signing in again in another tab closes the sign-in dialog in this one', async ({
-  account,
-  backstage,
-  context,
-}) => {
-  const { profile } = account.texts;
-  const person = await enterAsNew(account, backstage, 'profile');
-  await account.field(profile.bio).fill('Said in the first tab.');
-  await backstage.endSessions(person);
-  await account.button(profile.save).click();
-  await expect(account.signInOver).toBeVisible();
-  const other = new AccountPages(await context.newPage(), 'en');
-  await other.goTo('login');
-  await other.fillLogin(person);
-  await expect(other.page).toHaveURL(other.path('dashboard'));
-  await expect(account.signInOver).toBeHidden();
-  await account.expectToast(profile.updatedTitle, profile.updated);
-});
+test(
+  'signing in again in another tab closes the sign-in dialog in this one',
+  LONG,
+  async ({ account, backstage, context }) => {
+    const { profile } = account.texts;
+    const person = await enterAsNew(account, backstage, 'profile');
+    await account.field(profile.bio).fill('Said in the first tab.');
+    await backstage.endSessions(person);
+    await account.button(profile.save).click();
+    await expect(account.signInOver).toBeVisible();
+    const other = new AccountPages(await context.newPage(), 'en');
+    await other.goTo('login');
+    await other.fillLogin(person);
+    await expect(other.page).toHaveURL(other.path('dashboard'));
+    await expect(account.signInOver).toBeHidden();
+    await account.expectToast(profile.updatedTitle, profile.updated);
+  },
+);
 
 test.describe('a logout', () => {
   test('removes both tokens, ends the session on the server, and signs out other tabs', async ({
@@ -158,33 +159,33 @@ test.describe('a logout', () => {
     expect(await account.storedTokens()).toEqual([null, null]);
   });
 
-  test('with requests still in flight leads to the login without a return address', async ({
-    account,
-    backstage,
-    page,
-  }) => {
-    await enterAsNew(account, backstage, 'login');
-    const out = Promise.withResolvers<undefined>();
-    const ended = Promise.withResolvers<undefined>();
-    await page.route('**/api/translations/dashboard', async (route) => {
-      await out.promise;
-      await route.fulfill({ status: 401, json: {} });
-    });
-    await page.route(REFRESH, (route) => route.fulfill({ status: 401, json: {} }));
-    await page.route('**/api/auth/logout', async (route) => {
-      await ended.promise;
-      await route.continue();
-    });
-    await account.goTo('dashboard');
-    const asked = page.waitForRequest('**/api/auth/logout');
-    await account.button(account.texts.nav.logout).click();
-    await asked;
-    out.resolve(undefined);
-    await expect.poll(() => account.storedTokens()).toEqual([null, null]);
-    await untilDone(page);
-    ended.resolve(undefined);
-    await expect(page).toHaveURL(account.path('login'));
-  });
+  test(
+    'with requests still in flight leads to the login without a return address',
+    LONG,
+    async ({ account, backstage, page }) => {
+      await enterAsNew(account, backstage, 'login');
+      const out = Promise.withResolvers<undefined>();
+      const ended = Promise.withResolvers<undefined>();
+      await page.route('**/api/translations/dashboard', async (route) => {
+        await out.promise;
+        await route.fulfill({ status: 401, json: {} });
+      });
+      await page.route(REFRESH, (route) => route.fulfill({ status: 401, json: {} }));
+      await page.route('**/api/auth/logout', async (route) => {
+        await ended.promise;
+        await route.continue();
+      });
+      await account.goTo('dashboard');
+      const asked = page.waitForRequest('**/api/auth/logout');
+      await account.button(account.texts.nav.logout).click();
+      await asked;
+      out.resolve(undefined);
+      await expect.poll(() => account.storedTokens()).toEqual([null, null]);
+      await untilDone(page);
+      ended.resolve(undefined);
+      await expect(page).toHaveURL(account.path('login'));
+    },
+  );
 });
 
 test('a page does not adopt the session of another person who signs in in another tab', async ({

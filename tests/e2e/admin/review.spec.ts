@@ -4,6 +4,7 @@ import type { AdminSubmission } from '../../../src/domain/airdrop/review.ts';
 import type { TrustlineStatus } from '../../../src/domain/airdrop/trust-line.ts';
 import { expect, test } from '../support/admin.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
+import { LONG, longUnless } from '../../support/long.ts';
 
 const LIST = /\/api\/admin-dashboard\/submissions\?/;
 const ACTION = /\/action$/;
@@ -121,18 +122,22 @@ test.describe('a decision that fails', () => {
     await expect(admin.action(address, 'Verify')).toBeHidden();
   });
 
-  test('for another reason shows an alert with the wording of SPEC', async ({ admin, page }) => {
-    const group = await admin.claims(1);
-    await admin.signIn();
-    await admin.list(group.prefix);
-    await page.route(ACTION, (route) =>
-      route.fulfill({ status: 400, json: { error: 'body.invalid', message: 'Too odd' } }),
-    );
-    await admin.action(group.wallet(0), 'Verify').click();
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'Failed to verify: Too odd' }),
-    ).toBeVisible();
-  });
+  test(
+    'for another reason shows an alert with the wording of SPEC',
+    LONG,
+    async ({ admin, page }) => {
+      const group = await admin.claims(1);
+      await admin.signIn();
+      await admin.list(group.prefix);
+      await page.route(ACTION, (route) =>
+        route.fulfill({ status: 400, json: { error: 'body.invalid', message: 'Too odd' } }),
+      );
+      await admin.action(group.wallet(0), 'Verify').click();
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'Failed to verify: Too odd' }),
+      ).toBeVisible();
+    },
+  );
 });
 
 test.describe('a bulk decision', () => {
@@ -229,21 +234,25 @@ test.describe('the screenshot', () => {
     [404, 'No screenshot available'],
     [400, 'Failed to load screenshot'],
   ] as const) {
-    test(`with response status ${String(status)} shows “${message}”`, async ({ admin, page }) => {
-      const group = await admin.claims(1);
-      await admin.signIn();
-      await admin.list(group.prefix);
-      await page.route(SCREENSHOT, (route) => route.fulfill({ status, json: { message: 'm' } }));
-      await admin
-        .row(group.wallet(0))
-        .getByRole('button', { name: /^View Screenshot/ })
-        .click();
-      await expect(admin.dialog('Screenshot').getByText(message)).toBeVisible();
-      if (status === 404) return;
-      await page.unroute(SCREENSHOT);
-      await admin.dialog('Screenshot').getByRole('button', { name: 'Retry' }).click();
-      await expect(admin.dialog('Screenshot').getByRole('img')).toBeVisible();
-    });
+    test(
+      `with response status ${String(status)} shows “${message}”`,
+      longUnless(status === 404),
+      async ({ admin, page }) => {
+        const group = await admin.claims(1);
+        await admin.signIn();
+        await admin.list(group.prefix);
+        await page.route(SCREENSHOT, (route) => route.fulfill({ status, json: { message: 'm' } }));
+        await admin
+          .row(group.wallet(0))
+          .getByRole('button', { name: /^View Screenshot/ })
+          .click();
+        await expect(admin.dialog('Screenshot').getByText(message)).toBeVisible();
+        if (status === 404) return;
+        await page.unroute(SCREENSHOT);
+        await admin.dialog('Screenshot').getByRole('button', { name: 'Retry' }).click();
+        await expect(admin.dialog('Screenshot').getByRole('img')).toBeVisible();
+      },
+    );
   }
 
   test('that several wallets sent is marked as a duplicate', async ({ admin }) => {
@@ -349,7 +358,7 @@ test.describe('the trust line', () => {
     await expect(mark).toHaveAttribute('data-trustline', 'yes');
   });
 
-  test('of a site without a token is shown as not configured', async ({ admin }) => {
+  test('of a site without a token is shown as not configured', LONG, async ({ admin }) => {
     const group = await admin.claims(1);
     await admin.signIn();
     await admin.list(group.prefix);

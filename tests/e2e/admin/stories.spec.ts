@@ -5,6 +5,7 @@ import { ADMIN_KEYS } from '../../../src/domain/storage-keys.ts';
 import { partOf } from '../support/content.ts';
 import { expect, test } from '../support/story-admin.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
+import { LONG, longUnless } from '../../support/long.ts';
 
 const PARTS = /\/api\/admin\/stories\/nine-realms\/parts/;
 
@@ -138,7 +139,7 @@ test('a blank field or an unpaired bold mark is reported at its field, and nothi
 test.describe('a write that is refused', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
-  test('because of markup shows the error at its field', async ({ stories, page }) => {
+  test('because of markup shows the error at its field', LONG, async ({ stories, page }) => {
     await stories.open('en', 'part-2');
     await stories.paragraph(1).fill('A <b>mark</b>.');
     await stories.save.click();
@@ -153,7 +154,7 @@ test.describe('a write that is refused', () => {
     await expect(page.getByText(stories.texts.editor.problems.markup)).toHaveCount(0);
   });
 
-  test('for another reason keeps the text and says why', async ({ stories, page }) => {
+  test('for another reason keeps the text and says why', LONG, async ({ stories, page }) => {
     await stories.open('en', 'part-2');
     await page.route(PARTS, (route) =>
       route.request().method() === 'PUT'
@@ -171,34 +172,35 @@ test.describe('a write that is refused', () => {
     ['keepMine', 'Mine.'],
     ['takeTheirs', 'Theirs.'],
   ] as const) {
-    test(`because another admin was faster shows both texts, and ${choice} keeps one`, async ({
-      stories,
-      page,
-    }) => {
-      const part = choice === 'keepMine' ? 'part-3' : 'part-4';
-      const { file } = partOf('en', part);
-      const { conflict } = stories.texts.editor;
-      await stories.open('en', part);
-      await stories.paragraph(1).fill('Mine.');
-      const text = ['Theirs.', ...file.content.text.slice(1)];
-      const { title, content } = file;
-      await stories.saveElsewhere('en', part, { title, content: { ...content, text } });
-      await stories.save.click();
-      const alert = page.getByRole('alert').filter({ hasText: conflict.title });
-      await expect(alert).toContainText('ann saved revision r1');
-      await expect(stories.paragraph(1)).toHaveValue('Mine.');
-      await expect(stories.save).toBeDisabled();
-      await alert.getByRole('button', { name: conflict.showTheirs }).click();
-      const theirs = page.getByRole('dialog', { name: conflict.theirs });
-      await expect(theirs).toContainText('heirs.');
-      await page.keyboard.press('Escape');
-      await alert.getByRole('button', { name: conflict[choice] }).click();
-      await expect(alert).toHaveCount(0);
-      await expect(stories.paragraph(1)).toHaveValue(kept);
-      await expect(stories.save).toBeDisabled();
-      const { partData } = await stories.stored('en', part);
-      expect(partData?.content.text[0]).toBe(kept);
-    });
+    test(
+      `because another admin was faster shows both texts, and ${choice} keeps one`,
+      longUnless(choice === 'keepMine'),
+      async ({ stories, page }) => {
+        const part = choice === 'keepMine' ? 'part-3' : 'part-4';
+        const { file } = partOf('en', part);
+        const { conflict } = stories.texts.editor;
+        await stories.open('en', part);
+        await stories.paragraph(1).fill('Mine.');
+        const text = ['Theirs.', ...file.content.text.slice(1)];
+        const { title, content } = file;
+        await stories.saveElsewhere('en', part, { title, content: { ...content, text } });
+        await stories.save.click();
+        const alert = page.getByRole('alert').filter({ hasText: conflict.title });
+        await expect(alert).toContainText('ann saved revision r1');
+        await expect(stories.paragraph(1)).toHaveValue('Mine.');
+        await expect(stories.save).toBeDisabled();
+        await alert.getByRole('button', { name: conflict.showTheirs }).click();
+        const theirs = page.getByRole('dialog', { name: conflict.theirs });
+        await expect(theirs).toContainText('heirs.');
+        await page.keyboard.press('Escape');
+        await alert.getByRole('button', { name: conflict[choice] }).click();
+        await expect(alert).toHaveCount(0);
+        await expect(stories.paragraph(1)).toHaveValue(kept);
+        await expect(stories.save).toBeDisabled();
+        const { partData } = await stories.stored('en', part);
+        expect(partData?.content.text[0]).toBe(kept);
+      },
+    );
   }
 
   test('because the session has ended asks for the password over the form, then saves the text', async ({
@@ -218,13 +220,14 @@ test.describe('a write that is refused', () => {
     await expect(stories.title).toHaveValue('제1부 - 다른 이름');
   });
 
-  test('a part that does not exist in the language is reported as such', async ({
-    stories,
-    page,
-  }) => {
-    await page.goto('/admin/stories/?language=ko&part=part-6');
-    await expect(page.getByText(stories.texts.editor.unknown)).toBeVisible();
-  });
+  test(
+    'a part that does not exist in the language is reported as such',
+    LONG,
+    async ({ stories, page }) => {
+      await page.goto('/admin/stories/?language=ko&part=part-6');
+      await expect(page.getByText(stories.texts.editor.unknown)).toBeVisible();
+    },
+  );
 });
 
 test('a deleted translation makes readers get English, and it can be published again', async ({
@@ -253,25 +256,26 @@ test('a deleted translation makes readers get English, and it can be published a
   await expect(page.getByText(states.published, { exact: true })).toBeVisible();
 });
 
-test('deleting the published English text restores the committed text', async ({
-  stories,
-  page,
-}) => {
-  const { editor } = stories.texts;
-  const { title } = partOf('en', 'part-6');
-  await stories.open('en', 'part-6');
-  await expect(stories.button(editor.delete)).toHaveCount(0);
-  await stories.title.fill('Part VI - Another Name');
-  await stories.save.click();
-  await expect(stories.message).toContainText('r1');
-  await stories.button(editor.delete).click();
-  const question = page.getByRole('dialog', { name: 'Delete Part VI in English?' });
-  await expect(question).toContainText(editor.deleteEnglish);
-  await question.getByRole('button', { name: editor.deleteYes, exact: true }).click();
-  await expect(stories.message).toHaveText(editor.deletedEnglish);
-  await expect(stories.title).toHaveValue(title);
-  await expect(stories.button(editor.delete)).toHaveCount(0);
-});
+test(
+  'deleting the published English text restores the committed text',
+  LONG,
+  async ({ stories, page }) => {
+    const { editor } = stories.texts;
+    const { title } = partOf('en', 'part-6');
+    await stories.open('en', 'part-6');
+    await expect(stories.button(editor.delete)).toHaveCount(0);
+    await stories.title.fill('Part VI - Another Name');
+    await stories.save.click();
+    await expect(stories.message).toContainText('r1');
+    await stories.button(editor.delete).click();
+    const question = page.getByRole('dialog', { name: 'Delete Part VI in English?' });
+    await expect(question).toContainText(editor.deleteEnglish);
+    await question.getByRole('button', { name: editor.deleteYes, exact: true }).click();
+    await expect(stories.message).toHaveText(editor.deletedEnglish);
+    await expect(stories.title).toHaveValue(title);
+    await expect(stories.button(editor.delete)).toHaveCount(0);
+  },
+);
 
 test('leaving with unsaved text asks for confirmation, and Stay keeps the text', async ({
   stories,

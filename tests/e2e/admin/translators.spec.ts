@@ -5,6 +5,7 @@ import { newEmail, PASSWORD } from '../support/account.ts';
 import { expect, test, type AdminPages } from '../support/admin.ts';
 import { newVisitor } from '../support/as-admin.ts';
 import { adminTexts } from '../support/content.ts';
+import { LONG } from '../../support/long.ts';
 
 const t = adminTexts.translators;
 
@@ -64,7 +65,7 @@ test('a key is issued, shown once, copied, used, and then listed as used', async
   await expect(page.locator(`[data-translator="${email}"]`)).toContainText('Key User');
 });
 
-test('a revoked key cannot create an account', async ({ admin, page }) => {
+test('a revoked key cannot create an account', LONG, async ({ admin, page }) => {
   await open(admin);
   const label = `for ${newEmail()}`;
   const key = await issue(admin, label);

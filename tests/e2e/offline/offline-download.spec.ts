@@ -5,6 +5,7 @@ import { formatNumber } from '../../../src/i18n/format.ts';
 import { fill } from '../../../src/i18n/messages.ts';
 import { storedPackFiles, watchFetches } from '../support/offline/storage.ts';
 import { expect, offline, test } from '../support/offline/test.ts';
+import { LONG } from '../../support/long.ts';
 
 /** A download sends hundreds of small requests and fetches the pictures of eight pages. */
 test.describe.configure({ timeout: 3 * 60_000 });
@@ -139,20 +140,21 @@ test('without a connection nothing can be downloaded, and the reason is shown', 
   });
 });
 
-test('without a connection nothing can be updated, and the download stays', async ({
-  context,
-  corner,
-}) => {
-  await corner.goToCover();
-  await corner.download();
-  await corner.openPanel();
-  await offline(context, async () => {
-    await corner.expectDot('red');
-    await corner.button('update').click();
-    await corner.expectToast('cannotUpdate');
-  });
-  await expect(corner.panel).toContainText(corner.texts.available);
-});
+test(
+  'without a connection nothing can be updated, and the download stays',
+  LONG,
+  async ({ context, corner }) => {
+    await corner.goToCover();
+    await corner.download();
+    await corner.openPanel();
+    await offline(context, async () => {
+      await corner.expectDot('red');
+      await corner.button('update').click();
+      await corner.expectToast('cannotUpdate');
+    });
+    await expect(corner.panel).toContainText(corner.texts.available);
+  },
+);
 
 for (const { what, status, body, failure } of [
   { what: 'a page of its own', status: 200, body: '<h1>Please sign in</h1>', failure: 'list' },

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import { storedPackFiles, watchFetches } from '../support/offline/storage.ts';
 import { expect, test } from '../support/offline/test.ts';
+import { LONG } from '../../support/long.ts';
 
 test.describe.configure({ timeout: 3 * 60_000 });
 
@@ -33,7 +34,7 @@ test('a download that the browser evicted is reported and restored with one tap'
   await corner.expectDot('green');
 });
 
-test('a pack with a missing file is reported and repaired', async ({ page, corner }) => {
+test('a pack with a missing file is reported and repaired', LONG, async ({ page, corner }) => {
   await corner.goToCover();
   await corner.download();
   await page.evaluate(async () => {
@@ -124,19 +125,23 @@ test.describe('when no part of the story is available', () => {
     expect(await book.stored(STORAGE_KEYS.hasVisited)).toBe('true');
   });
 
-  test('without service workers only Reload Page is offered', async ({ page, context, book }) => {
-    await page.addInitScript(() => {
-      Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
-    });
-    await context.route('**/content/stories/**', (route) => route.abort());
-    // Waits for hydration: an earlier click would navigate to the page, as it does without scripts.
-    await book.goTo(book.homePath);
-    await book.openBookLink.click();
-    const alert = book.spread.getByRole('alert');
-    await expect(alert).toContainText(book.texts.app.unavailable.title);
-    await expect(alert.getByRole('button', { name: book.texts.app.reloadPage })).toBeVisible();
-    await expect(
-      alert.getByRole('button', { name: book.texts.app.clearCacheReload, exact: true }),
-    ).toHaveCount(0);
-  });
+  test(
+    'without service workers only Reload Page is offered',
+    LONG,
+    async ({ page, context, book }) => {
+      await page.addInitScript(() => {
+        Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+      });
+      await context.route('**/content/stories/**', (route) => route.abort());
+      // Waits for hydration: an earlier click would navigate to the page, as it does without scripts.
+      await book.goTo(book.homePath);
+      await book.openBookLink.click();
+      const alert = book.spread.getByRole('alert');
+      await expect(alert).toContainText(book.texts.app.unavailable.title);
+      await expect(alert.getByRole('button', { name: book.texts.app.reloadPage })).toBeVisible();
+      await expect(
+        alert.getByRole('button', { name: book.texts.app.clearCacheReload, exact: true }),
+      ).toHaveCount(0);
+    },
+  );
 });

@@ -6,6 +6,7 @@ import { formatNumber } from '../../../src/i18n/format.ts';
 import { expect, offline, test } from '../support/offline/test.ts';
 import { waitForRest } from '../support/motion.ts';
 import { watchPresence } from '../support/presence.ts';
+import { LONG } from '../../support/long.ts';
 
 test.describe.configure({ timeout: 3 * 60_000 });
 
@@ -23,21 +24,22 @@ test('the dot is blue, green, red and orange, each with its label', async ({ con
   await offline(context, () => corner.expectDot('orange'));
 });
 
-test('the dot is yellow when the server takes longer than three seconds', async ({
-  context,
-  corner,
-}) => {
-  await context.route('**/favicon.ico*', async (route) => {
-    await new Promise((done) => setTimeout(done, POOR_ABOVE_MS + 500));
-    await route.continue();
-  });
-  await corner.goToCover();
-  await corner.expectDot('yellow');
-  await corner.statusButton.click();
-  await expect(corner.status).toContainText(corner.texts.status.poor);
-});
+test(
+  'the dot is yellow when the server takes longer than three seconds',
+  LONG,
+  async ({ context, corner }) => {
+    await context.route('**/favicon.ico*', async (route) => {
+      await new Promise((done) => setTimeout(done, POOR_ABOVE_MS + 500));
+      await route.continue();
+    });
+    await corner.goToCover();
+    await corner.expectDot('yellow');
+    await corner.statusButton.click();
+    await expect(corner.status).toContainText(corner.texts.status.poor);
+  },
+);
 
-test('colours differ in shape as well', async ({ page, corner }) => {
+test('colours differ in shape as well', LONG, async ({ page, corner }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await corner.goToCover();
   const dot = corner.statusButton.locator('[data-dot]');

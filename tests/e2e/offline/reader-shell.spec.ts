@@ -8,7 +8,7 @@ import { filesFor, PackManifestSchema } from '../../../src/domain/offline/pack.t
 import { homePath, partOfPath, partPath, readerPath } from '../../../src/domain/routes.ts';
 import { PART_SLUGS, type PartSlug } from '../../../src/domain/story/parts.ts';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
-import { longUnless } from '../../support/long.ts';
+import { LONG, longUnless } from '../../support/long.ts';
 import { Book } from '../support/book.ts';
 import { noteOf, partOf, partsOf, storyInfoOf, textsOf } from '../support/content.ts';
 import { expect, FAILED_REQUEST, test } from '../support/test.ts';
@@ -110,7 +110,7 @@ test.describe('in place of a part', () => {
     await expect(page).toHaveURL(homePath('ko'));
   });
 
-  test('a reload returns to the paragraph', async ({ page, book }) => {
+  test('a reload returns to the paragraph', LONG, async ({ page, book }) => {
     await rememberPlace(page, 'part-2', 7);
     await answerWithShell(page, book, book.pathOf('part-2'));
     await book.goToPart('part-2');
@@ -207,47 +207,51 @@ for (const language of ['ko', 'tr'] as const) {
   test.describe(`with only the files of the ${language} pack`, () => {
     test.use({ language, expectedErrors: FAILED_REQUEST });
 
-    test('the whole story can be read with its pictures and fonts', async ({ page, book }) => {
-      const answer = await page.request.get(packManifestPath(language));
-      const kept = filesFor(v.parse(PackManifestSchema, await answer.json()), 'avif');
-      const shell = await page.request.get(readerPath(language));
-      const missing: string[] = [];
-      await page.route('**/*', async (route) => {
-        const { pathname } = new URL(route.request().url());
-        const near = kept.find(({ path }) => drawingOf(path) === drawingOf(pathname));
-        if (kept.some(({ path }) => path === pathname)) await route.continue();
-        else if (partOfPath(pathname)) await route.fulfill({ response: shell });
-        // Like the worker, answers with the stored width of the picture.
-        else if (near) await route.fulfill({ response: await page.request.get(near.path) });
-        else {
-          missing.push(pathname);
-          await route.abort();
+    test(
+      'the whole story can be read with its pictures and fonts',
+      longUnless(language === 'ko'),
+      async ({ page, book }) => {
+        const answer = await page.request.get(packManifestPath(language));
+        const kept = filesFor(v.parse(PackManifestSchema, await answer.json()), 'avif');
+        const shell = await page.request.get(readerPath(language));
+        const missing: string[] = [];
+        await page.route('**/*', async (route) => {
+          const { pathname } = new URL(route.request().url());
+          const near = kept.find(({ path }) => drawingOf(path) === drawingOf(pathname));
+          if (kept.some(({ path }) => path === pathname)) await route.continue();
+          else if (partOfPath(pathname)) await route.fulfill({ response: shell });
+          // Like the worker, answers with the stored width of the picture.
+          else if (near) await route.fulfill({ response: await page.request.get(near.path) });
+          else {
+            missing.push(pathname);
+            await route.abort();
+          }
+        });
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await book.goTo(readerPath(language));
+        for (const { slug, paragraphs, index } of partsOf(language)) {
+          if (index > 0) await book.press('ArrowRight');
+          await book.expectOpenAt(slug);
+          await expect(book.paragraph(paragraphs.length - 1)).toHaveText(paragraphs.at(-1) ?? '');
+          const pictures = await book.spread.locator('img').all();
+          expect(pictures.length).toBeGreaterThan(0);
+          for (const picture of pictures) {
+            await picture.scrollIntoViewIfNeeded();
+            await expect.poll(() => picture.evaluate(isPainted)).toBe(true);
+          }
         }
-      });
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await book.goTo(readerPath(language));
-      for (const { slug, paragraphs, index } of partsOf(language)) {
-        if (index > 0) await book.press('ArrowRight');
-        await book.expectOpenAt(slug);
-        await expect(book.paragraph(paragraphs.length - 1)).toHaveText(paragraphs.at(-1) ?? '');
-        const pictures = await book.spread.locator('img').all();
-        expect(pictures.length).toBeGreaterThan(0);
-        for (const picture of pictures) {
-          await picture.scrollIntoViewIfNeeded();
-          await expect.poll(() => picture.evaluate(isPainted)).toBe(true);
-        }
-      }
-      const fonts = await page.evaluate(async () => {
-        await document.fonts.ready;
-        // Fallback faces are system fonts, which may be missing.
-        const own = [...document.fonts].filter(({ family }) => !family.includes('Fallback'));
-        return own.map(({ status }) => status);
-      });
-      expect(fonts.includes('loaded')).toBe(language === 'tr');
-      expect(fonts).not.toContain('error');
-      expect(missing.filter((path) => !NOT_IN_PACKS.test(path))).toEqual([]);
-      // A route handler may still be fetching a picture, and that request would fail when the test ends.
-      await page.unrouteAll({ behavior: 'wait' });
-    });
+        const fonts = await page.evaluate(async () => {
+          await document.fonts.ready;
+          // Fallback faces are system fonts, which may be missing.
+          const own = [...document.fonts].filter(({ family }) => !family.includes('Fallback'));
+          return own.map(({ status }) => status);
+        });
+        expect(fonts.includes('loaded')).toBe(language === 'tr');
+        expect(fonts).not.toContain('error');
+        expect(missing.filter((path) => !NOT_IN_PACKS.test(path))).toEqual([]);
+        // A route handler may still be fetching a picture, and that request would fail when the test ends.
+        await page.unrouteAll({ behavior: 'wait' });
+      },
+    );
   });
 }

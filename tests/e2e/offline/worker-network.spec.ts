@@ -10,6 +10,7 @@ import {
   test,
   useWorkerSite,
 } from '../support/offline/worker.ts';
+import { LONG } from '../../support/long.ts';
 
 const currentSite = useWorkerSite();
 
@@ -136,7 +137,7 @@ test('offline, a picture seen in a small width replaces the missing large one', 
   });
 });
 
-test('pages are notified when the connection is restored', async ({ page, context }) => {
+test('pages are notified when the connection is restored', LONG, async ({ page, context }) => {
   const { url } = currentSite();
   await page.goto(url + LAB);
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');

@@ -1,7 +1,7 @@
 // New versions of the site reach open tabs without interrupting anyone (SPEC 4, DESIGN decision 13).
 import type { BrowserContext, Page } from '@playwright/test';
 import { UPDATE_CHECK_INTERVAL_MS } from '../../../src/domain/limits.ts';
-import { longUnless } from '../../support/long.ts';
+import { LONG, longUnless } from '../../support/long.ts';
 import { expectLoads, loadsOf, look, openTab, settle } from '../support/tabs.ts';
 import { LAB } from '../support/hosts/worker-site.ts';
 import { cachedEntries, expect, test, useWorkerSite } from '../support/offline/worker.ts';
@@ -69,20 +69,24 @@ test('an update is found, waits until it is applied, and reloads every tab once'
   expect(precached[0]).toContain(`=${site.version}-`);
 });
 
-test('a version released while another waits is the one that is applied', async ({ context }) => {
-  const site = currentSite();
-  const page = await openLab(context, site.url);
-  site.release();
-  await look(page);
-  await waitForUpdate(page);
-  site.release();
-  await look(page);
-  await page.waitForFunction(() => window.lab.ready === 2);
-  await page.evaluate(() => window.lab.applyUpdate());
-  await expectLoads(page, 2);
-  const precached = (await cachedEntries(page)).filter((entry) => entry.includes(' /offline/'));
-  expect(precached.join()).toContain(`=${site.version}-`);
-});
+test(
+  'a version released while another waits is the one that is applied',
+  LONG,
+  async ({ context }) => {
+    const site = currentSite();
+    const page = await openLab(context, site.url);
+    site.release();
+    await look(page);
+    await waitForUpdate(page);
+    site.release();
+    await look(page);
+    await page.waitForFunction(() => window.lab.ready === 2);
+    await page.evaluate(() => window.lab.applyUpdate());
+    await expectLoads(page, 2);
+    const precached = (await cachedEntries(page)).filter((entry) => entry.includes(' /offline/'));
+    expect(precached.join()).toContain(`=${site.version}-`);
+  },
+);
 
 test('a tab with unsaved text reloads only once the text is saved', async ({ context }) => {
   const site = currentSite();
@@ -100,7 +104,7 @@ test('a tab with unsaved text reloads only once the text is saved', async ({ con
   await expectLoads(writing, 2);
 });
 
-test('a tab with unsaved text reloads when the reader asks again', async ({ context }) => {
+test('a tab with unsaved text reloads when the reader asks again', LONG, async ({ context }) => {
   const site = currentSite();
   const page = await openLab(context, site.url);
   await page.evaluate(() => window.lab.setUnsaved(true));
@@ -116,7 +120,7 @@ test('a tab with unsaved text reloads when the reader asks again', async ({ cont
   await expectLoads(page, 2);
 });
 
-test('an open tab checks for a new version every hour', async ({ context }) => {
+test('an open tab checks for a new version every hour', LONG, async ({ context }) => {
   const site = currentSite();
   const page = await context.newPage();
   await page.clock.install();

@@ -2,6 +2,7 @@
 import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
 import type { Book } from '../support/book.ts';
 import { expect, test } from '../support/test.ts';
+import { LONG } from '../../support/long.ts';
 
 async function enterFullView(book: Book): Promise<void> {
   await book.fullViewButton.click();
@@ -26,7 +27,7 @@ test('full view keeps every control in the viewport', async ({ book }) => {
   }
 });
 
-test('in full view the text fills the window', async ({ page, book }) => {
+test('in full view the text fills the window', LONG, async ({ page, book }) => {
   await book.goToPart('part-1');
   const heightBefore = (await book.textPage.boundingBox())?.height ?? 0;
   await enterFullView(book);
@@ -66,7 +67,7 @@ test('pages turn in full view without leaving it', async ({ book }) => {
   await expect(book.room).toHaveAttribute('data-view', 'full');
 });
 
-test('the book can be closed from full view', async ({ page, book }) => {
+test('the book can be closed from full view', LONG, async ({ page, book }) => {
   await book.openFromCover();
   await enterFullView(book);
   await book.closeButton.click();

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { partPath } from '../../../src/domain/routes.ts';
 import { partOf, storyInfoOf } from '../support/content.ts';
 import { expect, test } from '../support/test.ts';
+import { LONG } from '../../support/long.ts';
 
 function historyLength(page: Page): Promise<number> {
   return page.evaluate(() => history.length);
@@ -47,20 +48,21 @@ test('Back also closes a panel over the book', async ({ page, book }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('opening and closing the book repeatedly does not grow the history', async ({
-  page,
-  book,
-}) => {
-  await book.goToCover();
-  const before = await historyLength(page);
-  for (let time = 0; time < 3; time += 1) {
-    await book.openBookLink.click();
-    await book.expectOpenAt('prologue');
-    await book.closeButton.click();
-    await book.expectClosed();
-  }
-  expect(await historyLength(page)).toBe(before + 1);
-});
+test(
+  'opening and closing the book repeatedly does not grow the history',
+  LONG,
+  async ({ page, book }) => {
+    await book.goToCover();
+    const before = await historyLength(page);
+    for (let time = 0; time < 3; time += 1) {
+      await book.openBookLink.click();
+      await book.expectOpenAt('prologue');
+      await book.closeButton.click();
+      await book.expectClosed();
+    }
+    expect(await historyLength(page)).toBe(before + 1);
+  },
+);
 
 test("reloading a part's address opens the book at that part", async ({ page, book }) => {
   await book.openFromCover();
@@ -71,14 +73,18 @@ test("reloading a part's address opens the book at that part", async ({ page, bo
   await expect(page).toHaveURL('/read/part-5/');
 });
 
-test("Back leads to the cover even after reloading a part's address", async ({ page, book }) => {
-  await book.openFromCover();
-  await book.reload();
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-  await book.expectClosed();
-  await expect(book.openBookLink).toBeVisible();
-});
+test(
+  "Back leads to the cover even after reloading a part's address",
+  LONG,
+  async ({ page, book }) => {
+    await book.openFromCover();
+    await book.reload();
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await book.expectClosed();
+    await expect(book.openBookLink).toBeVisible();
+  },
+);
 
 test('a shared address opens its part, and closing leads to the cover', async ({ page, book }) => {
   await book.goToPart('part-3');
@@ -88,17 +94,18 @@ test('a shared address opens its part, and closing leads to the cover', async ({
   await expect(book.openBookLink).toBeVisible();
 });
 
-test('turning the page on a shared address changes the address without loading a document', async ({
-  page,
-  book,
-}) => {
-  await book.goToPart('part-3');
-  await page.evaluate(() => document.body.setAttribute('data-same-document', ''));
-  await book.press('ArrowRight');
-  await book.expectOpenAt('part-4');
-  await expect(page).toHaveURL('/read/part-4/');
-  await expect(page.locator('body')).toHaveAttribute('data-same-document');
-});
+test(
+  'turning the page on a shared address changes the address without loading a document',
+  LONG,
+  async ({ page, book }) => {
+    await book.goToPart('part-3');
+    await page.evaluate(() => document.body.setAttribute('data-same-document', ''));
+    await book.press('ArrowRight');
+    await book.expectOpenAt('part-4');
+    await expect(page).toHaveURL('/read/part-4/');
+    await expect(page.locator('body')).toHaveAttribute('data-same-document');
+  },
+);
 
 test('the document title names the open part', async ({ page, book }) => {
   await book.openFromCover();
@@ -143,7 +150,7 @@ test("a link in the cover's table of contents opens its part", async ({ page, bo
   await book.expectClosed();
 });
 
-test.describe('in Turkish', () => {
+test.describe('in Turkish', LONG, () => {
   test.use({ language: 'tr' });
 
   test('the address keeps the language prefix', async ({ page, book }) => {

@@ -1,6 +1,7 @@
 // The keyboard (SPEC 2, DESIGN decision 5): the M key, input methods, modifiers, fields, and what Escape closes first.
 import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
 import { expect, test } from '../support/test.ts';
+import { LONG } from '../../support/long.ts';
 
 test('M opens the contents and closes them again', async ({ book }) => {
   await book.goToPart('part-1');
@@ -11,7 +12,7 @@ test('M opens the contents and closes them again', async ({ book }) => {
   await book.expectOpenAt('part-1');
 });
 
-test('M opens the contents on other keyboard layouts too', async ({ page, book }) => {
+test('M opens the contents on other keyboard layouts too', LONG, async ({ page, book }) => {
   await book.goToPart('part-1');
   for (const { press, says } of [
     { press: { key: 'ㅡ', code: 'KeyM' }, says: 'a Korean keyboard, by the place of the key' },
@@ -24,33 +25,34 @@ test('M opens the contents on other keyboard layouts too', async ({ page, book }
   }
 });
 
-test('keys for the browser, the system and input methods are left alone', async ({
-  page,
-  book,
-}) => {
-  await book.goToPart('part-1');
-  for (const press of [
-    { key: 'm', code: 'KeyM', isComposing: true },
-    { key: 'm', code: 'KeyM', ctrlKey: true },
-    { key: 'µ', code: 'KeyM', altKey: true },
-    { key: 'm', code: 'KeyM', metaKey: true },
-    { key: 'ArrowRight', code: 'ArrowRight', altKey: true },
-    { key: 'ArrowLeft', code: 'ArrowLeft', metaKey: true },
-    { key: 'End', code: 'End', ctrlKey: true },
-    { key: 'Escape', code: 'Escape', isComposing: true },
-  ]) {
-    // `dispatchEvent` returns false if a listener called `preventDefault`.
-    const isLeftAlone = await page.evaluate((init) => {
-      const options = { ...init, bubbles: true, cancelable: true };
-      return document.body.dispatchEvent(new KeyboardEvent('keydown', options));
-    }, press);
-    expect(isLeftAlone, JSON.stringify(press)).toBe(true);
-  }
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  // A plain key press afterwards shows that the book is listening and that none of the earlier keys is still pending.
-  await book.press('ArrowRight');
-  await book.expectOpenAt('part-2');
-});
+test(
+  'keys for the browser, the system and input methods are left alone',
+  LONG,
+  async ({ page, book }) => {
+    await book.goToPart('part-1');
+    for (const press of [
+      { key: 'm', code: 'KeyM', isComposing: true },
+      { key: 'm', code: 'KeyM', ctrlKey: true },
+      { key: 'µ', code: 'KeyM', altKey: true },
+      { key: 'm', code: 'KeyM', metaKey: true },
+      { key: 'ArrowRight', code: 'ArrowRight', altKey: true },
+      { key: 'ArrowLeft', code: 'ArrowLeft', metaKey: true },
+      { key: 'End', code: 'End', ctrlKey: true },
+      { key: 'Escape', code: 'Escape', isComposing: true },
+    ]) {
+      // `dispatchEvent` returns false if a listener called `preventDefault`.
+      const isLeftAlone = await page.evaluate((init) => {
+        const options = { ...init, bubbles: true, cancelable: true };
+        return document.body.dispatchEvent(new KeyboardEvent('keydown', options));
+      }, press);
+      expect(isLeftAlone, JSON.stringify(press)).toBe(true);
+    }
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    // A plain key press afterwards shows that the book is listening and that none of the earlier keys is still pending.
+    await book.press('ArrowRight');
+    await book.expectOpenAt('part-2');
+  },
+);
 
 test('the M shortcut can be switched off', async ({ page, book }) => {
   await book.goToPart('part-1');
@@ -105,7 +107,7 @@ test('Escape closes the contents, then full view, then the book', async ({ page,
   await expect(page).toHaveURL('/');
 });
 
-test('Escape closes only the settings or search panel', async ({ book }) => {
+test('Escape closes only the settings or search panel', LONG, async ({ book }) => {
   await book.goToPart('part-4');
   for (const panel of ['settings', 'search'] as const) {
     await (panel === 'settings' ? book.openSettings() : book.openSearch());
@@ -115,7 +117,7 @@ test('Escape closes only the settings or search panel', async ({ book }) => {
   }
 });
 
-test("the book's keys do nothing while it is closed", async ({ page, book }) => {
+test("the book's keys do nothing while it is closed", LONG, async ({ page, book }) => {
   await book.goToCover();
   for (const key of ['ArrowRight', 'm', 'End', 'Escape']) await book.press(key);
   await book.expectClosed();
@@ -123,7 +125,7 @@ test("the book's keys do nothing while it is closed", async ({ page, book }) => 
   await expect(page).toHaveURL('/');
 });
 
-test('the whole book can be paged backwards by keyboard', async ({ book }) => {
+test('the whole book can be paged backwards by keyboard', LONG, async ({ book }) => {
   await book.goToPart('part-6');
   for (const slug of PART_SLUGS.slice(0, -1).toReversed()) {
     await book.press('ArrowLeft');

@@ -12,6 +12,7 @@ import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import { Book } from '../support/book.ts';
 import { storyInfoOf, textsOf } from '../support/content.ts';
 import { expect, test } from '../support/test.ts';
+import { LONG } from '../../support/long.ts';
 
 for (const language of LANGUAGES) {
   test(`every page in ${language} declares it on its html element`, async ({ request }) => {
@@ -79,7 +80,7 @@ test('a chosen language persists across a reload and a visit to the root', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(storyInfoOf('ja').title);
 });
 
-test('only the language parameter is removed from the address', async ({ page, book }) => {
+test('only the language parameter is removed from the address', LONG, async ({ page, book }) => {
   await book.goTo('/tr/?lang=tr&from=letter#contents');
   await expect(page).toHaveURL('/tr/?from=letter#contents');
   expect(await book.stored(STORAGE_KEYS.language)).toBe('tr');
@@ -100,7 +101,7 @@ test('a prefixed address overrides the stored language', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
 });
 
-test('an unknown language in the query or in storage is ignored', async ({ page, book }) => {
+test('an unknown language in the query or in storage is ignored', LONG, async ({ page, book }) => {
   await page.goto('/robots.txt');
   await page.evaluate((key) => localStorage.setItem(key, 'xx'), STORAGE_KEYS.language);
   await book.goTo('/?lang=klingon');

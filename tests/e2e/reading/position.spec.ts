@@ -3,7 +3,7 @@
 import { splitTitle } from '../../../src/domain/story/parts.ts';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import { fill } from '../../../src/i18n/messages.ts';
-import { longUnless } from '../../support/long.ts';
+import { LONG, longUnless } from '../../support/long.ts';
 import { Book } from '../support/book.ts';
 import { partOf } from '../support/content.ts';
 import { holdClock, untilDone } from '../support/standing-clock.ts';
@@ -47,16 +47,20 @@ test('the book reopens where it was closed, even after a reload', async ({ page,
   await book.expectOpenAt('part-3');
 });
 
-test('the position is kept when the reader leaves without closing the book', async ({ book }) => {
-  await book.openFromCover();
-  await book.press('ArrowRight');
-  await book.expectOpenAt('introduction');
-  await book.reload();
-  await book.expectOpenAt('introduction');
-  await book.goToCover();
-  await book.openBookLink.click();
-  await book.expectOpenAt('introduction');
-});
+test(
+  'the position is kept when the reader leaves without closing the book',
+  LONG,
+  async ({ book }) => {
+    await book.openFromCover();
+    await book.press('ArrowRight');
+    await book.expectOpenAt('introduction');
+    await book.reload();
+    await book.expectOpenAt('introduction');
+    await book.goToCover();
+    await book.openBookLink.click();
+    await book.expectOpenAt('introduction');
+  },
+);
 
 test('the cover offers to continue with the last part, by name', async ({ page, book }) => {
   await book.goToCover();
@@ -77,7 +81,7 @@ test('the cover also offers to start from the beginning', async ({ page, book })
   await book.expectOpenAt('prologue');
 });
 
-test('the offer to continue follows the latest reading position', async ({ page, book }) => {
+test('the offer to continue follows the latest reading position', LONG, async ({ page, book }) => {
   await book.openFromCover();
   await book.press('ArrowRight');
   await book.expectOpenAt('introduction');
@@ -89,14 +93,18 @@ test('the offer to continue follows the latest reading position', async ({ page,
   );
 });
 
-test('a reload returns to the paragraph, and repeated reloads do not drift', async ({ book }) => {
-  await book.goToPart('part-1');
-  await readUpTo(book, 9);
-  for (let time = 0; time < 3; time += 1) {
-    await book.reload();
-    await expect.poll(() => paragraphAtTop(book)).toBe(9);
-  }
-});
+test(
+  'a reload returns to the paragraph, and repeated reloads do not drift',
+  LONG,
+  async ({ book }) => {
+    await book.goToPart('part-1');
+    await readUpTo(book, 9);
+    for (let time = 0; time < 3; time += 1) {
+      await book.reload();
+      await expect.poll(() => paragraphAtTop(book)).toBe(9);
+    }
+  },
+);
 
 test('Continue returns to the paragraph', async ({ page, book }) => {
   await book.goToPart('part-4');
@@ -156,7 +164,7 @@ test('scrolling caused by a resize in progress does not change the stored positi
   await expect.poll(() => paragraphAtTop(book)).toBe(8);
 });
 
-test('the paragraph stays in view when the text grows', async ({ book }) => {
+test('the paragraph stays in view when the text grows', LONG, async ({ book }) => {
   await book.goToPart('part-1');
   await readUpTo(book, 8);
   await book.openSettings();
@@ -165,7 +173,7 @@ test('the paragraph stays in view when the text grows', async ({ book }) => {
   await expect.poll(() => paragraphAtTop(book)).toBe(8);
 });
 
-test('the paragraph stays in view when full view is entered and left', async ({ book }) => {
+test('the paragraph stays in view when full view is entered and left', LONG, async ({ book }) => {
   await book.goToPart('part-1');
   await readUpTo(book, 8);
   await book.fullViewButton.click();

@@ -36,11 +36,11 @@ async function readToTheEnd(book: Book, turn: () => Promise<void>): Promise<void
  * once. The long suite runs all combinations.
  */
 const SHORT = {
-  mouse: ['en'],
+  mouse: [],
   key: ['zh'],
   fullView: ['tr'],
   swipe: ['ja'],
-  withoutScript: ['ko', 'tr'],
+  withoutScript: ['ko'],
 } satisfies Record<string, Language[]>;
 const inSuite = (way: readonly Language[], language: Language) =>
   longUnless(way.includes(language));
@@ -73,23 +73,25 @@ for (const language of LANGUAGES) {
       },
     );
 
-    test('untranslated parts are shown in English, marked as English, with a note', async ({
-      book,
-    }) => {
-      const untranslated = partsOf(language).filter((part) => part.language !== language);
-      expect(untranslated.length > 0).toBe(language !== 'en');
-      for (const part of untranslated) {
-        await book.goToPart(part.slug);
-        await expect(book.paragraph(0)).toHaveText(part.paragraphs[0] ?? '');
-        const lang = await book
-          .paragraph(0)
-          .evaluate((element) => element.closest('[lang]')?.getAttribute('lang'));
-        expect(lang).toBe('en');
-        const note = book.spread.getByText(noteOf(book.language, part) ?? '', { exact: true });
-        await expect(note).toBeVisible();
-        await expect(note).toHaveAttribute('lang', book.htmlLang);
-      }
-    });
+    test(
+      'untranslated parts are shown in English, marked as English, with a note',
+      longUnless(language === 'en' || language === 'tr'),
+      async ({ book }) => {
+        const untranslated = partsOf(language).filter((part) => part.language !== language);
+        expect(untranslated.length > 0).toBe(language !== 'en');
+        for (const part of untranslated) {
+          await book.goToPart(part.slug);
+          await expect(book.paragraph(0)).toHaveText(part.paragraphs[0] ?? '');
+          const lang = await book
+            .paragraph(0)
+            .evaluate((element) => element.closest('[lang]')?.getAttribute('lang'));
+          expect(lang).toBe('en');
+          const note = book.spread.getByText(noteOf(book.language, part) ?? '', { exact: true });
+          await expect(note).toBeVisible();
+          await expect(note).toHaveAttribute('lang', book.htmlLang);
+        }
+      },
+    );
   });
 
   test.describe(`in ${language} on a phone`, () => {

@@ -1,7 +1,7 @@
 // Search in the book: case and character folding per language, the results, and where choosing one leads.
 import { HTML_LANG, LANGUAGES, type Language } from '../../../src/domain/languages.ts';
 import { fill } from '../../../src/i18n/messages.ts';
-import { longUnless } from '../../support/long.ts';
+import { LONG, longUnless } from '../../support/long.ts';
 import type { Book } from '../support/book.ts';
 import { partOf, partsOf } from '../support/content.ts';
 import { expect, test } from '../support/test.ts';
@@ -37,7 +37,7 @@ for (const language of LANGUAGES) {
 
     test(
       'a phrase is found and highlighted, and its result leads to its paragraph',
-      longUnless(language === 'ja' || language === 'tr'),
+      longUnless(language === 'tr'),
       async ({ book }) => {
         const phrase = phraseOf(language);
         await book.goToPart('prologue');
@@ -60,7 +60,7 @@ for (const language of LANGUAGES) {
 
     test(
       'a search without results says so and quotes the query',
-      longUnless(language === 'ko' || language === 'zh'),
+      longUnless(language === 'ko'),
       async ({ book }) => {
         await book.goToPart('prologue');
         await book.openSearch();
@@ -100,7 +100,7 @@ test('a very frequent word shows the first sixty results and says that there are
   await expect(book.search.getByRole('status')).toContainText(more);
 });
 
-test('clearing the field shows the hint again and removes the results', async ({ book }) => {
+test('clearing the field shows the hint again and removes the results', LONG, async ({ book }) => {
   await book.goToPart('prologue');
   await book.openSearch();
   const { hint } = book.texts.book.searchPanel;
@@ -116,7 +116,7 @@ test('clearing the field shows the hint again and removes the results', async ({
   await expect(book.search).toHaveCount(0);
 });
 
-test('a result in the open part is shown without turning the page', async ({ book }) => {
+test('a result in the open part is shown without turning the page', LONG, async ({ book }) => {
   const phrase = phraseOf('en');
   await book.goToPart('part-2');
   await book.openSearch();

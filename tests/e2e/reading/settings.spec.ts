@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { DEFAULT_SETTINGS, TEXT_SIZES } from '../../../src/domain/book/reading-settings.ts';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
-import { longUnless } from '../../support/long.ts';
+import { LONG, longUnless } from '../../support/long.ts';
 import type { Book } from '../support/book.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -59,7 +59,7 @@ test('the text grows in steps up to 200 percent and no further', async ({ book }
   await expect(book.settings.locator('output')).toHaveText('200%');
 });
 
-test('the text shrinks by one step', async ({ book }) => {
+test('the text shrinks by one step', LONG, async ({ book }) => {
   await book.goToPart('part-1');
   const normal = await styleOf(book, 'fontSize');
   await book.openSettings();
@@ -71,7 +71,7 @@ test('the text shrinks by one step', async ({ book }) => {
   expect(await styleOf(book, 'fontSize')).toBeLessThan(normal);
 });
 
-test('the line height can be increased and decreased', async ({ book }) => {
+test('the line height can be increased and decreased', LONG, async ({ book }) => {
   await book.goToPart('part-1');
   const normal = await styleOf(book, 'lineHeight');
   await book.openSettings();

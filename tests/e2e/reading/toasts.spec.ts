@@ -6,6 +6,7 @@ import { waitForRest } from '../support/motion.ts';
 import { watchPresence } from '../support/presence.ts';
 import { holdClock, untilDone } from '../support/standing-clock.ts';
 import { expect, test } from '../support/test.ts';
+import { LONG } from '../../support/long.ts';
 
 /**
  * Shows the "first page" toast with the clock paused: it stays until it is dismissed or the test advances the clock.
@@ -70,7 +71,7 @@ test('a toast dragged by 50 px is dismissed', async ({ book }) => {
   await expect(book.toast).toHaveCount(0);
 });
 
-test('a toast dragged by less returns to its place', async ({ book }) => {
+test('a toast dragged by less returns to its place', LONG, async ({ book }) => {
   await runIntoTheBeginning(book);
   const before = await book.toast.boundingBox();
   await dragToast(book, SWIPE_THRESHOLD_PX - 10);
@@ -78,18 +79,22 @@ test('a toast dragged by less returns to its place', async ({ book }) => {
   await expect.poll(async () => (await book.toast.boundingBox())?.x).toBe(before?.x);
 });
 
-test('entering and leaving full view each show a toast for two seconds', async ({ page, book }) => {
-  await book.goToPart('part-1');
-  const { toasts } = book.texts.book;
-  const stays = await watchPresence(page, '[data-tone]');
-  await book.fullViewButton.click();
-  await book.expectToast(toasts.fullViewTitle);
-  await expect.poll(stays).toHaveLength(1);
-  await book.bookViewButton.click();
-  await book.expectToast(toasts.bookViewTitle);
-  await expect.poll(stays).toHaveLength(2);
-  for (const stay of await stays()) expect(stay).toBeGreaterThan(TOAST_MS.edge - 50);
-});
+test(
+  'entering and leaving full view each show a toast for two seconds',
+  LONG,
+  async ({ page, book }) => {
+    await book.goToPart('part-1');
+    const { toasts } = book.texts.book;
+    const stays = await watchPresence(page, '[data-tone]');
+    await book.fullViewButton.click();
+    await book.expectToast(toasts.fullViewTitle);
+    await expect.poll(stays).toHaveLength(1);
+    await book.bookViewButton.click();
+    await book.expectToast(toasts.bookViewTitle);
+    await expect.poll(stays).toHaveLength(2);
+    for (const stay of await stays()) expect(stay).toBeGreaterThan(TOAST_MS.edge - 50);
+  },
+);
 
 test('toasts appear in a permanent polite live region', async ({ page, book }) => {
   await page.clock.install();

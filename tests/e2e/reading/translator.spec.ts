@@ -5,6 +5,7 @@ import type { PublishedTranslator } from '../../../src/domain/story/published-tr
 import { fill } from '../../../src/i18n/messages.ts';
 import type { Book } from '../support/book.ts';
 import { expect, FAILED_REQUEST, test } from '../support/test.ts';
+import { LONG } from '../../support/long.ts';
 
 const PROFILE: PublishedTranslator = {
   language: 'ko',
@@ -75,21 +76,25 @@ test('links open in a new tab and say so', async ({ book }) => {
   }
 });
 
-test('each link has the icon of its service, recognised by name or by host', async ({ book }) => {
-  const dialog = await openCredit(book);
-  for (const [name, service] of [
-    ['twitter', 'x'],
-    ['Facebook', 'facebook'],
-    ['My pictures', 'instagram'],
-    ['Work', 'linkedin'],
-    ['Code', 'github'],
-    ['Blog', null],
-  ] as const) {
-    const icon = dialog.getByRole('link', { name }).locator('svg');
-    await expect(icon).toHaveCount(1);
-    expect(await icon.getAttribute('data-service'), name).toBe(service);
-  }
-});
+test(
+  'each link has the icon of its service, recognised by name or by host',
+  LONG,
+  async ({ book }) => {
+    const dialog = await openCredit(book);
+    for (const [name, service] of [
+      ['twitter', 'x'],
+      ['Facebook', 'facebook'],
+      ['My pictures', 'instagram'],
+      ['Work', 'linkedin'],
+      ['Code', 'github'],
+      ['Blog', null],
+    ] as const) {
+      const icon = dialog.getByRole('link', { name }).locator('svg');
+      await expect(icon).toHaveCount(1);
+      expect(await icon.getAttribute('data-service'), name).toBe(service);
+    }
+  },
+);
 
 test('an unsafe or misleading address does not become a link', async ({ book }) => {
   const dialog = await openCredit(book);
@@ -105,7 +110,7 @@ test('the thanks button closes the dialog and returns focus to the badge', async
   await expect(badgeOf(book)).toBeFocused();
 });
 
-test('without a translator no badge is shown', async ({ page, book }) => {
+test('without a translator no badge is shown', LONG, async ({ page, book }) => {
   const asked = await answerWith(page, null);
   await book.goToCover();
   await expect.poll(asked).toBe(1);
@@ -124,7 +129,7 @@ test.describe('when the call fails', () => {
   });
 });
 
-test('an offline browser sends no request', async ({ page, book }) => {
+test('an offline browser sends no request', LONG, async ({ page, book }) => {
   const asked = await answerWith(page, PROFILE);
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
   await book.goToCover();

@@ -1,6 +1,7 @@
 // Impatient readers: repeated actions before the first one has taken effect, and similar accidents (DESIGN decisions 1,
 // 4 and 5).
 import { expect, test } from '../support/test.ts';
+import { LONG } from '../../support/long.ts';
 
 for (const { says, twice } of [
   { says: 'double click on Close', twice: 'click' },
@@ -31,19 +32,20 @@ test('a double click on Open Book opens it once', async ({ page, book }) => {
   await expect(page).toHaveURL(book.homePath);
 });
 
-test('the skip link of the open book leads to its text and adds nothing to the history', async ({
-  page,
-  book,
-}) => {
-  await book.openFromCover();
-  await page.getByRole('link', { name: book.texts.app.skipToContent }).focus();
-  await book.press('Enter');
-  await expect(book.textPage).toBeFocused();
-  await expect(page).toHaveURL(book.pathOf('prologue'));
-  await book.press('Escape');
-  await book.expectClosed();
-  await expect(page).toHaveURL(book.homePath);
-});
+test(
+  'the skip link of the open book leads to its text and adds nothing to the history',
+  LONG,
+  async ({ page, book }) => {
+    await book.openFromCover();
+    await page.getByRole('link', { name: book.texts.app.skipToContent }).focus();
+    await book.press('Enter');
+    await expect(book.textPage).toBeFocused();
+    await expect(page).toHaveURL(book.pathOf('prologue'));
+    await book.press('Escape');
+    await book.expectClosed();
+    await expect(page).toHaveURL(book.homePath);
+  },
+);
 
 test('a fragment in the address neither scrolls the text nor keeps the book open', async ({
   page,

@@ -7,6 +7,7 @@ import { partOf } from '../support/content.ts';
 import { untilDone } from '../support/standing-clock.ts';
 import { storedLines } from '../support/offline/storage.ts';
 import { expect, FAILED_REQUEST, test } from '../support/test.ts';
+import { LONG, longUnless } from '../../support/long.ts';
 
 /** The browser logs the requests that these tests make fail. */
 test.use({ expectedErrors: FAILED_REQUEST });
@@ -28,16 +29,20 @@ for (const { says, answer } of [
     answer: (route: Route) => route.fulfill({ json: { parts: 'none' } }),
   },
 ]) {
-  test(`with an API that ${says} the whole book can be read`, async ({ page, book }) => {
-    await page.route('**/api/**', answer);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await book.openFromCover();
-    for (const slug of PART_SLUGS.slice(1)) {
-      await book.press('ArrowRight');
-      await book.expectOpenAt(slug);
-    }
-    await expect(book.toast).toHaveCount(0);
-  });
+  test(
+    `with an API that ${says} the whole book can be read`,
+    longUnless(says === 'does not answer'),
+    async ({ page, book }) => {
+      await page.route('**/api/**', answer);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await book.openFromCover();
+      for (const slug of PART_SLUGS.slice(1)) {
+        await book.press('ArrowRight');
+        await book.expectOpenAt(slug);
+      }
+      await expect(book.toast).toHaveCount(0);
+    },
+  );
 }
 
 test('a part that cannot be loaded says so, and trying again loads it', async ({ page, book }) => {
@@ -57,7 +62,7 @@ test('a part that cannot be loaded says so, and trying again loads it', async ({
   );
 });
 
-test('Reload Page loads the part from its own page', async ({ page, book }) => {
+test('Reload Page loads the part from its own page', LONG, async ({ page, book }) => {
   await page.route(PART_FILES, (route) => route.fulfill({ status: 404, body: '' }));
   await book.goToPart('prologue');
   await book.press('ArrowRight');
@@ -194,7 +199,7 @@ test('the text of a part does not change while it is being read', async ({ page,
   await expect(book.spread.locator('[data-paragraph]')).toHaveText(before);
 });
 
-test('a newer text of another part is shown at the next turn', async ({ page, book }) => {
+test('a newer text of another part is shown at the next turn', LONG, async ({ page, book }) => {
   await publish(page, 'part-2');
   const arrival = newerText(page, 'part-2');
   await book.goToPart('part-1');
@@ -204,17 +209,21 @@ test('a newer text of another part is shown at the next turn', async ({ page, bo
   await expect(book.paragraph(0)).toHaveText(NEWER);
 });
 
-test('a newer text of the open part is shown when the book is reopened', async ({ page, book }) => {
-  await publish(page, 'prologue');
-  const arrival = newerText(page, 'prologue');
-  await book.openFromCover();
-  await arrival;
-  await book.press('Escape');
-  await book.expectClosed();
-  await book.openBookLink.click();
-  await book.expectOpenAt('prologue');
-  await expect(book.paragraph(0)).toHaveText(NEWER);
-});
+test(
+  'a newer text of the open part is shown when the book is reopened',
+  LONG,
+  async ({ page, book }) => {
+    await publish(page, 'prologue');
+    const arrival = newerText(page, 'prologue');
+    await book.openFromCover();
+    await arrival;
+    await book.press('Escape');
+    await book.expectClosed();
+    await book.openBookLink.click();
+    await book.expectOpenAt('prologue');
+    await expect(book.paragraph(0)).toHaveText(NEWER);
+  },
+);
 
 test('a response that may be older than the page replaces nothing', async ({ page, book }) => {
   await publish(page, 'part-2', 'fallback');

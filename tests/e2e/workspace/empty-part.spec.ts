@@ -8,6 +8,7 @@ import { newEmail, PASSWORD } from '../support/account.ts';
 import { textsOf } from '../support/content.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 import { expect, test } from '../support/workspace.ts';
+import { LONG } from '../../support/long.ts';
 
 test.use({ target: 'tr' });
 
@@ -143,28 +144,29 @@ async function expectToastFor(page: Page, ms: number): Promise<void> {
   await expect(toast).toHaveCount(0);
 }
 
-test('toasts stay for three seconds, the toast of a publication for five (SPEC 9)', async ({
-  openWorkspace,
-  page,
-}) => {
-  await page.clock.install();
-  const workspace = await openWorkspace('part-3');
-  const { confirm, actions } = workspace.texts;
-  const field = workspace.field('text.0');
-  const before = await field.inputValue();
-  await field.fill(`${before} Bir cümle.`);
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await workspace.button(actions.discard).click();
-  await workspace.answer(confirm.discard.title, confirm.discard.yes);
-  await workspace.toast('discarded');
-  await expectToastFor(page, WORKSPACE_TOAST_MS);
+test(
+  'toasts stay for three seconds, the toast of a publication for five (SPEC 9)',
+  LONG,
+  async ({ openWorkspace, page }) => {
+    await page.clock.install();
+    const workspace = await openWorkspace('part-3');
+    const { confirm, actions } = workspace.texts;
+    const field = workspace.field('text.0');
+    const before = await field.inputValue();
+    await field.fill(`${before} Bir cümle.`);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await workspace.button(actions.discard).click();
+    await workspace.answer(confirm.discard.title, confirm.discard.yes);
+    await workspace.toast('discarded');
+    await expectToastFor(page, WORKSPACE_TOAST_MS);
 
-  await field.fill(`${before} Bir cümle daha.`);
-  await workspace.publish.click();
-  await workspace.answer(confirm.publish.title, confirm.publish.yes);
-  await workspace.toast('published');
-  await expectToastFor(page, TOAST_MS.default);
-});
+    await field.fill(`${before} Bir cümle daha.`);
+    await workspace.publish.click();
+    await workspace.answer(confirm.publish.title, confirm.publish.yes);
+    await workspace.toast('published');
+    await expectToastFor(page, TOAST_MS.default);
+  },
+);
 
 test('the toast of a sign-up stays for seven seconds (SPEC 8)', async ({
   account,

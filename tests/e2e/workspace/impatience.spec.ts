@@ -1,6 +1,6 @@
 // Double clicks on everything in the workspace, going back, and two tabs at once: each operation happens once, and
 // nothing typed is lost (DESIGN decisions 19, 27, 29).
-import { longUnless } from '../../support/long.ts';
+import { LONG, longUnless } from '../../support/long.ts';
 import type { Page } from '@playwright/test';
 import { FAILED_REQUEST } from '../support/test.ts';
 import { expect, test, Workspace } from '../support/workspace.ts';
@@ -71,7 +71,7 @@ test('every button acts once when it is double-clicked', async ({ openWorkspace,
   expect(writes).toEqual(['POST draft', 'POST publish', 'POST restore', 'DELETE draft']);
 });
 
-test('shortcuts pressed repeatedly act once', async ({ openWorkspace, page }) => {
+test('shortcuts pressed repeatedly act once', LONG, async ({ openWorkspace, page }) => {
   const workspace = await openWorkspace('part-2');
   const writes = writesOf(page);
   await workspace.field('text.0').fill('여러 번 눌러요.');

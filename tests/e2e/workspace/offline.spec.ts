@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { LANGUAGES } from '../../../src/domain/languages.ts';
 import { translatePath } from '../../../src/domain/account/routes.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
-import { longUnless } from '../../support/long.ts';
+import { LONG, longUnless } from '../../support/long.ts';
 import { textsOf } from '../support/content.ts';
 import { BACKUPS, placesOf } from '../support/offline/storage.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
@@ -88,23 +88,23 @@ test("without a network the page itself is served from the device's cache", asyn
   await expect(page.locator('[data-screen="failed"]')).toHaveCount(0);
 });
 
-test('another part opened without a connection waits for it', async ({
-  openWorkspace,
-  page,
-  context,
-}) => {
-  const workspace = await openWorkspace('part-3');
-  const { texts } = workspace;
-  await context.setOffline(true);
-  await expect(page.getByRole('heading', { name: texts.offline.title })).toBeVisible();
-  await page.getByLabel(texts.header.part, { exact: true }).selectOption('part-4');
-  await expect(page.locator('[data-screen="failed"]')).toBeVisible();
-  await expect(page.getByText(texts.kept.none)).toBeVisible();
-  await workspace.toast('cannotLoad');
-  await context.setOffline(false);
-  await workspace.ready();
-  await expect(page.getByLabel(texts.header.part, { exact: true })).toHaveValue('part-4');
-});
+test(
+  'another part opened without a connection waits for it',
+  LONG,
+  async ({ openWorkspace, page, context }) => {
+    const workspace = await openWorkspace('part-3');
+    const { texts } = workspace;
+    await context.setOffline(true);
+    await expect(page.getByRole('heading', { name: texts.offline.title })).toBeVisible();
+    await page.getByLabel(texts.header.part, { exact: true }).selectOption('part-4');
+    await expect(page.locator('[data-screen="failed"]')).toBeVisible();
+    await expect(page.getByText(texts.kept.none)).toBeVisible();
+    await workspace.toast('cannotLoad');
+    await context.setOffline(false);
+    await workspace.ready();
+    await expect(page.getByLabel(texts.header.part, { exact: true })).toHaveValue('part-4');
+  },
+);
 
 test("an expired session does not hide a translator's texts, and nobody else sees them", async ({
   openWorkspace,
@@ -138,7 +138,7 @@ for (const language of LANGUAGES) {
 
     test(
       'the screen uses the interface language and fits on a phone',
-      longUnless(language === 'ko' || language === 'tr'),
+      longUnless(language === 'tr'),
       async ({ openWorkspace, page, context }) => {
         await page.setViewportSize({ width: 390, height: 844 });
         const workspace = await openWorkspace('part-5');

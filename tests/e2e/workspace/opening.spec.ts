@@ -1,6 +1,7 @@
 // Opening the translation workspace (SPEC 2, SPEC 4): who has access, what is shown, and which buttons are enabled.
 import { loginPath, translatePath } from '../../../src/domain/account/routes.ts';
 import { expect, test } from '../support/workspace.ts';
+import { LONG } from '../../support/long.ts';
 
 test('without a login the page explains why access is denied and links to the login', async ({
   workspace,
@@ -85,22 +86,24 @@ test('saving and publishing are enabled only while the text differs from the sto
   await expect(workspace.button('Discard Changes')).toHaveCount(0);
 });
 
-test('discarding asks for confirmation and restores the published text', async ({
-  openWorkspace,
-}) => {
-  const workspace = await openWorkspace('part-2');
-  const { confirm, actions } = workspace.texts;
-  const field = workspace.field('title');
-  const before = await field.inputValue();
-  await field.fill('Başka');
-  await workspace.button(actions.discard).click();
-  await workspace.answer(confirm.discard.title, workspace.texts.cancel);
-  await expect(field).toHaveValue('Başka');
-  await workspace.button(actions.discard).click();
-  await workspace.answer(confirm.discard.title, confirm.discard.yes);
-  await expect(field).toHaveValue(before);
-  await workspace.toast('discarded');
-});
+test(
+  'discarding asks for confirmation and restores the published text',
+  LONG,
+  async ({ openWorkspace }) => {
+    const workspace = await openWorkspace('part-2');
+    const { confirm, actions } = workspace.texts;
+    const field = workspace.field('title');
+    const before = await field.inputValue();
+    await field.fill('Başka');
+    await workspace.button(actions.discard).click();
+    await workspace.answer(confirm.discard.title, workspace.texts.cancel);
+    await expect(field).toHaveValue('Başka');
+    await workspace.button(actions.discard).click();
+    await workspace.answer(confirm.discard.title, confirm.discard.yes);
+    await expect(field).toHaveValue(before);
+    await workspace.toast('discarded');
+  },
+);
 
 test.describe('when the part cannot be loaded', () => {
   test.use({ expectedErrors: /Failed to load resource/ });

@@ -73,7 +73,7 @@ async function reopenDraft(workspace: Workspace, page: Page): Promise<void> {
 for (const { name, codes, finding, clean } of NONSENSE) {
   test(
     `${name} are reported, stored unchanged in a draft, and removed on request`,
-    longUnless(name === NONSENSE[0]?.name),
+    longUnless(false),
     async ({ openWorkspace, page }) => {
       const workspace = await openWorkspace('part-1');
       const { issues, confirm } = workspace.texts;

@@ -7,6 +7,7 @@ import { startBuildStub, type BuildStub } from '../support/hosts/build-stub.ts';
 import { startOwnHost, type OwnHost } from '../support/hosts/own-host.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 import { expect, test as base, type Workspace } from '../support/workspace.ts';
+import { LONG } from '../../support/long.ts';
 
 const test = base.extend<object, { product: OwnHost & { stub: BuildStub } }>({
   product: [
@@ -76,29 +77,28 @@ test('a publication is shown as published, then building, then live with a link 
   await expect(workspace.banner('receipt')).toHaveCount(0);
 });
 
-test('a failing build hook shows its reason but fails no publication, and the next one triggers a build', async ({
-  openWorkspace,
-  product,
-  page,
-  request,
-}) => {
-  const { stub } = product;
-  stub.hookStatus = 500;
-  const workspace = await openWorkspace('part-2');
-  const { receipt } = workspace.texts;
-  await publish(workspace, '문은 열려 있었다.');
-  await workspace.toast('published');
-  await expect(step(page, 'failed')).toContainText(receipt.failed);
-  await expect(step(page, 'failed')).toContainText(receipt.reasons.hook);
-  const live = await request.get(`${product.url}/api/stories/nine-realms/ko/part-2`);
-  expect(await live.text()).toContain('문은 열려 있었다.');
-  stub.hookStatus = 200;
-  const rev = await publish(workspace, '문은 아직 열려 있었다.');
-  stub.status = { state: 'building', publishedRev: 0 };
-  await expect(step(page, 'building')).toBeVisible();
-  stub.status = { state: 'idle', publishedRev: rev };
-  await expect(step(page, 'live')).toBeVisible();
-});
+test(
+  'a failing build hook shows its reason but fails no publication, and the next one triggers a build',
+  LONG,
+  async ({ openWorkspace, product, page, request }) => {
+    const { stub } = product;
+    stub.hookStatus = 500;
+    const workspace = await openWorkspace('part-2');
+    const { receipt } = workspace.texts;
+    await publish(workspace, '문은 열려 있었다.');
+    await workspace.toast('published');
+    await expect(step(page, 'failed')).toContainText(receipt.failed);
+    await expect(step(page, 'failed')).toContainText(receipt.reasons.hook);
+    const live = await request.get(`${product.url}/api/stories/nine-realms/ko/part-2`);
+    expect(await live.text()).toContain('문은 열려 있었다.');
+    stub.hookStatus = 200;
+    const rev = await publish(workspace, '문은 아직 열려 있었다.');
+    stub.status = { state: 'building', publishedRev: 0 };
+    await expect(step(page, 'building')).toBeVisible();
+    stub.status = { state: 'idle', publishedRev: rev };
+    await expect(step(page, 'live')).toBeVisible();
+  },
+);
 
 test('a failed build is shown with its reason and polled until a build succeeds', async ({
   openWorkspace,
@@ -116,25 +116,24 @@ test('a failed build is shown with its reason and polled until a build succeeds'
   await expect(step(page, 'live')).toBeVisible();
 });
 
-test('a lost connection during the build does not lose the receipt', async ({
-  openWorkspace,
-  product,
-  page,
-  context,
-}) => {
-  const { stub } = product;
-  const workspace = await openWorkspace('part-4');
-  const rev = await publish(workspace, '끊겨도 기다린다.');
-  stub.status = { ...stub.status, state: 'building' };
-  await expect(step(page, 'building')).toBeVisible();
-  await context.setOffline(true);
-  await expect(page.getByRole('heading', { name: workspace.texts.offline.title })).toBeVisible();
-  // Set only now, because a status request already in flight would return it.
-  stub.status = { state: 'idle', publishedRev: rev };
-  await expect(step(page, 'building')).toBeVisible();
-  await context.setOffline(false);
-  await expect(step(page, 'live')).toBeVisible();
-});
+test(
+  'a lost connection during the build does not lose the receipt',
+  LONG,
+  async ({ openWorkspace, product, page, context }) => {
+    const { stub } = product;
+    const workspace = await openWorkspace('part-4');
+    const rev = await publish(workspace, '끊겨도 기다린다.');
+    stub.status = { ...stub.status, state: 'building' };
+    await expect(step(page, 'building')).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByRole('heading', { name: workspace.texts.offline.title })).toBeVisible();
+    // Set only now, because a status request already in flight would return it.
+    stub.status = { state: 'idle', publishedRev: rev };
+    await expect(step(page, 'building')).toBeVisible();
+    await context.setOffline(false);
+    await expect(step(page, 'live')).toBeVisible();
+  },
+);
 
 test('opening another part removes the receipt', async ({ openWorkspace, page }) => {
   const workspace = await openWorkspace('part-5');

@@ -1,6 +1,7 @@
 // Nothing typed is lost (DESIGN decision 29): backups, leave guards, autosave, ended sessions, lost connections.
 import { FAILED_REQUEST } from '../support/test.ts';
 import { expect, test } from '../support/workspace.ts';
+import { LONG } from '../../support/long.ts';
 
 test.use({ target: 'ko' });
 
@@ -52,7 +53,7 @@ test('unsaved text is offered after a reload, restored, and no longer offered on
   await expect(banner).toHaveCount(0);
 });
 
-test('a discarded backup does not come back', async ({ openWorkspace, page }) => {
+test('a discarded backup does not come back', LONG, async ({ openWorkspace, page }) => {
   const workspace = await openWorkspace('part-1');
   await workspace.field('title').fill('버릴 제목');
   page.on('dialog', (dialog) => void dialog.accept());
@@ -108,7 +109,7 @@ test('the draft is autosaved a few seconds after the last keystroke', async ({
   await expect(workspace.field('text.0')).toHaveValue('저절로 저장되는 글.');
 });
 
-test('switching autosave off persists across a reload', async ({ openWorkspace, page }) => {
+test('switching autosave off persists across a reload', LONG, async ({ openWorkspace, page }) => {
   const workspace = await openWorkspace('part-4', { autosave: true });
   await workspace.setAutosave(false);
   await page.reload();
@@ -164,21 +165,19 @@ test.describe('without a connection', () => {
 test.describe('a session that ends', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
-  test('is renewed by signing in over the page, and the pending save completes', async ({
-    openWorkspace,
-    account,
-    backstage,
-    translator,
-    page,
-  }) => {
-    const workspace = await openWorkspace('part-1');
-    await workspace.field('text.2').fill('그 사이에 끝난 로그인.');
-    await backstage.endSessions(translator);
-    await account.spoilAccessToken();
-    await page.keyboard.press('ControlOrMeta+s');
-    await expect(account.signInOver).toBeVisible();
-    await account.fillLogin(translator, account.signInOver);
-    await expect(workspace.saving('saved')).toBeVisible();
-    await expect(workspace.field('text.2')).toHaveValue('그 사이에 끝난 로그인.');
-  });
+  test(
+    'is renewed by signing in over the page, and the pending save completes',
+    LONG,
+    async ({ openWorkspace, account, backstage, translator, page }) => {
+      const workspace = await openWorkspace('part-1');
+      await workspace.field('text.2').fill('그 사이에 끝난 로그인.');
+      await backstage.endSessions(translator);
+      await account.spoilAccessToken();
+      await page.keyboard.press('ControlOrMeta+s');
+      await expect(account.signInOver).toBeVisible();
+      await account.fillLogin(translator, account.signInOver);
+      await expect(workspace.saving('saved')).toBeVisible();
+      await expect(workspace.field('text.2')).toHaveValue('그 사이에 끝난 로그인.');
+    },
+  );
 });

@@ -6,6 +6,7 @@ import { AccountPages } from '../support/account.ts';
 import { BACKUPS, placesOf } from '../support/offline/storage.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 import { expect, test, Workspace } from '../support/workspace.ts';
+import { LONG } from '../../support/long.ts';
 
 test.use({ target: 'ja', expectedErrors: FAILED_REQUEST });
 
@@ -97,7 +98,7 @@ test('signing out with unsaved text asks first: staying keeps the text, leaving 
   expect(await countKept(page)).toBe(0);
 });
 
-test('signing out with everything saved asks nothing', async ({ openWorkspace, page }) => {
+test('signing out with everything saved asks nothing', LONG, async ({ openWorkspace, page }) => {
   const workspace = await openWorkspace('part-2');
   await type(workspace, 'text.0', TYPED);
   await workspace.saveDraft();

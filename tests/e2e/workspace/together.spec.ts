@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 import { expect, test, Workspace } from '../support/workspace.ts';
+import { LONG } from '../../support/long.ts';
 
 test.use({ target: 'ja', expectedErrors: FAILED_REQUEST });
 
@@ -58,7 +59,7 @@ test('two tabs that change the same paragraph show both texts to choose from', a
   await expect(second.field('text.0')).toHaveValue('両方を合わせた訳。');
 });
 
-test('a conflict found by autosave opens no dialog', async ({ openWorkspace, page }) => {
+test('a conflict found by autosave opens no dialog', LONG, async ({ openWorkspace, page }) => {
   const first = await openWorkspace('part-1');
   const second = await secondTab(page, 'part-1');
   await first.field('text.0').fill('先に保存した訳。');
@@ -88,7 +89,7 @@ test('publishing asks first, reports success, and the API serves the new text at
   expect(((await answer.json()) as { title: string }).title).toBe(`${title}・改`);
 });
 
-test('a double click publishes once', async ({ openWorkspace, page }) => {
+test('a double click publishes once', LONG, async ({ openWorkspace, page }) => {
   const workspace = await openWorkspace('part-3');
   const { confirm } = workspace.texts;
   let posts = 0;
