@@ -143,7 +143,7 @@ for (const [width, language] of [
 
     test(
       'the workspace requires no horizontal scrolling',
-      longUnless(width === 320),
+      longUnless(false),
       async ({ openWorkspace, page }) => {
         const workspace = await openWorkspace('part-1');
         const excess = () =>

@@ -6,7 +6,7 @@ import { TRANSLATABLE_PARTS } from '../../../src/domain/story/parts.ts';
 import type { DashboardAnswer, WorkQueueAnswer } from '../../../src/domain/translation/answers.ts';
 import { enterAsNew, expect, test } from '../support/account.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
-import { longUnless } from '../../support/long.ts';
+import { LONG, longUnless } from '../../support/long.ts';
 
 const DASHBOARD = '**/api/translations/dashboard';
 const QUEUE = '**/api/translations/work-queue?*';
@@ -98,7 +98,7 @@ for (const language of ['en', 'ko'] as const) {
   });
 }
 
-test('reports a failed build', async ({ account, backstage, page }) => {
+test('reports a failed build', LONG, async ({ account, backstage, page }) => {
   await answerDashboard(page, 'failed');
   await enterAsNew(account, backstage, 'dashboard');
   await expect(page.locator('[data-part="part-1"]')).toContainText(
@@ -129,7 +129,7 @@ test('has the links that SPEC 2 names, and refreshes on request', async ({
 test.describe('when it cannot be loaded', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
-  test('offers to retry and to log out', async ({ account, backstage, page }) => {
+  test('offers to retry and to log out', LONG, async ({ account, backstage, page }) => {
     const { dashboard: words, nav, errors } = account.texts;
     await page.route(DASHBOARD, (route) => route.fulfill({ status: 500, json: {} }));
     await enterAsNew(account, backstage, 'dashboard');

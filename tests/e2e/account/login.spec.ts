@@ -69,20 +69,20 @@ test.describe('a login that fails', () => {
     await expect(page.getByText('Please try again in 14 minutes.')).toBeVisible();
   });
 
-  test('without a connection says so, and works afterwards', async ({
-    account,
-    backstage,
-    page,
-  }) => {
-    const person = await backstage.newTranslator('tr');
-    await page.route(LOGIN, (route) => route.abort());
-    await account.goTo('login');
-    await account.fillLogin(person);
-    await expect(page.getByText(errors.network)).toBeVisible();
-    await page.unroute(LOGIN);
-    await account.button(login.submit).click();
-    await expect(page).toHaveURL(account.path('dashboard'));
-  });
+  test(
+    'without a connection says so, and works afterwards',
+    LONG,
+    async ({ account, backstage, page }) => {
+      const person = await backstage.newTranslator('tr');
+      await page.route(LOGIN, (route) => route.abort());
+      await account.goTo('login');
+      await account.fillLogin(person);
+      await expect(page.getByText(errors.network)).toBeVisible();
+      await page.unroute(LOGIN);
+      await account.button(login.submit).click();
+      await expect(page).toHaveURL(account.path('dashboard'));
+    },
+  );
 
   test('on the real server distinguishes a wrong password from an unknown address', async ({
     account,
@@ -151,21 +151,21 @@ test.describe('where the login leads', () => {
   }
 });
 
-test('a browser that blocks storage gets a message about it', async ({
-  account,
-  backstage,
-  page,
-}) => {
-  const person = await backstage.newTranslator('tr');
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('refused', 'QuotaExceededError');
-    };
-  });
-  await account.goTo('login');
-  await account.fillLogin(person);
-  await expect(page.getByText(account.texts.login.notStored)).toBeVisible();
-});
+test(
+  'a browser that blocks storage gets a message about it',
+  LONG,
+  async ({ account, backstage, page }) => {
+    const person = await backstage.newTranslator('tr');
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('refused', 'QuotaExceededError');
+      };
+    });
+    await account.goTo('login');
+    await account.fillLogin(person);
+    await expect(page.getByText(account.texts.login.notStored)).toBeVisible();
+  },
+);
 
 test.describe('a forgotten password', () => {
   test.use({ expectedErrors: FAILED_REQUEST });

@@ -69,47 +69,47 @@ test('all fields and the picture are saved and restored', async ({ account, back
   await expect(shown).toHaveCount(0);
 });
 
-test('the button shows its progress, and a double click saves once', async ({
-  account,
-  backstage,
-  page,
-}) => {
-  const { profile } = account.texts;
-  await open(account, backstage);
-  let puts = 0;
-  let release = (): void => undefined;
-  let held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(PROFILE, async (route) => {
-    if (route.request().method() === 'PUT') {
-      puts += 1;
-      await held;
-    }
-    await route.continue();
-  });
-  await account.field(profile.bio).fill('One.');
-  await account.button(profile.save).dblclick();
-  await expect(account.button(profile.saving)).toBeVisible();
-  release();
-  await account.expectToast(profile.updatedTitle, profile.updated);
-  expect(puts).toBe(1);
-  held = new Promise<void>((resolve) => (release = resolve));
-  // The upload would finish at once, so hold it until the button's label has been checked.
-  let letUpload = (): void => undefined;
-  const upload = new Promise<void>((resolve) => (letUpload = resolve));
-  await page.route(UPLOAD, async (route) => {
-    await upload;
-    await route.continue();
-  });
-  await page
-    .locator('input[type="file"]')
-    .setInputFiles(file('me.jpg', 'image/jpeg', await makePicture('jpeg')));
-  await account.button(profile.save).click();
-  await expect(account.button(profile.uploading)).toBeVisible();
-  letUpload();
-  await account.expectToast(profile.uploadedTitle, '');
-  release();
-  await account.expectToast(profile.updatedTitle, profile.updated);
-});
+test(
+  'the button shows its progress, and a double click saves once',
+  LONG,
+  async ({ account, backstage, page }) => {
+    const { profile } = account.texts;
+    await open(account, backstage);
+    let puts = 0;
+    let release = (): void => undefined;
+    let held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(PROFILE, async (route) => {
+      if (route.request().method() === 'PUT') {
+        puts += 1;
+        await held;
+      }
+      await route.continue();
+    });
+    await account.field(profile.bio).fill('One.');
+    await account.button(profile.save).dblclick();
+    await expect(account.button(profile.saving)).toBeVisible();
+    release();
+    await account.expectToast(profile.updatedTitle, profile.updated);
+    expect(puts).toBe(1);
+    held = new Promise<void>((resolve) => (release = resolve));
+    // The upload would finish at once, so hold it until the button's label has been checked.
+    let letUpload = (): void => undefined;
+    const upload = new Promise<void>((resolve) => (letUpload = resolve));
+    await page.route(UPLOAD, async (route) => {
+      await upload;
+      await route.continue();
+    });
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles(file('me.jpg', 'image/jpeg', await makePicture('jpeg')));
+    await account.button(profile.save).click();
+    await expect(account.button(profile.uploading)).toBeVisible();
+    letUpload();
+    await account.expectToast(profile.uploadedTitle, '');
+    release();
+    await account.expectToast(profile.updatedTitle, profile.updated);
+  },
+);
 
 test.describe('a picture', () => {
   test('of another type or above the size limit is refused at once', async ({
@@ -160,45 +160,45 @@ test.describe('a picture', () => {
   test.describe('that cannot be uploaded', () => {
     test.use({ expectedErrors: FAILED_REQUEST });
 
-    test('keeps everything, and is not uploaded again once it has arrived', async ({
-      account,
-      backstage,
-      page,
-    }) => {
-      const { profile } = account.texts;
-      await open(account, backstage);
-      await account.field(profile.bio).fill('Still here.');
-      const picture = file('me.png', 'image/png', await makePicture('png'));
-      await page.locator('input[type="file"]').setInputFiles(picture);
-      await page.route(UPLOAD, (route) =>
-        route.fulfill({ status: 400, json: { error: 'x y', message: 'No.' } }),
-      );
-      await account.button(profile.save).click();
-      await account.expectToast(
-        profile.uploadErrorTitle,
-        profile.uploadError.replace('{message}', 'No.'),
-      );
-      await expect(account.field(profile.bio)).toHaveValue('Still here.');
-      await page.unroute(UPLOAD);
+    test(
+      'keeps everything, and is not uploaded again once it has arrived',
+      LONG,
+      async ({ account, backstage, page }) => {
+        const { profile } = account.texts;
+        await open(account, backstage);
+        await account.field(profile.bio).fill('Still here.');
+        const picture = file('me.png', 'image/png', await makePicture('png'));
+        await page.locator('input[type="file"]').setInputFiles(picture);
+        await page.route(UPLOAD, (route) =>
+          route.fulfill({ status: 400, json: { error: 'x y', message: 'No.' } }),
+        );
+        await account.button(profile.save).click();
+        await account.expectToast(
+          profile.uploadErrorTitle,
+          profile.uploadError.replace('{message}', 'No.'),
+        );
+        await expect(account.field(profile.bio)).toHaveValue('Still here.');
+        await page.unroute(UPLOAD);
 
-      let uploads = 0;
-      await page.route(UPLOAD, async (route) => {
-        uploads += 1;
-        await route.continue();
-      });
-      await page.route(PROFILE, (route) =>
-        route.fulfill({ status: 400, json: { error: 'x y', message: 'Not like this.' } }),
-      );
-      await account.button(profile.save).click();
-      await account.expectToast(
-        profile.updateErrorTitle,
-        profile.updateError.replace('{message}', 'Not like this.'),
-      );
-      await page.unroute(PROFILE);
-      await account.button(profile.save).click();
-      await account.expectToast(profile.updatedTitle, profile.updated);
-      expect(uploads).toBe(1);
-    });
+        let uploads = 0;
+        await page.route(UPLOAD, async (route) => {
+          uploads += 1;
+          await route.continue();
+        });
+        await page.route(PROFILE, (route) =>
+          route.fulfill({ status: 400, json: { error: 'x y', message: 'Not like this.' } }),
+        );
+        await account.button(profile.save).click();
+        await account.expectToast(
+          profile.updateErrorTitle,
+          profile.updateError.replace('{message}', 'Not like this.'),
+        );
+        await page.unroute(PROFILE);
+        await account.button(profile.save).click();
+        await account.expectToast(profile.updatedTitle, profile.updated);
+        expect(uploads).toBe(1);
+      },
+    );
   });
 });
 
@@ -218,18 +218,22 @@ test('a name is required, and links must be web addresses', async ({
   await expect(account.field(profile.name)).toBeFocused();
 });
 
-test('leaving with unsaved changes asks for confirmation', async ({ account, backstage, page }) => {
-  const { profile, leave } = account.texts;
-  await open(account, backstage);
-  await account.field(profile.bio).fill('Unsaved.');
-  await page.getByRole('link', { name: profile.back }).click();
-  const question = page.getByRole('dialog', { name: leave.title });
-  await question.getByRole('button', { name: leave.stay }).click();
-  await expect(account.field(profile.bio)).toHaveValue('Unsaved.');
-  await account.field(profile.bio).fill('');
-  await page.getByRole('link', { name: profile.back }).click();
-  await expect(page).toHaveURL(account.path('dashboard'));
-});
+test(
+  'leaving with unsaved changes asks for confirmation',
+  LONG,
+  async ({ account, backstage, page }) => {
+    const { profile, leave } = account.texts;
+    await open(account, backstage);
+    await account.field(profile.bio).fill('Unsaved.');
+    await page.getByRole('link', { name: profile.back }).click();
+    const question = page.getByRole('dialog', { name: leave.title });
+    await question.getByRole('button', { name: leave.stay }).click();
+    await expect(account.field(profile.bio)).toHaveValue('Unsaved.');
+    await account.field(profile.bio).fill('');
+    await page.getByRole('link', { name: profile.back }).click();
+    await expect(page).toHaveURL(account.path('dashboard'));
+  },
+);
 
 test.describe('without a connection', () => {
   test.use({ expectedErrors: FAILED_REQUEST });

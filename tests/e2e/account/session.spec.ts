@@ -151,7 +151,7 @@ test.describe('a logout', () => {
     expect(refreshed.status()).toBe(401);
   });
 
-  test('works without a connection', async ({ account, backstage, page }) => {
+  test('works without a connection', LONG, async ({ account, backstage, page }) => {
     await enterAsNew(account, backstage, 'dashboard');
     await page.route('**/api/auth/logout', (route) => route.abort());
     await account.button(account.texts.nav.logout).click();

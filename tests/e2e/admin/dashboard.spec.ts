@@ -132,7 +132,7 @@ test('choosing a card cancels a pending search', LONG, async ({ admin, page }) =
   await expect(page).toHaveURL(/\?status=REJECTED$/);
 });
 
-test('an empty list says why it is empty', async ({ admin, page }) => {
+test('an empty list says why it is empty', LONG, async ({ admin, page }) => {
   await admin.signIn();
   await page.route(LIST, (route) =>
     route.fulfill({
@@ -177,7 +177,7 @@ test.describe('data that cannot be loaded', () => {
   }
 });
 
-test('returning to the page loads what changed meanwhile', async ({ admin, page }) => {
+test('returning to the page loads what changed meanwhile', LONG, async ({ admin, page }) => {
   const group = await admin.claims(1);
   await admin.signIn();
   await admin.list(group.prefix);

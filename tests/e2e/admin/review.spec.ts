@@ -333,7 +333,7 @@ test.describe('the trust line', () => {
     await expect(page.getByText('Airdrop sent successfully!')).toBeVisible();
   });
 
-  test('that is unknown can be checked again and blocks nothing', async ({ admin, page }) => {
+  test('that is unknown can be checked again and blocks nothing', LONG, async ({ admin, page }) => {
     const group = await admin.claims(1);
     const address = group.wallet(0);
     await page.route(LIST, async (route) => {
@@ -366,7 +366,7 @@ test.describe('the trust line', () => {
   });
 });
 
-test('the audit log lists the actions, page by page', async ({ admin, page }) => {
+test('the audit log lists the actions, page by page', LONG, async ({ admin, page }) => {
   const group = await admin.claims(1);
   await admin.signIn();
   await admin.list(group.prefix);

@@ -93,7 +93,7 @@ test('paragraphs can be edited, inserted, moved, removed and restored, then publ
   await expect(stories.title).toHaveValue('Prologue - The Ten Realms');
 });
 
-test('“only typos” applies to one save only, and Ctrl+S saves', async ({ stories, page }) => {
+test('“only typos” applies to one save only, and Ctrl+S saves', LONG, async ({ stories, page }) => {
   const sent: unknown[] = [];
   page.on('request', (request) => {
     if (request.method() === 'PUT') sent.push(request.postDataJSON());
@@ -203,22 +203,22 @@ test.describe('a write that is refused', () => {
     );
   }
 
-  test('because the session has ended asks for the password over the form, then saves the text', async ({
-    stories,
-    page,
-    admin,
-  }) => {
-    await stories.open('ko', 'part-1');
-    await stories.title.fill('제1부 - 다른 이름');
-    const token = await page.evaluate((key) => localStorage.getItem(key), ADMIN_KEYS.token);
-    await admin.request.post('/api/admin-auth/logout', {
-      headers: { Authorization: `Bearer ${token ?? ''}` },
-    });
-    await stories.save.click();
-    await admin.fillSignIn(TEST_ADMIN, admin.dialog('Your session has ended'));
-    await expect(stories.message).toHaveText('Published as revision r1.');
-    await expect(stories.title).toHaveValue('제1부 - 다른 이름');
-  });
+  test(
+    'because the session has ended asks for the password over the form, then saves the text',
+    LONG,
+    async ({ stories, page, admin }) => {
+      await stories.open('ko', 'part-1');
+      await stories.title.fill('제1부 - 다른 이름');
+      const token = await page.evaluate((key) => localStorage.getItem(key), ADMIN_KEYS.token);
+      await admin.request.post('/api/admin-auth/logout', {
+        headers: { Authorization: `Bearer ${token ?? ''}` },
+      });
+      await stories.save.click();
+      await admin.fillSignIn(TEST_ADMIN, admin.dialog('Your session has ended'));
+      await expect(stories.message).toHaveText('Published as revision r1.');
+      await expect(stories.title).toHaveValue('제1부 - 다른 이름');
+    },
+  );
 
   test(
     'a part that does not exist in the language is reported as such',
@@ -277,18 +277,19 @@ test(
   },
 );
 
-test('leaving with unsaved text asks for confirmation, and Stay keeps the text', async ({
-  stories,
-  page,
-}) => {
-  const { back, leave, discard } = stories.texts.editor;
-  await stories.open('en', 'part-1');
-  await stories.title.fill('Part I - Another');
-  await page.getByRole('link', { name: back }).click();
-  const question = page.getByRole('dialog', { name: leave.title });
-  await question.getByRole('button', { name: leave.stay }).click();
-  await expect(stories.title).toHaveValue('Part I - Another');
-  await stories.button(discard).click();
-  await page.getByRole('link', { name: back }).click();
-  await expect(stories.row('part-1')).toBeVisible();
-});
+test(
+  'leaving with unsaved text asks for confirmation, and Stay keeps the text',
+  LONG,
+  async ({ stories, page }) => {
+    const { back, leave, discard } = stories.texts.editor;
+    await stories.open('en', 'part-1');
+    await stories.title.fill('Part I - Another');
+    await page.getByRole('link', { name: back }).click();
+    const question = page.getByRole('dialog', { name: leave.title });
+    await question.getByRole('button', { name: leave.stay }).click();
+    await expect(stories.title).toHaveValue('Part I - Another');
+    await stories.button(discard).click();
+    await page.getByRole('link', { name: back }).click();
+    await expect(stories.row('part-1')).toBeVisible();
+  },
+);

@@ -51,11 +51,24 @@ async function expectKept(page: Page, ...slugs: PartSlug[]): Promise<void> {
     .toEqual(expect.arrayContaining(slugs.map(partFile)));
 }
 
-/** Collects connectivity checks once they are answered, because only then is the next check scheduled. */
-function watchChecks(page: Page): string[] {
+/**
+ * Collects the addresses of connectivity checks once the page has done what follows from each, which includes scheduling
+ * the next one. Call before the page is opened.
+ */
+async function watchChecks(page: Page): Promise<string[]> {
   const checks: string[] = [];
-  page.on('response', (response) => {
-    if (response.request().method() === 'HEAD') checks.push(response.url());
+  await page.exposeFunction('noteCheck', (address: string) => void checks.push(address));
+  await page.addInitScript(() => {
+    const { noteCheck } = window as unknown as { noteCheck: (address: string) => void };
+    const request = window.fetch.bind(window);
+    window.fetch = (input, init) => {
+      const response = request(input, init);
+      if (init?.method !== 'HEAD') return response;
+      const note = () => noteCheck(input instanceof Request ? input.url : String(input));
+      const later = () => void scheduler.postTask(note, { priority: 'background' });
+      response.then(later, later);
+      return response;
+    };
   });
   return checks;
 }
@@ -73,7 +86,7 @@ test('the server is checked every 30 s, not while the tab is hidden, and immedia
   book,
 }) => {
   await page.clock.install();
-  const checks = watchChecks(page);
+  const checks = await watchChecks(page);
   await book.goToCover();
   await expect.poll(() => checks.length).toBe(1);
   expect(checks[0]).toMatch(/\/favicon\.ico\?t=\d+$/);
@@ -97,7 +110,7 @@ test('a captive portal counts as no connection: reported after three checks, and
   const { lost, restored } = book.texts.app.offline.toasts;
   const lostToast = book.toast.filter({ hasText: lost.title });
   await page.clock.install();
-  const checks = watchChecks(page);
+  const checks = await watchChecks(page);
   await context.route(CHECK, (route) =>
     route.fulfill({ status: 200, contentType: 'text/html', body: '' }),
   );
@@ -206,7 +219,6 @@ for (const [says, sabotage] of [
     longUnless(says === 'never opens'),
     async ({ page, book }) => {
       await page.addInitScript(sabotage);
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await book.openFromCover();
       for (const slug of ['introduction', 'part-1', 'part-2'] as const) {
         await book.press('ArrowRight');
@@ -252,7 +264,7 @@ test('in offline mode no text, list or credit is requested from the network', as
     const { pathname } = new URL(request.url());
     if (/^\/(content\/(stories|ui)|api)\//.test(pathname)) asked.push(pathname);
   });
-  const checks = watchChecks(page);
+  const checks = await watchChecks(page);
   // Ignores requests that the previous page, which was online, may still be sending.
   page.once('framenavigated', () => asked.splice(0));
   await page.reload();

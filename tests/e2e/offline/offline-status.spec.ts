@@ -77,32 +77,32 @@ test('by keyboard, the widget opens, shows all values, and returns focus', async
   await expect(corner.statusButton).toBeFocused();
 });
 
-test('a click elsewhere closes a panel, and Escape leaves the book open', async ({
-  page,
-  book,
-  corner,
-}) => {
-  await book.goToPart('part-1');
-  await corner.openPanel();
-  await page.keyboard.press('Escape');
-  await expect(corner.panel).toHaveCount(0);
-  await book.expectOpenAt('part-1');
-  await corner.openPanel();
-  // A click on nothing focusable returns focus to the button; a click on a page of the book keeps focus there.
-  await page.mouse.click(300, 712);
-  await expect(corner.panel).toHaveCount(0);
-  await expect(corner.panelButton).toBeFocused();
-  await corner.openPanel();
-  await book.heading.click();
-  await expect(corner.panel).toHaveCount(0);
-  await expect(book.spread.locator(':focus')).toHaveCount(1);
-  await corner.openPanel();
-  await corner.panel.getByRole('button', { name: book.texts.app.close, exact: true }).click();
-  await expect(corner.panel).toHaveCount(0);
-  await expect(corner.panelButton).toBeFocused();
-  await page.keyboard.press('Escape');
-  await book.expectClosed();
-});
+test(
+  'a click elsewhere closes a panel, and Escape leaves the book open',
+  LONG,
+  async ({ page, book, corner }) => {
+    await book.goToPart('part-1');
+    await corner.openPanel();
+    await page.keyboard.press('Escape');
+    await expect(corner.panel).toHaveCount(0);
+    await book.expectOpenAt('part-1');
+    await corner.openPanel();
+    // A click on nothing focusable returns focus to the button; a click on a page of the book keeps focus there.
+    await page.mouse.click(300, 712);
+    await expect(corner.panel).toHaveCount(0);
+    await expect(corner.panelButton).toBeFocused();
+    await corner.openPanel();
+    await book.heading.click();
+    await expect(corner.panel).toHaveCount(0);
+    await expect(book.spread.locator(':focus')).toHaveCount(1);
+    await corner.openPanel();
+    await corner.panel.getByRole('button', { name: book.texts.app.close, exact: true }).click();
+    await expect(corner.panel).toHaveCount(0);
+    await expect(corner.panelButton).toBeFocused();
+    await page.keyboard.press('Escape');
+    await book.expectClosed();
+  },
+);
 
 test('losing the connection is announced, and its return is announced for three seconds', async ({
   page,

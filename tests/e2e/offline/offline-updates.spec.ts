@@ -141,24 +141,26 @@ test(
   },
 );
 
-test('on the cover a new version is also shown as a badge, for readers who closed the toast', async ({
-  context,
-}) => {
-  const site = currentSite();
-  const page = await context.newPage();
-  const corner = new OfflineCorner(new Book(page, 'en'));
-  await page.goto(`${site.url}/`);
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-  await expect(corner.statusButton).toBeVisible();
-  site.release();
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await corner.expectToast('appUpdate');
-  await corner.book.toast
-    .getByRole('button', { name: corner.book.texts.app.toasts.dismiss })
-    .click();
-  await expect(corner.book.toast).toHaveCount(0);
-  // Chromium may keep the new worker waiting while the old one still handles requests.
-  await page.waitForLoadState('networkidle');
-  await page.getByRole('button', { name: corner.texts.badges.update, exact: true }).click();
-  await expect(page.locator(`meta[name="release"][content="${site.version}"]`)).toHaveCount(1);
-});
+test(
+  'on the cover a new version is also shown as a badge, for readers who closed the toast',
+  LONG,
+  async ({ context }) => {
+    const site = currentSite();
+    const page = await context.newPage();
+    const corner = new OfflineCorner(new Book(page, 'en'));
+    await page.goto(`${site.url}/`);
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    await expect(corner.statusButton).toBeVisible();
+    site.release();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await corner.expectToast('appUpdate');
+    await corner.book.toast
+      .getByRole('button', { name: corner.book.texts.app.toasts.dismiss })
+      .click();
+    await expect(corner.book.toast).toHaveCount(0);
+    // Chromium may keep the new worker waiting while the old one still handles requests.
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: corner.texts.badges.update, exact: true }).click();
+    await expect(page.locator(`meta[name="release"][content="${site.version}"]`)).toHaveCount(1);
+  },
+);

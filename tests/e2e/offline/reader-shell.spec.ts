@@ -33,7 +33,7 @@ async function rememberPlace(page: Page, slug: PartSlug, paragraph: number): Pro
 for (const language of LANGUAGES) {
   test(
     `on a first visit the ${language} shell opens the prologue at its own address`,
-    longUnless(language === 'en' || language === 'zh'),
+    longUnless(language === 'en'),
     async ({ page }) => {
       const book = new Book(page, language);
       await book.goTo(readerPath(language));
@@ -84,7 +84,7 @@ test('the shell opens at the stored part and paragraph', async ({ page, book }) 
   expect(await book.stored(STORAGE_KEYS.position)).toContain('"paragraph":9');
 });
 
-test("the shell redirects to the reader's chosen language", async ({ page }) => {
+test("the shell redirects to the reader's chosen language", LONG, async ({ page }) => {
   const book = new Book(page, 'ko');
   await page.goto('/robots.txt');
   await page.evaluate((key) => localStorage.setItem(key, 'ko'), STORAGE_KEYS.language);
@@ -163,21 +163,22 @@ test.describe('when something cannot be loaded', () => {
     await expect(book.paragraph(12)).toBeInViewport();
   });
 
-  test('without a network, a text that was never stored is reported as such', async ({
-    page,
-    book,
-  }) => {
-    await rememberPlace(page, 'part-3', 12);
-    await page.route(PART_FILES, (route) => route.abort());
-    await book.goTo(readerPath('en'));
-    await expect(book.spread.getByRole('alert')).toContainText(book.texts.book.notKept);
-    expect(await book.stored(STORAGE_KEYS.position)).toContain('"paragraph":12');
-  });
+  test(
+    'without a network, a text that was never stored is reported as such',
+    LONG,
+    async ({ page, book }) => {
+      await rememberPlace(page, 'part-3', 12);
+      await page.route(PART_FILES, (route) => route.abort());
+      await book.goTo(readerPath('en'));
+      await expect(book.spread.getByRole('alert')).toContainText(book.texts.book.notKept);
+      expect(await book.stored(STORAGE_KEYS.position)).toContain('"paragraph":12');
+    },
+  );
 
   test.describe('such as the scripts', () => {
     test.use({ expectedErrors: /Failed to load resource|Error hydrating/ });
 
-    test('the list of parts is shown', async ({ page }) => {
+    test('the list of parts is shown', LONG, async ({ page }) => {
       await page.route('**/_astro/*.js', (route) => route.abort());
       await page.goto(readerPath('en'));
       const { title } = textsOf('en').book.contents;
@@ -227,7 +228,6 @@ for (const language of ['ko', 'tr'] as const) {
             await route.abort();
           }
         });
-        await page.emulateMedia({ reducedMotion: 'reduce' });
         await book.goTo(readerPath(language));
         for (const { slug, paragraphs, index } of partsOf(language)) {
           if (index > 0) await book.press('ArrowRight');

@@ -29,7 +29,7 @@ test('each row of the contents has a picture', async ({ book }) => {
   }
 });
 
-test('only the open part is marked in the contents, and it has focus', async ({ book }) => {
+test('only the open part is marked in the contents, and it has focus', LONG, async ({ book }) => {
   await book.goToPart('part-4');
   await book.openContents();
   const marked = book.contents.locator('[aria-current]');

@@ -138,31 +138,32 @@ test('the paragraph stays in view when the window is resized', async ({ page, bo
   await expect.poll(() => paragraphAtTop(book)).toBe(8);
 });
 
-test('scrolling caused by a resize in progress does not change the stored position', async ({
-  page,
-  book,
-}) => {
-  await page.clock.install();
-  await book.goToPart('part-1');
-  await readUpTo(book, 8);
-  await holdClock(page);
-  // Simulates a new layout that scrolls the text to its beginning before the resize event is dispatched.
-  const width = await page.evaluate(() => window.innerWidth);
-  await page.evaluate((other) => {
-    Object.defineProperty(window, 'innerWidth', { configurable: true, value: other });
-    for (const element of document.querySelectorAll('[data-spread], [data-text-page]'))
-      element.scrollTop = 0;
-  }, width - 1);
-  await expect.poll(() => paragraphAtTop(book)).toBe(0);
-  await page.clock.runFor(1_000);
-  await untilDone(page);
-  expect(await book.stored(STORAGE_KEYS.position)).toContain('"paragraph":8');
-  await page.evaluate((value) => {
-    Object.defineProperty(window, 'innerWidth', { configurable: true, value });
-    dispatchEvent(new Event('resize'));
-  }, width);
-  await expect.poll(() => paragraphAtTop(book)).toBe(8);
-});
+test(
+  'scrolling caused by a resize in progress does not change the stored position',
+  LONG,
+  async ({ page, book }) => {
+    await page.clock.install();
+    await book.goToPart('part-1');
+    await readUpTo(book, 8);
+    await holdClock(page);
+    // Simulates a new layout that scrolls the text to its beginning before the resize event is dispatched.
+    const width = await page.evaluate(() => window.innerWidth);
+    await page.evaluate((other) => {
+      Object.defineProperty(window, 'innerWidth', { configurable: true, value: other });
+      for (const element of document.querySelectorAll('[data-spread], [data-text-page]'))
+        element.scrollTop = 0;
+    }, width - 1);
+    await expect.poll(() => paragraphAtTop(book)).toBe(0);
+    await page.clock.runFor(1_000);
+    await untilDone(page);
+    expect(await book.stored(STORAGE_KEYS.position)).toContain('"paragraph":8');
+    await page.evaluate((value) => {
+      Object.defineProperty(window, 'innerWidth', { configurable: true, value });
+      dispatchEvent(new Event('resize'));
+    }, width);
+    await expect.poll(() => paragraphAtTop(book)).toBe(8);
+  },
+);
 
 test('the paragraph stays in view when the text grows', LONG, async ({ book }) => {
   await book.goToPart('part-1');

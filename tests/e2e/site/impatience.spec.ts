@@ -3,6 +3,9 @@
 import { expect, test } from '../support/test.ts';
 import { LONG } from '../../support/long.ts';
 
+// A second press meets what still moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 for (const { says, twice } of [
   { says: 'double click on Close', twice: 'click' },
   { says: 'Escape pressed twice', twice: 'Escape' },

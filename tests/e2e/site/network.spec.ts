@@ -34,7 +34,6 @@ for (const { says, answer } of [
     longUnless(says === 'does not answer'),
     async ({ page, book }) => {
       await page.route('**/api/**', answer);
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await book.openFromCover();
       for (const slug of PART_SLUGS.slice(1)) {
         await book.press('ArrowRight');

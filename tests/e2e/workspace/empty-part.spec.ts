@@ -83,29 +83,29 @@ test('closing the tab asks for confirmation only while unsaved text would be los
   expect(asked).toHaveLength(1);
 });
 
-test('unsaved text is offered again after the translator leaves and returns', async ({
-  openWorkspace,
-  account,
-  page,
-}) => {
-  const workspace = await openWorkspace('part-4');
-  const { backup, header, confirm } = workspace.texts;
-  const field = workspace.field('quote');
-  await field.fill('Bir söz.');
-  await workspace.button(header.reload).click();
-  await workspace.answer(confirm.leave.title, confirm.leave.yes);
-  await workspace.ready();
-  await expect(field).not.toHaveValue('Bir söz.');
-  await workspace.banner('backup').getByRole('button', { name: backup.restore }).click();
-  await expect(field).toHaveValue('Bir söz.');
-  await page.getByRole('link', { name: header.back }).click();
-  await workspace.answer(confirm.leave.title, confirm.leave.yes);
-  await expect(page).toHaveURL(account.path('dashboard'));
-  await workspace.open('part-4');
-  await expect(field).not.toHaveValue('Bir söz.');
-  await workspace.banner('backup').getByRole('button', { name: backup.restore }).click();
-  await expect(field).toHaveValue('Bir söz.');
-});
+test(
+  'unsaved text is offered again after the translator leaves and returns',
+  LONG,
+  async ({ openWorkspace, account, page }) => {
+    const workspace = await openWorkspace('part-4');
+    const { backup, header, confirm } = workspace.texts;
+    const field = workspace.field('quote');
+    await field.fill('Bir söz.');
+    await workspace.button(header.reload).click();
+    await workspace.answer(confirm.leave.title, confirm.leave.yes);
+    await workspace.ready();
+    await expect(field).not.toHaveValue('Bir söz.');
+    await workspace.banner('backup').getByRole('button', { name: backup.restore }).click();
+    await expect(field).toHaveValue('Bir söz.');
+    await page.getByRole('link', { name: header.back }).click();
+    await workspace.answer(confirm.leave.title, confirm.leave.yes);
+    await expect(page).toHaveURL(account.path('dashboard'));
+    await workspace.open('part-4');
+    await expect(field).not.toHaveValue('Bir söz.');
+    await workspace.banner('backup').getByRole('button', { name: backup.restore }).click();
+    await expect(field).toHaveValue('Bir söz.');
+  },
+);
 
 test.describe('a session that has ended', () => {
   test.use({ expectedErrors: FAILED_REQUEST });

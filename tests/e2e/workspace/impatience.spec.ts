@@ -89,40 +89,40 @@ test('shortcuts pressed repeatedly act once', LONG, async ({ openWorkspace, page
   await expect(page.getByRole('dialog')).toHaveCount(1);
 });
 
-test("Back triggers the browser's confirmation: staying keeps the text, leaving keeps a backup", async ({
-  openWorkspace,
-  account,
-  page,
-}) => {
-  const workspace = await openWorkspace('part-3');
-  const { header, confirm, backup } = workspace.texts;
-  await page.getByRole('link', { name: header.back }).click();
-  await expect(page).toHaveURL(account.path('dashboard'));
-  await page.goBack();
-  await workspace.ready();
-  await workspace.field('text.0').fill('뒤로 가기 전에 쓴 글.');
+test(
+  "Back triggers the browser's confirmation: staying keeps the text, leaving keeps a backup",
+  LONG,
+  async ({ openWorkspace, account, page }) => {
+    const workspace = await openWorkspace('part-3');
+    const { header, confirm, backup } = workspace.texts;
+    await page.getByRole('link', { name: header.back }).click();
+    await expect(page).toHaveURL(account.path('dashboard'));
+    await page.goBack();
+    await workspace.ready();
+    await workspace.field('text.0').fill('뒤로 가기 전에 쓴 글.');
 
-  const asked = page.waitForEvent('dialog');
-  // Staying cancels the navigation. The browser reports that as an aborted navigation or not at all.
-  const going = page.goBack({ timeout: 3_000 }).catch((error: unknown) => {
-    if (!/Timeout 3000ms exceeded|net::ERR_ABORTED/.test(String(error))) throw error;
-  });
-  await (await asked).dismiss();
-  await going;
-  await expect(workspace.field('text.0')).toHaveValue('뒤로 가기 전에 쓴 글.');
-  await page.getByRole('link', { name: header.back }).dblclick();
-  await workspace.answer(confirm.leave.title, confirm.leave.stay);
-  await expect(workspace.field('text.0')).toHaveValue('뒤로 가기 전에 쓴 글.');
+    const asked = page.waitForEvent('dialog');
+    // Staying cancels the navigation. The browser reports that as an aborted navigation or not at all.
+    const going = page.goBack({ timeout: 3_000 }).catch((error: unknown) => {
+      if (!/Timeout 3000ms exceeded|net::ERR_ABORTED/.test(String(error))) throw error;
+    });
+    await (await asked).dismiss();
+    await going;
+    await expect(workspace.field('text.0')).toHaveValue('뒤로 가기 전에 쓴 글.');
+    await page.getByRole('link', { name: header.back }).dblclick();
+    await workspace.answer(confirm.leave.title, confirm.leave.stay);
+    await expect(workspace.field('text.0')).toHaveValue('뒤로 가기 전에 쓴 글.');
 
-  page.once('dialog', (dialog) => void dialog.accept());
-  await page.goForward();
-  await expect(page).toHaveURL(account.path('dashboard'));
-  await page.goBack();
-  await workspace.ready();
-  await workspace.banner('backup').getByRole('button', { name: backup.restore }).dblclick();
-  await expect(workspace.field('text.0')).toHaveValue('뒤로 가기 전에 쓴 글.');
-  await expect(workspace.banner('backup')).toHaveCount(0);
-});
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.goForward();
+    await expect(page).toHaveURL(account.path('dashboard'));
+    await page.goBack();
+    await workspace.ready();
+    await workspace.banner('backup').getByRole('button', { name: backup.restore }).dblclick();
+    await expect(workspace.field('text.0')).toHaveValue('뒤로 가기 전에 쓴 글.');
+    await expect(workspace.banner('backup')).toHaveCount(0);
+  },
+);
 
 test('when two tabs publish a part at once, one goes live, the other shows a conflict, and no text is lost', async ({
   openWorkspace,

@@ -100,21 +100,21 @@ test(
   },
 );
 
-test('a failed build is shown with its reason and polled until a build succeeds', async ({
-  openWorkspace,
-  product,
-  page,
-}) => {
-  const { stub } = product;
-  const workspace = await openWorkspace('part-3');
-  const rev = await publish(workspace, '등불 일곱 개.');
-  stub.status = { ...stub.status, state: 'building' };
-  await expect(step(page, 'building')).toBeVisible();
-  stub.status = { ...stub.status, state: 'failed', reason: 'part-3 of ko: bold-unbalanced' };
-  await expect(step(page, 'failed')).toContainText('part-3 of ko: bold-unbalanced');
-  stub.status = { state: 'idle', publishedRev: rev };
-  await expect(step(page, 'live')).toBeVisible();
-});
+test(
+  'a failed build is shown with its reason and polled until a build succeeds',
+  LONG,
+  async ({ openWorkspace, product, page }) => {
+    const { stub } = product;
+    const workspace = await openWorkspace('part-3');
+    const rev = await publish(workspace, '등불 일곱 개.');
+    stub.status = { ...stub.status, state: 'building' };
+    await expect(step(page, 'building')).toBeVisible();
+    stub.status = { ...stub.status, state: 'failed', reason: 'part-3 of ko: bold-unbalanced' };
+    await expect(step(page, 'failed')).toContainText('part-3 of ko: bold-unbalanced');
+    stub.status = { state: 'idle', publishedRev: rev };
+    await expect(step(page, 'live')).toBeVisible();
+  },
+);
 
 test(
   'a lost connection during the build does not lose the receipt',
@@ -135,7 +135,7 @@ test(
   },
 );
 
-test('opening another part removes the receipt', async ({ openWorkspace, page }) => {
+test('opening another part removes the receipt', LONG, async ({ openWorkspace, page }) => {
   const workspace = await openWorkspace('part-5');
   await publish(workspace, '다음 장으로.');
   await expect(step(page, 'published')).toBeVisible();

@@ -31,27 +31,28 @@ test('a draft is saved, offered after a reload, loaded and deleted', async ({
   await expect(workspace.banner('draft')).toHaveCount(0);
 });
 
-test('unsaved text is offered after a reload, restored, and no longer offered once it is saved', async ({
-  openWorkspace,
-  page,
-}) => {
-  const workspace = await openWorkspace('introduction');
-  const { backup } = workspace.texts;
-  await workspace.field('text.0').fill('잃어버릴 뻔한 글.');
-  page.on('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  await workspace.ready();
-  const banner = workspace.banner('backup');
-  await expect(banner).toContainText(/20\d\d/);
-  await expect(workspace.field('text.0')).not.toHaveValue('잃어버릴 뻔한 글.');
-  await banner.getByRole('button', { name: backup.restore }).click();
-  await expect(workspace.field('text.0')).toHaveValue('잃어버릴 뻔한 글.');
-  await workspace.saveDraft();
-  await page.reload();
-  await workspace.ready();
-  await expect(workspace.banner('draft')).toBeVisible();
-  await expect(banner).toHaveCount(0);
-});
+test(
+  'unsaved text is offered after a reload, restored, and no longer offered once it is saved',
+  LONG,
+  async ({ openWorkspace, page }) => {
+    const workspace = await openWorkspace('introduction');
+    const { backup } = workspace.texts;
+    await workspace.field('text.0').fill('잃어버릴 뻔한 글.');
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await workspace.ready();
+    const banner = workspace.banner('backup');
+    await expect(banner).toContainText(/20\d\d/);
+    await expect(workspace.field('text.0')).not.toHaveValue('잃어버릴 뻔한 글.');
+    await banner.getByRole('button', { name: backup.restore }).click();
+    await expect(workspace.field('text.0')).toHaveValue('잃어버릴 뻔한 글.');
+    await workspace.saveDraft();
+    await page.reload();
+    await workspace.ready();
+    await expect(workspace.banner('draft')).toBeVisible();
+    await expect(banner).toHaveCount(0);
+  },
+);
 
 test('a discarded backup does not come back', LONG, async ({ openWorkspace, page }) => {
   const workspace = await openWorkspace('part-1');
@@ -120,46 +121,47 @@ test('switching autosave off persists across a reload', LONG, async ({ openWorks
 test.describe('without a connection', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
-  test('the text stays readable and editable, and can be saved afterwards', async ({
-    openWorkspace,
-    page,
-    context,
-  }) => {
-    const workspace = await openWorkspace('part-4');
-    const { offline } = workspace.texts;
-    const field = workspace.field('text.0');
-    await field.fill('끊겨도 남는 글.');
-    await context.setOffline(true);
-    await expect(page.getByRole('heading', { name: offline.title })).toBeVisible();
-    await expect(workspace.save).toBeDisabled();
-    await expect(workspace.publish).toBeDisabled();
-    await expect(field).toBeEditable();
-    await field.selectText();
-    expect(await page.evaluate(() => getSelection()?.toString())).toBe('끊겨도 남는 글.');
-    await field.fill('끊긴 동안 쓴 글.');
-    await workspace.button(offline.check).click();
-    await workspace.toast('stillOffline');
-    await context.setOffline(false);
-    await expect(page.getByRole('heading', { name: offline.title })).toHaveCount(0);
-    await expect(field).toHaveValue('끊긴 동안 쓴 글.');
-    await workspace.saveDraft();
-  });
+  test(
+    'the text stays readable and editable, and can be saved afterwards',
+    LONG,
+    async ({ openWorkspace, page, context }) => {
+      const workspace = await openWorkspace('part-4');
+      const { offline } = workspace.texts;
+      const field = workspace.field('text.0');
+      await field.fill('끊겨도 남는 글.');
+      await context.setOffline(true);
+      await expect(page.getByRole('heading', { name: offline.title })).toBeVisible();
+      await expect(workspace.save).toBeDisabled();
+      await expect(workspace.publish).toBeDisabled();
+      await expect(field).toBeEditable();
+      await field.selectText();
+      expect(await page.evaluate(() => getSelection()?.toString())).toBe('끊겨도 남는 글.');
+      await field.fill('끊긴 동안 쓴 글.');
+      await workspace.button(offline.check).click();
+      await workspace.toast('stillOffline');
+      await context.setOffline(false);
+      await expect(page.getByRole('heading', { name: offline.title })).toHaveCount(0);
+      await expect(field).toHaveValue('끊긴 동안 쓴 글.');
+      await workspace.saveDraft();
+    },
+  );
 
-  test('a failed save keeps the text and says when it will be retried', async ({
-    openWorkspace,
-    page,
-  }) => {
-    const workspace = await openWorkspace('part-5');
-    const draft = '**/api/translations/ko/part-5/draft';
-    await page.route(draft, (route) => route.abort());
-    await workspace.field('text.0').fill('다시 보낼 글.');
-    await page.keyboard.press('ControlOrMeta+s');
-    await expect(workspace.saving('waiting')).toContainText('30');
-    await expect(workspace.field('text.0')).toHaveValue('다시 보낼 글.');
-    await page.unroute(draft);
-    await workspace.button(workspace.texts.save.again).click();
-    await expect(workspace.saving('saved')).toBeVisible();
-  });
+  test(
+    'a failed save keeps the text and says when it will be retried',
+    LONG,
+    async ({ openWorkspace, page }) => {
+      const workspace = await openWorkspace('part-5');
+      const draft = '**/api/translations/ko/part-5/draft';
+      await page.route(draft, (route) => route.abort());
+      await workspace.field('text.0').fill('다시 보낼 글.');
+      await page.keyboard.press('ControlOrMeta+s');
+      await expect(workspace.saving('waiting')).toContainText('30');
+      await expect(workspace.field('text.0')).toHaveValue('다시 보낼 글.');
+      await page.unroute(draft);
+      await workspace.button(workspace.texts.save.again).click();
+      await expect(workspace.saving('saved')).toBeVisible();
+    },
+  );
 });
 
 test.describe('a session that ends', () => {

@@ -108,21 +108,21 @@ test('signing out with everything saved asks nothing', LONG, async ({ openWorksp
   expect(await placesOf(account.page, [TYPED])).toEqual([]);
 });
 
-test('signing out without a connection also deletes the text', async ({
-  openWorkspace,
-  page,
-  context,
-}) => {
-  const workspace = await openWorkspace('part-3');
-  await type(workspace, 'text.0', TYPED);
-  const account = await openDashboard(page);
-  const { nav, dashboard } = account.texts;
-  await context.route('**/api/auth/logout', (route) => route.abort());
-  await account.button(nav.logout).click();
-  await account.button(dashboard.logoutGo).click();
-  await expect(account.page).toHaveURL(account.path('login'));
-  expect(await placesOf(account.page, [TYPED])).toEqual([]);
-});
+test(
+  'signing out without a connection also deletes the text',
+  LONG,
+  async ({ openWorkspace, page, context }) => {
+    const workspace = await openWorkspace('part-3');
+    await type(workspace, 'text.0', TYPED);
+    const account = await openDashboard(page);
+    const { nav, dashboard } = account.texts;
+    await context.route('**/api/auth/logout', (route) => route.abort());
+    await account.button(nav.logout).click();
+    await account.button(dashboard.logoutGo).click();
+    await expect(account.page).toHaveURL(account.path('login'));
+    expect(await placesOf(account.page, [TYPED])).toEqual([]);
+  },
+);
 
 test('another translator on the device neither sees the text, nor is asked about it, nor deletes it', async ({
   openWorkspace,
@@ -175,22 +175,23 @@ test("a tab of the first translator sends nothing under the second one's session
   await expect(workspace.field('text.0')).toHaveValue(TYPED);
 });
 
-test('returning to a page in the back/forward cache after signing out shows no text', async ({
-  openWorkspace,
-  page,
-}) => {
-  const workspace = await openWorkspace('prologue');
-  await type(workspace, 'text.0', TYPED);
-  const account = await openDashboard(page);
-  const { nav, dashboard } = account.texts;
-  await account.button(nav.logout).click();
-  await account.button(dashboard.logoutGo).click();
-  await expect(account.page).toHaveURL(account.path('login'));
-  await untilStored(page, [null, null]);
-  page.on('dialog', (dialog) => void dialog.accept());
-  await page.evaluate(() =>
-    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
-  );
-  await expect(page.locator('[data-screen="denied"]')).toBeVisible();
-  await expect(page.getByText(TYPED)).toHaveCount(0);
-});
+test(
+  'returning to a page in the back/forward cache after signing out shows no text',
+  LONG,
+  async ({ openWorkspace, page }) => {
+    const workspace = await openWorkspace('prologue');
+    await type(workspace, 'text.0', TYPED);
+    const account = await openDashboard(page);
+    const { nav, dashboard } = account.texts;
+    await account.button(nav.logout).click();
+    await account.button(dashboard.logoutGo).click();
+    await expect(account.page).toHaveURL(account.path('login'));
+    await untilStored(page, [null, null]);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.evaluate(() =>
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    );
+    await expect(page.locator('[data-screen="denied"]')).toBeVisible();
+    await expect(page.getByText(TYPED)).toHaveCount(0);
+  },
+);

@@ -4,6 +4,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { changeEnglish, restoreEnglish } from '../support/story-parts.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 import { expect, test } from '../support/workspace.ts';
+import { LONG } from '../../support/long.ts';
 
 const PART = 'part-3';
 
@@ -14,27 +15,28 @@ function changeFirst(request: APIRequestContext, change: (text: string) => strin
   return changeEnglish(request, PART, ([first = '', ...rest]) => [change(first), ...rest]);
 }
 
-test('an English text that changed again is shown first and can then be confirmed', async ({
-  openWorkspace,
-  backstage,
-}) => {
-  const { request } = backstage;
-  await changeFirst(request, (text) => `${text} Nobody answered.`);
-  try {
-    const workspace = await openWorkspace(PART);
-    const { stale } = workspace.texts;
-    const row = workspace.row('text.0');
-    const confirm = row.getByRole('button', { name: stale.confirm });
-    await expect(confirm).toBeVisible();
-    await changeFirst(request, (text) => text.replace('Nobody', 'Everybody'));
-    await confirm.click();
-    await workspace.toast('actionError');
-    await expect(row).toContainText('Everybody answered.');
-    await expect(row.getByText(stale.chip)).toBeVisible();
-    await confirm.click();
-    await workspace.toast('confirmed');
-    await expect(row.getByText(stale.chip)).toHaveCount(0);
-  } finally {
-    await restoreEnglish(request, PART);
-  }
-});
+test(
+  'an English text that changed again is shown first and can then be confirmed',
+  LONG,
+  async ({ openWorkspace, backstage }) => {
+    const { request } = backstage;
+    await changeFirst(request, (text) => `${text} Nobody answered.`);
+    try {
+      const workspace = await openWorkspace(PART);
+      const { stale } = workspace.texts;
+      const row = workspace.row('text.0');
+      const confirm = row.getByRole('button', { name: stale.confirm });
+      await expect(confirm).toBeVisible();
+      await changeFirst(request, (text) => text.replace('Nobody', 'Everybody'));
+      await confirm.click();
+      await workspace.toast('actionError');
+      await expect(row).toContainText('Everybody answered.');
+      await expect(row.getByText(stale.chip)).toBeVisible();
+      await confirm.click();
+      await workspace.toast('confirmed');
+      await expect(row.getByText(stale.chip)).toHaveCount(0);
+    } finally {
+      await restoreEnglish(request, PART);
+    }
+  },
+);

@@ -117,7 +117,6 @@ export class OfflineCorner {
   /** Opens the book from the cover and reads all eight parts, checking every paragraph and picture. */
   async readWholeBook(): Promise<void> {
     const { book, page } = this;
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await expect(this.panelButton).toBeVisible();
     await untilHydrated(page);
     await book.openBookLink.click();
