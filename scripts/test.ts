@@ -123,7 +123,7 @@ async function main(): Promise<number> {
   const startedAt = performance.now();
   const minutes = () => ((performance.now() - startedAt) / 60_000).toFixed(1);
   process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
-  write('Testing. On the first run the pictures are made, which takes two minutes of it.\n');
+  write('Testing. The first run takes longer, because its caches are empty.\n');
   const exitCode = await runAll(stopping.signal, reports, values.all);
   if (stoppedBy > 0) write(`Stopped after ${minutes()} min.\n`);
   return stoppedBy || exitCode;

@@ -3,11 +3,13 @@ import type { Command } from './command.ts';
 
 const isSpec = (file: string) => file.endsWith('.spec.ts');
 const isCode = (file: string) => /\.(?:[cm]?[jt]s|tsx|astro)$/.test(file);
+/** For the browser: tests of the long suite run as well. */
+const WITH_LONG = { LONG_TESTS: '1' };
 const isFormatted = (file: string) => /\.(?:[cm]?[jt]s|tsx|astro|css|json|md|ya?ml)$/.test(file);
 
 /**
  * Commands that run the named tests: files or folders below tests/, plus options for their runner. Browser tests have a
- * different runner than all others.
+ * different runner than all others; in a file named by itself, those of the long suite run too.
  */
 export function someTests(args: readonly string[]): Command[] {
   const names = args.filter((arg) => arg.startsWith('tests/'));
@@ -18,7 +20,13 @@ export function someTests(args: readonly string[]): Command[] {
   return [
     ...(others.length > 0 ? [{ program: 'vitest', args: ['run', ...others, ...options] }] : []),
     ...(inBrowser.length > 0
-      ? [{ program: 'playwright', args: ['test', ...inBrowser, ...options] }]
+      ? [
+          {
+            program: 'playwright',
+            args: ['test', ...inBrowser, ...options],
+            ...(inBrowser.every(isSpec) ? { env: WITH_LONG } : {}),
+          },
+        ]
       : []),
   ];
 }
@@ -54,6 +62,7 @@ export function touchedTests(changed: readonly string[], since: string): Command
     {
       program: 'playwright',
       args: ['test', `--only-changed=${since}`, '--pass-with-no-tests'],
+      env: WITH_LONG,
     },
   ];
 }

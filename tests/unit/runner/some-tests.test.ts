@@ -20,6 +20,14 @@ it.each([
   );
 });
 
+it('runs tests of the long suite when their file is named or changed, not for a folder', () => {
+  const environment = (...names: string[]) => someTests(names).map(({ env }) => env);
+  expect(environment('tests/a11y/axe.spec.ts')).toEqual([{ LONG_TESTS: '1' }]);
+  expect(environment('tests/a11y')).toEqual([undefined]);
+  expect(environment('tests/host')).toEqual([undefined]);
+  expect(touchedTests(['a.ts'], 'HEAD').at(-1)?.env).toEqual({ LONG_TESTS: '1' });
+});
+
 it('formats documents, and also tests code', () => {
   const programs = (files: string[]) => touchedTests(files, 'HEAD').map(({ program }) => program);
   expect(programs([])).toEqual([]);
