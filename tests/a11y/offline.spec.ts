@@ -14,7 +14,7 @@ import { longUnless } from '../support/long.ts';
 const TARGET_PX = 24;
 
 /** The languages and papers that `npm test` checks; the long suite checks all of them. */
-const IN_SHORT = new Set(['ko dark', 'tr light']);
+const IN_SHORT = new Set(['tr light']);
 
 test.describe.configure({ timeout: 4 * 60_000 });
 

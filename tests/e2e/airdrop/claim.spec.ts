@@ -184,15 +184,19 @@ test.describe('the address', () => {
       hint: 'other-chain',
     },
   ] as const) {
-    test(`${name} shows SPEC's message and a hint while it is typed`, async ({ page, airdrop }) => {
-      await airdrop.goToClaim();
-      await airdrop.file.setInputFiles(await screenshot());
-      await airdrop.address.fill(typed);
-      await expect(page.getByText(airdrop.texts.fields.addressError)).toBeVisible();
-      await expect(page.getByText(airdrop.texts.hints[hint])).toBeVisible();
-      await expect(airdrop.address).toHaveAttribute('aria-invalid', 'true');
-      await expect(airdrop.submit).toBeDisabled();
-    });
+    test(
+      `${name} shows SPEC's message and a hint while it is typed`,
+      longUnless(hint === 'checksum'),
+      async ({ page, airdrop }) => {
+        await airdrop.goToClaim();
+        await airdrop.file.setInputFiles(await screenshot());
+        await airdrop.address.fill(typed);
+        await expect(page.getByText(airdrop.texts.fields.addressError)).toBeVisible();
+        await expect(page.getByText(airdrop.texts.hints[hint])).toBeVisible();
+        await expect(airdrop.address).toHaveAttribute('aria-invalid', 'true');
+        await expect(airdrop.submit).toBeDisabled();
+      },
+    );
   }
 
   test(
@@ -398,23 +402,24 @@ test.describe('submitting', () => {
       },
       { name: 'on the way', answer: null, error: 'network', message: '' },
     ] as const) {
-      test(`SPEC 8: ${name} shows the message for its error, and nothing is lost`, async ({
-        page,
-        airdrop,
-      }) => {
-        const { texts } = airdrop;
-        const wallet = newWallet();
-        await answerNoClaim(page);
-        await answerClaim(page, (route) => (answer ? route.fulfill(answer) : route.abort()));
-        await airdrop.goToClaim();
-        await airdrop.fill(wallet);
-        await airdrop.submit.click();
-        const text = fill(texts.errors[error], { step: texts.errors.steps.submit, message });
-        await airdrop.expectToast(texts.toasts.errorTitle, text);
-        await expect(airdrop.address).toHaveValue(wallet);
-        await expect(airdrop.preview).toBeVisible();
-        await expect(airdrop.submit).toBeEnabled();
-      });
+      test(
+        `SPEC 8: ${name} shows the message for its error, and nothing is lost`,
+        longUnless(error === 'exists' || name === 'on the way'),
+        async ({ page, airdrop }) => {
+          const { texts } = airdrop;
+          const wallet = newWallet();
+          await answerNoClaim(page);
+          await answerClaim(page, (route) => (answer ? route.fulfill(answer) : route.abort()));
+          await airdrop.goToClaim();
+          await airdrop.fill(wallet);
+          await airdrop.submit.click();
+          const text = fill(texts.errors[error], { step: texts.errors.steps.submit, message });
+          await airdrop.expectToast(texts.toasts.errorTitle, text);
+          await expect(airdrop.address).toHaveValue(wallet);
+          await expect(airdrop.preview).toBeVisible();
+          await expect(airdrop.submit).toBeEnabled();
+        },
+      );
     }
   });
 });
