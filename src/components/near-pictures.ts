@@ -9,13 +9,12 @@ const NEAR_PX = 200;
 
 const SOURCE = `(() => {
   const seen = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) {
-      if (!isIntersecting) continue;
+    for (const { target, isIntersecting } of entries) if (isIntersecting) {
       seen.unobserve(target);
       target.innerHTML = target.textContent;
     }
   }, { rootMargin: '${NEAR_PX}px' });
-  for (const frame of document.querySelectorAll('[data-near]')) seen.observe(frame);
+  document.querySelectorAll('[data-near]').forEach((frame) => seen.observe(frame));
 })();`;
 
 /**

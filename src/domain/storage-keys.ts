@@ -6,7 +6,7 @@ export const STORAGE_KEYS = {
   position: 'nine-realms:position',
   hasVisited: 'nine-realms:has-visited',
   offlineMode: 'nine-realms:offline-mode',
-  /** Paths of the web fonts that this browser has loaded, separated by spaces: later pages show them from the start. */
+  /** Set once this browser has loaded the web font: later pages show it from the start. */
   fonts: 'nine-realms:fonts',
   /** The downloaded languages, as `ko,en`. Still known after the browser has evicted the packs. */
   downloaded: 'nine-realms:downloaded',

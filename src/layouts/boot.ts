@@ -4,7 +4,7 @@ import { transformSync } from 'esbuild';
 import { LANGUAGES } from '../domain/languages.ts';
 import { ENGLISH_ONLY_SEGMENT } from '../domain/admin-routes.ts';
 import { DEFAULT_SETTINGS } from '../domain/book/reading-settings.ts';
-import { FAST_FIRST_BYTE_MS, WEB_FONT_CLASS, WEB_FONT_LANGUAGES } from '../domain/book/web-font.ts';
+import { FAST_FIRST_BYTE_MS, WEB_FONT_CLASS } from '../domain/book/web-font.ts';
 import { STORAGE_KEYS } from '../domain/storage-keys.ts';
 
 const SOURCE = `(() => {
@@ -16,47 +16,36 @@ const SOURCE = `(() => {
   };
   const query = new URLSearchParams(location.search);
   const asked = query.get('lang');
-  const first = location.pathname.split('/')[1];
-  const isPrefixed = first === ${JSON.stringify(ENGLISH_ONLY_SEGMENT)} || languages.includes(first);
+  const isPrefixed = languages.concat(${JSON.stringify(ENGLISH_ONLY_SEGMENT)}).includes(location.pathname.split('/')[1]);
   const goTo = (language) =>
     location.replace('/' + language + location.pathname + location.search + location.hash);
-  if (languages.includes(asked) && asked !== 'en' && !isPrefixed) {
-    goTo(asked);
-  } else if (languages.includes(asked)) {
-    try {
+  if (languages.includes(asked)) {
+    if (asked !== 'en' && !isPrefixed) goTo(asked);
+    else try {
       localStorage.setItem(${JSON.stringify(STORAGE_KEYS.language)}, asked);
       query.delete('lang');
       const rest = query.toString();
       history.replaceState(null, '', location.pathname + (rest && '?' + rest) + location.hash);
-    } catch (refused) {
-      root.dataset.storage = 'refused';
-    }
+    } catch (refused) {}
   } else if (!isPrefixed) {
-    const browser = location.pathname === '/' ? navigator.languages || [navigator.language] : [];
+    const browser = location.pathname === '/' ? navigator.languages : [];
     const wanted = [stored(${JSON.stringify(STORAGE_KEYS.language)})]
-      .concat(browser.map((tag) => String(tag).toLowerCase().split('-')[0]))
+      .concat(browser.map((tag) => tag.split('-')[0].toLowerCase()))
       .find((code) => languages.includes(code));
     if (wanted && wanted !== 'en') goTo(wanted);
   }
-  const fonts = stored(${JSON.stringify(STORAGE_KEYS.fonts)});
-  const { effectiveType = '4g', saveData } = navigator.connection || {};
-  const [visit] = performance.getEntriesByType('navigation');
-  const isFast = effectiveType === '4g' && !saveData && visit &&
-    visit.responseStart - visit.requestStart < ${FAST_FIRST_BYTE_MS};
-  if ((fonts || isFast) && ${JSON.stringify(WEB_FONT_LANGUAGES)}.includes(root.lang)) {
-    root.classList.add(${JSON.stringify(WEB_FONT_CLASS)});
-    for (const path of (fonts || '').split(' ')) {
-      const link = document.createElement('link');
-      Object.assign(link, { rel: 'preload', as: 'font', crossOrigin: '', href: path });
-      if (path.startsWith('/_astro/')) document.head.append(link);
-    }
-  }
-  let settings = null;
-  try { settings = JSON.parse(stored(${JSON.stringify(STORAGE_KEYS.settings)})); } catch (corrupt) { settings = null; }
-  settings = Object.assign(${JSON.stringify(DEFAULT_SETTINGS)}, settings);
+  const settings = ${JSON.stringify(DEFAULT_SETTINGS)};
+  try { Object.assign(settings, JSON.parse(stored(${JSON.stringify(STORAGE_KEYS.settings)}))); } catch (corrupt) {}
   root.dataset.theme = settings.theme;
   root.dataset.size = settings.textSize;
   root.dataset.leading = settings.lineHeight;
+  const line = navigator.connection;
+  const visit = performance.getEntriesByType('navigation')[0];
+  const isFast = !/[23]g/.test(line?.effectiveType) && !line?.saveData &&
+    visit.responseStart - visit.requestStart < ${FAST_FIRST_BYTE_MS};
+  if (isFast || stored(${JSON.stringify(STORAGE_KEYS.fonts)})) {
+    root.classList.add(${JSON.stringify(WEB_FONT_CLASS)});
+  }
 })();`;
 
 /**

@@ -1,5 +1,5 @@
 // The story's web font: when it is shown (decision record 029). src/styles/fonts.css has its faces.
-import { HTML_LANG, type Language } from '../languages.ts';
+import type { Language } from '../languages.ts';
 
 /**
  * On the root element: the line is fast, the web font has been loaded before, or a screen has changed since, so no line
@@ -15,11 +15,6 @@ export const WEB_FONT_FACES = ['', 'italic ', '600 '].map((face) => `${face}1em 
 
 /** A text that needs every file of a face in a language; none in languages with other scripts. */
 const SAMPLES: Partial<Record<Language, string>> = { en: 'a', tr: 'aş' };
-
-/** Values of `lang` of pages set in the web font. */
-export const WEB_FONT_LANGUAGES = (Object.keys(SAMPLES) as Language[]).map(
-  (code) => HTML_LANG[code],
-);
 
 /** Returns a text that needs the web font's files in a language, or null where it is not used. */
 export function webFontSample(language: Language): string | null {

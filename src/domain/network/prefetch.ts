@@ -15,6 +15,6 @@ export function mayPrefetch(
   { saveData, effectiveType = '4g' }: Hint,
   { isOnline, quality, bandwidth }: Pick<Connection, 'isOnline' | 'quality' | 'bandwidth'>,
 ): boolean {
-  const isSlow = quality === 'poor' || bandwidth === 'slow' || bandwidth === 'very-slow';
-  return saveData !== true && effectiveType === '4g' && isOnline && !isSlow;
+  const isSlow = quality === 'poor' || bandwidth?.endsWith('slow') === true;
+  return !saveData && effectiveType === '4g' && isOnline && !isSlow;
 }

@@ -4,19 +4,17 @@ import { useEffect } from 'react';
 import { WEB_FONT_CLASS, WEB_FONT_FACES, webFontSample } from '../../domain/book/web-font.ts';
 import type { Language } from '../../domain/languages.ts';
 import { STORAGE_KEYS } from '../../domain/storage-keys.ts';
-import { shownFiles } from '../../offline/worker-shown-files.ts';
 import { writeStored } from '../../stores/browser-storage.ts';
 
 const ACTIONS = ['pointerdown', 'keydown', 'scroll'] as const;
 
 let isLoaded = false;
 
+/** Rejects when a file cannot be had. */
 async function load(sample: string): Promise<void> {
-  const faces = await Promise.all(WEB_FONT_FACES.map((face) => document.fonts.load(face, sample)));
-  isLoaded = faces.every((files) => files.length > 0);
-  if (!isLoaded) return;
-  const paths = shownFiles().filter((path) => path.endsWith('.woff2'));
-  writeStored(STORAGE_KEYS.fonts, paths.join(' '));
+  await Promise.all(WEB_FONT_FACES.map((face) => document.fonts.load(face, sample)));
+  isLoaded = true;
+  writeStored(STORAGE_KEYS.fonts, 'loaded');
 }
 
 /** Call in the book with what is on the screen. */
@@ -24,16 +22,15 @@ export function useStoryFont(language: Language, isOpen: boolean, index: number)
   useEffect(() => {
     const sample = webFontSample(language);
     if (sample === null) return;
+    const waiting = new AbortController();
     const start = (): void => {
-      stop();
-      // Without the font the story is set in a system serif.
-      load(sample).catch((error: unknown) => console.info('No web font:', error));
+      waiting.abort();
+      // Without the font the story stays in a system serif, and the browser logs why.
+      load(sample).catch(() => undefined);
     };
-    const stop = (): void => {
-      for (const action of ACTIONS) removeEventListener(action, start, true);
-    };
-    for (const action of ACTIONS) addEventListener(action, start, { capture: true, passive: true });
-    return stop;
+    const options = { capture: true, signal: waiting.signal };
+    for (const action of ACTIONS) addEventListener(action, start, options);
+    return () => waiting.abort();
   }, [language]);
 
   useEffect(() => {

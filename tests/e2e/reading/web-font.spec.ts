@@ -43,7 +43,7 @@ test('on a slow line the web font is fetched at the first key, shown after the n
   await book.press('ArrowRight');
   await book.expectOpenAt('introduction');
   const stored = () => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.fonts);
-  await expect.poll(stored).toMatch(/^\/_astro\/\S+\.woff2(?: |$)/);
+  await expect.poll(stored).toBe('loaded');
   expect(fonts).toHaveLength(3);
   await book.press('ArrowRight');
   await book.expectOpenAt('part-1');

@@ -14,8 +14,6 @@ interface Fault {
   /** Whether the server carried out the request. */
   isDone: boolean;
   part: PartSlug;
-  /** Which write `npm test` runs with this fault; the long suite runs both. */
-  short: 'draft' | 'publication';
   answer: (route: Route) => Promise<void>;
 }
 

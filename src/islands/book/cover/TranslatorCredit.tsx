@@ -26,7 +26,7 @@ export function TranslatorCredit({ language, texts, closeLabel }: TranslatorCred
 
   useEffect(() => {
     const leaving = new AbortController();
-    void readPublishedTranslator(language, { signal: leaving.signal }).then((result) => {
+    void readPublishedTranslator(language, leaving).then((result) => {
       if (result.ok) setTranslator(result.data);
     });
     return () => leaving.abort();

@@ -38,19 +38,19 @@ export function useNeighbours(
   options: NeighbourOptions,
 ): void {
   const { ownSlug, want, onIdle } = options;
-  const turned = useRef({ to: index, step: 1 });
+  const opened = useRef(index);
+  const step = useRef(1);
 
   useEffect(() => {
     if (!isOpen) return;
-    const { to } = turned.current;
-    if (index !== to) turned.current = { to: index, step: index < to ? -1 : 1 };
+    step.current = Math.sign(index - opened.current) || step.current;
+    opened.current = index;
     const open = parts[index];
     if (open && open.slug !== ownSlug) want(open.slug);
     return whenIdle(() => {
-      const { step } = turned.current;
       const hasRoom = mayPrefetch(networkHint() ?? {}, $connection.get());
-      const ahead = parts[index + step];
-      const behind = hasRoom ? parts[index - step] : undefined;
+      const ahead = parts[index + step.current];
+      const behind = hasRoom ? parts[index - step.current] : undefined;
       for (const neighbour of [ahead, behind]) {
         if (neighbour && neighbour.slug !== ownSlug) want(neighbour.slug);
       }
