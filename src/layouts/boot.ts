@@ -40,9 +40,9 @@ const SOURCE = `(() => {
   root.dataset.size = settings.textSize;
   root.dataset.leading = settings.lineHeight;
   const line = navigator.connection;
-  const visit = performance.getEntriesByType('navigation')[0];
+  const [visit] = performance.getEntriesByType('navigation');
   const isFast = !/[23]g/.test(line?.effectiveType) && !line?.saveData &&
-    visit.responseStart - visit.requestStart < ${FAST_FIRST_BYTE_MS};
+    visit?.responseStart - visit?.requestStart < ${FAST_FIRST_BYTE_MS};
   if (isFast || stored(${JSON.stringify(STORAGE_KEYS.fonts)})) {
     root.classList.add(${JSON.stringify(WEB_FONT_CLASS)});
   }

@@ -5,9 +5,9 @@ const IS_LONG = process.env['LONG_TESTS'] === '1';
 const SAMPLING = 16;
 const SEED = 20_261_122;
 
-/** The number of runs of a property, or of bodies per call: `all` in the long suite, else a sample. */
-export function samples(all: number): number {
-  return IS_LONG ? all : Math.ceil(all / SAMPLING);
+/** The number of runs of a property, or of bodies per call: `all` in the long suite, else one of `sampling`. */
+export function samples(all: number, sampling = SAMPLING): number {
+  return IS_LONG ? all : Math.ceil(all / sampling);
 }
 
 /** Parameters of a fast-check property. Samples are fixed; the long suite uses a new seed and prints it on failure. */

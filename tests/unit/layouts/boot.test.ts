@@ -1,6 +1,7 @@
 // The inline script in the head (DESIGN decision 2 and 10), run with a fake browser.
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
+import { WEB_FONT_CLASS } from '../../../src/domain/book/web-font.ts';
 import { BOOT_SCRIPT } from '../../../src/layouts/boot.ts';
 
 interface Visit {
@@ -8,9 +9,17 @@ interface Visit {
   stored?: Record<string, string>;
   browser?: string[];
   isStorageRefused?: boolean;
+  /** By default a line on which the web font is not shown at once. */
+  line?: { firstByteMs?: number | null; connection?: object };
 }
 
-function visit({ url, stored = {}, browser = ['en-US'], isStorageRefused = false }: Visit) {
+function visit({
+  url,
+  stored = {},
+  browser = ['en-US'],
+  isStorageRefused = false,
+  line: { firstByteMs = 600, connection } = {},
+}: Visit) {
   const location = Object.assign(new URL(url, 'http://site.example'), {
     replace: (to: string) => {
       seen.redirect = to;
@@ -44,13 +53,18 @@ function visit({ url, stored = {}, browser = ['en-US'], isStorageRefused = false
       classList: { add: (name: string) => seen.classes.push(name) },
     },
   };
-  const navigator = { languages: browser, language: browser[0] };
+  const navigator = { languages: browser, ...(connection ? { connection } : {}) };
+  const performance = {
+    getEntriesByType: () =>
+      firstByteMs === null ? [] : [{ requestStart: 10, responseStart: 10 + firstByteMs }],
+  };
   runInNewContext(BOOT_SCRIPT, {
     document,
     location,
     localStorage,
     history,
     navigator,
+    performance,
     URLSearchParams,
   });
   return seen;
@@ -58,6 +72,7 @@ function visit({ url, stored = {}, browser = ['en-US'], isStorageRefused = false
 
 const LANGUAGE = 'nine-realms:language';
 const SETTINGS = 'nine-realms:settings';
+const FONTS = 'nine-realms:fonts';
 
 describe('before paint', () => {
   it.each([
@@ -99,6 +114,20 @@ describe('before paint', () => {
     const seen = visit({ url: '/', stored: { [SETTINGS]: '{"theme":"dark","textSize":140}' } });
     expect(seen.dataset).toEqual({ theme: 'dark', size: 140, leading: 'normal' });
     expect(seen.classes).toEqual(['js']);
+  });
+
+  it.each<[shown: boolean, line: NonNullable<Visit['line']>, stored?: Record<string, string>]>([
+    [true, { firstByteMs: 149 }],
+    [true, { firstByteMs: 20, connection: { effectiveType: '4g', saveData: false } }],
+    [true, {}, { [FONTS]: 'loaded' }],
+    [false, { firstByteMs: 150 }],
+    [false, { firstByteMs: null }],
+    [false, { firstByteMs: 20, connection: { effectiveType: '3g' } }],
+    [false, { firstByteMs: 20, connection: { effectiveType: 'slow-2g' } }],
+    [false, { firstByteMs: 20, connection: { effectiveType: '4g', saveData: true } }],
+  ])('shows the web font: %s on the line %j, with stored %j', (isShown, line, stored = {}) => {
+    const { classes } = visit({ url: '/', line, stored });
+    expect(classes.includes(WEB_FONT_CLASS)).toBe(isShown);
   });
 
   it.each(['{', 'null', '7', '"x"', '[]'])('survives settings of %s', (corrupt) => {
