@@ -26,7 +26,9 @@ const SOURCE = `(() => {
       query.delete('lang');
       const rest = query.toString();
       history.replaceState(null, '', location.pathname + (rest && '?' + rest) + location.hash);
-    } catch (refused) {}
+    } catch (refused) {
+      // Storage is refused: the choice holds for this page, and stays in its address.
+    }
   } else if (!isPrefixed) {
     const browser = location.pathname === '/' ? navigator.languages : [];
     const wanted = [stored(${JSON.stringify(STORAGE_KEYS.language)})]
@@ -35,7 +37,9 @@ const SOURCE = `(() => {
     if (wanted && wanted !== 'en') goTo(wanted);
   }
   const settings = ${JSON.stringify(DEFAULT_SETTINGS)};
-  try { Object.assign(settings, JSON.parse(stored(${JSON.stringify(STORAGE_KEYS.settings)}))); } catch (corrupt) {}
+  try { Object.assign(settings, JSON.parse(stored(${JSON.stringify(STORAGE_KEYS.settings)}))); } catch (corrupt) {
+    // Settings that cannot be read count as none.
+  }
   root.dataset.theme = settings.theme;
   root.dataset.size = settings.textSize;
   root.dataset.leading = settings.lineHeight;
