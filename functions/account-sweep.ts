@@ -3,14 +3,14 @@ import type { ScheduleConfig } from '../src/domain/endpoints.ts';
 import { sweepAccounts } from './lib/accounts/sweep.ts';
 import { scheduled } from './lib/http/scheduled.ts';
 import { BUILD_TIMEOUT_BUDGET, openStores } from './lib/storage/store.ts';
-import { markRebuild } from './lib/texts/rebuild.ts';
+import { announceChange } from './lib/texts/announce-change.ts';
 
 /** Ends long before a held address becomes free again (lib/accounts/sweep-sign-ups.ts). */
 const TIMEOUT_BUDGET = { ...BUILD_TIMEOUT_BUDGET, budgetMs: 25_000 };
 
 export default scheduled('accountSweep', ({ deployContext, report }) => {
   const call = { stores: openStores(deployContext, TIMEOUT_BUDGET), deployContext, report };
-  return sweepAccounts({ ...call, credited: (head) => markRebuild(call, head) });
+  return sweepAccounts({ ...call, announce: (change) => announceChange(call, change) });
 });
 
 export const config: ScheduleConfig<'accountSweep'> = { schedule: '47 * * * *' };

@@ -1,16 +1,20 @@
 // GET /api/translations/published/{language}: the translator credited for a language; null is a normal answer (SPEC 7).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { json } from './lib/http/answer.ts';
+import { revalidated } from './lib/http/answer.ts';
+import { cdnHeaders } from './lib/http/cdn-cache.ts';
 import { handle } from './lib/http/handle.ts';
 import { READER_TIMEOUT_BUDGET, openStore } from './lib/storage/store.ts';
 import { requireLanguage } from './lib/texts/parameters.ts';
+import { creditName, tagOf } from './lib/texts/record-names.ts';
 import { readCredit } from './lib/texts/credit.ts';
 
 export default handle('publishedTranslator', {
-  GET: async ({ params, deployContext }) => {
+  GET: async ({ request, params, deployContext }) => {
     const language = requireLanguage(params.language);
     const store = openStore('translations', deployContext, READER_TIMEOUT_BUDGET);
-    return json({ translator: await readCredit(store, language) });
+    const translator = await readCredit(store, language);
+    const tag = tagOf(creditName(language));
+    return revalidated(request, { translator }, cdnHeaders(deployContext, [tag]));
   },
 });
 

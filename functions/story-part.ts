@@ -3,9 +3,11 @@ import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { AppError } from '../src/domain/errors.ts';
 import { toLivePartAnswer } from '../src/domain/story/answers.ts';
 import { revalidated } from './lib/http/answer.ts';
+import { cdnHeaders } from './lib/http/cdn-cache.ts';
 import { handle } from './lib/http/handle.ts';
 import { READER_TIMEOUT_BUDGET, openStore } from './lib/storage/store.ts';
 import { findLivePart } from './lib/texts/live-part.ts';
+import { tagOf, textName } from './lib/texts/record-names.ts';
 import { requireLanguage, requirePart, requireStory } from './lib/texts/parameters.ts';
 
 export default handle('storyPart', {
@@ -16,7 +18,9 @@ export default handle('storyPart', {
     const store = openStore('translations', deployContext, READER_TIMEOUT_BUDGET);
     const live = await findLivePart(store, language, slug, report);
     if (!live) throw new AppError('part.untranslated');
-    return revalidated(request, toLivePartAnswer(live.part, language, live.source));
+    const tags = live.source === 'fallback' ? [] : [tagOf(textName({ language, slug }))];
+    const answer = toLivePartAnswer(live.part, language, live.source);
+    return revalidated(request, answer, cdnHeaders(deployContext, tags));
   },
 });
 

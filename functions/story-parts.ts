@@ -1,16 +1,20 @@
 // GET /api/stories/{storyId}/parts: the readable parts, by language (SPEC 7). The query (v, bypass) has no effect.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { revalidated } from './lib/http/answer.ts';
+import { cdnHeaders } from './lib/http/cdn-cache.ts';
 import { handle } from './lib/http/handle.ts';
 import { READER_TIMEOUT_BUDGET, openStore } from './lib/storage/store.ts';
 import { listLiveParts } from './lib/texts/live-part.ts';
+import { PARTS_TAG } from './lib/texts/record-names.ts';
 import { requireStory } from './lib/texts/parameters.ts';
 
 export default handle('storyParts', {
   GET: async ({ request, params, deployContext, report }) => {
     requireStory(params.storyId);
     const store = openStore('translations', deployContext, READER_TIMEOUT_BUDGET);
-    return revalidated(request, await listLiveParts(store, report));
+    const list = await listLiveParts(store, report);
+    const tags = list.source === 'fallback' ? [] : [PARTS_TAG];
+    return revalidated(request, list, cdnHeaders(deployContext, tags));
   },
 });
 

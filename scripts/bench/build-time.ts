@@ -1,8 +1,9 @@
-// Benchmark: how long a build takes with empty caches, again with the first build's caches, and after a publish. Runs
-// in a copy of the sources, so it leaves the developer's caches alone.
+// Benchmark: how long a build takes with empty caches, again with the first build's caches, and after a publish; and how
+// that depends on the length of the story. Runs in a copy of the sources, so it leaves the developer's caches alone.
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { lengthenStory } from './long-story.ts';
 import { median } from './median.ts';
 import { publishChange } from './published-change.ts';
 import { runBuild } from './run-build.ts';
@@ -24,6 +25,16 @@ const SOURCES = [
 /** Builds per kind, except for the cold build, which fills the caches. */
 const RUNS = 5;
 
+/** Parts of the story. The longest takes minutes to build as a whole. */
+const LENGTHS = [8, 80, 800];
+/** Publishes per length. */
+const PUBLISHES = 3;
+
+async function copySources(root: string, folder: string): Promise<void> {
+  for (const name of SOURCES) await cp(join(root, name), join(folder, name), { recursive: true });
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
+}
+
 async function timeBuild(folder: string, publishedDir: string | null): Promise<number> {
   // As on one machine: every build gets its own Astro cache.
   const astroCache = await mkdtemp(join(folder, 'astro-'));
@@ -44,8 +55,7 @@ export async function benchBuildTime(
 ): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'nine-realms-build-'));
   try {
-    for (const name of SOURCES) await cp(join(root, name), join(folder, name), { recursive: true });
-    await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
+    await copySources(root, folder);
     const timed = async (title: string, runs: number, publish: boolean): Promise<string[]> => {
       const times: number[] = [];
       for (let run = 1; run <= runs; run += 1) {
@@ -68,4 +78,46 @@ export async function benchBuildTime(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Times the whole build of a story of some length, and builds after publishes of one part. */
+async function timeLength(
+  root: string,
+  parts: number,
+  report: (line: string) => void,
+): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'nine-realms-length-'));
+  try {
+    await copySources(root, folder);
+    await lengthenStory(folder, parts);
+    const time = async (out: string, env: Record<string, string>, options: string[]) => {
+      const startedAt = performance.now();
+      await runBuild(folder, out, env, ['--keep', ...options]);
+      return performance.now() - startedAt;
+    };
+    report(`  Building a story of ${String(parts)} parts`);
+    const whole = await time('site-0', {}, []);
+    const times: number[] = [];
+    for (let run = 1; run <= PUBLISHES; run += 1) {
+      report(`  Publishing one of ${String(parts)} parts, ${run} of ${PUBLISHES}`);
+      const published = join(folder, 'published');
+      await publishChange(root, published, 'part-1', ['ko'], `Published for the ${run}th time.`);
+      const before = `site-${String(run - 1)}`;
+      const env = { PUBLISHED_DIR: published };
+      times.push(await time(`site-${String(run)}`, env, ['--after', before]));
+    }
+    return [String(parts), seconds(whole), seconds(median(times))];
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Returns a table of the times of whole builds and of builds after a publish, for short and long stories. */
+export async function benchStoryLength(
+  root: string,
+  report: (line: string) => void,
+): Promise<string> {
+  const rows: string[][] = [];
+  for (const parts of LENGTHS) rows.push(await timeLength(root, parts, report));
+  return formatTable(['parts', 'whole build', 'after publishing one part'], rows);
 }

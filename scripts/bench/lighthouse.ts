@@ -16,8 +16,21 @@ const AUDITS = {
   'cumulative-layout-shift': '',
   'total-blocking-time': 'ms',
   'speed-index': 'ms',
+  'mainthread-work-breakdown': 'ms',
+  'total-byte-weight': 'kB',
 } as const;
-const HEADER = ['address', ...CATEGORIES, 'FCP', 'LCP', 'CLS', 'TBT', 'Speed Index'];
+const HEADER = [
+  'address',
+  ...CATEGORIES,
+  'FCP',
+  'LCP',
+  'CLS',
+  'TBT',
+  'Speed Index',
+  'main thread',
+  'bytes',
+  'requests',
+];
 
 /** A page, and the localStorage entries to set before it is opened. */
 interface Visit {
@@ -35,6 +48,11 @@ async function store(port: number, url: string, entries: Record<string, string>)
   }, entries);
   await page.close();
   await browser.close();
+}
+
+/** The number of requests until the network rested; without those of the service worker. */
+function requestsIn(details: unknown): number {
+  return (details as { items?: unknown[] } | undefined)?.items?.length ?? NaN;
 }
 
 /** The results of one run, in the order of HEADER. */
@@ -61,6 +79,7 @@ async function runOnce(
     return [
       ...CATEGORIES.map((name) => (categories[name]?.score ?? NaN) * 100),
       ...Object.keys(AUDITS).map((name) => audits[name]?.numericValue ?? NaN),
+      requestsIn(audits['network-requests']?.details),
     ];
   } finally {
     chrome.kill();
@@ -91,7 +110,7 @@ export async function benchLighthouse(
   chromePath: string,
   report: (line: string) => void,
 ): Promise<string> {
-  const units = [...CATEGORIES.map(() => ''), ...Object.values(AUDITS)];
+  const units = [...CATEGORIES.map(() => ''), ...Object.values(AUDITS), ''];
   const rows: string[][] = [];
   for (const { address, stored } of visits) {
     const runs: number[][] = [];
@@ -102,6 +121,7 @@ export async function benchLighthouse(
     const cells = units.map((unit, column) => {
       const middle = median(runs.map((figures) => figures[column] ?? NaN));
       if (unit === 'ms') return `${Math.round(middle)} ms`;
+      if (unit === 'kB') return `${Math.round(middle / 1000)} kB`;
       return String(Math.round(middle * 1000) / 1000);
     });
     rows.push([address, ...cells]);

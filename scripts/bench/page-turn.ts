@@ -11,6 +11,7 @@ import { DESKTOP, PHONE, PHONE_CPU_SLOWDOWN } from './screens.ts';
 import { formatTable } from './table.ts';
 
 const VISITS = 3;
+const SLOW_FRAME_MS = 25;
 /** Chromium's "Slow 4G" preset: milliseconds and bytes per second. */
 const SLOW_4G = {
   offline: false,
@@ -42,10 +43,14 @@ const CONDITIONS: Condition[] = [
 interface Turn {
   visibleAfterMs: number;
   longestFrameMs: number;
+  /** The number of frames over SLOW_FRAME_MS. */
+  slowFrames: number;
 }
 
 /** Runs in the page: installs the key listener at once, then records the frames that follow the key press. */
-function watchTurn([slug, watchMs]: readonly [string, number]): { turn: Promise<Turn> } {
+function watchTurn([slug, watchMs, slowMs]: readonly [string, number, number]): {
+  turn: Promise<Turn>;
+} {
   const turn = new Promise<Turn>((done, failed) => {
     const selector = `[data-spread="${slug}"][data-role="current"] [data-part-heading="${slug}"]`;
     const onKey = (event: KeyboardEvent) => {
@@ -66,7 +71,8 @@ function watchTurn([slug, watchMs]: readonly [string, number]): { turn: Promise<
         else if (!isSeen) failed(new Error(`${slug} was not visible in time.`));
         else {
           const gaps = frames.slice(1).map((at, index) => at - (frames[index] ?? at));
-          done({ visibleAfterMs, longestFrameMs: Math.max(...gaps) });
+          const slowFrames = gaps.filter((gap) => gap > slowMs).length;
+          done({ visibleAfterMs, longestFrameMs: Math.max(...gaps), slowFrames });
         }
       };
       requestAnimationFrame(frame);
@@ -80,19 +86,30 @@ function watchTurn([slug, watchMs]: readonly [string, number]): { turn: Promise<
 async function visit(page: Page, origin: string, readingMs: number): Promise<Turn[]> {
   const [first, ...rest] = PART_SLUGS;
   await page.goto(origin + partPath('en', first), { waitUntil: 'networkidle' });
-  await page.locator('astro-island:not([ssr]) [data-spread]').waitFor({ state: 'attached' });
+  await page
+    .locator('astro-island:not([ssr]) [data-role="current"]')
+    .waitFor({ state: 'attached' });
   const turns: Turn[] = [];
   for (const slug of rest) {
     await page.waitForTimeout(readingMs);
-    const watched = await page.evaluateHandle(watchTurn, [slug, PAGE_TURN_MS * 2] as const);
+    const watched = await page.evaluateHandle(watchTurn, [
+      slug,
+      PAGE_TURN_MS * 2,
+      SLOW_FRAME_MS,
+    ] as const);
     await page.keyboard.press('ArrowRight');
     turns.push(await watched.evaluate(({ turn }) => turn));
   }
   return turns;
 }
 
-async function measure(browser: Browser, origin: string, condition: Condition): Promise<Turn[]> {
-  const turns: Turn[] = [];
+/** Repeats a visit under a condition, each time as a new reader. */
+async function measure<T>(
+  browser: Browser,
+  condition: Condition,
+  work: (page: Page) => Promise<T[]>,
+): Promise<T[]> {
+  const found: T[] = [];
   for (let count = 0; count < VISITS; count += 1) {
     const context = await browser.newContext(condition.device);
     // The greeting of a first visit would capture the keys.
@@ -107,15 +124,46 @@ async function measure(browser: Browser, origin: string, condition: Condition): 
       await session.send('Network.enable');
       await session.send('Network.emulateNetworkConditions', condition.network);
     }
-    turns.push(...(await visit(page, origin, condition.readingMs)));
+    found.push(...(await work(page)));
     await context.close();
   }
-  return turns;
+  return found;
 }
 
-/** Returns a table with the median and the worst turn under each condition. */
+/** Presses Enter on the link of a bare page; returns the milliseconds until the next page is painted. */
+async function followLink(page: Page): Promise<number> {
+  await page.locator('a').last().focus();
+  await page.evaluate(() => {
+    const note = (event: KeyboardEvent) => {
+      sessionStorage.setItem('pressed', String(performance.timeOrigin + event.timeStamp));
+    };
+    addEventListener('keydown', note, { once: true, capture: true });
+  });
+  await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
+  return page.evaluate(async () => {
+    const pressed = Number(sessionStorage.getItem('pressed'));
+    for (;;) {
+      const [painted] = performance.getEntriesByName('first-contentful-paint');
+      if (painted) return performance.timeOrigin + painted.startTime - pressed;
+      await new Promise((done) => setTimeout(done, 10));
+    }
+  });
+}
+
+async function visitBare(page: Page, origin: string, addresses: readonly string[]) {
+  await page.goto(origin + (addresses[0] ?? ''), { waitUntil: 'networkidle' });
+  const times: number[] = [];
+  for (let count = 1; count < addresses.length; count += 1) times.push(await followLink(page));
+  return times;
+}
+
+/**
+ * Returns a table with the median and the worst turn under each condition, and the time until a bare page's next page is
+ * painted.
+ */
 export async function benchPageTurn(
   origin: string,
+  bareAddresses: readonly string[],
   report: (line: string) => void,
 ): Promise<string> {
   const executablePath = findChromium(process.env);
@@ -128,13 +176,28 @@ export async function benchPageTurn(
     const rows: string[][] = [];
     for (const condition of CONDITIONS) {
       report(`  Turning pages: ${condition.title}`);
-      const turns = await measure(browser, origin, condition);
+      const { readingMs } = condition;
+      const turns = await measure(browser, condition, (page) => visit(page, origin, readingMs));
+      const bare = await measure(browser, condition, (page) =>
+        visitBare(page, origin, bareAddresses),
+      );
       const visible = turns.map((turn) => turn.visibleAfterMs);
       const frames = turns.map((turn) => turn.longestFrameMs);
       const figures = [median(visible), Math.max(...visible), median(frames), Math.max(...frames)];
-      rows.push([condition.title, String(turns.length), ...figures.map(ms)]);
+      const slow = turns.reduce((sum, turn) => sum + turn.slowFrames, 0) / turns.length;
+      const cells = [...figures.map(ms), slow.toFixed(2), ms(median(bare))];
+      rows.push([condition.title, String(turns.length), ...cells]);
     }
-    const header = ['', 'turns', 'next part visible', 'worst', 'longest frame', 'worst'];
+    const header = [
+      '',
+      'turns',
+      'next part visible',
+      'worst',
+      'longest frame',
+      'worst',
+      `frames over ${String(SLOW_FRAME_MS)} ms per turn`,
+      'bare page painted',
+    ];
     return formatTable(header, rows);
   } finally {
     await browser.close();

@@ -1,22 +1,26 @@
 // `npm run bench`: prints the benchmarks of DESIGN section 7; asserts nothing. To run a selection:
-// npm run bench -- bytes lighthouse turns builds packs update offline airdrop translators publish
+// npm run bench -- bytes lighthouse turns builds length packs update offline cdn airdrop
+// translators publish
 import { chromium } from '@playwright/test';
 import { dirname } from 'node:path';
 import { messageOf, terminal } from '../local/progress.ts';
 import { accountPath, translatePath } from '../../src/domain/account/routes.ts';
+import { PART_SLUGS } from '../../src/domain/story/parts.ts';
 import { airdropStatusPath, claimPath, homePath, partPath } from '../../src/domain/routes.ts';
 import { ensureSite } from '../test/built-site.ts';
 import { findChromium } from '../test/chromium.ts';
 import { ensureChromium } from '../test/install-chromium.ts';
 import { benchAirdrop } from './airdrop/calls.ts';
-import { benchBuildTime } from './build-time.ts';
+import { benchBuildTime, benchStoryLength } from './build-time.ts';
 import { benchBytes } from './bytes.ts';
+import { benchCdnLoad } from './cdn/load.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchOfflineText } from './offline-text.ts';
 import { benchPackBytes, benchPackUpdate } from './pack-bytes.ts';
 import { benchPageTurn } from './page-turn.ts';
 import { benchTranslatorCalls } from './publishing/calls.ts';
 import { benchPublishToLive } from './publishing/live.ts';
+import { makeBareSite } from './bare-site.ts';
 import { serveSite } from './served-site.ts';
 import { translatorSession } from './translator-session.ts';
 
@@ -32,9 +36,14 @@ const ADDRESSES = [
   accountPath('en', 'login'),
 ];
 
+/** The parts that readers turn to, and the cover, in the languages that are measured. */
+const STORY_ADDRESSES = [homePath('en'), ...PART_SLUGS.map((slug) => partPath('en', slug))];
+
 interface Target {
   site: string;
   origin: string;
+  /** The bare forms of the cover and of all parts, in reading order. */
+  bareAddresses: readonly string[];
 }
 
 const BENCHMARKS: Record<string, { title: string; run: (target: Target) => Promise<string> }> = {
@@ -43,12 +52,12 @@ const BENCHMARKS: Record<string, { title: string; run: (target: Target) => Promi
     run: ({ site }) => Promise.resolve(benchBytes(site)),
   },
   lighthouse: {
-    title: 'Lighthouse, mobile, medians of three runs',
-    run: async ({ origin }) =>
+    title: 'Lighthouse, mobile, medians of three runs; below /bare, the same story as bare HTML',
+    run: async ({ origin, bareAddresses }) =>
       benchLighthouse(
         origin,
         [
-          ...ADDRESSES.map((address) => ({ address })),
+          ...[...ADDRESSES, ...bareAddresses.slice(0, 4)].map((address) => ({ address })),
           { address: translatePath('en', 'part-1'), stored: await translatorSession(origin) },
         ],
         findChromium(process.env) ?? chromium.executablePath(),
@@ -56,10 +65,14 @@ const BENCHMARKS: Record<string, { title: string; run: (target: Target) => Promi
       ),
   },
   turns: {
-    title: 'Turning a page with the right arrow key',
-    run: ({ origin }) => benchPageTurn(origin, report),
+    title: 'Turning a page with the right arrow key, and following the link of a bare page',
+    run: ({ origin, bareAddresses }) => benchPageTurn(origin, bareAddresses, report),
   },
   builds: { title: 'Building', run: () => benchBuildTime(root, report) },
+  length: {
+    title: 'Building stories of different lengths, with empty caches',
+    run: () => benchStoryLength(root, report),
+  },
   packs: {
     title:
       'Packs: bytes fetched from the host, beside the sum of their files compressed one by one',
@@ -72,6 +85,10 @@ const BENCHMARKS: Record<string, { title: string; run: (target: Target) => Promi
   offline: {
     title: 'From the navigation to the first text, with a downloaded book',
     run: ({ site }) => benchOfflineText(root, site, report),
+  },
+  cdn: {
+    title: 'What a day of readers costs on Netlify',
+    run: ({ origin }) => benchCdnLoad(origin),
   },
   airdrop: {
     title: 'The airdrop: calls to storage and medians in milliseconds, everything on this machine',
@@ -102,16 +119,19 @@ async function main(): Promise<void> {
     process.stdout.write(text),
   );
   const site = await ensureSite(process.env);
-  const served = await serveSite(root, site);
+  const bare = await makeBareSite(site, STORY_ADDRESSES);
+  const bareAddresses = STORY_ADDRESSES.map(bare.addressOf);
+  const served = await serveSite(root, bare.folder);
   try {
     for (const name of names) {
       const benchmark = BENCHMARKS[name];
       if (!benchmark) continue;
-      const table = await benchmark.run({ site, origin: served.origin });
+      const table = await benchmark.run({ site, origin: served.origin, bareAddresses });
       terminal.info(`\n${benchmark.title}\n\n${table}`);
     }
   } finally {
     await served.close();
+    await bare.remove();
   }
 }
 

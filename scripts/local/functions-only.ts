@@ -16,6 +16,8 @@ const host = await startHost({
   netlifyToml: join(root, 'netlify.toml'),
   folders: () => ({ current: null, previous: null }),
   rebuilder: null,
+  // The committed texts may change at any time.
+  keepsAnswers: false,
   log: terminal,
 });
 terminal.info(`Functions are served at ${host.url}/api`);

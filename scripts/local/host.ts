@@ -8,6 +8,8 @@ import { makePrivateFolder } from './atomic-file.ts';
 import { BlobDatabase } from './blobs/database.ts';
 import { startBlobsServer, type BlobsServer } from './blobs/server.ts';
 import { addressOf, type HostEnvironment } from './environment.ts';
+import { createAnswerCache } from './cdn/cache.ts';
+import { startPurgeServer } from './cdn/purge-server.ts';
 import { createFront } from './front.ts';
 import { Background, createContext } from './functions/context.ts';
 import { createInvoke } from './functions/invoke.ts';
@@ -58,6 +60,8 @@ export interface HostOptions {
   routesFunctions?: boolean;
   /** Runs after the functions' environment is complete and before the host accepts requests. */
   beforeListening?: () => Promise<void>;
+  /** Whether to keep responses as the CDN does. Default: true. */
+  keepsAnswers?: boolean;
   log: Log;
   now?: () => number;
 }
@@ -66,6 +70,8 @@ export interface Host {
   url: string;
   port: number;
   schedule: Schedule;
+  /** Forgets all kept responses, after a change of storage that no function made. */
+  forgetAnswers: () => void;
   /** Waits up to ten seconds for running requests, then stops. */
   close: () => Promise<void>;
 }
@@ -74,17 +80,21 @@ const GRACE_MS = 10_000;
 /** Longer than a proxy's usual 60 s, so that the proxy is the one to close the connection. */
 const KEEP_ALIVE_MS = 65_000;
 
-/** Sets the functions' build hook variables unless the owner set them. Returns a function that removes them again. */
-function announceHook(url: string): () => void {
+/** Sets the functions' variables that the owner did not set. Returns a function that removes them again. */
+function announce(variables: Record<string, string>): () => void {
   const { env } = process;
-  if (env['BUILD_HOOK_URL'] !== undefined) return () => undefined;
-  // The same address reports the build status. The rebuilder coalesces requests, so functions need no quiet period.
-  const announced = { BUILD_HOOK_URL: url, BUILD_STATUS_URL: url, REBUILD_QUIET_SECONDS: '0' };
-  const added = Object.entries(announced).filter(([name]) => env[name] === undefined);
+  const added = Object.entries(variables).filter(([name]) => env[name] === undefined);
   for (const [name, value] of added) env[name] = value;
   return () => {
     for (const [name] of added) Reflect.deleteProperty(env, name);
   };
+}
+
+/** The functions' build hook variables, unless the owner has a hook. */
+function hookVariables(url: string): Record<string, string> {
+  if (process.env['BUILD_HOOK_URL'] !== undefined) return {};
+  // The same address reports the build status. The rebuilder coalesces requests, so functions need no quiet period.
+  return { BUILD_HOOK_URL: url, BUILD_STATUS_URL: url, REBUILD_QUIET_SECONDS: '0' };
 }
 
 async function closeGracefully(server: Server): Promise<void> {
@@ -100,7 +110,10 @@ async function closeGracefully(server: Server): Promise<void> {
 export async function startHost(options: HostOptions): Promise<Host> {
   const { environment, log } = options;
   const hook = options.rebuilder ? await startBuildHook(options.rebuilder) : null;
-  const forgetHook = hook ? announceHook(hook.url) : () => undefined;
+  const now = options.now ?? Date.now;
+  const cache = options.keepsAnswers === false ? null : createAnswerCache(now);
+  const purges = cache && (await startPurgeServer(cache));
+  const withdraw = announce({ ...(hook ? hookVariables(hook.url) : {}), ...purges?.env });
   const [functions, rules] = await Promise.all([
     loadFunctions(options.functionsDir),
     loadRules(options.netlifyToml, log),
@@ -113,8 +126,10 @@ export async function startHost(options: HostOptions): Promise<Host> {
     deployId: () => deployId,
     trustProxy: environment.trustProxy,
     emulatePlatform: environment.emulatePlatform,
+    cache,
+    siteVersion: () => options.folders().current ?? '',
     background,
-    now: options.now ?? Date.now,
+    now,
     log,
   });
   const site = { folders: options.folders, rules, etagOf: createETags() };
@@ -144,11 +159,13 @@ export async function startHost(options: HostOptions): Promise<Host> {
     url,
     port,
     schedule,
+    forgetAnswers: () => cache?.clear(),
     close: async () => {
       schedule.stop();
       await Promise.all([closeGracefully(server), options.rebuilder?.stop(), hook?.close()]);
       await Promise.race([background.idle(), sleep(GRACE_MS, undefined, { ref: false })]);
-      forgetHook();
+      await purges?.close();
+      withdraw();
     },
   };
 }

@@ -63,6 +63,12 @@ export const POOR_API_FRESH_MS = 48 * 60 * 60_000;
 export const CONTENT_FRESH_MS = 48 * 60 * 60_000;
 export const POOR_CONTENT_FRESH_MS = 72 * 60 * 60_000;
 
+/**
+ * Not in SPEC: how long answers about what is published are used without asking again, and how long a page must be
+ * hidden before it asks again when it returns (decision 031).
+ */
+export const VISIT_MS = 30 * 60_000;
+
 /** SPEC 7, 9: local database, availability memo and eviction. */
 export const LOCAL_DATABASE_VERSION = 2;
 export const AVAILABILITY_MEMO_MS = 5_000;

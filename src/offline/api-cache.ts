@@ -13,6 +13,7 @@ import {
   NullableTranslatorSchema,
   type PublishedTranslator,
 } from '../domain/story/published-translator.ts';
+import { VISIT_MS } from '../domain/limits.ts';
 import { STORY_ID, type PartSlug } from '../domain/story/parts.ts';
 import {
   ReaderPartSchema,
@@ -33,7 +34,7 @@ function readCall<Schema extends v.GenericSchema>(
   schema: Schema,
   missing: ClientErrorCode,
   ask: () => Promise<ApiResult<v.InferOutput<Schema>>>,
-  { tools = browserTools }: CallOptions,
+  { tools = browserTools, recentMs }: CallOptions & { recentMs?: number },
 ): Promise<ReadResult<v.InferOutput<Schema>>> {
   return readThrough(
     {
@@ -43,13 +44,14 @@ function readCall<Schema extends v.GenericSchema>(
       read: () => withKept((kept) => kept.readAnswer(path)),
       keep: (data) => void withKept((kept) => kept.keepAnswer(path, data, tools.now())),
       missing,
+      ...(recentMs === undefined ? {} : { recentMs }),
     },
     tools,
   );
 }
 
 /**
- * The parts that exist in each language. A fallback response may lack rows, because the server could not read its
+ * The parts that exist in each language, requested once per visit. A fallback response may lack rows, because the server could not read its
  * storage; it counts as a failure.
  */
 export function readParts(options: CallOptions = {}): Promise<ReadResult<StoryParts>> {
@@ -58,7 +60,7 @@ export function readParts(options: CallOptions = {}): Promise<ReadResult<StoryPa
     return answer.ok && answer.data.source === 'fallback' ? failure('parts.failed') : answer;
   };
   const path = pathTo(API_PATHS.storyParts, { storyId: STORY_ID });
-  return readCall(path, StoryPartsSchema, 'offline.parts', ask, options);
+  return readCall(path, StoryPartsSchema, 'offline.parts', ask, { ...options, recentMs: VISIT_MS });
 }
 
 /** A live part. A fallback response may be older than the text on the page and counts as a failure. */
@@ -75,7 +77,7 @@ export function readLivePart(
   return readCall(path, ReaderPartSchema, 'offline.content', ask, options);
 }
 
-/** The credited translator of a language. Requested only when the browser is online (SPEC 2). */
+/** The credited translator of a language. Requested once per visit, and only when the browser is online (SPEC 2). */
 export function readPublishedTranslator(
   language: Language,
   options: CallOptions = {},
@@ -85,5 +87,6 @@ export function readPublishedTranslator(
       ? getPublishedTranslator(language, options)
       : Promise.resolve(failure('network'));
   const path = pathTo(API_PATHS.publishedTranslator, { language });
-  return readCall(path, NullableTranslatorSchema, 'offline.translations', ask, options);
+  const visit = { ...options, recentMs: VISIT_MS };
+  return readCall(path, NullableTranslatorSchema, 'offline.translations', ask, visit);
 }

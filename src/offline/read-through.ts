@@ -26,6 +26,8 @@ export interface Source<Schema extends v.GenericSchema> {
   keep: (data: v.InferOutput<Schema>) => void;
   /** The error code when there is neither network nor stored content (SPEC 8). */
   missing: ClientErrorCode;
+  /** Age in milliseconds up to which stored content is returned without a request. Default: none is. */
+  recentMs?: number;
   /** If set, stored content may be shown before the network has answered. */
   meanwhile?: {
     /** The network has different content than what is shown. */
@@ -39,8 +41,9 @@ export interface Source<Schema extends v.GenericSchema> {
 export type ReadResult<T> = ApiResult<T> & { isKept?: boolean };
 
 /**
- * In offline mode, returns stored content of any age and makes no request. Otherwise uses the network; while it is
- * slow, or if it fails, returns stored content that is fresh enough (SPEC 9). Never rejects.
+ * In offline mode, returns stored content of any age and makes no request; likewise recent content at any time.
+ * Otherwise uses the network; while it is slow, or if it fails, returns stored content that is fresh enough (SPEC 9).
+ * Never rejects.
  */
 export async function readThrough<Schema extends v.GenericSchema>(
   source: Source<Schema>,
@@ -64,9 +67,16 @@ export async function readThrough<Schema extends v.GenericSchema>(
     return kept ? show(kept) : failure(source.missing);
   }
 
-  const { meanwhile } = source;
-  const asked = source.ask();
+  const { meanwhile, recentMs } = source;
   let reading: Promise<Kept<Data> | null> | undefined;
+
+  if (recentMs !== undefined) {
+    reading = readKept();
+    const kept = await reading;
+    const ageMs = tools.now() - (kept?.storedAt ?? Infinity);
+    if (kept && ageMs >= 0 && ageMs < recentMs) return show(kept);
+  }
+  const asked = source.ask();
 
   if (meanwhile) {
     const { isOnline } = $connection.get();

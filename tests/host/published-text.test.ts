@@ -100,7 +100,7 @@ describe('the Netlify plugin', () => {
     return { failures: failBuild.mock.calls.map(([message]) => String(message)), server };
   }
 
-  it("restores the last build's cached pictures and scripts, and saves this build's", async () => {
+  it('restores what the last build kept, and saves what this one keeps', async () => {
     const calls: string[] = [];
     const note = (what: string) => (path: string) => {
       calls.push(`${what} ${path}`);
@@ -113,8 +113,12 @@ describe('the Netlify plugin', () => {
     expect(calls).toEqual([
       'restore .cache/pictures',
       'restore .cache/scripts',
+      'restore .cache/deployed',
+      'restore .cache/renderers',
       'save .cache/pictures',
       'save .cache/scripts',
+      'save .cache/deployed',
+      'save .cache/renderers',
     ]);
   });
 

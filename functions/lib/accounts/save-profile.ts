@@ -7,9 +7,8 @@ import { readUser, type User } from '../identity/users.ts';
 import { visitLog } from '../identity/visit-log.ts';
 import { isSameValue } from '../storage/same-value.ts';
 import type { Store, StoreName } from '../storage/store.ts';
+import { announceChange, type Publication } from '../texts/announce-change.ts';
 import { noteProfile } from '../texts/credit.ts';
-import type { Head } from '../texts/head.ts';
-import { markRebuild } from '../texts/rebuild.ts';
 import type { OwnAccountContext } from './account-request.ts';
 
 /** How often the profile is copied again if it changes concurrently. */
@@ -31,8 +30,8 @@ export async function saveProfile(
     operation,
   );
   const { deployContext, report } = call;
-  await copyProfile(stores, changed, (head) =>
-    markRebuild({ stores, deployContext, report }, head),
+  await copyProfile(stores, changed, (change) =>
+    announceChange({ stores, deployContext, report }, change),
   );
   if (shownAt !== null) {
     const log = visitLog(stores('audit'), call, { actor: user.email, role: 'translator' });
@@ -48,19 +47,19 @@ export async function saveProfile(
 
 /**
  * Updates the copy that readers see from the account. If several run concurrently, whichever copies last reads the
- * account's final state. `hook` is called if the credit that readers see has changed.
+ * account's final state. `announce` is called if the credit that readers see has changed.
  */
 export async function copyProfile(
   stores: (name: StoreName) => Store,
   user: User,
-  hook: (head: Head) => Promise<unknown>,
+  announce: (change: Publication) => Promise<unknown>,
 ): Promise<void> {
   let shown = user;
   for (let copies = 1; ; copies += 1) {
     const { id: userId, language } = shown;
     if (language === null) return;
     const profile = toPublished(shown);
-    await noteProfile(stores('translations'), { userId, language, profile }, hook);
+    await noteProfile(stores('translations'), { userId, language, profile }, announce);
     const now = (await readUser(stores('accounts'), userId)) ?? shown;
     const isSame = isSameValue(toPublished(now), profile);
     if (isSame || copies === MOST_COPIES) return;

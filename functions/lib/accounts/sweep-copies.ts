@@ -6,8 +6,8 @@ import { EmailSchema, UserSchema, emailKey, emailWord } from '../identity/users.
 import { readRecord } from '../storage/records.ts';
 import { isSameValue } from '../storage/same-value.ts';
 import type { Store, StoreName } from '../storage/store.ts';
+import type { Publication } from '../texts/announce-change.ts';
 import { readCreditRecord, type CreditRecord } from '../texts/credit-records.ts';
-import type { Head } from '../texts/head.ts';
 import { copyProfile } from './save-profile.ts';
 
 /**
@@ -16,7 +16,7 @@ import { copyProfile } from './save-profile.ts';
  */
 export function repairPublishedCopies(
   stores: (name: StoreName) => Store,
-  credited: (head: Head) => Promise<unknown>,
+  announce: (change: Publication) => Promise<unknown>,
 ): (key: string) => Promise<boolean> {
   const credits = new Map<Language, Promise<CreditRecord | null>>();
   const creditOf = (language: Language) => {
@@ -32,7 +32,7 @@ export function repairPublishedCopies(
     const address = emailKey(emailWord(user.email));
     const owner = await readRecord(stores('accounts'), address, EmailSchema);
     if (owner?.state !== 'active' || owner.userId !== user.id) return false;
-    await copyProfile(stores, user, credited);
+    await copyProfile(stores, user, announce);
     return true;
   };
 }

@@ -9,7 +9,7 @@ import { EMAILS_PREFIX, USERS_PREFIX } from '../identity/users.ts';
 import { buildKey } from '../storage/keys.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
 import type { Store, StoreName } from '../storage/store.ts';
-import type { Head } from '../texts/head.ts';
+import type { Publication } from '../texts/announce-change.ts';
 import { repairPublishedCopies } from './sweep-copies.ts';
 import { BODIES_PREFIX, removeUnownedPictures, removeUnshown } from './sweep-pictures.ts';
 import { sessionSweeper } from './sweep-sessions.ts';
@@ -46,7 +46,7 @@ export interface AccountSweepCall {
   stores: (name: StoreName) => Store;
   report: (error: unknown) => void;
   /** Called if the credit that readers see has changed. */
-  credited: (head: Head) => Promise<unknown>;
+  announce: (change: Publication) => Promise<unknown>;
 }
 
 /** The result of a run: how many records each task removed, released or repaired. */
@@ -103,7 +103,7 @@ interface Walk {
   visit: (key: string) => Promise<boolean>;
 }
 
-function tasksAt({ stores, credited }: AccountSweepCall, now: number): Record<Task, Walk> {
+function tasksAt({ stores, announce }: AccountSweepCall, now: number): Record<Task, Walk> {
   const [accounts, images] = [stores('accounts'), stores('images')];
   const own = (prefix: string, visit: Walk['visit']) => ({ store: accounts, prefix, visit });
   return {
@@ -111,7 +111,7 @@ function tasksAt({ stores, credited }: AccountSweepCall, now: number): Record<Ta
     reservations: own(EMAILS_PREFIX, lapseOld(accounts, now)),
     accounts: own(USERS_PREFIX, removeOrphans(accounts, now)),
     uses: own(USES_PREFIX, giveBackUses(accounts, now)),
-    copies: own(USERS_PREFIX, repairPublishedCopies(stores, credited)),
+    copies: own(USERS_PREFIX, repairPublishedCopies(stores, announce)),
     pictures: own(PICTURES_PREFIX, removeUnshown(stores, now)),
     nobodys: { store: images, prefix: BODIES_PREFIX, visit: removeUnownedPictures(stores, now) },
   };

@@ -69,15 +69,19 @@ export function stream(
 
 /**
  * A JSON response that the client may cache but must revalidate each time (SPEC 7: no-cache). If unchanged, the
- * response is a 304 without a body.
+ * response is a 304 without a body, and without the `extra` headers.
  */
-export function revalidated(request: Request, body: unknown): Response {
+export function revalidated(
+  request: Request,
+  body: unknown,
+  extra: Record<string, string> = {},
+): Response {
   const digest = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
   const etag = `"${digest.slice(0, 22)}"`;
   const headers = { 'Cache-Control': 'no-cache', ETag: etag };
   return isKnown(request.headers.get('If-None-Match'), etag)
     ? empty(304, headers)
-    : json(body, 200, headers);
+    : json(body, 200, { ...headers, ...extra });
 }
 
 /** RFC 9110 13.1.2: weak comparison, because a proxy that compresses marks the tag as weak. */

@@ -77,6 +77,9 @@ export function parsePublishedKey(key: string): { language: Language; slug: Part
 /** The last call of the build hook, one record for the whole site. */
 export const TRIGGER_KEY = buildKey('rebuild', 'trigger');
 
+/** Up to which revision of the head the sweep has purged the CDN. */
+export const PURGED_KEY = buildKey('content', 'purged');
+
 /** The translator credited to readers of a language. */
 export function creditKey(language: Language): string {
   return buildKey('credit', language);

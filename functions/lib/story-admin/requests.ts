@@ -13,7 +13,8 @@ import { requireAdmin } from '../identity/admin/session.ts';
 import type { TimeoutBudget } from '../storage/bounded-fetch.ts';
 import { openStores } from '../storage/store.ts';
 import type { Entry, Place } from '../texts/records.ts';
-import { markRebuild, buildStateOrPending, type RebuildCall } from '../texts/rebuild.ts';
+import { buildStateOrPending, type RebuildCall } from '../texts/rebuild.ts';
+import { announceChange } from '../texts/announce-change.ts';
 import { finishPublication } from '../texts/finish-publication.ts';
 import type { WriteResult } from '../texts/document.ts';
 import { readReferenceTexts, type WriteContext } from '../texts/write-context.ts';
@@ -136,9 +137,9 @@ export async function writeStory(
   const at = new Date().toISOString();
   const references = await readReferenceTexts(store, place);
   const written = await write({ store, place, by, at, operation, ...references });
-  const head = await finishPublication(store, place, written, true, null);
+  const change = await finishPublication(store, place, written, true, null);
   if (written.entry) await logWrite(context, place, action, written.entry);
-  if (head) await markRebuild(context, head);
+  if (change) await announceChange(context, change);
   return show(context, place, action === 'part.created' ? 201 : 200);
 }
 

@@ -10,8 +10,10 @@ import { creditKey } from '../storage/keys.ts';
 import { changeRecord } from '../storage/records.ts';
 import { isSameValue } from '../storage/same-value.ts';
 import type { RecordStore, Store } from '../storage/store.ts';
+import type { Publication } from './announce-change.ts';
 import { CreditSchema, readCreditRecord, type CreditRecord } from './credit-records.ts';
 import { recordRevision, type Head } from './head.ts';
+import { creditName } from './record-names.ts';
 
 /** The published translator of a language, with links that are safe to render; null if there is none, as in English. */
 export async function readCredit(
@@ -31,20 +33,20 @@ export interface NotedProfile {
 }
 
 /**
- * Records a profile. Call it after each change of one, once the account's record is written; idempotent. `hook` is
- * called if the credit that readers see has changed. Throws `storage.unavailable`; repeating the same call is safe.
+ * Records a profile. Call it after each change of one, once the account's record is written; idempotent.
+ * `announce` is called if the credit that readers see has changed. Throws `storage.unavailable`; repeating the same call is safe.
  */
 export async function noteProfile(
   translations: Store,
   { userId, language, profile }: NotedProfile,
-  hook: (head: Head) => Promise<unknown>,
+  announce: (change: Publication) => Promise<unknown>,
 ): Promise<void> {
   const head = await changeCredit(translations, language, (credit) => {
     const { [userId]: before, ...others } = credit.profiles;
     if (isSameValue(before ?? null, profile)) return null;
     return { ...credit, profiles: profile ? { ...others, [userId]: profile } : others };
   });
-  if (head) await hook(head);
+  if (head) await announce({ head, changed: [creditName(language)] });
 }
 
 /**
@@ -88,7 +90,7 @@ async function changeCredit(
   );
   // Also if nothing changed: an earlier call may have died between record and head.
   if (!value || value.rev === 0) return null;
-  const head = await recordRevision(translations, `credit/${language}`, value.rev);
+  const head = await recordRevision(translations, creditName(language), value.rev);
   return isApplied && note === 'new' ? head : null;
 }
 

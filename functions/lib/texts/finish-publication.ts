@@ -1,9 +1,10 @@
 // Carries a write from the history to the readers: record, head, credit. Each step is idempotent, so a write that died
 // on the way is completed by its own retry, or by the sweep (repair.ts).
 import type { Store } from '../storage/store.ts';
+import type { Publication } from './announce-change.ts';
 import { notePublisher } from './credit.ts';
 import type { WriteResult } from './document.ts';
-import type { Head } from './head.ts';
+import { creditName, textName } from './record-names.ts';
 import type { Place } from './records.ts';
 import { updatePublished } from './update-published.ts';
 
@@ -11,7 +12,7 @@ import { updatePublished } from './update-published.ts';
 export type Publisher = string | null;
 
 /**
- * Makes a write visible to readers. Returns the head if readers may see a change, null for drafts.
+ * Makes a write visible to readers. Returns what readers may see changed, null for drafts.
  *
  * @param isForReaders - whether the call concerned what readers see: then an earlier attempt may have to be completed
  * even if this one had nothing to change
@@ -22,11 +23,15 @@ export async function finishPublication(
   { live, entry }: WriteResult,
   isForReaders: boolean,
   publisher: Publisher,
-): Promise<Head | null> {
+): Promise<Publication | null> {
   const isSeen = entry ? entry.live !== undefined : isForReaders;
   if (!isSeen || !live) return null;
   const { head } = await updatePublished(store, place, live);
-  if (publisher === null || entry?.kind !== 'published') return head;
+  const changed = [textName(place)];
+  if (publisher === null || entry?.kind !== 'published') return { head, changed };
   const { language } = place;
-  return (await notePublisher(store, { userId: publisher, language, at: entry.at })) ?? head;
+  const credited = await notePublisher(store, { userId: publisher, language, at: entry.at });
+  return credited
+    ? { head: credited, changed: [...changed, creditName(language)] }
+    : { head, changed };
 }

@@ -6,6 +6,7 @@ import { readRecord } from '../storage/records.ts';
 import type { RecordStore } from '../storage/store.ts';
 import { listCredits } from './credit-records.ts';
 import type { Head } from './head.ts';
+import { creditName } from './record-names.ts';
 
 const Revision = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -27,7 +28,7 @@ export async function headOfRecords(store: RecordStore): Promise<Head | null> {
   ]);
   const counted = [
     ...[...records].map(([name, { rev, textRev }]) => ({ name, rev: textRev ?? rev })),
-    ...credits.map(({ language, rev }) => ({ name: `credit/${language}`, rev })),
+    ...credits.map(({ language, rev }) => ({ name: creditName(language), rev })),
   ];
   if (counted.length === 0) return null;
   const revisions = [...[...records].map(([, { rev }]) => rev), ...credits.map(({ rev }) => rev)];

@@ -9,6 +9,7 @@ import { readRecord } from '../storage/records.ts';
 import { BUILD_TIMEOUT_BUDGET, openStore, type RecordStore } from '../storage/store.ts';
 import { listCredits } from './credit-records.ts';
 import { readHead, type Head } from './head.ts';
+import { creditName, textName } from './record-names.ts';
 import { LiveSchema, type Live } from './records.ts';
 
 /** Five languages of eight parts; a store with more records contains something else. */
@@ -92,8 +93,8 @@ export async function readPublished(options: {
     if (!head && options.requireHead) throw new Error(`There is no ${HEAD_KEY}`);
     const [all, credits] = await Promise.all([listPublished(store), listCredits(store)]);
     const revisions = new Map([
-      ...all.map((row) => [`${row.language}/${row.slug}`, row.live.rev] as const),
-      ...credits.map((row) => [`credit/${row.language}`, row.rev] as const),
+      ...all.map((row) => [textName(row), row.live.rev] as const),
+      ...credits.map((row) => [creditName(row.language), row.rev] as const),
     ]);
     if (head) requireCounted(head, revisions);
     return {
@@ -101,7 +102,7 @@ export async function readPublished(options: {
       records: all.flatMap(({ language, slug, live: { rev, part, replaced } }) =>
         part ? [{ language, slug, rev, part, replaced }] : [],
       ),
-      deleted: all.filter(({ live }) => !live.part).map((row) => `${row.language}/${row.slug}`),
+      deleted: all.filter(({ live }) => !live.part).map(textName),
       credits: credits.flatMap(({ translator }) => (translator ? [translator] : [])),
     };
   } catch (error) {

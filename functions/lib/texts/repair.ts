@@ -10,6 +10,7 @@ import { foldTail } from './document.ts';
 import { readEntry } from './entries.ts';
 import { recordRevision, readHead } from './head.ts';
 import { readPublishedPart } from './published.ts';
+import { creditName, textName } from './record-names.ts';
 import { textRevOf, type Place } from './records.ts';
 import { updatePublished } from './update-published.ts';
 
@@ -30,7 +31,7 @@ export async function repairHead(
   ]);
   const isBehind = (name: string, rev: number) => (head?.parts[name]?.rev ?? -1) < rev;
   const repairPart = async (place: Place): Promise<string | null> => {
-    const name = `${place.language}/${place.slug}`;
+    const name = textName(place);
     const { live } = await foldTail(store, place);
     if (!live) return null;
     const record = await readPublishedPart(store, place.language, place.slug);
@@ -51,7 +52,7 @@ export async function repairHead(
     }
   }
   for (const { language, rev } of credits) {
-    const name = `credit/${language}`;
+    const name = creditName(language);
     if (!isBehind(name, rev)) continue;
     await recordRevision(store, name, rev);
     repaired.push(name);

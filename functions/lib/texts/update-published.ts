@@ -5,19 +5,21 @@ import { publishedKey } from '../storage/keys.ts';
 import { changeRecord } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
 import { recordRevision, type Head } from './head.ts';
+import { textName } from './record-names.ts';
 import { LiveSchema, textRevOf, type Live, type Place } from './records.ts';
 
 /** Makes a text live unless a newer one already is; returns the live text and the head. */
 export async function updatePublished(
   store: Store,
-  { language, slug }: Place,
+  place: Place,
   live: Live,
 ): Promise<{ live: Live; head: Head }> {
+  const { language, slug } = place;
   const operation = derivedId('settle', language, slug, String(live.rev));
   const key = publishedKey(language, slug);
   const { value } = await changeRecord(store, key, LiveSchema, operation, (current) =>
     current && current.rev >= live.rev ? null : { value: live },
   );
   const seen = value ?? live;
-  return { live: seen, head: await recordRevision(store, `${language}/${slug}`, textRevOf(seen)) };
+  return { live: seen, head: await recordRevision(store, textName(place), textRevOf(seen)) };
 }

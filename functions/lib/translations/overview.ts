@@ -22,6 +22,7 @@ import type { TranslatorIdentity } from '../identity/translator-session.ts';
 import type { Store } from '../storage/store.ts';
 import { requireLanguage } from '../texts/parameters.ts';
 import { readHead, type Head } from '../texts/head.ts';
+import { textName } from '../texts/record-names.ts';
 import { textRevOf, type Place } from '../texts/records.ts';
 import { alignVersion } from '../texts/versions.ts';
 import { publishedOf, readPartAndReferences } from '../texts/write-context.ts';
@@ -151,7 +152,7 @@ async function readRow(
   const seen = published && alignVersion(published, source);
   const drafted = document.draft && alignVersion(document.draft, source);
   const texts = { published: seen?.text ?? null, draft: drafted?.text ?? null };
-  const counted = head?.parts[`${place.language}/${place.slug}`];
+  const counted = head?.parts[textName(place)];
   const isCounted = live === null || (counted?.rev ?? -1) >= textRevOf(live);
   const isBuilt = live === null || (counted?.at ?? Infinity) <= (build?.liveRev ?? -1);
   return {

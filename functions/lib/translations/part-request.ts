@@ -14,9 +14,10 @@ import type { TimeoutBudget } from '../storage/bounded-fetch.ts';
 import { openStores, type Store, type StoreName } from '../storage/store.ts';
 import { requireLanguage, requirePart } from '../texts/parameters.ts';
 import { toAnswer } from './answer.ts';
+import { announceChange } from '../texts/announce-change.ts';
 import { finishPublication } from '../texts/finish-publication.ts';
 import type { WriteResult } from '../texts/document.ts';
-import { markRebuild, buildStateOrPending, type RebuildCall } from '../texts/rebuild.ts';
+import { buildStateOrPending, type RebuildCall } from '../texts/rebuild.ts';
 import type { Place } from '../texts/records.ts';
 import {
   readPartAndReferences,
@@ -112,8 +113,11 @@ export async function writePart(
   const writeContext: WriteContext = { store, place, by, at, operation, ...references };
   try {
     const written = await write(writeContext, precondition);
-    const head = await finishPublication(store, place, written, intent[0] === 'publish', userId);
-    const build = head ? await markRebuild(context, head) : await buildStateOrPending(context);
+    const isForReaders = intent[0] === 'publish';
+    const change = await finishPublication(store, place, written, isForReaders, userId);
+    const build = change
+      ? await announceChange(context, change)
+      : await buildStateOrPending(context);
     return tagged(finish(await toAnswer(writeContext, written, build)));
   } catch (error) {
     throw await withAnswer(context, references, error);

@@ -4,7 +4,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeWebStream } from 'node:stream/web';
+import type { AnswerCache } from '../cdn/cache.ts';
 import type { Log } from '../progress.ts';
+import { isNamedBy } from '../static/etag.ts';
 import { announcedBytes, limitBody, type LimitedBody } from './body.ts';
 import { compress } from './compress.ts';
 import { createContext, visitorAddress, type Background } from './context.ts';
@@ -22,6 +24,10 @@ export interface InvokeOptions {
   trustProxy: boolean;
   /** Whether the platform's body limit and rate limits apply too. */
   emulatePlatform: boolean;
+  /** Keeps responses that functions let the CDN keep; null: every call reaches its function. */
+  cache: AnswerCache | null;
+  /** Identifies the site being served. */
+  siteVersion: () => string;
   background: Background;
   now: () => number;
   log: Log;
@@ -57,6 +63,20 @@ function headersOf(request: IncomingMessage, trustProxy: boolean): Headers {
     headers.append(name, request.rawHeaders[index + 1] ?? '');
   }
   return headers;
+}
+
+/** Whether the CDN may answer a request with the response to somebody else's. */
+function isShared({ method, headers }: IncomingMessage): boolean {
+  return method === 'GET' && headers.authorization === undefined;
+}
+
+/** Answers 304 if the client has this response. Functions do not see the condition of a shared request. */
+async function revalidate(answer: Response, { headers }: IncomingMessage): Promise<Response> {
+  const etag = answer.headers.get('etag');
+  const isKnown = etag !== null && isNamedBy(headers['if-none-match'], etag);
+  if (answer.status !== 200 || !isKnown) return answer;
+  await answer.body?.cancel();
+  return new Response(null, { status: 304, headers: answer.headers });
 }
 
 function failure(status: number, error: string, message: string, requestId: string): Response {
@@ -117,7 +137,9 @@ export function createInvoke(options: InvokeOptions): Invoke {
       background: options.background,
     });
     try {
-      const init = { method, headers: headersOf(request, options.trustProxy) };
+      const headers = headersOf(request, options.trustProxy);
+      if (isShared(request)) headers.delete('if-none-match');
+      const init = { method, headers };
       const streamed = body.stream === null ? {} : { body: body.stream, duplex: 'half' as const };
       const answer: unknown = await fn.handler(new Request(url, { ...init, ...streamed }), context);
       if (body.isTooLarge()) return tooLarge(requestId);
@@ -133,11 +155,18 @@ export function createInvoke(options: InvokeOptions): Invoke {
     }
   }
 
+  async function shared(request: IncomingMessage, url: URL, invoked: () => Promise<Response>) {
+    const { cache, siteVersion } = options;
+    const answer = await (cache ? cache.answer(url, siteVersion(), invoked) : invoked());
+    return revalidate(answer, request);
+  }
+
   return async (request, response, route, url) => {
     const requestId = randomUUID();
     const body = limitBody(request, limitBytes);
-    const answer = await call({ request, route, url, requestId, body });
+    const invoked = () => call({ request, route, url, requestId, body });
     try {
+      const answer = await (isShared(request) ? shared(request, url, invoked) : invoked());
       await send(await compress(answer, request.headers['accept-encoding']), response, requestId);
     } finally {
       body.drain();

@@ -36,7 +36,7 @@ const unexpected = (error: unknown) => {
 };
 const sweepAt = (stores: Stores, now: number) =>
   sweepAccounts(
-    { stores, report: unexpected, credited: () => Promise.resolve() },
+    { stores, report: unexpected, announce: () => Promise.resolve() },
     LIMITS,
     () => now,
   );

@@ -24,7 +24,7 @@ const unexpected = (error: unknown) => {
 };
 const rebuilt = vi.fn(() => Promise.resolve());
 const sweep = (limits = { records: 100, forMs: 60_000 }) =>
-  sweepAccounts({ stores: stores(), report: unexpected, credited: rebuilt }, limits);
+  sweepAccounts({ stores: stores(), report: unexpected, announce: rebuilt }, limits);
 const keys = (prefix: string) =>
   api.server.keys('accounts').filter((key) => key.startsWith(prefix));
 const later = (ms: number) => vi.setSystemTime(START + ms);
@@ -301,7 +301,7 @@ describe('a run', () => {
     later(60 * DAY_MS);
     const problems: unknown[] = [];
     const report = (error: unknown) => problems.push(error);
-    const swept = await sweepAccounts({ stores: stores(), report, credited: rebuilt });
+    const swept = await sweepAccounts({ stores: stores(), report, announce: rebuilt });
     expect([swept.done.sessions, problems.length]).toEqual([1, 1]);
     expect(keys('sessions/')).toEqual([broken]);
   });

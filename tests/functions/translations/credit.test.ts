@@ -27,8 +27,8 @@ describe('the credit of a language', () => {
     called = [];
   });
   const note = (userId: string, profile: PublishedTranslator | null) =>
-    noteProfile(store, { userId, language: 'tr', profile }, ({ rev }) => {
-      called.push(rev);
+    noteProfile(store, { userId, language: 'tr', profile }, ({ head }) => {
+      called.push(head.rev);
       return Promise.resolve();
     });
   const publishes = (userId: string, minute: number) =>

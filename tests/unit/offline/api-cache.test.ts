@@ -2,6 +2,7 @@
 // is.
 import { entries } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { VISIT_MS } from '../../../src/domain/limits.ts';
 import { toLivePartAnswer } from '../../../src/domain/story/answers.ts';
 import { installProfile, Profile } from '../../support/offline/profile.ts';
 import { makePart } from '../../support/translations/parts.ts';
@@ -80,7 +81,9 @@ describe('a response', () => {
   });
 
   it('is shown when the network is gone, and is marked as stored', async () => {
-    const before = await askAll(await askAndKeep());
+    const tab = await askAndKeep();
+    network.nowMs += VISIT_MS;
+    const before = await askAll(tab);
     expect(before).not.toContainEqual(expect.objectContaining({ isKept: true }));
     profile.isOnline = false;
     const after = await askAll(await openReadingTab());
@@ -102,6 +105,32 @@ describe('a response', () => {
       },
       { ok: false, message: 'Translations not available offline' },
     ]);
+  });
+});
+
+describe('a visit', () => {
+  const callsFor = async (tab: Tab): Promise<string[]> => {
+    const before = network.requests.length;
+    await askAll(tab);
+    return network.requests.slice(before);
+  };
+
+  it('asks for the list and the credit once, on whichever page it starts', async () => {
+    await askAndKeep();
+    network.nowMs += VISIT_MS - 1;
+    expect(await callsFor(await openReadingTab())).toEqual([PART]);
+  });
+
+  it('is over after half an hour', async () => {
+    const tab = await askAndKeep();
+    network.nowMs += VISIT_MS;
+    expect((await callsFor(tab)).sort()).toEqual([CREDIT, PART, PARTS].sort());
+  });
+
+  it('of unknown length, because the clock was set back, asks again', async () => {
+    const tab = await askAndKeep();
+    network.nowMs -= 1;
+    expect((await callsFor(tab)).sort()).toEqual([CREDIT, PART, PARTS].sort());
   });
 });
 

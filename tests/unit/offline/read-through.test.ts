@@ -51,13 +51,14 @@ interface Options {
   isUrgent?: boolean;
   /** Duration of a database read. */
   readMs?: number;
+  recentMs?: number;
 }
 
 /** What a reader gets, when, and the side effects. */
 async function read(
   network: keyof typeof NETWORKS,
   kept: keyof typeof KEPT,
-  { kind = 'content', isUrgent = true, readMs = 20 }: Options = {},
+  { kind = 'content', isUrgent = true, readMs = 20, recentMs }: Options = {},
 ) {
   const happened: string[] = [];
   const [answerMs, answer] = NETWORKS[network];
@@ -76,6 +77,7 @@ async function read(
     },
     keep: ({ word }) => void happened.push(`kept ${word}`),
     missing: 'offline.content',
+    ...(recentMs !== undefined && { recentMs }),
     ...(isUrgent && {
       meanwhile: {
         onNewer: ({ word }) => void happened.push(`newer ${word}`),
@@ -190,6 +192,23 @@ describe('a response that is not urgent', () => {
   it('stays fresh twice as long without a connection', async () => {
     $connection.set({ ...$connection.get(), isOnline: false });
     expect(await read('is gone', 'a text of 48 h', api)).toMatchObject({ shown: 'kept' });
+  });
+});
+
+describe('recent content', () => {
+  it.each<[number, keyof typeof KEPT, string, string[]]>([
+    [2 * HOUR, 'a young text', 'kept', []],
+    [HOUR, 'a young text', 'new', ['asked', 'kept new']],
+    [2 * HOUR, 'nothing', 'new', ['asked', 'kept new']],
+    [2 * HOUR, 'a damaged record', 'new', ['asked', 'kept new']],
+    [2 * HOUR, "a pack's text", 'new', ['asked', 'kept new']],
+  ])('up to %s ms, with %s: %s', async (recentMs, kept, shown, happened) => {
+    expect(await read('answers', kept, { recentMs })).toMatchObject({ shown, happened });
+  });
+
+  it('is asked for if the database hangs', async () => {
+    const options = { recentMs: 2 * HOUR, readMs: 100 * SECOND };
+    expect(await read('answers', 'a young text', options)).toMatchObject({ shown: 'new' });
   });
 });
 

@@ -6,6 +6,7 @@ import type { ApiResult, Failure } from '../../../api/answer.ts';
 import { asTranslator } from '../../../api/as-translator.ts';
 import { newIntentKey } from '../../../api/intent-key.ts';
 import type { AccountProfile } from '../../../domain/account/answers.ts';
+import { thenForget } from '../../../offline/forget-published.ts';
 import { sessionKeeper } from '../../../stores/session.ts';
 import { profileChange, type ProfileForm } from './profile-form.ts';
 
@@ -77,8 +78,8 @@ export function useSaveProfile(onUploaded: () => void): SavingProfile {
     const of = JSON.stringify(change);
     if (intent.current.of !== of) intent.current = { of, key: newIntentKey() };
     const { key } = intent.current;
-    const result = await asTranslator(sessionKeeper, (token) =>
-      putProfile(token, change, { idempotencyKey: key }),
+    const result = await thenForget(
+      asTranslator(sessionKeeper, (token) => putProfile(token, change, { idempotencyKey: key })),
     );
     if (!result.ok) return { ok: false, at: 'profile', failure: result };
     // The next save is a new intent with a new idempotency key, even if its content is the same.

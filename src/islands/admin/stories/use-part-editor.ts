@@ -17,6 +17,7 @@ import type { PartSlug } from '../../../domain/story/parts.ts';
 import type { Issue } from '../../../domain/translation/answers.ts';
 import { textOfPart } from '../../../domain/translation/text/part.ts';
 import { getField } from '../../../domain/translation/text/fields.ts';
+import { thenForget } from '../../../offline/forget-published.ts';
 import { asAdmin, newIntentKey } from '../session/as-admin.ts';
 
 /** How the last write ended. The component provides the text. */
@@ -52,6 +53,9 @@ interface Loaded {
   base: EditedPart;
   edited: EditedPart;
 }
+
+/** A write that readers see. */
+const write = (call: (token: string) => Promise<ApiResult<AdminPart>>) => thenForget(asAdmin(call));
 
 const textOf = (edited: EditedPart) => textOfPart(toPartData(edited));
 
@@ -129,7 +133,7 @@ export function usePartEditor(isReady: boolean, language: Language, part: PartSl
     const partData = toPartData(edited);
     // If the admin keeps their own text and the other change was a deletion, there is nothing to replace.
     const replaced = rev === undefined ? answer.partData : (conflict?.partData ?? null);
-    const result = await asAdmin((token) =>
+    const result = await write((token) =>
       replaced === null
         ? createPart(token, { language, part, partData }, options)
         : replacePart(
@@ -156,7 +160,7 @@ export function usePartEditor(isReady: boolean, language: Language, part: PartSl
     setOutcome(null);
     const { rev } = loaded.answer;
     const options = { idempotencyKey: newIntentKey() };
-    const result = await asAdmin((token) => deletePart(token, part, { language, rev }, options));
+    const result = await write((token) => deletePart(token, part, { language, rev }, options));
     if (settle(result, loaded.english)) setOutcome({ kind: 'deleted' });
     else if (!result.ok && !partConflictOf(result)) {
       setOutcome({ kind: 'delete-failed', message: result.message });

@@ -1,5 +1,6 @@
 // Finds texts that differ from this page's, in the background. use-part-texts applies them.
 import { useCallback, useEffect, useRef } from 'react';
+import { VISIT_MS } from '../../../domain/limits.ts';
 import type { Language } from '../../../domain/languages.ts';
 import type { ReaderPart } from '../../../domain/story/answers.ts';
 import type { PartSlug } from '../../../domain/story/parts.ts';
@@ -17,7 +18,10 @@ export interface NewerTexts {
   note: (slug: PartSlug, modifiedAt: string) => void;
   /** Adds a newer text that arrived from the site's static file after an older one was shown. */
   offer: (slug: PartSlug, text: ShownText) => void;
-  /** Asks the API once when each part was last modified, and fetches those that differ from this page's. */
+  /**
+   * Fetches the texts that differ from this page's, by the API's list of when each was last modified. Does so once, and
+   * again when the page returns after a while.
+   */
   check: () => void;
   /** Returns the texts found for every part except the open one; each text once. */
   take: (openSlug: PartSlug | null) => [PartSlug, ShownText][];
@@ -39,7 +43,8 @@ export function useNewerTexts({
   const isKeptList = useRef(false);
   const found = useRef(new Map<PartSlug, ShownText>());
   const hasLive = useRef(new Set<PartSlug>());
-  const fetched = useRef(new Set<PartSlug>());
+  /** Each requested text's date in the list. */
+  const fetched = useRef(new Map<PartSlug, string>());
   const hasChecked = useRef(false);
   const leaving = useRef<AbortController | null>(null);
 
@@ -51,7 +56,7 @@ export function useNewerTexts({
   const compare = useCallback(
     (slug: PartSlug): void => {
       const liveDate = liveDates.current.get(slug);
-      if (liveDate === undefined || fetched.current.has(slug)) return;
+      if (liveDate === undefined || fetched.current.get(slug) === liveDate) return;
       const isTranslated = parts.some((part) => part.slug === slug && part.language === language);
       const ownDate = ownDates.current.get(slug);
       // A text that has not arrived yet is compared when it does.
@@ -59,10 +64,11 @@ export function useNewerTexts({
         if (ownDate === undefined || ownDate === liveDate) return;
         if (isKeptList.current && liveDate < ownDate) return;
       }
-      fetched.current.add(slug);
+      fetched.current.set(slug, liveDate);
       void readLivePart(language, slug, { signal: leaving.current?.signal }).then((answer) => {
         if (!answer.ok) return;
         hasLive.current.add(slug);
+        ownDates.current.set(slug, answer.data.lastModified);
         found.current.set(slug, { part: answer.data, language });
       });
     },
@@ -103,6 +109,20 @@ export function useNewerTexts({
       for (const { slug } of rows) compare(slug);
     });
   }, [compare, initialSlug, language, ownModifiedAt, parts]);
+
+  useEffect(() => {
+    let leftAt = Infinity;
+    const returnOrLeave = () => {
+      const now = Date.now();
+      if (document.hidden) leftAt = now;
+      else if (hasChecked.current && now - leftAt > VISIT_MS) {
+        hasChecked.current = false;
+        check();
+      }
+    };
+    document.addEventListener('visibilitychange', returnOrLeave);
+    return () => document.removeEventListener('visibilitychange', returnOrLeave);
+  }, [check]);
 
   const take = useCallback((openSlug: PartSlug | null): [PartSlug, ShownText][] => {
     const taken = [...found.current].filter(([slug]) => slug !== openSlug);

@@ -13,6 +13,7 @@ import {
 import { WORKSPACE_TOAST_MS } from '../../../domain/translation/limits.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { fill } from '../../../i18n/messages.ts';
+import { thenForget } from '../../../offline/forget-published.ts';
 import { readBackups, removeBackup, writeBackup } from '../../../offline/translation-backup.ts';
 import { $connection } from '../../../stores/connection.ts';
 import { sessionKeeper } from '../../../stores/session.ts';
@@ -78,8 +79,10 @@ export function browserDependencies(
       save: (part, body, intent) =>
         asTranslator(sessionKeeper, (token) => saveDraft(token, address(part), body, intent)),
       publish: (part, body, intent) =>
-        asTranslator(sessionKeeper, (token) =>
-          publishTranslation(token, address(part), body, intent),
+        thenForget(
+          asTranslator(sessionKeeper, (token) =>
+            publishTranslation(token, address(part), body, intent),
+          ),
         ),
       confirm: (part, body, intent) =>
         asTranslator(sessionKeeper, (token) =>

@@ -1,0 +1,54 @@
+// Makes a change of what readers see known to the CDN and to the build, once the head counts it. Neither can fail a write:
+// the sweep (rebuild-sweep.ts) repeats both.
+import * as v from 'valibot';
+import type { BuildStatus } from '../../../src/domain/translation/rebuild.ts';
+import { purgeTags } from '../http/cdn-cache.ts';
+import { newOperationId } from '../http/operation.ts';
+import { PURGED_KEY } from '../storage/keys.ts';
+import { changeRecord, readRecord } from '../storage/records.ts';
+import { readHead, type Head } from './head.ts';
+import { markRebuild, type RebuildCall } from './rebuild.ts';
+import { tagsOf } from './record-names.ts';
+
+/** The head after a change, and the records that changed, such as `ko/part-1` or `credit/ko`. */
+export interface Publication {
+  head: Head;
+  changed: readonly string[];
+}
+
+/** The revision of the head up to which the sweep has purged. */
+const PurgedSchema = v.object({ rev: v.number() });
+
+/** Purges the CDN's copies of what changed and requests a build. Returns the build status; never throws. */
+export async function announceChange(
+  call: RebuildCall,
+  { head, changed }: Publication,
+): Promise<BuildStatus> {
+  const [status] = await Promise.all([
+    markRebuild(call, head),
+    purgeTags(call.deployContext, tagsOf(changed)).catch(call.report),
+  ]);
+  return status;
+}
+
+/**
+ * Purges everything that changed since the last sweep, again: a purge may have been refused, lost with its function, or
+ * overtaken by a slow answer with the text of before. Returns the names of the records; throws as storage and
+ * `purgeTags` do, and the next sweep tries again.
+ */
+export async function purgeChanged({ stores, deployContext }: RebuildCall): Promise<string[]> {
+  const store = stores('translations');
+  const [head, last] = await Promise.all([
+    readHead(store),
+    readRecord(store, PURGED_KEY, PurgedSchema),
+  ]);
+  if (head === null || head.rev === last?.rev) return [];
+  // A head that was restored from a backup may be behind: then nothing is known to be purged.
+  const since = last !== null && last.rev < head.rev ? last.rev : -1;
+  const changed = Object.entries(head.parts).flatMap(([name, { at }]) => (at > since ? name : []));
+  await purgeTags(deployContext, tagsOf(changed));
+  await changeRecord(store, PURGED_KEY, PurgedSchema, newOperationId(), () => ({
+    value: { rev: head.rev },
+  }));
+  return changed;
+}

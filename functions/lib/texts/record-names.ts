@@ -1,0 +1,29 @@
+// The names under which head.ts counts the records that readers see, and the CDN's tags derived from them.
+import type { Language } from '../../../src/domain/languages.ts';
+import type { Place } from './records.ts';
+
+const CREDIT = 'credit/';
+
+/** The tag of the list of parts, which every text changes. */
+export const PARTS_TAG = 'parts';
+
+/** The name of a text, such as `ko/part-1`. */
+export function textName({ language, slug }: Place): string {
+  return `${language}/${slug}`;
+}
+
+/** The name of a language's translator credit, such as `credit/ko`. */
+export function creditName(language: Language): string {
+  return `${CREDIT}${language}`;
+}
+
+/** The tag of the response that shows a record. */
+export function tagOf(name: string): string {
+  return name.replace('/', '-');
+}
+
+/** The tags of all responses that show one of these records. */
+export function tagsOf(names: readonly string[]): string[] {
+  const hasText = names.some((name) => !name.startsWith(CREDIT));
+  return [...names.map(tagOf), ...(hasText ? [PARTS_TAG] : [])];
+}

@@ -1,0 +1,120 @@
+// Benchmark: what readers of a day cost on Netlify, from the measured bytes of visits and the simulated answers of the
+// CDN.
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { homePath, partPath } from '../../../src/domain/routes.ts';
+import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
+import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
+import { chromiumArgs, findChromium } from '../../test/chromium.ts';
+import { PHONE } from '../screens.ts';
+import { formatTable } from '../table.ts';
+import { simulate, type Day } from './simulate.ts';
+
+const PART_PAGES = [1_000, 100_000, 10_000_000];
+const ASSUMED: Omit<Day, 'partPages'> = {
+  partPagesPerVisit: 6,
+  coverShare: 0.6,
+  edges: 30,
+  publishes: 6,
+  deployAfterMs: 3 * 60_000,
+};
+/** The share of visits by browsers that were never here. */
+const FIRST_SHARE = 0.5;
+/** Minutes of a deploy that renders what a publish changed; most of them are Netlify's own. */
+const DEPLOY_MINUTES = 1;
+/** The network counts as resting after this time. */
+const REST_MS = 6_000;
+
+interface Visit {
+  bytes: number;
+  apiCalls: number;
+}
+
+/** Reads from the cover through six parts, and counts everything that crosses the network, the worker's included. */
+async function visit(context: BrowserContext, origin: string): Promise<Visit> {
+  const sizes: Promise<number>[] = [];
+  let apiCalls = 0;
+  const page = await context.newPage();
+  context.on('requestfinished', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) apiCalls += 1;
+    const size = request
+      .sizes()
+      .then((each) => each.responseBodySize + each.responseHeadersSize)
+      // A request that was answered by the worker has no size of its own.
+      .catch(() => 0);
+    sizes.push(request.response().then((response) => (response?.fromServiceWorker() ? 0 : size)));
+  });
+  await read(page, origin);
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + Math.max(size, 0), 0);
+  context.removeAllListeners('requestfinished');
+  await page.close();
+  return { bytes, apiCalls };
+}
+
+async function read(page: Page, origin: string): Promise<void> {
+  await page.goto(origin + homePath('ko'), { waitUntil: 'networkidle' });
+  await page.waitForTimeout(REST_MS);
+  await page.goto(origin + partPath('ko', PART_SLUGS[0]), { waitUntil: 'networkidle' });
+  await page
+    .locator('astro-island:not([ssr]) [data-spread]')
+    .first()
+    .waitFor({ state: 'attached' });
+  for (let turned = 1; turned < ASSUMED.partPagesPerVisit; turned += 1) {
+    await page.waitForTimeout(1_500);
+    await page.keyboard.press('ArrowRight');
+  }
+  await page.waitForTimeout(REST_MS);
+}
+
+/** Returns two tables: the measured visits, and the days computed from them. */
+export async function benchCdnLoad(origin: string): Promise<string> {
+  const executablePath = findChromium(process.env);
+  const browser = await chromium.launch({
+    args: chromiumArgs(),
+    ...(executablePath ? { executablePath } : {}),
+  });
+  try {
+    const context = await browser.newContext({ ...PHONE, serviceWorkers: 'allow' });
+    await context.addInitScript(
+      (key) => localStorage.setItem(key, 'true'),
+      STORAGE_KEYS.hasVisited,
+    );
+    const first = await visit(context, origin);
+    const again = await visit(context, origin);
+    const visits = formatTable(
+      ['a visit: the cover and six parts', 'kB', 'API calls'],
+      [
+        ['first', (first.bytes / 1000).toFixed(0), String(first.apiCalls)],
+        ['again, soon after', (again.bytes / 1000).toFixed(0), String(again.apiCalls)],
+      ],
+    );
+    const perVisit = FIRST_SHARE * first.bytes + (1 - FIRST_SHARE) * again.bytes;
+    const rows = PART_PAGES.map((partPages) => {
+      const answers = simulate({ ...ASSUMED, partPages });
+      const hits = (answers.byEdges + answers.byDurableCache) / answers.calls;
+      return [
+        partPages.toLocaleString('en'),
+        answers.visits.toLocaleString('en'),
+        ((answers.visits * perVisit) / 1e9).toFixed(2),
+        answers.calls.toLocaleString('en'),
+        `${(hits * 100).toFixed(2)} %`,
+        answers.byFunctions.toLocaleString('en'),
+        // Before: the list on each part page, the credit on each cover.
+        (partPages + Math.round(answers.visits * ASSUMED.coverShare)).toLocaleString('en'),
+        String(answers.deploys * DEPLOY_MINUTES),
+      ];
+    });
+    const header = [
+      'part pages a day',
+      'visits',
+      'GB',
+      'API calls',
+      'answered by the CDN',
+      'function calls',
+      'function calls without it',
+      'build minutes',
+    ];
+    return `${visits}\n${formatTable(header, rows)}`;
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,91 @@
+// Keeps responses of functions as Netlify's CDN does, bounded and in memory: a call that every visitor makes alike
+// reaches its function once, until its tag is purged or a new site is served.
+import { LRUCache } from 'lru-cache';
+import { cacheRulesOf, withoutCdnHeaders } from './rules.ts';
+
+/** Far more than the product's own calls need; beyond it, the copy that was not used for longest goes. */
+const MAX_BYTES = 16 * 1024 * 1024;
+const MAX_COPIES = 2_000;
+/** A copy's own overhead, so that many small ones are bounded too. */
+const COPY_BYTES = 1_000;
+
+interface Copy {
+  status: number;
+  headers: [string, string][];
+  body: Uint8Array<ArrayBuffer>;
+  tags: readonly string[];
+}
+
+/** The cache of one host. */
+export interface AnswerCache {
+  /**
+   * The response to a GET request, from the cache or from `call`.
+
+   *
+   * @param site - identifies the site being served; a new one invalidates everything, as a deploy does
+   */
+  answer: (url: URL, site: string, call: () => Promise<Response>) => Promise<Response>;
+  /** Removes all copies with one of these tags. A call under way is not kept, because it may have read what was before. */
+  purge: (tags: readonly string[]) => void;
+  /** Removes everything. */
+  clear: () => void;
+}
+
+/** Creates an empty cache on the given clock (milliseconds). */
+export function createAnswerCache(now: () => number): AnswerCache {
+  const copies = new LRUCache<string, Copy>({
+    max: MAX_COPIES,
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ body }) => body.length + COPY_BYTES,
+    ttlResolution: 0,
+    perf: { now },
+  });
+  /** By path: the query parameters on which its last response depended. */
+  const variations = new LRUCache<string, string[]>({ max: MAX_COPIES });
+  let current = '';
+  let purges = 0;
+
+  const keyOf = ({ pathname, search, searchParams }: URL): string => {
+    const parameters = variations.get(pathname);
+    if (parameters === undefined) return pathname + search;
+    const chosen = parameters.map((name) => [name, ...searchParams.getAll(name)]);
+    return JSON.stringify([pathname, ...chosen.filter((values) => values.length > 1)]);
+  };
+  const clear = (): void => {
+    purges += 1;
+    copies.clear();
+  };
+
+  return {
+    clear,
+    answer: async (url, site, call) => {
+      if (site !== current) {
+        current = site;
+        clear();
+      }
+      const found = copies.get(keyOf(url));
+      if (found) return toResponse(found, 'hit');
+      const before = purges;
+      const answer = await call();
+      const rules = cacheRulesOf(answer);
+      const headers = withoutCdnHeaders(answer.headers);
+      if (rules === null) return new Response(answer.body, { status: answer.status, headers });
+      const body = new Uint8Array(await answer.arrayBuffer());
+      const copy: Copy = { status: answer.status, headers: [...headers], body, tags: rules.tags };
+      if (rules.parameters) variations.set(url.pathname, rules.parameters);
+      if (before === purges) copies.set(keyOf(url), copy, { ttl: rules.freshMs });
+      return toResponse(copy, 'fwd=miss');
+    },
+    purge: (tags) => {
+      purges += 1;
+      const isPurged = ({ tags: own }: Copy) => own.some((tag) => tags.includes(tag));
+      for (const [key, copy] of [...copies.entries()]) if (isPurged(copy)) copies.delete(key);
+    },
+  };
+}
+
+/** A response with a Cache-Status header (RFC 9211), as the platform sets one. */
+function toResponse({ status, headers, body }: Copy, state: string): Response {
+  const all = [...headers, ['Cache-Status', `"Local host"; ${state}`] as [string, string]];
+  return new Response(body, { status, headers: all });
+}

@@ -1,0 +1,234 @@
+// What the CDN keeps of the story's calls, and that a change is in the next response (decision 031). The host emulates
+// the CDN by the same headers and the same purge API.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Context } from '@netlify/functions';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import storyParts from '../../../functions/story-parts.ts';
+import sweep from '../../../functions/rebuild-sweep.ts';
+import { STORY_ID } from '../../../src/domain/story/parts.ts';
+import { configureAdmins, send, signedIn } from '../../support/airdrop/api.ts';
+import {
+  bodyFor,
+  conditionOf,
+  startWorker,
+  type Worker,
+} from '../../support/translations/people.ts';
+import { useTranslations } from '../../support/translations/tests.ts';
+
+const { server } = useTranslations([]);
+let tr: Worker;
+beforeEach(async () => {
+  tr = await startWorker(server, 'tr', 'Ada');
+});
+
+const PARTS = `/api/stories/${STORY_ID}/parts`;
+const TEXT = `/api/stories/${STORY_ID}/tr/part-4`;
+const CREDIT = '/api/translations/published/tr';
+
+interface Got {
+  status: number;
+  body: Record<string, unknown>;
+  /** Whether the response came from the cache. */
+  isHit: boolean;
+  etag: string;
+}
+
+async function get(path: string, headers: Record<string, string> = {}): Promise<Got> {
+  const response = await fetch(server.url + path, { headers });
+  const text = await response.text();
+  const isHit = response.headers.get('cache-status')?.endsWith('hit') === true;
+  return {
+    status: response.status,
+    body: (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>,
+    isHit,
+    etag: response.headers.get('etag') ?? '',
+  };
+}
+
+let words = 0;
+async function publish(slug = 'part-4') {
+  words += 1;
+  const part = await tr.part(slug);
+  const body = bodyFor(part, `tr${String(words)}`);
+  const { status } = await tr.post(slug, 'publish', body, {
+    rev: part.rev === 0 ? null : part.rev,
+  });
+  expect(status).toBe(200);
+}
+const titleOf = ({ body }: Got) => String(body['title']);
+const listed = ({ body }: Got) => JSON.stringify((body['parts'] as Record<string, unknown>)['tr']);
+
+const setProfile = (publish_profile: boolean) =>
+  send(`${server.url}/api/auth/profile`, {
+    method: 'PUT',
+    body: JSON.stringify({ name: 'Ada', bio: 'Hello.', publish_profile }),
+    headers: { ...tr.headers, 'Content-Type': 'application/json' },
+  });
+
+const runSweep = async () => {
+  const context = { deploy: { context: 'local' } } as unknown as Context;
+  return (await sweep(new Request('http://h/'), context)).json() as Promise<unknown>;
+};
+
+describe('what is kept', () => {
+  it.each([PARTS, TEXT, CREDIT])('%s reaches storage once for all visitors', async (path) => {
+    await publish();
+    const first = await get(path);
+    const asked = server.calls.length;
+    const second = await get(path);
+    expect(server.calls).toHaveLength(asked);
+    expect([first.isHit, second.isHit]).toEqual([false, true]);
+    expect(second.body).toEqual(first.body);
+    expect((await get(`${path}?v=${String(Date.now())}&bypass=1`)).isHit).toBe(true);
+  });
+
+  it('a visitor who has the response gets 304 from the copy', async () => {
+    await publish();
+    const { etag } = await get(PARTS);
+    const again = await get(PARTS, { 'If-None-Match': etag });
+    expect(again).toMatchObject({ status: 304, isHit: true });
+    await publish('part-3');
+    expect((await get(PARTS, { 'If-None-Match': etag })).status).toBe(200);
+  });
+
+  it('not a response that may be outdated, and not an error', async () => {
+    await get(PARTS);
+    server.setFaults(() => ({ kind: 'error', status: 500 }));
+    expect((await get(PARTS)).body['source']).toBe('fallback');
+    server.setFaults(null);
+    expect(await get(PARTS)).toMatchObject({ isHit: false, body: { source: 'live' } });
+    expect((await get(TEXT)).status).toBe(404);
+    await publish();
+    expect((await get(TEXT)).status).toBe(200);
+  });
+
+  it('nothing in a preview, where no purge arrives', async () => {
+    const context = { deploy: { context: 'deploy-preview' }, params: { storyId: STORY_ID } };
+    const ask = (deploy: string) =>
+      storyParts(new Request(`http://h${PARTS}`), {
+        ...context,
+        deploy: { context: deploy },
+      } as unknown as Context);
+    const names = async (deploy: string) =>
+      [...(await ask(deploy)).headers.keys()].filter((name) => name.startsWith('netlify'));
+    expect(await names('deploy-preview')).toEqual([]);
+    expect(await names('production')).toEqual([
+      'netlify-cache-tag',
+      'netlify-cdn-cache-control',
+      'netlify-vary',
+    ]);
+  });
+});
+
+describe('a change is in the next response', () => {
+  it('a publish: the text and the list, not the other texts', async () => {
+    await publish();
+    await publish('part-3');
+    const other = `/api/stories/${STORY_ID}/tr/part-3`;
+    const before = { text: await get(TEXT), list: await get(PARTS), other: await get(other) };
+    await publish();
+    expect(titleOf(await get(TEXT))).not.toBe(titleOf(before.text));
+    expect(listed(await get(PARTS))).not.toBe(listed(before.list));
+    expect((await get(other)).isHit).toBe(true);
+  });
+
+  it('a publish that names its first translator, and a profile that is withdrawn', async () => {
+    expect((await setProfile(true)).status).toBe(200);
+    expect((await get(CREDIT)).body['translator']).toBeNull();
+    await publish();
+    expect((await get(CREDIT)).body['translator']).toMatchObject({ name: 'Ada' });
+    expect((await get(CREDIT)).isHit).toBe(true);
+    expect((await setProfile(false)).status).toBe(200);
+    expect((await get(CREDIT)).body['translator']).toBeNull();
+  });
+
+  it("an admin's deletion", async () => {
+    configureAdmins('rowan');
+    const { token } = await signedIn(server, 'rowan');
+    await publish();
+    expect((await get(TEXT)).status).toBe(200);
+    const { rev } = await tr.part('part-4');
+    const removed = await send(
+      `${server.url}/api/admin/stories/${STORY_ID}/parts/part-4?language=tr`,
+      { method: 'DELETE', headers: { Authorization: `Bearer ${token}`, ...conditionOf({ rev }) } },
+    );
+    expect(removed.status).toBe(200);
+    expect((await get(TEXT)).status).toBe(404);
+    expect(listed(await get(PARTS))).toBe('[]');
+  });
+
+  it('every one of fifty publishes, with readers asking all the time', async () => {
+    await publish();
+    let isOver = false;
+    const readers = Array.from({ length: 4 }, async () => {
+      while (!isOver) await get(`${TEXT}?v=${String(Math.random())}`);
+    });
+    for (let index = 0; index < 50; index += 1) {
+      await publish();
+      expect(titleOf(await get(TEXT))).toContain(`tr${String(words)} `);
+    }
+    isOver = true;
+    await Promise.all(readers);
+  });
+});
+
+describe('a purge that fails', () => {
+  let calls = 0;
+  const refusing = createServer((request, response) => {
+    calls += 1;
+    request.resume();
+    response.writeHead(429).end();
+  });
+  const saved = { ...process.env };
+  beforeEach(async () => {
+    calls = 0;
+    await new Promise<void>((done) => refusing.listen(0, '127.0.0.1', done));
+  });
+  afterEach(async () => {
+    process.env['PURGE_API_URL'] = saved['PURGE_API_URL'];
+    await new Promise((done) => refusing.close(done));
+  });
+  const refuse = () => {
+    const { port } = refusing.address() as AddressInfo;
+    saved['PURGE_API_URL'] = process.env['PURGE_API_URL'];
+    process.env['PURGE_API_URL'] = `http://127.0.0.1:${String(port)}`;
+  };
+
+  it('fails no publish, and the sweep repeats it until it succeeds', async () => {
+    await publish();
+    await runSweep();
+    const before = titleOf(await get(TEXT));
+    refuse();
+    await publish();
+    expect(calls).toBe(1);
+    expect(titleOf(await get(TEXT))).toBe(before);
+    expect(await runSweep()).toMatchObject({ purged: null });
+    expect(titleOf(await get(TEXT))).toBe(before);
+    process.env['PURGE_API_URL'] = saved['PURGE_API_URL'];
+    expect(await runSweep()).toMatchObject({ purged: ['tr/part-4'] });
+    expect(titleOf(await get(TEXT))).toContain(`tr${String(words)} `);
+    expect(await runSweep()).toMatchObject({ purged: [] });
+  });
+
+  it('the sweep purges everything after a backup was restored', async () => {
+    await publish();
+    await publish('part-3');
+    server.put('content/purged', { rev: 99 });
+    expect(await runSweep()).toMatchObject({ purged: ['tr/part-4', 'tr/part-3'] });
+    expect(server.stored('translations', 'content/purged')).toMatchObject({ rev: 2 });
+  });
+
+  it('without an answer is given up', async () => {
+    const hanging = createServer((request) => void request.resume());
+    await new Promise<void>((done) => hanging.listen(0, '127.0.0.1', done));
+    refuse();
+    process.env['PURGE_API_URL'] =
+      `http://127.0.0.1:${String((hanging.address() as AddressInfo).port)}`;
+    await publish();
+    process.env['PURGE_API_URL'] = saved['PURGE_API_URL'];
+    hanging.closeAllConnections();
+    await new Promise((done) => hanging.close(done));
+    expect(vi.mocked(console.error).mock.calls.flat().join()).toContain('too long to purge');
+  });
+});

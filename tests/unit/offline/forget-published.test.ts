@@ -1,0 +1,41 @@
+// Whoever changes what readers see is not shown the answers of before (decision 031).
+import { set } from 'idb-keyval';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { installProfile, Profile } from '../../support/offline/profile.ts';
+import { openReadingTab } from '../../support/offline/reading-tab.ts';
+
+const LIST = '/api/stories/nine-realms/parts';
+const PART = '/api/stories/nine-realms/ko/part-1';
+const CREDIT = '/api/translations/published/ko';
+
+beforeEach(() => installProfile(new Profile()));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function keepAll() {
+  const tab = await openReadingTab();
+  const { localStore } = await import('../../../src/offline/database.ts');
+  for (const path of [LIST, PART, CREDIT]) {
+    await set(path, { path, data: {}, timestamp: 1 }, localStore('api-responses'));
+  }
+  return (path: string) => tab.stored('api-responses', path);
+}
+
+it('a write that succeeds removes the list and the credits, not the texts', async () => {
+  const stored = await keepAll();
+  const { thenForget } = await import('../../../src/offline/forget-published.ts');
+  expect(await thenForget(Promise.resolve({ ok: true, data: 7 }))).toEqual({ ok: true, data: 7 });
+  await vi.waitFor(async () => expect(await stored(LIST)).toBeUndefined());
+  await vi.waitFor(async () => expect(await stored(CREDIT)).toBeUndefined());
+  expect(await stored(PART)).toBeDefined();
+});
+
+it('a write that fails removes nothing', async () => {
+  const stored = await keepAll();
+  const { thenForget } = await import('../../../src/offline/forget-published.ts');
+  expect(await thenForget(Promise.resolve({ ok: false }))).toEqual({ ok: false });
+  await new Promise((done) => setTimeout(done, 50));
+  expect(await stored(LIST)).toBeDefined();
+});
