@@ -1,6 +1,6 @@
 // lucide-react exports two thousand icons from one module, and a bundler reads all of them to find the fifty in use,
-// which takes half of a rebuild. This plugin gives it a list of only those. Plain JavaScript, because astro.config.mjs
-// loads it.
+// which takes half of a rebuild. This plugin gives it a list of only those, and their components without the package's
+// options that nothing here uses: 1 kB of script on every page. Plain JavaScript, because astro.config.mjs loads it.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -10,6 +10,11 @@ const LIST = /\/lucide-react\/dist\/esm\/lucide-react\.mjs(?:\?work)?$/;
 const ENTRY = /^export \{([^}]*)\} from '\.\/icons\/[\w-]+\.mjs';$/gm;
 /** The lines that export all icons as one object. */
 const ALL = /^(?:import \* as index from '\.\/icons\/index\.mjs'|export \{ index as icons \});$/gm;
+
+/** The package's function that makes the component of an icon. */
+const MAKER = /\/lucide-react\/dist\/esm\/createLucideIcon\.mjs(?:\?work)?$/;
+
+const SMALL_MAKER = join(import.meta.dirname, 'icon-maker.mjs');
 
 const IMPORT = /\bimport\s*\{([^}]*)\}\s*from 'lucide-react'/g;
 const MENTION = /['"]lucide-react(?:\/[^'"]*)?['"]/g;
@@ -51,9 +56,13 @@ export function usedIcons() {
       names = importedIcons(files.map((file) => readFileSync(join(root, file), 'utf8')));
     },
     load: {
-      filter: { id: LIST },
-      handler: (id) =>
-        names && { code: shortList(readFileSync(id.split('?')[0], 'utf8'), names), map: null },
+      filter: { id: [LIST, MAKER] },
+      handler: (id) => {
+        if (MAKER.test(id)) return { code: readFileSync(SMALL_MAKER, 'utf8'), map: null };
+        return (
+          names && { code: shortList(readFileSync(id.split('?')[0], 'utf8'), names), map: null }
+        );
+      },
     },
   };
 }

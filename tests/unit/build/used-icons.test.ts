@@ -2,7 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import * as lucide from 'lucide-react';
+import { createElement, type ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import makeIcon, { type IconData } from '../../../scripts/build/icon-maker.mjs';
 import { importedIcons, shortList } from '../../../scripts/build/used-icons.mjs';
 
 const PACKAGE = dirname(createRequire(import.meta.url).resolve('lucide-react/package.json'));
@@ -47,5 +51,33 @@ describe('the export list', () => {
   it('is unchanged if all icons are wanted or its format is unknown', () => {
     expect(shortList(list, new Set(['icons']))).toBe(list);
     expect(shortList('export * from "./x.js";', new Set(['X']))).toBe('export * from "./x.js";');
+  });
+});
+
+describe('the small maker of components', () => {
+  const markup = (component: unknown, props: object) =>
+    renderToStaticMarkup(createElement(component as ComponentType, props))
+      .replace(/\blucide(?:-[\w-]+)?\b ?/g, '')
+      .replace(/ ?" /, '" ')
+      .replace(' class=""', '')
+      .replace(/<svg ([^>]*)>/, (_, attributes: string) =>
+        (attributes.match(/[\w-]+="[^"]*"/g) ?? []).sort().join(' '),
+      );
+  const { icons } = lucide as unknown as { icons: Record<string, unknown> };
+  const PROPS = [
+    { size: 16, 'aria-hidden': true },
+    { size: 20, strokeWidth: 1.6, 'aria-hidden': true },
+    { size: 18, className: 'turning', 'aria-hidden': true },
+    { size: 18 },
+    { 'aria-hidden': false, role: 'img', 'aria-label': 'Close' },
+  ];
+
+  it.each(PROPS)("makes what the package's own makes of %j", async (props) => {
+    for (const name of ['X', 'List', 'BookOpen', 'Feather', 'Settings2', 'EyeOff', 'Expand']) {
+      const file = `icons/${name.replace(/(?<=[a-z])(?=[A-Z\d])/g, '-').toLowerCase()}.mjs`;
+      const module = (await import(join(PACKAGE, 'dist/esm', file))) as { __iconData: IconData };
+      const small = makeIcon(module.__iconData);
+      expect(markup(small, props)).toBe(markup(icons[name], props));
+    }
   });
 });
