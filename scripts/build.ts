@@ -1,6 +1,7 @@
 // Builds the site into a folder (scripts/build/build-site.ts). Published text is read from PUBLISHED_DIR, never
 // from storage. Exit code 0 means that the folder is complete. `--keep` also keeps what `--after FOLDER` needs: that
 // makes the site from the one in FOLDER, of the same sources, by rendering only what the published text changed.
+// `--again FOLDER` does both where only FOLDER survives between builds (build/build-again.ts).
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { keepCompiled, tidyCompiled } from './build/compiled.ts';
@@ -18,10 +19,17 @@ async function main(): Promise<void> {
       out: { type: 'string', default: 'dist' },
       keep: { type: 'boolean', default: false },
       after: { type: 'string' },
+      again: { type: 'string' },
     },
   });
   const out = resolve(root, values.out);
   keepCompiled(compiled);
+  if (values.again !== undefined) {
+    const { buildAgain } = await import('./build/build-again.ts');
+    await buildAgain(root, resolve(root, values.again), out);
+    tidyCompiled(compiled);
+    return;
+  }
   // Imported after keepCompiled, because Astro and its dependencies are the modules worth caching.
   if (values.after !== undefined) {
     const { buildChanges } = await import('./build/changes/build-changes.ts');

@@ -7,8 +7,11 @@ import { dirname, join } from 'node:path';
 
 const root = dirname(dirname(import.meta.dirname));
 
-/** Caches of exported pictures and minified scripts, keyed by their inputs, so that builds share them. */
-const KEPT = ['.cache/pictures', '.cache/scripts'];
+/**
+ * What builds share: exported pictures and minified scripts, keyed by their inputs, and the last site with the bundle that
+ * rendered it.
+ */
+const KEPT = ['.cache/pictures', '.cache/scripts', '.cache/deployed', '.cache/renderers'];
 
 /**
  * Copies the published text. Fails the build, and so leaves the old site live, when the text cannot be read completely.
