@@ -123,7 +123,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
     };
   }, [isOpen, part, props.storyTitle]);
 
-  useNeighbours(isOpen, turn.index, parts, props.pictures, {
+  const prepared = useNeighbours(isOpen, turn.index, turn.leaving !== null, parts, {
     ownSlug,
     want,
     onIdle: checkForNewer,
@@ -216,6 +216,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
           {...props}
           ownSlug={ownSlug}
           turn={turn}
+          prepared={prepared}
           partTexts={partTexts}
           slots={{ opening, text }}
           onFirst={() => jumpTo(0, { kind: 'heading' })}

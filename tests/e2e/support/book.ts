@@ -183,7 +183,7 @@ export class Book {
   }
 
   async expectAtRest(): Promise<void> {
-    await expect(this.room.locator('[data-spread]')).toHaveCount(1);
+    await expect(this.room.locator('[data-spread]:not([data-role="waiting"])')).toHaveCount(1);
   }
 
   /** A toast with all these texts was shown, even if it has disappeared since. */

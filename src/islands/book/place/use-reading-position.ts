@@ -69,8 +69,8 @@ export function useReadingPosition(
       if (spread) scrollToParagraph(spread, paragraph.current);
     };
     const stored = storedPosition();
+    // Not read from the page: that would force a layout in the first frame of a turn.
     paragraph.current = stored?.slug === slug ? stored.paragraph : 0;
-    note();
     save();
     // Scroll events do not bubble; the capture phase sees those of every page.
     element.addEventListener('scroll', onScroll, { capture: true, passive: true });
@@ -86,9 +86,11 @@ export function useReadingPosition(
     };
   }, [stage, slug, hasText, save]);
 
+  const laidOut = useRef(layoutKey);
   useEffect(() => {
+    if (laidOut.current === layoutKey) return;
+    laidOut.current = layoutKey;
     const spread = slug ? spreadOf(stage.current, slug) : null;
     if (spread) scrollToParagraph(spread, paragraph.current);
-    // Runs when the layout changes, not the part. The position is deliberately in a ref.
   }, [stage, slug, layoutKey]);
 }

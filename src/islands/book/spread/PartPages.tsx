@@ -1,8 +1,9 @@
-// The spreads on the stage: the open part, and during a turn also the one being left.
-import { useEffect, useRef, type ReactNode } from 'react';
+// The spreads on the stage: the open part, hidden ones to turn to, and during a turn the one being left.
+import { memo, useEffect, useRef, type ReactNode } from 'react';
 import { fill } from '../../../i18n/messages.ts';
 import { HTML_LANG } from '../../../domain/languages.ts';
 import type { TurnState } from '../../../domain/book/page-turn.ts';
+import type { PictureTable } from '../../../domain/story/pictures.ts';
 import { homePath, partPath } from '../../../domain/routes.ts';
 import {
   PART_SLUGS,
@@ -15,9 +16,10 @@ import { PartOpening, PartText } from '../../../ui/PartText.tsx';
 import { ClosingMessage } from './ClosingMessage.tsx';
 import { isPlainClick } from '../link-click.ts';
 import { PartFailure, PartSkeleton } from './PartState.tsx';
-import { Spread } from './Spread.tsx';
+import { Spread, type SpreadRole } from './Spread.tsx';
 import type { BookProps } from '../types.ts';
 import { sayLoadingError } from '../use-book-toasts.ts';
+import type { Prepared } from '../texts/use-neighbours.ts';
 import type { ShownText } from '../texts/use-newer-texts.ts';
 import type { PartTexts } from '../texts/use-part-texts.ts';
 
@@ -30,12 +32,17 @@ interface PartPagesProps extends BookProps {
   /** The part whose text is in `slots`; null if the page has none. */
   ownSlug: PartSlug | null;
   turn: TurnState;
+  prepared: Prepared;
   partTexts: PartTexts;
   slots: { opening?: ReactNode; text?: ReactNode };
   onFirst: () => void;
   onCover: () => void;
   onEnlarge: (enlarged: Enlarged) => void;
 }
+
+/** A turn changes roles, not words: memoized, so that it does not render them again. */
+const Opening = memo(PartOpening);
+const Text = memo(PartText);
 
 /** Explains why a part is shown in another language than the book's; null if it is not (DESIGN decision 7). */
 function noteFor(props: BookProps, shown: ShownText): string | null {
@@ -44,13 +51,33 @@ function noteFor(props: BookProps, shown: ShownText): string | null {
   return TRANSLATABLE_PARTS.includes(shown.part.slug) ? untranslated : alwaysEnglish;
 }
 
-/** Renders all visible spreads in book order, so that a turn remounts none of them. */
+const NO_PICTURES: PictureTable = {};
+
+/** The parts on the stage in book order. */
+function indexesOf({ index, leaving }: TurnState, { around }: Prepared): number[] {
+  const near = around === null ? [] : [around - 1, around, around + 1];
+  return [...new Set([...near, leaving ?? index, index])].sort((a, b) => a - b);
+}
+
+function roleOf(index: number, turn: TurnState): SpreadRole {
+  if (index === turn.index) return 'current';
+  return index === turn.leaving ? 'leaving' : 'waiting';
+}
+
+/** Renders all spreads in book order, so that a turn remounts none of them. */
 export function PartPages(props: PartPagesProps) {
-  const { turn, parts, partTexts, texts } = props;
+  const { turn, prepared, parts, partTexts, texts } = props;
   const stage = useRef<HTMLDivElement>(null);
   const direction =
     turn.leaving === null ? null : turn.leaving < turn.index ? 'forward' : 'backward';
-  const indexes = turn.leaving === null ? [turn.index] : [turn.leaving, turn.index];
+  const isWaiting = (index: number): boolean => roleOf(index, turn) === 'waiting';
+  const isReady = (index: number): boolean => {
+    const slug = parts[index]?.slug;
+    return (
+      slug !== undefined && (slug === props.ownSlug || partTexts.entryOf(slug).state === 'ready')
+    );
+  };
+  const indexes = indexesOf(turn, prepared).filter((index) => !isWaiting(index) || isReady(index));
   const failedSlug = parts[turn.index]?.slug;
   const hasFailed = failedSlug !== undefined && partTexts.entryOf(failedSlug).state === 'failed';
 
@@ -77,20 +104,23 @@ export function PartPages(props: PartPagesProps) {
     if (hasFailed) sayLoadingError(texts.app);
   }, [hasFailed, texts.app]);
 
-  const pagesOf = (listed: ListedPart): { opening: ReactNode; text: ReactNode } => {
+  const pagesOf = (
+    listed: ListedPart,
+    pictures: PictureTable,
+  ): { opening: ReactNode; text: ReactNode } => {
     const entry = partTexts.entryOf(listed.slug);
     if (entry.state === 'ready') {
-      const shared = { part: entry.part, language: entry.language, pictures: props.pictures };
+      const shared = { part: entry.part, language: entry.language, pictures };
       return {
         opening: (
-          <PartOpening
+          <Opening
             {...shared}
             enlargeLabel={texts.book.enlarge}
             note={noteFor(props, entry)}
             noteLanguage={props.language}
           />
         ),
-        text: <PartText {...shared} />,
+        text: <Text {...shared} />,
       };
     }
     if (listed.slug === props.ownSlug)
@@ -118,39 +148,40 @@ export function PartPages(props: PartPagesProps) {
   };
 
   return (
-    <div ref={stage} data-pages>
-      {[...indexes]
-        .sort((a, b) => a - b)
-        .map((index) => {
-          const listed = parts[index];
-          if (!listed) return null;
-          const pages = pagesOf(listed);
-          const isLast = index === parts.length - 1;
-          return (
-            <Spread
-              key={listed.slug}
-              slug={listed.slug}
-              role={index === turn.index ? 'current' : 'leaving'}
-              direction={direction}
-              textLabel={fill(texts.book.textRegion, { part: listed.title })}
-              opening={pages.opening}
-              text={
-                <>
-                  {pages.text}
-                  {isLast && (
-                    <ClosingMessage
-                      texts={texts}
-                      firstPath={partPath(props.language, PART_SLUGS[0])}
-                      homePath={homePath(props.language)}
-                      onAgain={props.onFirst}
-                      onCover={props.onCover}
-                    />
-                  )}
-                </>
-              }
-            />
-          );
-        })}
+    <div ref={stage} data-pages data-prepared={prepared.around === null ? undefined : ''}>
+      {indexes.map((index) => {
+        const listed = parts[index];
+        if (!listed) return null;
+        const pages = pagesOf(
+          listed,
+          isWaiting(index) && !prepared.pictured.has(index) ? NO_PICTURES : props.pictures,
+        );
+        const isLast = index === parts.length - 1;
+        return (
+          <Spread
+            key={listed.slug}
+            slug={listed.slug}
+            role={roleOf(index, turn)}
+            direction={isWaiting(index) ? null : direction}
+            textLabel={fill(texts.book.textRegion, { part: listed.title })}
+            opening={pages.opening}
+            text={
+              <>
+                {pages.text}
+                {isLast && (
+                  <ClosingMessage
+                    texts={texts}
+                    firstPath={partPath(props.language, PART_SLUGS[0])}
+                    homePath={homePath(props.language)}
+                    onAgain={props.onFirst}
+                    onCover={props.onCover}
+                  />
+                )}
+              </>
+            }
+          />
+        );
+      })}
     </div>
   );
 }

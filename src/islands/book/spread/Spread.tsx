@@ -1,11 +1,14 @@
 // One open part: left page and right page. Of turning it knows only its own role.
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './Spread.module.css';
 import turning from './turning.module.css';
 
+/** The open part, the one that a turn leaves, or one that is ready, hidden, to be turned to. */
+export type SpreadRole = 'current' | 'leaving' | 'waiting';
+
 interface SpreadProps {
   slug: string;
-  role: 'current' | 'leaving';
+  role: SpreadRole;
   /** Direction of the turning sheet; null at rest. */
   direction: 'forward' | 'backward' | null;
   textLabel: string;
@@ -15,22 +18,40 @@ interface SpreadProps {
 
 const join = (...names: (string | undefined)[]): string => names.join(' ');
 
-/** The two pages of a part. A leaving spread is inert, so that it is neither read aloud nor focusable. */
+/** The two pages of a part. Only the current one is read aloud and focusable. */
 export function Spread({ slug, role, direction, textLabel, opening, text }: SpreadProps) {
+  const spread = useRef<HTMLElement>(null);
+  // A part that is turned to again opens at its beginning.
+  useEffect(() => {
+    const { current } = spread;
+    if (role !== 'waiting' || !current) return;
+    for (const scroller of [current, ...current.querySelectorAll('[data-leaf]')])
+      scroller.scrollTop = 0;
+  }, [role]);
+
   return (
     <article
+      ref={spread}
       className={join(styles.spread, turning.spread)}
       data-spread={slug}
       data-role={role}
       data-direction={direction ?? undefined}
-      inert={role === 'leaving'}
+      inert={role !== 'current'}
     >
       <div className={join(styles.page, styles.left, turning.left)}>
-        <div className={styles.leaf}>{opening}</div>
+        <div className={styles.leaf} data-leaf>
+          {opening}
+        </div>
       </div>
       <div className={join(styles.page, styles.right, turning.right)}>
         {/* A scrollable region must be reachable by keyboard (WCAG 2.1.1). */}
-        <section className={styles.leaf} aria-label={textLabel} tabIndex={0} data-text-page>
+        <section
+          className={styles.leaf}
+          aria-label={textLabel}
+          tabIndex={0}
+          data-leaf
+          data-text-page
+        >
           {text}
         </section>
       </div>

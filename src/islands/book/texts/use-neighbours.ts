@@ -1,12 +1,9 @@
-// Preloads text and pictures of the neighbouring parts before the reader turns (DESIGN decision 4).
-import { useEffect, useRef } from 'react';
+// Prepares the neighbouring parts before the reader turns (DESIGN decision 4): their texts, then their hidden spreads.
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { mayPrefetch } from '../../../domain/network/prefetch.ts';
-import { srcset, type PictureTable } from '../../../domain/story/pictures.ts';
 import type { ListedPart, PartSlug } from '../../../domain/story/parts.ts';
 import { networkHint } from '../../../offline/network-hint.ts';
-import { pictureFormat } from '../../../offline/packs/format.ts';
 import { $connection } from '../../../stores/connection.ts';
-import { MAIN_PICTURE_SIZES } from '../../../ui/picture-sizes.ts';
 import { whenIdle } from '../when-idle.ts';
 
 interface NeighbourOptions {
@@ -17,27 +14,27 @@ interface NeighbourOptions {
   onIdle: () => void;
 }
 
-/** Fetches the file that the part's page will show, in the format and width that this browser chooses there. */
-async function preloadPicture(name: string, pictures: PictureTable): Promise<void> {
-  const info = pictures[name];
-  if (!info) return;
-  const image = new Image();
-  image.sizes = MAIN_PICTURE_SIZES;
-  image.srcset = srcset(name, info, await pictureFormat());
+/** Which hidden spreads to hold ready beside the open one. */
+export interface Prepared {
+  /** The part they surround: the open one, or during a turn the one that is left. null: none yet. */
+  around: number | null;
+  /** The parts whose pictures were shown, or may be fetched before they are. */
+  pictured: ReadonlySet<number>;
 }
 
 /**
  * Requests the open part at once and its neighbours when idle, the one ahead in the direction of the last turn first.
- * The text behind and the picture ahead only on a connection that has room for them.
+ * The text behind and the picture ahead only on a connection that has room for them. Returns which spreads to prepare;
+ * that changes only while the book is at rest and the browser idle.
  */
 export function useNeighbours(
   isOpen: boolean,
   index: number,
+  isTurning: boolean,
   parts: readonly ListedPart[],
-  pictures: PictureTable,
-  options: NeighbourOptions,
-): void {
-  const { ownSlug, want, onIdle } = options;
+  { ownSlug, want, onIdle }: NeighbourOptions,
+): Prepared {
+  const [prepared, setPrepared] = useState<Prepared>({ around: null, pictured: new Set() });
   const opened = useRef(index);
   const step = useRef(1);
 
@@ -48,14 +45,31 @@ export function useNeighbours(
     const open = parts[index];
     if (open && open.slug !== ownSlug) want(open.slug);
     return whenIdle(() => {
-      const hasRoom = mayPrefetch(networkHint() ?? {}, $connection.get());
+      const hasRoom = hasRoomAhead();
       const ahead = parts[index + step.current];
       const behind = hasRoom ? parts[index - step.current] : undefined;
       for (const neighbour of [ahead, behind]) {
         if (neighbour && neighbour.slug !== ownSlug) want(neighbour.slug);
       }
-      if (ahead && hasRoom) void preloadPicture(`parts/${ahead.slug}`, pictures);
       onIdle();
     });
-  }, [isOpen, index, parts, pictures, ownSlug, want, onIdle]);
+  }, [isOpen, index, parts, ownSlug, want, onIdle]);
+
+  useEffect(() => {
+    if (!isOpen || isTurning) return;
+    return whenIdle(() => {
+      const shown = hasRoomAhead() ? [index, index + step.current] : [index];
+      startTransition(() =>
+        setPrepared(({ pictured }) => ({
+          around: index,
+          pictured: new Set([...pictured, ...shown]),
+        })),
+      );
+    });
+  }, [isOpen, index, isTurning]);
+  return prepared;
+}
+
+function hasRoomAhead(): boolean {
+  return mayPrefetch(networkHint() ?? {}, $connection.get());
 }
