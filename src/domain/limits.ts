@@ -73,6 +73,8 @@ export const VISIT_MS = 30 * 60_000;
 export const LOCAL_DATABASE_VERSION = 2;
 export const AVAILABILITY_MEMO_MS = 5_000;
 export const EVICTION_INTERVAL_MS = 10 * 60_000;
+/** Not in SPEC: how long after loading the stored data is first looked through. */
+export const EVICTION_DELAY_MS = 8_000;
 export const EVICTION_USAGE_RATIO = 0.8;
 /** Not in SPEC: size limit of automatic caches, as browsers no longer report their real quota (DESIGN decision 16). */
 export const AUTOMATIC_CACHE_BYTES = 40_000_000;

@@ -4,7 +4,7 @@ import { transformSync } from 'esbuild';
 import { LANGUAGES } from '../domain/languages.ts';
 import { ENGLISH_ONLY_SEGMENT } from '../domain/admin-routes.ts';
 import { DEFAULT_SETTINGS } from '../domain/book/reading-settings.ts';
-import { FAST_FIRST_BYTE_MS, WEB_FONT_CLASS } from '../domain/book/web-font.ts';
+import { FAST_FIRST_BYTE_MS, WEB_FONT_CLASS, WIDE_SCREEN } from '../domain/book/web-font.ts';
 import { STORAGE_KEYS } from '../domain/storage-keys.ts';
 
 const SOURCE = `(() => {
@@ -45,7 +45,7 @@ const SOURCE = `(() => {
   root.dataset.leading = settings.lineHeight;
   const line = navigator.connection;
   const [visit] = performance.getEntriesByType('navigation');
-  const isFast = !/[23]g/.test(line?.effectiveType) && !line?.saveData &&
+  const isFast = matchMedia(${JSON.stringify(WIDE_SCREEN)}).matches && !/[23]g/.test(line?.effectiveType) && !line?.saveData &&
     visit?.responseStart - visit?.requestStart < ${FAST_FIRST_BYTE_MS};
   if (isFast || stored(${JSON.stringify(STORAGE_KEYS.fonts)})) {
     root.classList.add(${JSON.stringify(WEB_FONT_CLASS)});
@@ -54,7 +54,7 @@ const SOURCE = `(() => {
 
 /**
  * Adds class `js` to the root element, stores the language given by `?lang=`, redirects visitors of an unprefixed page
- * to the stored language or, on `/`, to the browser's (DESIGN decision 2), shows web fonts on a fast line or when this
+ * to the stored language or, on `/`, to the browser's (DESIGN decision 2), shows web fonts on a wide screen with a fast line or when this
  * browser has loaded them before (decision record 029), and applies the reading settings to the root element. Pages that
  * exist only in English never redirect.
  */

@@ -1,5 +1,5 @@
 // The local database: opened once, version 2, six stores (SPEC 3, SPEC 9). For the records, see domain/offline/records.
-import { del, get, type UseStore } from 'idb-keyval';
+import { delMany, getMany, type UseStore } from 'idb-keyval';
 import * as v from 'valibot';
 import { LOCAL_DATABASE_VERSION } from '../domain/limits.ts';
 import { STORE_NAMES, type StoreName } from '../domain/offline/records.ts';
@@ -118,11 +118,19 @@ export async function readRecord<Schema extends v.GenericSchema>(
   key: string,
   schema: Schema,
 ): Promise<v.InferOutput<Schema> | undefined> {
+  return (await readRecords(name, [key], schema))[0];
+}
+
+/** Returns one record per key, read in one transaction. Records of another shape are removed and count as absent. */
+export async function readRecords<Schema extends v.GenericSchema>(
+  name: StoreName,
+  keys: string[],
+  schema: Schema,
+): Promise<(v.InferOutput<Schema> | undefined)[]> {
   const store = localStore(name);
-  const value: unknown = await get(key, store);
-  if (value === undefined) return undefined;
-  const parsed = v.safeParse(schema, value);
-  if (parsed.success) return parsed.output;
-  await del(key, store);
-  return undefined;
+  const values = await getMany<unknown>(keys, store);
+  const parsed = values.map((value) => v.safeParse(schema, value));
+  const corrupt = keys.filter((_, index) => values[index] !== undefined && !parsed[index]?.success);
+  if (corrupt.length > 0) await delMany(corrupt, store);
+  return parsed.map(({ success, output }) => (success ? output : undefined));
 }

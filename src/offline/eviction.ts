@@ -4,7 +4,7 @@ import { del, entries } from 'idb-keyval';
 import * as v from 'valibot';
 import { BYTES_HEADER, SEEN_FILES_CACHE } from '../domain/offline/cache-names.ts';
 import { bytesOverLimits, planEviction, type AutomaticItem } from '../domain/offline/eviction.ts';
-import { EVICTION_INTERVAL_MS } from '../domain/limits.ts';
+import { EVICTION_DELAY_MS, EVICTION_INTERVAL_MS } from '../domain/limits.ts';
 import {
   bytesOf,
   isPackKey,
@@ -85,17 +85,23 @@ export async function keepWithinLimits(): Promise<void> {
 }
 
 /**
- * Cleans up after a crash, then enforces the limits every ten minutes while the page is visible (SPEC 4, 9). Returns a
- * function that stops it. Storage errors are only logged, because no user action is involved.
+ * Cleans up after a crash and enforces the limits once the page has been open for some seconds, because that reads all
+ * that is stored, then enforces them every ten minutes while the page is visible (SPEC 4, 9). Returns a function that
+ * stops it. Storage errors are only logged, because no user action is involved.
  */
 export function startEviction(): () => void {
   const look = (work: () => Promise<void>): void => {
     work().catch((error: unknown) => console.warn('Storage could not be looked after:', error));
   };
-  look(tidyPacks);
-  look(keepWithinLimits);
+  const start = setTimeout(() => {
+    look(tidyPacks);
+    look(keepWithinLimits);
+  }, EVICTION_DELAY_MS);
   const timer = setInterval(() => {
     if (document.visibilityState === 'visible') look(keepWithinLimits);
   }, EVICTION_INTERVAL_MS);
-  return () => clearInterval(timer);
+  return () => {
+    clearTimeout(start);
+    clearInterval(timer);
+  };
 }

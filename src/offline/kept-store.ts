@@ -1,10 +1,16 @@
 // Automatically cached texts and responses in the local database. A pack's text takes precedence. read-through decides
 // what may be shown and when.
-import { set } from 'idb-keyval';
+import { setMany, update } from 'idb-keyval';
+import * as v from 'valibot';
 import { isStorableCall } from '../domain/offline/freshness.ts';
-import { StoredAnswerSchema, textStore, type StoreName } from '../domain/offline/records.ts';
+import {
+  StoredAnswerSchema,
+  textStore,
+  type StoredAnswer,
+  type StoreName,
+} from '../domain/offline/records.ts';
 import type { PackFile } from '../domain/offline/pack.ts';
-import { hasLocalDatabase, isQuotaError, localStore, readRecord } from './database.ts';
+import { hasLocalDatabase, isQuotaError, localStore, readRecord, readRecords } from './database.ts';
 import { readPackText } from './packs/packs.ts';
 
 type TextKind = PackFile['kind'];
@@ -23,6 +29,8 @@ async function readStored(store: StoreName, path: string): Promise<Kept | null> 
   return found ? { data: found.data, storedAt: found.timestamp } : null;
 }
 
+const isPacked = async (path: string): Promise<boolean> => (await readPackText(path)) !== undefined;
+
 /** Returns a text by its path: from a pack, else from the automatic cache. */
 export async function readText(kind: TextKind, path: string): Promise<Kept | null> {
   if (!hasLocalDatabase()) return null;
@@ -38,8 +46,39 @@ export async function keepText(
   data: unknown,
   now: number,
 ): Promise<KeepOutcome> {
-  if (!hasLocalDatabase() || (await readPackText(path)) !== undefined) return 'packed';
+  if (!hasLocalDatabase() || (await isPacked(path))) return 'packed';
   return write(textStore({ kind }), path, data, now);
+}
+
+/** Caches several texts by their paths in one transaction, except those that a pack has. */
+export async function keepTexts(
+  kind: TextKind,
+  texts: Readonly<Record<string, unknown>>,
+  now: number,
+): Promise<void> {
+  if (!hasLocalDatabase()) return;
+  const paths = Object.keys(texts);
+  const packed = await Promise.all(paths.map(isPacked));
+  const rows = paths
+    .filter((_, index) => packed[index] === false)
+    .map((path): [string, StoredAnswer] => [path, { path, data: texts[path], timestamp: now }]);
+  const store = localStore(textStore({ kind }));
+  await withRoom(JSON.stringify(rows).length, () => setMany(rows, store));
+}
+
+/** Whether all of these texts are in a pack, or cached and fresh by `isFresh`, which is given when they were stored. */
+export async function areKept(
+  kind: TextKind,
+  paths: string[],
+  isFresh: (storedAt: number) => boolean,
+): Promise<boolean> {
+  if (!hasLocalDatabase()) return false;
+  const stored = await readRecords(textStore({ kind }), paths, StoredAnswerSchema);
+  for (const [index, path] of paths.entries()) {
+    const found = stored[index];
+    if (!(found && isFresh(found.timestamp)) && !(await isPacked(path))) return false;
+  }
+  return true;
 }
 
 /** Returns the cached response of a call. */
@@ -58,15 +97,24 @@ async function write(
   data: unknown,
   now: number,
 ): Promise<KeepOutcome> {
-  const before = await readStored(name, path);
   const text = JSON.stringify(data);
-  const put = (): Promise<void> => set(path, { path, data, timestamp: now }, localStore(name));
-  await put().catch(async (error: unknown) => {
+  let before: unknown;
+  const put = (old: unknown): StoredAnswer => {
+    before = old;
+    return { path, data, timestamp: now };
+  };
+  await withRoom(text.length, () => update<unknown>(path, put, localStore(name)));
+  const stored = v.safeParse(StoredAnswerSchema, before);
+  if (!stored.success) return 'new';
+  return JSON.stringify(stored.output.data) === text ? 'same' : 'replaced';
+}
+
+/** Runs a write, and again after room was made when storage was full. */
+async function withRoom(bytes: number, write: () => Promise<void>): Promise<void> {
+  await write().catch(async (error: unknown) => {
     if (!isQuotaError(error)) throw error;
     const { makeRoom } = await import('./eviction.ts');
-    await makeRoom(text.length);
-    await put();
+    await makeRoom(bytes);
+    await write();
   });
-  if (!before) return 'new';
-  return JSON.stringify(before.data) === text ? 'same' : 'replaced';
 }

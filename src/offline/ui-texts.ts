@@ -60,19 +60,19 @@ export async function readUiTexts(
 /** The running request for all texts: the corner and the precache ask within a second of each other. */
 let running: ReturnType<typeof getReadingTexts> | null = null;
 
-function keep(language: string, file: string, texts: UiTexts, now: number): void {
-  const path = uiFilePath(language as Language, file as UiFile);
-  void withKept((store) => store.keepText('ui', path, texts, now));
-}
-
 /** Fetches the reading texts of all languages and stores them. Null if they cannot be had. */
 async function fetchAndKeepAll(tools: RequestTools): Promise<ReadingTexts | null> {
   running ??= getReadingTexts({ tools }).finally(() => (running = null));
   const answer = await running;
   if (!answer.ok) return null;
-  for (const [language, files] of Object.entries(answer.data)) {
-    for (const [file, texts] of Object.entries(files)) keep(language, file, texts, tools.now());
-  }
+  const rows = Object.entries(answer.data).flatMap(([language, files]) =>
+    Object.entries(files).map(([file, texts]): [string, UiTexts] => [
+      uiFilePath(language as Language, file as UiFile),
+      texts,
+    ]),
+  );
+  const all = Object.fromEntries<UiTexts>(rows);
+  void withKept((store) => store.keepTexts('ui', all, tools.now()));
   return answer.data;
 }
 
@@ -86,24 +86,20 @@ async function fetchAndKeep(
   if (hint()?.saveData !== true) return (await fetchAndKeepAll(tools))?.[language]?.[file] ?? null;
   const answer = await getUiTexts(language, file, { tools });
   if (!answer.ok) return null;
-  keep(language, file, answer.data, tools.now());
+  const path = uiFilePath(language, file);
+  void withKept((store) => store.keepText('ui', path, answer.data, tools.now()));
   return answer.data;
 }
 
+const ALL_PATHS = LANGUAGES.flatMap((language) =>
+  READING_UI_FILES.map((file) => uiFilePath(language, file)),
+);
+
 /** Whether all texts are stored and fresh. Null without storage. */
 function areKept(now: number): Promise<boolean | null> {
-  return withKept(async (store) => {
-    for (const language of LANGUAGES) {
-      for (const file of READING_UI_FILES) {
-        const kept = await store.readText('ui', uiFilePath(language, file));
-        if (!kept) return false;
-        const { storedAt } = kept;
-        if (storedAt !== null && !isFresh('content', storedAt, now, $connection.get()))
-          return false;
-      }
-    }
-    return true;
-  });
+  return withKept((store) =>
+    store.areKept('ui', ALL_PATHS, (at) => isFresh('content', at, now, $connection.get())),
+  );
 }
 
 /**

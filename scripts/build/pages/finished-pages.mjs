@@ -4,9 +4,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { nameIslandFiles } from './island-files.mjs';
+import { nameIslandFiles, preloadIslands } from './island-files.mjs';
 import { LATE_SHEETS, withoutLateStyles } from './late-styles.mjs';
-import { inlineStyles, isReadingPage, tightenPolicy } from './page-styles.mjs';
+import { containsStyles, inlineStyles, moveIslandStyle, tightenPolicy } from './page-styles.mjs';
 
 /**
  * Returns a function that finishes pages of the site in the folder `root`, which must have all its scripts and style
@@ -19,10 +19,11 @@ export function pageFinisher(root) {
     .join('');
   const isNamed = (href) => scripts.includes(href.slice(1));
   return async (html, file) => {
-    const { page, sheets } = withoutLateStyles(html);
-    const named = await nameIslandFiles(page, root);
-    const styled = isReadingPage(file, html) ? inlineStyles(named, textOf, isNamed) : named;
-    return { page: tightenPolicy(styled), sheets };
+    const { page: early, sheets } = withoutLateStyles(html);
+    const named = await nameIslandFiles(early, root);
+    const styled = containsStyles(file) ? inlineStyles(named, textOf, isNamed) : named;
+    const page = preloadIslands(tightenPolicy(moveIslandStyle(styled)), textOf);
+    return { page, sheets };
   };
 }
 

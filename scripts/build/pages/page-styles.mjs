@@ -1,4 +1,4 @@
-// Puts the styles of reading pages into the pages, so that nothing else is fetched before the first paint, and limits
+// Puts the styles of pages into the pages, so that nothing else is fetched before the first paint, and limits
 // each page's content security policy to the hashes of what the page contains.
 import { createHash } from 'node:crypto';
 
@@ -6,16 +6,17 @@ const LINK = /<link rel="stylesheet" href="(\/_astro\/[\w.-]+\.css)">/g;
 const POLICY = /(http-equiv="content-security-policy" content=")([^"]*)(")/;
 const DIRECTIVE = /\b(script|style)-src ([^;]*)/g;
 const INLINE = /<(script|style)([^>]*)>([^]*?)<\/\1>/g;
+const ISLAND_STYLE = /<style>astro-island[^<]*<\/style>/;
 const HASH = /^'sha\d+-/;
 
 const hashOf = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * Whether a page of the site is a cover or a part. `file` is its path in the site. The reader shells keep their links:
- * they are shown offline, from a cache that has the sheets.
+ * Whether a page of the site contains its styles. `file` is its path in the site. The reader shells and the offline pages
+ * keep their links: they come from a cache that has the sheets.
  */
-export function isReadingPage(file, html) {
-  return html.includes('data-cover') || /(?:^|\/)read\/[\w-]+\//.test(file);
+export function containsStyles(file) {
+  return !/(?:^|\/)(?:read|offline)\/index\.html$/.test(file);
 }
 
 /**
@@ -36,6 +37,15 @@ export function inlineStyles(html, textOf, isNamed) {
     isFirst = false;
     return style + markers.join('');
   });
+}
+
+/**
+ * Moves Astro's style of islands from the body to the end of the head. With a style in the body, sheets that scripts
+ * append to the head are not the last, and Chromium takes each for a change of all fonts: it lays out the whole page.
+ */
+export function moveIslandStyle(html) {
+  const [style] = ISLAND_STYLE.exec(html) ?? [];
+  return style ? html.replace(style, '').replace('</head>', `${style}</head>`) : html;
 }
 
 /** Names in the policy the inline scripts and styles that the page has, and no others. */

@@ -2,10 +2,13 @@
 import type { Language } from '../languages.ts';
 
 /**
- * On the root element: the line is fast, the web font has been loaded before, or a screen has changed since, so no line
- * in view moves.
+ * On the root element: the screen is wide and the line fast, the web font has been loaded before, or a screen has
+ * changed since, so no line in view moves.
  */
 export const WEB_FONT_CLASS = 'has-fonts';
+
+/** Narrower screens are mostly phones, whose radio is slower than the first byte tells. */
+export const WIDE_SCREEN = '(width >= 56rem)';
 
 /** A page whose first byte came within this time, in milliseconds, has a line on which fonts are there with the text. */
 export const FAST_FIRST_BYTE_MS = 150;

@@ -5,8 +5,7 @@ import { WEB_FONT_CLASS, WEB_FONT_FACES, webFontSample } from '../../domain/book
 import type { Language } from '../../domain/languages.ts';
 import { STORAGE_KEYS } from '../../domain/storage-keys.ts';
 import { writeStored } from '../../stores/browser-storage.ts';
-
-const ACTIONS = ['pointerdown', 'keydown', 'scroll'] as const;
+import { READING_ACTIONS, onFirstAction } from './first-action.ts';
 
 let isLoaded = false;
 
@@ -22,15 +21,10 @@ export function useStoryFont(language: Language, isOpen: boolean, index: number)
   useEffect(() => {
     const sample = webFontSample(language);
     if (sample === null) return;
-    const waiting = new AbortController();
-    const start = (): void => {
-      waiting.abort();
+    return onFirstAction(READING_ACTIONS, () => {
       // Without the font the story stays in a system serif, and the browser logs why.
       load(sample).catch(() => undefined);
-    };
-    const options = { capture: true, signal: waiting.signal };
-    for (const action of ACTIONS) addEventListener(action, start, options);
-    return () => waiting.abort();
+    });
   }, [language]);
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 // The welcome guide: opens automatically on the first visit, and from the footer (SPEC 2).
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { STORAGE_KEYS } from '../../domain/storage-keys.ts';
 import { readStored, writeStored } from '../../stores/browser-storage.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -12,18 +12,13 @@ function isWelcomeDue(): boolean {
   return readStored(STORAGE_KEYS.hasVisited) === null;
 }
 
-function neverChanges(): () => void {
-  return () => undefined;
-}
-
 /** The dialog. Continue, the close button and Escape all mark the visitor as welcomed. */
 export function WelcomeDialog({ texts, closeLabel, links }: Welcome) {
-  const isDue = useSyncExternalStore(neverChanges, isWelcomeDue, () => false);
-  /** The visitor's choice; null means it depends on whether this is the first visit. */
-  const [decided, setOpen] = useState<boolean | null>(null);
-  const isOpen = decided ?? isDue;
+  const [isOpen, setOpen] = useState(false);
 
   useEffect(() => {
+    // Nobody waits for it: it is rendered in small steps, apart from the page becoming interactive.
+    if (isWelcomeDue()) startTransition(() => setOpen(true));
     const onClick = (event: MouseEvent): void => {
       const button = event.target instanceof Element && event.target.closest('[data-open-welcome]');
       if (button) setOpen(true);

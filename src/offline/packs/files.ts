@@ -20,6 +20,9 @@ export interface PackName {
   hash: string;
 }
 
+/** The stores with texts of packs, and the one with the index of their other files. */
+const FILE_STORES = [...TEXT_STORES, 'assets'] as const;
+
 /** Headers that would be wrong for a stored body or would keep the cache from matching it. */
 const UNSTORED_HEADERS = ['content-encoding', 'content-length', 'transfer-encoding', 'vary'];
 
@@ -102,6 +105,13 @@ export async function findInPacks(file: PackFile): Promise<FileBody | undefined>
   return undefined;
 }
 
+/** Whether any file of any pack is stored. */
+export async function hasPackFiles(): Promise<boolean> {
+  if ((await caches.keys()).some(languageOfPackCache)) return true;
+  const found = await Promise.all(FILE_STORES.map((name) => keys(localStore(name))));
+  return found.flat().some((key) => isPackKey(key));
+}
+
 /** Removes all of a language's pack files, except those of the version in `kept`, if given. */
 export async function removeFilesBut(
   language: Language,
@@ -115,7 +125,7 @@ export async function removeFilesBut(
   for (const file of kept?.files ?? []) {
     keptKeys.add(packKey(language, isText(file) ? file.hash : file.path));
   }
-  for (const name of [...TEXT_STORES, 'assets'] as const) {
+  for (const name of FILE_STORES) {
     const store = localStore(name);
     const unused = (await keys(store)).filter(
       (key) => isPackKey(key, language) && !keptKeys.has(key),

@@ -14,17 +14,37 @@ import { isText, PackManifestSchema, type PackManifest } from '../../domain/offl
 import { STORAGE_KEYS } from '../../domain/storage-keys.ts';
 import { STORY_ID } from '../../domain/story/parts.ts';
 import { readStored, writeStored } from '../../stores/browser-storage.ts';
-import { localStore, readRecord } from '../database.ts';
+import { localStore, readRecord, readRecords } from '../database.ts';
 
 /** Returns the record of a language's pack; undefined if no download was ever completed. */
 export function readDownload(language: Language): Promise<DownloadRecord | undefined> {
   return readRecord('downloads', downloadId(language), DownloadRecordSchema);
 }
 
-/** Returns the pack records of all languages. */
-export async function readDownloads(): Promise<DownloadRecord[]> {
-  const records = await Promise.all(LANGUAGES.map(readDownload));
+let reading: Promise<DownloadRecord[]> | null = null;
+
+/**
+ * Returns the pack records of all languages, without those of another shape. Calls at the same time share one read,
+ * which begins after the last write of this tab: each stored text asks whether a pack has it.
+ */
+export function readDownloads(): Promise<DownloadRecord[]> {
+  if (reading) return reading;
+  const own = readAll().finally(() => {
+    if (reading === own) reading = null;
+  });
+  reading = own;
+  return own;
+}
+
+async function readAll(): Promise<DownloadRecord[]> {
+  const ids = LANGUAGES.map(downloadId);
+  const records = await readRecords('downloads', ids, DownloadRecordSchema);
   return records.filter((record) => record !== undefined);
+}
+
+/** Writes to the store in one transaction. Reads that began before it are not shared with later callers. */
+async function change(write: (store: IDBObjectStore) => Promise<unknown>): Promise<void> {
+  await localStore('downloads')('readwrite', write).finally(() => (reading = null));
 }
 
 /** Returns the list of an unfinished download. */
@@ -50,7 +70,7 @@ export function writeAssets({ language, files }: PackManifest): Promise<void> {
 
 /** Swaps the new pack in: one transaction writes its record and removes the pending list. */
 export async function writeDownload(record: DownloadRecord): Promise<void> {
-  await localStore('downloads')('readwrite', (store) => {
+  await change((store) => {
     store.put(record, record.id);
     store.delete(pendingId(record.language));
     return promisifyRequest(store.transaction);
@@ -61,7 +81,7 @@ export async function writeDownload(record: DownloadRecord): Promise<void> {
 /** Marks the language as not downloaded. Its files may still exist. */
 export async function removeDownload(language: Language): Promise<void> {
   rememberDownloaded(language, false);
-  await localStore('downloads')('readwrite', (store) => {
+  await change((store) => {
     store.delete(downloadId(language));
     store.delete(pendingId(language));
     return promisifyRequest(store.transaction);
@@ -75,7 +95,7 @@ export async function noteNewest(
   checkedAt: string,
 ): Promise<void> {
   const key = downloadId(language);
-  await localStore('downloads')('readwrite', async (store) => {
+  await change(async (store) => {
     const record: unknown = await promisifyRequest(store.get(key));
     const parsed = v.safeParse(DownloadRecordSchema, record);
     if (!parsed.success) return;

@@ -16,7 +16,7 @@ import {
 import { $packChanges } from '../../stores/packs.ts';
 import { localStore } from '../database.ts';
 import { missingFiles } from './files.ts';
-import { readDownload, readPending, rememberedDownloads } from './records.ts';
+import { readDownloads, readPending, rememberedDownloads } from './records.ts';
 
 const memo = new Map<Language, { at: number; status: Promise<PackStatus> }>();
 
@@ -31,6 +31,7 @@ function listen(): BroadcastChannel | undefined {
 
 function forget(): void {
   memo.clear();
+  storedParts = undefined;
   $packChanges.set($packChanges.get() + 1);
 }
 
@@ -53,11 +54,12 @@ export function packStatus(language: Language, now = browserTools.now): Promise<
 }
 
 async function look(language: Language): Promise<PackStatus> {
-  const [record, pending, isPersistent] = await Promise.all([
-    readDownload(language),
+  const [downloads, pending, isPersistent] = await Promise.all([
+    readDownloads(),
     readPending(language),
     askPersistence(),
   ]);
+  const record = downloads.find((each) => each.language === language);
   const missing = record
     ? await missingFiles({ language, hash: record.packHash }, record.files)
     : [];
@@ -78,9 +80,14 @@ async function look(language: Language): Promise<PackStatus> {
   };
 }
 
+/** All stored parts. The statuses of all languages are asked for at once, and share one read. */
+let storedParts: Promise<[string, unknown][]> | undefined;
+
 async function automaticParts(language: Language): Promise<StoredAnswer[]> {
-  const found = await entries<string, unknown>(localStore('story-parts'));
-  return found.flatMap(([key, value]) => {
+  storedParts ??= entries<string, unknown>(localStore('story-parts')).finally(
+    () => (storedParts = undefined),
+  );
+  return (await storedParts).flatMap(([key, value]) => {
     if (isPackKey(key) || languageOfText(key) !== language) return [];
     const parsed = v.safeParse(StoredAnswerSchema, value);
     return parsed.success ? [parsed.output] : [];

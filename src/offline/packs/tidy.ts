@@ -1,6 +1,6 @@
 // Cleans up after a crash between swapping in a pack and removing its old files.
 import { LANGUAGES } from '../../domain/languages.ts';
-import { removeFilesBut } from './files.ts';
+import { hasPackFiles, removeFilesBut } from './files.ts';
 import { withPackLock } from './lock.ts';
 import { readDownload, readPending, rememberedDownloads } from './records.ts';
 
@@ -9,7 +9,7 @@ import { readDownload, readPending, rememberedDownloads } from './records.ts';
  * although the reader had downloaded it: its files may not have to be fetched again.
  */
 export async function tidyPacks(): Promise<void> {
-  if (!('caches' in globalThis)) return;
+  if (!('caches' in globalThis) || !(await hasPackFiles())) return;
   for (const language of LANGUAGES) {
     await withPackLock(language, async () => {
       if (await readPending(language)) return;

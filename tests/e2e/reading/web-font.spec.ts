@@ -5,7 +5,10 @@ import { expect, test } from '../support/test.ts';
 
 const fast = { effectiveType: '4g', saveData: false };
 
-test('on a fast line the first page is set in the web font', async ({ page, book }) => {
+test('on a wide screen with a fast line the first page is set in the web font', async ({
+  page,
+  book,
+}) => {
   await stubLine(page, fast);
   const font = page.waitForResponse((response) => response.url().endsWith('.woff2'));
   await book.goToCover();

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { codeAreaOf, codeListPath } from '../../../src/domain/offline/work-code.ts';
 import { READING_UI_PATH } from '../../../src/domain/offline/ui-files.ts';
-import { kindOf, startCountedSite, type Crossing } from '../support/hosts/counted-site.ts';
+import { kindOf, startCountedSite, type Crossing } from '../../../scripts/test/counted-site.ts';
 import { stubLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -18,17 +18,37 @@ test.describe.configure({ timeout: 3 * 60_000 });
 
 const REST_MS = 5_000;
 
-async function visit(page: Page, target: string, path: string): Promise<Crossing[]> {
+async function visit(
+  page: Page,
+  target: string,
+  path: string,
+): Promise<{ all: Crossing[]; transactions: number }> {
+  const transactions = await countTransactions(page);
   const site = await startCountedSite(target);
   try {
     await page.goto(site.url + path);
     await expect.poll(() => site.crossings.some((each) => each.path === '/sw.js')).toBe(true);
     await site.untilRest(REST_MS);
-    return [...site.crossings];
+    return { all: [...site.crossings], transactions: await transactions() };
   } finally {
     await page.goto('about:blank');
     await site.close();
   }
+}
+
+/** Counts the transactions that the page's own database starts. Call before the page is opened. */
+async function countTransactions(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const counted = { transactions: 0 };
+    const start: unknown = Reflect.get(IDBDatabase.prototype, 'transaction');
+    IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...options) {
+      counted.transactions += 1;
+      return Reflect.apply(start as typeof this.transaction, this, options);
+    };
+    Object.assign(window, { counted });
+  });
+  return () =>
+    page.evaluate(() => (Reflect.get(window, 'counted') as { transactions: number }).transactions);
 }
 
 const total = (list: readonly Crossing[]): number =>
@@ -43,7 +63,7 @@ for (const { name, path } of [
   test(`the first ${name}`, async ({ page, baseURL }, { annotations }) => {
     // As on the slow line for which these bytes matter: a fast one also fetches fonts (decision record 029).
     await stubLine(page, { firstByteMs: 600 });
-    const all = await visit(page, baseURL ?? '', path);
+    const { all, transactions } = await visit(page, baseURL ?? '', path);
     const own = all.filter(({ isWorkers }) => !isWorkers);
     const [first, ...ahead] = only(own, 'picture');
     const rest = own.filter((each) => !ahead.includes(each));
@@ -52,6 +72,7 @@ for (const { name, path } of [
       bytes: total(own),
       ahead: total(ahead),
       all: total(all),
+      transactions,
     };
     annotations.push({ type: 'bytes', description: JSON.stringify(summary) });
 
@@ -64,6 +85,10 @@ for (const { name, path } of [
       expect(total(only(own, 'page'))).toBeLessThanOrEqual(16_000);
       expect(first?.bytes ?? 0).toBeLessThanOrEqual(25_000);
       expect(total(rest)).toBeLessThanOrEqual(175_000);
+    });
+    await test.step('database transactions, each of which takes time of the page', () => {
+      expect(transactions).toBeGreaterThan(0);
+      expect(transactions).toBeLessThanOrEqual(25);
     });
     await test.step('no web font, and the texts of all languages by one request', () => {
       expect(only(all, 'font')).toEqual([]);

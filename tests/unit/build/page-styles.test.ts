@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import {
+  containsStyles,
   inlineStyles,
-  isReadingPage,
+  moveIslandStyle,
   tightenPolicy,
 } from '../../../scripts/build/pages/page-styles.mjs';
 
@@ -27,6 +28,16 @@ it('a page without sheets stays as it is', () => {
   expect(inlineStyles('<title>x</title>', textOf, () => true)).toBe('<title>x</title>');
 });
 
+it("the islands' style moves to the end of the head", () => {
+  const style = '<style>astro-island,astro-slot{display:contents}</style>';
+  const page = (head: string, body: string): string =>
+    `<head><style>a{}</style>${head}</head><body>${body}</body>`;
+  expect(moveIslandStyle(page('', `<p></p>${style}<astro-island/>`))).toBe(
+    page(style, '<p></p><astro-island/>'),
+  );
+  expect(moveIslandStyle(page('', '<p></p>'))).toBe(page('', '<p></p>'));
+});
+
 it('the policy keeps its sources, and its hashes are those of the page', () => {
   const policy = "default-src 'self'; script-src 'self' 'sha256-old='; style-src 'self';";
   const html = `<meta http-equiv="content-security-policy" content="${policy}"><script>a()</script><script src="/x.js"></script><style>b{}</style>`;
@@ -38,11 +49,14 @@ it('the policy keeps its sources, and its hashes are those of the page', () => {
 });
 
 it.each([
-  ['index.html', '<div data-cover>', true],
-  ['read/part-1/index.html', '', true],
-  ['ko/read/part-1/index.html', '', true],
-  ['ko/read/index.html', '', false],
-  ['offline/index.html', '', false],
-])('%s is a reading page: %s %s', (file, html, isReading) => {
-  expect(isReadingPage(file, html)).toBe(isReading);
+  ['index.html', true],
+  ['read/part-1/index.html', true],
+  ['ko/read/part-1/index.html', true],
+  ['ko/cms/translate/index.html', true],
+  ['404.html', true],
+  ['read/index.html', false],
+  ['ko/read/index.html', false],
+  ['offline/index.html', false],
+])('%s contains its styles: %s', (file, isContained) => {
+  expect(containsStyles(file)).toBe(isContained);
 });

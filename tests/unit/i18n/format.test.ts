@@ -1,7 +1,7 @@
 // Sizes and times in the forms of SPEC 9, in each language.
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../../../src/domain/languages.ts';
-import { formatAgo, formatPercent, formatSize } from '../../../src/i18n/format.ts';
+import { HTML_LANG, LANGUAGES } from '../../../src/domain/languages.ts';
+import { formatAgo, formatNumber, formatPercent, formatSize } from '../../../src/i18n/format.ts';
 
 const KB = 1024;
 const MB = KB * KB;
@@ -88,5 +88,14 @@ describe('a percentage', () => {
   it('has its sign where the language puts it', () => {
     expect(formatPercent(42, 'tr')).toBe('%42');
     expect(formatPercent(42, 'en')).toBe('42%');
+  });
+});
+
+describe('a count', () => {
+  it.each(LANGUAGES)('in %s is written as Intl writes it', (language) => {
+    const format = new Intl.NumberFormat(HTML_LANG[language]);
+    for (const count of [...Array(1_001).keys(), 12_345, 1_234_567, -1, 0.5]) {
+      expect(formatNumber(count, language)).toBe(format.format(count));
+    }
   });
 });

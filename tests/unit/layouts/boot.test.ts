@@ -11,6 +11,7 @@ interface Visit {
   isStorageRefused?: boolean;
   /** By default a line on which the web font is not shown at once. */
   line?: { firstByteMs?: number | null; connection?: object };
+  widthRem?: number;
 }
 
 function visit({
@@ -19,6 +20,7 @@ function visit({
   browser = ['en-US'],
   isStorageRefused = false,
   line: { firstByteMs = 600, connection } = {},
+  widthRem = 80,
 }: Visit) {
   const location = Object.assign(new URL(url, 'http://site.example'), {
     replace: (to: string) => {
@@ -58,7 +60,12 @@ function visit({
     getEntriesByType: () =>
       firstByteMs === null ? [] : [{ requestStart: 10, responseStart: 10 + firstByteMs }],
   };
+  const matchMedia = (query: string) => {
+    const [, least] = /^\(width >= (\d+)rem\)$/.exec(query) ?? [];
+    return { matches: widthRem >= Number(least) };
+  };
   runInNewContext(BOOT_SCRIPT, {
+    matchMedia,
     document,
     location,
     localStorage,
@@ -127,6 +134,15 @@ describe('before paint', () => {
     [false, { firstByteMs: 20, connection: { effectiveType: '4g', saveData: true } }],
   ])('shows the web font: %s on the line %j, with stored %j', (isShown, line, stored = {}) => {
     const { classes } = visit({ url: '/', line, stored });
+    expect(classes.includes(WEB_FONT_CLASS)).toBe(isShown);
+  });
+
+  it.each([
+    [true, 56],
+    [false, 55.9],
+    [false, 24],
+  ])('shows the web font: %s on a fast line on a screen of %d rem', (isShown, widthRem) => {
+    const { classes } = visit({ url: '/', line: { firstByteMs: 20 }, widthRem });
     expect(classes.includes(WEB_FONT_CLASS)).toBe(isShown);
   });
 

@@ -8,7 +8,7 @@ import {
   SEEN_FILES_CACHE,
 } from '../../../src/domain/offline/cache-names.ts';
 import { LANGUAGES } from '../../../src/domain/languages.ts';
-import { EVICTION_INTERVAL_MS } from '../../../src/domain/limits.ts';
+import { EVICTION_DELAY_MS, EVICTION_INTERVAL_MS } from '../../../src/domain/limits.ts';
 import { STORE_NAMES, type StoreName } from '../../../src/domain/offline/records.ts';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import type * as clearModule from '../../../src/offline/clear-caches.ts';
@@ -136,10 +136,15 @@ describe('eviction', () => {
     expect(profile.caches.get(SEEN_FILES_CACHE)?.size).toBe(isTaken ? 0 : 1);
   });
 
-  test('is checked every ten minutes, but not while the page is hidden (SPEC 9)', async () => {
+  test('is checked some seconds after loading and every ten minutes, but not while the page is hidden (SPEC 9)', async () => {
     const estimate = vi.spyOn(navigator.storage, 'estimate');
     const every = vi.spyOn(globalThis, 'setInterval');
+    const once = vi.spyOn(globalThis, 'setTimeout');
     const stop = eviction.startEviction();
+    const [first, delay] = once.mock.calls.at(-1) ?? [];
+    expect(delay).toBe(EVICTION_DELAY_MS);
+    expect(estimate).not.toHaveBeenCalled();
+    first?.();
     await vi.waitFor(() => expect(estimate).toHaveBeenCalledTimes(1));
     const [look, interval] = every.mock.calls.at(-1) ?? [];
     expect(interval).toBe(EVICTION_INTERVAL_MS);
@@ -155,8 +160,11 @@ describe('eviction', () => {
   test('only logs a failure', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     vi.spyOn(navigator.storage, 'estimate').mockRejectedValue(new TypeError('No'));
-    eviction.startEviction()();
+    const once = vi.spyOn(globalThis, 'setTimeout');
+    const stop = eviction.startEviction();
+    once.mock.calls.at(-1)?.[0]();
     await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+    stop();
   });
 });
 

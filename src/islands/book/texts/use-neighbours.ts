@@ -4,7 +4,12 @@ import { mayPrefetch } from '../../../domain/network/prefetch.ts';
 import type { ListedPart, PartSlug } from '../../../domain/story/parts.ts';
 import { networkHint } from '../../../offline/network-hint.ts';
 import { $connection } from '../../../stores/connection.ts';
+import { READING_ACTIONS, onFirstAction } from '../first-action.ts';
 import { whenIdle } from '../when-idle.ts';
+
+/** What readers do on a page before they turn it, and after what time they are taken to stay without any of it, in ms. */
+const STAYING_ACTIONS = [...READING_ACTIONS, 'pointermove'];
+const STAYS_AFTER_MS = 10_000;
 
 interface NeighbourOptions {
   /** The part whose text is already in the page. */
@@ -25,7 +30,7 @@ export interface Prepared {
 /**
  * Requests the open part at once and its neighbours when idle, the one ahead in the direction of the last turn first.
  * The text behind and the picture ahead only on a connection that has room for them. Returns which spreads to prepare;
- * that changes only while the book is at rest and the browser idle.
+ * that changes only once the reader acts or stays, while the book is at rest and the browser idle.
  */
 export function useNeighbours(
   isOpen: boolean,
@@ -35,6 +40,8 @@ export function useNeighbours(
   { ownSlug, want, onIdle }: NeighbourOptions,
 ): Prepared {
   const [prepared, setPrepared] = useState<Prepared>({ around: null, pictured: new Set() });
+  // Two more parts to render and draw, which a visitor who leaves again never needs.
+  const [stays, setStays] = useState(false);
   const opened = useRef(index);
   const step = useRef(1);
 
@@ -56,7 +63,17 @@ export function useNeighbours(
   }, [isOpen, index, parts, ownSlug, want, onIdle]);
 
   useEffect(() => {
-    if (!isOpen || isTurning) return;
+    const stay = (): void => startTransition(() => setStays(true));
+    const timer = setTimeout(stay, STAYS_AFTER_MS);
+    const cancel = onFirstAction(STAYING_ACTIONS, stay);
+    return () => {
+      clearTimeout(timer);
+      cancel();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!isOpen || isTurning || !stays) return;
     return whenIdle(() => {
       const shown = hasRoomAhead() ? [index, index + step.current] : [index];
       startTransition(() =>
@@ -66,7 +83,7 @@ export function useNeighbours(
         })),
       );
     });
-  }, [isOpen, index, isTurning]);
+  }, [isOpen, index, isTurning, stays]);
   return prepared;
 }
 
