@@ -7,19 +7,11 @@ import { PART_SLUGS } from '../../src/domain/story/parts.ts';
 import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
 import { chromiumArgs, findChromium } from '../test/chromium.ts';
 import { median } from './median.ts';
-import { DESKTOP, PHONE, PHONE_CPU_SLOWDOWN } from './screens.ts';
+import { DESKTOP, PHONE, PHONE_CPU_SLOWDOWN, SLOW_4G } from './screens.ts';
 import { formatTable } from './table.ts';
 
 const VISITS = 3;
 const SLOW_FRAME_MS = 25;
-/** Chromium's "Slow 4G" preset: milliseconds and bytes per second. */
-const SLOW_4G = {
-  offline: false,
-  latency: 562.5,
-  downloadThroughput: 180_000,
-  uploadThroughput: 84_375,
-};
-
 interface Condition {
   title: string;
   device: (typeof devices)[string];

@@ -1,6 +1,6 @@
 // `npm run bench`: prints the benchmarks of DESIGN section 7; asserts nothing. To run a selection:
-// npm run bench -- bytes lighthouse turns builds length packs update offline cdn airdrop
-// translators publish
+// npm run bench -- bytes visits lighthouse turns builds length packs update offline cdn airdrop
+// translators workspace publish
 import { chromium } from '@playwright/test';
 import { dirname } from 'node:path';
 import { messageOf, terminal } from '../local/progress.ts';
@@ -14,6 +14,7 @@ import { benchAirdrop } from './airdrop/calls.ts';
 import { benchBuildTime, benchStoryLength } from './build-time.ts';
 import { benchBytes } from './bytes.ts';
 import { benchCdnLoad } from './cdn/load.ts';
+import { benchFirstVisit } from './first-visit.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchOfflineText } from './offline-text.ts';
 import { benchPackBytes, benchPackUpdate } from './pack-bytes.ts';
@@ -23,6 +24,7 @@ import { benchPublishToLive } from './publishing/live.ts';
 import { makeBareSite } from './bare-site.ts';
 import { serveSite } from './served-site.ts';
 import { translatorSession } from './translator-session.ts';
+import { benchWorkspace } from './workspace.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 const report = (line: string) => terminal.info(line);
@@ -50,6 +52,11 @@ const BENCHMARKS: Record<string, { title: string; run: (target: Target) => Promi
   bytes: {
     title: 'Bytes of a first visit (Brotli; the picture as it is, on a phone of 412 px, 1.75x)',
     run: ({ site }) => Promise.resolve(benchBytes(site)),
+  },
+  visits: {
+    title: 'A first visit until the network rests; below /bare, the same story as bare HTML',
+    run: ({ origin, bareAddresses }) =>
+      benchFirstVisit(origin, [...ADDRESSES.slice(0, 4), ...bareAddresses.slice(0, 4)], report),
   },
   lighthouse: {
     title: 'Lighthouse, mobile, medians of three runs; below /bare, the same story as bare HTML',
@@ -97,6 +104,10 @@ const BENCHMARKS: Record<string, { title: string; run: (target: Target) => Promi
   translators: {
     title: 'Translators: calls to storage and medians in milliseconds, everything on this machine',
     run: () => benchTranslatorCalls(root),
+  },
+  workspace: {
+    title: 'The translators’ workspace, medians of five',
+    run: async ({ origin }) => benchWorkspace(origin, await translatorSession(origin), report),
   },
   publish: {
     title: 'From a publish to the page, with real builds; medians of five',

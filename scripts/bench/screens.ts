@@ -1,4 +1,4 @@
-// The screens that the benchmarks emulate.
+// The screens and lines that the benchmarks emulate.
 import { devices } from '@playwright/test';
 
 export const DESKTOP = devices['Desktop Chrome'];
@@ -12,3 +12,11 @@ export const PHONE = {
 
 /** How many times slower than this machine the phone is assumed to be. */
 export const PHONE_CPU_SLOWDOWN = 4;
+
+/** Chromium's "Slow 4G" preset: milliseconds and bytes per second. */
+export const SLOW_4G = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: 180_000,
+  uploadThroughput: 84_375,
+};

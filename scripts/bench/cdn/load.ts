@@ -1,11 +1,11 @@
 // Benchmark: what readers of a day cost on Netlify, from the measured bytes of visits and the simulated answers of the
 // CDN.
-import { setTimeout as sleep } from 'node:timers/promises';
-import { chromium, type BrowserContext, type Page, type Request } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { homePath, partPath } from '../../../src/domain/routes.ts';
 import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import { chromiumArgs, findChromium } from '../../test/chromium.ts';
+import { kindOf, startCountedSite, type CountedSite } from '../../test/counted-site.ts';
 import { PHONE } from '../screens.ts';
 import { formatTable } from '../table.ts';
 import { simulate, type Day } from './simulate.ts';
@@ -24,44 +24,13 @@ const FIRST_SHARE = 0.5;
 const DEPLOY_MINUTES = 1;
 /** The network counts as resting after this time. */
 const REST_MS = 6_000;
-/** How long to wait for the size of a response. */
-const SIZE_LIMIT_MS = 2_000;
-
-interface Visit {
-  bytes: number;
-  apiCalls: number;
-}
-
-/** Counts everything that crosses the network in a context, its worker's requests included. */
-class Counter {
-  #bytes: Promise<number>[] = [];
-  #apiCalls = 0;
-
-  constructor(context: BrowserContext) {
-    context.on('requestfinished', (request) => {
-      if (new URL(request.url()).pathname.startsWith('/api/')) this.#apiCalls += 1;
-      this.#bytes.push(transferred(request));
-    });
-  }
-
-  /** What crossed since the last call. */
-  async take(): Promise<Visit> {
-    const sizes = await Promise.all(this.#bytes);
-    const apiCalls = this.#apiCalls;
-    this.#bytes = [];
-    this.#apiCalls = 0;
-    return { bytes: sizes.reduce((sum, size) => sum + size, 0), apiCalls };
-  }
-}
-
-/** The bytes of a response on the network: none if the worker or the browser's cache had it. */
-async function transferred(request: Request): Promise<number> {
-  const response = await request.response();
-  if (!response || response.fromServiceWorker()) return 0;
-  // The browser never tells the sizes of what a worker requests.
-  if (request.serviceWorker()) return Number(response.headers()['content-length'] ?? 0);
-  const sizes = await Promise.race([request.sizes().catch(() => null), sleep(SIZE_LIMIT_MS, null)]);
-  return sizes ? Math.max(0, sizes.responseBodySize + sizes.responseHeadersSize) : 0;
+/** What crossed since the last call. */
+function take({ crossings }: CountedSite): { bytes: number; apiCalls: number } {
+  const taken = crossings.splice(0);
+  return {
+    bytes: taken.reduce((sum, { bytes }) => sum + bytes, 0),
+    apiCalls: taken.filter((each) => kindOf(each) === 'call').length,
+  };
 }
 
 /** Reads from the cover through six parts. */
@@ -87,18 +56,18 @@ export async function benchCdnLoad(origin: string): Promise<string> {
     args: chromiumArgs(),
     ...(executablePath ? { executablePath } : {}),
   });
+  const counted = await startCountedSite(origin);
   try {
     const context = await browser.newContext({ ...PHONE, serviceWorkers: 'allow' });
     await context.addInitScript(
       (key) => localStorage.setItem(key, 'true'),
       STORAGE_KEYS.hasVisited,
     );
-    const counter = new Counter(context);
     const page = await context.newPage();
-    await read(page, origin);
-    const first = await counter.take();
-    await read(page, origin);
-    const again = await counter.take();
+    await read(page, counted.url);
+    const first = take(counted);
+    await read(page, counted.url);
+    const again = take(counted);
     const visits = formatTable(
       ['a visit: the cover and six parts', 'kB', 'API calls'],
       [
@@ -135,5 +104,6 @@ export async function benchCdnLoad(origin: string): Promise<string> {
     return `${visits}\n${formatTable(header, rows)}`;
   } finally {
     await browser.close();
+    await counted.close();
   }
 }
