@@ -6,7 +6,7 @@ import { classNames } from './scripts/build/class-names.mjs';
 import { keptRenderer } from './scripts/build/kept-renderer.mjs';
 import { keptScripts } from './scripts/build/kept-scripts.mjs';
 import { finishedPages } from './scripts/build/pages/finished-pages.mjs';
-import { copiesOfWork, readingChunks } from './scripts/build/reading-chunk.mjs';
+import { copiesOfWork, entriesMayExport, readingChunks } from './scripts/build/reading-chunk.mjs';
 import { usedIcons } from './scripts/build/used-icons.mjs';
 
 /** The order of the cascade layers. Later layers win regardless of selectors. */
@@ -65,7 +65,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [layerOrder, usedIcons(), copiesOfWork, keptScripts],
+    plugins: [layerOrder, usedIcons(), copiesOfWork, entriesMayExport, keptScripts],
     css: { modules: { generateScopedName: classNames() } },
     build: {
       assetsInlineLimit: 0,

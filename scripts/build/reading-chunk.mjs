@@ -1,5 +1,6 @@
-// Divides the scripts of a reading page into files: React in one, everything else that reading eventually loads in
-// another. Compressed together they are 8 kB smaller than as thirty files (DESIGN section 7).
+// Divides the scripts into files. Of a reading page: React in one, everything else that reading eventually loads in
+// another. Compressed together they are 8 kB smaller than as thirty files (DESIGN section 7). Of the pages of translators
+// and admins: what several islands share in one file each, instead of forty.
 
 /** Islands on reading pages. */
 const READING_ISLAND = /\/src\/islands\/(?:book|offline|shell)\//;
@@ -17,10 +18,55 @@ function someModule(id, holds, next, seen = new Set()) {
   return next(id).some((other) => someModule(other, holds, next, seen));
 }
 
+/** Whether a reading page can load a module, at once or later. */
+function servesReading(id, chunking) {
+  const importers = (module) => {
+    const info = chunking.getModuleInfo(module);
+    return [...(info?.importers ?? []), ...(info?.dynamicImporters ?? [])];
+  };
+  return someModule(id, (module) => READING_ISLAND.test(module), importers);
+}
+
+/** The part of the product whose islands a module belongs to. */
+const AREA = /\/src\/islands\/(account|workspace|airdrop|admin)\//;
+
+/** Who visits an area. The workspace and the translators' other pages are one visit. */
+const VISITOR = {
+  account: 'translator',
+  workspace: 'translator',
+  admin: 'admin',
+  airdrop: 'claimant',
+};
+
+/** The modules that a page names as its islands, of which `id` is a static import, however deep. */
+function islandsWith(id, chunking, seen = new Set(), islands = new Set()) {
+  if (seen.has(id)) return islands;
+  seen.add(id);
+  const info = chunking.getModuleInfo(id);
+  if (info?.isEntry && AREA.test(id)) islands.add(id);
+  for (const importer of info?.importers ?? []) islandsWith(importer, chunking, seen, islands);
+  return islands;
+}
+
 /**
- * Groups for Rolldown's `output.codeSplitting`. Modules that bring styles, directly or through their imports, stay
- * where the bundler puts them: a file and its style sheet belong together, and late styles must stay late
- * (scripts/build/pages/late-styles.mjs). Code of other features is left to the bundler as well.
+ * The file for a module that several islands share: one for each set of visitors that load it, so that nobody pays for
+ * others. Null for a module of a single island.
+ */
+function sharedFile(id, chunking) {
+  const islands = [...islandsWith(id, chunking)];
+  if (islands.length < 2) return null;
+  const visitors = new Set(islands.map((island) => VISITOR[AREA.exec(island)?.[1]]));
+  return visitors.has('claimant') ? 'forms' : visitors.size > 1 ? 'signed-in' : [...visitors][0];
+}
+
+/** Whether a module brings styles, directly or through its imports. */
+function bringsStyles(id, chunking) {
+  return someModule(id, isStyle, (module) => chunking.getModuleInfo(module)?.importedIds ?? []);
+}
+
+/**
+ * Groups for Rolldown's `output.codeSplitting`. Modules that bring styles stay where the bundler puts them: the pages'
+ * build names the style sheets after those files, and late styles must stay late (scripts/build/pages/late-styles.mjs).
  */
 export const readingChunks = {
   groups: [
@@ -28,16 +74,29 @@ export const readingChunks = {
     {
       name: (id, chunking) => {
         if (ICON_OF_WORK.test(id)) return null;
-        const imported = (module) => chunking.getModuleInfo(module)?.importedIds ?? [];
-        const importers = (module) => {
-          const info = chunking.getModuleInfo(module);
-          return [...(info?.importers ?? []), ...(info?.dynamicImporters ?? [])];
-        };
-        const servesReading = someModule(id, (module) => READING_ISLAND.test(module), importers);
-        return servesReading && !someModule(id, isStyle, imported) ? 'reading' : null;
+        return servesReading(id, chunking) && !bringsStyles(id, chunking) ? 'reading' : null;
       },
     },
+    {
+      // Without what the modules import: readers and claimants use some of it too. A module that stays outside imports
+      // only such modules, so no two files import each other.
+      includeDependenciesRecursively: false,
+      name: (id, chunking) =>
+        servesReading(id, chunking) || bringsStyles(id, chunking) ? null : sharedFile(id, chunking),
+    },
   ],
+};
+
+/**
+ * Lets the files of islands export more than their island, which a group without its imports requires. Astro sets this
+ * option itself, so only a plugin can change it.
+ */
+export const entriesMayExport = {
+  name: 'entries-may-export',
+  configEnvironment: (name) =>
+    name === 'client'
+      ? { build: { rolldownOptions: { preserveEntrySignatures: 'allow-extension' } } }
+      : null,
 };
 
 /** Features other than reading, and the domain rules that only they use. */

@@ -48,6 +48,10 @@ describe.each([...covers, ...parts, ...shells])('the first visit to %s', (addres
     expect(bytes.scriptInAll).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
   });
 
+  it('has all its styles in the head, so that later sheets come last and lay nothing out anew', () => {
+    expect(site.page(address).split('</head>')[1]).not.toContain('<style');
+  });
+
   it('shows its text before any web font has loaded', () => {
     const tags = readTags(site.page(address));
     const links = tags.filter(({ name }) => name === 'link');

@@ -56,18 +56,44 @@ export function isName(term: Pick<GlossaryTerm, 'en'>): boolean {
   return term.en !== term.en.toLowerCase();
 }
 
+const wordsOf = (text: string): string => toPlainText(text).normalize('NFC');
+
+/** The patterns of common words: each text is searched for all of them, and compiling takes the longest. */
+const patterns = new Map<string, RegExp>();
+
+function patternOf(form: string): RegExp {
+  const known = patterns.get(form);
+  if (known) return known;
+  const escaped = form.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?:e?s)?(?![\\p{L}\\p{N}])`, 'iu');
+  patterns.set(form, pattern);
+  return pattern;
+}
+
+const ENDS_IN_WORD = /[\p{L}\p{N}]$/u;
+const BEGINS_WITH_WORD = /^[\p{L}\p{N}]/u;
+
+/** Whether a name occurs that is not part of a longer word. Two UTF-16 code units on each side hold any character. */
+function hasName(words: string, name: string): boolean {
+  for (let at = words.indexOf(name); at !== -1; at = words.indexOf(name, at + 1)) {
+    const end = at + name.length;
+    const isApart =
+      !ENDS_IN_WORD.test(words.slice(Math.max(0, at - 2), at)) &&
+      !BEGINS_WITH_WORD.test(words.slice(end, end + 2));
+    if (isApart) return true;
+  }
+  return false;
+}
+
 /**
- * Tests whether an English text uses a term as a whole word. Names match case-sensitively; other words match in any
- * case, and in the plural.
+ * Tests whether an English text, as `wordsOf` returns it, uses a term as a whole word. Names match case-sensitively;
+ * other words match in any case, and in the plural.
  */
-export function usesTerm(text: string, term: Pick<GlossaryTerm, 'en'>): boolean {
-  const plain = toPlainText(text).normalize('NFC');
-  const [plural, flags] = isName(term) ? ['', 'u'] : ['(?:e?s)?', 'iu'];
-  return formsOf(term.en).some((form) => {
-    const escaped = form.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    const pattern = `(?<![\\p{L}\\p{N}])${escaped}${plural}(?![\\p{L}\\p{N}])`;
-    return new RegExp(pattern, flags).test(plain);
-  });
+function isUsed(words: string, term: Pick<GlossaryTerm, 'en'>): boolean {
+  const forms = formsOf(term.en);
+  return isName(term)
+    ? forms.some((form) => hasName(words, form))
+    : forms.some((form) => patternOf(form).test(words));
 }
 
 /**
@@ -91,11 +117,12 @@ export function missingNames(
   language: Exclude<Language, 'en'>,
   terms: readonly GlossaryTerm[],
 ): GlossaryTerm[] {
+  const words = wordsOf(source);
   return terms.filter(
     (term) =>
       isName(term) &&
       formsOf(term[language]).length > 0 &&
-      usesTerm(source, term) &&
+      isUsed(words, term) &&
       !hasTerm(target, term, language),
   );
 }
@@ -106,8 +133,9 @@ export function termsIn(
   language: Exclude<Language, 'en'>,
   terms: readonly GlossaryTerm[],
 ): TermShown[] {
+  const words = wordsOf(source);
   return terms
-    .filter((term) => usesTerm(source, term))
+    .filter((term) => isUsed(words, term))
     .map((term) => ({
       english: formsOf(term.en)[0] ?? term.en,
       forms: formsOf(term[language]),

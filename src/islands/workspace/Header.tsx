@@ -2,7 +2,7 @@
 import { ArrowLeft, RefreshCw, Wifi, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { accountPath } from '../../domain/account/routes.ts';
-import { HTML_LANG, type Language } from '../../domain/languages.ts';
+import type { Language } from '../../domain/languages.ts';
 import { isPartSlug, type PartSlug } from '../../domain/story/parts.ts';
 import type { TranslationState } from '../../domain/translation/answers.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,6 +13,8 @@ import type { WorkspaceTexts } from './texts.ts';
 interface HeaderProps {
   texts: WorkspaceTexts;
   language: Language;
+  /** The names of all languages in the page's, in capitals. */
+  languageNames: Record<Language, string>;
   target: Language;
   isOnline: boolean;
   status: TranslationState | null;
@@ -34,15 +36,19 @@ const TONES: Record<TranslationState, string> = {
   'not-started': 'quiet',
 };
 
-/** The name of `target` in `language`, in upper case where the script has case (SPEC 2). */
-function languageInCapitals(target: Language, language: Language): string {
-  const locale = HTML_LANG[language];
-  const name = new Intl.DisplayNames(locale, { type: 'language' }).of(target) ?? target;
-  return name.toLocaleUpperCase(locale);
-}
-
 export function Header(props: HeaderProps) {
-  const { texts, language, target, isOnline, status, progress, titles, part, isBusy } = props;
+  const {
+    texts,
+    language,
+    languageNames,
+    target,
+    isOnline,
+    status,
+    progress,
+    titles,
+    part,
+    isBusy,
+  } = props;
   const t = texts.header;
   const Signal = isOnline ? Wifi : WifiOff;
   return (
@@ -54,7 +60,7 @@ export function Header(props: HeaderProps) {
         </a>
         <p className={styles.language} data-target>
           <span className="visually-hidden">{t.language}: </span>
-          {languageInCapitals(target, language)}
+          {languageNames[target]}
         </p>
         <span className={controls.chip} data-tone={isOnline ? 'good' : 'danger'} data-connection>
           <Signal size={14} aria-hidden />

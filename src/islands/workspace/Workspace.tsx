@@ -18,6 +18,8 @@ export interface WorkspaceProps {
   update: UpdateTexts;
   /** The page's language, which may differ from the language that is translated into. */
   language: Language;
+  /** The names of all languages in the page's, in capitals. */
+  languageNames: Record<Language, string>;
   /** The translatable parts. */
   titles: readonly PartTitle[];
   pictures: PictureTable;

@@ -30,6 +30,7 @@ export class Workspace {
 
   async ready(): Promise<void> {
     await expect(this.page.locator('[data-workspace="ready"]')).toBeVisible();
+    await expect(this.page.locator('[data-rows]')).toHaveAttribute('aria-busy', 'false');
   }
 
   /** The text of a field by its id, such as `text.0`. */

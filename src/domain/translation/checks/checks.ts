@@ -21,22 +21,52 @@ const RULES: readonly CheckRule[] = [...CHARACTER_RULES, ...WORD_RULES, ...MARK_
 /** Texts shorter than this many UTF-16 code units are often repeated legitimately (`“Yes.”`). */
 const REPEATED_FROM = 20;
 
+/** Finds what is wrong in one field. */
+export type FieldCheck = (checked: CheckedField) => Issue[];
+
+/** Returns a `checkField` that remembers the findings of each field until its texts change. */
+export function rememberFields(): FieldCheck {
+  const known = new Map<FieldId, { checked: CheckedField; issues: Issue[] }>();
+  return (checked) => {
+    const { field, source, target, language, glossary } = checked;
+    const last = known.get(field);
+    const isSame =
+      last?.checked.source === source &&
+      last.checked.target === target &&
+      last.checked.language === language &&
+      last.checked.glossary === glossary;
+    if (isSame) return last.issues;
+    const issues = checkField(checked);
+    known.set(field, { checked, issues });
+    return issues;
+  };
+}
+
+/** What `checkField` takes, for each field of a translation in its order. */
+export function checkedFields(
+  source: TranslationText,
+  target: TranslationText,
+  language: TargetLanguage,
+  glossary: readonly GlossaryTerm[],
+): CheckedField[] {
+  return fieldsOf(source).map((field) => ({
+    field,
+    source: getField(source, field) ?? '',
+    target: getField(target, field) ?? '',
+    language,
+    glossary,
+  }));
+}
+
 /** Returns all findings of a translation: those of its shape, then those of each field in order, then repetitions. */
 export function checkTranslation(
   source: TranslationText,
   target: TranslationText,
   language: TargetLanguage,
   glossary: readonly GlossaryTerm[],
+  check: FieldCheck = checkField,
 ): Issue[] {
-  const fields = fieldsOf(source).flatMap((field) =>
-    checkField({
-      field,
-      source: getField(source, field) ?? '',
-      target: getField(target, field) ?? '',
-      language,
-      glossary,
-    }),
-  );
+  const fields = checkedFields(source, target, language, glossary).flatMap(check);
   return [...checkShape(source, target), ...fields, ...checkRepeats(source, target)];
 }
 
@@ -85,12 +115,13 @@ function checkRepeats(source: TranslationText, target: TranslationText): Issue[]
       own: normaliseSource(getField(target, field) ?? ''),
     }))
     .filter(({ english, own }) => english.length >= REPEATED_FROM && own !== '');
-  return rows.flatMap(({ field, english, own }, index) => {
-    const before = rows.slice(0, index);
-    const sameEnglish = before.find((row) => row.english === english);
-    const sameOwn = before.find((row) => row.own === own);
-    const isInconsistent = sameEnglish !== undefined && sameEnglish.own !== own;
-    const isReused = sameOwn !== undefined && sameOwn.english !== english;
+  const firstOwn = new Map<string, string>();
+  const firstEnglish = new Map<string, string>();
+  return rows.flatMap(({ field, english, own }) => {
+    const isInconsistent = (firstOwn.get(english) ?? own) !== own;
+    const isReused = (firstEnglish.get(own) ?? english) !== english;
+    if (!firstOwn.has(english)) firstOwn.set(english, own);
+    if (!firstEnglish.has(own)) firstEnglish.set(own, english);
     return [
       ...(isInconsistent ? [issue(field, 'inconsistent')] : []),
       ...(isReused ? [issue(field, 'reused')] : []),

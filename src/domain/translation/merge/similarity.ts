@@ -1,7 +1,11 @@
 // Similarity of two English paragraphs by the words they share, which recognises a paragraph after an edit.
 import { normaliseSource } from '../../story/source-hash.ts';
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
+let made: Intl.Segmenter | undefined;
+
+/** Made on first use: loading its dictionary takes some 50 ms. */
+const segmenter = (): Intl.Segmenter =>
+  (made ??= new Intl.Segmenter('en', { granularity: 'word' }));
 
 /** The words of a text with their counts. Punctuation and spaces are ignored. */
 export type WordCounts = ReadonlyMap<string, number>;
@@ -9,7 +13,7 @@ export type WordCounts = ReadonlyMap<string, number>;
 /** Counts the words of an English text, in lower case. */
 export function countWords(text: string): WordCounts {
   const counts = new Map<string, number>();
-  for (const { segment, isWordLike } of segmenter.segment(normaliseSource(text).toLowerCase())) {
+  for (const { segment, isWordLike } of segmenter().segment(normaliseSource(text).toLowerCase())) {
     if (isWordLike !== true) continue;
     counts.set(segment, (counts.get(segment) ?? 0) + 1);
   }

@@ -117,6 +117,7 @@ export function EditorView(props: EditorViewProps) {
       <Header
         texts={texts}
         language={language}
+        languageNames={props.languageNames}
         target={target}
         isOnline={isOnline}
         status={editSession?.answer.status ?? null}

@@ -1,5 +1,5 @@
 // The fields of a part in the order of the English, then paragraphs whose English was removed.
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Language } from '../../../domain/languages.ts';
 import { HTML_LANG } from '../../../domain/languages.ts';
 import type { PictureTable } from '../../../domain/story/pictures.ts';
@@ -14,6 +14,7 @@ import {
   type FieldId,
 } from '../../../domain/translation/text/fields.ts';
 import type { EditSession } from '../editor/edit-state.ts';
+import { FIRST_ROWS } from './first-rows.ts';
 import { Orphans } from './Orphans.tsx';
 import { Row, type RowActions } from './Row.tsx';
 import styles from './WorkRows.module.css';
@@ -38,9 +39,22 @@ interface RowsProps {
 
 const NONE: readonly Issue[] = [];
 
-/** The issues of each field. */
-function byField(issues: readonly Issue[]): Map<FieldId, readonly Issue[]> {
-  return Map.groupBy(issues, ({ field }) => field);
+type IssuesByField = ReadonlyMap<FieldId, readonly Issue[]>;
+
+/** Returns a function that groups issues by field. A field with the same issues as before keeps its list and its row. */
+function rememberGroups(): (issues: readonly Issue[]) => IssuesByField {
+  let last: IssuesByField = new Map();
+  return (issues) => {
+    const groups = new Map<FieldId, readonly Issue[]>(Map.groupBy(issues, ({ field }) => field));
+    for (const [field, list] of groups) {
+      const before = last.get(field);
+      const isSame =
+        before?.length === list.length && before.every((issue, index) => issue === list[index]);
+      if (isSame) groups.set(field, before);
+    }
+    last = groups;
+    return groups;
+  };
 }
 
 export function Rows(props: RowsProps) {
@@ -52,8 +66,12 @@ export function Rows(props: RowsProps) {
     () => staleFields(storedOf(answer, base), english),
     [answer, base, english],
   );
-  const found = useMemo(() => byField(issues), [issues]);
+  const [group] = useState(rememberGroups);
+  const found = useMemo(() => group(issues), [group, issues]);
   const unsaved = new Set(unsavedFields(editSession));
+  const [areAllShown, setAllShown] = useState(false);
+  useEffect(() => startTransition(() => setAllShown(true)), []);
+  const fields = fieldsOf(english.text);
   const latest = useRef(props);
   useLayoutEffect(() => {
     latest.current = props;
@@ -87,12 +105,12 @@ export function Rows(props: RowsProps) {
 
   return (
     <>
-      <div className={styles.sheet}>
+      <div className={styles.sheet} aria-busy={!areAllShown} data-rows>
         <div className={styles.heads} aria-hidden>
           <span>{texts.columns.original}</span>
           <span lang={HTML_LANG[language]}>{texts.columns.translation}</span>
         </div>
-        {fieldsOf(english.text).map((field) => (
+        {(areAllShown ? fields : fields.slice(0, FIRST_ROWS)).map((field) => (
           <Row
             key={field}
             texts={texts}

@@ -1,7 +1,12 @@
 // The names in a paragraph with their translations, shown below the English.
 import { memo } from 'react';
 import { HTML_LANG } from '../../../domain/languages.ts';
-import { joinForms, termsIn, type GlossaryTerm } from '../../../domain/translation/glossary.ts';
+import {
+  isName,
+  joinForms,
+  termsIn,
+  type GlossaryTerm,
+} from '../../../domain/translation/glossary.ts';
 import styles from './RowText.module.css';
 import type { TargetLanguage } from '../texts.ts';
 
@@ -15,8 +20,8 @@ interface TermChipsProps {
 /** Names only. The glossary dialog lists common words. */
 export const TermChips = memo(function TermChips(props: TermChipsProps) {
   const { label, source, target, glossary } = props;
-  const terms = termsIn(source, target, glossary).filter(
-    ({ isName, forms }) => isName && forms.length > 0,
+  const terms = termsIn(source, target, glossary.filter(isName)).filter(
+    ({ forms }) => forms.length > 0,
   );
   if (terms.length === 0) return null;
   return (

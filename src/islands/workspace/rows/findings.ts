@@ -1,10 +1,15 @@
 // Runs the checks on a text and decides which findings are shown. No React.
-import { checkTranslation } from '../../../domain/translation/checks/checks.ts';
+import {
+  checkedFields,
+  checkTranslation,
+  type FieldCheck,
+} from '../../../domain/translation/checks/checks.ts';
 import type { Issue } from '../../../domain/translation/answers.ts';
 import type { GlossaryTerm } from '../../../domain/translation/glossary.ts';
 import { dismissedKey } from './dismissed.ts';
 import type { EditSession } from '../editor/edit-state.ts';
 import { englishOf } from '../editor/stored.ts';
+import { nextTask } from './next-task.ts';
 import type { TargetLanguage } from '../texts.ts';
 
 /** A finding and its dismissal key; null while the key is being computed. */
@@ -13,27 +18,46 @@ export interface Finding {
   key: string | null;
 }
 
-interface Language {
+export interface Checking {
   target: TargetLanguage;
   glossary: readonly GlossaryTerm[];
+  /** Remembers the findings of fields that stay the same. */
+  check: FieldCheck;
 }
 
-/** All findings at once, without their keys. Rendering them with the part avoids a later layout shift. */
-export function findNow({ answer, text }: EditSession, { target, glossary }: Language): Finding[] {
-  return checkTranslation(englishOf(answer).text, text, target, glossary).map((issue) => ({
-    issue,
-    key: null,
-  }));
+/** How many fields are checked before the browser gets a turn: some milliseconds on a phone. */
+const FIELDS_AT_ONCE = 4;
+
+/**
+ * The findings of the first fields, without their keys. Rendering them together with those fields avoids a later layout
+ * shift.
+ */
+export function findFirst(
+  { answer, text }: EditSession,
+  { target, glossary, check }: Checking,
+  count: number,
+): Finding[] {
+  const fields = checkedFields(englishOf(answer).text, text, target, glossary).slice(0, count);
+  return fields.flatMap(check).map((issue) => ({ issue, key: null }));
 }
 
-/** All findings, with their keys. */
-export function findAll(editSession: EditSession, language: Language): Promise<Finding[]> {
-  return Promise.all(
-    findNow(editSession, language).map(async ({ issue }) => ({
-      issue,
-      key: await dismissedKey(issue, editSession.text),
-    })),
-  );
+/** All findings, with their keys. Leaves the browser time between fields. Null if `isCurrent` became false meanwhile. */
+export async function findAll(
+  { answer, text }: EditSession,
+  { target, glossary, check }: Checking,
+  isCurrent: () => boolean,
+): Promise<Finding[] | null> {
+  const source = englishOf(answer).text;
+  for (const [index, checked] of checkedFields(source, text, target, glossary).entries()) {
+    check(checked);
+    if (index % FIELDS_AT_ONCE !== FIELDS_AT_ONCE - 1) continue;
+    await nextTask();
+    if (!isCurrent()) return null;
+  }
+  const issues = checkTranslation(source, text, target, glossary, check);
+  const findings = issues.map(async (issue) => ({ issue, key: await dismissedKey(issue, text) }));
+  const found = await Promise.all(findings);
+  return isCurrent() ? found : null;
 }
 
 /** Whether a finding is shown. Errors always are. One without a key is shown only if nothing was ever dismissed. */

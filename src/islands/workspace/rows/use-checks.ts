@@ -2,12 +2,14 @@
 // block typing.
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { CHECK_DELAY_MS } from '../../../domain/translation/limits.ts';
+import { rememberFields } from '../../../domain/translation/checks/checks.ts';
 import type { Issue } from '../../../domain/translation/answers.ts';
 import type { PartSlug } from '../../../domain/story/parts.ts';
 import type { GlossaryTerm } from '../../../domain/translation/glossary.ts';
 import { dismissedKey, readDismissed, storeDismissed } from './dismissed.ts';
 import type { EditSession } from '../editor/edit-state.ts';
-import { findAll, findNow, isShown, type Finding } from './findings.ts';
+import { findAll, findFirst, isShown, type Finding } from './findings.ts';
+import { FIRST_ROWS } from './first-rows.ts';
 import type { TargetLanguage } from '../texts.ts';
 
 interface ChecksOptions {
@@ -40,6 +42,7 @@ const NOTHING: Found = { part: null, findings: [] };
 /** The findings in the open part, from the checks and from the server. */
 export function useChecks(options: ChecksOptions): Checks {
   const { editSession, target, glossary, refused } = options;
+  const [check] = useState(rememberFields);
   const [known, setKnown] = useState(NOTHING);
   const [dismissed, setDismissed] = useState(readDismissed);
   const latest = useRef(options);
@@ -51,12 +54,11 @@ export function useChecks(options: ChecksOptions): Checks {
     const asked = latest.current;
     const { editSession: checked } = asked;
     if (!checked) return;
-    void findAll(checked, asked).then((next) => {
-      // Drops results for an outdated text.
-      if (latest.current.editSession?.text !== checked.text) return;
-      setKnown({ part: checked.answer.part, findings: next });
+    const isCurrent = (): boolean => latest.current.editSession?.text === checked.text;
+    void findAll(checked, { ...asked, check }, isCurrent).then((findings) => {
+      if (findings) setKnown({ part: checked.answer.part, findings });
     });
-  }, []);
+  }, [check]);
 
   const text = editSession?.text;
   const part = editSession?.answer.part;
@@ -81,9 +83,9 @@ export function useChecks(options: ChecksOptions): Checks {
   const found = useMemo(
     () =>
       editSession && known.part !== editSession.answer.part
-        ? findNow(editSession, { target, glossary })
+        ? findFirst(editSession, { target, glossary, check }, FIRST_ROWS)
         : known.findings,
-    [editSession, known, target, glossary],
+    [editSession, known, target, glossary, check],
   );
   const open = useMemo(() => {
     const own = found.filter((finding) => isShown(finding, dismissed));

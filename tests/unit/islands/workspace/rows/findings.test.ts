@@ -4,10 +4,11 @@ import {
   nextEdit,
   type EditSession,
 } from '../../../../../src/islands/workspace/editor/edit-state.ts';
-import { findAll, findNow, isShown } from '../../../../../src/islands/workspace/rows/findings.ts';
+import { rememberFields } from '../../../../../src/domain/translation/checks/checks.ts';
+import { findAll, findFirst, isShown } from '../../../../../src/islands/workspace/rows/findings.ts';
 import { answerOf, PUBLISHED, withField } from '../editor/answers.ts';
 
-const LANGUAGE = { target: 'tr', glossary: [] } as const;
+const checking = () => ({ target: 'tr', glossary: [], check: rememberFields() }) as const;
 
 function editSessionOf(index: number, value: string): EditSession {
   const answer = answerOf({ published: withField(PUBLISHED, index, value) });
@@ -17,13 +18,24 @@ function editSessionOf(index: number, value: string): EditSession {
 }
 
 describe('a part that appears', () => {
-  it('has all its findings at once; their keys follow', async () => {
+  it('has the findings of its first fields at once; the others and their keys follow', async () => {
     const editSession = editSessionOf(0, '');
-    const now = findNow(editSession, LANGUAGE);
-    expect(now.map(({ issue }) => issue.code)).toContain('empty');
-    const later = await findAll(editSession, LANGUAGE);
-    expect(later.map(({ issue }) => issue)).toEqual(now.map(({ issue }) => issue));
-    expect(later.every(({ key }) => key !== null)).toBe(true);
+    const language = checking();
+    // The title, then paragraph 0.
+    expect(findFirst(editSession, language, 1)).toEqual([]);
+    const first = findFirst(editSession, language, 2);
+    expect(first.map(({ issue }) => issue.code)).toContain('empty');
+    const all = await findAll(editSession, language, () => true);
+    // The same objects, so that their rows are not rendered again.
+    expect(all?.map(({ issue }) => issue)).toEqual(
+      expect.arrayContaining(first.map(({ issue }) => issue)),
+    );
+    expect(all?.[0]?.issue).toBe(first[0]?.issue);
+    expect(all?.every(({ key }) => key !== null)).toBe(true);
+  });
+
+  it('is not checked to the end once its text has changed', async () => {
+    expect(await findAll(editSessionOf(0, ''), checking(), () => false)).toBeNull();
   });
 });
 
