@@ -59,6 +59,16 @@ export async function renderChanges({
   const finish = pageFinisher(out);
   const pages: RenderedPage[] = [];
   const changed: string[] = [];
+  const compressing: Promise<void>[] = [];
+  // The thread pool compresses while the next page is rendered.
+  const note = (file: string) => {
+    changed.push(file);
+    if (compressed === null) return;
+    const task = compressFiles([join(out, file)], compressed);
+    // Reported below; until then Node would end the process.
+    task.catch(() => undefined);
+    compressing.push(task);
+  };
   for (const path of await renderer.paths()) {
     const page = gone.get(path.url);
     gone.delete(path.url);
@@ -71,20 +81,15 @@ export async function renderChanges({
     const content = isPage
       ? Buffer.from((await finish(body.toString('utf8'), path.file)).page)
       : body;
-    if (await replaceFile(join(out, path.file), content)) changed.push(path.file);
+    if (await replaceFile(join(out, path.file), content)) note(path.file);
     pages.push({ url: path.url, file: path.file, reads });
   }
   for (const { file } of gone.values()) {
     await removeFile(join(out, file));
     changed.push(file);
   }
-  changed.push(...(await writePacks(out)));
-  if (compressed !== null) {
-    await compressFiles(
-      changed.map((file) => join(out, file)),
-      compressed,
-    );
-  }
+  for (const file of await writePacks(out, changed)) note(file);
+  await Promise.all(compressing);
   await writeFile(descriptionOf(out), JSON.stringify({ ...described, pages }));
   return changed;
 }

@@ -47,10 +47,9 @@ function holdsAny(range: string, codePoints: ReadonlySet<number>): boolean {
 
 /**
  * Whether a page in a language can show a font family: a declaration names it, and that language's root does not
- * override the same custom property with other families.
+ * override the same custom property with other families. `rules` are all styles without their `@font-face` rules.
  */
-function isShownIn(lang: string, family: string, css: string): boolean {
-  const rules = css.replaceAll(FONT_FACE, '');
+function isShownIn(lang: string, family: string, rules: string): boolean {
   return [...rules.matchAll(DECLARATION)].some(([, property = '', value = '']) => {
     if (!value.includes(family)) return false;
     const own = new RegExp(`:root:lang\\(${lang}\\)\\s*\\{[^}]*?${property}\\s*:([^;}]*)`);
@@ -78,13 +77,20 @@ export function fontsOf(
   texts: readonly string[],
 ): string[] {
   const codePoints = new Set(texts.flatMap((text) => [...new Set(text)]).map(codePointOf));
-  const css = styles.map((style) => stylesOf(site, style)).join('\n');
-  const fonts = styles.flatMap((style) =>
-    [...stylesOf(site, style).matchAll(FONT_FACE)].flatMap(([, face = '']) => {
+  const sheets = styles.map((style) => ({ style, css: stylesOf(site, style) }));
+  const rules = sheets.map(({ css }) => css.replaceAll(FONT_FACE, '')).join('\n');
+  const shown = new Map<string, boolean>();
+  const isShown = (family: string) => {
+    const known = shown.get(family) ?? isShownIn(lang, family, rules);
+    shown.set(family, known);
+    return known;
+  };
+  const fonts = sheets.flatMap(({ style, css }) =>
+    [...css.matchAll(FONT_FACE)].flatMap(([, face = '']) => {
       const name = FONT_FILE.exec(face)?.[1];
       const family = FAMILY.exec(face)?.[1]?.trim() ?? '';
       const range = /unicode-range:\s*([^;]+)/i.exec(face)?.[1];
-      if (!name || !isShownIn(lang, family, css)) return [];
+      if (!name || !isShown(family)) return [];
       if (range && !holdsAny(range, codePoints)) return [];
       const file = resolveFile(site, style, name);
       if (!file) throw new Error(`${style} names the font ${name}, which is no file.`);
