@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Invoke } from './functions/invoke.ts';
 import type { Route } from './functions/route.ts';
 import { messageOf, type Log } from './progress.ts';
+import { isApiPath, refuse } from './refusal.ts';
 import { findFile } from './static/find-file.ts';
 import { serveStatic, type StaticSite } from './static/serve.ts';
 
@@ -19,12 +20,22 @@ export interface FrontOptions {
  */
 const BEYOND_HOST = /[/\\?#@\s]/;
 
+/**
+ * Whether a request has one Host header (RFC 9112 3.2), which HTTP/1.0 may omit. Node drops all but the first; what is
+ * in front of this host may have read another one.
+ */
+function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  const names = rawHeaders.filter((_, index) => index % 2 === 0);
+  const count = names.filter((name) => name.toLowerCase() === 'host').length;
+  return count === 1 || (count === 0 && httpVersion === '1.0');
+}
+
 /** The full URL of a request; null when it is malformed or has credentials, which `Request` rejects. */
 function addressOf(request: IncomingMessage, trustProxy: boolean): URL | null {
   const raw = request.url ?? '';
-  // An empty Host header is allowed (RFC 9112 3.2), but would turn the first path segment into the host.
+  // An empty Host header is allowed, but would turn the first path segment into the host.
   const host = request.headers.host || 'localhost';
-  if (BEYOND_HOST.test(host)) return null;
+  if (BEYOND_HOST.test(host) || !hasOneHost(request)) return null;
   const isHttps = trustProxy && request.headers['x-forwarded-proto'] === 'https';
   const url = URL.parse(
     raw.startsWith('/') ? `${isHttps ? 'https' : 'http'}://${host}${raw}` : raw,
@@ -41,7 +52,7 @@ async function isStaticFile(site: StaticSite, pathname: string): Promise<boolean
 async function answer(options: FrontOptions, request: IncomingMessage, response: ServerResponse) {
   const url = addressOf(request, options.trustProxy);
   if (!url) {
-    response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' }).end('Bad request\n');
+    refuse(response, 400, isApiPath(request.url));
     return;
   }
   const { pathname, search } = url;
@@ -63,7 +74,7 @@ export function createFront(options: FrontOptions) {
       if (!hasLeft)
         options.log.error(`${request.method ?? ''} ${request.url ?? ''}: ${messageOf(error)}`);
       if (response.headersSent) response.destroy();
-      else response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end('Error\n');
+      else refuse(response, 500, isApiPath(request.url));
     });
   };
 }

@@ -10,6 +10,7 @@ import { startBlobsServer, type BlobsServer } from './blobs/server.ts';
 import { addressOf, type HostEnvironment } from './environment.ts';
 import { createAnswerCache } from './cdn/cache.ts';
 import { startPurgeServer } from './cdn/purge-server.ts';
+import { connectionLimits, limitConnections, type ConnectionLimits } from './connections.ts';
 import { createFront } from './front.ts';
 import { Background, createContext } from './functions/context.ts';
 import { createInvoke } from './functions/invoke.ts';
@@ -62,6 +63,8 @@ export interface HostOptions {
   beforeListening?: () => Promise<void>;
   /** Whether to keep responses as the CDN does. Default: true. */
   keepsAnswers?: boolean;
+  /** Default: those of the product. */
+  connections?: ConnectionLimits;
   log: Log;
   now?: () => number;
 }
@@ -135,8 +138,15 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const site = { folders: options.folders, rules, etagOf: createETags() };
   const route = createRouter(options.routesFunctions === false ? [] : functions);
   const { trustProxy } = environment;
-  const server = createServer(createFront({ site, route, invoke, trustProxy, log }));
+  const front = createFront({ site, route, invoke, trustProxy, log });
+  const connections = options.connections ?? connectionLimits(trustProxy);
+  const server = createServer(
+    // The front answers a missing Host header, because Node would do so without a body.
+    { connectionsCheckingInterval: connections.checkMs, requireHostHeader: false },
+    front,
+  );
   server.keepAliveTimeout = KEEP_ALIVE_MS;
+  limitConnections(server, connections);
   await options.beforeListening?.();
   const port = await listenOn(server, environment.host, environment.port);
   const url = addressOf(environment.host, port);

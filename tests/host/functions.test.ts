@@ -154,6 +154,9 @@ describe("the visitor's address", () => {
     [true, { 'x-forwarded-for': '203.0.113.9, nonsense' }, '127.0.0.1'],
     [true, { 'x-forwarded-for': '2001:db8::1' }, '2001:db8::1'],
     [true, { 'x-forwarded-for': '::ffff:203.0.113.9' }, '203.0.113.9'],
+    [true, { 'x-forwarded-for': '203.0.113.9:5678' }, '203.0.113.9'],
+    [true, { 'x-forwarded-for': '6.6.6.6, [2001:db8::1]:5678' }, '2001:db8::1'],
+    [true, { 'x-forwarded-for': '[2001:db8::1]' }, '2001:db8::1'],
   ])('with TRUST_PROXY %s and %j is %s', async (trustProxy, headers, ip) => {
     const host = await start({ environment: { trustProxy } });
     expect(jsonOf(await ask(host, '/api/echo/x', { headers }))['ip']).toBe(ip);

@@ -26,13 +26,19 @@ export class Background {
 
 const plain = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
 
+/** An entry of X-Forwarded-For without the port that some proxies add: `1.2.3.4:5678`, `[2001:db8::1]:5678`. */
+function withoutPort(entry: string): string {
+  const [, inBrackets, v4] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(entry.trim()) ?? [];
+  return inBrackets ?? v4 ?? entry;
+}
+
 /**
  * The visitor's address. Behind a trusted proxy it is the last entry of X-Forwarded-For, which the proxy wrote; all
  * earlier entries are claims of the visitor.
  */
 export function visitorAddress(request: IncomingMessage, trustProxy: boolean): string {
   const forwarded = String(request.headers['x-forwarded-for'] ?? '');
-  const last = plain(forwarded.split(',').at(-1) ?? '');
+  const last = plain(withoutPort(forwarded.split(',').at(-1) ?? ''));
   if (trustProxy && isIP(last) !== 0) return last;
   return plain(request.socket.remoteAddress ?? '');
 }

@@ -2,6 +2,7 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import type { ConnectionLimits } from '../../../scripts/local/connections.ts';
 import type { HostEnvironment } from '../../../scripts/local/environment.ts';
 import { startHost, type Host } from '../../../scripts/local/host.ts';
 import { silent, type Log } from '../../../scripts/local/progress.ts';
@@ -20,6 +21,7 @@ export interface TestHostOptions {
   environment?: Partial<HostEnvironment>;
   folders?: () => SiteFolders;
   routesFunctions?: boolean;
+  connections?: ConnectionLimits;
   log?: Log;
   now?: () => number;
 }
@@ -47,6 +49,7 @@ export async function startTestHost(options: TestHostOptions = {}): Promise<Host
     rebuilder: null,
     routesFunctions: options.routesFunctions ?? true,
     log: options.log ?? silent,
+    ...(options.connections ? { connections: options.connections } : {}),
     ...(options.now ? { now: options.now } : {}),
   });
   onTestFinished(() => host.close());

@@ -1,0 +1,77 @@
+// Limits what one address may keep open on the public port, and for how long a request may take to arrive. Answers
+// what never becomes a request: Node's own answers have no body, and clients of the API expect JSON.
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { isApiPath, rawRefusal, refuse } from './refusal.ts';
+
+/** Enough for a household of browsers, each of which opens six. */
+const MOST_PER_ADDRESS = 200;
+/** The largest upload on a line of 0.7 Mbit/s. */
+const REQUEST_MS = 60_000;
+const HEADERS_MS = 20_000;
+const CHECK_MS = 5_000;
+
+const STATUS_OF: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+export interface ConnectionLimits {
+  /** Connections of one address; null where all come from one proxy. */
+  perAddress: number | null;
+  /** How long a whole request may take to arrive. */
+  requestMs: number;
+  /** How often Node looks for requests that took too long (`connectionsCheckingInterval` of `createServer`). */
+  checkMs: number;
+}
+
+/** The limits of a host. */
+export function connectionLimits(trustProxy: boolean): ConnectionLimits {
+  return {
+    perAddress: trustProxy ? null : MOST_PER_ADDRESS,
+    requestMs: REQUEST_MS,
+    checkMs: CHECK_MS,
+  };
+}
+
+/** Applies the limits, except for `checkMs`, to a server that does not listen yet. */
+export function limitConnections(
+  server: Server,
+  { perAddress, requestMs }: Omit<ConnectionLimits, 'checkMs'>,
+): void {
+  server.requestTimeout = requestMs;
+  server.headersTimeout = Math.min(HEADERS_MS, requestMs);
+  if (perAddress !== null) server.on('connection', countPerAddress(perAddress));
+  server.on('clientError', answerUnreadable);
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    refuse(response, 417, isApiPath(request.url));
+  });
+}
+
+function countPerAddress(most: number): (socket: Socket) => void {
+  const open = new Map<string, number>();
+  return (socket) => {
+    const address = socket.remoteAddress ?? '';
+    const count = (open.get(address) ?? 0) + 1;
+    if (count > most) {
+      socket.destroy();
+      return;
+    }
+    open.set(address, count);
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+  };
+}
+
+/** What could not be read has no path, so every such answer is JSON. */
+function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const status = STATUS_OF[error.code ?? ''] ?? 400;
+  socket.end(rawRefusal(status));
+}

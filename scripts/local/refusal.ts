@@ -1,0 +1,42 @@
+// The host's own error responses, for requests that no function answers: JSON below /api, plain text elsewhere. They
+// reveal nothing of what is inside.
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES, type ServerResponse } from 'node:http';
+
+const API = /^(?:https?:\/\/[^/]*)?\/api(?:[/?]|$)/;
+
+/** Whether a request target (RFC 9112 3.2) belongs to the API, whose clients expect JSON. */
+export function isApiPath(target: string | undefined): boolean {
+  return API.test(target ?? '');
+}
+
+function bodyOf(status: number): string {
+  const message = STATUS_CODES[status] ?? 'Error';
+  const error = `request.${message.toLowerCase().replaceAll(' ', '-')}`;
+  return JSON.stringify({ error, message, requestId: randomUUID() });
+}
+
+/** Answers a request that never reached a function or a file. */
+export function refuse(response: ServerResponse, status: number, isApi: boolean): void {
+  const body = isApi ? bodyOf(status) : `${STATUS_CODES[status] ?? 'Error'}\n`;
+  const type = isApi ? 'application/json' : 'text/plain; charset=utf-8';
+  const headers = {
+    'content-type': type,
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+  };
+  response.writeHead(status, headers).end(body);
+}
+
+/** The whole response to bytes that are no request. */
+export function rawRefusal(status: number): string {
+  const body = bodyOf(status);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'Error'}`,
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'connection: close',
+  ];
+  return `${head.join('\r\n')}\r\n\r\n${body}`;
+}

@@ -1,0 +1,93 @@
+// What the host does with connections that send too slowly, too many of them, or bytes that are no request.
+import { connect, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Host } from '../../scripts/local/host.ts';
+import { FIXTURE_FUNCTIONS, ask, startTestHost, type TestHostOptions } from './support/site.ts';
+
+// Generous: no test here measures time.
+vi.setConfig({ testTimeout: 30_000 });
+
+const SLOW = { perAddress: null, requestMs: 60_000, checkMs: 5_000 };
+const start = (options: TestHostOptions = {}) =>
+  startTestHost({ functionsDir: FIXTURE_FUNCTIONS, site: { 'index.html': 'home' }, ...options });
+
+function open({ port }: Host): Socket {
+  const socket = connect({ host: '127.0.0.1', port });
+  // The host may reset it at any time, which is what is tested.
+  socket.on('error', () => undefined);
+  onTestFinished(() => void socket.destroy());
+  return socket;
+}
+
+/** Sends bytes as they are and resolves to all that comes back until the host closes the connection. */
+async function exchange(host: Host, bytes: string): Promise<string> {
+  const socket = open(host);
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+  socket.write(bytes);
+  await once(socket, 'close');
+  return Buffer.concat(chunks).toString();
+}
+
+const statusOf = (answer: string) => Number(answer.split(' ')[1]);
+const jsonOf = (answer: string) =>
+  JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)) as Record<string, unknown>;
+
+describe('a request that takes too long to arrive', () => {
+  it.each([
+    ['in its body', 'POST /api/echo/x HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nhalf'],
+    ['in its headers', 'GET / HTTP/1.1\r\nHost: x\r\n'],
+  ])('%s loses its connection', async (_, bytes) => {
+    const host = await start({ connections: { ...SLOW, requestMs: 100, checkMs: 50 } });
+    const answer = await exchange(host, bytes);
+    // A function that was waiting for the body may have answered first.
+    expect([400, 408, 500]).toContain(statusOf(answer));
+  });
+});
+
+describe('connections of one address', () => {
+  it('beyond the limit are closed; when one ends, another may come', async () => {
+    const host = await start({ connections: { ...SLOW, perAddress: 3 } });
+    const held = [open(host), open(host), open(host)];
+    await Promise.all(held.map((socket) => once(socket, 'connect')));
+    await expect(ask(host, '/')).rejects.toThrow();
+    held[0]?.destroy();
+    await vi.waitFor(async () => expect((await ask(host, '/')).status).toBe(200), 10_000);
+  });
+
+  it('are not counted behind a proxy, from which all of them come', async () => {
+    const host = await start({ environment: { trustProxy: true } });
+    const held = Array.from({ length: 210 }, () => open(host));
+    await Promise.all(held.map((socket) => once(socket, 'connect')));
+    expect((await ask(host, '/')).status).toBe(200);
+  });
+});
+
+describe('what is no request gets a JSON answer', () => {
+  const get = (headers: string) => `GET /api/x HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`;
+  it.each([
+    ['a broken request line', 'HELLO\r\n\r\n', 400],
+    ['headers that are too large', get(`Host: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n`), 431],
+    ['no Host header', get(''), 400],
+    ['two Host headers', get('Host: a\r\nHost: b\r\n'), 400],
+    ['an unknown expectation', get('Host: x\r\nExpect: tea\r\n'), 417],
+    ['a Host with a path', get('Host: a/b\r\n'), 400],
+  ])('%s', async (_, bytes, status) => {
+    const answer = await exchange(await start(), bytes);
+    expect(statusOf(answer)).toBe(status);
+    expect(answer.toLowerCase()).toContain('content-type: application/json');
+    expect(Object.keys(jsonOf(answer))).toEqual(['error', 'message', 'requestId']);
+  });
+
+  it('and one for a page plain text', async () => {
+    const page = get('Host: a\r\nHost: b\r\n').replace('/api/x', '/');
+    const answer = await exchange(await start(), page);
+    expect(statusOf(answer)).toBe(400);
+    expect(answer).toContain('text/plain');
+  });
+
+  it('but HTTP/1.0 may omit the Host header', async () => {
+    expect(statusOf(await exchange(await start(), 'GET / HTTP/1.0\r\n\r\n'))).toBe(200);
+  });
+});
