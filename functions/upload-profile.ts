@@ -7,16 +7,16 @@ import { openAccountContext, openOwnContext } from './lib/accounts/account-reque
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { readForm } from './lib/http/read-body.ts';
-import { keepPicture } from './lib/identity/pictures.ts';
+import { countPicture, keepPicture } from './lib/identity/pictures.ts';
 import { READER_TIMEOUT_BUDGET, WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 
 export default handle('uploadProfile', {
   POST: async (call) => {
-    const { user } = await openOwnContext(call, READER_TIMEOUT_BUDGET);
+    const { user, stores } = await openOwnContext(call, READER_TIMEOUT_BUDGET);
+    await countPicture(stores('throttles'), user.id, Date.now());
     const { file } = await readForm(call.request, v.object({}), 'file');
-    // Opens new stores, because the upload may have used up the first timeout budget.
-    const { stores } = openAccountContext(call, WRITE_TIMEOUT_BUDGET);
-    const url = await keepPicture(file, user.id, stores, Date.now());
+    const openAll = () => openAccountContext(call, WRITE_TIMEOUT_BUDGET).stores;
+    const url = await keepPicture(file, user.id, openAll);
     return json({ data: { url } } satisfies PictureAnswer, 201);
   },
 });

@@ -109,6 +109,7 @@ export const API_ERRORS = {
   'translation.version-unknown': { status: 404, message: 'There is no such version of this part' },
   'part.exists': { status: 409, message: 'This part exists in this language already' },
   'storage.unavailable': { status: 503, message: 'Storage is unavailable. Please try again.' },
+  'server.busy': { status: 503, message: 'The server is busy. Please try again in a moment.' },
   'storage.emulated': {
     status: 503,
     message:

@@ -166,8 +166,12 @@ export const MAX_IMAGE_BYTES = 5_242_880;
 export const MAX_IMAGE_SIDE_PX = 12_000;
 export const MAX_IMAGE_PIXELS = 40_000_000;
 export const MAX_IMAGE_FRAMES = 1_000;
+/** Not in SPEC: memory that decoding one picture may need at once, in bytes (decision record 033). */
+export const MAX_IMAGE_HELD_BYTES = 128_000_000;
 /** Not in SPEC: larger pictures are scaled down, so that the re-encoded file can be stored and served. */
 export const MAX_STORED_IMAGE_PIXELS = 16_000_000;
+/** Not in SPEC: what a stored picture may have in bytes, however few were sent. */
+export const MAX_STORED_IMAGE_BYTES = 4_000_000;
 
 /** Not in SPEC: maximum size of a JSON body, and of a form without its uploaded file, in bytes. */
 export const MAX_JSON_BYTES = 65_536;

@@ -1,4 +1,5 @@
 // Pictures for tests: valid ones, and crafted ones with false sizes or huge dimensions.
+import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
@@ -23,22 +24,56 @@ function chunk(name: string, data: Uint8Array): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** Creates a black PNG of any size in few bytes: one bit per pixel. `chunks` precede its pixels. */
+/** How the pixels of a PNG are written (PNG 11.2.2): bits per sample, colour type, interlace method. */
+export interface PngForm {
+  depth: number;
+  colour: number;
+  interlace: number;
+}
+
+const SAMPLES: Record<number, number> = { 0: 1, 2: 3, 4: 2, 6: 4 };
+/** Adam7 (PNG 8.2): where each pass starts and the steps between its pixels. */
+const ADAM7 = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const;
+
+/**
+ * Creates a PNG of any size in few bytes: black, by default one bit per pixel. `chunks` precede its pixels. With `noise`,
+ * a pixel is any colour, and the file cannot be compressed.
+ */
 export function blackPng(
   width: number,
   height: number,
   chunks: [string, Uint8Array][] = [],
+  form: Partial<PngForm> & { noise?: boolean } = {},
 ): Uint8Array<ArrayBuffer> {
+  const { depth = 1, colour = 0, interlace = 0, noise = false } = form;
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([1, 0, 0, 0, 0], 8);
-  const rows = Buffer.alloc(height * (Math.ceil(width / 8) + 1));
+  header.set([depth, colour, 0, 0, interlace], 8);
+  const passes = interlace === 1 ? ADAM7 : [[0, 0, 1, 1] as const];
+  const rows = passes.map(([left, top, right, down]) => {
+    const across = Math.ceil(
+      ((Math.ceil((width - left) / right) * depth) / 8) * (SAMPLES[colour] ?? 1),
+    );
+    const count = Math.ceil((height - top) / down);
+    const pixels = noise ? randomBytes((across + 1) * count) : Buffer.alloc((across + 1) * count);
+    // Each row starts with its filter: none.
+    for (let row = 0; row < count; row += 1) pixels[row * (across + 1)] = 0;
+    return pixels;
+  });
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]);
   const parts = [
     chunk('IHDR', header),
     ...chunks.map(([name, data]) => chunk(name, data)),
-    chunk('IDAT', deflateSync(rows)),
+    chunk('IDAT', deflateSync(Buffer.concat(rows), noise ? { level: 1 } : {})),
     chunk('IEND', Buffer.alloc(0)),
   ];
   return new Uint8Array(Buffer.concat([signature, ...parts]));

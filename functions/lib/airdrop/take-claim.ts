@@ -30,11 +30,10 @@ export async function takeClaim(
   now: number = Date.now(),
 ): Promise<Response> {
   readIdempotencyKey(request);
+  await countVisit(openAll()('throttles'), 'claim', ip, now);
   const { fields, file } = await readForm(request, ClaimFormSchema, 'screenshot');
   const address = requireClaimAddress(fields.walletAddress, sharedLedgerChecker().issuer);
   const visitor = hashAddress(addressGroup(ip));
-  // Opened only after the body has arrived, because the timeout budget of storage starts here.
-  await countVisit(openAll()('throttles'), 'claim', ip, now);
   const { uploadId, update: isUpdate } = fields;
   const screenshot =
     file === null && uploadId !== undefined
@@ -56,8 +55,10 @@ export async function takeUpload(
   openAll: () => Stores,
   now: number = Date.now(),
 ): Promise<Response> {
-  const { file } = await readForm(request, UploadFormSchema, 'file');
   await countVisit(openAll()('throttles'), 'upload', ip, now);
-  const uploadId = await keepUpload(openAll(), await prepareScreenshot(file));
+  const { file } = await readForm(request, UploadFormSchema, 'file');
+  const screenshot = await prepareScreenshot(file);
+  // Opened only now, because the timeout budget of storage starts here.
+  const uploadId = await keepUpload(openAll(), screenshot);
   return json({ data: { uploadId } }, 201);
 }

@@ -5,6 +5,7 @@ import type { ENDPOINTS, EndpointName, PathParameters } from '../../../src/domai
 import { API_ERRORS, AppError } from '../../../src/domain/errors.ts';
 import { requireRealStorage } from '../storage/emulator.ts';
 import { empty, json } from './answer.ts';
+import { reserveBody } from './body-budget.ts';
 import { enterDeployContext } from './local-host.ts';
 
 /** What a handler receives. */
@@ -43,6 +44,7 @@ export function handle<N extends EndpointName>(
     const { ip, requestId } = context;
     const report = (error: unknown): void => log(name, requestId, error);
     const isHead = request.method === 'HEAD';
+    let release = (): void => undefined;
     try {
       if (table.size === 0) throw new AppError('not-found');
       if (request.method === 'OPTIONS') return empty(204, { Allow: allow });
@@ -53,15 +55,23 @@ export function handle<N extends EndpointName>(
       const deployContext = enterDeployContext(context);
       // Checked first: under the emulator, no other error is worth reporting.
       if (!isHead && request.method !== 'GET') requireRealStorage();
+      release = reserveBody(request, ip);
       const params = context.params as PathParameters<N>;
       const call = { request, params, deployContext, ip, requestId, report };
       return withoutBodyIf(isHead, await handler(call));
     } catch (error) {
       const failure = error instanceof AppError ? error : new AppError('internal');
-      if (API_ERRORS[failure.code].status >= 500) report(error);
+      if (isWorthLogging(failure)) report(error);
       return withoutBodyIf(isHead, refuse(failure, requestId));
+    } finally {
+      release();
     }
   };
+}
+
+/** Faults of ours. A line for each request that a busy server turns away would keep it busy. */
+function isWorthLogging({ code }: AppError): boolean {
+  return API_ERRORS[code].status >= 500 && code !== 'server.busy';
 }
 
 function refuse(

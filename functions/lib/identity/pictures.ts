@@ -20,19 +20,25 @@ const RULE = {
   windowMs: SIGN_IN_WINDOW_MS,
 };
 
+/** Counts an upload by a translator; throws `request.too-many` (429). `throttles` is the store of that name. */
+export async function countPicture(throttles: Store, userId: string, now: number): Promise<void> {
+  await charge(throttles, [{ rule: RULE, subject: [userId] }], now);
+}
+
 /**
  * Stores a picture and returns its URL; saving the profile then assigns it. Throws `file.invalid` (400), also without a
- * file, `file.too-large` (413) and `request.too-many` (429).
+ * file, `file.too-large` (413) and `server.busy` (503).
+ *
+ * @param openAll - opens the stores once the picture is prepared: their timeout budget starts then
  */
 export async function keepPicture(
   sent: Uint8Array | null,
   userId: string,
-  stores: (name: StoreName) => Store,
-  now: number,
+  openAll: () => (name: StoreName) => Store,
 ): Promise<string> {
   if (sent === null) throw new AppError('file.invalid', { data: { reason: 'empty' } });
-  await charge(stores('throttles'), [{ rule: RULE, subject: [userId] }], now);
   const { bytes, type } = await cleanImage(sent, { maxSidePx: PROFILE_PICTURE_SIDE_PX });
+  const stores = openAll();
   const id = await putBody(stores('images'), 'profiles', { bytes, type });
   await createOnce(stores('accounts'), pictureKey(id), { userId }, newOperationId());
   return pictureUrl(id);

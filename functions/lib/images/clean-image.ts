@@ -5,17 +5,20 @@ import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../../../src/domain/errors.ts';
 import {
   MAX_IMAGE_FRAMES,
+  MAX_IMAGE_HELD_BYTES,
   MAX_IMAGE_PIXELS,
   MAX_IMAGE_SIDE_PX,
+  MAX_STORED_IMAGE_BYTES,
   MAX_STORED_IMAGE_PIXELS,
 } from '../../../src/domain/limits.ts';
 import { findImageProblem, sniffImage, type ImageType } from '../../../src/domain/uploads.ts';
+import { throughGate } from './gate.ts';
 import { readMeasures } from './header.ts';
 
 /** A picture that is safe to store and show. */
 export interface CleanImage {
   bytes: Uint8Array<ArrayBuffer>;
-  /** The media type of `bytes`. A GIF becomes a PNG of its first frame. */
+  /** The media type of `bytes`. A GIF becomes a PNG of its first frame, and a PNG that would be too large a JPEG. */
   type: ImageType;
   width: number;
   height: number;
@@ -30,15 +33,21 @@ export type InvalidReason = 'empty' | 'type' | 'damaged' | 'pixels';
 
 const JPEG_QUALITY = 85;
 const TIMEOUT_SECONDS = 20;
+/** So many pixels fit into `MAX_STORED_IMAGE_BYTES` as a JPEG of this quality, whatever they show. */
+const FITTING_PIXELS = 1_000_000;
+/** A picture that is scaled down has more detail per pixel: aim lower than the limit. */
+const MARGIN = 0.9;
 
-// Each call handles one picture, so libvips' cache would only waste memory.
+// Each call handles one picture, so libvips' cache would only waste memory. Several threads would take every core.
 sharp.cache(false);
+sharp.concurrency(1);
 
 /**
- * Checks a picture and re-encodes it upright, in sRGB, without metadata or appended data.
+ * Checks a picture and re-encodes it upright, in sRGB, without metadata or appended data, in at most 4 MB.
  *
- * Throws `file.too-large` (413) above 5,242,880 bytes and `file.invalid` (400, with a `reason`) for anything that is
- * not a complete JPEG, PNG or GIF of at most 12,000 pixels per side and 40 million in total.
+ * Throws `file.too-large` (413) above 5,242,880 bytes, `file.invalid` (400, with a `reason`) for anything that is not a
+ * complete JPEG, PNG or GIF of at most 12,000 pixels per side and 40 million in total or that takes too much memory to
+ * decode, and `server.busy` (503) when too many pictures wait.
  *
  * @param options.maxSidePx - scales the picture down to fit, for example a profile picture
  */
@@ -53,21 +62,43 @@ export async function cleanImage(
 
   const measures = readMeasures(sent, type);
   if (!measures) throw invalid('damaged');
-  const { width, height, frames } = measures;
+  const { width, height, frames, heldBytes } = measures;
   const isTooBig =
     Math.max(width, height) > MAX_IMAGE_SIDE_PX ||
     width * height > MAX_IMAGE_PIXELS ||
-    frames > MAX_IMAGE_FRAMES;
+    frames > MAX_IMAGE_FRAMES ||
+    heldBytes > MAX_IMAGE_HELD_BYTES;
   if (isTooBig) throw invalid('pixels');
 
-  const shrink = Math.sqrt(MAX_STORED_IMAGE_PIXELS / (width * height));
-  const longest = Math.floor(Math.max(width, height) * Math.min(shrink, 1));
-  const side = Math.max(Math.min(longest, options.maxSidePx ?? longest), 1);
-  const encoded = await encode(sent, type, side);
+  const side = Math.min(sideFor(MAX_STORED_IMAGE_PIXELS, measures), options.maxSidePx ?? Infinity);
+  const encoded = await throughGate(width * height, () => encode(sent, type, side, measures));
   return { ...encoded, sentSha256: sha256(sent), sha256: sha256(encoded.bytes) };
 }
 
-async function encode(sent: Uint8Array, type: ImageType, side: number) {
+/** The longest side at which a picture of these proportions has at most so many pixels, and is not enlarged. */
+function sideFor(pixels: number, { width, height }: Size): number {
+  const shrink = Math.min(Math.sqrt(pixels / (width * height)), 1);
+  return Math.max(Math.floor(Math.max(width, height) * shrink), 1);
+}
+
+type Encoded = Omit<CleanImage, 'sentSha256' | 'sha256'>;
+type Size = Pick<CleanImage, 'width' | 'height'>;
+
+const fits = ({ bytes }: Encoded) => bytes.byteLength <= MAX_STORED_IMAGE_BYTES;
+
+/** Pictures of noise grow when they are encoded again: these become JPEGs, and smaller ones until they fit. */
+async function encode(sent: Uint8Array, type: ImageType, side: number, size: Size) {
+  const first = await render(sent, side, type === 'image/jpeg' ? type : 'image/png');
+  if (fits(first)) return first;
+  const whole = first.type === 'image/jpeg' ? first : await render(sent, side, 'image/jpeg');
+  if (fits(whole)) return whole;
+  const share = Math.sqrt(MAX_STORED_IMAGE_BYTES / whole.bytes.byteLength) * MARGIN;
+  const smaller = await render(sent, Math.floor(side * share), 'image/jpeg');
+  if (fits(smaller)) return smaller;
+  return render(sent, Math.min(side, sideFor(FITTING_PIXELS, size)), 'image/jpeg');
+}
+
+async function render(sent: Uint8Array, side: number, type: Encoded['type']): Promise<Encoded> {
   try {
     const upright = sharp(sent, {
       // Only formats allowed by their magic bytes get here: libvips itself would open many more.
@@ -80,21 +111,18 @@ async function encode(sent: Uint8Array, type: ImageType, side: number) {
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .timeout({ seconds: TIMEOUT_SECONDS });
     const { data, info } = await write(upright, type).toBuffer({ resolveWithObject: true });
-    return {
-      bytes: new Uint8Array(data),
-      type: type === 'image/jpeg' ? ('image/jpeg' as const) : ('image/png' as const),
-      width: info.width,
-      height: info.height,
-    };
+    return { bytes: new Uint8Array(data), type, width: info.width, height: info.height };
   } catch (error) {
     throw invalid('damaged', error);
   }
 }
 
-function write(image: Sharp, type: ImageType): Sharp {
-  return type === 'image/jpeg'
-    ? image.jpeg({ quality: JPEG_QUALITY, chromaSubsampling: '4:4:4' })
-    : image.png();
+/** Optimised Huffman tables would save a twentieth and hold the whole picture in memory. */
+function write(image: Sharp, type: Encoded['type']): Sharp {
+  if (type !== 'image/jpeg') return image.png();
+  return image
+    .flatten({ background: 'white' })
+    .jpeg({ quality: JPEG_QUALITY, chromaSubsampling: '4:4:4', optimiseCoding: false });
 }
 
 function invalid(reason: InvalidReason, cause?: unknown): AppError {

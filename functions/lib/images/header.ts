@@ -1,13 +1,14 @@
-// Reads a picture's dimensions from its header before anything is decoded, because a picture of few bytes can fill any
-// memory. sharp's metadata() is no substitute: it accepts a GIF that was cut off after its first frame, whose later
+// Reads from a picture's header its dimensions and the memory that decoding it takes, before anything is decoded, because
+// a picture of few bytes can fill any memory. sharp's metadata() is no substitute: it accepts a GIF that was cut off after its first frame, whose later
 // frames are larger than its screen, or whose screen is one that libvips replaces.
 import type { ImageType } from '../../../src/domain/uploads.ts';
 
-/** Size in pixels, and for GIF the number of frames. */
+/** Size in pixels, for GIF the number of frames, and what libvips must hold in memory at once, in bytes. */
 export interface ImageMeasures {
   width: number;
   height: number;
   frames: number;
+  heldBytes: number;
 }
 
 /** The dimensions that a file of that type claims; null if its header cannot be parsed. */
@@ -24,10 +25,31 @@ export function readMeasures(bytes: Uint8Array, type: ImageType): ImageMeasures 
 }
 
 const READERS: Record<ImageType, (view: DataView) => ImageMeasures | null> = {
-  'image/png': (view) => ({ width: view.getUint32(16), height: view.getUint32(20), frames: 1 }),
+  'image/png': readPng,
   'image/jpeg': readJpeg,
   'image/gif': readGif,
 };
+
+/** Samples per pixel of PNG's colour types once decoded: palettes become colours, and any may have transparency. */
+const PNG_SAMPLES: Record<number, number> = { 0: 2, 2: 4, 3: 4, 4: 2, 6: 4 };
+const INTERLACED = 1;
+const PNG_EXIF = 0x65_58_49_66;
+
+/** An interlaced picture is decoded as a whole, and so is one that its Exif chunk may turn; others row by row. */
+function readPng(view: DataView): ImageMeasures {
+  const [width, height] = [view.getUint32(16), view.getUint32(20)];
+  const isWhole = view.getUint8(28) === INTERLACED || hasExif(view);
+  const pixelBytes = (PNG_SAMPLES[view.getUint8(25)] ?? 4) * (view.getUint8(24) > 8 ? 2 : 1);
+  return { width, height, frames: 1, heldBytes: isWhole ? width * height * pixelBytes : 0 };
+}
+
+/** Whether a PNG has an Exif chunk before or after its pixels. */
+function hasExif(view: DataView): boolean {
+  for (let at = 8; at + 8 <= view.byteLength; at += 12 + view.getUint32(at)) {
+    if (view.getUint32(at + 4) === PNG_EXIF) return true;
+  }
+  return false;
+}
 
 /** Standalone markers, which have no length. */
 const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
@@ -35,6 +57,20 @@ const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker 
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 const START_OF_SCAN = 0xda;
+/** C2, C6, CA and CE: the coefficients of all scans are collected before the first pixel is known. */
+const isProgressive = (marker: number) => marker % 4 === 2;
+/** Bytes per pixel of a picture that is turned upright: that needs all pixels at once. */
+const TURNED_BYTES = 3;
+
+/** Bytes per pixel of the coefficients: two per sample, where a component may have fewer samples than the picture. */
+function coefficientBytes(view: DataView, at: number): number {
+  const count = view.getUint8(at);
+  const areas = Array.from({ length: count }, (_, index) => {
+    const factors = view.getUint8(at + 2 + index * 3);
+    return (factors >> 4) * (factors & 15);
+  });
+  return (2 * areas.reduce((sum, area) => sum + area, 0)) / Math.max(...areas, 1);
+}
 
 function readJpeg(view: DataView): ImageMeasures | null {
   let at = 2;
@@ -45,7 +81,9 @@ function readJpeg(view: DataView): ImageMeasures | null {
     else if (isBare(marker)) at += 2;
     else if (marker === START_OF_SCAN) return null;
     else if (isFrame(marker)) {
-      return { height: view.getUint16(at + 5), width: view.getUint16(at + 7), frames: 1 };
+      const [height, width] = [view.getUint16(at + 5), view.getUint16(at + 7)];
+      const perPixel = TURNED_BYTES + (isProgressive(marker) ? coefficientBytes(view, at + 9) : 0);
+      return { height, width, frames: 1, heldBytes: width * height * perPixel };
     } else at += 2 + Math.max(view.getUint16(at + 2), 2);
   }
 }
@@ -65,7 +103,9 @@ function readGif(view: DataView): ImageMeasures | null {
   for (;;) {
     // Many files lack the trailer byte; accept what is there.
     const block = at < view.byteLength ? view.getUint8(at) : GIF_END;
-    if (block === GIF_END) return frames > 0 ? { width, height, frames } : null;
+    if (block === GIF_END) {
+      return frames > 0 ? { width, height, frames, heldBytes: width * height * 4 } : null;
+    }
     if (block === GIF_IMAGE) {
       frames += 1;
       width = Math.max(width, view.getUint16(at + 1, true) + view.getUint16(at + 5, true));

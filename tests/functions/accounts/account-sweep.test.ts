@@ -172,7 +172,7 @@ describe('an interrupted sign-up', () => {
 describe('profile pictures', () => {
   const picture = () => sharp({ create: { width: 9, height: 9, channels: 3, background: '#123' } });
   const upload = async (userId: string) =>
-    keepPicture(new Uint8Array(await picture().png().toBuffer()), userId, stores(), Date.now());
+    keepPicture(new Uint8Array(await picture().png().toBuffer()), userId, stores);
   const pictures = () => [...keys('profile-pictures/'), ...api.server.keys('images')];
   const show = (token: string, url: string | null) =>
     api.call('PUT', 'auth/profile', { token, body: { profile_picture_url: url ?? '' } });

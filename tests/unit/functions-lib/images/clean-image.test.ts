@@ -60,6 +60,48 @@ describe('an intact picture', () => {
   });
 });
 
+describe('a picture that takes much memory or space', () => {
+  it.each<[string, () => Uint8Array | Promise<Uint8Array>]>([
+    ['16 bits, row by row', () => blackPng(6_300, 6_300, [], { depth: 16, colour: 6 })],
+    ['interlaced, grey', () => interlaced(6_300, 8, 0)],
+    ['a progressive JPEG as cameras write it', () => progressive('4:2:0')],
+  ])('is accepted within the limits: %s', async (_, make) => {
+    const { width, height } = await cleanImage(await make());
+    expect(width * height).toBeLessThanOrEqual(16_000_000);
+  });
+
+  it.each<[string, () => Uint8Array]>([
+    ['40 million random pixels of one bit', () => blackPng(6_200, 6_280, [], { noise: true })],
+    [
+      'a million random pixels',
+      () => blackPng(1_080, 1_080, [], { depth: 8, colour: 6, noise: true }),
+    ],
+  ])('is stored in at most 4 MB, large enough to read: %s', async (_, make) => {
+    const clean = await cleanImage(make());
+    expect(clean.bytes.byteLength).toBeLessThanOrEqual(4_000_000);
+    expect(clean).toMatchObject({ type: 'image/jpeg' });
+    expect(Math.min(clean.width, clean.height)).toBeGreaterThanOrEqual(1_000);
+    expect((await sharp(clean.bytes).metadata()).format).toBe('jpeg');
+  });
+
+  it('shows what was transparent in white when it becomes a JPEG', async () => {
+    const [width, height] = [1_080, 1_080];
+    const noise = blackPng(width, height, [], { depth: 8, colour: 6, noise: true });
+    const pixels = await sharp(noise).raw().toBuffer();
+    pixels.fill(0, width * 1_040 * 4);
+    const sent = await sharp(pixels, { raw: { width, height, channels: 4 } })
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+    const clean = await cleanImage(new Uint8Array(sent));
+    const last = await sharp(clean.bytes)
+      .extract({ left: 500, top: 1_060, width: 1, height: 1 })
+      .raw()
+      .toBuffer();
+    expect(clean.type).toBe('image/jpeg');
+    expect([...last.subarray(0, 3)]).toEqual([255, 255, 255]);
+  });
+});
+
 describe('data other than pixels', () => {
   it('is removed: location, camera and comments; the picture is turned upright', async () => {
     const sent = new Uint8Array(
@@ -105,6 +147,17 @@ describe('data other than pixels', () => {
     expect(text(clean.bytes)).not.toContain('SECRET');
   });
 });
+
+const interlaced = (side: number, depth: number, colour: number) =>
+  blackPng(side, side, [], { depth, colour, interlace: 1 });
+const EXIF = new Uint8Array([0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0]);
+const turned = (side: number) => blackPng(side, side, [['eXIf', EXIF]], { depth: 16, colour: 6 });
+const progressive = async (chromaSubsampling: '4:4:4' | '4:2:0') =>
+  new Uint8Array(
+    await sharp({ create: { width: 4_500, height: 4_500, channels: 3, background: '#345' } })
+      .jpeg({ progressive: true, chromaSubsampling, quality: 10 })
+      .toBuffer(),
+  );
 
 /** The frame and the end of a GIF; what precedes them takes 19 bytes. */
 const hugeFrame = smallGif(1, [1, 1], [60_000, 60_000]).subarray(19);
@@ -154,6 +207,11 @@ describe('an unacceptable file', () => {
     ['a frame larger than its GIF', smallGif(1, [1, 1], [60_000, 60_000]), 'pixels'],
     ['a second frame larger than its GIF', join(smallGif(1).subarray(0, -1), hugeFrame), 'pixels'],
     ['1,001 frames', smallGif(1_001), 'pixels'],
+    ['317 MB of memory: interlaced, 16 bits', interlaced(6_300, 16, 6), 'pixels'],
+    ['129 MB: interlaced', interlaced(5_680, 8, 6), 'pixels'],
+    ['317 MB: 16 bits that may be turned', turned(6_300), 'pixels'],
+    ['a GIF of 132 MB', smallGif(1, [5_750, 5_750], [1, 1]), 'pixels'],
+    ['a progressive JPEG of 20 million pixels', progressive('4:4:4'), 'pixels'],
   ])('is refused: %s', async (_, sent, reason) => {
     await expect(cleanImage(await sent)).rejects.toMatchObject(invalid(reason));
   });

@@ -1,0 +1,91 @@
+// How many pictures are decoded at once, and how much work may wait (decision record 033).
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createGate } from '../../../../functions/lib/images/gate.ts';
+
+/** Jobs that end when the test says so, and how many of them run. */
+function jobs() {
+  const running: (() => void)[] = [];
+  const started: number[] = [];
+  const start = (name: number) => () =>
+    new Promise<number>((done) => {
+      started.push(name);
+      running.push(() => done(name));
+    });
+  return { running, started, start };
+}
+
+const settled = () => new Promise((done) => setImmediate(done));
+
+describe('the gate', () => {
+  it('lets one in at a time, in the order in which they came', async () => {
+    const gate = createGate(1, 100);
+    const { running, started, start } = jobs();
+    const all = [1, 2, 3].map((name) => gate(10, start(name)));
+    for (const name of [1, 2, 3]) {
+      await settled();
+      expect(started.at(-1)).toBe(name);
+      expect(started).toHaveLength(name);
+      running.at(-1)?.();
+    }
+    expect(await Promise.all(all)).toEqual([1, 2, 3]);
+  });
+
+  it('refuses at once what exceeds the work that may wait, with the seconds to wait', async () => {
+    const gate = createGate(1, 100);
+    const { running, start } = jobs();
+    const first = gate(100, start(1));
+    await settled();
+    const second = gate(100, start(2));
+    await expect(gate(1, start(3))).rejects.toMatchObject({
+      code: 'server.busy',
+      retryAfterSeconds: expect.any(Number) as number,
+    });
+    running[0]?.();
+    await first;
+    await settled();
+    // Nothing waits any more.
+    const last = gate(100, start(4));
+    for (const index of [1, 2]) {
+      running[index]?.();
+      await settled();
+    }
+    expect(await Promise.all([second, last])).toEqual([2, 4]);
+  });
+
+  it('is left by a picture that fails', async () => {
+    const gate = createGate(1, 10);
+    await expect(gate(10, () => Promise.reject(new Error('damaged')))).rejects.toThrow('damaged');
+    expect(await gate(10, () => Promise.resolve('next'))).toBe('next');
+  });
+
+  it('never has more inside or waiting than it allows, and each enters or is refused', async () => {
+    const sizes = fc.array(fc.integer({ min: 0, max: 60 }));
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 3 }), sizes, async (atOnce, sent) => {
+        const gate = createGate(atOnce, 100);
+        let inside = 0;
+        const outcomes = await Promise.all(
+          sent.map((pixels) =>
+            gate(pixels, async () => {
+              inside += 1;
+              expect(inside).toBeLessThanOrEqual(atOnce);
+              await settled();
+              inside -= 1;
+              return pixels;
+            }).catch((error: unknown) => {
+              expect(error).toMatchObject({ code: 'server.busy' });
+              return null;
+            }),
+          ),
+        );
+        const decoded = outcomes.filter((pixels) => pixels !== null);
+        const sum = (list: number[]) => list.reduce((total, pixels) => total + pixels, 0);
+        if (sum(sent) <= 100) expect(decoded).toEqual(sent);
+        // All came at the same moment: beside those inside, at most 100 pixels waited.
+        expect(sum(decoded)).toBeLessThanOrEqual(100 + atOnce * 60);
+        expect(inside).toBe(0);
+      }),
+    );
+  });
+});
