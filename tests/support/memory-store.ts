@@ -25,6 +25,9 @@ interface Entry {
   etag: string;
 }
 
+/** Keys in a page of the service. */
+const PAGE_SIZE = 1_000;
+
 /** Creates empty stores. */
 export function createMemoryStores(): MemoryStores {
   const all = new Map<string, Map<string, Entry>>();
@@ -85,7 +88,10 @@ export function createMemoryStores(): MemoryStores {
           return entry?.bytes ? { bytes: entry.bytes, metadata: entry.metadata } : undefined;
         }),
       async *pages(prefix) {
-        yield await call(() => keysOf(name).filter((key) => key.startsWith(prefix)));
+        const keys = keysOf(name).filter((key) => key.startsWith(prefix));
+        for (let start = 0; start === 0 || start < keys.length; start += PAGE_SIZE) {
+          yield await call(() => keys.slice(start, start + PAGE_SIZE));
+        }
       },
     };
   }

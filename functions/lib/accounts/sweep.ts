@@ -16,7 +16,7 @@ import { sessionSweeper } from './sweep-sessions.ts';
 import { giveBackUses, lapseOld, removeOrphans } from './sweep-sign-ups.ts';
 import { walkFolder } from './walk.ts';
 
-/** The tasks, in the order they run. */
+/** The tasks, in the order in which they have their turns. */
 const TASKS = [
   'sessions',
   'reservations',
@@ -32,14 +32,17 @@ type Task = (typeof TASKS)[number];
 export interface AccountSweepLimits {
   /** Per folder. */
   records: number;
-  /** In total, in milliseconds; each task is guaranteed its share. */
+  /** In total, in milliseconds; each task has its share, and begins within that time or in the next run. */
   forMs: number;
 }
 
 const LIMITS: AccountSweepLimits = { records: 2_000, forMs: 15_000 };
 const STATE_KEY = buildKey('sweep', 'state');
-/** The last visited key of each folder. */
-const StateSchema = v.object({ after: v.record(v.string(), v.string()) });
+/** The last visited key of each folder, and the task with which the next run begins. */
+const StateSchema = v.object({
+  after: v.record(v.string(), v.string()),
+  next: v.optional(v.number(), 0),
+});
 
 /** The dependencies of a run. */
 export interface AccountSweepCall {
@@ -67,7 +70,8 @@ export async function sweepAccounts(
   const accounts = stores('accounts');
   const now = clock();
   const walks = tasksAt(call, now);
-  const after = (await readRecord(accounts, STATE_KEY, StateSchema))?.after ?? {};
+  const state = await readRecord(accounts, STATE_KEY, StateSchema);
+  const after = { ...state?.after };
   const swept: AccountsSwept = {
     visited: 0,
     done: {
@@ -81,9 +85,17 @@ export async function sweepAccounts(
     },
     isComplete: true,
   };
-  for (const [index, task] of TASKS.entries()) {
+  let next = state?.next ?? 0;
+  for (let begun = 0; begun < TASKS.length; begun += 1) {
+    // A long folder may have taken more than its share to list: the rest has its turn first next time.
+    if (begun > 0 && clock() >= now + forMs) {
+      swept.isComplete = false;
+      break;
+    }
+    const task = TASKS[next % TASKS.length] ?? 'sessions';
+    next = (next + 1) % TASKS.length;
     const { store, prefix, visit } = walks[task];
-    const limits = { records, until: now + (forMs * (index + 1)) / TASKS.length, clock };
+    const limits = { records, until: clock() + forMs / TASKS.length, clock };
     const walked = await walkFolder(store, prefix, after[task] ?? '', limits, visit, report);
     after[task] = walked.after;
     swept.visited += walked.visited;
@@ -91,8 +103,8 @@ export async function sweepAccounts(
     swept.isComplete &&= walked.after === '';
   }
   await changeRecord(accounts, STATE_KEY, StateSchema, newOperationId(), (before) => {
-    const isSame = TASKS.every((task) => (before?.after[task] ?? '') === after[task]);
-    return isSame ? null : { value: { after } };
+    const isSame = TASKS.every((task) => (before?.after[task] ?? '') === (after[task] ?? ''));
+    return isSame && (before?.next ?? 0) === next ? null : { value: { after, next } };
   });
   return swept;
 }

@@ -1,15 +1,13 @@
 // Walks through the records of a folder, a section per run, so that a folder of any size is covered eventually. The
 // caller processes the records.
 import { AppError } from '../../../src/domain/errors.ts';
+import { mapInTime, type SweepTime } from '../storage/map-in-time.ts';
 import { firstKeys } from '../storage/sorted-list.ts';
 import type { Store } from '../storage/store.ts';
 
 /** The limits of one run in a folder. */
-export interface WalkLimits {
+export interface WalkLimits extends SweepTime {
   records: number;
-  /** When to stop, on the time scale of `clock`, in milliseconds. */
-  until: number;
-  clock: () => number;
 }
 
 /** The progress of a walk. */
@@ -21,8 +19,6 @@ export interface Walked {
   done: number;
 }
 
-const AT_ONCE = 16;
-
 /**
  * Visits the records below `prefix` that sort after `start`. A record that cannot be parsed is reported and skipped.
  * Throws `storage.unavailable`; the next run then walks the same section again.
@@ -31,7 +27,7 @@ export async function walkFolder(
   store: Pick<Store, 'pages'>,
   prefix: string,
   start: string,
-  { records, until, clock }: WalkLimits,
+  { records, ...time }: WalkLimits,
   visit: (key: string) => Promise<boolean>,
   report: (error: unknown) => void,
 ): Promise<Walked> {
@@ -46,13 +42,11 @@ export async function walkFolder(
       return false;
     }
   };
-  let [after, visited, done] = [start, 0, 0];
-  while (visited < due.length && clock() < until) {
-    const stretch = due.slice(visited, visited + AT_ONCE);
-    done += (await Promise.all(stretch.map(visitOne))).filter(Boolean).length;
-    visited += stretch.length;
-    after = stretch.at(-1) ?? after;
-  }
+  let done = 0;
+  const visited = await mapInTime(due, time, async (key) => {
+    if (await visitOne(key)) done += 1;
+  });
+  const after = due[visited - 1] ?? start;
   const isEnd = isComplete && visited === keys.length;
   return { after: isEnd ? '' : after, visited, done };
 }

@@ -4,11 +4,10 @@ import pLimit from 'p-limit';
 import * as v from 'valibot';
 import { KEEP_SCREENSHOT_MS } from '../../../src/domain/limits.ts';
 import { newOperationId } from '../http/operation.ts';
-import { sweepThrottles } from '../http/throttle.ts';
-import { sweepAdminSessions } from '../identity/admin/session.ts';
 import { isBodyId, listBodiesBefore, removeBody } from '../storage/bodies.ts';
 import { buildKey } from '../storage/keys.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
+import { mapInTime, type SweepTime } from '../storage/map-in-time.ts';
 import { firstKeys } from '../storage/sorted-list.ts';
 import type { Store, StoreName } from '../storage/store.ts';
 import { careFor } from './sweep-submission.ts';
@@ -24,6 +23,7 @@ export interface SweepLimits {
   uploads: number;
   /** How many pictures one walk over all submissions checks. */
   candidates: number;
+  /** In total, of which uploads get a quarter and orphans an eighth. A task that has begun does some of its work. */
   forMs: number;
 }
 
@@ -31,15 +31,23 @@ const LIMITS: SweepLimits = {
   submissions: 20_000,
   uploads: 500,
   candidates: 20_000,
-  forMs: 15_000,
+  forMs: 16_000,
 };
 const STRETCH = 200;
-const CARE_AT_ONCE = 16;
+const CARE_AT_ONCE = 32;
 const STATE_KEY = buildKey('sweep', 'state');
 
-/** The progress of a walk, and the pictures that no submission visited so far has named. */
-const StateSchema = v.object({ after: v.string(), candidates: v.array(v.string()) });
+/**
+ * The progress of a walk, the pictures that no submission visited so far has named, and the last of those with which the
+ * walk began: the next one looks at younger pictures.
+ */
+const StateSchema = v.object({
+  after: v.string(),
+  candidates: v.array(v.string()),
+  lastCandidate: v.optional(v.string(), ''),
+});
 type State = v.InferOutput<typeof StateSchema>;
+const START: State = { after: '', candidates: [], lastCandidate: '' };
 
 /** The results of a run, in numbers. */
 export interface Swept {
@@ -60,28 +68,38 @@ export async function sweepAirdrop(
 ): Promise<Swept> {
   const now = clock();
   const [airdrop, images] = [stores('airdrop'), stores('images')];
-  const uploads = await sweepUploads(stores, now, limits.uploads);
-  await sweepThrottles(stores('throttles'), now);
-  await sweepAdminSessions(stores('accounts'), now);
+  const until = (share: number) => ({ until: now + limits.forMs * share, clock });
+  const uploads = await sweepUploads(stores, now, limits.uploads, until(1 / 4));
 
-  const state = (await readRecord(airdrop, STATE_KEY, StateSchema)) ?? {
-    after: '',
-    candidates: [],
-  };
-  if (state.after === '') {
-    // Old enough that a record either names them by now or never will.
-    const old = await listBodiesBefore(images, 'screenshots', now - KEEP_SCREENSHOT_MS.orphan);
-    state.candidates = old.slice(0, limits.candidates);
-  }
-  const walked = await walk(stores, state, report, limits, clock);
-  const orphans = walked.isComplete ? walked.unnamed.filter(isBodyId) : [];
-  for (const id of orphans) await removeBody(images, 'screenshots', id);
+  const state = (await readRecord(airdrop, STATE_KEY, StateSchema)) ?? START;
+  const begun =
+    state.after === ''
+      ? { after: '', ...(await findCandidates(images, state, limits, now)) }
+      : state;
+  const walked = await walk(stores, begun, report, limits, until(7 / 8));
+  const unnamed = walked.isComplete ? walked.unnamed.filter(isBodyId) : [];
+  // The rest is found again by the next walk.
+  const orphans = await mapInTime(unnamed, until(1), (id) => removeBody(images, 'screenshots', id));
+  const { lastCandidate } = begun;
   const next: State = walked.isComplete
-    ? { after: '', candidates: [] }
-    : { after: walked.after, candidates: walked.unnamed };
+    ? { after: '', candidates: [], lastCandidate }
+    : { after: walked.after, candidates: walked.unnamed, lastCandidate };
   await changeRecord(airdrop, STATE_KEY, StateSchema, newOperationId(), () => ({ value: next }));
   const { submissions, deleted, isComplete } = walked;
-  return { uploads, submissions, deleted, orphans: orphans.length, isComplete };
+  return { uploads, submissions, deleted, orphans, isComplete };
+}
+
+/** Pictures old enough that a record either names them by now or never will; after the youngest, the oldest again. */
+async function findCandidates(
+  images: Store,
+  { lastCandidate: after }: State,
+  { candidates: most }: SweepLimits,
+  now: number,
+): Promise<Omit<State, 'after'>> {
+  const before = now - KEEP_SCREENSHOT_MS.orphan;
+  const candidates = await listBodiesBefore(images, 'screenshots', before, most, after);
+  const isFull = candidates.length === most;
+  return { candidates, lastCandidate: isFull ? (candidates.at(-1) ?? '') : '' };
 }
 
 async function walk(
@@ -89,7 +107,7 @@ async function walk(
   { after: start, candidates }: State,
   report: (error: unknown) => void,
   limits: SweepLimits,
-  clock: () => number,
+  { until, clock }: SweepTime,
 ) {
   const airdrop = stores('airdrop');
   const entries = Map.groupBy(await readWholeIndex(airdrop), (entry) => entry.address);
@@ -102,9 +120,8 @@ async function walk(
   const due = keys.slice(0, limits.submissions);
   const unnamed = new Set(candidates);
   const limit = pLimit(CARE_AT_ONCE);
-  const until = clock() + limits.forMs;
   let [after, submissions, deleted] = [start, 0, 0];
-  while (submissions < due.length && clock() < until) {
+  while (submissions < due.length && (submissions === 0 || clock() < until)) {
     const stretch = due.slice(submissions, submissions + STRETCH);
     const sweeps = stretch.map((key) => {
       const address = key.slice(SUBMISSIONS_PREFIX.length);

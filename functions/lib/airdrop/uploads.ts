@@ -13,7 +13,9 @@ import {
   removeBody,
 } from '../storage/bodies.ts';
 import { buildKey } from '../storage/keys.ts';
+import { mapInTime, type SweepTime } from '../storage/map-in-time.ts';
 import { createOnce, readRecord } from '../storage/records.ts';
+import { firstKeys } from '../storage/sorted-list.ts';
 import type { Store, StoreName } from '../storage/store.ts';
 import type { ReadyScreenshot } from './screenshots.ts';
 
@@ -45,19 +47,26 @@ export async function readUpload(
   return { bytes: body.bytes, about };
 }
 
-/** Removes uploads that claims can no longer use, oldest first and at most `most`; returns how many. For the sweep. */
-export async function sweepUploads(stores: Stores, now: number, most: number): Promise<number> {
+/**
+ * Removes uploads that claims can no longer use, oldest first, at most `most` and until the time is over; returns how
+ * many. For the sweep.
+ */
+export async function sweepUploads(
+  stores: Stores,
+  now: number,
+  most: number,
+  time: SweepTime,
+): Promise<number> {
   const oldest = now - UPLOAD_LIFETIME_MS;
-  const bodies = await listBodiesBefore(stores('images'), FOLDER, oldest);
-  const records = await stores('airdrop').list(`${FOLDER}/`);
-  const named = records
+  const bodies = await listBodiesBefore(stores('images'), FOLDER, oldest, most);
+  const records = await firstKeys(stores('airdrop'), `${FOLDER}/`, most);
+  const named = records.keys
     .map((key) => key.slice(FOLDER.length + 1))
     .filter(isBodyId)
     .filter((id) => bodyTime(id) < oldest);
   const ids = [...new Set([...bodies, ...named])].sort().slice(0, most);
-  for (const id of ids) {
+  return mapInTime(ids, time, async (id) => {
     await removeBody(stores('images'), FOLDER, id);
     await stores('airdrop').remove(buildKey(FOLDER, id));
-  }
-  return ids.length;
+  });
 }

@@ -3,7 +3,9 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '../../../src/domain/errors.ts';
 import { buildKey, hashWord } from '../storage/keys.ts';
+import { mapInTime, type SweepTime } from '../storage/map-in-time.ts';
 import { releaseSlot, takeSlot, type Slots } from '../storage/slots.ts';
+import { firstKeys } from '../storage/sorted-list.ts';
 import type { Store } from '../storage/store.ts';
 
 /**
@@ -29,7 +31,8 @@ export interface Charge {
 
 const ROOT = 'throttle';
 const SECOND_MS = 1_000;
-const SWEEP_AT_ONCE = 20;
+/** A few pages of the service. */
+const SWEPT_PER_LISTING = 5_000;
 
 /**
  * Counts all of these, or none: throws `request.too-many` (429) with the seconds until the last of the full windows
@@ -71,14 +74,18 @@ export async function charge(
   return { refund };
 }
 
-/** Removes the keys of ended windows; returns how many. For a scheduled sweep. */
-export async function sweepThrottles(store: Store, now: number): Promise<number> {
-  const keys = await store.list(`${ROOT}/`);
-  const ended = keys.filter((key) => Number(key.split('/')[1] ?? 0) <= now);
-  for (let start = 0; start < ended.length; start += SWEEP_AT_ONCE) {
-    await Promise.all(ended.slice(start, start + SWEEP_AT_ONCE).map((key) => store.remove(key)));
+/**
+ * Removes the keys of ended windows, oldest first, until the time is over; returns how many. The next run finds the rest
+ * at the front. For a scheduled sweep.
+ */
+export async function sweepThrottles(store: Store, now: number, time: SweepTime): Promise<number> {
+  for (let removed = 0; ;) {
+    const { keys, isComplete } = await firstKeys(store, `${ROOT}/`, SWEPT_PER_LISTING);
+    const ended = keys.filter((key) => Number(key.split('/')[1] ?? 0) <= now);
+    removed += await mapInTime(ended, time, (key) => store.remove(key));
+    const isRest = isComplete || ended.length < keys.length;
+    if (isRest || time.clock() >= time.until) return removed;
   }
-  return ended.length;
 }
 
 /**

@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { buildKey } from './keys.ts';
+import { firstKeys } from './sorted-list.ts';
 import type { Store } from './store.ts';
 
 declare const bodyId: unique symbol;
@@ -65,17 +66,20 @@ export function removeBody(store: Store, folder: BodyFolder, id: BodyId): Promis
 }
 
 /**
- * The bodies stored before a time (milliseconds): candidates for orphans, excluding those that may be too recent to be
- * named yet.
+ * The bodies stored before a time (milliseconds), oldest first, at most `most` and only those after the id `after`:
+ * candidates for orphans, excluding those that may be too recent to be named yet.
  */
 export async function listBodiesBefore(
   store: Store,
   folder: BodyFolder,
   time: number,
+  most: number,
+  after = '',
 ): Promise<BodyId[]> {
-  const keys = await store.list(`${folder}/`);
+  const { keys } = await firstKeys(store, `${folder}/`, most, `${folder}/${after}`);
   return keys
     .map((key) => key.slice(folder.length + 1))
     .filter(isBodyId)
-    .filter((id) => bodyTime(id) < time);
+    .filter((id) => bodyTime(id) < time)
+    .slice(0, most);
 }

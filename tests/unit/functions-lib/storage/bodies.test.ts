@@ -55,7 +55,9 @@ it('lists old bodies, but neither recent ones nor foreign keys', async () => {
   await putBody(store, 'uploads', body, at(2_000));
   await store.mark('uploads/stranger');
   expect(bodyTime(old)).toBe(1_000);
-  expect(await listBodiesBefore(store, 'uploads', 2_000)).toEqual([old]);
+  expect(await listBodiesBefore(store, 'uploads', 2_000, 10)).toEqual([old]);
+  expect(await listBodiesBefore(store, 'uploads', 2_000, 10, old)).toEqual([]);
+  expect(await listBodiesBefore(store, 'uploads', 2_000, 0)).toEqual([]);
 });
 
 it.each(['', '..', '1700000000000-xyz', '../x', `1700000000000-${'a'.repeat(31)}`, null, 7])(

@@ -1,0 +1,39 @@
+// Storage on which every call takes its time, without a test that waits: time passes as soon as all calls wait for it.
+import type { MemoryStores } from './memory-store.ts';
+
+export interface SlowStorage {
+  clock: () => number;
+  /** Passes the time until the work is done, and returns its result. */
+  run: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
+/** Makes each call to `stores` take `latencyMs` on a clock that starts at `start`. Calls may overlap. */
+export function slowDown(stores: MemoryStores, latencyMs: number, start: number): SlowStorage {
+  let now = start;
+  let waiting: { at: number; go: () => void }[] = [];
+  stores.setTurn(
+    () =>
+      new Promise((go) => {
+        waiting.push({ at: now + latencyMs, go });
+      }),
+  );
+  return {
+    clock: () => now,
+    run: async (work) => {
+      let isDone = false;
+      const result = work().finally(() => {
+        isDone = true;
+      });
+      result.catch(() => undefined);
+      for (;;) {
+        // Everything that can go on without time passing has done so.
+        await new Promise((done) => setImmediate(done));
+        if (isDone) return result;
+        now = Math.min(...waiting.map(({ at }) => at));
+        const due = waiting.filter(({ at }) => at <= now);
+        waiting = waiting.filter(({ at }) => at > now);
+        for (const { go } of due) go();
+      }
+    },
+  };
+}
