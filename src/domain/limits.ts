@@ -159,6 +159,9 @@ export const AUDIT_PAGE_SIZE_MAX = 200;
 /** Not in SPEC: maximum length of the histories in a claim's record. The audit log is complete. */
 export const CLAIM_HISTORY_ENTRIES = 100;
 export const CLAIM_SCREENSHOTS = 20;
+/** Not in SPEC: how many other senders of the same picture admins see, and up to how many are counted. */
+export const SHOWN_SENDERS = 10;
+export const COUNTED_SENDERS = 1_000;
 
 /** SPEC 9: maximum size of a screenshot or profile picture. */
 export const MAX_IMAGE_BYTES = 5_242_880;

@@ -6,7 +6,7 @@ import * as APP_API_PATHS from '../../../src/domain/app-api-paths.ts';
 import { LIST_LEDGER_MS } from '../../../src/domain/limits.ts';
 import type { Store } from '../storage/store.ts';
 import { sharedLedgerChecker } from './ledger/shared.ts';
-import { findSenders } from './picture-index.ts';
+import { senderFinder, type FindSenders, type OtherSenders } from './picture-index.ts';
 
 /** The URL of a screenshot; without an id, of the newest. */
 function screenshotUrl(id: string, screenshotId: string | null): string {
@@ -23,12 +23,13 @@ export async function viewSubmissions(
   records: readonly ClaimRecord[],
   budgetMs = LIST_LEDGER_MS,
 ): Promise<AdminSubmission[]> {
+  const find = senderFinder(store);
   const [lines, senders] = await Promise.all([
     sharedLedgerChecker().checkAll(
       records.map((record) => record.walletAddress),
       { budgetMs },
     ),
-    Promise.all(records.map((record) => sendersOf(store, record))),
+    Promise.all(records.map((record) => sendersOf(find, record))),
   ]);
   return records.flatMap((record, index) => {
     const trustlineStatus = lines[index];
@@ -36,7 +37,7 @@ export async function viewSubmissions(
     return [
       toAdminSubmission(record, {
         trustlineStatus,
-        samePicture: senders[index] ?? [],
+        samePicture: senders[index] ?? NOBODY,
         urlOf: screenshotUrl,
       }),
     ];
@@ -54,15 +55,17 @@ export async function viewSubmission(
 ): Promise<AdminSubmission> {
   const [trustlineStatus, samePicture] = await Promise.all([
     sharedLedgerChecker().check(record.walletAddress, { budgetMs: LIST_LEDGER_MS }),
-    sendersOf(store, record).catch((error: unknown) => {
+    sendersOf(senderFinder(store), record).catch((error: unknown) => {
       report(error);
-      return [];
+      return NOBODY;
     }),
   ]);
   return toAdminSubmission(record, { trustlineStatus, samePicture, urlOf: screenshotUrl });
 }
 
-async function sendersOf(store: Store, record: ClaimRecord): Promise<string[]> {
+const NOBODY: OtherSenders = { addresses: [], count: 0 };
+
+async function sendersOf(find: FindSenders, record: ClaimRecord): Promise<OtherSenders> {
   const newest = record.screenshots.at(-1);
-  return newest ? findSenders(store, newest) : [];
+  return newest ? find(newest, record.walletAddress) : NOBODY;
 }

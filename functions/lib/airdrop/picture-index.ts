@@ -1,8 +1,10 @@
 // Which addresses sent the same picture: a zero-byte entry per hash and address, retained after the picture itself is
 // deleted.
 import type { Screenshot } from '../../../src/domain/airdrop/claim.ts';
+import { COUNTED_SENDERS, SHOWN_SENDERS } from '../../../src/domain/limits.ts';
 import { addressWord } from '../storage/address-word.ts';
 import { buildCheckedKey, buildKey } from '../storage/keys.ts';
+import { firstKeys } from '../storage/sorted-list.ts';
 import type { Store } from '../storage/store.ts';
 
 type Hashes = Pick<Screenshot, 'sha256' | 'sourceSha256'>;
@@ -17,11 +19,32 @@ export async function addPicture(store: Store, address: string, picture: Hashes)
   await Promise.all(keys.map((key) => store.mark(key)));
 }
 
-/** All addresses that ever sent that picture, sorted. */
-export async function findSenders(store: Store, picture: Hashes): Promise<string[]> {
-  const lists = await Promise.all(
-    hashesOf(picture).map((hash) => store.list(`${buildKey('pictures', hash)}/`)),
-  );
-  const addresses = lists.flat().map((key) => key.slice(key.lastIndexOf('/') + 1));
-  return [...new Set(addresses)].sort();
+/** The other senders of a picture: the first ten addresses, and how many there are, counted up to a thousand. */
+export interface OtherSenders {
+  addresses: string[];
+  count: number;
+}
+
+/** Finds other senders of pictures. Each hash is listed once, however many of the claims have that picture. */
+export type FindSenders = (picture: Hashes, address: string) => Promise<OtherSenders>;
+
+/** Creates a finder for one request. A listing ends at a thousand entries, because a stranger decides how many there are. */
+export function senderFinder(store: Store): FindSenders {
+  const listed = new Map<string, Promise<{ keys: string[]; isComplete: boolean }>>();
+  const list = (hash: string) => {
+    const known =
+      listed.get(hash) ?? firstKeys(store, `${buildKey('pictures', hash)}/`, COUNTED_SENDERS);
+    listed.set(hash, known);
+    return known;
+  };
+  return async (picture, address) => {
+    const lists = await Promise.all(hashesOf(picture).map(list));
+    const all = lists.flatMap(({ keys }) => keys.map((key) => key.slice(key.lastIndexOf('/') + 1)));
+    const others = [...new Set(all)].filter((sender) => sender !== address).sort();
+    const isComplete = lists.every((one) => one.isComplete);
+    return {
+      addresses: others.slice(0, SHOWN_SENDERS),
+      count: isComplete ? Math.min(others.length, COUNTED_SENDERS) : COUNTED_SENDERS,
+    };
+  };
 }

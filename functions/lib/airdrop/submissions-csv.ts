@@ -20,6 +20,7 @@ const COLUMNS: Record<string, (row: AdminSubmission) => string | number | null> 
   adminNotes: (row) => row.adminNotes,
   screenshots: (row) => row.screenshots.length,
   duplicateOf: (row) => row.duplicateOf.join(' '),
+  duplicateCount: (row) => row.duplicateCount,
 };
 
 const NAMES = Object.keys(COLUMNS);

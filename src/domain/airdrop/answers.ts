@@ -80,6 +80,7 @@ export const AdminSubmissionSchema: v.GenericSchema<unknown, AdminSubmission> = 
     }),
   ),
   duplicateOf: v.array(v.string()),
+  duplicateCount: CountSchema,
 });
 
 /** Position of a page in the list. The totals are null when only the newest rows were requested (`totals=later`). */

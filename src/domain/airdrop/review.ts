@@ -37,15 +37,17 @@ export interface AdminSubmission {
   txHash: string | null;
   screenshots: ScreenshotView[];
   history: HistoryEntry[];
-  /** Other addresses that sent the same picture. */
+  /** Other addresses that sent the same picture, at most ten of them. */
   duplicateOf: string[];
+  /** How many there are, counted up to 1,000. */
+  duplicateCount: number;
 }
 
 /** Data that is not part of a claim's record. */
 export interface ReviewFacts {
   trustlineStatus: TrustlineStatus;
-  /** Addresses that sent this claim's picture. The claim's own address is ignored. */
-  samePicture: readonly string[];
+  /** The other addresses that sent this claim's picture: some of them, and how many there are. */
+  samePicture: { addresses: readonly string[]; count: number };
   /** Returns the URL of a screenshot's bytes; `null` means the newest version. */
   urlOf: (id: string, screenshotId: string | null) => string;
 }
@@ -81,7 +83,8 @@ export function toAdminSubmission(record: ClaimRecord, facts: ReviewFacts): Admi
       url: shot.deletedAt === null ? facts.urlOf(id, shot.id) : null,
     })),
     history: record.history,
-    duplicateOf: facts.samePicture.filter((address) => address !== id),
+    duplicateOf: [...facts.samePicture.addresses],
+    duplicateCount: facts.samePicture.count,
   };
 }
 

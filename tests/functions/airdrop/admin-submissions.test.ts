@@ -1,13 +1,14 @@
 // The admins' list of submissions over real HTTP (SPEC 2, 7, 9): access, rows, filters, pagination and trust lines.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { issueToken } from '../../../functions/lib/identity/tokens.ts';
+import { addPicture } from '../../../functions/lib/airdrop/picture-index.ts';
 import { addToIndex } from '../../../functions/lib/airdrop/submission-index.ts';
 import { submissionKey } from '../../../functions/lib/airdrop/submissions.ts';
 import { createOnce } from '../../../functions/lib/storage/records.ts';
 import { openStore, BUILD_TIMEOUT_BUDGET } from '../../../functions/lib/storage/store.ts';
 import type { AdminSubmission } from '../../../src/domain/airdrop/review.ts';
 import type { ClaimStatus } from '../../../src/domain/airdrop/claim.ts';
-import { claimIn } from '../../support/airdrop/claims.ts';
+import { claimIn, screenshot } from '../../support/airdrop/claims.ts';
 import { newVisitor, picture, send, sendClaim, wallet } from '../../support/airdrop/api.ts';
 import { useAirdrop } from '../../support/airdrop/tests.ts';
 import { makePicture, join } from '../../support/images.ts';
@@ -221,6 +222,32 @@ describe('a row', () => {
       ...Object.fromEntries(three.map((id) => [id, three.filter((one) => one !== id).sort()])),
       [wallet(4)]: [],
     });
+  });
+
+  it('costs and shows little however many addresses sent the same picture', async () => {
+    await plant(100);
+    const store = openStore('airdrop', 'local', BUILD_TIMEOUT_BUDGET);
+    const shot = screenshot('f');
+    for (let first = 0; first < 1_200; first += 50) {
+      const some = Array.from({ length: 50 }, (_, i) => wallet(first + i));
+      await Promise.all(some.map((address) => addPicture(store, address, shot)));
+    }
+    server.calls.length = 0;
+    const { body } = await admin.get(`${LIST}?limit=100`);
+    const rows = body['submissions'] as AdminSubmission[];
+    expect(rows).toHaveLength(100);
+    for (const { id, duplicateOf, duplicateCount } of rows) {
+      expect(duplicateOf).toHaveLength(10);
+      expect(duplicateOf).not.toContain(id);
+      expect(duplicateCount).toBe(1_000);
+    }
+    expect(JSON.stringify(body).length).toBeLessThanOrEqual(200_000);
+    // One of the index, and one page of the picture's senders for all rows.
+    const listings = server.calls.filter(({ method, key }) => method === 'GET' && key === null);
+    expect(listings).toHaveLength(2);
+    // The file has a line for each, too.
+    const csv = await admin.file('admin-dashboard/submissions.csv');
+    expect(csv.bytes.toString().trim().split('\r\n')).toHaveLength(101);
   });
 
   it('left over from an interrupted step is not shown, and the index is repaired', async () => {

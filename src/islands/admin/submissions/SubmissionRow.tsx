@@ -10,6 +10,7 @@ import { copyText } from '../../../stores/clipboard.ts';
 import { Address } from './Address.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import badges from '../badges.module.css';
+import { duplicatesOf } from './duplicates.ts';
 import { RowActions } from './RowActions.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import styles from './SubmissionRow.module.css';
@@ -61,8 +62,9 @@ function Time({ at, nowMs }: { at: string; nowMs: number }) {
 export function SubmissionRow(props: RowProps) {
   const { submission, texts, nowMs, isSelected, isBusy, note } = props;
   const { onSelect, onView, onAsk, onChecked } = props;
-  const { walletAddress: address, duplicateOf, screenshots, createdAt, updatedAt } = submission;
+  const { walletAddress: address, screenshots, createdAt, updatedAt } = submission;
   const { columns, row } = texts;
+  const duplicates = duplicatesOf(submission, row.duplicateMore);
   const newest = screenshots.at(-1);
   return (
     <tr className={styles.row} data-row={address} data-selected={isSelected}>
@@ -104,13 +106,13 @@ export function SubmissionRow(props: RowProps) {
             {newest.isFromAnother && `, ${row.foreign}`}
           </span>
         )}
-        {duplicateOf.length > 0 && (
+        {duplicates && (
           <span
             className={badges.flag}
-            title={fill(row.duplicateTitle, { addresses: duplicateOf.join(', ') })}
+            title={fill(row.duplicateTitle, { addresses: duplicates.addresses })}
           >
             <Images size={13} aria-hidden />
-            {fill(row.duplicate, { count: duplicateOf.length })}
+            {fill(row.duplicate, { count: duplicates.count })}
           </span>
         )}
       </td>

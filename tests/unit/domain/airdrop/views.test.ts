@@ -150,7 +150,11 @@ describe('the response to a look-up', () => {
 
 describe('the admin view', () => {
   const urlOf = (id: string, shot: string | null): string => `/shot/${id}/${shot ?? ''}`;
-  const facts = { trustlineStatus: TRUSTLINE, samePicture: [WALLET, 'rOther'], urlOf };
+  const facts = {
+    trustlineStatus: TRUSTLINE,
+    samePicture: { addresses: ['rOther'], count: 1 },
+    urlOf,
+  };
 
   it('has the fields of SPEC 3', () => {
     const record = claimIn('PENDING_VERIFICATION');
@@ -165,6 +169,7 @@ describe('the admin view', () => {
       adminNotes: null,
       version: 2,
       duplicateOf: ['rOther'],
+      duplicateCount: 1,
       screenshots: [
         { number: 1, url: `/shot/${WALLET}/screenshot-f` },
         { number: 2, url: `/shot/${WALLET}/screenshot-e` },
@@ -211,7 +216,7 @@ describe('a response to an admin', () => {
   const view = (status: (typeof CLAIM_STATUSES)[number]) =>
     toAdminSubmission(claimIn(status), {
       trustlineStatus: TRUSTLINE,
-      samePicture: [],
+      samePicture: { addresses: [], count: 0 },
       urlOf: () => '/x',
     });
   const overTheWire = (answer: unknown): unknown => JSON.parse(JSON.stringify(answer));

@@ -16,7 +16,7 @@ function row(over: Partial<AdminSubmission> = {}): AdminSubmission {
     checkedAt: at(0),
     endpointHost: 'ledger.example',
   };
-  const facts = { trustlineStatus, samePicture: [], urlOf: () => '/x' };
+  const facts = { trustlineStatus, samePicture: { addresses: [], count: 0 }, urlOf: () => '/x' };
   return { ...toAdminSubmission(claimIn('REJECTED'), facts), ...over };
 }
 
@@ -25,7 +25,7 @@ async function* pagesOf(...pages: AdminSubmission[][]) {
 }
 
 const HEADER =
-  'walletAddress,status,trustline,trustlineReason,createdAt,updatedAt,verifiedAt,airdropSentAt,txHash,reasonCode,notes,adminNotes,screenshots,duplicateOf\r\n';
+  'walletAddress,status,trustline,trustlineReason,createdAt,updatedAt,verifiedAt,airdropSentAt,txHash,reasonCode,notes,adminNotes,screenshots,duplicateOf,duplicateCount\r\n';
 
 async function read(...pages: AdminSubmission[][]): Promise<string> {
   const bytes = await new Response(submissionsCsv(pagesOf(...pages))).bytes();
@@ -34,9 +34,13 @@ async function read(...pages: AdminSubmission[][]): Promise<string> {
 
 describe('the file', () => {
   it('has a byte order mark, a header and one line per claim, over all pages', async () => {
-    const text = await read([row(), row()], [], [row({ duplicateOf: ['rA', 'rB'] })]);
+    const text = await read(
+      [row(), row()],
+      [],
+      [row({ duplicateOf: ['rA', 'rB'], duplicateCount: 2 })],
+    );
     const line = `${WALLET},REJECTED,no,no_line,${at(0)},${at(1)},,,,other,unreadable,unreadable,1,`;
-    expect(text).toBe(`\ufeff${HEADER}${line}\r\n${line}\r\n${line}rA rB\r\n`);
+    expect(text).toBe(`\ufeff${HEADER}${line},0\r\n${line},0\r\n${line}rA rB,2\r\n`);
   });
 
   it('without claims has only a header', async () => {

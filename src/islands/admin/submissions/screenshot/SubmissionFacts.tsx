@@ -5,6 +5,7 @@ import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
 import { formatDateTime } from '../../../../i18n/dates.ts';
 import { formatAgo } from '../../../../i18n/format.ts';
 import type { AdminTexts } from '../../../../i18n/messages.ts';
+import { duplicatesOf } from '../duplicates.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import styles from './ScreenshotDialog.module.css';
 import { TrustlineMark } from '../TrustlineMark.tsx';
@@ -77,7 +78,8 @@ function History({
 export function SubmissionFacts(props: SubmissionFactsProps) {
   const { submission, texts, nowMs, explorer, onChecked } = props;
   const t = texts.screenshot;
-  const { verifiedAt, airdropSentAt, txHash, reasonCode, notes, duplicateOf } = submission;
+  const { verifiedAt, airdropSentAt, txHash, reasonCode, notes } = submission;
+  const duplicates = duplicatesOf(submission, texts.row.duplicateMore);
   const facts: [label: string, value: ReactNode][] = [
     [t.status, <StatusBadge key="status" status={submission.status} texts={texts.statuses} />],
     [
@@ -108,11 +110,11 @@ export function SubmissionFacts(props: SubmissionFactsProps) {
   if (reasonCode !== null) facts.push([t.reason, texts.reject.reasons[reasonCode]]);
   if (notes !== null) facts.push([t.publicNotes, notes]);
   facts.push([t.adminNotes, submission.adminNotes ?? t.noNotes]);
-  if (duplicateOf.length > 0) {
+  if (duplicates) {
     facts.push([
       t.duplicates,
       <span key="duplicates" className={styles.mono}>
-        {duplicateOf.join(' ')}
+        {duplicates.addresses}
       </span>,
     ]);
   }
