@@ -17,20 +17,27 @@ const MOST_KEPT = 5_000;
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
+/** From this size on, the best quality takes seconds per file and saves a twentieth. Pages of long stories are larger. */
+const LARGE_BYTES = 256 * 1024;
+const LARGE_QUALITY = 9;
+
+const qualityFor = (bytes: Buffer) =>
+  bytes.byteLength < LARGE_BYTES ? constants.BROTLI_MAX_QUALITY : LARGE_QUALITY;
+
 /** How each copy is made; `made` makes codec and level part of the cache key. */
 const FORMS = {
   br: {
-    made: `brotli ${process.versions.brotli ?? ''} 11`,
+    made: (bytes: Buffer) => `brotli ${process.versions.brotli ?? ''} ${qualityFor(bytes)}`,
     compress: (bytes: Buffer) =>
       brotli(bytes, {
         params: {
-          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+          [constants.BROTLI_PARAM_QUALITY]: qualityFor(bytes),
           [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
         },
       }),
   },
   gz: {
-    made: `zlib ${process.versions.zlib} 9`,
+    made: () => `zlib ${process.versions.zlib} 9`,
     compress: (bytes: Buffer) => deflate(bytes, { level: constants.Z_BEST_COMPRESSION }),
   },
 };
@@ -49,7 +56,7 @@ async function compressFile(file: string, kept: KeptFiles): Promise<void> {
   if (bytes.byteLength < MIN_BYTES) return;
   await Promise.all(
     Object.entries(FORMS).map(async ([form, { made, compress }]) => {
-      const small = await kept.get(keptName([made, bytes]), () => compress(bytes));
+      const small = await kept.get(keptName([made(bytes), bytes]), () => compress(bytes));
       if (small.byteLength < bytes.byteLength) await writeFile(`${file}.${form}`, small);
     }),
   );
