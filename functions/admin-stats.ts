@@ -2,15 +2,16 @@
 import { toStatistics } from '../src/domain/airdrop/review.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { openReviewContext } from './lib/airdrop/admin-requests.ts';
-import { countSubmissions } from './lib/airdrop/submission-index.ts';
+import { readSnapshot } from './lib/airdrop/submission-index.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
-import { READER_TIMEOUT_BUDGET } from './lib/storage/store.ts';
+import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 
 export default handle('adminStats', {
   GET: async (call) => {
-    const { stores } = await openReviewContext(call, READER_TIMEOUT_BUDGET);
-    return json(toStatistics(await countSubmissions(stores('airdrop'))));
+    const { stores } = await openReviewContext(call, WRITE_TIMEOUT_BUDGET);
+    const { counts } = await readSnapshot(stores('airdrop'));
+    return json(toStatistics(counts));
   },
 });
 

@@ -7,11 +7,11 @@ import { listSubmissions } from './lib/airdrop/list.ts';
 import { requireQuery } from './lib/airdrop/requests.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
-import { READER_TIMEOUT_BUDGET } from './lib/storage/store.ts';
+import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 
 export default handle('adminSubmissions', {
   GET: async (call) => {
-    const { stores, report } = await openReviewContext(call, READER_TIMEOUT_BUDGET);
+    const { stores, report } = await openReviewContext(call, WRITE_TIMEOUT_BUDGET);
     const sent = new URL(call.request.url).searchParams;
     const isHurried = sent.get('totals') === 'later';
     const store = stores('airdrop');

@@ -62,6 +62,7 @@ export function createMemoryStores(): MemoryStores {
       return entry ? JSON.parse(entry.text) : undefined;
     };
     return {
+      name,
       read: (key) => call(() => parsed(key)),
       readTagged: (key) =>
         call(() => {

@@ -12,7 +12,8 @@ import { SORT_BY_UPDATE_MAX } from '../../../src/domain/limits.ts';
 import { toCheckedWord } from '../storage/keys.ts';
 import { firstKeys } from '../storage/sorted-list.ts';
 import type { Store } from '../storage/store.ts';
-import { addToIndex, readIndex, readNewest, type IndexEntry } from './submission-index.ts';
+import type { IndexEntry } from './index-entry.ts';
+import { addToIndex, readNewest, readSnapshot } from './submission-index.ts';
 import { readSubmission, SUBMISSIONS_PREFIX } from './submissions.ts';
 
 /** Pagination without totals, for a page that needs its rows before the totals are counted. */
@@ -61,7 +62,7 @@ export async function listSubmissions(
 
   const few = prefix.length >= LONG_PREFIX ? await findFew(store, query) : null;
   if (few) return pageOf(sorted(few, query), query);
-  const entries = (await readIndex(store)).filter(
+  const entries = (await readSnapshot(store)).entries.filter(
     ({ status, address }) => statuses.includes(status) && address.startsWith(prefix),
   );
   if (sortBy === 'updatedAt') {

@@ -4,9 +4,8 @@ import { toStatusAnswer, type StatusAnswer } from '../../../src/domain/airdrop/s
 import { STATUS_LEDGER_MS } from '../../../src/domain/limits.ts';
 import type { Store, StoreName } from '../storage/store.ts';
 import { sharedLedgerChecker } from './ledger/shared.ts';
-import { createPublicCounts } from './public-counts.ts';
 import { requireSubmissionId } from './requests.ts';
-import { countSubmissions } from './submission-index.ts';
+import { readSnapshot } from './submission-index.ts';
 import { requireSubmission } from './submissions.ts';
 import { countVisit } from './throttles.ts';
 
@@ -30,16 +29,9 @@ export async function readStatus(
   return toStatusAnswer(record, line);
 }
 
-const publicCounts = createPublicCounts(() => Date.now());
-
 /** The public numbers; throws `request.too-many` (429). */
-export async function readPublicStatistics(
-  stores: Stores,
-  deployContext: string,
-  ip: string,
-  now: number = Date.now(),
-) {
+export async function readPublicStatistics(stores: Stores, ip: string, now: number = Date.now()) {
   await countVisit(stores('throttles'), 'look-up', ip, now);
-  const counts = await publicCounts(deployContext, () => countSubmissions(stores('airdrop')));
+  const { counts } = await readSnapshot(stores('airdrop'));
   return toPublicStatistics(counts);
 }

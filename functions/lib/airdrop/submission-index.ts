@@ -5,7 +5,6 @@ import {
   type ClaimRecord,
   type ClaimStatus,
 } from '../../../src/domain/airdrop/claim.ts';
-import type { ClaimCounts } from '../../../src/domain/airdrop/review.ts';
 import { addressWord } from '../storage/address-word.ts';
 import { toCheckedWord } from '../storage/keys.ts';
 import {
@@ -19,16 +18,11 @@ import {
 } from '../storage/markers.ts';
 import { firstKeys } from '../storage/sorted-list.ts';
 import type { Store } from '../storage/store.ts';
+import { latestOf, newestFirst, type IndexEntry } from './index-entry.ts';
+import { createIndexSnapshots, type IndexSnapshot } from './index-snapshot.ts';
 
-/** One entry of the index. */
-export interface IndexEntry {
-  address: string;
-  status: ClaimStatus;
-  /** Milliseconds of the first submission. */
-  time: number;
-  version: number;
-  key: string;
-}
+/** The snapshots of this process. */
+const snapshots = createIndexSnapshots(() => Date.now());
 
 const LAYOUT: IndexLayout<ClaimStatus> = { root: 'index', statuses: CLAIM_STATUSES };
 
@@ -40,8 +34,11 @@ export function indexKey(record: Place): string {
 }
 
 /** Adds a record to the index; idempotent. */
-export function addToIndex(store: Store, record: Place): Promise<void> {
-  return addMarker(store, LAYOUT, markerOf(record));
+export async function addToIndex(store: Store, record: Place): Promise<void> {
+  const marker = markerOf(record);
+  await addMarker(store, LAYOUT, marker);
+  const entry = toEntry(marker);
+  if (entry) snapshots.note(store.name, entry);
 }
 
 /** Removes the index entry of the previous version, once the record's own has been written. */
@@ -60,7 +57,7 @@ export async function readWholeIndex(store: Store): Promise<IndexEntry[]> {
   return markers.map(toEntry).filter((entry) => entry !== null);
 }
 
-/** One entry per submission, newest first. */
+/** One entry per submission, newest first, as it is in storage. */
 export async function readIndex(store: Store): Promise<IndexEntry[]> {
   return latestOf(await readWholeIndex(store)).sort(newestFirst);
 }
@@ -75,25 +72,12 @@ export async function readNewest(
   return latestOf(markers.map(toEntry).filter((entry) => entry !== null)).sort(newestFirst);
 }
 
-/** The exact number of submissions per status, from the index alone. */
-export async function countSubmissions(store: Store): Promise<ClaimCounts> {
-  const counts = Object.fromEntries(CLAIM_STATUSES.map((status) => [status, 0])) as ClaimCounts;
-  for (const { status } of latestOf(await readWholeIndex(store))) counts[status] += 1;
-  return counts;
-}
-
-/** The entry of the highest version for each address. */
-export function latestOf(entries: readonly IndexEntry[]): IndexEntry[] {
-  const latest = new Map<string, IndexEntry>();
-  for (const entry of entries) {
-    const other = latest.get(entry.address);
-    if (!other || other.version < entry.version) latest.set(entry.address, entry);
-  }
-  return [...latest.values()];
-}
-
-function newestFirst(a: IndexEntry, b: IndexEntry): number {
-  return b.time - a.time || (a.address < b.address ? -1 : 1);
+/**
+ * One entry per submission, newest first, and the number of submissions per status. Of very many submissions, what other
+ * processes wrote may be a minute old.
+ */
+export function readSnapshot(store: Store): Promise<IndexSnapshot> {
+  return snapshots.read(store.name, async () => latestOf(await readWholeIndex(store)));
 }
 
 function markerOf({ walletAddress, status, version, submittedAt }: Place): Marker<ClaimStatus> {

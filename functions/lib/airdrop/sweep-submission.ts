@@ -9,7 +9,8 @@ import { changeRecord } from '../storage/records.ts';
 import type { Store, StoreName } from '../storage/store.ts';
 import { addPicture } from './picture-index.ts';
 import { logReview } from './review-log.ts';
-import { addToIndex, indexKey, type IndexEntry } from './submission-index.ts';
+import type { IndexEntry } from './index-entry.ts';
+import { addToIndex, indexKey } from './submission-index.ts';
 import { readSubmission, submissionKey } from './submissions.ts';
 
 /**

@@ -10,8 +10,7 @@ import {
   SUBMISSIONS_PER_WALLET_AND_VISITOR,
   SUBMISSIONS_WINDOW_MS,
 } from '../../../src/domain/limits.ts';
-import { charge, type ThrottleRule } from '../http/throttle.ts';
-import { addressGroup } from '../http/visitor.ts';
+import { charge, perVisitor, type ThrottleRule } from '../http/throttle.ts';
 import type { Store } from '../storage/store.ts';
 
 const RULES = {
@@ -27,7 +26,7 @@ export async function countVisit(
   ip: string,
   now: number,
 ): Promise<void> {
-  await charge(throttles, [{ rule: RULES[what], subject: [addressGroup(ip)] }], now);
+  await charge(throttles, perVisitor(RULES[what], ip), now);
 }
 
 /**

@@ -59,6 +59,8 @@ export interface StoredBytes {
  * slots.ts, markers.ts and bodies.ts: their patterns stay correct when answers are lost.
  */
 export interface Store extends RecordStore {
+  /** The store's name in the service, which differs for previews. */
+  name: string;
   /** A record with its ETag, for a conditional write. */
   readTagged: (key: string) => Promise<{ value: unknown; etag: string } | undefined>;
   /** Writes JSON if the condition holds. */
@@ -118,17 +120,19 @@ export function openStores(
   };
 }
 
-function createStore(name: StoreName, deployContext: string, boundedToNow: typeof fetch): Store {
+function createStore(kind: StoreName, deployContext: string, boundedToNow: typeof fetch): Store {
+  const name = isLiveContext(deployContext) ? kind : `preview-${kind}`;
   // Created on first use, inside the guard: the client throws here if its environment is missing.
   const connect = () =>
     getStore({
-      name: isLiveContext(deployContext) ? name : `preview-${name}`,
+      name,
       consistency: 'strong',
       fetch: boundedToNow,
     });
   const pages = (prefix: string) => guardPages(() => connect().list({ prefix, paginate: true }));
 
   return {
+    name,
     pages,
     async read(key) {
       const text = await guard(
