@@ -41,6 +41,10 @@ export const API_ERRORS = {
     status: 400,
     message: 'Invalid credentials: the current password is not right.',
   },
+  'password.common': {
+    status: 400,
+    message: 'This password is among the first that attackers try. Please choose another one.',
+  },
   'recovery.invalid': { status: 400, message: 'Invalid email address or recovery key' },
   'signup-key.invalid': { status: 400, message: 'Invalid sign-up key.' },
   'signup-key.used': {

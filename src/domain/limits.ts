@@ -193,6 +193,10 @@ export const ADMIN_TOKEN_SECONDS = 60 * 60;
 export const SIGN_IN_WINDOW_MS = 15 * 60_000;
 export const SIGN_IN_FAILURES_PER_ACCOUNT_AND_ADDRESS = 5;
 export const SIGN_IN_FAILURES_PER_ADDRESS = 20;
+/** Not in SPEC: by how much a limit per visitor is larger for the networks /56 and /48 that contain an IPv6 address. */
+export const WIDER_NETWORK_FACTORS = [3, 6] as const;
+/** Not in SPEC: guesses at one account that wait for their turn. */
+export const GUESSES_WAITING_PER_ACCOUNT = 20;
 /** Counted across all IP addresses: failures without a delay, then a delay that doubles up to the longest value. */
 export const SIGN_IN_FREE_FAILURES = 10;
 export const SIGN_IN_FIRST_DELAY_MS = 250;

@@ -2,11 +2,13 @@
 // the limit. The caller decides who and what is counted.
 import { randomBytes } from 'node:crypto';
 import { AppError } from '../../../src/domain/errors.ts';
+import { WIDER_NETWORK_FACTORS } from '../../../src/domain/limits.ts';
 import { buildKey, hashWord } from '../storage/keys.ts';
 import { mapInTime, type SweepTime } from '../storage/map-in-time.ts';
 import { releaseSlot, takeSlot, type Slots } from '../storage/slots.ts';
 import { firstKeys } from '../storage/sorted-list.ts';
 import type { Store } from '../storage/store.ts';
+import { addressGroup, widerGroups } from './visitor.ts';
 
 /**
  * A rule: a unique name (a key segment), the limit, and the window in milliseconds. Windows are aligned to the clock,
@@ -22,6 +24,22 @@ export interface ThrottleRule {
 export interface Counted {
   rule: ThrottleRule;
   subject: readonly string[];
+}
+
+/**
+ * Counts a visitor: as the address of one customer and, with three and six times the limit, as the networks /56 and /48
+ * that contain an IPv6 address. Many of these belong to one customer, so the address alone would limit nobody.
+ */
+export function perVisitor(
+  rule: ThrottleRule,
+  ip: string,
+  subject: readonly string[] = [],
+): Counted[] {
+  const wider = widerGroups(ip).map((group, index) => ({
+    rule: { ...rule, limit: rule.limit * (WIDER_NETWORK_FACTORS[index] ?? 1) },
+    subject: [...subject, group],
+  }));
+  return [{ rule, subject: [...subject, addressGroup(ip)] }, ...wider];
 }
 
 /** What was counted; call `refund` if it should not have been (a sign-in that succeeded). */

@@ -6,9 +6,10 @@ import type { PasswordChange, Recovery } from '../../../src/domain/account/reque
 import { AppError } from '../../../src/domain/errors.ts';
 import { derivedId, newOperationId } from '../http/operation.ts';
 import type { Store, StoreName } from '../storage/store.ts';
-import { countGuess, systemTools, type SignInTools } from './guesses.ts';
+import { requireUncommon } from './common-passwords.ts';
+import { countGuess, systemTools, verifyGuess, type SignInTools } from './guesses.ts';
 import { keyWord } from './sign-up-keys/key-text.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword } from './passwords.ts';
 import { forgetSessions, startSession } from './sessions.ts';
 import { NOBODY } from './sign-in.ts';
 import { keysFor, type SigningKey } from './signing-keys.ts';
@@ -18,8 +19,8 @@ import { visitLog, type Visitor } from './visit-log.ts';
 type Stores = (name: StoreName) => Store;
 
 /**
- * Changes the password of an account and returns tokens of a new session; all others end. Throws `password.wrong`
- * (400), `request.too-many` (429), and `auth.required` (401) if another change came first.
+ * Changes the password of an account and returns tokens of a new session; all others end. Throws `password.common` or
+ * `password.wrong` (400), `request.too-many` (429), and `auth.required` (401) if another change came first.
  */
 export async function changePassword(
   user: User,
@@ -29,12 +30,13 @@ export async function changePassword(
   tools: SignInTools = systemTools,
 ): Promise<TokenAnswer> {
   const { now, env } = tools;
+  await requireUncommon(newPassword, user);
   const who = { actor: user.email, role: 'translator' } as const;
   const log = visitLog(stores('audit'), visitor, who, env);
   const refused = () => log('translator.password-refused', now());
   const guess = { what: 'password', account: user.id, ip: visitor.ip } as const;
   const { wasRight } = await countGuess(stores('throttles'), guess, tools, refused);
-  const { isRight } = await verifyPassword(currentPassword, user.passwordHash);
+  const { isRight } = await verifyGuess(guess, currentPassword, user.passwordHash);
   if (!isRight) {
     await refused();
     throw new AppError('password.wrong');
@@ -58,8 +60,8 @@ export async function changePassword(
 }
 
 /**
- * Sets a password with a recovery key, which works once. Throws `recovery.invalid` (400) whatever was wrong, after the
- * same amount of work, and `request.too-many` (429). A repeated request with the same Idempotency-Key gets the same
+ * Sets a password with a recovery key, which works once. Throws `password.common` (400), `recovery.invalid` (400)
+ * whatever else was wrong, after the same amount of work, and `request.too-many` (429). A repeated request with the same Idempotency-Key gets the same
  * answer.
  */
 export async function recover(
@@ -71,6 +73,8 @@ export async function recover(
 ): Promise<void> {
   const { now, env } = tools;
   const { email, recoveryKey, newPassword } = input;
+  // Whose name it is must not show, so it is not among the words.
+  await requireUncommon(newPassword, { email, name: email });
   const operations = operationsOf(input, idempotencyKey, env);
   const accounts = stores('accounts');
   const logOf = (user: User | null) => {

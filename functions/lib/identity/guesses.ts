@@ -1,17 +1,20 @@
 // Limits guessing of passwords and keys: attempts are counted before anything is hashed, slowed down across all
 // addresses, and never lock an account (DESIGN decision 23). The caller decides whether a guess was right.
 import { setTimeout as sleep } from 'node:timers/promises';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { signInDelayMs } from '../../../src/domain/account/sign-in-delay.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import {
+  GUESSES_WAITING_PER_ACCOUNT,
   SIGN_IN_FAILURES_PER_ACCOUNT_AND_ADDRESS,
   SIGN_IN_FAILURES_PER_ADDRESS,
   SIGN_IN_WINDOW_MS,
 } from '../../../src/domain/limits.ts';
-import { charge } from '../http/throttle.ts';
+import { charge, perVisitor, type Counted } from '../http/throttle.ts';
 import { addressGroup } from '../http/visitor.ts';
 import type { Store } from '../storage/store.ts';
 import { noteAttempt } from './attempts.ts';
+import { verifyPassword } from './passwords.ts';
 
 /** What is being guessed; each is counted separately. A key segment. */
 export type Guessed = 'admin' | 'translator' | 'password' | 'recovery';
@@ -38,6 +41,7 @@ export const systemTools: SignInTools = {
 };
 
 const windowMs = SIGN_IN_WINDOW_MS;
+const BUSY_SECONDS = 5;
 
 /**
  * Counts a guess and applies the delay. Throws `request.too-many` (429) after too many; `onTooMany` runs only once per
@@ -54,22 +58,12 @@ export async function countGuess(
 ): Promise<{ wasRight: () => Promise<void> }> {
   const at = now();
   const address = addressGroup(ip);
-  const perAccount = SIGN_IN_FAILURES_PER_ACCOUNT_AND_ADDRESS;
-  const perAddress = SIGN_IN_FAILURES_PER_ADDRESS;
-  const counted = await charge(
-    throttles,
-    [
-      {
-        rule: { name: `${what}-account`, limit: perAccount, windowMs },
-        subject: [account, address],
-      },
-      { rule: { name: `${what}-address`, limit: perAddress, windowMs }, subject: [address] },
-    ],
-    at,
-  ).catch(async (error: unknown) => {
-    if (isTooMany(error)) await onlyOnce(throttles, what, [account, address], at, onTooMany);
-    throw error;
-  });
+  const counted = await charge(throttles, countedFor({ what, account, ip }), at).catch(
+    async (error: unknown) => {
+      if (isTooMany(error)) await onlyOnce(throttles, what, [account, address], at, onTooMany);
+      throw error;
+    },
+  );
 
   const attempt = await noteAttempt(
     throttles,
@@ -83,6 +77,39 @@ export async function countGuess(
       await Promise.all([counted.refund(), attempt.forget()]);
     },
   };
+}
+
+function countedFor({ what, account, ip }: Guess): Counted[] {
+  const ofAccount = SIGN_IN_FAILURES_PER_ACCOUNT_AND_ADDRESS;
+  const ofAll = SIGN_IN_FAILURES_PER_ADDRESS;
+  return [
+    ...perVisitor({ name: `${what}-account`, limit: ofAccount, windowMs }, ip, [account]),
+    ...perVisitor({ name: `${what}-address`, limit: ofAll, windowMs }, ip),
+  ];
+}
+
+const queues = new Map<string, LimitFunction>();
+
+/**
+ * Checks a guess at a password after those at the same account that came before: a thousand at once are not a thousand
+ * tries. Throws `server.busy` (503) when too many wait, without checking it. `phc` as in `verifyPassword`.
+ */
+export async function verifyGuess(
+  { what, account }: Pick<Guess, 'what' | 'account'>,
+  password: string,
+  phc: string | null,
+): ReturnType<typeof verifyPassword> {
+  const name = JSON.stringify([what, account]);
+  const queue = queues.get(name) ?? pLimit(1);
+  if (queue.pendingCount >= GUESSES_WAITING_PER_ACCOUNT) {
+    throw new AppError('server.busy', { retryAfterSeconds: BUSY_SECONDS });
+  }
+  queues.set(name, queue);
+  try {
+    return await queue(() => verifyPassword(password, phc));
+  } finally {
+    if (queue.activeCount + queue.pendingCount === 0) queues.delete(name);
+  }
 }
 
 async function onlyOnce(

@@ -3,6 +3,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import pLimit from 'p-limit';
+import { AppError } from '../../../src/domain/errors.ts';
 
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
@@ -16,6 +17,9 @@ const MAX_PASSES = 10;
 const derive = promisify(argon2);
 /** Hashes run on Node's thread pool. Files and pictures need the pool and a core meanwhile. */
 const inTurn = pLimit(Math.max(1, availableParallelism() - 1));
+/** About five seconds of one core. Whoever comes later is told when to come again. */
+const MOST_WAITING = 100;
+const RETRY_AFTER_SECONDS = 5;
 
 const PHC =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;
@@ -96,8 +100,15 @@ function parse(phc: string): Hash | null {
 
 /**
  * Different systems may produce different code points for the same typed letters; NFC unifies them. Applied only here.
+ * Throws `server.busy` (503) when too many wait.
  */
-function compute(password: string, { memory, passes, lanes, salt, hash }: Hash): Promise<Buffer> {
+async function compute(
+  password: string,
+  { memory, passes, lanes, salt, hash }: Hash,
+): Promise<Buffer> {
+  if (inTurn.pendingCount >= MOST_WAITING) {
+    throw new AppError('server.busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  }
   return inTurn(() =>
     derive('argon2id', {
       message: password.normalize('NFC'),

@@ -7,10 +7,10 @@ import type { Registration } from '../../../src/domain/account/requests.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { REGISTRATIONS_PER_VISITOR, SIGN_IN_WINDOW_MS } from '../../../src/domain/limits.ts';
 import { derivedId } from '../http/operation.ts';
-import { charge } from '../http/throttle.ts';
-import { addressGroup } from '../http/visitor.ts';
+import { charge, perVisitor } from '../http/throttle.ts';
 import { createOnce } from '../storage/records.ts';
 import type { Store, StoreName } from '../storage/store.ts';
+import { requireUncommon } from './common-passwords.ts';
 import { systemTools, type SignInTools } from './guesses.ts';
 import { keyWord } from './sign-up-keys/key-text.ts';
 import { hashPassword } from './passwords.ts';
@@ -33,7 +33,7 @@ const MESSAGE = 'Your translator account has been created. You can now log in.';
  * Registers a translator in the language of the sign-up key. A repeated request with the same Idempotency-Key gets the
  * same answer.
  *
- * Throws `signup-key.invalid`, `.used`, `.expired` or `.language` (400), `email.taken` or `email.pending` (409),
+ * Throws `password.common`, `signup-key.invalid`, `.used`, `.expired` or `.language` (400), `email.taken` or `email.pending` (409),
  * `request.too-many` (429), and `storage.unavailable` (503), after which the same request can be sent again.
  */
 export async function register(
@@ -45,8 +45,8 @@ export async function register(
 ): Promise<RegisterAnswer> {
   const at = now();
   const accounts = stores('accounts');
-  const subject = [addressGroup(visitor.ip)];
-  await charge(stores('throttles'), [{ rule: RULE, subject }], at);
+  await requireUncommon(input.password, input);
+  await charge(stores('throttles'), perVisitor(RULE, visitor.ip), at);
 
   const { word, key } = await requireKey(accounts, input.signUpKey, at);
   if (input.language !== undefined && input.language !== key.language) {

@@ -6,8 +6,8 @@ import { AppError } from '../../../src/domain/errors.ts';
 import { readBearer } from '../http/bearer.ts';
 import { newOperationId } from '../http/operation.ts';
 import type { Store, StoreName } from '../storage/store.ts';
-import { countGuess, systemTools, type SignInTools } from './guesses.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { countGuess, systemTools, verifyGuess, type SignInTools } from './guesses.ts';
+import { hashPassword } from './passwords.ts';
 import { endSession, startSession } from './sessions.ts';
 import { verifyEndedToken } from './tokens.ts';
 import { changeUser, findUser, readUser, type User } from './users.ts';
@@ -39,7 +39,7 @@ export async function signIn(
   });
 
   const user = await findUser(stores('accounts'), email);
-  const { isRight, needsRehash } = await verifyPassword(password, user?.passwordHash ?? null);
+  const { isRight, needsRehash } = await verifyGuess(guess, password, user?.passwordHash ?? null);
   const log = logOf(user);
   if (!user || !isRight) {
     await log('translator.sign-in-failed', now());

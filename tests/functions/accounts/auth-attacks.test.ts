@@ -100,6 +100,62 @@ describe('at the same time', () => {
   });
 });
 
+describe('guesses from one provider', () => {
+  it('from 40 networks of a /48 are refused, and its other customers are not', async () => {
+    await ada();
+    const answers: Answer[] = [];
+    for (let network = 0; network < 40; network += 1) {
+      answers.push(
+        await api.signIn(EMAIL, 'wrong password', `2001:db8:7:${network.toString(16)}::1`),
+      );
+    }
+    // Three times the five failures of one customer in a /56, which all of these are.
+    expect([countOf(answers, 401), countOf(answers, 429)]).toEqual([15, 25]);
+    const other = await api.signIn('bob@example.org', 'wrong password', '2001:db8:7:ff00::1');
+    expect(other.status).toBe(401);
+    expect((await api.signIn(EMAIL, PASSWORD, '2001:db8:8::1')).status).toBe(200);
+  });
+
+  it('at many accounts are refused as well', async () => {
+    const answers: Answer[] = [];
+    for (let count = 0; count < 70; count += 1) {
+      const ip = `2001:db8:9:${count.toString(16)}::1`;
+      answers.push(await api.signIn(`nobody${count}@example.org`, 'wrong password', ip));
+    }
+    expect([countOf(answers, 401), countOf(answers, 429)]).toEqual([60, 10]);
+  });
+
+  it('that come at once wait for each other, and too many are not tried', async () => {
+    await ada();
+    const answers = await times(60, (n) => api.signIn(EMAIL, 'wrong password', `198.51.100.${n}`));
+    expect(countOf(answers, 401)).toBeGreaterThanOrEqual(21);
+    const busy = answers.filter(({ status }) => status === 503);
+    expect(busy.length + countOf(answers, 401)).toBe(60);
+    for (const { body } of busy) expect(body['error']).toBe('server.busy');
+    expect((await api.signIn(EMAIL)).status).toBe(200);
+  });
+});
+
+describe('a new password', () => {
+  it('that is common is refused at sign-up, change and recovery, and nothing is used up', async () => {
+    const refused = { status: 400, error: 'password.common' };
+    const shown = ({ status, body }: Answer) => ({ status, error: body['error'] });
+    const signUpKey = await api.makeKey({ maxUses: 1 });
+    expect(shown(await api.register({ signUpKey, password: 'iloveyou' }))).toEqual(refused);
+    expect((await api.register({ signUpKey })).status).toBe(201);
+    const { user, accessToken: token } = await makeTranslator(
+      { email: 'eve@example.org' },
+      api.accounts(),
+    );
+    const body = { currentPassword: PASSWORD, newPassword: 'iloveyou' };
+    expect(shown(await api.call('POST', 'auth/change-password', { token, body }))).toEqual(refused);
+    const key = await api.recoveryKey(user.id);
+    const options = { email: 'eve@example.org', newPassword: 'iloveyou' };
+    expect(shown(await recover(key, options))).toEqual(refused);
+    expect((await recover(key, { ...options, newPassword: NEW })).status).toBe(200);
+  });
+});
+
 describe('a replay', () => {
   const headers = { 'Idempotency-Key': 'one' };
 

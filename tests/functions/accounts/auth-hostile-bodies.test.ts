@@ -135,7 +135,7 @@ describe('a hostile body', () => {
   });
 
   it.each([
-    ['a password of 256 characters', 'x'.repeat(256), true],
+    ['a password of 256 characters', 'xy'.repeat(128), true],
     ['one of 257', 'x'.repeat(257), false],
     ['one of a megabyte', 'x'.repeat(1_000_000), false],
     ['one with a NUL', 'pass\0word', true],

@@ -8,8 +8,7 @@ import { AppError } from '../../../../src/domain/errors.ts';
 import type { Store, StoreName } from '../../storage/store.ts';
 import { endAdminSession, requireAdmin, startAdminSession } from './session.ts';
 import { readAdmins } from './admins.ts';
-import { countGuess, systemTools, type SignInTools } from '../guesses.ts';
-import { verifyPassword } from '../passwords.ts';
+import { countGuess, systemTools, verifyGuess, type SignInTools } from '../guesses.ts';
 import { visitLog, type Visitor } from '../visit-log.ts';
 
 type Stores = (name: StoreName) => Store;
@@ -32,13 +31,11 @@ export async function signInAdmin(
   const admin = readAdmins(env).find((candidate) => candidate.name === name);
   const who = { actor: admin?.name ?? UNKNOWN, role: 'admin' } as const;
   const log = visitLog(stores('audit'), visitor, who, env);
-  const { wasRight } = await countGuess(
-    stores('throttles'),
-    { what: 'admin', account: name, ip: visitor.ip },
-    tools,
-    () => log('admin.sign-in-throttled', now()),
+  const guess = { what: 'admin', account: name, ip: visitor.ip } as const;
+  const { wasRight } = await countGuess(stores('throttles'), guess, tools, () =>
+    log('admin.sign-in-throttled', now()),
   );
-  const { isRight } = await verifyPassword(password, admin?.hash ?? null);
+  const { isRight } = await verifyGuess(guess, password, admin?.hash ?? null);
   if (!admin || !isRight) {
     await log('admin.sign-in-failed', now());
     throw new AppError('auth.invalid-credentials');

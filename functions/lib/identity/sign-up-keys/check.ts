@@ -3,8 +3,7 @@
 import type { KeyCheckAnswer } from '../../../../src/domain/account/answers.ts';
 import { API_ERRORS } from '../../../../src/domain/errors.ts';
 import { KEY_CHECKS_PER_VISITOR, KEY_CHECK_WINDOW_MS } from '../../../../src/domain/limits.ts';
-import { charge } from '../../http/throttle.ts';
-import { addressGroup } from '../../http/visitor.ts';
+import { charge, perVisitor } from '../../http/throttle.ts';
 import { hashWord } from '../../storage/keys.ts';
 import type { Store, StoreName } from '../../storage/store.ts';
 import { keyWord } from './key-text.ts';
@@ -27,8 +26,7 @@ export async function checkSignUpKey(
   stores: (name: StoreName) => Store,
   now: number,
 ): Promise<KeyCheckAnswer> {
-  const counted = { rule: RULE, subject: [addressGroup(ip)] };
-  await charge(stores('throttles'), [counted], now);
+  await charge(stores('throttles'), perVisitor(RULE, ip), now);
   const accounts = stores('accounts');
   const word = keyWord('sign-up', text) ?? hashWord('no key');
   const [key, uses] = await Promise.all([

@@ -64,6 +64,10 @@ export function ChangePassword({ texts, language, email, onDirty }: ChangePasswo
         refuse({ current: words.wrong });
         return;
       }
+      if (result.code === 'password.common') {
+        refuse({ password: secret.common });
+        return;
+      }
       const text = failureText(result, errors, language);
       showToast({ title: words.errorTitle, text, tone: 'error' });
       return;

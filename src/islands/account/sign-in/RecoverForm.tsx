@@ -56,6 +56,11 @@ export function RecoverForm({ texts, language, onDone }: RecoverFormProps) {
       newPassword: password,
     });
     setBusy(false);
+    if (!result.ok && result.code === 'password.common') {
+      setWrong({ password: secret.common });
+      focusFirstWrong(form.current);
+      return;
+    }
     if (!result.ok) {
       const isRefused = REFUSED.includes(result.status);
       setWrong({ form: isRefused ? recover.refused : failureText(result, errors, language) });

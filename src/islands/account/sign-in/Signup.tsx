@@ -69,6 +69,11 @@ export function Signup({ texts, language, closeLabel }: SignupProps) {
 
   const sayFailed = (failure: Failure): void => {
     const isKey = failure.code?.startsWith('signup-key.') ?? false;
+    if (failure.code === 'password.common') {
+      setWrong({ password: secret.common });
+      focusFirstWrong(form.current);
+      return;
+    }
     const atEmail = { 'email.taken': signup.emailTaken, 'email.pending': signup.emailPending };
     const emailText = new Map<string, string>(Object.entries(atEmail)).get(failure.code ?? '');
     const message = emailText ?? (isKey ? signup.noKey : failureText(failure, errors, language));

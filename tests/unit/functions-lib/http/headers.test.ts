@@ -8,7 +8,7 @@ import {
   readIdempotencyKey,
 } from '../../../../functions/lib/http/operation.ts';
 import { requirePrecondition, revisionTag } from '../../../../functions/lib/http/precondition.ts';
-import { addressGroup } from '../../../../functions/lib/http/visitor.ts';
+import { addressGroup, widerGroups } from '../../../../functions/lib/http/visitor.ts';
 
 const withHeaders = (headers: Record<string, string>) => new Request('http://h/', { headers });
 
@@ -121,5 +121,16 @@ describe('an address', () => {
     ['', 'unknown'],
   ])('%s counts as %s', (ip, group) => {
     expect(addressGroup(ip)).toBe(group);
+  });
+
+  it.each([
+    ['203.0.113.7', []],
+    ['::ffff:203.0.113.7', []],
+    ['', []],
+    ['2001:db8:1:2a3b::1', ['2001:db8:1:2a00::/56', '2001:db8:1::/48']],
+    ['2001:db8:1:ff::1', ['2001:db8:1:0::/56', '2001:db8:1::/48']],
+    ['2001:db8::1', ['2001:db8:0:0::/56', '2001:db8:0::/48']],
+  ])('%s is in the networks %j', (ip, groups) => {
+    expect(widerGroups(ip)).toEqual(groups);
   });
 });
