@@ -15,6 +15,7 @@ import { openStores, type Store, type StoreName } from '../storage/store.ts';
 import { requireLanguage, requirePart } from '../texts/parameters.ts';
 import { toAnswer } from './answer.ts';
 import { announceChange } from '../texts/announce-change.ts';
+import { countWrite } from './write-budget.ts';
 import { finishPublication } from '../texts/finish-publication.ts';
 import type { WriteResult } from '../texts/document.ts';
 import { buildStateOrPending, type RebuildCall } from '../texts/rebuild.ts';
@@ -91,7 +92,8 @@ type Write = (writeContext: WriteContext, precondition: Precondition) => Promise
 
 /**
  * Performs a write and returns the resulting part. A write that readers see is also published, even if an earlier
- * attempt wrote it and died before publishing. `finish` creates the body of the answer.
+ * attempt wrote it and died before publishing. `finish` creates the body of the answer. Throws `request.too-many` (429)
+ * when the account has written too much.
  *
  * @param intent - a name and the body, which distinguish operations under the same Idempotency-Key
  */
@@ -105,11 +107,16 @@ export async function writePart(
   const { userId, name } = translator;
   const precondition = requirePrecondition(request);
   const store = context.stores('translations');
-  const scope = [place.language, place.slug, userId, intent[0], JSON.stringify(intent[1])];
+  const body = JSON.stringify(intent[1]);
+  const scope = [place.language, place.slug, userId, intent[0], body];
   const operation = operationId(request, 'translation', ...scope);
-  const references = await readReferenceTexts(store, place);
+  const now = Date.now();
+  const [references] = await Promise.all([
+    readReferenceTexts(store, place),
+    countWrite(context.stores('throttles'), userId, Buffer.byteLength(body), operation, now),
+  ]);
   const by = { userId, name };
-  const at = new Date().toISOString();
+  const at = new Date(now).toISOString();
   const writeContext: WriteContext = { store, place, by, at, operation, ...references };
   try {
     const written = await write(writeContext, precondition);

@@ -66,3 +66,11 @@ export const HISTORY_KEPT_ENTRIES = 50;
 /** Not in SPEC: maximum size in bytes of an imported XLIFF file, and maximum number of concordance hits. */
 export const MAX_XLIFF_BYTES = 1_000_000;
 export const CONCORDANCE_HITS_MAX = 100;
+
+/**
+ * Not in SPEC: what one account may write, far above what a person does: autosave stores a draft after five seconds at
+ * rest, a part has some 30 kB.
+ */
+export const WRITES_PER_MINUTE = 60;
+export const WRITES_PER_DAY = 5_000;
+export const WRITTEN_BYTES_PER_DAY = 200_000_000;

@@ -1,6 +1,6 @@
 // Matches current English paragraphs with those that were translated: by hash, then by similarity, never by index
 // alone.
-import { countWords, similarity } from './similarity.ts';
+import { findAlike } from './similarity.ts';
 
 /** What is known of a paragraph: its English text and the hash of it; null and '' if unknown. */
 export interface KnownParagraph {
@@ -92,21 +92,17 @@ function likePairs(
   pairs: Readonly<Pairs>,
 ) {
   const olds = before.flatMap(({ source, at }, old) =>
-    isUsed[old] || source === null ? [] : [{ old, at: at ?? Infinity, words: countWords(source) }],
+    isUsed[old] || source === null ? [] : [{ old, at: at ?? Infinity, source }],
   );
-  const news = after.flatMap(({ source }, now) =>
-    pairs[now] === null ? [{ now, words: countWords(source) }] : [],
-  );
-  return olds
-    .flatMap(({ old, at, words }) =>
-      news.map(({ now, words: others }) => ({
-        old,
-        now,
-        likeness: similarity(words, others),
-        distance: Math.abs(at - now),
-      })),
-    )
-    .filter(({ likeness }) => likeness > SAME_ABOVE)
+  const news = after.flatMap(({ source }, now) => (pairs[now] === null ? [{ now, source }] : []));
+  const sources = (list: readonly { source: string }[]) => list.map(({ source }) => source);
+  const alike = findAlike(sources(olds), sources(news), SAME_ABOVE);
+  return alike
+    .flatMap(({ text, other, likeness }) => {
+      const [from, to] = [olds[text], news[other]];
+      if (!from || !to) return [];
+      return [{ old: from.old, now: to.now, likeness, distance: Math.abs(from.at - to.now) }];
+    })
     .sort(
       (a, b) =>
         b.likeness - a.likeness ||

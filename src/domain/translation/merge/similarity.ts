@@ -1,39 +1,72 @@
-// Similarity of two English paragraphs by the words they share, which recognises a paragraph after an edit.
+// Similarity of English paragraphs by the words they share, which recognises a paragraph after an edit. All pairs of two
+// lists are compared at once: a part has up to 500 paragraphs, and so a quarter of a million pairs.
 import { normaliseSource } from '../../story/source-hash.ts';
 
-let made: Intl.Segmenter | undefined;
+/** Words of English (UAX 29): letters and digits, with apostrophes and points inside. */
+const WORD = /[\p{L}\p{N}\p{M}]+(?:['’.][\p{L}\p{N}\p{M}]+)*/gu;
 
-/** Made on first use: loading its dictionary takes some 50 ms. */
-const segmenter = (): Intl.Segmenter =>
-  (made ??= new Intl.Segmenter('en', { granularity: 'word' }));
+/** A merge compares three versions with the same English, so each paragraph's words are asked for three times. */
+const MOST_KEPT = 1_500;
+const kept = new Map<string, readonly string[]>();
 
-/** The words of a text with their counts. Punctuation and spaces are ignored. */
-export type WordCounts = ReadonlyMap<string, number>;
-
-/** Counts the words of an English text, in lower case. */
-export function countWords(text: string): WordCounts {
-  const counts = new Map<string, number>();
-  for (const { segment, isWordLike } of segmenter().segment(normaliseSource(text).toLowerCase())) {
-    if (isWordLike !== true) continue;
-    counts.set(segment, (counts.get(segment) ?? 0) + 1);
-  }
-  return counts;
+function wordsOf(text: string): readonly string[] {
+  const known = kept.get(text);
+  if (known) return known;
+  if (kept.size >= MOST_KEPT) kept.clear();
+  const words = splitWords(text);
+  kept.set(text, words);
+  return words;
 }
 
-function total(counts: WordCounts): number {
-  let sum = 0;
-  for (const count of counts.values()) sum += count;
-  return sum;
+/** The words of an English text in lower case, each with its number if it occurs again: `the`, `the 2`, `the 3`. */
+function splitWords(text: string): string[] {
+  const counts = new Map<string, number>();
+  const words = normaliseSource(text).toLowerCase().match(WORD) ?? [];
+  return words.map((word) => {
+    const count = (counts.get(word) ?? 0) + 1;
+    counts.set(word, count);
+    return count === 1 ? word : `${word} ${count}`;
+  });
+}
+
+/** Two texts by their indices, and the share of the longer one's words that both have, 0 to 1. */
+export interface Alike {
+  text: number;
+  other: number;
+  likeness: number;
 }
 
 /**
- * Returns the share of the longer text's words that both texts have, 0 to 1. Relative to the longer text, because a
- * short paragraph whose few words all occur in a long one is not the same paragraph.
+ * Finds the pairs of a text and one of the others whose likeness exceeds `above`. It is relative to the longer one,
+ * because a short paragraph whose few words all occur in a long one is not the same paragraph.
  */
-export function similarity(a: WordCounts, b: WordCounts): number {
-  const longer = Math.max(total(a), total(b));
-  if (longer === 0) return 0;
-  let common = 0;
-  for (const [word, count] of a) common += Math.min(count, b.get(word) ?? 0);
-  return common / longer;
+export function findAlike(
+  texts: readonly string[],
+  others: readonly string[],
+  above: number,
+): Alike[] {
+  const places = new Map<string, number[]>();
+  const sizes = others.map((text, index) => {
+    const words = wordsOf(text);
+    for (const word of words) {
+      const known = places.get(word);
+      if (known) known.push(index);
+      else places.set(word, [index]);
+    }
+    return words.length;
+  });
+  const common = new Uint32Array(others.length);
+  return texts.flatMap((one, text) => {
+    const words = wordsOf(one);
+    common.fill(0);
+    for (const word of words) {
+      for (const index of places.get(word) ?? []) common[index] = (common[index] ?? 0) + 1;
+    }
+    const found: Alike[] = [];
+    sizes.forEach((size, other) => {
+      const likeness = (common[other] ?? 0) / Math.max(words.length, size, 1);
+      if (likeness > above) found.push({ text, other, likeness });
+    });
+    return found;
+  });
 }

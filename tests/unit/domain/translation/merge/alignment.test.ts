@@ -5,7 +5,7 @@ import {
   alignTranslation,
   staleFields,
 } from '../../../../../src/domain/translation/merge/alignment.ts';
-import { countWords, similarity } from '../../../../../src/domain/translation/merge/similarity.ts';
+import { findAlike } from '../../../../../src/domain/translation/merge/similarity.ts';
 import { blankLike, setField } from '../../../../../src/domain/translation/text/fields.ts';
 import { english, hashOf, stored, translate } from '../../../../support/translations/texts.ts';
 
@@ -67,7 +67,8 @@ describe('after a change of the English text', () => {
   });
 
   it('half of the words in common is not enough', () => {
-    expect(similarity(countWords('a b c d'), countWords('a b x y'))).toBe(0.5);
+    expect(findAlike(['a b c d'], ['a b x y'], 0)).toEqual([{ text: 0, other: 0, likeness: 0.5 }]);
+    expect(findAlike(['a b c d'], ['a b x y'], 0.5)).toEqual([]);
     const aligned = alignTranslation(stored(english(['a b c d'])), english(['a b x y']));
     expect(aligned.text.text).toEqual(['']);
     expect(aligned.orphans).toEqual([{ value: 'ko:a b c d', sourceThen: 'a b c d' }]);
@@ -235,11 +236,8 @@ describe('after any insertions, moves, edits and removals', () => {
         expect([...placed, ...orphans].sort()).toEqual([...text.text].sort());
         aligned.text.text.forEach((value, index) => {
           if (value === '') return;
-          const likeness = similarity(
-            countWords(value.slice(value.indexOf(':') + 1)),
-            countWords(after[index] ?? ''),
-          );
-          expect(likeness).toBeGreaterThan(0.5);
+          const source = value.slice(value.indexOf(':') + 1);
+          expect(findAlike([source], [after[index] ?? ''], 0.5)).toHaveLength(1);
         });
       }),
     );

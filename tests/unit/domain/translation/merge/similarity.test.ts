@@ -1,0 +1,58 @@
+// Which paragraphs share more than some of their words (DESIGN decision 28), compared with counting pair by pair.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findAlike } from '../../../../../src/domain/translation/merge/similarity.ts';
+
+const likeness = (a: string, b: string) => findAlike([a], [b], 0)[0]?.likeness ?? 0;
+
+describe('the likeness of two paragraphs', () => {
+  it.each([
+    ['the rain fell', 'the rain fell', 1],
+    ['The rain, fell!', 'the rain fell', 1],
+    ['the  rain\nfell', 'the rain fell', 1],
+    ['the the the', 'the', 1 / 3],
+    ['the the rain', 'the rain rain', 2 / 3],
+    ['don’t go', 'don’t stay', 0.5],
+    ['rain', 'the rain fell on the hall and the geese', 1 / 9],
+    ['1.5 leagues', '1.5 miles', 0.5],
+    ['', 'rain', 0],
+    ['...', '!!!', 0],
+    ['', '', 0],
+  ])('%j and %j is %d', (a, b, expected) => {
+    expect(likeness(a, b)).toBeCloseTo(expected);
+    expect(likeness(b, a)).toBeCloseTo(expected);
+  });
+});
+
+describe('all pairs', () => {
+  const text = fc
+    .array(fc.constantFrom('rain', 'hall', 'geese', 'the', 'a'), { maxLength: 6 })
+    .map((words) => words.join(' '));
+
+  it('are found with the likeness that each has by itself', () => {
+    const lists = fc.array(text, { maxLength: 6 });
+    fc.assert(
+      fc.property(
+        lists,
+        lists,
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (texts, others, above) => {
+          const expected = texts.flatMap((one, i) =>
+            others.flatMap((two, j) => {
+              const [a, b] = [one, two].map((words) => words.split(' ').filter(Boolean));
+              const rest = [...(b ?? [])];
+              const common = (a ?? []).filter((word) => {
+                const at = rest.indexOf(word);
+                if (at >= 0) rest.splice(at, 1);
+                return at >= 0;
+              }).length;
+              const share = common / Math.max(a?.length ?? 0, b?.length ?? 0, 1);
+              return share > above ? [{ text: i, other: j, likeness: share }] : [];
+            }),
+          );
+          expect(findAlike(texts, others, above)).toEqual(expected);
+        },
+      ),
+    );
+  });
+});
