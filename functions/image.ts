@@ -1,4 +1,5 @@
-// GET /api/images/{id}: a profile picture, public (DESIGN decision 38). The content behind an id never changes.
+// GET /api/images/{id}: a profile picture, public (DESIGN decision 38). The content behind an id never changes, but it
+// may be withdrawn, and then nobody should show it for long.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { file } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
@@ -9,7 +10,7 @@ export default handle('image', {
   GET: async ({ params, deployContext }) => {
     const images = openStore('images', deployContext, READER_TIMEOUT_BUDGET);
     const { bytes, type } = await requirePicture(images, params.id);
-    return file(bytes, type, { 'Cache-Control': 'public, max-age=31536000, immutable' });
+    return file(bytes, type, { 'Cache-Control': 'public, max-age=3600' });
   },
 });
 

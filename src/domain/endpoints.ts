@@ -133,7 +133,7 @@ export const SCHEDULES = {
   rebuildSweep: { schedule: '*/5 * * * *' },
   historyThinning: { schedule: '37 * * * *' },
   accountSweep: { schedule: '47 * * * *' },
-  throttleSweep: { schedule: '*/10 * * * *' },
+  expirySweep: { schedule: '*/10 * * * *' },
 } as const;
 
 export type ScheduleName = keyof typeof SCHEDULES;

@@ -163,6 +163,9 @@ export const CLAIM_SCREENSHOTS = 20;
 export const SHOWN_SENDERS = 10;
 export const COUNTED_SENDERS = 1_000;
 
+/** Not in SPEC: how long entries of the audit log are kept (DESIGN decision 40). */
+export const AUDIT_KEPT_MS = 2 * 365 * 24 * 60 * 60_000;
+
 /** SPEC 9: maximum size of a screenshot or profile picture. */
 export const MAX_IMAGE_BYTES = 5_242_880;
 /** Not in SPEC: maximum dimensions of a picture for safe decoding: few bytes can decode to any amount of memory. */
@@ -193,6 +196,8 @@ export const ADMIN_TOKEN_SECONDS = 60 * 60;
 export const SIGN_IN_WINDOW_MS = 15 * 60_000;
 export const SIGN_IN_FAILURES_PER_ACCOUNT_AND_ADDRESS = 5;
 export const SIGN_IN_FAILURES_PER_ADDRESS = 20;
+/** Not in SPEC: refreshes of sessions per visitor and window. A page of a translator needs one. */
+export const REFRESHES_PER_VISITOR = 300;
 /** Not in SPEC: by how much a limit per visitor is larger for the networks /56 and /48 that contain an IPv6 address. */
 export const WIDER_NETWORK_FACTORS = [3, 6] as const;
 /** Not in SPEC: guesses at one account that wait for their turn. */

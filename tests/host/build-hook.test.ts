@@ -100,6 +100,7 @@ describe('the environment of a build', () => {
       'REFRESH_KEY',
       'ADMIN_PASSWORD',
       'NETLIFY_BLOBS_CONTEXT',
+      'NETLIFY_PURGE_API_TOKEN',
       'XRPL_RPC_URLS',
     ];
     for (const name of secrets) process.env[name] = 'secret';

@@ -1,16 +1,20 @@
 // The audit log: entries that are written once and never changed (DESIGN decision 40). The acting code decides what is
 // logged.
+import { AUDIT_KEPT_MS } from '../../../src/domain/limits.ts';
 import { AuditEntrySchema, type AuditPage, type NewAuditEntry } from '../../../src/domain/audit.ts';
 import { createOnce, readRecord } from '../storage/records.ts';
 import { buildKey } from '../storage/keys.ts';
 import { invertTime } from '../storage/markers.ts';
-import { firstKeys } from '../storage/sorted-list.ts';
+import { mapInTime, type SweepTime } from '../storage/map-in-time.ts';
+import { firstKeys, keysFromTime } from '../storage/sorted-list.ts';
 import type { Store } from '../storage/store.ts';
 
 const FOLDER = 'audit';
 /** The last segment of a key, which is also the cursor of a page. */
 const NAME = /^\d{13}-[0-9a-f]{32}$/;
 const MAX_PAGE = 200;
+/** Entries that one run of a sweep removes at most. */
+const SWEPT_AT_ONCE = 5_000;
 
 /**
  * Writes an entry; once this resolves, it is stored. The same `id` with the same `at` is the same entry. For something
@@ -25,6 +29,13 @@ export async function writeAudit(store: Store, entry: NewAuditEntry, id: string)
   await createOnce(store, buildKey(FOLDER, name), entry, id);
 }
 
+/** Removes entries past their retention until the time is over; returns how many. For a scheduled sweep. */
+export async function sweepAudit(store: Store, now: number, time: SweepTime): Promise<number> {
+  const oldest = invertTime(now - AUDIT_KEPT_MS);
+  const keys = await keysFromTime(store, `${FOLDER}/`, oldest, SWEPT_AT_ONCE);
+  return mapInTime(keys.slice(0, SWEPT_AT_ONCE), time, (key) => store.remove(key));
+}
+
 /** Whether a text is a cursor that `readAudit` accepts. */
 export function isAuditCursor(text: string): boolean {
   return NAME.test(text);
@@ -36,8 +47,10 @@ export async function readAudit(
   { limit, before }: { limit: number; before?: string },
 ): Promise<AuditPage> {
   const wanted = Math.min(Math.max(Math.trunc(limit), 1), MAX_PAGE);
-  const after = before === undefined ? '' : buildKey(FOLDER, before);
-  const { keys } = await firstKeys(store, `${FOLDER}/`, wanted + 1, after);
+  const keys =
+    before === undefined
+      ? (await firstKeys(store, `${FOLDER}/`, wanted + 1)).keys
+      : await keysFromTime(store, `${FOLDER}/`, before, wanted + 1);
   const shown = keys.slice(0, wanted);
   const entries = await Promise.all(shown.map((key) => readRecord(store, key, AuditEntrySchema)));
   const last = shown.at(-1);

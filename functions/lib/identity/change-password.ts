@@ -7,7 +7,7 @@ import { AppError } from '../../../src/domain/errors.ts';
 import { derivedId, newOperationId } from '../http/operation.ts';
 import type { Store, StoreName } from '../storage/store.ts';
 import { requireUncommon } from './common-passwords.ts';
-import { countGuess, systemTools, verifyGuess, type SignInTools } from './guesses.ts';
+import { makeGuess, systemTools, verifyGuess, type SignInTools } from './guesses.ts';
 import { keyWord } from './sign-up-keys/key-text.ts';
 import { hashPassword } from './passwords.ts';
 import { forgetSessions, startSession } from './sessions.ts';
@@ -35,28 +35,30 @@ export async function changePassword(
   const log = visitLog(stores('audit'), visitor, who, env);
   const refused = () => log('translator.password-refused', now());
   const guess = { what: 'password', account: user.id, ip: visitor.ip } as const;
-  const { wasRight } = await countGuess(stores('throttles'), guess, tools, refused);
-  const { isRight } = await verifyGuess(guess, currentPassword, user.passwordHash);
-  if (!isRight) {
-    await refused();
-    throw new AppError('password.wrong');
-  }
-  const passwordHash = await hashPassword(newPassword);
-  const { value, isApplied } = await changeUser(
-    stores('accounts'),
-    user.id,
-    newOperationId(),
-    (current) =>
-      current.credentialVersion === user.credentialVersion
-        ? { value: withPassword(current, passwordHash) }
-        : null,
-  );
-  if (!value || !isApplied) throw new AppError('auth.required');
-  await log('translator.password-changed', now());
-  await forgetSessions(stores('accounts'), value).catch(visitor.report);
-  const tokens = await startSession(stores('accounts'), value, now(), env);
-  await wasRight().catch(visitor.report);
-  return tokens;
+  const options = { tools, onTooMany: refused, report: visitor.report };
+  return makeGuess(stores('throttles'), guess, options, async (wasRight) => {
+    const { isRight } = await verifyGuess(guess, currentPassword, user.passwordHash);
+    if (!isRight) {
+      await refused();
+      throw new AppError('password.wrong');
+    }
+    const passwordHash = await hashPassword(newPassword);
+    const { value, isApplied } = await changeUser(
+      stores('accounts'),
+      user.id,
+      newOperationId(),
+      (current) =>
+        current.credentialVersion === user.credentialVersion
+          ? { value: withPassword(current, passwordHash) }
+          : null,
+    );
+    if (!value || !isApplied) throw new AppError('auth.required');
+    await log('translator.password-changed', now());
+    await forgetSessions(stores('accounts'), value).catch(visitor.report);
+    const tokens = await startSession(stores('accounts'), value, now(), env);
+    await wasRight().catch(visitor.report);
+    return tokens;
+  });
 }
 
 /**
@@ -82,23 +84,26 @@ export async function recover(
     return visitLog(stores('audit'), visitor, who, env);
   };
   const guess = { what: 'recovery', account: email, ip: visitor.ip } as const;
-  const { wasRight } = await countGuess(stores('throttles'), guess, tools, async () => {
+  const onTooMany = async () => {
     await logOf(await findUser(accounts, email))('translator.recovery-refused', now());
+  };
+  const options = { tools, onTooMany, report: visitor.report };
+  await makeGuess(stores('throttles'), guess, options, async (wasRight) => {
+    const user = await findUser(accounts, email);
+    const word = keyWord('recovery', recoveryKey);
+    const passwordHash = await hashPassword(newPassword);
+    const userId = user?.id ?? NOBODYS_ID;
+    const changed = await changeByKey(accounts, userId, word, passwordHash, operations, now);
+    if (!user || !changed.isApplied || !changed.value) {
+      await logOf(user)('translator.recovery-refused', now());
+      throw new AppError('recovery.invalid');
+    }
+    // Also on a replay: the earlier call may have died before it was logged.
+    const at = Date.parse(changed.note ?? '') || now();
+    await logOf(user)('translator.recovered', at, {}, derivedId('recovered', changed.operation));
+    await forgetSessions(accounts, changed.value).catch(visitor.report);
+    await wasRight().catch(visitor.report);
   });
-  const user = await findUser(accounts, email);
-  const word = keyWord('recovery', recoveryKey);
-  const passwordHash = await hashPassword(newPassword);
-  const userId = user?.id ?? NOBODYS_ID;
-  const changed = await changeByKey(accounts, userId, word, passwordHash, operations, now);
-  if (!user || !changed.isApplied || !changed.value) {
-    await logOf(user)('translator.recovery-refused', now());
-    throw new AppError('recovery.invalid');
-  }
-  // Also on a replay: the earlier call may have died before it was logged.
-  const at = Date.parse(changed.note ?? '') || now();
-  await logOf(user)('translator.recovered', at, {}, derivedId('recovered', changed.operation));
-  await forgetSessions(accounts, changed.value).catch(visitor.report);
-  await wasRight().catch(visitor.report);
 }
 
 /**

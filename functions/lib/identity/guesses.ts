@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { signInDelayMs } from '../../../src/domain/account/sign-in-delay.ts';
-import { AppError } from '../../../src/domain/errors.ts';
+import { API_ERRORS, AppError } from '../../../src/domain/errors.ts';
 import {
   GUESSES_WAITING_PER_ACCOUNT,
   SIGN_IN_FAILURES_PER_ACCOUNT_AND_ADDRESS,
@@ -40,6 +40,15 @@ export const systemTools: SignInTools = {
   env: process.env,
 };
 
+export interface GuessOptions {
+  tools: Pick<SignInTools, 'now' | 'sleep'>;
+  /** Runs only once per window for all refused guesses. */
+  onTooMany: () => Promise<void>;
+  /** Logs a problem without ending the call. */
+  report: (error: unknown) => void;
+}
+
+const SERVER_ERROR = 500;
 const windowMs = SIGN_IN_WINDOW_MS;
 const BUSY_SECONDS = 5;
 
@@ -50,7 +59,7 @@ const BUSY_SECONDS = 5;
  *
  * @param throttles - the store of that name
  */
-export async function countGuess(
+async function countGuess(
   throttles: Store,
   { what, account, ip }: Guess,
   { now, sleep: wait }: Pick<SignInTools, 'now' | 'sleep'>,
@@ -65,11 +74,12 @@ export async function countGuess(
     },
   );
 
-  const attempt = await noteAttempt(
-    throttles,
-    { name: `${what}-attempts`, windowMs },
-    [account],
-    at,
+  const rule = { name: `${what}-attempts`, windowMs };
+  const attempt = await noteAttempt(throttles, rule, [account], at).catch(
+    async (error: unknown) => {
+      await counted.refund().catch(() => undefined);
+      throw error;
+    },
   );
   await wait(signInDelayMs(attempt.count - 1));
   return {
@@ -86,6 +96,28 @@ function countedFor({ what, account, ip }: Guess): Counted[] {
     ...perVisitor({ name: `${what}-account`, limit: ofAccount, windowMs }, ip, [account]),
     ...perVisitor({ name: `${what}-address`, limit: ofAll, windowMs }, ip),
   ];
+}
+
+/**
+ * Counts a guess (`countGuess`) and makes it. An attempt that fails because of us (storage, configuration, load) no
+ * longer counts: nobody was guessing.
+ *
+ * @param attempt - receives `wasRight`
+ */
+export async function makeGuess<T>(
+  throttles: Store,
+  guess: Guess,
+  { tools, onTooMany, report }: GuessOptions,
+  attempt: (wasRight: () => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const { wasRight } = await countGuess(throttles, guess, tools, onTooMany);
+  try {
+    return await attempt(wasRight);
+  } catch (error) {
+    const isOurs = !(error instanceof AppError) || API_ERRORS[error.code].status >= SERVER_ERROR;
+    if (isOurs) await wasRight().catch(report);
+    throw error;
+  }
 }
 
 const queues = new Map<string, LimitFunction>();

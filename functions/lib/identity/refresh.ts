@@ -2,8 +2,13 @@
 // get the same successor. Reuse of an older token ends its session, because someone else has the token.
 import type { TokenAnswer } from '../../../src/domain/account/answers.ts';
 import { AppError } from '../../../src/domain/errors.ts';
-import { REFRESH_GRACE_MS } from '../../../src/domain/limits.ts';
+import {
+  REFRESHES_PER_VISITOR,
+  REFRESH_GRACE_MS,
+  SIGN_IN_WINDOW_MS,
+} from '../../../src/domain/limits.ts';
 import { newOperationId } from '../http/operation.ts';
+import { charge, perVisitor } from '../http/throttle.ts';
 import { changeRecord } from '../storage/records.ts';
 import type { Store, StoreName } from '../storage/store.ts';
 import { systemTools, type SignInTools } from './guesses.ts';
@@ -23,6 +28,8 @@ import {
 } from './sessions.ts';
 import { readUser } from './users.ts';
 import { visitLog, type Visitor } from './visit-log.ts';
+
+const RULE = { name: 'refresh', limit: REFRESHES_PER_VISITOR, windowMs: SIGN_IN_WINDOW_MS };
 
 /**
  * How a token relates to a session. `rotate`: the current one. `repeat`: the previous one, whose successor is the
@@ -60,7 +67,10 @@ export function judgeRefresh(
   return { kind: hashSecret(next.secret) === session.currentHash ? 'repeat' : 'refused' };
 }
 
-/** Returns a new pair for a refresh token. Throws `session.expired` (401) if the token is not, or no longer, valid. */
+/**
+ * Returns a new pair for a refresh token. Throws `session.expired` (401) if the token is not, or no longer, valid, and
+ * `request.too-many` (429).
+ */
 export async function refreshSession(
   refreshToken: string,
   visitor: Visitor,
@@ -72,6 +82,7 @@ export async function refreshSession(
   if (!token || key === null) throw new AppError('session.expired');
   const accounts = stores('accounts');
   const at = now();
+  await charge(stores('throttles'), perVisitor(RULE, visitor.ip), at);
   const next = successorOf(token, env);
   const seen: { step: RefreshStep } = { step: { kind: 'refused' } };
   const rotate = changeRecord(accounts, key, SessionSchema, newOperationId(), (session) => {

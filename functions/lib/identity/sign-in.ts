@@ -6,7 +6,7 @@ import { AppError } from '../../../src/domain/errors.ts';
 import { readBearer } from '../http/bearer.ts';
 import { newOperationId } from '../http/operation.ts';
 import type { Store, StoreName } from '../storage/store.ts';
-import { countGuess, systemTools, verifyGuess, type SignInTools } from './guesses.ts';
+import { makeGuess, systemTools, verifyGuess, type SignInTools } from './guesses.ts';
 import { hashPassword } from './passwords.ts';
 import { endSession, startSession } from './sessions.ts';
 import { verifyEndedToken } from './tokens.ts';
@@ -34,24 +34,26 @@ export async function signIn(
     return visitLog(stores('audit'), visitor, who, env);
   };
   const guess = { what: 'translator', account: email, ip: visitor.ip } as const;
-  const { wasRight } = await countGuess(stores('throttles'), guess, tools, async () => {
+  const onTooMany = async () => {
     await logOf(await findUser(stores('accounts'), email))('translator.sign-in-throttled', now());
+  };
+  const options = { tools, onTooMany, report: visitor.report };
+  return makeGuess(stores('throttles'), guess, options, async (wasRight) => {
+    const user = await findUser(stores('accounts'), email);
+    const { isRight, needsRehash } = await verifyGuess(guess, password, user?.passwordHash ?? null);
+    const log = logOf(user);
+    if (!user || !isRight) {
+      await log('translator.sign-in-failed', now());
+      throw new AppError(user ? 'auth.invalid-credentials' : 'auth.account-unknown');
+    }
+    // If this fails, the old hash is still valid.
+    if (needsRehash) await rehash(stores('accounts'), user, password).catch(visitor.report);
+    const tokens = await startSession(stores('accounts'), user, now(), env);
+    await log('translator.signed-in', now());
+    // If the refund fails, the count expires with its window; the sign-in is valid either way.
+    await wasRight().catch(visitor.report);
+    return tokens;
   });
-
-  const user = await findUser(stores('accounts'), email);
-  const { isRight, needsRehash } = await verifyGuess(guess, password, user?.passwordHash ?? null);
-  const log = logOf(user);
-  if (!user || !isRight) {
-    await log('translator.sign-in-failed', now());
-    throw new AppError(user ? 'auth.invalid-credentials' : 'auth.account-unknown');
-  }
-  // If this fails, the old hash is still valid.
-  if (needsRehash) await rehash(stores('accounts'), user, password).catch(visitor.report);
-  const tokens = await startSession(stores('accounts'), user, now(), env);
-  await log('translator.signed-in', now());
-  // If the refund fails, the count expires with its window; the sign-in is valid either way.
-  await wasRight().catch(visitor.report);
-  return tokens;
 }
 
 async function rehash(accounts: Store, user: User, password: string): Promise<void> {

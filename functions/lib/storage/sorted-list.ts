@@ -49,6 +49,25 @@ export async function listByTime(
   return (await Promise.all(spans)).flat();
 }
 
+/**
+ * The first `count` keys, or more, that sort after `after`, of a folder whose names begin with thirteen digits. Only the
+ * time spans from there on are listed, however many keys come before them. `after` is a name that begins with digits.
+ */
+export async function keysFromTime(
+  store: Pick<Store, 'pages'>,
+  folder: string,
+  after: string,
+  count: number,
+): Promise<string[]> {
+  const keys: string[] = [];
+  for (const span of spansFrom(Number(after.slice(0, SPAN_DIGITS)))) {
+    const found = await firstKeys(store, folder + span, count - keys.length, folder + after);
+    keys.push(...found.keys);
+    if (keys.length >= count) break;
+  }
+  return keys;
+}
+
 /** Up to this many keys, sequential paging is faster. */
 const SIDE_BY_SIDE_ABOVE = 5_000;
 /** The first four of thirteen digits: a span of 10^9 ms. */

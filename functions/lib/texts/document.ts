@@ -172,7 +172,10 @@ async function readTagged(
     }
     // The live record is newer: texts were published between the two reads, again and again, or the document is an old
     // one that was restored.
-    if (attempt >= ATTEMPTS) throw new Error(`${key} is behind ${liveKey}`);
+    if (attempt >= ATTEMPTS) {
+      const cause = new Error(`${key} is behind ${liveKey}`);
+      throw new AppError('storage.unavailable', { cause });
+    }
   }
 }
 

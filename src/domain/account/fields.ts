@@ -24,8 +24,9 @@ export const LINK_NAMES = ['telegram', 'twitter', 'other'] as const;
 export type LinkName = (typeof LINK_NAMES)[number];
 export type ProfileLinks = Record<LinkName, string>;
 
-const CONTROL = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
-const CONTROL_BUT_LINES = /(?!\n)[\p{Cc}\p{Cs}\u2028\u2029]/u;
+/** U+FFFE and its like are no characters: files of books and feeds may not have them (XML 1.0, 2.2). */
+const CONTROL = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u2028\u2029]/u;
+const CONTROL_BUT_LINES = /(?!\n)[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u2028\u2029]/u;
 /** Invisible characters: they would allow two different addresses that look the same. */
 const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/u;
 /** A visible character: names are displayed on the cover. */
@@ -83,7 +84,7 @@ export const BioSchema = v.pipe(
   v.string(),
   v.transform((text) => text.replace(/\r\n?/g, '\n').trim()),
   v.maxLength(MAX_BIO_CHARS),
-  v.check((text) => !CONTROL_BUT_LINES.test(text)),
+  v.check((text) => !CONTROL_BUT_LINES.test(text) && !DIRECTION.test(text)),
 );
 
 /** A normalised link URL; '' for no link. http and https only (DESIGN decision 25). */

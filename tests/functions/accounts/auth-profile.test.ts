@@ -141,7 +141,7 @@ const picture = async (side = 40) =>
   );
 
 describe('a picture', () => {
-  it('is re-encoded, cached publicly for ever, and used once the profile is saved with it', async () => {
+  it('is re-encoded, cached publicly for an hour, and used once the profile is saved with it', async () => {
     const owner = await ada();
     const { status, url } = await upload(owner, await picture(2_000));
     expect([status, url]).toEqual([
@@ -152,7 +152,7 @@ describe('a picture', () => {
     expect(shown.status).toBe(200);
     expect(Object.fromEntries(shown.headers)).toMatchObject({
       'content-type': 'image/png',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=3600',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',

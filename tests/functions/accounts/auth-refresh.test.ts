@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { issueToken } from '../../../functions/lib/identity/tokens.ts';
 import { makeTranslator } from '../../support/accounts/accounts.ts';
-import { START, tokensOf, useAccountsApi } from '../../support/accounts/api.ts';
+import { START, freshIp, tokensOf, useAccountsApi } from '../../support/accounts/api.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
@@ -51,6 +51,20 @@ describe('an access token', () => {
 });
 
 describe('a refresh token', () => {
+  it('can be guessed three hundred times from one address, and no more', async () => {
+    const ip = freshIp();
+    const guess = () => {
+      const id = `${'a'.repeat(32)}-${'b'.repeat(32)}`;
+      const body = { refreshToken: `${id}.0.${'c'.repeat(43)}` };
+      return api.call('POST', 'auth/refresh', { ip, body });
+    };
+    for (let sent = 0; sent < 300; sent += 50) {
+      const answers = await Promise.all(Array.from({ length: 50 }, guess));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
+    }
+    expect((await guess()).status).toBe(429);
+  });
+
   it('that was replaced gets the same successor for 30 seconds', async () => {
     const first = await ada();
     const second = tokensOf(await api.refresh(first.refreshToken));

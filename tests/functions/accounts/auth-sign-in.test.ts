@@ -116,6 +116,21 @@ describe('guessing', () => {
     expect([statuses.get(401)?.length, statuses.get(429)?.length]).toEqual([5, 45]);
   });
 
+  it('does not count attempts that an outage of storage ended', async () => {
+    await ada();
+    const ip = freshIp();
+    for (let n = 0; n < 8; n += 1) {
+      api.server.setFaults(({ store, key }) =>
+        store?.endsWith('accounts') && key?.startsWith('emails/')
+          ? { kind: 'error', status: 503 }
+          : undefined,
+      );
+      expect((await api.signIn(EMAIL, PASSWORD, ip)).status).toBe(503);
+    }
+    api.server.setFaults(null);
+    expect((await api.signIn(EMAIL, PASSWORD, ip)).status).toBe(200);
+  });
+
   it('does not count successful sign-ins', async () => {
     await ada();
     const ip = freshIp();

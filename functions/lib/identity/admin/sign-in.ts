@@ -8,7 +8,7 @@ import { AppError } from '../../../../src/domain/errors.ts';
 import type { Store, StoreName } from '../../storage/store.ts';
 import { endAdminSession, requireAdmin, startAdminSession } from './session.ts';
 import { readAdmins } from './admins.ts';
-import { countGuess, systemTools, verifyGuess, type SignInTools } from '../guesses.ts';
+import { makeGuess, systemTools, verifyGuess, type SignInTools } from '../guesses.ts';
 import { visitLog, type Visitor } from '../visit-log.ts';
 
 type Stores = (name: StoreName) => Store;
@@ -32,20 +32,21 @@ export async function signInAdmin(
   const who = { actor: admin?.name ?? UNKNOWN, role: 'admin' } as const;
   const log = visitLog(stores('audit'), visitor, who, env);
   const guess = { what: 'admin', account: name, ip: visitor.ip } as const;
-  const { wasRight } = await countGuess(stores('throttles'), guess, tools, () =>
-    log('admin.sign-in-throttled', now()),
-  );
-  const { isRight } = await verifyGuess(guess, password, admin?.hash ?? null);
-  if (!admin || !isRight) {
-    await log('admin.sign-in-failed', now());
-    throw new AppError('auth.invalid-credentials');
-  }
+  const onTooMany = () => log('admin.sign-in-throttled', now());
+  const options = { tools, onTooMany, report: visitor.report };
+  return makeGuess(stores('throttles'), guess, options, async (wasRight) => {
+    const { isRight } = await verifyGuess(guess, password, admin?.hash ?? null);
+    if (!admin || !isRight) {
+      await log('admin.sign-in-failed', now());
+      throw new AppError('auth.invalid-credentials');
+    }
 
-  const token = await startAdminSession(stores('accounts'), admin, now(), env);
-  await log('admin.signed-in', now());
-  // If the refund fails, the count expires with its window; the sign-in is valid either way.
-  await wasRight().catch(visitor.report);
-  return { token, admin: { username: admin.name } };
+    const token = await startAdminSession(stores('accounts'), admin, now(), env);
+    await log('admin.signed-in', now());
+    // If the refund fails, the count expires with its window; the sign-in is valid either way.
+    await wasRight().catch(visitor.report);
+    return { token, admin: { username: admin.name } };
+  });
 }
 
 /** Ends the caller's session. An invalid or expired token is not an error: it is already signed out. */

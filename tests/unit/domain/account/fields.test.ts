@@ -61,6 +61,16 @@ describe.each([
   });
 });
 
+describe('characters that must not reach a book or a feed', () => {
+  it.each(['\uFFFE', '\uFFFF', '\u{1FFFE}', '\uFDD0', '\u202E', '\u2066'])(
+    '%j is refused in a name and in a bio',
+    (character) => {
+      expect(read(PersonNameSchema, `Ada ${character}Lovelace`)).toBeNull();
+      expect(read(BioSchema, `I translate.${character}`)).toBeNull();
+    },
+  );
+});
+
 describe('the languages of translators (SPEC 1, SPEC 6)', () => {
   it('are all but English', () => {
     expect(TRANSLATOR_LANGUAGES).toEqual(['ko', 'zh', 'ja', 'tr']);

@@ -1,8 +1,14 @@
 // The log stores every entry once, unchanged, and is read from the newest entry back (DESIGN decision 40).
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { isAuditCursor, readAudit, writeAudit } from '../../../../functions/lib/audit/log.ts';
+import {
+  isAuditCursor,
+  readAudit,
+  sweepAudit,
+  writeAudit,
+} from '../../../../functions/lib/audit/log.ts';
 import { derivedId, newOperationId } from '../../../../functions/lib/http/operation.ts';
 import type { NewAuditEntry } from '../../../../src/domain/audit.ts';
+import { createMemoryStores } from '../../../support/memory-store.ts';
 import { startTestBlobs, sweepFaults, type TestBlobs } from '../../../support/blobs.ts';
 
 let blobs: TestBlobs;
@@ -41,6 +47,53 @@ describe('the log', () => {
     } while (next !== null);
     expect(seen).toEqual(Array.from({ length: 45 }, (_, n) => 44 - n));
     expect((await read(1)).entries).toEqual([entry(44)]);
+  });
+
+  it('is read from the middle without listing what is newer', async () => {
+    const stores = createMemoryStores();
+    const log = stores.open('audit');
+    const day = 24 * 60 * 60_000;
+    const days = 400;
+    for (let n = 0; n < days * 20; n += 1) {
+      await writeAudit(
+        log,
+        { ...entry(n), at: new Date(START + (n * day) / 20).toISOString() },
+        newOperationId(),
+      );
+    }
+    const all = stores.keys('audit').map((key) => key.slice('audit/'.length));
+    for (const at of [0, 100, 3_000, 7_000, all.length - 30, all.length - 1]) {
+      let listings = 0;
+      const counted = {
+        ...log,
+        pages: (prefix: string) => {
+          listings += 1;
+          return log.pages(prefix);
+        },
+      };
+      const page = await readAudit(counted, { limit: 50, before: all[at] ?? '' });
+      const expected = all.slice(at + 1, at + 51);
+      expect(page.entries).toHaveLength(expected.length);
+      expect(page.next).toBe(at + 51 < all.length ? expected.at(-1) : null);
+      // Spans of eleven days with 200 entries each; behind the oldest entry, wider ones.
+      expect(listings).toBeLessThan(40);
+    }
+  });
+
+  it('loses its entries after two years, a section per run', async () => {
+    const stores = createMemoryStores();
+    const log = stores.open('audit');
+    const year = 365 * 24 * 60 * 60_000;
+    const ages = [0, 1, 1.99, 2.01, 3, 7];
+    for (const age of ages) {
+      const at = new Date(START - age * year).toISOString();
+      await writeAudit(log, { ...entry(1), at, note: String(age) }, newOperationId());
+    }
+    const time = { until: START, clock: () => START };
+    expect(await sweepAudit(log, START, time)).toBe(3);
+    const { entries } = await readAudit(log, { limit: 20 });
+    expect(entries.map(({ note }) => note)).toEqual(['0', '1', '1.99']);
+    expect(await sweepAudit(log, START, time)).toBe(0);
   });
 
   it.each([
