@@ -20,15 +20,15 @@ export function slowDown(stores: MemoryStores, latencyMs: number, start: number)
   return {
     clock: () => now,
     run: async (work) => {
-      let isDone = false;
+      const progress = { isDone: false };
       const result = work().finally(() => {
-        isDone = true;
+        progress.isDone = true;
       });
       result.catch(() => undefined);
       for (;;) {
         // Everything that can go on without time passing has done so.
         await new Promise((done) => setImmediate(done));
-        if (isDone) return result;
+        if (progress.isDone) return result;
         now = Math.min(...waiting.map(({ at }) => at));
         const due = waiting.filter(({ at }) => at <= now);
         waiting = waiting.filter(({ at }) => at > now);
