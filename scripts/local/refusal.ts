@@ -3,6 +3,14 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES, type ServerResponse } from 'node:http';
 
+/** Headers of the host's own responses, as strict as an error allows. Functions and files bring theirs. */
+export const REFUSAL_HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+};
+
 const API = /^(?:https?:\/\/[^/]*)?\/api(?:[/?]|$)/;
 
 /** Whether a request target (RFC 9112 3.2) belongs to the API, whose clients expect JSON. */
@@ -23,7 +31,7 @@ export function refuse(response: ServerResponse, status: number, isApi: boolean)
   const headers = {
     'content-type': type,
     'content-length': Buffer.byteLength(body),
-    'cache-control': 'no-store',
+    ...REFUSAL_HEADERS,
   };
   response.writeHead(status, headers).end(body);
 }
@@ -35,7 +43,7 @@ export function rawRefusal(status: number): string {
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'Error'}`,
     'content-type: application/json',
     `content-length: ${Buffer.byteLength(body)}`,
-    'cache-control: no-store',
+    ...Object.entries(REFUSAL_HEADERS).map(([name, value]) => `${name}: ${value}`),
     'connection: close',
   ];
   return `${head.join('\r\n')}\r\n\r\n${body}`;

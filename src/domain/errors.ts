@@ -66,6 +66,7 @@ export const API_ERRORS = {
   'image.unknown': { status: 404, message: 'Picture not found' },
   'translator.unknown': { status: 404, message: 'Translator not found' },
   'language.forbidden': { status: 403, message: 'This language is not yours to translate' },
+  'request.foreign': { status: 403, message: 'This form belongs to another site' },
   'request.too-many': { status: 429, message: 'Too many attempts. Please try again later.' },
   'config.missing': { status: 500, message: 'This part of the site is not set up yet.' },
   'claim.address': {

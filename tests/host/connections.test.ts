@@ -77,6 +77,8 @@ describe('what is no request gets a JSON answer', () => {
     const answer = await exchange(await start(), bytes);
     expect(statusOf(answer)).toBe(status);
     expect(answer.toLowerCase()).toContain('content-type: application/json');
+    expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');
+    expect(answer.toLowerCase()).toContain("frame-ancestors 'none'");
     expect(Object.keys(jsonOf(answer))).toEqual(['error', 'message', 'requestId']);
   });
 

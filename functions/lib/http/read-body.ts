@@ -35,7 +35,7 @@ export interface Form<T> {
 /**
  * Reads a multipart form whose file, if any, is the field `fileField`. Text fields unknown to the schema are dropped. A
  * body too large to hold an allowed file is refused by its Content-Length before it is read: `file.too-large` (413).
- * Otherwise throws `body.media-type` (415), `body.malformed` or `body.invalid` (400). The size of the file itself is
+ * Throws `request.foreign` (403) for a form of another site (Fetch Metadata). Otherwise throws `body.media-type` (415), `body.malformed` or `body.invalid` (400). The size of the file itself is
  * checked by images.
  */
 export async function readForm<T>(
@@ -45,6 +45,8 @@ export async function readForm<T>(
   limitBytes = MAX_IMAGE_BYTES,
 ): Promise<Form<T>> {
   requireType(request, 'multipart/form-data');
+  // A form of another site needs no preflight: its visitors would send it from their addresses.
+  if (request.headers.get('Sec-Fetch-Site') === 'cross-site') throw new AppError('request.foreign');
   const bytes = await readBytes(request, limitBytes + MAX_FORM_EXTRA_BYTES, 'file.too-large');
   const form = await parseForm(request, bytes);
   const parts = [...form.entries()];

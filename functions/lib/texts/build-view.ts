@@ -100,6 +100,8 @@ export async function callHook(
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: '{}',
+      // A redirect would hand the call to somebody else.
+      redirect: 'error',
       signal: AbortSignal.timeout(HOOK_TIMEOUT_MS),
     });
     await response.body?.cancel();

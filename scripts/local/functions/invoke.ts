@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeWebStream } from 'node:stream/web';
 import type { AnswerCache } from '../cdn/cache.ts';
 import type { Log } from '../progress.ts';
+import { REFUSAL_HEADERS } from '../refusal.ts';
 import { isNamedBy } from '../static/etag.ts';
 import { announcedBytes, limitBody, type LimitedBody } from './body.ts';
 import { compress } from './compress.ts';
@@ -80,10 +81,7 @@ async function revalidate(answer: Response, { headers }: IncomingMessage): Promi
 }
 
 function failure(status: number, error: string, message: string, requestId: string): Response {
-  return Response.json(
-    { error, message, requestId },
-    { status, headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } },
-  );
+  return Response.json({ error, message, requestId }, { status, headers: REFUSAL_HEADERS });
 }
 
 async function send(answer: Response, response: ServerResponse, requestId: string): Promise<void> {

@@ -6,6 +6,7 @@ import { contentTypeOf } from './content-type.ts';
 import { chooseEncoding } from './encoding.ts';
 import { isNamedBy, type ETagOf } from './etag.ts';
 import { compressedCopies, findFile, type Found, type FoundFile } from './find-file.ts';
+import { REFUSAL_HEADERS } from '../refusal.ts';
 import { headersFor, redirectFor, type Redirect, type Rules } from './rules.ts';
 
 /** The folder of the current site, and of the previous one, whose hashed files open pages may still request. */
@@ -40,7 +41,11 @@ function sendText(
   response: ServerResponse,
   { status, text, headers }: Decision & { kind: 'text' },
 ): void {
-  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...headers });
+  response.writeHead(status, {
+    ...REFUSAL_HEADERS,
+    'content-type': 'text/plain; charset=utf-8',
+    ...headers,
+  });
   response.end(response.req.method === 'HEAD' ? undefined : `${text}\n`);
 }
 

@@ -122,6 +122,19 @@ describe('readForm', () => {
     expect([...(file ?? [])]).toEqual([0, 255, 13, 10, 45, 45]);
   });
 
+  it.each([
+    ['cross-site', false],
+    ['same-origin', true],
+    ['none', true],
+    [null, true],
+  ])('with Sec-Fetch-Site %s is read: %s', async (site, isRead) => {
+    const request = formRequest(WALLET + END);
+    if (site !== null) request.headers.set('Sec-Fetch-Site', site);
+    const result = await read(request).catch((error: unknown) => error);
+    if (isRead) expect(result).toMatchObject({ fields: { walletAddress: 'r1' } });
+    else expect(result).toMatchObject({ code: 'request.foreign' });
+  });
+
   it('distinguishes an empty file from none', async () => {
     expect((await read(formRequest(WALLET + END))).file).toBeNull();
     const empty = await read(formRequest(WALLET + part('screenshot', '', 'a.png') + END));
