@@ -10,7 +10,7 @@ import { $connection } from '../../../stores/connection.ts';
 import { showToast } from '../../../stores/toasts.ts';
 import controls from '../../../ui/controls.module.css';
 import { Field } from '../../../ui/Field.tsx';
-import { usePickedImage } from '../../../ui/use-picked-image.ts';
+import { usePickedImage } from '../../../ui/picking/use-picked-image.ts';
 import { useStore } from '../../../ui/use-store.ts';
 import { failureText, pictureErrorText } from '../failure-text.ts';
 import {

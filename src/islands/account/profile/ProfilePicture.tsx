@@ -7,8 +7,8 @@ import { formatPercent, formatSize } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
 import controls from '../../../ui/controls.module.css';
 import forms from '../../../ui/forms.module.css';
-import { ImagePicker } from '../../../ui/ImagePicker.tsx';
-import type { PickedImage } from '../../../ui/use-picked-image.ts';
+import { ImagePicker } from '../../../ui/picking/ImagePicker.tsx';
+import type { PickedImage } from '../../../ui/picking/use-picked-image.ts';
 import styles from './ProfilePicture.module.css';
 import type { ProfileProps } from './TranslatorProfile.tsx';
 

@@ -1,6 +1,6 @@
 // A picked image: validated against SPEC 5 and shrunk for upload.
 import { useCallback, useRef, useState } from 'react';
-import { findImageProblem, IMAGE_HEAD_BYTES } from '../domain/uploads.ts';
+import { findImageProblem, IMAGE_HEAD_BYTES } from '../../domain/uploads.ts';
 import { shrinkImage } from './shrink-image.ts';
 
 export type ImageTrouble = 'fileTooLarge' | 'fileType' | 'fileUnreadable';

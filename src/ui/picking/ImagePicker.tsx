@@ -1,7 +1,7 @@
 // Picks one image by button, drag and drop, or paste, and previews it. The caller validates it.
 import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react';
-import controls from './controls.module.css';
-import styles from './forms.module.css';
+import controls from '../controls.module.css';
+import styles from '../forms.module.css';
 
 export interface ImagePickerTexts {
   /** Label of the field, for example `Wallet screenshot`. */

@@ -1,7 +1,7 @@
 // The faults that other tests inject into storage behave as documented.
 import { expect, it } from 'vitest';
-import type { BlobCall } from '../../scripts/local/blobs/faults.ts';
-import { TEST_SITE, TEST_TOKEN, clientOf, startTestBlobs } from './support/blobs.ts';
+import type { BlobCall } from '../../../scripts/local/blobs/faults.ts';
+import { TEST_SITE, TEST_TOKEN, clientOf, startTestBlobs } from '../support/blobs.ts';
 
 const init = { method: 'PUT', headers: { authorization: `Bearer ${TEST_TOKEN}` }, body: 'value' };
 const addressOf = (url: string) => `${url}/${TEST_SITE}/site:records/key`;

@@ -1,10 +1,10 @@
 // Model test: any sequence of set, get, delete and list behaves like a Map.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { BlobDatabase } from '../../scripts/local/blobs/database.ts';
-import { startBlobsServer } from '../../scripts/local/blobs/server.ts';
-import { silent } from '../../scripts/local/progress.ts';
-import { TEST_SITE, TEST_TOKEN, clientOf } from './support/blobs.ts';
+import { BlobDatabase } from '../../../scripts/local/blobs/database.ts';
+import { startBlobsServer } from '../../../scripts/local/blobs/server.ts';
+import { silent } from '../../../scripts/local/progress.ts';
+import { TEST_SITE, TEST_TOKEN, clientOf } from '../support/blobs.ts';
 
 interface Model {
   values: Map<string, string>;

@@ -5,13 +5,13 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { TEST_SITE, TEST_TOKEN } from './support/blobs.ts';
-import { temporaryFolder } from './support/temporary.ts';
+import { TEST_SITE, TEST_TOKEN } from '../support/blobs.ts';
+import { temporaryFolder } from '../support/temporary.ts';
 
 const KILLS = 6;
 const WRITERS = 8;
 const BODY_BYTES = 120_000;
-const SERVER = join(import.meta.dirname, './support/blobs-process.ts');
+const SERVER = join(import.meta.dirname, '../support/blobs-process.ts');
 
 async function startServer(file: string) {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', SERVER, file], {

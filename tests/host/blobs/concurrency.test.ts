@@ -1,7 +1,7 @@
 // Fifty concurrent conditional writers: in every round exactly one wins, and the stored value is the winner's.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { clientOf, startTestBlobs } from './support/blobs.ts';
+import { clientOf, startTestBlobs } from '../support/blobs.ts';
 
 const WRITERS = 50;
 const ROUNDS = 60;
