@@ -125,6 +125,12 @@ export const CLAIM_REPLAY_MS = 15 * 60_000;
 export const CLAIM_WINDOW_MS = 15 * 60_000;
 export const CLAIMS_PER_VISITOR = 30;
 export const LOOK_UPS_PER_VISITOR = 30;
+/**
+ * The same for an address that thousands of people may share (IPv4): megabytes received in the window, of claims and of
+ * uploads, and look-ups.
+ */
+export const CLAIM_MEGABYTES_PER_SHARED_ADDRESS = 300;
+export const LOOK_UPS_PER_SHARED_ADDRESS = 600;
 export const LOOK_UP_WINDOW_MS = 60_000;
 export const SUBMISSIONS_PER_WALLET_AND_VISITOR = 5;
 export const SUBMISSIONS_WINDOW_MS = 24 * 60 * 60_000;

@@ -22,7 +22,7 @@ export async function readStatus(
   now: number = Date.now(),
 ): Promise<StatusAnswer> {
   const address = requireSubmissionId(id);
-  await countVisit(stores('throttles'), 'look-up', ip, now);
+  await countVisit(stores('throttles'), 'look-up', { ip }, now);
   const record = await requireSubmission(stores('airdrop'), address);
   // Only for existing claims: this endpoint must not become a public gateway to the ledger.
   const line = await sharedLedgerChecker().check(address, { budgetMs: STATUS_LEDGER_MS });
@@ -31,7 +31,7 @@ export async function readStatus(
 
 /** The public numbers; throws `request.too-many` (429). */
 export async function readPublicStatistics(stores: Stores, ip: string, now: number = Date.now()) {
-  await countVisit(stores('throttles'), 'look-up', ip, now);
+  await countVisit(stores('throttles'), 'look-up', { ip }, now);
   const { counts } = await readSnapshot(stores('airdrop'));
   return toPublicStatistics(counts);
 }

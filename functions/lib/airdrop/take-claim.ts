@@ -1,6 +1,7 @@
 // Handles the claim form's call from request to response (SPEC 7): read, count, check, submit.
 import { toStatusAnswer } from '../../../src/domain/airdrop/status.ts';
 import { json } from '../http/answer.ts';
+import { announcedBytes } from '../http/body-budget.ts';
 import { operationId, readIdempotencyKey } from '../http/operation.ts';
 import { readForm } from '../http/read-body.ts';
 import { addressGroup } from '../http/visitor.ts';
@@ -30,7 +31,8 @@ export async function takeClaim(
   now: number = Date.now(),
 ): Promise<Response> {
   readIdempotencyKey(request);
-  await countVisit(openAll()('throttles'), 'claim', ip, now);
+  const visit = { ip, bytes: announcedBytes(request) };
+  await countVisit(openAll()('throttles'), 'claim', visit, now);
   const { fields, file } = await readForm(request, ClaimFormSchema, 'screenshot');
   const address = requireClaimAddress(fields.walletAddress, sharedLedgerChecker().issuer);
   const visitor = hashAddress(addressGroup(ip));
@@ -55,7 +57,8 @@ export async function takeUpload(
   openAll: () => Stores,
   now: number = Date.now(),
 ): Promise<Response> {
-  await countVisit(openAll()('throttles'), 'upload', ip, now);
+  const visit = { ip, bytes: announcedBytes(request) };
+  await countVisit(openAll()('throttles'), 'upload', visit, now);
   const { file } = await readForm(request, UploadFormSchema, 'file');
   const screenshot = await prepareScreenshot(file);
   // Opened only now, because the timeout budget of storage starts here.

@@ -4,29 +4,67 @@ import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import {
   CLAIMS_PER_VISITOR,
+  CLAIM_MEGABYTES_PER_SHARED_ADDRESS,
   CLAIM_WINDOW_MS,
+  LOOK_UPS_PER_SHARED_ADDRESS,
   LOOK_UPS_PER_VISITOR,
   LOOK_UP_WINDOW_MS,
   SUBMISSIONS_PER_WALLET_AND_VISITOR,
   SUBMISSIONS_WINDOW_MS,
 } from '../../../src/domain/limits.ts';
 import { charge, perVisitor, type ThrottleRule } from '../http/throttle.ts';
+import { addressGroup, mayBeShared } from '../http/visitor.ts';
 import type { Store } from '../storage/store.ts';
 
-const RULES = {
-  claim: { name: 'airdrop-claim', limit: CLAIMS_PER_VISITOR, windowMs: CLAIM_WINDOW_MS },
-  upload: { name: 'airdrop-upload', limit: CLAIMS_PER_VISITOR, windowMs: CLAIM_WINDOW_MS },
-  'look-up': { name: 'airdrop-look-up', limit: LOOK_UPS_PER_VISITOR, windowMs: LOOK_UP_WINDOW_MS },
-} satisfies Record<string, ThrottleRule>;
+/** How a visit is counted: alone, and where thousands may have the address. */
+interface VisitRules {
+  rule: ThrottleRule;
+  shared: ThrottleRule;
+}
 
-/** Counts a visitor's request; throws `request.too-many` (429). `throttles` is the store of that name. */
+const BYTES_PER_UNIT = 1_000_000;
+
+const uploadRules = (name: string): VisitRules => ({
+  rule: { name, limit: CLAIMS_PER_VISITOR, windowMs: CLAIM_WINDOW_MS },
+  shared: {
+    name: `${name}-megabytes`,
+    limit: CLAIM_MEGABYTES_PER_SHARED_ADDRESS,
+    windowMs: CLAIM_WINDOW_MS,
+  },
+});
+
+const RULES = {
+  claim: uploadRules('airdrop-claim'),
+  upload: uploadRules('airdrop-upload'),
+  'look-up': {
+    rule: { name: 'airdrop-look-up', limit: LOOK_UPS_PER_VISITOR, windowMs: LOOK_UP_WINDOW_MS },
+    shared: {
+      name: 'airdrop-look-up-shared',
+      limit: LOOK_UPS_PER_SHARED_ADDRESS,
+      windowMs: LOOK_UP_WINDOW_MS,
+    },
+  },
+} satisfies Record<string, VisitRules>;
+
+/**
+ * Counts a visitor's request; throws `request.too-many` (429). Mobile carriers put thousands of people behind one IPv4
+ * address, so what is limited there is what they cost together.
+ *
+ * @param throttles - the store of that name
+ * @param bytes - the size of the request's body, 0 for none
+ */
 export async function countVisit(
   throttles: Store,
   what: keyof typeof RULES,
-  ip: string,
+  { ip, bytes = 0 }: { ip: string; bytes?: number },
   now: number,
 ): Promise<void> {
-  await charge(throttles, perVisitor(RULES[what], ip), now);
+  const { rule, shared } = RULES[what];
+  const units = Math.max(1, Math.ceil(bytes / BYTES_PER_UNIT));
+  const counted = mayBeShared(ip)
+    ? [{ rule: shared, subject: [addressGroup(ip)], units }]
+    : perVisitor(rule, ip);
+  await charge(throttles, counted, now);
 }
 
 /**

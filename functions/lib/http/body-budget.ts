@@ -24,7 +24,7 @@ export function createBodyBudget({ all, perVisitor }: BodyLimits): ReserveBody {
   const reserved = new Map<string, number>();
   let total = 0;
   return (request, ip) => {
-    const bytes = bytesOf(request);
+    const bytes = announcedBytes(request);
     if (bytes === 0) return () => undefined;
     const visitor = addressGroup(ip);
     const own = (reserved.get(visitor) ?? 0) + bytes;
@@ -42,7 +42,8 @@ export function createBodyBudget({ all, perVisitor }: BodyLimits): ReserveBody {
   };
 }
 
-function bytesOf({ body, headers }: Request): number {
+/** The bytes that a request announces, at most those of the largest upload; that many if it does not say. */
+export function announcedBytes({ body, headers }: Request): number {
   if (body === null) return 0;
   const announced = Number(headers.get('Content-Length') ?? LARGEST_BYTES);
   return Math.min(announced >= 0 ? announced : LARGEST_BYTES, LARGEST_BYTES);

@@ -24,6 +24,8 @@ export interface ThrottleRule {
 export interface Counted {
   rule: ThrottleRule;
   subject: readonly string[];
+  /** How much of the limit it takes. Default: 1. */
+  units?: number;
 }
 
 /**
@@ -53,7 +55,7 @@ const SECOND_MS = 1_000;
 const SWEPT_PER_LISTING = 5_000;
 
 /**
- * Counts all of these, or none: throws `request.too-many` (429) with the seconds until the last of the full windows
+ * Counts all of these with all their units, or none: throws `request.too-many` (429) with the seconds until the last of the full windows
  * ends. They are counted in parallel, each in one round trip if the first slot tried is free.
  *
  * @param store - the store `throttles`
@@ -64,10 +66,13 @@ export async function charge(
   now: number,
 ): Promise<Charge> {
   const owner = randomBytes(12).toString('hex');
+  const single = counted.flatMap(({ units = 1, ...one }) =>
+    Array.from({ length: units }, (_, unit) => ({ ...one, unit })),
+  );
   const attempts = await Promise.allSettled(
-    counted.map(async ({ rule, subject }) => {
+    single.map(async ({ rule, subject, unit }) => {
       const slots: Slots = { folder: windowFolder(rule, subject, now), capacity: rule.limit };
-      return { rule, slots, index: await takeSlot(store, slots, owner, true) };
+      return { rule, slots, index: await takeSlot(store, slots, `${owner}-${unit}`, true) };
     }),
   );
   const done = attempts.flatMap((row) => (row.status === 'fulfilled' ? [row.value] : []));

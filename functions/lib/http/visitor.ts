@@ -1,5 +1,5 @@
 // Identifies a visitor by network address, as reported by the platform (`ip` of a call), never by a header.
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
 /** The bits of an IPv6 address that one customer, one site and one office of a provider have in common (RFC 6177). */
 const CUSTOMER_BITS = 64;
@@ -11,6 +11,11 @@ const WIDER_BITS = [56, 48] as const;
  */
 export function addressGroup(ip: string): string {
   return groupOf(ip, CUSTOMER_BITS) ?? (plainOf(ip) || 'unknown');
+}
+
+/** Whether thousands of people may have this address at once, as the customers of a mobile carrier have: IPv4. */
+export function mayBeShared(ip: string): boolean {
+  return isIPv4(plainOf(ip));
 }
 
 /** The wider networks of an IPv6 address, narrower first: many customers get one of these. None for IPv4. */

@@ -337,7 +337,7 @@ describe('a visitor', () => {
   });
 
   it('who asks for a wallet without a claim gets a 404; who asks too often, a 429', async () => {
-    const ip = '203.0.113.200';
+    const ip = '2001:db8:200::1';
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2027, 0, 1) });
     for (let n = 0; n < 30; n += 1)
       expect((await getStatus(server, wallet(99), ip)).status).toBe(404);

@@ -3,6 +3,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   CLAIMS_PER_VISITOR,
+  CLAIM_MEGABYTES_PER_SHARED_ADDRESS,
   CLAIM_REPLAY_MS,
   MAX_IMAGE_BYTES,
   SUBMISSIONS_PER_WALLET_AND_VISITOR,
@@ -295,7 +296,7 @@ describe('a screenshot uploaded in advance', () => {
 
 describe('throttles (DESIGN decision 37)', () => {
   it('stop one visitor and nobody else', async () => {
-    const ip = newVisitor();
+    const ip = '2001:db8:1:2::3';
     const tries = Array.from({ length: CLAIMS_PER_VISITOR }, (_, n) =>
       sendClaim(server, wallet(n), join('x'), { ip }),
     );
@@ -303,6 +304,22 @@ describe('throttles (DESIGN decision 37)', () => {
     const answer = await sendClaim(server, GOOD, await picture(1), { ip });
     expect([answer.status, answer.body['error']]).toEqual([429, 'request.too-many']);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await sendClaim(server, GOOD, await picture(1))).status).toBe(201);
+  });
+
+  it('count megabytes where thousands of people may share an address', async () => {
+    const ip = newVisitor();
+    const small = Array.from({ length: CLAIMS_PER_VISITOR + 10 }, (_, n) =>
+      sendClaim(server, wallet(n), join('x'), { ip }),
+    );
+    for (const answer of await Promise.all(small)) expect(answer.status).toBe(400);
+    const sent = padJpeg(await makePicture('jpeg'), 4_900_000);
+    const used = CLAIMS_PER_VISITOR + 10;
+    const left = Math.floor((CLAIM_MEGABYTES_PER_SHARED_ADDRESS - used) / 5);
+    for (let n = 0; n < left; n += 1) {
+      expect((await sendClaim(server, wallet(n), sent, { ip })).status, `${n}`).not.toBe(429);
+    }
+    expect((await sendClaim(server, GOOD, sent, { ip })).status).toBe(429);
     expect((await sendClaim(server, GOOD, await picture(1))).status).toBe(201);
   });
 
