@@ -66,6 +66,7 @@ const concerns = {
   'story-admin': ['storage', 'http', 'audit', 'identity', 'texts'],
   accounts: ['storage', 'http', 'identity', 'texts'],
   airdrop: ['storage', 'images', 'http', 'audit', 'identity'],
+  health: ['storage', 'images', 'http', 'identity', 'texts', 'airdrop'],
 };
 
 const elements = [

@@ -10,8 +10,11 @@ export interface BodyLimits {
   perVisitor: number;
 }
 
-/** Reserves what a request announces; returns the function that gives it back. Throws `server.busy` (503). */
-export type ReserveBody = (request: Request, ip: string) => () => void;
+export interface BodyBudget {
+  /** Reserves what a request announces; returns the function that gives it back. Throws `server.busy` (503). */
+  reserve: (request: Request, ip: string) => () => void;
+  reservedBytes: () => number;
+}
 
 /** Six of the largest uploads, of which one visitor may send two beside each other, or one with saves of a text. */
 const LIMITS: BodyLimits = { all: 32_000_000, perVisitor: 12_000_000 };
@@ -20,10 +23,10 @@ const LARGEST_BYTES = MAX_IMAGE_BYTES + MAX_FORM_EXTRA_BYTES;
 const RETRY_AFTER_SECONDS = 10;
 
 /** Creates a budget of which nothing is reserved. */
-export function createBodyBudget({ all, perVisitor }: BodyLimits): ReserveBody {
+export function createBodyBudget({ all, perVisitor }: BodyLimits): BodyBudget {
   const reserved = new Map<string, number>();
   let total = 0;
-  return (request, ip) => {
+  const reserve: BodyBudget['reserve'] = (request, ip) => {
     const bytes = announcedBytes(request);
     if (bytes === 0) return () => undefined;
     const visitor = addressGroup(ip);
@@ -40,6 +43,7 @@ export function createBodyBudget({ all, perVisitor }: BodyLimits): ReserveBody {
       else reserved.delete(visitor);
     };
   };
+  return { reserve, reservedBytes: () => total };
 }
 
 /** The bytes that a request announces, at most those of the largest upload; that many if it does not say. */
@@ -50,4 +54,4 @@ export function announcedBytes({ body, headers }: Request): number {
 }
 
 /** The budget of this process. */
-export const reserveBody = createBodyBudget(LIMITS);
+export const bodyBudget = createBodyBudget(LIMITS);

@@ -5,7 +5,7 @@ import type { ENDPOINTS, EndpointName, PathParameters } from '../../../src/domai
 import { API_ERRORS, AppError } from '../../../src/domain/errors.ts';
 import { requireRealStorage } from '../storage/emulator.ts';
 import { empty, json } from './answer.ts';
-import { reserveBody } from './body-budget.ts';
+import { bodyBudget } from './body-budget.ts';
 import { enterDeployContext } from './local-host.ts';
 
 /** What a handler receives. */
@@ -55,7 +55,7 @@ export function handle<N extends EndpointName>(
       const deployContext = enterDeployContext(context);
       // Checked first: under the emulator, no other error is worth reporting.
       if (!isHead && request.method !== 'GET') requireRealStorage();
-      release = reserveBody(request, ip);
+      release = bodyBudget.reserve(request, ip);
       const params = context.params as PathParameters<N>;
       const call = { request, params, deployContext, ip, requestId, report };
       return withoutBodyIf(isHead, await handler(call));

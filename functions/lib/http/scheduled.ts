@@ -1,7 +1,9 @@
 // Wraps a scheduled function: no client reads its response, so failures are logged.
 import type { Context } from '@netlify/functions';
 import type { ScheduleName } from '../../../src/domain/endpoints.ts';
+import { openStore, WRITE_TIMEOUT_BUDGET } from '../storage/store.ts';
 import { json } from './answer.ts';
+import { noteRun } from './last-runs.ts';
 import { enterDeployContext } from './local-host.ts';
 
 /** What a scheduled function receives. */
@@ -27,7 +29,11 @@ export function scheduled(
       console.error(JSON.stringify({ level: 'error', schedule: name, message, cause, stack }));
     };
     try {
-      return json(await work({ deployContext: enterDeployContext(context), report }));
+      const deployContext = enterDeployContext(context);
+      const answer = await work({ deployContext, report });
+      const store = openStore('throttles', deployContext, WRITE_TIMEOUT_BUDGET);
+      await noteRun(store, name, Date.now()).catch(report);
+      return json(answer);
     } catch (error) {
       report(error);
       return json({ error: 'internal' }, 500);

@@ -21,6 +21,11 @@ const inTurn = pLimit(Math.max(1, availableParallelism() - 1));
 const MOST_WAITING = 100;
 const RETRY_AFTER_SECONDS = 5;
 
+/** How many passwords are being hashed, and how many wait. */
+export function hashingState(): { hashing: number; waiting: number } {
+  return { hashing: inTurn.activeCount, waiting: inTurn.pendingCount };
+}
+
 const PHC =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;
 

@@ -12,7 +12,7 @@ import {
   MAX_STORED_IMAGE_PIXELS,
 } from '../../../src/domain/limits.ts';
 import { findImageProblem, sniffImage, type ImageType } from '../../../src/domain/uploads.ts';
-import { throughGate } from './gate.ts';
+import { pictureGate } from './gate.ts';
 import { readMeasures } from './header.ts';
 
 /** A picture that is safe to store and show. */
@@ -71,7 +71,7 @@ export async function cleanImage(
   if (isTooBig) throw invalid('pixels');
 
   const side = Math.min(sideFor(MAX_STORED_IMAGE_PIXELS, measures), options.maxSidePx ?? Infinity);
-  const encoded = await throughGate(width * height, () => encode(sent, type, side, measures));
+  const encoded = await pictureGate.run(width * height, () => encode(sent, type, side, measures));
   return { ...encoded, sentSha256: sha256(sent), sha256: sha256(encoded.bytes) };
 }
 

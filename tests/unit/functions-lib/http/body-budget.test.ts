@@ -16,7 +16,7 @@ const busy = expect.objectContaining({
 
 describe('the budget of request bodies', () => {
   it('refuses what exceeds it until something is given back', () => {
-    const reserve = createBodyBudget({ all: 100, perVisitor: 100 });
+    const { reserve } = createBodyBudget({ all: 100, perVisitor: 100 });
     const release = reserve(request(60), '10.0.0.1');
     expect(() => reserve(request(41), '10.0.0.2')).toThrow(busy);
     reserve(request(40), '10.0.0.2');
@@ -25,7 +25,7 @@ describe('the budget of request bodies', () => {
   });
 
   it('has a share for each visitor; an IPv6 network is one', () => {
-    const reserve = createBodyBudget({ all: 1_000, perVisitor: 100 });
+    const { reserve } = createBodyBudget({ all: 1_000, perVisitor: 100 });
     const release = reserve(request(60), '2001:db8::1');
     expect(() => reserve(request(60), '2001:db8::2')).toThrow(busy);
     reserve(request(60), '2001:db8:0:1::1');
@@ -34,14 +34,14 @@ describe('the budget of request bodies', () => {
   });
 
   it('counts a body of unknown length as the largest upload, and none as nothing', () => {
-    const reserve = createBodyBudget({ all: 5_400_000, perVisitor: 5_400_000 });
+    const { reserve } = createBodyBudget({ all: 5_400_000, perVisitor: 5_400_000 });
     reserve(new Request('http://x/'), '10.0.0.1');
     reserve(request(null), '10.0.0.1');
     expect(() => reserve(request(5_400_000), '10.0.0.2')).toThrow(busy);
   });
 
   it.each([-5, Number.NaN])('counts the impossible length %s as the largest upload', (length) => {
-    const reserve = createBodyBudget({ all: 5_400_000, perVisitor: 5_400_000 });
+    const { reserve } = createBodyBudget({ all: 5_400_000, perVisitor: 5_400_000 });
     reserve(request(length), '10.0.0.1');
     expect(() => reserve(request(200_000), '10.0.0.2')).toThrow(busy);
   });
@@ -50,7 +50,7 @@ describe('the budget of request bodies', () => {
     const step = fc.tuple(fc.nat({ max: 3 }), fc.integer({ min: 1, max: 80 }), fc.boolean());
     fc.assert(
       fc.property(fc.array(step), (steps) => {
-        const reserve = createBodyBudget({ all: 150, perVisitor: 100 });
+        const { reserve, reservedBytes } = createBodyBudget({ all: 150, perVisitor: 100 });
         const held: { visitor: number; bytes: number; release: () => void }[] = [];
         const sum = (visitor?: number) =>
           held
@@ -66,7 +66,9 @@ describe('the budget of request bodies', () => {
           if (fits) held.push({ visitor, bytes, release: attempt() });
           else expect(attempt).toThrow(busy);
         }
+        expect(reservedBytes()).toBe(sum());
         for (const { release } of held) release();
+        expect(reservedBytes()).toBe(0);
         reserve(request(100), '10.0.0.0');
         reserve(request(50), '10.0.0.1');
       }),

@@ -21,7 +21,7 @@ describe('the gate', () => {
   it('lets one in at a time, in the order in which they came', async () => {
     const gate = createGate(1, 100);
     const { running, started, start } = jobs();
-    const all = [1, 2, 3].map((name) => gate(10, start(name)));
+    const all = [1, 2, 3].map((name) => gate.run(10, start(name)));
     for (const name of [1, 2, 3]) {
       await settled();
       expect(started.at(-1)).toBe(name);
@@ -34,18 +34,20 @@ describe('the gate', () => {
   it('refuses at once what exceeds the work that may wait, with the seconds to wait', async () => {
     const gate = createGate(1, 100);
     const { running, start } = jobs();
-    const first = gate(100, start(1));
+    const first = gate.run(100, start(1));
     await settled();
-    const second = gate(100, start(2));
-    await expect(gate(1, start(3))).rejects.toMatchObject({
+    const second = gate.run(100, start(2));
+    expect(gate.state()).toEqual({ decoding: 1, waitingPixels: 100 });
+    await expect(gate.run(1, start(3))).rejects.toMatchObject({
       code: 'server.busy',
       retryAfterSeconds: expect.any(Number) as number,
     });
     running[0]?.();
     await first;
     await settled();
+    expect(gate.state()).toEqual({ decoding: 1, waitingPixels: 0 });
     // Nothing waits any more.
-    const last = gate(100, start(4));
+    const last = gate.run(100, start(4));
     for (const index of [1, 2]) {
       running[index]?.();
       await settled();
@@ -55,8 +57,10 @@ describe('the gate', () => {
 
   it('is left by a picture that fails', async () => {
     const gate = createGate(1, 10);
-    await expect(gate(10, () => Promise.reject(new Error('damaged')))).rejects.toThrow('damaged');
-    expect(await gate(10, () => Promise.resolve('next'))).toBe('next');
+    await expect(gate.run(10, () => Promise.reject(new Error('damaged')))).rejects.toThrow(
+      'damaged',
+    );
+    expect(await gate.run(10, () => Promise.resolve('next'))).toBe('next');
   });
 
   it('never has more inside or waiting than it allows, and each enters or is refused', async () => {
@@ -67,16 +71,18 @@ describe('the gate', () => {
         let inside = 0;
         const outcomes = await Promise.all(
           sent.map((pixels) =>
-            gate(pixels, async () => {
-              inside += 1;
-              expect(inside).toBeLessThanOrEqual(atOnce);
-              await settled();
-              inside -= 1;
-              return pixels;
-            }).catch((error: unknown) => {
-              expect(error).toMatchObject({ code: 'server.busy' });
-              return null;
-            }),
+            gate
+              .run(pixels, async () => {
+                inside += 1;
+                expect(inside).toBeLessThanOrEqual(atOnce);
+                await settled();
+                inside -= 1;
+                return pixels;
+              })
+              .catch((error: unknown) => {
+                expect(error).toMatchObject({ code: 'server.busy' });
+                return null;
+              }),
           ),
         );
         const decoded = outcomes.filter((pixels) => pixels !== null);

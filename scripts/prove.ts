@@ -1,0 +1,79 @@
+// `npm run prove`: proofs that take too long for `npm test` (docs/proof.md says what each shows). To run a selection:
+// npm run prove -- faults kills hostile load
+import { spawn } from 'node:child_process';
+import { dirname } from 'node:path';
+import { messageOf, terminal } from './local/progress.ts';
+import { proveLoad } from './prove/load/load.ts';
+
+const root = dirname(import.meta.dirname);
+const report = (line: string) => terminal.info(line);
+
+/** Runs tests with all their cases (tests/support/effort.ts). Resolves to whether they pass. */
+function runTests(project: string, files: readonly string[]): Promise<boolean> {
+  const env = { ...process.env, LONG_TESTS: '1' };
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...files];
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' });
+  return new Promise((done) => child.once('exit', (code) => done(code === 0)));
+}
+
+const PROOFS: Record<string, { title: string; run: () => Promise<boolean> }> = {
+  faults: {
+    title: 'Every call to storage fails once, in each way, in each operation',
+    run: () => runTests('code', ['faults', 'lost-document', 'lost-head']),
+  },
+  histories: {
+    title: 'Random histories of concurrent clients agree with a model',
+    run: () => runTests('code', ['interleaving', 'model', 'races', 'host/blobs/']),
+  },
+  kills: {
+    title: 'The host is killed while translators publish',
+    run: () => runTests('long', ['kill-publish', 'kill-build']),
+  },
+  hostile: {
+    title: 'Hostile requests to every endpoint',
+    run: () => runTests('code', ['hostile', 'every-endpoint']),
+  },
+  load: {
+    title: 'A minute of everything at once, with 100,000 submissions',
+    run: async () => {
+      const { table, failures } = await proveLoad(root, report);
+      terminal.info(`\n${table}`);
+      for (const failure of failures) terminal.error(`  ${failure}`);
+      return failures.length === 0;
+    },
+  },
+  attacks: {
+    title: 'Attacks that kept a server busy',
+    run: () => runTests('code', ['upload-attacks', 'auth-attacks', 'sweep-load', 'write-budget']),
+  },
+};
+
+async function main(): Promise<void> {
+  process.chdir(root);
+  const asked = process.argv.slice(2);
+  const names = asked.length > 0 ? asked : Object.keys(PROOFS);
+  const unknown = names.find((name) => !Object.hasOwn(PROOFS, name));
+  if (unknown) {
+    throw new Error(`There is no proof "${unknown}", only ${Object.keys(PROOFS).join(', ')}.`);
+  }
+  const failed: string[] = [];
+  for (const name of names) {
+    const proof = PROOFS[name];
+    if (!proof) continue;
+    terminal.info(`\n${name}: ${proof.title}`);
+    const startedAt = Date.now();
+    const isProven = await proof.run();
+    terminal.info(
+      `${name}: ${isProven ? 'holds' : 'FAILED'}, ${Math.round((Date.now() - startedAt) / 1000)} s`,
+    );
+    if (!isProven) failed.push(name);
+  }
+  if (failed.length > 0) throw new Error(`Failed: ${failed.join(', ')}`);
+}
+
+try {
+  await main();
+} catch (error) {
+  terminal.error(messageOf(error));
+  process.exitCode = 1;
+}
