@@ -7,7 +7,7 @@ import { BUILD_TIMEOUT_BUDGET, openStore } from '../functions/lib/storage/store.
 import { TRANSLATOR_LANGUAGES } from '../src/domain/account/fields.ts';
 import { NewSignUpKeySchema } from '../src/domain/account/requests.ts';
 import { readEnvironment } from './local/environment.ts';
-import { openStorage } from './local/host.ts';
+import { openStorage } from './local/storage.ts';
 import { messageOf, terminal } from './local/progress.ts';
 
 async function main([language, uses = '1']: readonly string[]): Promise<void> {

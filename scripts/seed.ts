@@ -2,7 +2,7 @@
 // what is missing and changes nothing else.
 import { dirname } from 'node:path';
 import { readEnvironment } from './local/environment.ts';
-import { openStorage } from './local/host.ts';
+import { openStorage } from './local/storage.ts';
 import { messageOf, terminal, withProgress } from './local/progress.ts';
 import { seedDrafts } from './seed/drafts.ts';
 import { seedSubmissions } from './seed/submissions.ts';

@@ -1,7 +1,8 @@
 // The host without a site, for `npm run dev`: functions, storage and schedules. Astro's own server provides the pages.
 import { dirname, join } from 'node:path';
 import { readEnvironment } from './environment.ts';
-import { openStorage, startHost } from './host.ts';
+import { startHost } from './host.ts';
+import { openStorage } from './storage.ts';
 import { terminal } from './progress.ts';
 import { prepareSecrets } from './secrets.ts';
 import { stopOnSignal } from './signals.ts';

@@ -1,12 +1,7 @@
-// Assembles the one-machine host: storage, functions, site and schedules. Independent of the product.
+// Assembles the one-machine host: functions, site and schedules. Independent of the product. Storage is in storage.ts.
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withdrawAnnouncement } from './announcement.ts';
-import { makePrivateFolder } from './atomic-file.ts';
-import { BlobDatabase } from './blobs/database.ts';
-import { startBlobsServer, type BlobsServer } from './blobs/server.ts';
 import { addressOf, type HostEnvironment } from './environment.ts';
 import { createAnswerCache } from './cdn/cache.ts';
 import { startPurgeServer } from './cdn/purge-server.ts';
@@ -17,7 +12,6 @@ import { createInvoke } from './functions/invoke.ts';
 import { loadFunctions } from './functions/load.ts';
 import { createRouter } from './functions/route.ts';
 import { startSchedule, type Schedule } from './functions/schedule.ts';
-import { lockDataFolder } from './lock.ts';
 import { listenOn } from './port.ts';
 import { messageOf, type Log } from './progress.ts';
 import { startBuildHook } from './sites/build-hook.ts';
@@ -25,29 +19,6 @@ import type { Rebuilder } from './sites/rebuilder.ts';
 import { createETags } from './static/etag.ts';
 import { loadRules } from './static/rules.ts';
 import type { SiteFolders } from './static/serve.ts';
-
-export interface Storage {
-  blobs: BlobsServer;
-  close: () => Promise<void>;
-}
-
-/** Opens the data folder and serves Blobs from it. Points this process's Blobs client at that server. */
-export async function openStorage(dataDir: string, log: Log): Promise<Storage> {
-  makePrivateFolder(dataDir);
-  const unlock = lockDataFolder(dataDir);
-  // This process holds the lock, so any announcement was left by a host that was killed.
-  withdrawAnnouncement(dataDir);
-  const database = new BlobDatabase(join(dataDir, 'blobs.sqlite'));
-  const token = randomBytes(32).toString('base64url');
-  const blobs = await startBlobsServer({ database, siteId: 'local', token, log });
-  process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
-  const close = async () => {
-    await blobs.close();
-    database.close();
-    unlock();
-  };
-  return { blobs, close };
-}
 
 export interface HostOptions {
   environment: HostEnvironment;

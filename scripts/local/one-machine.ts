@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { copyPublishedText, publishedTextHash } from '../build/published-text.ts';
 import { sourceFingerprint } from '../build/fingerprint.ts';
 import { siteAddress, type HostEnvironment } from './environment.ts';
-import { openStorage, startHost, type Host, type HostOptions, type Storage } from './host.ts';
+import { startHost, type Host, type HostOptions } from './host.ts';
 import { messageOf, type Log } from './progress.ts';
 import { prepareSecrets } from './secrets.ts';
 import { Generations } from './sites/generations.ts';
 import { createRebuilder, type Rebuilder } from './sites/rebuilder.ts';
+import { openStorage, type Storage } from './storage.ts';
 
 export interface OneMachineOptions extends Pick<
   HostOptions,
@@ -19,6 +20,8 @@ export interface OneMachineOptions extends Pick<
   /** Program and arguments of a build; its options are added (scripts/build.ts). */
   command: readonly string[];
   env: NodeJS.ProcessEnv;
+  /** Opens the data folder. Default: in a thread of its own. */
+  openStorage?: typeof openStorage;
   /** Whether to serve an outdated site until `catchUp` has rebuilt it. Default: false. */
   servesOldSite?: boolean;
   log: Log;
@@ -54,10 +57,10 @@ export async function prepareMachine(options: OneMachineOptions): Promise<Prepar
   // Set before the first build: a build after a publish must not see another address, which would change every page.
   const address = siteAddress(environment);
   if (address !== null) env['URL'] ??= address;
-  const storage = await openStorage(environment.dataDir, log);
+  const storage = await (options.openStorage ?? openStorage)(environment.dataDir, log);
   await prepareSecrets(environment.dataDir, env, log);
   const generations = new Generations(join(environment.dataDir, 'sites'));
-  generations.removeOthers();
+  await generations.removeOthers();
   const rebuilder = createRebuilder({
     generations,
     root,

@@ -25,7 +25,7 @@ export async function createDataFolder(site: string, env: NodeJS.ProcessEnv): Pr
   if (existsSync(descriptionOf(site))) {
     symlinkSync(descriptionOf(site), descriptionOf(generations.siteFolder(id)));
   }
-  generations.promote({
+  await generations.promote({
     id,
     fingerprint: await sourceFingerprint(root, env),
     publishedHash: await publishedTextHash({ requireHead: false }, nothingPublished),

@@ -6,7 +6,7 @@ import { keyWord } from '../../functions/lib/identity/sign-up-keys/key-text.ts';
 import { readSignUpKey } from '../../functions/lib/identity/sign-up-keys/records.ts';
 import { openStore, BUILD_TIMEOUT_BUDGET } from '../../functions/lib/storage/store.ts';
 import { prepareFirstKeys } from '../../scripts/local/first-keys.ts';
-import { openStorage } from '../../scripts/local/host.ts';
+import { openStorage } from '../../scripts/local/storage.ts';
 import { silent } from '../../scripts/local/progress.ts';
 import { readSecrets } from '../../scripts/local/secrets.ts';
 import { startProgram } from './support/processes.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../functions/lib/http/local-host.ts';
 import { openStore, WRITE_TIMEOUT_BUDGET } from '../../functions/lib/storage/store.ts';
 import { announceHost } from '../../scripts/local/announcement.ts';
-import { openStorage } from '../../scripts/local/host.ts';
+import { openStorage } from '../../scripts/local/storage.ts';
 import { lockDataFolder } from '../../scripts/local/lock.ts';
 import { silent } from '../../scripts/local/progress.ts';
 import { onPreDev } from '../../scripts/netlify-plugin/index.js';

@@ -29,6 +29,8 @@ export function slowDown(stores: MemoryStores, latencyMs: number, start: number)
         // Everything that can go on without time passing has done so.
         await new Promise((done) => setImmediate(done));
         if (progress.isDone) return result;
+        // Something computes in slices.
+        if (waiting.length === 0) continue;
         now = Math.min(...waiting.map(({ at }) => at));
         const due = waiting.filter(({ at }) => at <= now);
         waiting = waiting.filter(({ at }) => at > now);

@@ -7,6 +7,8 @@ import { newestFirst, type IndexEntry } from './index-entry.ts';
 /** Above this many submissions, the index is kept for that many milliseconds. Below, every request reads it. */
 const MANY = 1_000;
 const KEPT_MS = 60_000;
+/** So much longer it is good enough for whoever asks while the next one is read, which takes seconds. */
+const STALE_MS = 10 * 60_000;
 
 /** One entry per submission, newest first, and the number of submissions per status. */
 export interface IndexSnapshot {
@@ -16,7 +18,8 @@ export interface IndexSnapshot {
 
 export interface IndexSnapshots {
   /**
-   * The index of a store. Concurrent requests share one reading. If reading fails, the index of before is returned, and
+   * The index of a store. Concurrent requests share one reading. For ten minutes after its minute an index is returned
+   * while the next one is read. If reading fails, the index of before is returned, and
    * without one the failure.
    *
    * @param load - reads one entry per submission, in any order
@@ -58,16 +61,22 @@ export function createIndexSnapshots(now: () => number): IndexSnapshots {
     }
   }
 
+  function begin(name: string, read: () => Promise<IndexEntry[]>): Reading {
+    const reading: Reading = { result: Promise.resolve(new Snapshot([])), noted: [] };
+    readings.set(name, reading);
+    reading.result = load(name, reading, read);
+    // Whoever does not wait for it is not told that it failed; the next one reads again.
+    reading.result.catch(() => undefined);
+    return reading;
+  }
+
   return {
     read: (name, read) => {
       const known = kept.get(name);
       if (known && now() < known.until) return Promise.resolve(known.snapshot);
-      const begun = readings.get(name);
-      if (begun) return begun.result;
-      const reading: Reading = { result: Promise.resolve(new Snapshot([])), noted: [] };
-      readings.set(name, reading);
-      reading.result = load(name, reading, read);
-      return reading.result;
+      const reading = readings.get(name) ?? begin(name, read);
+      const isGoodEnough = known !== undefined && now() < known.until + STALE_MS;
+      return isGoodEnough ? Promise.resolve(known.snapshot) : reading.result;
     },
     note: (name, entry) => {
       kept.get(name)?.snapshot.put(entry);

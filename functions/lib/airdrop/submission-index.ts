@@ -16,6 +16,7 @@ import {
   type IndexLayout,
   type Marker,
 } from '../storage/markers.ts';
+import { mapInSlices } from '../storage/map-in-slices.ts';
 import { firstKeys } from '../storage/sorted-list.ts';
 import type { Store } from '../storage/store.ts';
 import { latestOf, newestFirst, type IndexEntry } from './index-entry.ts';
@@ -54,7 +55,7 @@ export async function readWholeIndex(store: Store): Promise<IndexEntry[]> {
   const markers = isComplete
     ? keys.map((key) => parseMarker(LAYOUT, key)).filter((marker) => marker !== null)
     : await listMarkers(store, LAYOUT);
-  return markers.map(toEntry).filter((entry) => entry !== null);
+  return (await mapInSlices(markers, toEntry)).filter((entry) => entry !== null);
 }
 
 /** One entry per submission, newest first, as it is in storage. */

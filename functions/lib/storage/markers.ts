@@ -2,6 +2,7 @@
 // records are authoritative: a marker may be stale, so read its record before showing it. When a record moves, its new
 // marker is written before the old key is removed, so a crash leaves one marker too many, never one too few.
 import { buildKey, toCheckedWord, type CheckedWord } from './keys.ts';
+import { mapInSlices } from './map-in-slices.ts';
 import { firstKeys, listByTime } from './sorted-list.ts';
 import type { Store } from './store.ts';
 
@@ -54,7 +55,7 @@ export async function newestMarkers<S extends string>(
 ): Promise<Marker<S>[]> {
   const heads = statuses.map((status) => firstKeys(store, folderOf(layout, status), count));
   const keys = (await Promise.all(heads)).flatMap((head) => head.keys);
-  return toMarkers(layout, keys).slice(0, count);
+  return (await toMarkers(layout, keys)).slice(0, count);
 }
 
 /**
@@ -84,9 +85,12 @@ export function parseMarker<S extends string>(
   return markerKey(layout, marker) === key ? marker : null;
 }
 
-function toMarkers<S extends string>(layout: IndexLayout<S>, keys: string[]): Marker<S>[] {
-  return keys
-    .map((key) => parseMarker(layout, key))
+async function toMarkers<S extends string>(
+  layout: IndexLayout<S>,
+  keys: string[],
+): Promise<Marker<S>[]> {
+  const markers = await mapInSlices(keys, (key) => parseMarker(layout, key));
+  return markers
     .filter((marker) => marker !== null)
     .sort((a, b) => b.time - a.time || (a.id < b.id ? -1 : 1));
 }

@@ -2,6 +2,7 @@
 // atomically, names the current one.
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readJsonFile, writeFileAtomically } from '../atomic-file.ts';
 import type { SiteFolders } from '../static/serve.ts';
@@ -76,13 +77,16 @@ export class Generations {
     return join(this.#path(id), 'cache');
   }
 
-  /** Makes a finished build the current one, keeps the previous one, and removes all others. */
-  promote(generation: Generation): void {
+  /**
+   * Makes a finished build the current one at once, keeps the previous one, and removes all others: some thousand files,
+   * so not while readers wait.
+   */
+  async promote(generation: Generation): Promise<void> {
     const pointer = { current: generation, previous: this.#pointer?.current.id ?? null };
     writeFileAtomically(join(this.#folder, POINTER_FILE), `${JSON.stringify(pointer, null, 2)}\n`);
     this.#pointer = pointer;
-    rmSync(this.cacheFolder(generation.id), { recursive: true, force: true });
-    this.removeOthers();
+    await rm(this.cacheFolder(generation.id), { recursive: true, force: true });
+    await this.removeOthers();
   }
 
   /** Removes a build that failed. */
@@ -91,10 +95,10 @@ export class Generations {
   }
 
   /** Removes everything but the current and the previous site, including what a killed host left behind. */
-  removeOthers(): void {
+  async removeOthers(): Promise<void> {
     const kept = [this.#pointer?.current.id, this.#pointer?.previous, POINTER_FILE];
     for (const name of readdirSync(this.#folder)) {
-      if (!kept.includes(name)) rmSync(join(this.#folder, name), REMOVAL);
+      if (!kept.includes(name)) await rm(join(this.#folder, name), REMOVAL);
     }
   }
 

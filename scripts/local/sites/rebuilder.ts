@@ -85,7 +85,7 @@ export function createRebuilder(options: RebuilderOptions): Rebuilder {
       onLine: (line) => log.info(`  ${line}`),
     });
     if (!existsSync(join(site, 'index.html'))) throw new Error('The build wrote no index.html');
-    generations.promote({
+    await generations.promote({
       id,
       fingerprint,
       publishedHash: published.hash,

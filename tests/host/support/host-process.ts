@@ -1,7 +1,8 @@
 // A host with the fixture functions in a separate process, to be stopped and killed. DATA_DIR and PORT as in npm start.
 import { join } from 'node:path';
 import { readEnvironment } from '../../../scripts/local/environment.ts';
-import { openStorage, startHost } from '../../../scripts/local/host.ts';
+import { startHost } from '../../../scripts/local/host.ts';
+import { openStorage } from '../../../scripts/local/storage.ts';
 import { terminal } from '../../../scripts/local/progress.ts';
 import { stopOnSignal } from '../../../scripts/local/signals.ts';
 

@@ -7,6 +7,7 @@ import { readEnvironment } from '../../../scripts/local/environment.ts';
 import { catchUp, startOneMachine } from '../../../scripts/local/one-machine.ts';
 import { ACCOUNT_ENV, makeTranslator } from '../../support/accounts/accounts.ts';
 import { DEATHS, type Death, type Fate } from './deaths.ts';
+import { openStorageHere } from './storage-here.ts';
 
 const WRITES: Partial<Record<Death, RegExp>> = {
   history: /^history\//,
@@ -47,7 +48,9 @@ const log = {
   },
   error: (line: string) => console.error(line),
 };
+const storage = await openStorageHere(environment.dataDir, log);
 const machine = await startOneMachine({
+  openStorage: () => Promise.resolve(storage),
   root,
   environment,
   command: [process.execPath, '--disable-warning=ExperimentalWarning', join(project, build)],
@@ -57,7 +60,7 @@ const machine = await startOneMachine({
   onStop: () => undefined,
 });
 if (!machine) throw new Error('Nobody asked it to stop');
-const { storage, generations, host } = machine;
+const { generations, host } = machine;
 storage.blobs.setFaults(({ method, key }) => {
   const place = DEATHS.find((name) => method === 'PUT' && WRITES[name]?.test(key ?? ''));
   if (place) reach(place);
@@ -66,12 +69,12 @@ storage.blobs.setFaults(({ method, key }) => {
 const promote = generations.promote.bind(generations);
 generations.promote = (generation) => {
   reach('swap');
-  promote(generation);
+  return promote(generation);
 };
 const removeOthers = generations.removeOthers.bind(generations);
 generations.removeOthers = () => {
   reach('swapped');
-  removeOthers();
+  return removeOthers();
 };
 process.on('message', (message) => {
   fate = message as Fate;

@@ -1,6 +1,10 @@
 // Shrinking a picture in the browser before it is uploaded (DESIGN decision 38).
 import { describe, expect, it } from 'vitest';
-import { SEND_AS_IT_IS_BYTES, shrinkImage, type ImageTools } from '../../../src/ui/picking/shrink-image.ts';
+import {
+  SEND_AS_IT_IS_BYTES,
+  shrinkImage,
+  type ImageTools,
+} from '../../../src/ui/picking/shrink-image.ts';
 
 const file = (bytes: number, name = 'wallet.png') =>
   new File([new Uint8Array(bytes)], name, { type: 'image/png' });
