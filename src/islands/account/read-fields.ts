@@ -13,9 +13,15 @@ export function readFields<Name extends string>(
   return Object.fromEntries(entries) as Record<Name, string>;
 }
 
-/** Focuses the first invalid field, after the page has rendered the errors. */
-export function focusFirstWrong(form: HTMLFormElement | null): void {
+/** React renders what an answer brought within a few frames, not always before the next one. */
+const MOST_FRAMES = 20;
+
+/** Focuses the first invalid field as soon as the page has rendered the errors and enabled it. */
+export function focusFirstWrong(form: HTMLFormElement | null, frames = MOST_FRAMES): void {
   requestAnimationFrame(() => {
-    form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    field?.focus();
+    const isDone = field ? document.activeElement === field : form === null;
+    if (!isDone && frames > 1) focusFirstWrong(form, frames - 1);
   });
 }

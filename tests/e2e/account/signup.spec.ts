@@ -180,6 +180,27 @@ test.describe('a form with mistakes', () => {
 test.describe('a sign-up that is refused', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
+  test('because the password is common says so beside it, and another one is accepted', async ({
+    account,
+    backstage,
+    page,
+  }) => {
+    const { signup, secret } = account.texts;
+    await account.goTo('signup');
+    await fillForm(account, await backstage.newKey('tr'));
+    for (const label of [signup.password, signup.confirm]) {
+      await account.field(label).fill('iloveyou');
+    }
+    await account.button(signup.submit).click();
+    await expect(page.getByText(secret.common)).toBeVisible();
+    await expect(account.field(signup.password)).toBeFocused();
+    for (const label of [signup.password, signup.confirm]) {
+      await account.field(label).fill(PASSWORD);
+    }
+    await account.button(signup.submit).click();
+    await expect(page).toHaveURL(account.path('login'));
+  });
+
   test('because the email is taken does not use up the key', async ({
     account,
     backstage,
