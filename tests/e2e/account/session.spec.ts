@@ -36,16 +36,16 @@ test('an expired access token is renewed once, whatever the number of tabs', asy
   const others = [await context.newPage(), await context.newPage()];
   const tabs = [page, ...others];
   const refreshes = watch(tabs, '/api/auth/refresh');
-  const before = await account.storedTokens();
   await account.spoilAccessToken();
+  const spoilt = await account.storedTokens();
   await Promise.all(tabs.map((tab) => tab.goto(account.path('dashboard'))));
   for (const tab of tabs) {
     await expect(tab.getByRole('heading', { name: dashboard.partsTitle })).toBeVisible();
   }
   await expect.poll(() => refreshes).toEqual([200]);
   const after = await account.storedTokens();
-  expect(after[0]).not.toBe(before[0]);
-  expect(after[1]).not.toBe(before[1]);
+  expect(after[0]).not.toBe(spoilt[0]);
+  expect(after[1]).not.toBe(spoilt[1]);
 });
 
 test('a network error does not end the session', LONG, async ({ account, backstage, page }) => {
