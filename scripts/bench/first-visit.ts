@@ -1,7 +1,6 @@
 // Benchmark: what a first visit fetches until the network rests, on a phone with empty caches, beside the bare form of
 // the same page.
-import { chromium } from '@playwright/test';
-import { chromiumArgs, findChromium } from '../test/chromium.ts';
+import { launchBrowser } from './browser.ts';
 import { kindOf, startCountedSite, type Crossing } from '../test/counted-site.ts';
 import { PHONE } from './screens.ts';
 import { formatTable } from './table.ts';
@@ -18,11 +17,7 @@ export async function benchFirstVisit(
   addresses: readonly string[],
   report: (line: string) => void,
 ): Promise<string> {
-  const executablePath = findChromium(process.env);
-  const browser = await chromium.launch({
-    args: chromiumArgs(),
-    ...(executablePath ? { executablePath } : {}),
-  });
+  const browser = await launchBrowser();
   try {
     const rows: string[][] = [];
     for (const address of addresses) {

@@ -1,11 +1,11 @@
 // Benchmark: time from the key press to the first frame that shows the next part, and the longest frame of the turn; on
 // this machine without throttling, and as a phone at a quarter of its speed on slow 4G.
-import { chromium, type Browser, type devices, type Page } from '@playwright/test';
+import type { Browser, devices, Page } from '@playwright/test';
 import { PAGE_TURN_MS } from '../../src/domain/limits.ts';
 import { partPath } from '../../src/domain/routes.ts';
 import { PART_SLUGS } from '../../src/domain/story/parts.ts';
 import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
-import { chromiumArgs, findChromium } from '../test/chromium.ts';
+import { launchBrowser } from './browser.ts';
 import { median } from './median.ts';
 import { DESKTOP, PHONE, PHONE_CPU_SLOWDOWN, SLOW_4G } from './screens.ts';
 import { formatTable } from './table.ts';
@@ -158,11 +158,7 @@ export async function benchPageTurn(
   bareAddresses: readonly string[],
   report: (line: string) => void,
 ): Promise<string> {
-  const executablePath = findChromium(process.env);
-  const browser = await chromium.launch({
-    args: chromiumArgs(),
-    ...(executablePath ? { executablePath } : {}),
-  });
+  const browser = await launchBrowser();
   const ms = (value: number) => `${value.toFixed(1)} ms`;
   try {
     const rows: string[][] = [];

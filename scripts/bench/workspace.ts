@@ -1,10 +1,10 @@
 // Benchmark: when a translator can write into the first row, and the longest frame while typing in a part of 400
 // paragraphs.
-import { chromium, type Browser, type devices, type Page } from '@playwright/test';
+import type { Browser, devices, Page } from '@playwright/test';
 import * as v from 'valibot';
 import { translatePath } from '../../src/domain/account/routes.ts';
 import { TranslationAnswerSchema } from '../../src/domain/translation/answers.ts';
-import { chromiumArgs, findChromium } from '../test/chromium.ts';
+import { launchBrowser } from './browser.ts';
 import { median } from './median.ts';
 import { DESKTOP, PHONE, PHONE_CPU_SLOWDOWN, SLOW_4G } from './screens.ts';
 import { formatTable } from './table.ts';
@@ -113,11 +113,7 @@ export async function benchWorkspace(
   stored: Record<string, string>,
   report: (line: string) => void,
 ): Promise<string> {
-  const executablePath = findChromium(process.env);
-  const browser = await chromium.launch({
-    args: chromiumArgs(),
-    ...(executablePath ? { executablePath } : {}),
-  });
+  const browser = await launchBrowser();
   const url = origin + translatePath('en', PART);
   const ms = (value: number) => `${value.toFixed(0)} ms`;
   try {

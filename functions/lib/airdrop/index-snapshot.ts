@@ -1,4 +1,4 @@
-// Keeps the index of very many submissions for a minute: anybody may ask for the counts, and reading a hundred thousand
+// Keeps the index of very many submissions and reads it at most once a minute: anybody may ask for the counts, and reading a hundred thousand
 // entries takes a second of the processor. What this process itself writes is in the kept index at once.
 import { CLAIM_STATUSES } from '../../../src/domain/airdrop/claim.ts';
 import type { ClaimCounts } from '../../../src/domain/airdrop/review.ts';

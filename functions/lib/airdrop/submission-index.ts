@@ -75,7 +75,7 @@ export async function readNewest(
 
 /**
  * One entry per submission, newest first, and the number of submissions per status. Of very many submissions, what other
- * processes wrote may be a minute old.
+ * processes wrote may be minutes old (index-snapshot.ts).
  */
 export function readSnapshot(store: Store): Promise<IndexSnapshot> {
   return snapshots.read(store.name, async () => latestOf(await readWholeIndex(store)));

@@ -78,7 +78,7 @@ export async function sweepAirdrop(
       : state;
   const walked = await walk(stores, begun, report, limits, until(7 / 8));
   const unnamed = walked.isComplete ? walked.unnamed.filter(isBodyId) : [];
-  // The rest is found again by the next walk.
+  // The rest is found again once the walks have come around.
   const orphans = await mapInTime(unnamed, until(1), (id) => removeBody(images, 'screenshots', id));
   const { lastCandidate } = begun;
   const next: State = walked.isComplete

@@ -1,11 +1,11 @@
 // Benchmark: what readers of a day cost on Netlify, from the measured bytes of visits and the simulated answers of the
 // CDN.
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { homePath, partPath } from '../../../src/domain/routes.ts';
 import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
-import { chromiumArgs, findChromium } from '../../test/chromium.ts';
 import { kindOf, startCountedSite, type CountedSite } from '../../test/counted-site.ts';
+import { launchBrowser } from '../browser.ts';
 import { PHONE } from '../screens.ts';
 import { formatTable } from '../table.ts';
 import { simulate, type Day } from './simulate.ts';
@@ -51,11 +51,7 @@ async function read(page: Page, origin: string): Promise<void> {
 
 /** Returns two tables: the measured visits, and the days computed from them. */
 export async function benchCdnLoad(origin: string): Promise<string> {
-  const executablePath = findChromium(process.env);
-  const browser = await chromium.launch({
-    args: chromiumArgs(),
-    ...(executablePath ? { executablePath } : {}),
-  });
+  const browser = await launchBrowser();
   const counted = await startCountedSite(origin);
   try {
     const context = await browser.newContext({ ...PHONE, serviceWorkers: 'allow' });

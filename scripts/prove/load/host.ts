@@ -1,6 +1,6 @@
 // The host under load: `npm start` in a process of its own, over a data folder with very many submissions.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -20,8 +20,6 @@ export interface LoadedHost {
   signUpKey: string;
   /** The largest memory of the process since `ready`, in bytes; null where the system does not tell. */
   peakBytes: () => number | null;
-  /** Lines that the host wrote to its error output. */
-  errors: readonly string[];
   close: () => Promise<void>;
 }
 
@@ -47,7 +45,6 @@ export async function startLoadedHost(
   report: (line: string) => void,
 ): Promise<LoadedHost> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nine-realms-load-'));
-  mkdirSync(dataDir, { recursive: true });
   report(`  Storing ${submissions} submissions`);
   const database = new BlobDatabase(join(dataDir, 'blobs.sqlite'), { isDurable: false });
   addSubmissions(database, 0, submissions);
@@ -87,7 +84,6 @@ export async function startLoadedHost(
     port,
     signUpKey: kept.SIGN_UP_KEY_KO,
     peakBytes: () => peak,
-    errors,
     close: async () => {
       clearInterval(sampling);
       child.kill();
