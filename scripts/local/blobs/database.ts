@@ -29,6 +29,9 @@ const SCHEMA = `
   ) WITHOUT ROWID;
 `;
 
+/** SQLite sorts every text before every blob. */
+const AFTER_ALL_TEXT = new Uint8Array();
+
 interface Row extends BlobHead {
   body: number;
 }
@@ -64,7 +67,7 @@ export class BlobDatabase {
       ),
       delete: prepare('DELETE FROM blobs WHERE store = ? AND key = ?'),
       from: prepare(
-        'SELECT key, etag, size FROM blobs WHERE store = ? AND key >= ? ORDER BY key LIMIT ?',
+        'SELECT key, etag, size FROM blobs WHERE store = ? AND key >= ? AND key < ? ORDER BY key LIMIT ?',
       ),
       nextStore: prepare('SELECT store FROM blobs WHERE store > ? ORDER BY store LIMIT 1'),
     };
@@ -84,7 +87,7 @@ export class BlobDatabase {
     return { etag: row.etag, size: row.size, metadata: row.metadata, body };
   }
 
-  /** Writes a blob. Returns its ETag, or null when the condition fails. The data is on disk when it returns. */
+  /** Writes a blob. Returns its ETag, or null when the condition fails. Unless within `together`, the data is on disk when it returns. */
   put(
     store: string,
     key: string,
@@ -117,9 +120,10 @@ export class BlobDatabase {
     });
   }
 
-  /** Up to `limit` blobs whose key is `start` or sorts after it, by UTF-8 bytes. */
-  from(store: string, start: string, limit: number): ListedBlob[] {
-    return this.#statements.from.all(store, start, limit) as unknown as ListedBlob[];
+  /** Up to `limit` blobs whose key is `start` or sorts after it, and before `end` if given, by UTF-8 bytes. */
+  from(store: string, start: string, limit: number, end?: string): ListedBlob[] {
+    const rows = this.#statements.from.all(store, start, end ?? AFTER_ALL_TEXT, limit);
+    return rows as unknown as ListedBlob[];
   }
 
   /** The names of all non-empty stores. */
@@ -145,15 +149,31 @@ export class BlobDatabase {
     this.#statements.deleteBody.run(row.body);
   }
 
+  /**
+   * Runs writes as one step that waits for the disk once. All of them are on disk when it returns; if one throws, none
+   * is.
+   */
+  together(writes: readonly (() => void)[]): void {
+    this.#transaction(() => {
+      for (const write of writes) write();
+    });
+  }
+
   #transaction<T>(work: () => T): T {
+    if (this.#isWithinTransaction()) return work();
     this.#db.exec('BEGIN IMMEDIATE');
     try {
       const result = work();
       this.#db.exec('COMMIT');
       return result;
     } catch (error) {
-      this.#db.exec('ROLLBACK');
+      // SQLite has already done so when the disk is full.
+      if (this.#isWithinTransaction()) this.#db.exec('ROLLBACK');
       throw error;
     }
+  }
+
+  #isWithinTransaction(): boolean {
+    return this.#db.isTransaction;
   }
 }

@@ -6,6 +6,7 @@ import { messageOf, type Log } from '../progress.ts';
 import { parseAddress, type BlobAddress } from './address.ts';
 import type { BlobDatabase, Condition } from './database.ts';
 import { applyFault, type FaultPlan } from './faults.ts';
+import { GroupCommit } from './group-commit.ts';
 import { listPage } from './list.ts';
 
 export interface BlobsServer {
@@ -23,6 +24,12 @@ export interface BlobsServerOptions {
   token: string;
   log: Log;
   port?: number;
+}
+
+/** What is served: its reads, and its writes in groups. */
+interface Storage {
+  database: BlobDatabase;
+  commits: GroupCommit;
 }
 
 interface Answer {
@@ -83,7 +90,7 @@ function read(
 }
 
 async function write(
-  database: BlobDatabase,
+  { database, commits }: Storage,
   request: IncomingMessage,
   store: string,
   key: string,
@@ -92,23 +99,24 @@ async function write(
   if (body === null) return { status: 413 };
   const metadata = request.headers[METADATA_HEADER];
   const condition = conditionOf(request);
-  // No await from here to the response: the condition is checked against the row that the write replaces.
-  const etag = database.put(store, key, {
+  const value = {
     body,
     metadata: typeof metadata === 'string' ? metadata : null,
     ...(condition ? { condition } : {}),
-  });
+  };
+  const etag = await commits.run(() => database.put(store, key, value));
   return etag === null ? { status: 412 } : { status: 200, headers: { etag } };
 }
 
 const DELETE_AT_ONCE = 1_000;
 
 async function answer(
-  database: BlobDatabase,
+  storage: Storage,
   request: IncomingMessage,
   { store, key }: BlobAddress,
   query: URLSearchParams,
 ): Promise<Answer> {
+  const { database, commits } = storage;
   const method = request.method ?? 'GET';
   if (store === null) {
     if (method !== 'GET') return { status: 405 };
@@ -117,13 +125,13 @@ async function answer(
   }
   if (key !== null) {
     if (method === 'GET' || method === 'HEAD') return read(database, request, store, key);
-    if (method === 'PUT') return write(database, request, store, key);
+    if (method === 'PUT') return write(storage, request, store, key);
     if (method !== 'DELETE') return { status: 405 };
-    database.delete(store, key);
+    await commits.run(() => database.delete(store, key));
     return { status: 204 };
   }
   if (method === 'DELETE') {
-    const deleted = database.deleteSome(store, DELETE_AT_ONCE);
+    const deleted = await commits.run(() => database.deleteSome(store, DELETE_AT_ONCE));
     return json({ blobs_deleted: deleted, has_more: deleted === DELETE_AT_ONCE });
   }
   if (method !== 'GET') return { status: 405 };
@@ -158,6 +166,7 @@ function listen(server: Server, port: number): Promise<number> {
 /** Starts the server; resolves when it is listening. */
 export async function startBlobsServer(options: BlobsServerOptions): Promise<BlobsServer> {
   const { database, siteId, token, log } = options;
+  const storage = { database, commits: new GroupCommit(database) };
   let faults: FaultPlan | null = null;
 
   /** Null means that the connection breaks without a response. */
@@ -171,7 +180,7 @@ export async function startBlobsServer(options: BlobsServerOptions): Promise<Blo
     const fault = faults?.({ method: request.method ?? '', store, key });
     const refusal = await applyFault(fault);
     if (refusal !== null) return { status: refusal };
-    const result = await answer(database, request, address, url.searchParams);
+    const result = await answer(storage, request, address, url.searchParams);
     return fault?.kind === 'lost-reply' ? null : result;
   }
 
