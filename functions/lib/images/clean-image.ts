@@ -12,7 +12,7 @@ import {
   MAX_STORED_IMAGE_PIXELS,
 } from '../../../src/domain/limits.ts';
 import { findImageProblem, sniffImage, type ImageType } from '../../../src/domain/uploads.ts';
-import { pictureGate } from './gate.ts';
+import { busy, pictureGate } from './gate.ts';
 import { readMeasures } from './header.ts';
 
 /** A picture that is safe to store and show. */
@@ -32,7 +32,7 @@ export interface CleanImage {
 export type InvalidReason = 'empty' | 'type' | 'damaged' | 'pixels';
 
 const JPEG_QUALITY = 85;
-const TIMEOUT_SECONDS = 20;
+const TIMEOUT_SECONDS = 30;
 /** So many pixels fit into `MAX_STORED_IMAGE_BYTES` as a JPEG of this quality, whatever they show. */
 const FITTING_PIXELS = 1_000_000;
 /** A picture that is scaled down has more detail per pixel: aim lower than the limit. */
@@ -47,7 +47,7 @@ sharp.concurrency(1);
  *
  * Throws `file.too-large` (413) above 5,242,880 bytes, `file.invalid` (400, with a `reason`) for anything that is not a
  * complete JPEG, PNG or GIF of at most 12,000 pixels per side and 40 million in total or that takes too much memory to
- * decode, and `server.busy` (503) when too many pictures wait.
+ * decode, and `server.busy` (503) when too many pictures wait or it takes half a minute.
  *
  * @param options.maxSidePx - scales the picture down to fit, for example a profile picture
  */
@@ -113,7 +113,9 @@ async function render(sent: Uint8Array, side: number, type: Encoded['type']): Pr
     const { data, info } = await write(upright, type).toBuffer({ resolveWithObject: true });
     return { bytes: new Uint8Array(data), type, width: info.width, height: info.height };
   } catch (error) {
-    throw invalid('damaged', error);
+    // No fault of the picture: its size is bounded, so others have the processor.
+    const isLate = error instanceof Error && error.message.startsWith('timeout: ');
+    throw isLate ? busy() : invalid('damaged', error);
   }
 }
 

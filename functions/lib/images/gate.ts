@@ -1,7 +1,6 @@
 // Bounds how many pictures one process decodes at once and how much work may wait for that: they share its cores and
 // its memory with everybody else (decision record 033).
 import { availableParallelism } from 'node:os';
-import pLimit from 'p-limit';
 import { AppError } from '../../../src/domain/errors.ts';
 
 /** What is going on at a gate: pictures inside, and the work of those that wait. */
@@ -12,7 +11,8 @@ export interface GateState {
 
 export interface Gate {
   /**
-   * Runs `decode` in its turn, first come, first served. Throws `server.busy` (503) at once when too much is waiting.
+   * Runs `decode` in its turn. While both small and large pictures wait, small ones get most of the time; among their
+   * own size, first come, first served. Throws `server.busy` (503) at once when too many of its size are waiting.
    *
    * @param pixels - the measure of its work
    */
@@ -20,30 +20,98 @@ export interface Gate {
   state: () => GateState;
 }
 
+/** The bounds of a gate. */
+export interface GateBounds {
+  /** Pictures that are decoded at once. */
+  atOnce: number;
+  /** Up to so many pixels a picture is small. */
+  smallPixels: number;
+  /** The sum of the small ones that may wait, and of the large ones. */
+  waitingPixels: { small: number; large: number };
+}
+
 /** One core stays free for readers. A picture may need 200 MB, so more than two at once are too many anywhere. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** A quarter of a minute of the slowest pictures, or a hundred screenshots of phones. */
-const MOST_WAITING_PIXELS = 400_000_000;
+/** The largest screens of phones have 5 million pixels. */
+const SMALL_PIXELS = 6_000_000;
+/** A hundred screenshots of phones, and four of the slowest pictures. */
+const WAITING_PIXELS = { small: 150_000_000, large: 160_000_000 };
+/** While both wait, small pictures get so many times the time of large ones. */
+const SMALL_WEIGHT = 4;
 const RETRY_AFTER_SECONDS = 10;
 
-/** Creates a gate for `atOnce` pictures, before which others of `waitingPixels` in sum may wait. */
-export function createGate(atOnce: number, waitingPixels: number): Gate {
-  const inTurn = pLimit(atOnce);
-  let waiting = 0;
+/** The refusal of a picture that has to wait too long: 503, with the seconds after which to repeat it. */
+export function busy(): AppError {
+  return new AppError('server.busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+}
+
+/** Pictures of one size: a queue, and the time that it has had by its weight. */
+interface Lane {
+  weight: number;
+  mostWaitingPixels: number;
+  waitingPixels: number;
+  waiting: (() => Promise<void>)[];
+  /** Milliseconds of decoding by weight: the lane with less is next. */
+  served: number;
+}
+
+/** Creates a gate. `now` in milliseconds. */
+export function createGate(bounds: GateBounds, now: () => number = () => performance.now()): Gate {
+  const { atOnce, smallPixels, waitingPixels } = bounds;
+  const lane = (weight: number, mostWaitingPixels: number): Lane => ({
+    weight,
+    mostWaitingPixels,
+    waitingPixels: 0,
+    waiting: [],
+    served: 0,
+  });
+  const small = lane(SMALL_WEIGHT, waitingPixels.small);
+  const large = lane(1, waitingPixels.large);
+  let decoding = 0;
+
+  function next(): Lane | null {
+    if (small.waiting.length === 0) return large.waiting.length === 0 ? null : large;
+    return large.waiting.length > 0 && large.served < small.served ? large : small;
+  }
+
+  function admit(): void {
+    for (let from = next(); from && decoding < atOnce; from = next()) {
+      const enter = from.waiting.shift();
+      if (!enter) return;
+      decoding += 1;
+      const startedAt = now();
+      void enter().finally(() => {
+        decoding -= 1;
+        from.served += (now() - startedAt) / from.weight;
+        admit();
+      });
+    }
+  }
+
   return {
     run: async (pixels, decode) => {
-      if (waiting + pixels > waitingPixels) {
-        throw new AppError('server.busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+      const [own, other] = pixels <= smallPixels ? [small, large] : [large, small];
+      if (own.waitingPixels + pixels > own.mostWaitingPixels) {
+        throw busy();
       }
-      waiting += pixels;
-      return inTurn(() => {
-        waiting -= pixels;
-        return decode();
+      // Time in which nobody of this size waited gives no claim to more than its share afterwards.
+      if (own.waiting.length === 0) own.served = Math.max(own.served, other.served);
+      own.waitingPixels += pixels;
+      return new Promise((done, failed) => {
+        own.waiting.push(async () => {
+          own.waitingPixels -= pixels;
+          await decode().then(done, failed);
+        });
+        admit();
       });
     },
-    state: () => ({ decoding: inTurn.activeCount, waitingPixels: waiting }),
+    state: () => ({ decoding, waitingPixels: small.waitingPixels + large.waitingPixels }),
   };
 }
 
 /** The gate of this process. */
-export const pictureGate = createGate(AT_ONCE, MOST_WAITING_PIXELS);
+export const pictureGate = createGate({
+  atOnce: AT_ONCE,
+  smallPixels: SMALL_PIXELS,
+  waitingPixels: WAITING_PIXELS,
+});

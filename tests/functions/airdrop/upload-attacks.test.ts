@@ -53,8 +53,8 @@ describe('thirty pictures at once that are slow to decode', () => {
     const stored = answers.filter(({ status }) => status === 201);
     const refused = answers.filter(({ status }) => status === 503);
     expect(stored.length + refused.length).toBe(30);
-    // One or two are decoded at once and ten may wait; the first have been answered when the last arrive.
-    expect(stored.length).toBeGreaterThanOrEqual(11);
+    // One or two are decoded at once and four may wait; the first have been answered when the last arrive.
+    expect(stored.length).toBeGreaterThanOrEqual(5);
     expect(refused.length).toBeGreaterThan(0);
     for (const { body, headers } of refused) {
       expect(body['error']).toBe('server.busy');

@@ -1,7 +1,7 @@
 // Uploaded pictures: only intact ones are accepted, and only their pixels are stored (DESIGN decision 38; SPEC 5).
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cleanImage } from '../../../../functions/lib/images/clean-image.ts';
 import { blackPng, join, makePicture, padJpeg, smallGif } from '../../../support/images.ts';
 
@@ -236,5 +236,16 @@ describe('an unacceptable file', () => {
       const result = await cleanImage(cut).catch((error: unknown) => error);
       if (result instanceof Error) expect(result).toMatchObject({ code: 'file.invalid' });
     }
+  });
+});
+
+it('a picture that takes too long is none that is damaged: it may be sent again', async () => {
+  const late = vi
+    .spyOn(sharp.prototype, 'toBuffer')
+    .mockRejectedValue(new Error('timeout: 7% complete'));
+  onTestFinished(() => late.mockRestore());
+  await expect(cleanImage(png)).rejects.toMatchObject({
+    code: 'server.busy',
+    retryAfterSeconds: expect.any(Number) as number,
   });
 });

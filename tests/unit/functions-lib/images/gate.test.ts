@@ -3,6 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createGate } from '../../../../functions/lib/images/gate.ts';
 
+/** A gate at which every picture is small. */
+const gateOf = (atOnce: number, pixels: number) =>
+  createGate({ atOnce, smallPixels: 1_000, waitingPixels: { small: pixels, large: 0 } });
+
 /** Jobs that end when the test says so, and how many of them run. */
 function jobs() {
   const running: (() => void)[] = [];
@@ -19,7 +23,7 @@ const settled = () => new Promise((done) => setImmediate(done));
 
 describe('the gate', () => {
   it('lets one in at a time, in the order in which they came', async () => {
-    const gate = createGate(1, 100);
+    const gate = gateOf(1, 100);
     const { running, started, start } = jobs();
     const all = [1, 2, 3].map((name) => gate.run(10, start(name)));
     for (const name of [1, 2, 3]) {
@@ -32,7 +36,7 @@ describe('the gate', () => {
   });
 
   it('refuses at once what exceeds the work that may wait, with the seconds to wait', async () => {
-    const gate = createGate(1, 100);
+    const gate = gateOf(1, 100);
     const { running, start } = jobs();
     const first = gate.run(100, start(1));
     await settled();
@@ -56,7 +60,7 @@ describe('the gate', () => {
   });
 
   it('is left by a picture that fails', async () => {
-    const gate = createGate(1, 10);
+    const gate = gateOf(1, 10);
     await expect(gate.run(10, () => Promise.reject(new Error('damaged')))).rejects.toThrow(
       'damaged',
     );
@@ -67,7 +71,7 @@ describe('the gate', () => {
     const sizes = fc.array(fc.integer({ min: 0, max: 60 }));
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 3 }), sizes, async (atOnce, sent) => {
-        const gate = createGate(atOnce, 100);
+        const gate = gateOf(atOnce, 100);
         let inside = 0;
         const outcomes = await Promise.all(
           sent.map((pixels) =>
@@ -93,5 +97,74 @@ describe('the gate', () => {
         expect(inside).toBe(0);
       }),
     );
+  });
+});
+
+describe('small pictures beside large ones', () => {
+  const SMALL = 10;
+  const LARGE = 100;
+
+  /** A gate at which a picture takes as many milliseconds as it has pixels. */
+  function timedGate() {
+    let now = 0;
+    const bounds = { atOnce: 1, smallPixels: SMALL, waitingPixels: { small: 2_000, large: 2_000 } };
+    const gate = createGate(bounds, () => now);
+    const order: number[] = [];
+    const send = (pixels: number) =>
+      gate.run(pixels, async () => {
+        order.push(pixels);
+        await settled();
+        now += pixels;
+      });
+    return { gate, order, send };
+  }
+
+  const count = (list: number[], pixels: number) => list.filter((one) => one === pixels).length;
+
+  it('get four times the time of the large ones while both wait, whoever came first', async () => {
+    const { order, send } = timedGate();
+    const sent = [LARGE, SMALL].flatMap((pixels) => Array.from({ length: 20 }, () => send(pixels)));
+    sent.push(...Array.from({ length: 100 }, () => send(SMALL)));
+    await Promise.all(sent);
+    const untilLastSmall = order.slice(0, order.lastIndexOf(SMALL));
+    // 120 small ones take 1,200 ms, so large ones have had 300 ms, and one more that came first.
+    expect(count(untilLastSmall, LARGE)).toBeGreaterThanOrEqual(3);
+    expect(count(untilLastSmall, LARGE)).toBeLessThanOrEqual(4);
+    expect(order).toHaveLength(140);
+  });
+
+  it('never keep the large ones out', async () => {
+    const { order, send } = timedGate();
+    const large = [send(LARGE), send(LARGE)];
+    const small: Promise<void>[] = [];
+    while (count(order, LARGE) < 2) {
+      small.push(send(SMALL));
+      await settled();
+    }
+    await Promise.all([...large, ...small]);
+    expect(count(order, SMALL)).toBeLessThan(120);
+  });
+
+  it('are accepted when too many large ones wait, and the other way round', async () => {
+    const { gate, send } = timedGate();
+    const fill = (pixels: number, sum: number) =>
+      Array.from({ length: sum / pixels + 1 }, () => send(pixels));
+    const large = fill(LARGE, 2_000);
+    await expect(send(LARGE)).rejects.toMatchObject({ code: 'server.busy' });
+    const small = fill(SMALL, 1_990);
+    await expect(send(SMALL)).rejects.toMatchObject({ code: 'server.busy' });
+    expect(gate.state()).toEqual({ decoding: 1, waitingPixels: 4_000 });
+    await Promise.all([...large, ...small]);
+    expect(gate.state()).toEqual({ decoding: 0, waitingPixels: 0 });
+  });
+
+  it('have no claim to time in which none of them came', async () => {
+    const { order, send } = timedGate();
+    await Promise.all(Array.from({ length: 20 }, () => send(LARGE)));
+    order.length = 0;
+    const both = Array.from({ length: 19 }, () => [send(LARGE), send(SMALL)]).flat();
+    await Promise.all(both);
+    // Not all small ones first, although large ones have had 2,000 ms before.
+    expect(order.indexOf(LARGE)).toBeLessThan(order.lastIndexOf(SMALL));
   });
 });
