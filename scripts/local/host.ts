@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addressOf, type HostEnvironment } from './environment.ts';
+import { createThreadLowering } from './background-threads.ts';
 import { createAnswerCache } from './cdn/cache.ts';
 import { startPurgeServer } from './cdn/purge-server.ts';
 import { connectionLimits, limitConnections, type ConnectionLimits } from './connections.ts';
@@ -16,6 +17,7 @@ import { listenOn } from './port.ts';
 import { messageOf, type Log } from './progress.ts';
 import { startBuildHook } from './sites/build-hook.ts';
 import type { Rebuilder } from './sites/rebuilder.ts';
+import { Contents } from './static/contents.ts';
 import { createETags } from './static/etag.ts';
 import { loadRules } from './static/rules.ts';
 import type { SiteFolders } from './static/serve.ts';
@@ -106,10 +108,20 @@ export async function startHost(options: HostOptions): Promise<Host> {
     now,
     log,
   });
-  const site = { folders: options.folders, rules, etagOf: createETags() };
+  const site = { folders: options.folders, rules, etagOf: createETags(), contents: new Contents() };
   const route = createRouter(options.routesFunctions === false ? [] : functions);
   const { trustProxy } = environment;
-  const front = createFront({ site, route, invoke, trustProxy, log });
+  const lowerThreads = createThreadLowering();
+  const front = createFront({
+    site,
+    route,
+    trustProxy,
+    log,
+    invoke: (request, ...rest) => {
+      if (request.method !== 'GET') lowerThreads();
+      return invoke(request, ...rest);
+    },
+  });
   const connections = options.connections ?? connectionLimits(trustProxy);
   const server = createServer(
     // The front answers a missing Host header, because Node would do so without a body.

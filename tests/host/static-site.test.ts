@@ -1,12 +1,15 @@
 // The static files of the host over real HTTP, with the project's own netlify.toml.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
+import { Contents } from '../../scripts/local/static/contents.ts';
 import { serveStatic } from '../../scripts/local/static/serve.ts';
 import { ask, startTestHost } from './support/site.ts';
+import { temporaryFolder } from './support/temporary.ts';
 
 // Generous: processes and disks are slow on a busy machine, and no test here measures time.
 vi.setConfig({ testTimeout: 30_000 });
@@ -74,6 +77,32 @@ describe('encodings', () => {
     expect((await ask(host, '/index.html.br')).status).toBe(404);
     expect((await ask(host, '/index.html.gz')).status).toBe(404);
   });
+});
+
+describe('a file that changes', () => {
+  it('is read anew, in each encoding', async () => {
+    const current = temporaryFolder();
+    const host = await startTestHost({ folders: () => ({ current, previous: null }) });
+    for (const text of ['one', 'another']) {
+      writeFileSync(join(current, 'index.html'), text);
+      writeFileSync(join(current, 'index.html.br'), brotliCompressSync(text));
+      for (const accept of ['br', 'identity']) {
+        const { body } = await ask(host, '/', { headers: { 'accept-encoding': accept } });
+        expect((accept === 'br' ? brotliDecompressSync(body) : body).toString()).toBe(text);
+      }
+    }
+  });
+
+  it.each([512 * 1_024, 512 * 1_024 + 1])(
+    'is whole with %i bytes, again and again',
+    async (size) => {
+      const bytes = randomBytes(size);
+      const host = await startTestHost({ site: { ...site, 'large.bin': bytes } });
+      for (let time = 0; time < 3; time += 1) {
+        expect((await ask(host, '/large.bin')).body.equals(bytes)).toBe(true);
+      }
+    },
+  );
 });
 
 describe('addresses', () => {
@@ -231,6 +260,7 @@ it('a file that vanishes while its visitor leaves is an error that can be caught
   const site = {
     folders: () => ({ current: folder, previous: null }),
     rules: { headers: [], redirects: [] },
+    contents: new Contents(),
     etagOf: () => {
       rmSync(file);
       return Promise.resolve('"x"');

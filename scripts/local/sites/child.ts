@@ -1,8 +1,8 @@
 // Runs the build as a child process: low priority, without the host's secrets, aborted on request.
 import { spawn } from 'node:child_process';
-import { setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { setPriorityIfRunning } from '../priority.ts';
 
 const LOW_PRIORITY = 10;
 const KEPT_LINES = 20;
@@ -17,16 +17,6 @@ export interface ChildOptions {
   signal: AbortSignal;
   /** Called with each line that the build writes. */
   onLine: (line: string) => void;
-}
-
-/** Keeps the machine responsive for readers. A child that has already exited has no priority to lower. */
-function lowerPriority(pid: number | undefined): void {
-  if (pid === undefined) return;
-  try {
-    setPriority(pid, LOW_PRIORITY);
-  } catch (error) {
-    if ((error as { info?: { code?: string } }).info?.code !== 'ESRCH') throw error;
-  }
 }
 
 /** Runs the build until it exits. Throws with the last lines of its stderr when it fails. */
@@ -50,7 +40,8 @@ export async function runBuildChild(options: ChildOptions): Promise<void> {
     errors.push(line);
     if (errors.length > KEPT_LINES) errors.shift();
   });
-  lowerPriority(child.pid);
+  // Keeps the machine responsive for readers.
+  if (child.pid !== undefined) setPriorityIfRunning(child.pid, LOW_PRIORITY);
   await new Promise<void>((done, failed) => {
     child.on('error', failed);
     child.on('close', (code) => {

@@ -1,11 +1,11 @@
 // Serves the files of a built site as Netlify's CDN does, on one machine. Independent of functions.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { open } from 'node:fs/promises';
 import { contentTypeOf } from './content-type.ts';
+import type { Contents } from './contents.ts';
 import { chooseEncoding } from './encoding.ts';
 import { isNamedBy, type ETagOf } from './etag.ts';
-import { compressedCopies, findFile, type Found, type FoundFile } from './find-file.ts';
+import { findFile, type Found, type FoundFile } from './find-file.ts';
 import { REFUSAL_HEADERS } from '../refusal.ts';
 import { headersFor, redirectFor, type Redirect, type Rules } from './rules.ts';
 
@@ -19,6 +19,7 @@ export interface StaticSite {
   folders: () => SiteFolders;
   rules: Rules;
   etagOf: ETagOf;
+  contents: Contents;
 }
 
 const DEFAULT_CACHE = 'public, max-age=0, must-revalidate';
@@ -50,12 +51,12 @@ function sendText(
 }
 
 async function sendFile(
-  etagOf: ETagOf,
+  { etagOf, contents }: Pick<StaticSite, 'etagOf' | 'contents'>,
   response: ServerResponse,
   { status, file: found, headers: ruled }: Decision & { kind: 'file' },
 ): Promise<void> {
   const request = response.req;
-  const copies = await compressedCopies(found.file);
+  const copies = await contents.copiesOf(found);
   const encoding = chooseEncoding(request.headers['accept-encoding'], copies);
   const etag = await etagOf(found, encoding);
   const headers: Record<string, string> = {
@@ -70,17 +71,17 @@ async function sendFile(
     response.writeHead(304, headers).end();
     return;
   }
-  const suffix = { br: '.br', gzip: '.gz', identity: '' }[encoding];
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
   // Opened first: a stream that is destroyed before it could open a missing file throws where nobody can catch it.
-  const body = await open(found.file + suffix);
+  const content = await contents.read(found, encoding);
+  const size = 'bytes' in content ? content.bytes.byteLength : content.size;
   try {
-    headers['content-length'] = String((await body.stat()).size);
-    response.writeHead(status, headers);
+    response.writeHead(status, { ...headers, 'content-length': String(size) });
     if (request.method === 'HEAD') response.end();
-    else await pipeline(body.createReadStream({ autoClose: false }), response);
+    else if ('bytes' in content) response.end(content.bytes);
+    else await pipeline(content.handle.createReadStream({ autoClose: false }), response);
   } finally {
-    await body.close();
+    if ('handle' in content) await content.handle.close();
   }
 }
 
@@ -142,5 +143,5 @@ export async function serveStatic(
     ? await decide(site, target)
     : { kind: 'text', status: 405, text: 'Method not allowed', headers: { allow: 'GET, HEAD' } };
   if (decision.kind === 'text') sendText(response, decision);
-  else await sendFile(site.etagOf, response, decision);
+  else await sendFile(site, response, decision);
 }
