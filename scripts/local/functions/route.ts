@@ -8,6 +8,8 @@ export interface Route {
 
 interface Pattern {
   path: string;
+  /** What each path that matches begins with: most patterns need not be tried. */
+  start: string;
   pattern: URLPattern;
   fn: LoadedFunction;
 }
@@ -21,6 +23,13 @@ function rank(segment: string): number {
   if (!segment.includes(':')) return 0;
   if (!/^:\w+(?:\(.*\))?$/.test(segment)) return 1;
   return segment.includes('(') ? 2 : 3;
+}
+
+/** The segments of a pattern before the first that is not literal; what comes before it may be left out with it. */
+function literalStart(pattern: string): string {
+  const segments = pattern.split('/');
+  const end = segments.findIndex((segment) => /[^\w.-]/.test(segment));
+  return end < 0 ? pattern : segments.slice(0, end).join('/');
 }
 
 /** Orders patterns so that the first match is the most specific one. */
@@ -39,7 +48,12 @@ export function createRouter(
 ): (pathname: string, method: string) => Route | null {
   const patterns: Pattern[] = functions
     .flatMap((fn) =>
-      pathsOf(fn).map((path) => ({ path, fn, pattern: new URLPattern({ pathname: path }) })),
+      pathsOf(fn).map((path) => ({
+        path,
+        start: literalStart(path),
+        fn,
+        pattern: new URLPattern({ pathname: path }),
+      })),
     )
     .sort((a, b) => compareSpecificity(a.path, b.path));
   const excluded = new Map(
@@ -51,7 +65,8 @@ export function createRouter(
   return (pathname, method) => {
     const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
     const input = { pathname: path };
-    for (const { pattern, fn } of patterns) {
+    for (const { start, pattern, fn } of patterns) {
+      if (!path.startsWith(start)) continue;
       const methods = listOf(fn.config.method);
       if (methods.length > 0 && !methods.includes(method)) continue;
       if (excluded.get(fn.name)?.some((exclusion) => exclusion.test(input))) continue;

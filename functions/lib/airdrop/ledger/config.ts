@@ -14,6 +14,14 @@ export interface LedgerConfig {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const REQUIRED = ['XRPL_RPC_URLS', 'XRPL_TOKEN_CURRENCY', 'XRPL_TOKEN_ISSUER'] as const;
+const OPTIONAL = [
+  'XRPL_TOKEN_REQUIRES_AUTH',
+  'XRPL_TOKEN_DISTRIBUTOR',
+  'XRPL_TOKEN_AMOUNT',
+] as const;
+
+/** The variables that `readLedgerConfig` reads. */
+export const LEDGER_VARIABLES = [...REQUIRED, ...OPTIONAL] as const;
 
 /**
  * The configuration, or null if none of the three required variables is set. Throws an error with a message for the
@@ -23,7 +31,7 @@ const REQUIRED = ['XRPL_RPC_URLS', 'XRPL_TOKEN_CURRENCY', 'XRPL_TOKEN_ISSUER'] a
  * account) and `XRPL_TOKEN_AMOUNT` (the payment per claim); the last two only refine warnings.
  */
 export function readLedgerConfig(env: Environment): LedgerConfig | null {
-  const value = (name: string): string => env[name]?.trim() ?? '';
+  const value = (name: (typeof LEDGER_VARIABLES)[number]): string => env[name]?.trim() ?? '';
   const missing = REQUIRED.filter((name) => value(name) === '');
   if (missing.length === REQUIRED.length) return null;
   if (missing.length > 0) {

@@ -1,7 +1,7 @@
 // The ledger checker of this process, created from its environment on first use.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLedgerChecker, type LedgerChecker } from './checker.ts';
-import { readLedgerConfig, type LedgerConfig } from './config.ts';
+import { LEDGER_VARIABLES, readLedgerConfig, type LedgerConfig } from './config.ts';
 import { LEDGER_TIMEOUT_BUDGET } from './find-line.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -13,7 +13,8 @@ let made: { from: string; checker: LedgerChecker } | null = null;
  * invalid configuration is logged and treated as none, so that claims continue to work.
  */
 export function sharedLedgerChecker(env: Environment = process.env): LedgerChecker {
-  const from = JSON.stringify(Object.entries(env).filter(([name]) => name.startsWith('XRPL_')));
+  // By name: each look-up of a status asks, and listing the whole environment takes as long as a look-up in storage.
+  const from = JSON.stringify(LEDGER_VARIABLES.map((name) => env[name] ?? null));
   if (made?.from !== from) {
     const checker = createLedgerChecker(
       configOrNull(env),
