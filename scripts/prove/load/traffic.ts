@@ -3,7 +3,6 @@
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const MOST_SOCKETS = 256;
 const TIMEOUT_MS = 60_000;
 
 export interface Sent {
@@ -24,7 +23,8 @@ export type Ask = (sent: Sent) => Promise<Received>;
 
 /** Creates a client; `close` ends its connections. */
 export function createClient(port: number): { ask: Ask; close: () => void } {
-  const agent = new Agent({ keepAlive: true, maxSockets: MOST_SOCKETS });
+  // Without a limit: each visitor has a connection of its own, and must not wait here for those of others.
+  const agent = new Agent({ keepAlive: true });
   const ask: Ask = ({ method = 'GET', path, headers = {}, body }) =>
     new Promise((done, failed) => {
       const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) };
