@@ -62,7 +62,7 @@ async function prepare(port: string): Promise<void> {
     if (!isPrepared) process.exitCode = 1;
   });
   await checkPort(environment.host, environment.port, 'Stop the program that has it.');
-  const machine = await prepareMachine(options);
+  const machine = await prepareMachine({ ...options, buildsFirst: true });
   await machine?.storage.close();
   isPrepared = machine !== null;
 }
@@ -73,7 +73,6 @@ async function serve(port: string): Promise<void> {
   const machine = await startOneMachine({
     ...options,
     // The CLI waits 15 seconds for the port; `prepare` has already built what it could.
-    servesOldSite: true,
     // The CLI continues as soon as the port is open.
     beforeListening: async () => {
       await prepareFirstKeys(dataDir, terminal, Date.now());

@@ -1,5 +1,5 @@
-// `npm start`: runs the whole product on this machine. Builds when there is no site or its sources changed, then
-// serves.
+// `npm start`: runs the whole product on this machine. Builds when there is no site, serves, and builds again when the
+// sources changed.
 import { dirname } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { prepareFirstKeys } from './local/first-keys.ts';

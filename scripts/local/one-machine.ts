@@ -20,10 +20,10 @@ export interface OneMachineOptions extends Pick<
   /** Program and arguments of a build; its options are added (scripts/build.ts). */
   command: readonly string[];
   env: NodeJS.ProcessEnv;
+  /** Whether to rebuild an outdated site before it is served, rather than in `catchUp`. Default: false. */
+  buildsFirst?: boolean;
   /** Opens the data folder. Default: in a thread of its own. */
   openStorage?: typeof openStorage;
-  /** Whether to serve an outdated site until `catchUp` has rebuilt it. Default: false. */
-  servesOldSite?: boolean;
   log: Log;
   /** Whether a stop was requested while the first site was built. */
   isStopping: () => boolean;
@@ -49,7 +49,7 @@ export interface OneMachine extends PreparedMachine {
 const SWEEP = 'rebuild-sweep';
 
 /**
- * Opens the data folder and builds the site if necessary. Returns null when a stop was requested meanwhile. Throws a
+ * Opens the data folder and builds the site if there is none. Returns null when a stop was requested meanwhile. Throws a
  * sentence for the terminal when the folder is in use or there is no site to serve.
  */
 export async function prepareMachine(options: OneMachineOptions): Promise<PreparedMachine | null> {
@@ -80,13 +80,11 @@ export async function prepareMachine(options: OneMachineOptions): Promise<Prepar
   const buildEnv = { ...env };
   const isOutdated = async () =>
     generations.current?.fingerprint !== (await sourceFingerprint(root, buildEnv));
-  const canWait = options.servesOldSite === true && generations.current !== null;
-  if (!canWait && (await isOutdated())) {
-    log.info(
-      generations.current
-        ? 'The sources changed: building the site.'
-        : 'First start: building the site. The pictures take a minute or two, once.',
-    );
+  if (generations.current === null) {
+    log.info('First start: building the site. The pictures take a minute or two, once.');
+    await rebuilder.request();
+  } else if (options.buildsFirst && (await isOutdated())) {
+    log.info('The sources changed: building the site.');
     await rebuilder.request();
   }
   if (options.isStopping()) return null;
@@ -126,6 +124,8 @@ export async function catchUp(
   if (rebuilder.status().state === 'building') return;
   // Sources that have just failed to build would fail again.
   const hasOldSources = rebuilder.failure() === null && (await isOutdated());
+  if (hasOldSources)
+    log.info('The sources changed: building the site. Until then the old one is served.');
   if (hasOldSources || (await isBehind(generations, log))) void rebuilder.request();
 }
 

@@ -39,3 +39,44 @@ it('a host on a system-assigned port builds nothing when the site is as new as i
   await machine.host.close();
   await machine.storage.close();
 });
+
+/** A build that waits for the file `gate` and then writes a page to the folder after --out. */
+const gatedBuild = (gate: string) => `
+  const fs = require('node:fs');
+  const out = process.argv[process.argv.indexOf('--out') + 1];
+  const timer = setInterval(() => {
+    if (!fs.existsSync(${JSON.stringify(gate)})) return;
+    clearInterval(timer);
+    fs.mkdirSync(out, { recursive: true });
+    fs.writeFileSync(out + '/index.html', 'the new cover');
+    process.disconnect();
+  }, 20);
+`;
+
+it('a host whose sources changed serves the old site until the new one is built', async () => {
+  const folder = temporaryFolder();
+  writeFiles(join(folder, 'site'), { 'index.html': 'the old cover' });
+  const dataDir = await createDataFolder(join(folder, 'site'), process.env);
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const env = { ...process.env, SITE_URL: 'https://another.example' };
+  const machine = await startOneMachine({
+    root,
+    environment: readEnvironment({ PORT: '0', DATA_DIR: dataDir }, root),
+    command: [process.execPath, '-e', gatedBuild(join(folder, 'gate')), '--'],
+    env,
+    log: silent,
+    isStopping: () => false,
+    onStop: () => undefined,
+  });
+  if (machine === null) throw new Error('Nobody asked it to stop');
+  const cover = async () => (await fetch(machine.host.url)).text();
+  expect(await cover()).toBe('the old cover');
+  await catchUp(machine, silent);
+  expect(machine.rebuilder.status()).toMatchObject({ state: 'building' });
+  expect(await cover()).toBe('the old cover');
+  writeFiles(folder, { gate: '' });
+  await vi.waitFor(async () => expect(await cover()).toBe('the new cover'), 20_000);
+  expect(await machine.isOutdated()).toBe(false);
+  await machine.host.close();
+  await machine.storage.close();
+});
