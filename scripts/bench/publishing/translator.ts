@@ -31,6 +31,23 @@ async function call(url: string, init: RequestInit = {}): Promise<unknown> {
   return response.json();
 }
 
+/** The request that saves or publishes the opened part with `words` as its third paragraph; it lacks the credentials. */
+export function writeRequest(
+  { part, rev, source, published, draft }: TranslationAnswer,
+  kind: 'draft' | 'publish',
+  words: string,
+): { method: 'POST'; path: string; headers: Record<string, string>; body: string } {
+  const text = (draft ?? published)?.text;
+  if (!text) throw new Error(`There is no text of ${part}`);
+  const translationData = { ...text, text: text.text.with(2, words), sourceHash: source.hashes };
+  return {
+    method: 'POST',
+    path: `/api/translations/${LANGUAGE}/${part}/${kind}`,
+    headers: rev === 0 ? { 'If-None-Match': '*' } : { 'If-Match': `"r${rev}"` },
+    body: JSON.stringify({ translationData, sourceRev: source.rev }),
+  };
+}
+
 export class BenchTranslator {
   readonly #url: string;
   readonly #email = `${randomBytes(6).toString('hex')}@example.org`;
@@ -65,25 +82,13 @@ export class BenchTranslator {
 
   /** Saves or publishes the opened part with `words` as its third paragraph. */
   async write(
-    { part, rev, source, published, draft }: TranslationAnswer,
+    opened: TranslationAnswer,
     kind: 'draft' | 'publish',
     words: string,
   ): Promise<TranslationAnswer> {
-    const text = (draft ?? published)?.text;
-    if (!text) throw new Error(`There is no text of ${part}`);
-    const translationData = {
-      ...text,
-      text: text.text.with(2, words),
-      sourceHash: source.hashes,
-    };
-    const answer = await call(`${this.#url}/api/translations/${LANGUAGE}/${part}/${kind}`, {
-      method: 'POST',
-      headers: {
-        Authorization: `Bearer ${this.#token}`,
-        ...(rev === 0 ? { 'If-None-Match': '*' } : { 'If-Match': `"r${rev}"` }),
-      },
-      body: JSON.stringify({ translationData, sourceRev: source.rev }),
-    });
+    const { method, path, headers, body } = writeRequest(opened, kind, words);
+    const authorized = { ...headers, Authorization: `Bearer ${this.#token}` };
+    const answer = await call(this.#url + path, { method, headers: authorized, body });
     return v.parse(TranslationAnswerSchema, answer);
   }
 }

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { TokenAnswerSchema } from '../../../src/domain/account/answers.ts';
 import { TranslationAnswerSchema } from '../../../src/domain/translation/answers.ts';
+import { writeRequest } from '../../bench/publishing/translator.ts';
 import type { Ask, Received } from './traffic.ts';
 
 const ACCOUNT = { email: 'load@example.org', password: 'nine realms under load' };
@@ -25,22 +26,7 @@ export async function publishOnce(ask: Ask, signUpKey: string, number: number): 
   token ??= signUp(ask, signUpKey);
   const headers = { Authorization: `Bearer ${await token}` };
   const opened = await ask({ path: PATH, headers });
-  const { rev, source, published, draft } = v.parse(
-    TranslationAnswerSchema,
-    JSON.parse(opened.text),
-  );
-  const text = (draft ?? published)?.text;
-  if (!text) throw new Error('There is no text to publish');
-  const translationData = {
-    ...text,
-    text: text.text.with(2, `이 문장은 ${number}번째 게시에서 나왔다.`),
-    sourceHash: source.hashes,
-  };
-  const seen = rev === 0 ? { 'If-None-Match': '*' } : { 'If-Match': `"r${rev}"` };
-  return ask({
-    method: 'POST',
-    path: `${PATH}/publish`,
-    headers: { ...headers, ...JSON_TYPE, ...seen },
-    body: JSON.stringify({ translationData, sourceRev: source.rev }),
-  });
+  const part = v.parse(TranslationAnswerSchema, JSON.parse(opened.text));
+  const request = writeRequest(part, 'publish', `이 문장은 ${number}번째 게시에서 나왔다.`);
+  return ask({ ...request, headers: { ...request.headers, ...headers, ...JSON_TYPE } });
 }
