@@ -26,8 +26,10 @@ const PROOFS: Record<string, { title: string; run: () => Promise<boolean> }> = {
     run: () => runTests('code', ['interleaving', 'model', 'races', 'host/blobs/']),
   },
   kills: {
-    title: 'The host is killed while translators publish',
-    run: () => runTests('long', ['kill-publish', 'kill-build']),
+    title: 'The host is killed in mixed traffic, in publishes and in builds',
+    run: async () =>
+      (await runTests('code', ['host/kills'])) &&
+      (await runTests('long', ['kill-publish', 'kill-build'])),
   },
   hostile: {
     title: 'Hostile requests to every endpoint',

@@ -1,5 +1,6 @@
 // Controls a host that kills itself, from the parent process: starts it, arms it, and asks what readers get.
 import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
@@ -18,6 +19,10 @@ export interface Mortal {
   ready: Promise<void>;
   url: () => string;
   publishers: () => Publisher[];
+  /** The `Authorization` header of the admin; without one, of the first translator. */
+  authorization: () => string;
+  /** Runs all sweeps but that of the rebuilds. */
+  sweep: () => Promise<void>;
   die: (fate: Fate) => void;
   kill: () => void;
   /** Whether the process has ended. */
@@ -64,6 +69,12 @@ export function startMortal(env: Record<string, string>): Mortal {
         language,
         headers: { Authorization: found?.tokens[index] ?? '' },
       })),
+    authorization: () => found?.tokens[0] ?? '',
+    sweep: async () => {
+      const swept = once(child, 'message');
+      child.send('sweep');
+      await swept;
+    },
     die: (fate) => child.send(fate),
     kill: () => child.kill('SIGKILL'),
     hasEnded: () => hasEnded,
@@ -73,11 +84,13 @@ export function startMortal(env: Record<string, string>): Mortal {
 
 /** Waits until everything published is live and returns the revision. Throws the host's status after the timeout. */
 export async function untilLive(mortal: Mortal): Promise<number> {
-  const [publisher] = mortal.publishers();
   const address = `${mortal.url()}/api/translations/build-status`;
   const until = Date.now() + PATIENCE_MS;
   for (;;) {
-    const status = v.parse(BuildStatusSchema, await getJson(address, publisher?.headers));
+    const status = v.parse(
+      BuildStatusSchema,
+      await getJson(address, { Authorization: mortal.authorization() }),
+    );
     if (status.state === 'live') return status.headRev;
     if (Date.now() > until) throw new Error(`Not live: ${JSON.stringify(status)}`);
     await sleep(20);

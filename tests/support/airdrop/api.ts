@@ -43,7 +43,7 @@ export interface ClaimOptions {
 
 /** Sends the claim form. */
 export async function sendClaim(
-  { url }: FunctionServer,
+  { url }: Pick<FunctionServer, 'url'>,
   walletAddress: string,
   screenshot: Uint8Array<ArrayBuffer> | null,
   { update = false, ip = newVisitor(), key, fields = {} }: ClaimOptions = {},
@@ -65,7 +65,11 @@ export async function sendClaim(
 }
 
 /** Requests a claim's status. */
-export function getStatus({ url }: FunctionServer, id: string, ip = newVisitor()): Promise<Answer> {
+export function getStatus(
+  { url }: Pick<FunctionServer, 'url'>,
+  id: string,
+  ip = newVisitor(),
+): Promise<Answer> {
   return send(`${url}/api/airdrop/status/${id}`, { headers: { 'X-Forwarded-For': ip } });
 }
 
