@@ -28,6 +28,14 @@ interface RawAnswer {
   text: string;
 }
 
+/** A stored blob as it is: store and key, bytes and the client's metadata header. */
+export interface StoredBlob {
+  store: string;
+  key: string;
+  body: Uint8Array;
+  metadata: string | null;
+}
+
 export interface FunctionServer {
   url: string;
   /** Every call that reached storage. */
@@ -42,8 +50,13 @@ export interface FunctionServer {
   stored: (store: string, key: string) => unknown;
   /** The bytes of a key; null when there are none. */
   storedBytes: (store: string, key: string) => Uint8Array | null;
+  /** Everything that is stored, and puts storage back to such a copy. */
+  copy: () => StoredBlob[];
+  restore: (blobs: readonly StoredBlob[]) => void;
   /** Injects faults between functions and storage; null removes them. */
   setFaults: (plan: FaultPlan | null) => void;
+  /** Runs a scheduled function now. */
+  runSchedule: (name: string) => Promise<void>;
   /** Sends a request with the path as is, without a client normalising it. */
   raw: (path: string, method?: string, headers?: Record<string, string>) => Promise<RawAnswer>;
   close: () => Promise<void>;
@@ -107,6 +120,22 @@ export async function startFunctionServer(
       const found = database.get(siteStore(store), key);
       return found ? (JSON.parse(Buffer.from(found.body).toString()) as unknown) : undefined;
     },
+    copy: () =>
+      database.stores().flatMap((store) =>
+        database.from(store, '', MANY).flatMap(({ key }) => {
+          const found = database.get(store, key);
+          return found ? [{ store, key, body: found.body, metadata: found.metadata }] : [];
+        }),
+      ),
+    restore: (blobs) => {
+      for (const store of database.stores()) database.deleteSome(store, MANY);
+      for (const { store, key, body, metadata } of blobs) {
+        database.put(store, key, { body, metadata });
+      }
+      calls.length = 0;
+      forgetAnswers();
+    },
+    runSchedule: (name) => host.schedule.run(name),
     storedBytes: (store, key) => database.get(siteStore(store), key)?.body ?? null,
     setFaults,
     raw: (path, method = 'GET', headers = {}) => rawRequest(host.port, path, method, headers),

@@ -1,11 +1,14 @@
 // Faults that tests inject into the Blobs server: what a network and a busy service do to a client.
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { BlobDatabase } from './database.ts';
 
 /** A call as the server sees it. */
 export interface BlobCall {
   method: string;
   store: string | null;
   key: string | null;
+  /** What a list is limited to. */
+  prefix?: string;
 }
 
 export type Fault =
@@ -13,6 +16,10 @@ export type Fault =
   | { kind: 'error'; status: number }
   /** Executed after a delay in milliseconds. */
   | { kind: 'delay'; ms: number }
+  /** Executed, then answered with an error. */
+  | { kind: 'late-error'; status: number }
+  /** Answered from another database, such as the state of a moment ago. Only for reads and lists. */
+  | { kind: 'stale'; database: BlobDatabase }
   /** Executed, but the connection breaks before the response. */
   | { kind: 'lost-reply' };
 

@@ -177,10 +177,17 @@ export async function startBlobsServer(options: BlobsServerOptions): Promise<Blo
     if (!address) return { status: 400 };
     if (address.site !== siteId) return { status: 404 };
     const { store, key } = address;
-    const fault = faults?.({ method: request.method ?? '', store, key });
+    const prefix = url.searchParams.get('prefix');
+    const call = { method: request.method ?? '', store, key };
+    const fault = faults?.(prefix === null ? call : { ...call, prefix });
     const refusal = await applyFault(fault);
     if (refusal !== null) return { status: refusal };
-    const result = await answer(storage, request, address, url.searchParams);
+    const source =
+      fault?.kind === 'stale'
+        ? { database: fault.database, commits: new GroupCommit(fault.database) }
+        : storage;
+    const result = await answer(source, request, address, url.searchParams);
+    if (fault?.kind === 'late-error') return { status: fault.status };
     return fault?.kind === 'lost-reply' ? null : result;
   }
 

@@ -174,6 +174,26 @@ function checkAudit(store: StoreView, records: Records, expect: Expect): void {
   }
 }
 
+/**
+ * Returns a sentence for each admin's step that is not in the audit log, as after a crash and until the sweep has run
+ * (DESIGN decision 40).
+ */
+export function findUnlogged(store: StoreView): string[] {
+  const logged = new Set(
+    store.keys('audit').map((key) => {
+      const { subject, version } = store.stored('audit', key) as Record<string, unknown>;
+      return `${String(subject)} ${String(version)}`;
+    }),
+  );
+  const submissions = store.keys('airdrop').filter((key) => key.startsWith('submissions/'));
+  return submissions.flatMap((key) => {
+    const { walletAddress, history } = store.stored('airdrop', key) as ClaimRecord;
+    return history
+      .filter(({ admin, version }) => admin !== null && !logged.has(`${walletAddress} ${version}`))
+      .map(({ action }) => `${action} of ${walletAddress} is not in the audit log`);
+  });
+}
+
 /** I3 and I4, as the API shows them: each record is one row, and the statistics count the records. */
 function checkShown(records: Records, { rows, statistics }: Shown, expect: Expect): void {
   const listed = rows.map(({ id, status, version }) => `${id} ${status} ${version}`).sort();

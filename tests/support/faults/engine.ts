@@ -1,0 +1,265 @@
+// Breaks every storage call of an operation in every way, then repeats the request and, from the same remains, lets the
+// sweeps run instead. After each, the checkers find nothing wrong.
+import { vi } from 'vitest';
+import type { BlobCall } from '../../../scripts/local/blobs/faults.ts';
+import { findAccountViolations } from '../accounts/checker.ts';
+import { findUnlogged, findViolations as findClaimViolations } from '../airdrop/checker.ts';
+import type { FunctionServer, StoredBlob } from '../function-server.ts';
+import { findViolations as findTextViolations } from '../translations/checker.ts';
+import { BROKEN_OFF, entriesOf, runSchedule } from './calls.ts';
+import { casesOf, planOf, KINDS, type Case, type Kind } from './kinds.ts';
+import type { Operation, Promises, Reply, Scene } from './operation.ts';
+import { createPast, type Past } from './past.ts';
+import { START, type World } from './world.ts';
+
+const HOUR_MS = 60 * 60_000;
+/** When the sweeps run: after the grace of a day, and again for what takes two runs. */
+const SWEPT_AFTER_HOURS = [26, 28, 30];
+
+/** What was tried. */
+export interface Counts {
+  operations: number;
+  storageCalls: number;
+  cases: Record<Kind, number>;
+  /** Cases whose call was not made this time, because calls in parallel came in another order. */
+  missed: number;
+  retries: number;
+  sweeps: number;
+}
+
+export function noCounts(): Counts {
+  const cases = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Counts['cases'];
+  return { operations: 0, storageCalls: 0, cases, missed: 0, retries: 0, sweeps: 0 };
+}
+
+/** A prepared operation. */
+interface Stage {
+  scene: Scene;
+  blobs: readonly StoredBlob[];
+  past: Past;
+  now: number;
+  /** The head's revision before the operation. */
+  head: number;
+}
+
+/**
+ * Runs an operation without faults to count its calls, then once for each case that `pick` picks. Returns what is wrong,
+ * one sentence each, that names the case.
+ */
+export async function proveOperation(
+  world: World,
+  operation: Operation,
+  pick: (cases: readonly Case[]) => readonly Case[],
+  counts: Counts,
+): Promise<string[]> {
+  const stage = await setStage(world.server, operation);
+  const calls: BlobCall[] = [];
+  rewind(world.server, stage);
+  world.server.setFaults((call) => void calls.push(call));
+  const reply = await stage.scene.send(world.server);
+  world.server.setFaults(null);
+  const found = await findWrong(world.server, stage, reply, 'no fault');
+  if (calls.length === 0) found.push('The operation makes no call to storage');
+  counts.operations += 1;
+  counts.storageCalls += calls.length;
+  for (const one of pick(casesOf(calls))) {
+    found.push(...(await runCase(world, stage, one, counts)));
+  }
+  vi.setSystemTime(START);
+  return found.map((sentence) => `${operation.call}, ${operation.name}: ${sentence}`);
+}
+
+async function setStage(server: FunctionServer, { prepare }: Operation): Promise<Stage> {
+  vi.setSystemTime(START);
+  server.clear();
+  const past = createPast();
+  server.setFaults((call) => {
+    past.note(call, server.copy);
+    return undefined;
+  });
+  const scene = await prepare(server);
+  server.setFaults(null);
+  const now = scene.now ?? START;
+  return { scene, blobs: server.copy(), past, now, head: headOf(server) };
+}
+
+function rewind(server: FunctionServer, { blobs, now }: Pick<Stage, 'blobs' | 'now'>): void {
+  vi.setSystemTime(now);
+  server.restore(blobs);
+}
+
+async function runCase(world: World, stage: Stage, one: Case, counts: Counts): Promise<string[]> {
+  const { server } = world;
+  const { scene } = stage;
+  const what = `${one.kind}, call ${one.call}${one.isLasting ? ' for good' : ''}`;
+  rewind(server, stage);
+  world.built.length = 0;
+  const { plan, countHits } = planOf(one, server, stage.past.fork());
+  server.setFaults(plan);
+  const first = await scene.send(server);
+  server.setFaults(null);
+  if (countHits() === 0) {
+    counts.missed += 1;
+    return [];
+  }
+  counts.cases[one.kind] += 1;
+  const remains = server.copy();
+  if (one.kind === 'crash') {
+    // Nobody got an answer, and whatever the process remembered is gone.
+    return world.afterRestart((fresh) => goOn(world, fresh, stage, remains, null, what, counts));
+  }
+  const found = judgeFirst(scene, first, one.kind).map((sentence) => `${what}: ${sentence}`);
+  const answer = scene.success.includes(first.status) ? first : null;
+  if (answer) found.push(...(await findWrongAtOnce(server, stage, answer, one.kind, what)));
+  return [...found, ...(await goOn(world, server, stage, remains, answer, what, counts))];
+}
+
+/** A request that storage failed ends in success or in an honest 503. A stale answer may also lead to a refusal. */
+function judgeFirst(
+  { success, doneBefore, isStreamed }: Scene,
+  { status, headers, body }: Reply,
+  kind: Kind,
+): string[] {
+  if (success.includes(status) || body['error'] === doneBefore) return [];
+  if (kind === 'stale read' && status < 500) return [];
+  if (isStreamed && status === BROKEN_OFF) return [];
+  const isHonest = status === 503 && body['error'] === 'storage.unavailable';
+  if (isHonest && headers.get('retry-after')) return [];
+  return [`the answer was ${status} ${JSON.stringify(body)}`];
+}
+
+/** From what a fault left: the same request again, then the sweeps; and the sweeps alone. */
+async function goOn(
+  world: World,
+  server: FunctionServer,
+  stage: Stage,
+  remains: readonly StoredBlob[],
+  first: Reply | null,
+  what: string,
+  counts: Counts,
+): Promise<string[]> {
+  const { scene } = stage;
+  const rest = { blobs: remains, now: stage.now };
+  rewind(server, rest);
+  const again = await scene.send(server);
+  counts.retries += 1;
+  const found: string[] = [];
+  const isDoneBefore = again.status < 500 && again.body['error'] === scene.doneBefore;
+  if (isDoneBefore) {
+    found.push(...findStored(server, stage, [scene.before], `${what}, repeated`));
+  } else if (scene.success.includes(again.status)) {
+    found.push(...(await findWrong(server, stage, again, `${what}, repeated`)));
+  } else {
+    found.push(`${what}: repeated: ${again.status} ${JSON.stringify(again.body)}`);
+  }
+  const promised = isDoneBefore ? undefined : scene.promised?.(again);
+  await sweep(server, stage, counts);
+  found.push(...findSwept(world, server, stage, [scene.before, promised], `${what}, repeated`));
+  if (first) return found;
+
+  rewind(server, rest);
+  await sweep(server, stage, counts);
+  found.push(...findSwept(world, server, stage, [scene.before], `${what}, given up`));
+  return found;
+}
+
+async function sweep(server: FunctionServer, { scene, now }: Stage, counts: Counts) {
+  for (const hours of SWEPT_AFTER_HOURS) {
+    vi.setSystemTime(now + hours * HOUR_MS);
+    for (const name of scene.sweeps) {
+      await runSchedule(server, name);
+      counts.sweeps += 1;
+    }
+  }
+}
+
+/**
+ * What is wrong after a successful answer in spite of the fault. A stale read may have led to an answer that is not true,
+ * which only strong consistency prevents; and a sweep may have left work for its next run. Nothing may be damaged.
+ */
+function findWrongAtOnce(
+  server: FunctionServer,
+  stage: Stage,
+  answer: Reply,
+  kind: Kind,
+  what: string,
+): Promise<string[]> {
+  const title = `${what}, at once`;
+  if (kind !== 'stale read' && !isSweep(stage.scene)) {
+    return findWrong(server, stage, answer, title);
+  }
+  return Promise.resolve(findStored(server, stage, [stage.scene.before], title));
+}
+
+/** A sweep's work is judged once it has been repeated. */
+const isSweep = (scene: Scene) => scene.findWrong === undefined && scene.promised === undefined;
+
+/** What is wrong after a successful answer. */
+async function findWrong(
+  server: FunctionServer,
+  stage: Stage,
+  reply: Reply,
+  what: string,
+): Promise<string[]> {
+  const { scene } = stage;
+  if (!scene.success.includes(reply.status)) {
+    return [`${what}: ${reply.status} ${JSON.stringify(reply.body)}`];
+  }
+  const found = isSweep(scene)
+    ? []
+    : findStored(server, stage, [scene.before, scene.promised?.(reply)], what);
+  if (scene.logged) {
+    const { action, isOnce } = scene.logged;
+    const { length } = entriesOf(server, action);
+    const isLogged = isOnce ? length === 1 : length > 0;
+    if (!isLogged) found.push(`${what}: ${action} was logged ${length} times`);
+  }
+  // Last, because it may sign people in.
+  const wrong = (await scene.findWrong?.(server, reply)) ?? [];
+  return [...found, ...wrong.map((sentence) => `${what}: ${sentence}`)];
+}
+
+function findSwept(
+  world: World,
+  server: FunctionServer,
+  stage: Stage,
+  promises: readonly (Promises | undefined)[],
+  what: string,
+): string[] {
+  const found = findStored(server, stage, promises, `${what}, swept`);
+  const { scene, head } = stage;
+  const unhealed = [...(scene.findUnhealed?.(server) ?? [])];
+  if (scene.sweeps.includes('airdropRetention') && scene.now === undefined) {
+    unhealed.push(...findUnlogged(server));
+  }
+  const now = headOf(server);
+  if (scene.sweeps.includes('rebuildSweep') && now !== head && !world.built.includes(now)) {
+    unhealed.push(`no build was requested for revision ${now}`);
+  }
+  return [...found, ...unhealed.map((sentence) => `${what}, swept: ${sentence}`)];
+}
+
+/** The invariants of everything that is stored. */
+function findStored(
+  server: FunctionServer,
+  { scene }: Stage,
+  promises: readonly (Promises | undefined)[],
+  what: string,
+): string[] {
+  const all = promises.filter((one) => one !== undefined);
+  const claims = all.flatMap((one) => one.claims ?? []);
+  const accounts = all.flatMap((one) => one.accounts ?? []);
+  const writes = all.flatMap((one) => one.writes ?? []);
+  const isThinned = scene.isThinned === true;
+  return [
+    ...findClaimViolations(server, claims, null, Date.now()),
+    // People that tests create hold no use of a sign-up key.
+    ...findAccountViolations(server, accounts).filter((one) => !/^I5.* 0 uses|language$/.test(one)),
+    ...findTextViolations(server, { promised: writes, isThinned }),
+  ].map((sentence) => `${what}: ${sentence}`);
+}
+
+function headOf(server: FunctionServer): number {
+  const head = server.stored('translations', 'content/head') as { rev: number } | undefined;
+  return head?.rev ?? 0;
+}

@@ -1,0 +1,188 @@
+// The airdrop's operations under faults: claimants and reviewing admins.
+import { picture, wallet } from '../../airdrop/api.ts';
+import type { Promised } from '../../airdrop/checker.ts';
+import type { FunctionServer } from '../../function-server.ts';
+import { ADMIN, adminToken, call, fileForm, wrongIf } from '../calls.ts';
+import type { CallName, Operation, Scene } from '../operation.ts';
+
+const ID = wallet(1);
+const SWEEPS = ['airdropRetention'] as const;
+const [FIRST, SECOND] = await Promise.all([picture(1), picture(2)]);
+
+const claimOf = (shot: Uint8Array): Promised => ({ kind: 'claim', address: ID, picture: shot });
+
+function sendClaim(
+  server: FunctionServer,
+  shot: Uint8Array<ArrayBuffer> | null,
+  fields: Record<string, string> = {},
+) {
+  const form = fileForm('screenshot', shot, { walletAddress: ID, ...fields });
+  return call(server, 'POST', 'airdrop/claim', { form });
+}
+
+async function insist(reply: ReturnType<typeof call>, status: number): Promise<void> {
+  const { status: seen } = await reply;
+  if (seen !== status) throw new Error(`A preparation was answered with ${seen}`);
+}
+
+/** What a visitor is shown of the claim. */
+async function statusOf(server: FunctionServer): Promise<unknown> {
+  const { body } = await call(server, 'GET', `airdrop/status/${ID}`);
+  return (body['data'] as { status?: string }).status;
+}
+
+const claim: Operation = {
+  call: 'claimAirdrop POST',
+  name: 'a first claim',
+  prepare: () =>
+    Promise.resolve({
+      send: (server) => sendClaim(server, FIRST),
+      success: [201],
+      promised: () => ({ claims: [claimOf(FIRST)] }),
+      findWrong: async (server) =>
+        wrongIf({ 'the claim is not shown': (await statusOf(server)) !== 'SUBMITTED' }),
+      sweeps: SWEEPS,
+    }),
+};
+
+const update: Operation = {
+  call: 'claimAirdrop POST',
+  name: 'an update',
+  prepare: async (server) => {
+    await insist(sendClaim(server, FIRST), 201);
+    const shown = 'PENDING_VERIFICATION';
+    return {
+      send: (now) => sendClaim(now, SECOND, { update: 'true' }),
+      success: [200],
+      before: { claims: [claimOf(FIRST)] },
+      promised: () => ({ claims: [claimOf(SECOND)] }),
+      findWrong: async (now) =>
+        wrongIf({ 'the update is not shown': (await statusOf(now)) !== shown }),
+      sweeps: SWEEPS,
+    };
+  },
+};
+
+const uploadShot = (server: FunctionServer) =>
+  call(server, 'POST', 'upload/screenshot', { form: fileForm('file', FIRST) });
+const uploadIdOf = (body: Record<string, unknown>) =>
+  String((body['data'] as { uploadId?: string }).uploadId);
+
+const claimOfUpload: Operation = {
+  call: 'claimAirdrop POST',
+  name: 'a claim that names an upload',
+  prepare: async (server) => {
+    const uploadId = uploadIdOf((await uploadShot(server)).body);
+    return {
+      send: (now) => sendClaim(now, null, { uploadId }),
+      success: [201],
+      promised: () => ({ claims: [claimOf(FIRST)] }),
+      sweeps: SWEEPS,
+    };
+  },
+};
+
+const upload: Operation = {
+  call: 'uploadScreenshot POST',
+  name: 'an upload',
+  prepare: () =>
+    Promise.resolve({
+      send: uploadShot,
+      success: [201],
+      findWrong: (server, { body }) => {
+        const key = `uploads/${uploadIdOf(body)}`;
+        return Promise.resolve(
+          wrongIf({
+            'the upload has no bytes': server.storedBytes('images', key) === null,
+            'the upload has no description': !server.keys('airdrop').includes(key),
+          }),
+        );
+      },
+      findUnhealed: (server) => {
+        const left = [...server.keys('images'), ...server.keys('airdrop')];
+        return wrongIf({ 'an upload is left': left.some((key) => key.startsWith('uploads/')) });
+      },
+      sweeps: SWEEPS,
+    }),
+};
+
+const STEPS = { verify: 'VERIFIED', reject: 'REJECTED', send_airdrop: 'AIRDROP_SENT' };
+const LOGGED = { verify: 'verified', reject: 'rejected', send_airdrop: 'airdrop-sent' };
+type Action = keyof typeof STEPS;
+
+function act(server: FunctionServer, token: string, action: Action, expectedVersion: number) {
+  const body = { action, adminNotes: 'seen', expectedVersion };
+  const path = `admin-dashboard/submissions/${ID}/action`;
+  return call(server, 'PUT', path, { body, token, headers: { 'Idempotency-Key': action } });
+}
+
+function review(action: Action, before: readonly Action[]): Operation {
+  return {
+    call: 'adminSubmissionAction PUT',
+    name: action,
+    prepare: async (server) => {
+      const token = await adminToken();
+      await insist(sendClaim(server, FIRST), 201);
+      for (const [index, step] of before.entries()) {
+        await insist(act(server, token, step, index + 1), 200);
+      }
+      const version = before.length + 2;
+      const done = { kind: 'action', address: ID, version, action, admin: ADMIN.name } as const;
+      return {
+        send: (now) => act(now, token, action, version - 1),
+        success: [200],
+        before: { claims: [claimOf(FIRST)] },
+        promised: () => ({ claims: [done] }),
+        findWrong: async (now) =>
+          wrongIf({ 'the decision is not shown': (await statusOf(now)) !== STEPS[action] }),
+        logged: { action: `submission.${LOGGED[action]}`, isOnce: true },
+        sweeps: SWEEPS,
+      };
+    },
+  };
+}
+
+/** A call that changes nothing but the audit log or a count of visits. */
+function look(
+  name: CallName,
+  path: string,
+  what: string,
+  more: Pick<Scene, 'logged' | 'isStreamed'> = {},
+): Operation {
+  return {
+    call: name,
+    name: what,
+    prepare: async (server) => {
+      const token = await adminToken();
+      await insist(sendClaim(server, FIRST), 201);
+      return {
+        send: (now) => call(now, 'GET', path, { token }),
+        success: [200],
+        before: { claims: [claimOf(FIRST)] },
+        ...more,
+        sweeps: SWEEPS,
+      };
+    },
+  };
+}
+
+export const AIRDROP_OPERATIONS: readonly Operation[] = [
+  claim,
+  update,
+  claimOfUpload,
+  upload,
+  review('verify', []),
+  review('reject', ['verify']),
+  review('send_airdrop', ['verify']),
+  look('airdropStatus GET', `airdrop/status/${ID}`, 'a look-up'),
+  look(
+    'adminScreenshot GET',
+    `admin-dashboard/submissions/${ID}/screenshot`,
+    'a view of a screenshot',
+    { logged: { action: 'submission.screenshot-viewed', isOnce: false } },
+  ),
+  look('adminSubmissionsCsv GET', 'admin-dashboard/submissions.csv', 'an export', {
+    logged: { action: 'submissions.exported', isOnce: false },
+    isStreamed: true,
+  }),
+];

@@ -1,0 +1,62 @@
+// What storage held before the last write: the source of stale reads. Netlify serves eventual reads that are up to a
+// minute old; a read with strong consistency is never stale.
+import { BlobDatabase } from '../../../scripts/local/blobs/database.ts';
+import type { BlobCall } from '../../../scripts/local/blobs/faults.ts';
+import type { StoredBlob } from '../function-server.ts';
+
+/** A write as it was about to happen, and what it replaced. */
+interface Write {
+  store: string;
+  key: string;
+  before: StoredBlob | null;
+}
+
+/** Remembers writes in their order. */
+export interface Past {
+  /** Call it before each call is executed, with what is stored. */
+  note: (call: BlobCall, blobs: () => readonly StoredBlob[]) => void;
+  /** The state that a stale answer to this call shows; null if nothing that it reads was ever written. */
+  behind: (call: BlobCall, blobs: readonly StoredBlob[]) => BlobDatabase | null;
+  /** The same past, for another future. */
+  fork: () => Past;
+}
+
+/** Starts to remember. */
+export function createPast(known: readonly Write[] = []): Past {
+  const writes = [...known];
+  return {
+    note: ({ method, store, key }, blobs) => {
+      if (store === null || key === null || (method !== 'PUT' && method !== 'DELETE')) return;
+      writes.push({ store, key, before: find(blobs(), store, key) });
+    },
+    behind: ({ store, key, prefix = '' }, blobs) => {
+      if (store === null) return null;
+      const last = writes.findLast((write) => {
+        if (write.store !== store) return false;
+        const now = find(blobs, store, write.key);
+        // A list shows keys only, so that only a new or removed one makes a difference.
+        if (key === null) {
+          return write.key.startsWith(prefix) && (now === null) !== (write.before === null);
+        }
+        return write.key === key && !isSame(now, write.before);
+      });
+      if (!last) return null;
+      const database = new BlobDatabase(':memory:', { isDurable: false });
+      const others = blobs.filter((blob) => blob.store === store && blob.key !== last.key);
+      for (const { body, metadata, ...blob } of last.before ? [...others, last.before] : others) {
+        database.put(store, blob.key, { body, metadata });
+      }
+      return database;
+    },
+    fork: () => createPast(writes),
+  };
+}
+
+function find(blobs: readonly StoredBlob[], store: string, key: string): StoredBlob | null {
+  return blobs.find((blob) => blob.store === store && blob.key === key) ?? null;
+}
+
+function isSame(a: StoredBlob | null, b: StoredBlob | null): boolean {
+  if (a === null || b === null) return a === b;
+  return Buffer.from(a.body).equals(b.body);
+}
