@@ -202,6 +202,8 @@ export const ADMIN_TOKEN_SECONDS = 60 * 60;
 export const SIGN_IN_WINDOW_MS = 15 * 60_000;
 export const SIGN_IN_FAILURES_PER_ACCOUNT_AND_ADDRESS = 5;
 export const SIGN_IN_FAILURES_PER_ADDRESS = 20;
+/** Not in SPEC: wrong codes after an admin's right password, from all addresses, in the same window. */
+export const CODE_FAILURES_PER_ADMIN = 5;
 /** Not in SPEC: refreshes of sessions per visitor and window. A page of a translator needs one. */
 export const REFRESHES_PER_VISITOR = 300;
 /** Not in SPEC: by how much a limit per visitor is larger for the networks /56 and /48 that contain an IPv6 address. */
