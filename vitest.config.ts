@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config';
 const TEST_MS = 60_000;
 /** Tests of pure code: they change nothing outside themselves. */
 const PURE = ['tests/unit/{domain,i18n,content,docs}/**/*.test.ts'];
+const EXPECTED_LINE = /^\{"time":"[^"]+","level":"(?:info|warn)",/;
 const BUILD_MS = 10 * 60_000;
 
 export default defineConfig({
@@ -13,6 +14,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: TEST_MS,
     hookTimeout: TEST_MS,
+    // Most tests of calls are refused on purpose. Errors are shown.
+    onConsoleLog: (line) => (EXPECTED_LINE.test(line) ? false : undefined),
     projects: [
       {
         extends: true,

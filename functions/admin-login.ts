@@ -4,14 +4,18 @@ import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
-import { signInAdmin } from './lib/identity/admin/sign-in.ts';
+import { signInAdmin, signOutAdmin } from './lib/identity/admin/sign-in.ts';
 import { WRITE_TIMEOUT_BUDGET, openStores } from './lib/storage/store.ts';
 
 export default handle('adminLogin', {
   POST: async ({ request, deployContext, ip, requestId, report }) => {
     const input = await readJson(request, AdminSignInSchema);
     const stores = openStores(deployContext, WRITE_TIMEOUT_BUDGET);
-    return json(await signInAdmin(input, { ip, requestId, report }, stores));
+    const visitor = { ip, requestId, report };
+    const answer = await signInAdmin(input, visitor, stores);
+    // The session that this browser still holds; the new one is valid either way.
+    await signOutAdmin(request, visitor, stores).catch(report);
+    return json(answer);
   },
 });
 

@@ -10,7 +10,11 @@ export default handle('image', {
   GET: async ({ params, deployContext }) => {
     const images = openStore('images', deployContext, READER_TIMEOUT_BUDGET);
     const { bytes, type } = await requirePicture(images, params.id);
-    return file(bytes, type, { 'Cache-Control': 'public, max-age=3600' });
+    return file(bytes, type, {
+      'Cache-Control': 'public, max-age=3600',
+      // A name of ours: the last segment of an address is the visitor's.
+      'Content-Disposition': `inline; filename="picture.${type === 'image/png' ? 'png' : 'jpg'}"`,
+    });
   },
 });
 

@@ -3,10 +3,7 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { hashPassword } from '../functions/lib/identity/passwords.ts';
-import { MAX_PASSWORD_LENGTH } from '../src/domain/limits.ts';
-
-/** Longer than SPEC requires of translators, because an admin's password protects everything. */
-const MIN_LENGTH = 12;
+import { adminPasswordProblem } from '../functions/lib/identity/admin/password-rule.ts';
 
 /** Reads the first line of the input without echoing it. */
 function askPassword(): Promise<string> {
@@ -28,8 +25,9 @@ function askPassword(): Promise<string> {
 }
 
 const password = await askPassword();
-if (password.length < MIN_LENGTH || password.length > MAX_PASSWORD_LENGTH) {
-  console.error(`A password of ${MIN_LENGTH} to ${MAX_PASSWORD_LENGTH} characters, please.`);
+const problem = await adminPasswordProblem(password, process.env['ADMIN_USERNAME'] ?? '');
+if (problem !== null) {
+  console.error(`The password ${problem}.`);
   process.exitCode = 1;
 } else {
   console.log(await hashPassword(password));

@@ -7,7 +7,7 @@ import { buildCommand } from './build/command.ts';
 import { isLoopback, readEnvironment } from './local/environment.ts';
 import { catchUp, startOneMachine } from './local/one-machine.ts';
 import { checkPort } from './local/port.ts';
-import { messageOf, terminal } from './local/progress.ts';
+import { messageOf, serviceLog, terminal } from './local/progress.ts';
 import { stopOnSignal } from './local/signals.ts';
 
 // Collects garbage when half as much has come as is in use, not three times as much: memory is scarcer than time here.
@@ -15,38 +15,40 @@ setFlagsFromString('--heap-growing-percent=50');
 
 const root = dirname(import.meta.dirname);
 const { env } = process;
+const log = serviceLog();
 
 async function main(): Promise<void> {
   process.chdir(root);
   const environment = readEnvironment(env, root);
   await checkPort(environment.host, environment.port);
   let stop = () => Promise.resolve();
-  const isStopping = stopOnSignal(() => stop(), terminal);
+  const isStopping = stopOnSignal(() => stop(), log);
   const machine = await startOneMachine({
     root,
     environment,
     command: buildCommand(root),
     env,
-    log: terminal,
+    log,
     isStopping,
     onStop: (next) => {
       stop = next;
     },
   });
   if (machine === null) return;
-  await prepareFirstKeys(environment.dataDir, terminal, Date.now());
-  terminal.info(`The Nine Realms is served at ${machine.host.url}`);
+  await prepareFirstKeys(environment.dataDir, log, Date.now());
+  log.info(`The Nine Realms is served at ${machine.host.url}`);
   if (!isLoopback(environment.host)) {
-    terminal.info(
+    log.info(
       `Warning: HOST=${environment.host} lets other machines in. Put a proxy with HTTPS in front, and set TRUST_PROXY=1.`,
     );
   }
-  await catchUp(machine, terminal);
+  await catchUp(machine, log);
 }
 
 try {
   await main();
 } catch (error) {
+  // A sentence for whoever starts it, wherever it goes.
   terminal.error(messageOf(error));
   process.exit(1);
 }

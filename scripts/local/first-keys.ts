@@ -10,9 +10,15 @@ import type { Log } from './progress.ts';
 
 const FILE = 'first-run.json';
 
+/** When the keys end, as the file has it. */
+const END = 'SIGN_UP_KEYS_EXPIRE_AT';
+/** Whoever sets up a site invites its translators within weeks; later keys are made at /admin/translators. */
+const LIFETIME_MS = 30 * 24 * 60 * 60_000;
+
 /**
- * Creates the keys that the file in `dataDir` lacks, and logs the new ones. Also puts keys from the file into storage
- * where they are missing, because an earlier start may have been interrupted. Storage must be open.
+ * Creates the keys that the file in `dataDir` lacks, one account and 30 days each, and shows the new ones if somebody is
+ * at the terminal. Also puts keys from the file into storage where they are missing, because an earlier start may have
+ * been interrupted. Storage must be open.
  */
 export async function prepareFirstKeys(dataDir: string, log: Log, now: number): Promise<void> {
   const file = join(dataDir, FILE);
@@ -22,18 +28,23 @@ export async function prepareFirstKeys(dataDir: string, log: Log, now: number): 
     const known = kept[name];
     return { name, language, isNew: known === undefined, key: known ?? newKeyText(null, []) };
   });
+  // A file of an older release names no end: a key that storage has lost must not come back for ever.
+  const expiresAt = kept[END] ?? new Date(now + LIFETIME_MS).toISOString();
   const made = keys.filter(({ isNew }) => isNew);
   if (made.length > 0) {
-    const all = { ...kept, ...Object.fromEntries(made.map(({ name, key }) => [name, key])) };
+    const fresh = Object.fromEntries(made.map(({ name, key }) => [name, key]));
+    const all = { ...kept, ...fresh, [END]: expiresAt };
     writeFileAtomically(file, `${JSON.stringify(all, null, 2)}\n`, 0o600);
   }
   const accounts = openStore('accounts', 'local', BUILD_TIMEOUT_BUDGET);
   for (const { language, key } of keys) {
-    const wanted = { language, maxUses: 1, label: 'First start', expiresAt: null };
+    const wanted = { language, maxUses: 1, label: 'First start', expiresAt };
     await storeSignUpKey(accounts, key, wanted, { createdBy: 'first start', now });
   }
   if (made.length === 0) return;
-  for (const { language, key } of made) log.info(`Sign-up key for ${language}: ${key}`);
-  // The password was logged before the build, whose output may have scrolled it off the screen.
-  log.info(`These keys and the admin's password stand in ${file} (only you can read it).`);
+  if (log.isTerminal) {
+    for (const { language, key } of made) log.info(`Sign-up key for ${language}: ${key}`);
+  }
+  // The password was shown before the build, whose output may have scrolled it off the screen.
+  log.info(`Sign-up keys and the admin's password stand in ${file} (only you can read it).`);
 }

@@ -1,4 +1,5 @@
 // Dispatches each request on the public port to a function or to the site's files.
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Invoke } from './functions/invoke.ts';
 import type { Route } from './functions/route.ts';
@@ -70,11 +71,12 @@ async function answer(options: FrontOptions, request: IncomingMessage, response:
 export function createFront(options: FrontOptions) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     answer(options, request, response).catch((error: unknown) => {
-      const hasLeft = response.destroyed || request.destroyed;
-      if (!hasLeft)
-        options.log.error(`${request.method ?? ''} ${request.url ?? ''}: ${messageOf(error)}`);
+      // A request that was read to its end is destroyed as well, so that says nothing.
+      const hasLeft = response.destroyed || request.errored !== null;
+      const requestId = randomUUID();
+      if (!hasLeft) options.log.error(`A request failed: ${messageOf(error)}`, { requestId });
       if (response.headersSent) response.destroy();
-      else refuse(response, 500, isApiPath(request.url));
+      else refuse(response, 500, isApiPath(request.url), requestId);
     });
   };
 }

@@ -1,16 +1,31 @@
 // Reports progress on the terminal. Anything that may take over a second goes through `withProgress`.
+import { jsonLine, withoutPrivate, type Fields } from '../../functions/lib/http/log.ts';
 
-/** Receives lines for the person at the terminal. */
+/** Receives lines for the person at the terminal. `about` names what a line is about, for those who collect them. */
 export interface Log {
-  info(line: string): void;
-  error(line: string): void;
+  /** Whether nobody but the person at the terminal gets the lines. Secrets are written nowhere else. */
+  isTerminal?: boolean;
+  info(line: string, about?: Fields): void;
+  error(line: string, about?: Fields): void;
 }
 
 /** The terminal itself. */
 export const terminal: Log = {
+  isTerminal: process.stdout.isTTY,
   info: (line) => console.log(line),
   error: (line) => console.error(line),
 };
+
+const structured: Log = {
+  info: (message, about) => console.log(jsonLine('info', { ...about, message })),
+  error: (line, about) =>
+    console.error(jsonLine('error', { ...about, message: withoutPrivate(line) })),
+};
+
+/** The log of a service: for a person at a terminal, and JSON like that of its functions where it is collected. */
+export function serviceLog(isTerminal: boolean = process.stdout.isTTY): Log {
+  return isTerminal ? terminal : structured;
+}
 
 /** A log that discards everything, for tests. */
 export const silent: Log = { info: () => undefined, error: () => undefined };

@@ -3,16 +3,17 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashPassword } from '../../functions/lib/identity/passwords.ts';
+import { adminPasswordProblem } from '../../functions/lib/identity/admin/password-rule.ts';
 import type { Log } from './progress.ts';
 import { makePrivateFolder, readJsonFile, writeFileAtomically } from './atomic-file.ts';
 
 const SECRETS_FILE = 'first-run.json';
 
 const PASSWORD_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
-const PASSWORD_GROUPS = 5;
-const GROUP_LENGTH = 5;
+const PASSWORD_GROUPS = 7;
+const GROUP_LENGTH = 4;
 
-/** Generates five groups of five characters: 124 bits, without characters that look alike. */
+/** Generates seven groups of four characters: 138 bits, without characters that look alike. */
 function newPassword(random: (bytes: number) => Buffer): string {
   const letters: string[] = [];
   while (letters.length < PASSWORD_GROUPS * GROUP_LENGTH) {
@@ -20,7 +21,7 @@ function newPassword(random: (bytes: number) => Buffer): string {
     // 248 is the largest multiple of 31 below 256; a larger limit would favour the first characters.
     if (byte < 248) letters.push(PASSWORD_ALPHABET[byte % PASSWORD_ALPHABET.length] ?? '');
   }
-  return letters.join('').replace(/(.{5})(?=.)/g, '$1-');
+  return letters.join('').replace(/(.{4})(?=.)/g, '$1-');
 }
 
 type Random = (bytes: number) => Buffer;
@@ -80,15 +81,26 @@ export function readSecrets(
   };
 }
 
+/** Throws a sentence for the owner if the password that they configured would be guessed. */
+async function checkOwnPassword(password: string, name: string): Promise<void> {
+  const problem = await adminPasswordProblem(password, name);
+  if (problem !== null) {
+    throw new Error(`ADMIN_PASSWORD ${problem}. Without it, a random one is made.`);
+  }
+}
+
 /**
- * Sets the secrets as environment variables for the functions, and on the first start logs what they are and where they
- * are stored. The password itself is not set: functions know only its hash.
+ * Sets the secrets as environment variables for the functions, and on the first start logs where they are stored; at a
+ * terminal also the password. It is not set as a variable: functions know only its hash. Throws a sentence for the
+ * terminal if the owner's own password is too weak.
  */
 export async function prepareSecrets(
   dataDir: string,
   env: NodeJS.ProcessEnv,
   log: Log,
 ): Promise<void> {
+  const own = env['ADMIN_PASSWORD'];
+  if (own) await checkOwnPassword(own, env['ADMIN_USERNAME'] ?? '');
   const { values, file, isFirstStart } = readSecrets(dataDir, env);
   Object.assign(env, values);
   const { ADMIN_USERNAME: name = '', ADMIN_PASSWORD: password } = env;
@@ -102,5 +114,10 @@ export async function prepareSecrets(
   delete env['ADMIN_PASSWORD'];
   if (!isFirstStart) return;
   log.info(`New secrets are kept in ${file} (only you can read it).`);
-  if (values['ADMIN_PASSWORD']) log.info(`Admin: ${name}   Password: ${password ?? ''}`);
+  if (!values['ADMIN_PASSWORD']) return;
+  log.info(
+    log.isTerminal
+      ? `Admin: ${name}   Password: ${password ?? ''}`
+      : `The admin's name and password stand there too: what is no terminal may be kept, so they are not shown.`,
+  );
 }

@@ -30,10 +30,13 @@ import { sendHeaders, sendJson } from './send.ts';
 
 export type AdminCallOptions = Pick<RequestOptions, 'signal' | 'tools'>;
 
-/** Exchanges name and password for a token. Never retried, because every attempt counts. */
+/**
+ * Exchanges name and password for a token. Never retried, because every attempt counts. `token`: of a session that this
+ * ends.
+ */
 export function signInAdmin(
   signIn: AdminSignIn,
-  options: AdminCallOptions = {},
+  options: AdminCallOptions & { token?: string | undefined } = {},
 ): Promise<ApiResult<AdminSignInAnswer>> {
   return sendJson(
     'POST',

@@ -19,8 +19,11 @@ import { sendJson } from './send.ts';
 
 type CallOptions = Pick<RequestOptions, 'signal' | 'tools'>;
 
-/** Exchanges email and password for a session. */
-export function signIn(login: Login, options: CallOptions = {}): Promise<ApiResult<SessionTokens>> {
+/** Exchanges email and password for a session. `token`: of a session that this ends. */
+export function signIn(
+  login: Login,
+  options: CallOptions & { token?: string | undefined } = {},
+): Promise<ApiResult<SessionTokens>> {
   return sendJson('POST', pathTo(APP_API_PATHS.authLogin, {}), login, TokenAnswerSchema, options);
 }
 

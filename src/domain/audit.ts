@@ -6,6 +6,7 @@ import * as v from 'valibot';
 export type AuditAction =
   | 'admin.signed-in'
   | 'admin.sign-in-failed'
+  | 'admin.code-refused'
   | 'admin.sign-in-throttled'
   | 'admin.signed-out'
   | 'submission.verified'

@@ -35,6 +35,7 @@ export const API_ERRORS = {
   'precondition.invalid': { status: 400, message: 'If-Match names no version' },
   'auth.required': { status: 401, message: 'Please log in.' },
   'auth.invalid-credentials': { status: 401, message: 'Invalid credentials' },
+  'auth.code-required': { status: 401, message: 'Please enter the verification code' },
   'auth.account-unknown': { status: 401, message: 'Account not found' },
   'session.expired': { status: 401, message: 'Session expired. Please log in again.' },
   'password.wrong': {

@@ -202,6 +202,8 @@ export const ADMIN_TOKEN_SECONDS = 60 * 60;
 export const SIGN_IN_WINDOW_MS = 15 * 60_000;
 export const SIGN_IN_FAILURES_PER_ACCOUNT_AND_ADDRESS = 5;
 export const SIGN_IN_FAILURES_PER_ADDRESS = 20;
+/** Not in SPEC: wrong codes after an admin's right password, from all addresses, in the same window. */
+export const CODE_FAILURES_PER_ADMIN = 5;
 /** Not in SPEC: refreshes of sessions per visitor and window. A page of a translator needs one. */
 export const REFRESHES_PER_VISITOR = 300;
 /** Not in SPEC: by how much a limit per visitor is larger for the networks /56 and /48 that contain an IPv6 address. */
@@ -218,6 +220,8 @@ export const SIGN_IN_LONGEST_DELAY_MS = 4_000;
  * fields.
  */
 export const MIN_PASSWORD_LENGTH = 6;
+/** Not in SPEC: minimum length of an admin's password, which protects everything. */
+export const MIN_ADMIN_PASSWORD_LENGTH = 12;
 export const MAX_EMAIL_CHARS = 254;
 export const MAX_PERSON_NAME_CHARS = 100;
 export const MAX_BIO_CHARS = 1_000;

@@ -9,6 +9,7 @@ import {
 } from '../domain/account/session.ts';
 import { SESSION_KEYS } from '../domain/account/storage-keys.ts';
 import { readStored, removeStored, writeStored } from './browser-storage.ts';
+import { guardRestoredPage } from './restored-page.ts';
 import { aloneInBrowser } from './session-lock.ts';
 
 /** This tab's session. Null when nobody is signed in, and until `startSession` has run. */
@@ -31,6 +32,11 @@ function stored(): KeptSession | null {
   if (!accessToken) return null;
   // Without a refresh token, the access token works until it expires (SPEC 5).
   return { accessToken, refreshToken: readStored(SESSION_KEYS.refreshToken) || null };
+}
+
+/** The access token that this browser holds, whoever owns it: signing in ends its session. */
+export function heldAccessToken(): string | undefined {
+  return (unkept ?? stored())?.accessToken;
 }
 
 function ownedBy(tokens: KeptSession | null): KeptSession | null {
@@ -77,19 +83,20 @@ export function loadSession(): KeptSession | null {
  */
 export function startSession(): () => void {
   loadSession();
-  const show = ({ persisted }: PageTransitionEvent): void => {
-    if (persisted && owner !== null && !loadSession()) location.reload();
-  };
+  const stopGuarding = guardRestoredPage(() => {
+    const mayShow = owner === null || loadSession() !== null;
+    if (!mayShow) location.reload();
+    return mayShow;
+  });
   const follow = ({ key }: StorageEvent): void => {
     if (key !== SESSION_KEYS.accessToken && key !== null) return;
     const tokens = loadSession();
     if (tokens && $isSignInAsked.get()) answerSignIn(tokens.accessToken);
   };
   addEventListener('storage', follow);
-  addEventListener('pageshow', show);
   return () => {
     removeEventListener('storage', follow);
-    removeEventListener('pageshow', show);
+    stopGuarding();
   };
 }
 

@@ -80,6 +80,8 @@ describe('what is no request gets a JSON answer', () => {
     expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');
     expect(answer.toLowerCase()).toContain("frame-ancestors 'none'");
     expect(Object.keys(jsonOf(answer))).toEqual(['error', 'message', 'requestId']);
+    const { requestId } = jsonOf(answer) as { requestId: string };
+    expect(answer.toLowerCase()).toContain(`x-nf-request-id: ${requestId}`);
   });
 
   it('and one for a page plain text', async () => {

@@ -3,7 +3,11 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { keyWord } from '../../functions/lib/identity/sign-up-keys/key-text.ts';
-import { readSignUpKey } from '../../functions/lib/identity/sign-up-keys/records.ts';
+import {
+  readSignUpKey,
+  signUpKeyKey,
+  stateOf,
+} from '../../functions/lib/identity/sign-up-keys/records.ts';
 import { openStore, BUILD_TIMEOUT_BUDGET } from '../../functions/lib/storage/store.ts';
 import { prepareFirstKeys } from '../../scripts/local/first-keys.ts';
 import { openStorage } from '../../scripts/local/storage.ts';
@@ -13,13 +17,18 @@ import { startProgram } from './support/processes.ts';
 import { temporaryFolder } from './support/temporary.ts';
 
 const NOW = 1_700_000_000_000;
+const DAY_MS = 24 * 60 * 60_000;
 const COMMAND = join(import.meta.dirname, '../../scripts/make-signup-key.ts');
 
 it('a first start logs one valid key per language once and stores them privately; a command creates another', async () => {
   const folder = join(temporaryFolder(), 'data');
   readSecrets(folder, {});
   const lines: string[] = [];
-  const log = { ...silent, info: (line: string) => void lines.push(line) };
+  const log = {
+    isTerminal: true,
+    error: () => undefined,
+    info: (line: string) => void lines.push(line),
+  };
   const storage = await openStorage(folder, silent);
   await prepareFirstKeys(folder, log, NOW);
   await prepareFirstKeys(folder, log, NOW);
@@ -34,7 +43,10 @@ it('a first start logs one valid key per language once and stores them privately
     const key = kept[`SIGN_UP_KEY_${language.toUpperCase()}`] ?? '';
     expect(lines).toContain(`Sign-up key for ${language}: ${key}`);
     const record = await readSignUpKey(accounts, keyWord('sign-up', key) ?? '');
-    expect(record).toMatchObject({ language, maxUses: 1, revokedAt: null });
+    expect(record).toMatchObject({
+      ...{ language, maxUses: 1, revokedAt: null },
+      expiresAt: new Date(NOW + 30 * DAY_MS).toISOString(),
+    });
   }
   await storage.close();
 
@@ -48,6 +60,32 @@ it('a first start logs one valid key per language once and stores them privately
   );
   expect(record).toMatchObject({ language: 'tr', maxUses: 2, createdBy: 'command line' });
   await again.close();
+});
+
+it('a first start without a terminal keeps its keys out of the log, and they end a month later', async () => {
+  const folder = join(temporaryFolder(), 'data');
+  readSecrets(folder, {});
+  const lines: string[] = [];
+  const log = { error: () => undefined, info: (line: string) => void lines.push(line) };
+  const storage = await openStorage(folder, silent);
+  await prepareFirstKeys(folder, log, NOW);
+  const file = join(folder, 'first-run.json');
+  const kept = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  expect(lines).toEqual([
+    `Sign-up keys and the admin's password stand in ${file} (only you can read it).`,
+  ]);
+  const accounts = openStore('accounts', 'local', BUILD_TIMEOUT_BUDGET);
+  const word = keyWord('sign-up', kept['SIGN_UP_KEY_TR'] ?? '') ?? '';
+  const key = await readSignUpKey(accounts, word);
+  if (!key) throw new Error('There is no key');
+  const states = [29, 30].map((days) => stateOf(key, 0, NOW + days * DAY_MS));
+  expect(states).toEqual(['open', 'expired']);
+
+  // Storage that was lost gets the keys back, with the end that they had.
+  await accounts.remove(signUpKeyKey(word));
+  await prepareFirstKeys(folder, log, NOW + 40 * DAY_MS);
+  expect((await readSignUpKey(accounts, word))?.expiresAt).toBe(key.expiresAt);
+  await storage.close();
 });
 
 it.each([[], ['en'], ['ko', '0'], ['ko', '101'], ['ko', 'x']])(

@@ -24,8 +24,15 @@ it('prints a hash that the functions accept', async () => {
   expect(await verifyPassword('correct horse 배터리', hash)).toMatchObject({ isRight: true });
 });
 
-it.each(['', '\n', 'elevenchars\n', `${'a'.repeat(257)}\n`])('rejects %j', async (input) => {
+it.each([
+  ['', '12 to 256 characters'],
+  ['\n', '12 to 256 characters'],
+  ['elevenchars\n', '12 to 256 characters'],
+  [`${'a'.repeat(257)}\n`, '12 to 256 characters'],
+  ['administrator\n', 'among the first that attackers try'],
+  ['the nine realms 2026\n', 'among the first that attackers try'],
+])('rejects %j', async (input, reason) => {
   const { code, stdout, stderr } = await run(input);
   expect([code, stdout]).toEqual([1, '']);
-  expect(stderr).toContain('12 to 256 characters');
+  expect(stderr).toContain(reason);
 });

@@ -1,11 +1,21 @@
 // Secrets of the host: generated once, stored privately, never defaults.
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { verifyPassword } from '../../functions/lib/identity/passwords.ts';
-import { silent } from '../../scripts/local/progress.ts';
+import { silent, type Log } from '../../scripts/local/progress.ts';
 import { prepareSecrets, readSecrets } from '../../scripts/local/secrets.ts';
 import { temporaryFolder } from './support/temporary.ts';
+
+/** Digits alone are no common password. */
+const OWN = '918273 645546 372819';
+
+/** Keeps the lines of a log, of a terminal or not. */
+function recordingLog(isTerminal: boolean): { log: Log; lines: string[] } {
+  const lines: string[] = [];
+  const keep = (line: string) => void lines.push(line);
+  return { log: { isTerminal, info: keep, error: keep }, lines };
+}
 
 const stored = (folder: string) =>
   JSON.parse(readFileSync(join(folder, 'first-run.json'), 'utf8')) as Record<string, string>;
@@ -20,7 +30,8 @@ it('secrets are generated on the first start, in a file and a folder that only t
   expect(Buffer.from(values['JWT_KEYS']?.replace(/^k1:/, '') ?? '', 'base64')).toHaveLength(32);
   expect(Buffer.from(values['REFRESH_KEY'] ?? '', 'base64')).toHaveLength(32);
   expect(values['ADMIN_USERNAME']).toBe('admin');
-  expect(values['ADMIN_PASSWORD']).toMatch(/^(?:[2-9a-hjkmnp-z]{5}-){4}[2-9a-hjkmnp-z]{5}$/);
+  expect(values['ADMIN_PASSWORD']).toMatch(/^(?:[2-9a-hjkmnp-z]{4}-){6}[2-9a-hjkmnp-z]{4}$/);
+  // 28 letters of 31, so 138 bits: ASVS V11.5.1 asks for 128.
 });
 
 it('secrets stay the same on every later start', () => {
@@ -65,10 +76,9 @@ it('a damaged file prevents the start instead of causing new keys', () => {
   }
 });
 
-it('new secrets are logged once, with the file that stores them', async () => {
+it('new secrets are shown once at a terminal, with the file that stores them', async () => {
   const folder = temporaryFolder();
-  const lines: string[] = [];
-  const log = { info: (line: string) => void lines.push(line), error: () => undefined };
+  const { log, lines } = recordingLog(true);
   const env: NodeJS.ProcessEnv = {};
   await prepareSecrets(folder, env, log);
   const password = stored(folder)['ADMIN_PASSWORD'] ?? '?';
@@ -79,9 +89,36 @@ it('new secrets are logged once, with the file that stores them', async () => {
   expect(lines).toHaveLength(2);
 });
 
+it('no secret reaches a log that is kept: what is no terminal gets the name of the file', async () => {
+  const folder = temporaryFolder();
+  const { log, lines } = recordingLog(false);
+  await prepareSecrets(folder, {}, log);
+  expect(lines.join('\n')).toContain(join(folder, 'first-run.json'));
+  for (const name of ['JWT_KEYS', 'REFRESH_KEY', 'ADMIN_PASSWORD']) {
+    expect(lines.join('\n')).not.toContain(stored(folder)[name] ?? '?');
+  }
+});
+
+it.each([
+  ['eleven char', 'must have 12 to 256 characters'],
+  ['a'.repeat(257), 'must have 12 to 256 characters'],
+  ['Administrator', 'is among the first that attackers try'],
+  ['aaaaaaaaaaaaaaaa', 'is among the first that attackers try'],
+  ['rowan-the-keeper', 'is among the first that attackers try'],
+])('a password of the owner that would be guessed prevents the start: %s', async (own, reason) => {
+  const folder = join(temporaryFolder(), 'data');
+  const env = { ADMIN_PASSWORD: own, ADMIN_USERNAME: 'Rowan the Keeper' };
+  const start = prepareSecrets(folder, env, silent);
+  await expect(start).rejects.toThrow(
+    `ADMIN_PASSWORD ${reason}. Without it, a random one is made.`,
+  );
+  await expect(start).rejects.not.toThrow(own);
+  expect(existsSync(folder)).toBe(false);
+});
+
 it.each([
   [{}, null],
-  [{ ADMIN_PASSWORD: 'mine' }, 'mine'],
+  [{ ADMIN_PASSWORD: OWN }, OWN],
 ])('functions receive a hash of the password, never the password: %j', async (given, own) => {
   const folder = temporaryFolder();
   const env: NodeJS.ProcessEnv = { ...given };
@@ -97,7 +134,7 @@ it('the password hash is the same at every start, so that nobody is signed out',
   const folder = temporaryFolder();
   const hashes = await Promise.all(
     [folder, folder, temporaryFolder()].map(async (one) => {
-      const env: NodeJS.ProcessEnv = { ADMIN_PASSWORD: 'mine' };
+      const env: NodeJS.ProcessEnv = { ADMIN_PASSWORD: OWN };
       await prepareSecrets(one, env, silent);
       return env['ADMIN_PASSWORD_HASH'];
     }),

@@ -5,7 +5,6 @@ import { AppError } from '../../../src/domain/errors.ts';
 import { writeAudit } from '../audit/log.ts';
 import { file } from '../http/answer.ts';
 import { newOperationId } from '../http/operation.ts';
-import { addressGroup } from '../http/visitor.ts';
 import { hashAddress } from '../identity/address-hash.ts';
 import { requireAdmin } from '../identity/admin/session.ts';
 import { isBodyId, readBody } from '../storage/bodies.ts';
@@ -37,7 +36,7 @@ export async function openReviewContext(
   const stores = openStores(call.deployContext, timeoutBudget);
   const { name } = await requireAdmin(call.request, stores('accounts'));
   const { requestId, report } = call;
-  return { stores, admin: name, requestId, ipHash: hashAddress(addressGroup(call.ip)), report };
+  return { stores, admin: name, requestId, ipHash: hashAddress(call.ip), report };
 }
 
 /** Logs what an admin is about to see; show it only after this resolves. */

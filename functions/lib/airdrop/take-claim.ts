@@ -4,7 +4,6 @@ import { json } from '../http/answer.ts';
 import { announcedBytes } from '../http/body-budget.ts';
 import { operationId, readIdempotencyKey } from '../http/operation.ts';
 import { readForm } from '../http/read-body.ts';
-import { addressGroup } from '../http/visitor.ts';
 import { hashAddress } from '../identity/address-hash.ts';
 import type { Store, StoreName } from '../storage/store.ts';
 import { submitClaim } from './claim.ts';
@@ -35,7 +34,7 @@ export async function takeClaim(
   await countVisit(openAll()('throttles'), 'claim', visit, now);
   const { fields, file } = await readForm(request, ClaimFormSchema, 'screenshot');
   const address = requireClaimAddress(fields.walletAddress, sharedLedgerChecker().issuer);
-  const visitor = hashAddress(addressGroup(ip));
+  const visitor = hashAddress(ip);
   const { uploadId, update: isUpdate } = fields;
   const screenshot =
     file === null && uploadId !== undefined

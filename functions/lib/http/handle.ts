@@ -7,6 +7,7 @@ import { requireRealStorage } from '../storage/emulator.ts';
 import { empty, json } from './answer.ts';
 import { bodyBudget } from './body-budget.ts';
 import { enterDeployContext } from './local-host.ts';
+import { watchCall } from './request-log.ts';
 
 /** What a handler receives. */
 export interface Call<N extends EndpointName = EndpointName> {
@@ -42,36 +43,37 @@ export function handle<N extends EndpointName>(
 
   return async (request, context) => {
     const { ip, requestId } = context;
-    const report = (error: unknown): void => log(name, requestId, error);
-    const isHead = request.method === 'HEAD';
+    const { method } = request;
+    const watched = watchCall(name, { method, requestId });
+    const isHead = method === 'HEAD';
+    const fail = (failure: AppError, error: unknown, headers?: Record<string, string>) => {
+      watched.end(API_ERRORS[failure.code].status, { code: failure.code, error });
+      return withoutBodyIf(isHead, refuse(failure, requestId, headers));
+    };
     let release = (): void => undefined;
     try {
       if (table.size === 0) throw new AppError('not-found');
-      if (request.method === 'OPTIONS') return empty(204, { Allow: allow });
-      const handler = table.get(isHead ? 'GET' : request.method);
+      if (method === 'OPTIONS') return empty(204, { Allow: allow });
+      const handler = table.get(isHead ? 'GET' : method);
       if (!handler) {
-        return refuse(new AppError('method.not-allowed'), requestId, { Allow: allow });
+        const refusal = new AppError('method.not-allowed');
+        return fail(refusal, refusal, { Allow: allow });
       }
       const deployContext = enterDeployContext(context);
       // Checked first: under the emulator, no other error is worth reporting.
-      if (!isHead && request.method !== 'GET') requireRealStorage();
+      if (!isHead && method !== 'GET') requireRealStorage();
       release = bodyBudget.reserve(request, ip);
       const params = context.params as PathParameters<N>;
-      const call = { request, params, deployContext, ip, requestId, report };
-      return withoutBodyIf(isHead, await handler(call));
+      const { report } = watched;
+      const response = await handler({ request, params, deployContext, ip, requestId, report });
+      watched.end(response.status);
+      return withoutBodyIf(isHead, response);
     } catch (error) {
-      const failure = error instanceof AppError ? error : new AppError('internal');
-      if (isWorthLogging(failure)) report(error);
-      return withoutBodyIf(isHead, refuse(failure, requestId));
+      return fail(error instanceof AppError ? error : new AppError('internal'), error);
     } finally {
       release();
     }
   };
-}
-
-/** Faults of ours. A line for each request that a busy server turns away would keep it busy. */
-function isWorthLogging({ code }: AppError): boolean {
-  return API_ERRORS[code].status >= 500 && code !== 'server.busy';
 }
 
 function refuse(
@@ -90,12 +92,4 @@ function refuse(
 function withoutBodyIf(isHead: boolean, response: Response): Response {
   if (!isHead) return response;
   return new Response(null, { status: response.status, headers: response.headers });
-}
-
-/** One line of JSON per problem. The stack trace is logged here and appears nowhere else. */
-function log(endpoint: EndpointName, requestId: string, error: unknown): void {
-  const failure = error instanceof Error ? error : new Error(String(error));
-  const cause = failure.cause instanceof Error ? failure.cause.message : undefined;
-  const { message, stack } = failure;
-  console.error(JSON.stringify({ level: 'error', endpoint, requestId, message, cause, stack }));
 }

@@ -5,6 +5,7 @@ import { openStore, WRITE_TIMEOUT_BUDGET } from '../storage/store.ts';
 import { json } from './answer.ts';
 import { noteRun } from './last-runs.ts';
 import { enterDeployContext } from './local-host.ts';
+import { reportRun } from './request-log.ts';
 
 /** What a scheduled function receives. */
 export interface ScheduledCall {
@@ -22,12 +23,7 @@ export function scheduled(
   work: (call: ScheduledCall) => Promise<object>,
 ): (request: Request, context: Context) => Promise<Response> {
   return async (_, context) => {
-    const report = (error: unknown): void => {
-      const failure = error instanceof Error ? error : new Error(String(error));
-      const cause = failure.cause instanceof Error ? failure.cause.message : undefined;
-      const { message, stack } = failure;
-      console.error(JSON.stringify({ level: 'error', schedule: name, message, cause, stack }));
-    };
+    const report = (error: unknown): void => reportRun(name, error);
     try {
       const deployContext = enterDeployContext(context);
       const answer = await work({ deployContext, report });

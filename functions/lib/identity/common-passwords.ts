@@ -30,7 +30,8 @@ export async function requireUncommon(password: string, { email, name }: Owner):
   const list = await readList();
   const text = plain(password);
   const [local = ''] = email.split('@');
-  const known = [...SITE_WORDS, bare(email), bare(local), bare(name)];
+  const own = [email, local, name].map(bare).filter((word) => word !== '');
+  const known = [...SITE_WORDS, ...own];
   const isKnown = known.includes(bare(password)) || known.includes(bare(text.replace(AROUND, '')));
   const isOneCharacter = new Set(text).size === 1;
   if (isKnown || isOneCharacter || list.has(text)) throw new AppError('password.common');

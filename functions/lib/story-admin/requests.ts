@@ -7,7 +7,6 @@ import { writeAudit } from '../audit/log.ts';
 import { json } from '../http/answer.ts';
 import { derivedId, operationId } from '../http/operation.ts';
 import { requirePrecondition, revisionTag } from '../http/precondition.ts';
-import { addressGroup } from '../http/visitor.ts';
 import { hashAddress } from '../identity/address-hash.ts';
 import { requireAdmin } from '../identity/admin/session.ts';
 import type { TimeoutBudget } from '../storage/bounded-fetch.ts';
@@ -59,7 +58,7 @@ export async function openStoriesContext(
   const { request, deployContext, report, requestId } = call;
   const stores = openStores(deployContext, timeoutBudget);
   const { name } = await requireAdmin(request, stores('accounts'));
-  const ipHash = hashAddress(addressGroup(call.ip));
+  const ipHash = hashAddress(call.ip);
   return { request, deployContext, report, requestId, stores, admin: name, ipHash };
 }
 

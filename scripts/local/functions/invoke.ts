@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeWebStream } from 'node:stream/web';
 import type { AnswerCache } from '../cdn/cache.ts';
 import type { Log } from '../progress.ts';
-import { REFUSAL_HEADERS } from '../refusal.ts';
+import { REFUSAL_HEADERS, REQUEST_ID_HEADER } from '../refusal.ts';
 import { isNamedBy } from '../static/etag.ts';
 import { announcedBytes, limitBody, type LimitedBody } from './body.ts';
 import { compress } from './compress.ts';
@@ -88,7 +88,7 @@ async function send(answer: Response, response: ServerResponse, requestId: strin
   const headers: Record<string, string | string[]> = {
     'cache-control': 'public, max-age=0, must-revalidate',
     ...Object.fromEntries(answer.headers),
-    'x-nf-request-id': requestId,
+    [REQUEST_ID_HEADER]: requestId,
   };
   const cookies = answer.headers.getSetCookie();
   if (cookies.length > 0) headers['set-cookie'] = cookies;
@@ -148,7 +148,7 @@ export function createInvoke(options: InvokeOptions): Invoke {
     } catch (error) {
       if (body.isTooLarge()) return tooLarge(requestId);
       const inside = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      options.log.error(`${fn.name} ${requestId}: ${inside}`);
+      options.log.error(`${fn.name} ${requestId}: ${inside}`, { function: fn.name, requestId });
       return failure(500, 'internal', 'An unexpected error occurred. Please try again.', requestId);
     }
   }

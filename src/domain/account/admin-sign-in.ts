@@ -2,13 +2,23 @@
 import * as v from 'valibot';
 import { MAX_PASSWORD_LENGTH, MAX_USERNAME_LENGTH } from '../limits.ts';
 
+/** How authenticator apps show their codes, in one group or two. */
+const SHOWN_CODE = /^\d{3} ?\d{3}$/;
+
+/** The code in a text as it was typed or pasted; null if it has none. */
+export function readCode(text: string): string | null {
+  const shown = text.normalize('NFKC').trim();
+  return SHOWN_CODE.test(shown) ? shown.replace(' ', '') : null;
+}
+
 /**
  * The body of an admin sign-in (SPEC 5: both fields are required). Nothing is trimmed: a space can be part of a
- * password.
+ * password. `code` is required of admins with a second factor (decision record 035).
  */
 export const AdminSignInSchema = v.object({
   username: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_USERNAME_LENGTH)),
   password: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_PASSWORD_LENGTH)),
+  code: v.optional(v.pipe(v.string(), v.regex(/^\d{6}$/))),
 });
 export type AdminSignIn = v.InferOutput<typeof AdminSignInSchema>;
 

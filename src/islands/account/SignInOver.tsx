@@ -1,6 +1,7 @@
 // Asks the user to sign in over the page when the session ends while the page is open (DESIGN decision 29). The page
 // behind keeps its state and then continues what it was doing. A separate island, so that pages of every feature can
 // include it.
+import { signOut } from '../../api/session.ts';
 import { userIdOf, type SessionTokens } from '../../domain/account/session.ts';
 import { fill } from '../../i18n/messages.ts';
 import {
@@ -34,6 +35,8 @@ export function SignInOver({ texts, language, closeLabel }: SignInOverProps) {
   const goOn = (tokens: SessionTokens): string | null => {
     const owner = sessionUserId();
     if (owner !== null && userIdOf(tokens.accessToken) !== owner) {
+      // A session that nobody will use.
+      void signOut(tokens.accessToken);
       return fill(again.otherPerson, { email: email ?? '' });
     }
     saveSession(tokens);

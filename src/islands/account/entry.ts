@@ -5,16 +5,15 @@ import { signOut } from '../../api/session.ts';
 import { loginPath } from '../../domain/account/routes.ts';
 import type { Language } from '../../domain/languages.ts';
 import { wipeBackups } from '../../offline/translation-backup.ts';
+import { $isLoggingOut } from '../../stores/logout.ts';
 import { clearSession, sessionKeeper, sessionUserId } from '../../stores/session.ts';
-
-let isLoggingOut = false;
 
 /**
  * Redirects to the login, which returns here afterwards (DESIGN decision 25). Does nothing during a logout, which
  * redirects to the login itself and must not return here.
  */
 export function goToLogin(language: Language): void {
-  if (isLoggingOut) return;
+  if ($isLoggingOut.get()) return;
   location.replace(loginPath(language, location.pathname + location.search));
 }
 
@@ -34,8 +33,8 @@ export function onEntry<T>(
  */
 export async function logOut(language: Language): Promise<void> {
   // A call still in flight will find no session and would redirect to the login as well.
-  isLoggingOut = true;
-  addEventListener('pagehide', () => (isLoggingOut = false), { once: true });
+  $isLoggingOut.set(true);
+  addEventListener('pagehide', () => $isLoggingOut.set(false), { once: true });
   const userId = sessionUserId();
   const tokens = sessionKeeper.read();
   if (tokens) await signOut(tokens.accessToken);

@@ -26,6 +26,8 @@ interface HeaderProps {
   onPart: (part: PartSlug) => void;
   onReload: () => void;
   tools: ReactNode;
+  /** The button to log out. */
+  leave: ReactNode;
 }
 
 /** A shape next to the status text: ● published, ◐ draft, ○ not started. */
@@ -75,6 +77,7 @@ export function Header(props: HeaderProps) {
             </span>
           </span>
         )}
+        {props.leave}
       </div>
       <div className={styles.line}>
         <select

@@ -6,6 +6,7 @@ import type { PictureTable } from '../../domain/story/pictures.ts';
 import { sayWith } from './editor/browser-dependencies.ts';
 import { Denied } from './status/Denied.tsx';
 import { EditorView } from './editor/EditorView.tsx';
+import type { LeaveTexts } from './LeaveButton.tsx';
 import { useAppUpdate, type UpdateTexts } from './status/use-app-update.ts';
 import { useComeBack } from './status/use-come-back.ts';
 import { useConnection } from './status/use-connection.ts';
@@ -14,6 +15,7 @@ import type { PartTitle, WorkspaceTexts } from './texts.ts';
 
 export interface WorkspaceProps {
   texts: WorkspaceTexts;
+  leaveTexts: LeaveTexts;
   /** Texts of the toast about a new version of the site. */
   update: UpdateTexts;
   /** The page's language, which may differ from the language that is translated into. */
@@ -45,6 +47,7 @@ export function Workspace(props: WorkspaceProps) {
   ) : (
     <Denied
       texts={texts}
+      leaveTexts={props.leaveTexts}
       language={language}
       titles={titles}
       translator={translator}

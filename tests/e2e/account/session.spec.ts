@@ -127,6 +127,49 @@ test(
   },
 );
 
+test(
+  'a session ends on the server when this browser signs in again',
+  LONG,
+  async ({ account, backstage, page }) => {
+    const person = await backstage.newTranslator('tr');
+    const tokens = await backstage.signIn(person);
+    await account.enter('login', tokens);
+    await account.fillLogin(person);
+    await expect(page).toHaveURL(account.path('dashboard'));
+    const refreshed = await backstage.request.post('/api/auth/refresh', {
+      data: { refreshToken: tokens.refreshToken },
+    });
+    expect(refreshed.status()).toBe(401);
+  },
+);
+
+test(
+  'a session of somebody else, begun in the dialog over a page, ends at once',
+  LONG,
+  async ({ account, backstage }) => {
+    const { profile, again } = account.texts;
+    const person = await enterAsNew(account, backstage, 'profile');
+    const other = await backstage.newTranslator('ko');
+    await account.field(profile.bio).fill('Mine.');
+    await backstage.endSessions(person);
+    // The email of the dialog is fixed, so another person is answered for the same form.
+    const stranger = await backstage.signIn(other);
+    await account.page.route('**/api/auth/login', (route) => route.fulfill({ json: stranger }));
+    await account.button(profile.save).click();
+    await account.fillLogin(person, account.signInOver);
+    await expect(account.signInOver).toContainText(
+      again.otherPerson.split('{')[0] ?? again.otherPerson,
+    );
+    await expect
+      .poll(async () => {
+        const { refreshToken } = stranger;
+        const data = { refreshToken };
+        return (await backstage.request.post('/api/auth/refresh', { data })).status();
+      })
+      .toBe(401);
+  },
+);
+
 test.describe('a logout', () => {
   test('removes both tokens, ends the session on the server, and signs out other tabs', async ({
     account,

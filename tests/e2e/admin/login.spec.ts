@@ -3,7 +3,7 @@ import { TEST_ADMIN } from '../../../scripts/test/test-admin.ts';
 import { ADMIN_KEYS, STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import { expect, test } from '../support/admin.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
-import { longUnless } from '../../support/long.ts';
+import { LONG, longUnless } from '../../support/long.ts';
 
 const LOGIN = '**/api/admin-auth/login';
 
@@ -93,6 +93,48 @@ test.describe('a sign-in that fails', () => {
   });
 });
 
+test.describe('a second factor', () => {
+  test.use({ expectedErrors: FAILED_REQUEST });
+
+  test('has a field only once the server asks for a code; a refused one is cleared', async ({
+    admin,
+    page,
+  }) => {
+    const sent: unknown[] = [];
+    const answers = ['auth.code-required', 'auth.invalid-credentials'];
+    await page.route(LOGIN, async (route) => {
+      sent.push(route.request().postDataJSON());
+      const error = answers.shift();
+      const body = { error, message: 'Invalid credentials' };
+      await (error === undefined ? route.continue() : route.fulfill({ status: 401, json: body }));
+    });
+    await page.goto('/admin/');
+    const code = page.getByLabel('Verification code');
+    await expect(code).toHaveCount(0);
+    await admin.fillSignIn(TEST_ADMIN);
+    await expect(code).toBeFocused();
+    await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    await expect(page.getByRole('alert')).toBeHidden();
+    const submit = page.getByRole('button', { name: 'Sign in', exact: true });
+    await expect(submit).toBeDisabled();
+    await code.pressSequentially('12345');
+    await expect(submit).toBeDisabled();
+    await code.fill('123 456');
+    await code.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('Invalid credentials');
+    await expect(code).toHaveValue('');
+    await expect(submit).toBeDisabled();
+    await code.fill('654321');
+    await submit.click();
+    await expect(page).toHaveURL(/\/admin\/dashboard\/$/);
+    expect(sent).toEqual([
+      TEST_ADMIN,
+      { ...TEST_ADMIN, code: '123456' },
+      { ...TEST_ADMIN, code: '654321' },
+    ]);
+  });
+});
+
 test.describe('a session', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
@@ -117,6 +159,59 @@ test.describe('a session', () => {
     });
     expect(verify.status()).toBe(401);
   });
+
+  test('ends on the server when this browser signs in again', LONG, async ({ admin, page }) => {
+    await admin.signIn();
+    const tokenOf = () => page.evaluate((key) => localStorage.getItem(key), ADMIN_KEYS.token);
+    const verify = async (token: string | null) => {
+      const headers = { Authorization: `Bearer ${token ?? ''}` };
+      return (await admin.request.get('/api/admin-auth/verify', { headers })).status();
+    };
+    const first = await tokenOf();
+    expect(await verify(first)).toBe(200);
+    await admin.signIn();
+    const second = await tokenOf();
+    expect([await verify(first), await verify(second)]).toEqual([401, 200]);
+  });
+
+  test('that ended leaves nothing to see on a page that comes back from the back/forward cache', async ({
+    admin,
+    page,
+  }) => {
+    await admin.signIn();
+    const shown = (name: string) =>
+      page.evaluate((event) => {
+        dispatchEvent(new PageTransitionEvent(event, { persisted: true }));
+        return getComputedStyle(document.body).visibility;
+      }, name);
+    // A page that is still signed in comes back as it was.
+    expect(await shown('pagehide')).toBe('hidden');
+    expect(await shown('pageshow')).toBe('visible');
+    await expect(page.getByText(`Welcome, ${TEST_ADMIN.username}`)).toBeVisible();
+    // A frozen page hears nothing of a sign-out in another one, as here, where no event tells it.
+    expect(await shown('pagehide')).toBe('hidden');
+    await page.evaluate((key) => localStorage.removeItem(key), ADMIN_KEYS.token);
+    await page.evaluate(() =>
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    );
+    await expect(page).toHaveURL(/\/admin\/$/);
+  });
+
+  test(
+    'that another machine ended leads from such a page to the sign-in',
+    LONG,
+    async ({ admin, page }) => {
+      await admin.signIn();
+      const token = await page.evaluate((key) => localStorage.getItem(key), ADMIN_KEYS.token);
+      await admin.request.post('/api/admin-auth/logout', {
+        headers: { Authorization: `Bearer ${token ?? ''}` },
+      });
+      await page.evaluate(() =>
+        dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+      );
+      await expect(page).toHaveURL(/\/admin\/#ended$/);
+    },
+  );
 
   for (const path of [
     '/admin/dashboard/',

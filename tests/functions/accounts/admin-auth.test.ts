@@ -107,6 +107,26 @@ describe('signing in', () => {
     expect([(await verify(one)).status, (await verify(two)).status]).toEqual([401, 200]);
   });
 
+  it('ends the session that the browser still holds, once it succeeded, and no other', async () => {
+    const [held, other] = [await tokenOf(), await tokenOf()];
+    const again = (password: string) =>
+      call('login', {
+        method: 'POST',
+        body: JSON.stringify({ username: 'rowan', password }),
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${held}` },
+      });
+    expect((await again('wrong')).status).toBe(401);
+    expect((await verify(held)).status).toBe(200);
+    const fresh = String((await again(PASSWORD)).body['token']);
+    const statuses = [held, other, fresh].map(async (token) => (await verify(token)).status);
+    expect(await Promise.all(statuses)).toEqual([401, 200, 200]);
+    expect(actions()).toContain('admin.signed-out');
+    // What the browser holds may be anything.
+    const headers = { 'Content-Type': 'application/json', Authorization: 'Bearer x.y.z' };
+    const body = JSON.stringify({ username: 'rowan', password: PASSWORD });
+    expect((await call('login', { method: 'POST', body, headers })).status).toBe(200);
+  });
+
   it('answers a wrong name and a wrong password identically', async () => {
     const answers = [
       await signIn('rowan', 'wrong', '203.0.113.2'),

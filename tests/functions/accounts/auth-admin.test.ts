@@ -170,3 +170,25 @@ describe('translators', () => {
     }
   });
 });
+
+it('an admin has one mark in the audit log, whatever they do and whichever address of theirs they use', async () => {
+  const token = await api.adminToken();
+  const calls = [
+    ['POST', 'admin/signup-keys', { language: 'ko' }],
+    ['GET', 'admin-dashboard/submissions.csv', undefined],
+  ] as const;
+  for (const [index, [method, path, body]] of calls.entries()) {
+    const headers = { 'X-Forwarded-For': `2001:db8:1:2::${index}` };
+    const init = { method, headers: { ...headers, Authorization: `Bearer ${token}` } };
+    const json = { 'Content-Type': 'application/json' };
+    const sent = body && { body: JSON.stringify(body), headers: { ...init.headers, ...json } };
+    const response = await fetch(`${api.server.url}/api/${path}`, { ...init, ...sent });
+    expect(response.ok).toBe(true);
+  }
+  const marks = api.audit().filter(({ actor }) => actor === 'rowan');
+  expect(marks.map(({ action }) => action).sort()).toEqual([
+    'signup-key.made',
+    'submissions.exported',
+  ]);
+  expect(new Set(marks.map(({ ipHash }) => ipHash)).size).toBe(1);
+});

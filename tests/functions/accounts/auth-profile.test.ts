@@ -153,6 +153,7 @@ describe('a picture', () => {
     expect(Object.fromEntries(shown.headers)).toMatchObject({
       'content-type': 'image/png',
       'cache-control': 'public, max-age=3600',
+      'content-disposition': 'inline; filename="picture.png"',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',

@@ -29,6 +29,20 @@ describe('signing in', () => {
     expect(actions()).toContain('translator.signed-out');
   });
 
+  it('ends when the browser that still holds it signs in again, also when it had expired meanwhile', async () => {
+    await ada();
+    const [held, other] = [tokensOf(await api.signIn(EMAIL)), tokensOf(await api.signIn(EMAIL))];
+    vi.setSystemTime(START + 20 * MINUTE_MS);
+    const again = (password: string) =>
+      api.call('POST', 'auth/login', { body: { email: EMAIL, password }, token: held.accessToken });
+    expect((await again('wrong password')).status).toBe(401);
+    const fresh = tokensOf(await again(PASSWORD));
+    expect((await api.refresh(held.refreshToken)).status).toBe(401);
+    expect((await api.refresh(other.refreshToken)).status).toBe(200);
+    expect(await isSignedIn(fresh.accessToken)).toBe(true);
+    expect(actions()).toContain('translator.signed-out');
+  });
+
   it('ends at sign-out, which works with an expired or missing token and ends one session only', async () => {
     await ada();
     const [one, two] = [tokensOf(await api.signIn(EMAIL)), tokensOf(await api.signIn(EMAIL))];

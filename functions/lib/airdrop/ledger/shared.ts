@@ -1,5 +1,6 @@
 // The ledger checker of this process, created from its environment on first use.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { withoutPrivate, writeLog } from '../../http/log.ts';
 import { createLedgerChecker, type LedgerChecker } from './checker.ts';
 import { LEDGER_VARIABLES, readLedgerConfig, type LedgerConfig } from './config.ts';
 import { LEDGER_TIMEOUT_BUDGET } from './find-line.ts';
@@ -40,7 +41,7 @@ function configOrNull(env: Environment): LedgerConfig | null {
   }
 }
 
-/** Logs one line of JSON; it concerns the process, not the request that happened to ask. */
+/** Logs one line; it concerns the process, not the request that happened to ask. */
 function log(message: string): void {
-  console.error(JSON.stringify({ level: 'error', concern: 'ledger', message }));
+  writeLog('error', { concern: 'ledger', message: withoutPrivate(message) });
 }

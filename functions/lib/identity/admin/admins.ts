@@ -3,21 +3,29 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { AppError } from '../../../../src/domain/errors.ts';
 import { isPasswordHash } from '../passwords.ts';
+import { isCodeSecret } from './second-factor.ts';
 
 /** A configured admin. */
 export interface Admin {
   name: string;
   /** A PHC string. */
   hash: string;
+  /** The secret of their authenticator app, in base32. All admins have one, or none has. */
+  codeSecret?: string;
 }
 
 const AdminsSchema = v.array(
-  v.object({ name: v.pipe(v.string(), v.nonEmpty(), v.normalize('NFC')), hash: v.string() }),
+  v.object({
+    name: v.pipe(v.string(), v.nonEmpty(), v.normalize('NFC')),
+    hash: v.string(),
+    totpSecret: v.optional(v.string()),
+  }),
 );
 
 /**
- * The admins from `ADMINS` (JSON `[{name, hash}]`) and from `ADMIN_USERNAME` with `ADMIN_PASSWORD_HASH`. Throws
- * `config.missing`, with the reason for the log, if there is none or one of them could never sign in.
+ * The admins from `ADMINS` (JSON `[{name, hash, totpSecret}]`) and from `ADMIN_USERNAME` with `ADMIN_PASSWORD_HASH` and
+ * `ADMIN_TOTP_SECRET`. Throws `config.missing`, with the reason for the log, if there is none, if one of them could never
+ * sign in, or if only some need a code.
  */
 export function readAdmins(env: NodeJS.ProcessEnv = process.env): Admin[] {
   const admins = [...readList(env['ADMINS']), ...readOne(env)];
@@ -27,29 +35,55 @@ export function readAdmins(env: NodeJS.ProcessEnv = process.env): Admin[] {
   if (new Set(admins.map((admin) => admin.name)).size !== admins.length) {
     throw missing('ADMINS names an admin twice');
   }
-  for (const { name, hash } of admins) {
+  for (const [index, { hash, codeSecret }] of admins.entries()) {
+    const whose = `of admin ${index + 1}`;
     if (!isPasswordHash(hash)) {
       throw missing(
-        `The password of the admin ${name} is not a hash: make one with scripts/hash-admin-password.ts`,
+        `The password ${whose} is not a hash: make one with scripts/hash-admin-password.ts`,
       );
     }
+    if (codeSecret !== undefined && !isCodeSecret(codeSecret)) {
+      throw missing(
+        `The TOTP secret ${whose} is not base32 of 128 bits: make one with scripts/make-totp-secret.ts`,
+      );
+    }
+  }
+  // A door beside a door with two locks: whoever has one password would need no code.
+  if (needsCode(admins) && admins.some(({ codeSecret }) => codeSecret === undefined)) {
+    throw missing('Some admins have a TOTP secret and some have none');
   }
   return admins;
 }
 
-/** Identifies an admin's password version: sessions of an older one are invalid. Reveals nothing about the password. */
-export function passwordVersionOf({ hash }: Admin): string {
-  return createHash('sha256').update(hash).digest('hex').slice(0, 16);
+/** Whether signing in needs a code. Tells nothing of a single admin: it is all of them or none. */
+export function needsCode(admins: readonly Admin[]): boolean {
+  return admins.some(({ codeSecret }) => codeSecret !== undefined);
+}
+
+/**
+ * Identifies an admin's credentials: sessions that began with older ones are invalid. Reveals nothing about them.
+ */
+export function passwordVersionOf({ hash, codeSecret = '' }: Admin): string {
+  return createHash('sha256')
+    .update(hash + codeSecret)
+    .digest('hex')
+    .slice(0, 16);
 }
 
 function readList(json: string | undefined): Admin[] {
   if (!json) return [];
   try {
-    return v.parse(AdminsSchema, JSON.parse(json));
+    const listed = v.parse(AdminsSchema, JSON.parse(json));
+    return listed.map(({ name, hash, totpSecret }) => ({ name, hash, ...secretOf(totpSecret) }));
   } catch {
     // Not passed on as the cause: unparsable text may contain a hash, and causes are logged.
-    throw missing('ADMINS is not JSON [{"name": ..., "hash": ...}]');
+    throw missing('ADMINS is not JSON [{"name": ..., "hash": ..., "totpSecret": ...}]');
   }
+}
+
+/** As people copy it: authenticator apps show groups of four, and accept small letters. */
+function secretOf(text: string | undefined): Pick<Admin, 'codeSecret'> {
+  return text ? { codeSecret: text.replace(/[\s-]/g, '').toUpperCase() } : {};
 }
 
 function readOne(env: NodeJS.ProcessEnv): Admin[] {
@@ -58,7 +92,8 @@ function readOne(env: NodeJS.ProcessEnv): Admin[] {
   // A host whose admins are configured in ADMINS may still set a name alone.
   if (!hash && env['ADMINS']) return [];
   if (!hash) throw missing('ADMIN_PASSWORD_HASH is not set');
-  return [{ name: (name || 'admin').normalize('NFC'), hash }];
+  const own = secretOf(env['ADMIN_TOTP_SECRET']);
+  return [{ name: (name || 'admin').normalize('NFC'), hash, ...own }];
 }
 
 function missing(reason: string): AppError {

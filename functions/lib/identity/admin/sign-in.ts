@@ -7,7 +7,8 @@ import type {
 import { AppError } from '../../../../src/domain/errors.ts';
 import type { Store, StoreName } from '../../storage/store.ts';
 import { endAdminSession, requireAdmin, startAdminSession } from './session.ts';
-import { readAdmins } from './admins.ts';
+import { needsCode, readAdmins } from './admins.ts';
+import { acceptCode, pretendCode } from './second-factor.ts';
 import { makeGuess, systemTools, verifyGuess, type SignInTools } from '../guesses.ts';
 import { visitLog, type Visitor } from '../visit-log.ts';
 
@@ -17,18 +18,23 @@ type Stores = (name: StoreName) => Store;
 const UNKNOWN = 'unknown';
 
 /**
- * Signs an admin in. Throws `auth.invalid-credentials` (401) for a wrong name as for a wrong password, after the same
- * amount of work; `request.too-many` (429) after too many failures; `config.missing` (500).
+ * Signs an admin in. Throws `auth.invalid-credentials` (401) for a wrong name, password or code alike, after the same
+ * amount of work; `auth.code-required` (401), before anything is checked, if a code is needed and missing;
+ * `request.too-many` (429) after too many failures; `config.missing` (500).
  */
 export async function signInAdmin(
-  { username, password }: AdminSignIn,
+  { username, password, code }: AdminSignIn,
   visitor: Visitor,
   stores: Stores,
   tools: SignInTools = systemTools,
 ): Promise<AdminSignInAnswer> {
   const { now, env } = tools;
   const name = username.normalize('NFC');
-  const admin = readAdmins(env).find((candidate) => candidate.name === name);
+  const admins = readAdmins(env);
+  const withCode = needsCode(admins);
+  // Known to everybody, and nothing was tried, so it is no guess.
+  if (withCode && code === undefined) throw new AppError('auth.code-required');
+  const admin = admins.find((candidate) => candidate.name === name);
   const who = { actor: admin?.name ?? UNKNOWN, role: 'admin' } as const;
   const log = visitLog(stores('audit'), visitor, who, env);
   const guess = { what: 'admin', account: name, ip: visitor.ip } as const;
@@ -37,7 +43,13 @@ export async function signInAdmin(
   return makeGuess(stores('throttles'), guess, options, async (wasRight) => {
     const { isRight } = await verifyGuess(guess, password, admin?.hash ?? null);
     if (!admin || !isRight) {
+      if (withCode) await pretendCode(stores('throttles'), visitor.requestId, now());
       await log('admin.sign-in-failed', now());
+      throw new AppError('auth.invalid-credentials');
+    }
+    const when = { now: now(), report: visitor.report };
+    if (withCode && !(await acceptCode(stores('throttles'), admin, code ?? '', when))) {
+      await log('admin.code-refused', now());
       throw new AppError('auth.invalid-credentials');
     }
 

@@ -1,5 +1,6 @@
 // The page /cms/login/ (SPEC 2): signing in, and recovery for a forgotten password.
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { signOut } from '../../../api/session.ts';
 import { accountPath, pathAfterLogin, RETURN_PARAMETER } from '../../../domain/account/routes.ts';
 import type { SessionTokens } from '../../../domain/account/session.ts';
 import { passToast, sayPassedToast } from '../../../stores/passed-toast.ts';
@@ -41,6 +42,7 @@ export function Login({ texts, language }: LoginProps) {
   const begin = (tokens: SessionTokens): string | null => {
     if (!saveSession(tokens)) {
       clearSession();
+      void signOut(tokens.accessToken);
       return login.notStored;
     }
     const { successTitle, success } = login;

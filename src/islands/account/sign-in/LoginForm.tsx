@@ -4,6 +4,7 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { signIn } from '../../../api/session.ts';
 import type { Language } from '../../../domain/languages.ts';
 import type { SessionTokens } from '../../../domain/account/session.ts';
+import { heldAccessToken } from '../../../stores/session.ts';
 import entrance from '../../../ui/entrance.module.css';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { EmailField } from './EmailField.tsx';
@@ -47,7 +48,8 @@ export function LoginForm({ texts, language, email, onSignedIn }: LoginFormProps
       return;
     }
     setBusy(true);
-    const result = await signIn({ email: address, password: typed.password });
+    const typedLogin = { email: address, password: typed.password };
+    const result = await signIn(typedLogin, { token: heldAccessToken() });
     const problem = result.ok ? onSignedIn(result.data) : loginErrorText(result, texts, language);
     if (problem === null) return;
     setBusy(false);

@@ -2,10 +2,17 @@
 // has ended.
 import { LockKeyhole } from 'lucide-react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { signInAdmin } from '../../../api/admin.ts';
+import { signInAdmin, signOutAdmin } from '../../../api/admin.ts';
+import { readCode, type AdminSignIn } from '../../../domain/account/admin-sign-in.ts';
 import { MAX_USERNAME_LENGTH } from '../../../domain/limits.ts';
 import type { AdminTexts } from '../../../i18n/messages.ts';
-import { saveAdminSession, type AdminSession } from '../../../stores/admin-session.ts';
+import {
+  $adminSession,
+  clearAdminSession,
+  loadAdminSession,
+  saveAdminSession,
+  type AdminSession,
+} from '../../../stores/admin-session.ts';
 import controls from '../../../ui/controls.module.css';
 import entrance from '../../../ui/entrance.module.css';
 import { Field } from '../../../ui/Field.tsx';
@@ -22,49 +29,85 @@ interface SignInFormProps {
   onSignedIn: (session: AdminSession) => void;
 }
 
+/** Six digits, the space that apps show between them, and one at either end from copying. */
+const MAX_CODE_CHARS = 9;
+
+function fieldOf(form: HTMLFormElement | null, name: string): HTMLInputElement | null {
+  return form?.querySelector<HTMLInputElement>(`[name="${name}"]`) ?? null;
+}
+
 /** Reads the fields. They are uncontrolled, because the browser may have filled them before this code ran. */
-function readForm(form: HTMLFormElement): { username: string; password: string } {
+function readForm(form: HTMLFormElement): AdminSignIn {
   const data = new FormData(form);
   const read = (name: string): string => {
     const value = data.get(name);
     return typeof value === 'string' ? value : '';
   };
-  return { username: read('username'), password: read('password') };
+  const code = readCode(read('code'));
+  return {
+    username: read('username'),
+    password: read('password'),
+    ...(code === null ? {} : { code }),
+  };
 }
 
-/** The form. The button is disabled until both fields are filled (SPEC 5). */
+/** Whether all fields that are needed hold something. */
+function isWhole({ username, password, code }: AdminSignIn, needsCode: boolean): boolean {
+  return username !== '' && password !== '' && (code !== undefined || !needsCode);
+}
+
+/**
+ * The form. The button is disabled until both fields are filled (SPEC 5). Only the server knows whether a verification
+ * code is needed; its field appears when it asks for one (decision record 035).
+ */
 export function SignInForm({ texts, username, mustBeKept = false, onSignedIn }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isFilled, setFilled] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
-  const lookAgain = (): void => {
-    if (!form.current) return;
-    const typed = readForm(form.current);
-    setFilled(typed.username !== '' && typed.password !== '');
-  };
   useEffect(() => {
-    const timer = setTimeout(lookAgain);
+    // The browser may have filled the fields.
+    const timer = setTimeout(() => {
+      if (form.current) setFilled(isWhole(readForm(form.current), false));
+    });
     return () => clearTimeout(timer);
   }, []);
+  useEffect(() => {
+    if (needsCode) fieldOf(form.current, 'code')?.focus();
+  }, [needsCode]);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const typed = readForm(event.currentTarget);
-    if (isBusy || typed.username === '' || typed.password === '') return;
+    if (isBusy || !isWhole(typed, needsCode)) return;
     setBusy(true);
     setError(null);
-    const result = await signInAdmin(typed);
+    const held = $adminSession.get() ?? loadAdminSession();
+    const result = await signInAdmin(typed, { token: held?.token });
     if (!result.ok) {
       setBusy(false);
+      if (result.code === 'auth.code-required') {
+        setNeedsCode(true);
+        setFilled(false);
+        return;
+      }
       setError(signInError(result, texts));
-      form.current?.querySelector<HTMLInputElement>('[name="password"]')?.select();
+      const used = fieldOf(form.current, 'code');
+      if (used) {
+        // A code may have been used up: the next attempt needs the one that is shown then.
+        used.value = '';
+        setFilled(false);
+      }
+      fieldOf(form.current, 'password')?.select();
       return;
     }
     const session = { token: result.data.token, username: result.data.admin.username };
     const isKept = saveAdminSession(session);
     if (!isKept && mustBeKept) {
+      clearAdminSession();
+      void signOutAdmin(session.token);
       setBusy(false);
       setError(texts.notStored);
       return;
@@ -77,7 +120,7 @@ export function SignInForm({ texts, username, mustBeKept = false, onSignedIn }: 
       ref={form}
       className={entrance.form}
       onSubmit={(event) => void submit(event)}
-      onInput={lookAgain}
+      onInput={(event) => setFilled(isWhole(readForm(event.currentTarget), needsCode))}
     >
       <Field label={texts.username}>
         {(control) => (
@@ -99,6 +142,20 @@ export function SignInForm({ texts, username, mustBeKept = false, onSignedIn }: 
         label={texts.password}
         autoComplete="current-password"
       />
+      {needsCode && (
+        <Field label={texts.code} hint={texts.codeHint}>
+          {(control) => (
+            <input
+              {...control}
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={MAX_CODE_CHARS}
+              required
+            />
+          )}
+        </Field>
+      )}
       <p className={entrance.error} role="alert" hidden={error === null}>
         {error}
       </p>

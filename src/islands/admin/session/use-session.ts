@@ -2,6 +2,7 @@
 import { useStore } from '../../../ui/use-store.ts';
 import { useEffect, useState } from 'react';
 import { verifyAdmin } from '../../../api/admin.ts';
+import { UNAUTHORIZED } from '../../../api/answer.ts';
 import { ADMIN_KEYS } from '../../../domain/storage-keys.ts';
 import {
   $adminSession,
@@ -9,7 +10,21 @@ import {
   saveAdminSession,
   type AdminSession,
 } from '../../../stores/admin-session.ts';
+import { guardRestoredPage } from '../../../stores/restored-page.ts';
 import { leave } from './leave.ts';
+
+/** Whether a page from the back/forward cache may be shown: at once if somebody is signed in, who is then verified. */
+function mayShowAgain(signal: AbortSignal): boolean {
+  const stored = loadAdminSession();
+  if (!stored) {
+    leave({ isEnded: false });
+    return false;
+  }
+  void verifyAdmin(stored.token, { signal }).then((result) => {
+    if (!signal.aborted && !result.ok && result.status === UNAUTHORIZED) leave({ isEnded: true });
+  });
+  return true;
+}
 
 /** The session once the server has verified it; null until then. Without a session, goes to the sign-in page. */
 export function useSession(): AdminSession | null {
@@ -33,7 +48,11 @@ export function useSession(): AdminSession | null {
       saveAdminSession({ token: stored.token, username: result.data });
       setVerified(true);
     });
-    return () => leaving.abort();
+    const stopGuarding = guardRestoredPage(() => mayShowAgain(leaving.signal));
+    return () => {
+      leaving.abort();
+      stopGuarding();
+    };
   }, []);
 
   useEffect(() => {

@@ -4,12 +4,14 @@ import type { PartSlug } from '../../../domain/story/parts.ts';
 import type { TranslationAnswer } from '../../../domain/translation/answers.ts';
 import { formatPercent } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
+import { $isLoggingOut } from '../../../stores/logout.ts';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { useStore } from '../../../ui/use-store.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { Banners } from '../status/Banners.tsx';
 import { editorButtons } from './buttons.ts';
 import { Header } from '../Header.tsx';
+import { LeaveButton } from '../LeaveButton.tsx';
 import { IssueSummary } from '../rows/IssueSummary.tsx';
 import { OfflineNotice } from '../status/OfflineNotice.tsx';
 import { Questions } from '../dialogs/Questions.tsx';
@@ -62,6 +64,7 @@ export function EditorView(props: EditorViewProps) {
   const editSession = edit.name === 'ready' ? edit.editSession : null;
   const isUnsaved = editSession !== null && isSheetUnsaved(editSession);
   const checks = useChecks({ editSession, target, glossary, refused: useStore(editor.$refused) });
+  const isLoggingOut = useStore($isLoggingOut);
   const receipt = useReceipt();
   useComeBack(edit.name === 'failed' && edit.isUnreached, () => void editor.open(part));
   const buttons = editorButtons(editSession, { isBusy: busy !== null, isOnline });
@@ -128,6 +131,7 @@ export function EditorView(props: EditorViewProps) {
         onPart={wantPart}
         onReload={() => wantPart(part)}
         tools={<Tools texts={texts.tools} isReady={editSession !== null} onOpen={setTool} />}
+        leave={<LeaveButton texts={props.leaveTexts} losesText={isUnsaved} />}
       />
       <main id="story" className={styles.main}>
         {!isOnline && edit.name !== 'failed' && (
@@ -226,7 +230,7 @@ export function EditorView(props: EditorViewProps) {
         onPublishAnyway={() => void publish({ source: true, warnings: true })}
       />
       <LeaveGuard
-        isDirty={isUnsaved}
+        isDirty={isUnsaved && !isLoggingOut}
         texts={{
           title: texts.confirm.leave.title,
           text: texts.confirm.leave.text,

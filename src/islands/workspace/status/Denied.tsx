@@ -2,6 +2,7 @@
 import { loginPath } from '../../../domain/account/routes.ts';
 import type { Language } from '../../../domain/languages.ts';
 import buttons from '../../../ui/buttons.module.css';
+import { LeaveButton, type LeaveTexts } from '../LeaveButton.tsx';
 import styles from '../WorkFrame.module.css';
 import { Unreached } from './Unreached.tsx';
 import type { WatchedConnection } from './use-connection.ts';
@@ -10,6 +11,7 @@ import type { PartTitle, WorkspaceTexts } from '../texts.ts';
 
 interface DeniedProps {
   texts: WorkspaceTexts;
+  leaveTexts: LeaveTexts;
   language: Language;
   titles: readonly PartTitle[];
   translator: Exclude<Translator, { name: 'known' }>;
@@ -18,7 +20,8 @@ interface DeniedProps {
 }
 
 export function Denied(props: DeniedProps) {
-  const { texts, language, titles, translator, connection, onRetry } = props;
+  const { texts, leaveTexts, language, titles, translator, connection, onRetry } = props;
+  const leave = <LeaveButton texts={leaveTexts} losesText={false} />;
   switch (translator.name) {
     case 'unknown':
       return (
@@ -37,6 +40,7 @@ export function Denied(props: DeniedProps) {
             isOnline={connection.isOnline}
             onCheck={connection.check}
             onRetry={onRetry}
+            leave={leave}
           />
         </main>
       );
@@ -53,6 +57,7 @@ export function Denied(props: DeniedProps) {
           >
             {texts.denied.button}
           </a>
+          {translator.name === 'no-language' && leave}
         </main>
       );
     }

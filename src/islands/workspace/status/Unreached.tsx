@@ -1,7 +1,7 @@
 // Shown instead of the fields when a part or the account cannot be loaded: the reason, the actions, and the texts on
 // this device.
 import { WifiOff } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { accountPath } from '../../../domain/account/routes.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -20,6 +20,8 @@ interface UnreachedProps {
   /** Checks the connection and shows the result. */
   onCheck: () => Promise<void>;
   onRetry: () => void;
+  /** The button to log out, where no header has it. */
+  leave?: ReactNode;
 }
 
 export function Unreached(props: UnreachedProps) {
@@ -52,6 +54,7 @@ export function Unreached(props: UnreachedProps) {
         <a className={buttons.button} href={accountPath(language, 'dashboard')}>
           {texts.offline.back}
         </a>
+        {props.leave}
       </div>
       {userId !== null && (
         <KeptTexts texts={texts} language={language} titles={titles} userId={userId} />

@@ -1,0 +1,113 @@
+// Which API calls get a line in the log: refused access, failures of ours, and what admins do (decision record 034).
+// Nobody can fill a disk with them: of each kind a minute has so many lines, and the rest is counted.
+import { ENDPOINTS, type EndpointName } from '../../../src/domain/endpoints.ts';
+import { describeError, writeLog, type Fields, type Level } from './log.ts';
+
+/** Why a call has a line. */
+type Event = 'refused' | 'failed' | 'admin';
+
+const LEVELS: Record<Event, Level> = { refused: 'warn', failed: 'error', admin: 'info' };
+
+/** Lines per minute and process. The first of a wave say what it is; a thousand say no more than their number. */
+export const LINES_PER_MINUTE: Readonly<Record<Event, number>> = {
+  refused: 20,
+  failed: 100,
+  admin: 100,
+};
+
+const MINUTE_MS = 60_000;
+const REFUSALS = new Set([401, 403, 429]);
+const SERVER_ERROR = 500;
+
+/** Calls that show an admin what is logged when it is shown, although they change nothing. */
+const VIEWS = new Set<EndpointName>(['adminScreenshot', 'adminSubmissionsCsv']);
+const DOORS = new Set<EndpointName>(['adminLogin', 'adminLogout']);
+
+function isAdminAction(endpoint: EndpointName, method: string): boolean {
+  const isRead = method === 'GET' || method === 'HEAD';
+  if (ENDPOINTS[endpoint].auth !== 'admin') return DOORS.has(endpoint) && !isRead;
+  return !isRead || VIEWS.has(endpoint);
+}
+
+/** What a call is logged as; null for the rest. A busy server turns visitors away, as a limit does. */
+function eventOf(
+  endpoint: EndpointName,
+  method: string,
+  { status, code }: { status: number; code?: string | undefined },
+): Event | null {
+  if (REFUSALS.has(status) || code === 'server.busy') return 'refused';
+  if (status >= SERVER_ERROR) return 'failed';
+  return isAdminAction(endpoint, method) ? 'admin' : null;
+}
+
+let minute = -1;
+let written: Record<Event, number> = { refused: 0, failed: 0, admin: 0 };
+/** What the current minute had no lines for, by endpoint and status. There are few of both, so this stays small. */
+const unwritten = new Map<string, number>();
+
+/** Begins a new minute, with one line for what the last one left out. */
+function turn(now: number): void {
+  const current = Math.floor(now / MINUTE_MS);
+  if (current === minute) return;
+  if (unwritten.size > 0) {
+    const since = new Date(minute * MINUTE_MS).toISOString();
+    writeLog('warn', { event: 'more', since, calls: Object.fromEntries(unwritten) });
+    unwritten.clear();
+  }
+  minute = current;
+  written = { refused: 0, failed: 0, admin: 0 };
+}
+
+function write(event: Event, name: string, fields: Fields): void {
+  const now = Date.now();
+  turn(now);
+  if (written[event] < LINES_PER_MINUTE[event]) {
+    written[event] += 1;
+    writeLog(LEVELS[event], { event, ...fields });
+    return;
+  }
+  if (unwritten.size === 0) {
+    // A platform that freezes its processes between calls may lose this line; the next call writes it then.
+    setTimeout(() => turn(Date.now()), MINUTE_MS - (now % MINUTE_MS)).unref();
+  }
+  unwritten.set(name, (unwritten.get(name) ?? 0) + 1);
+}
+
+/** A call that is being answered. */
+export interface WatchedCall {
+  /** Logs a problem that does not end the call. */
+  report: (error: unknown) => void;
+  /** Logs the call, if it deserves a line. `code` and `error`: the answer's error code, and what was thrown. */
+  end: (status: number, failure?: { code: string; error: unknown }) => void;
+}
+
+/** Watches a call from its beginning. Of the request, only its method is ever logged. */
+export function watchCall(
+  endpoint: EndpointName,
+  { method, requestId }: { method: string; requestId: string },
+): WatchedCall {
+  const startedAt = performance.now();
+  return {
+    report: (error) =>
+      write('failed', `${endpoint} problem`, { requestId, endpoint, ...describeError(error) }),
+    end: (status, failure) => {
+      const event = eventOf(endpoint, method, { status, code: failure?.code });
+      if (event === null) return;
+      write(event, `${endpoint} ${status}`, {
+        requestId,
+        endpoint,
+        // Whatever a stranger sent as a method is theirs.
+        method: /^[A-Z]{3,7}$/.test(method) ? method : undefined,
+        status,
+        code: failure?.code,
+        durationMs: Math.round(performance.now() - startedAt),
+        ...(event === 'failed' && failure ? describeError(failure.error) : {}),
+      });
+    },
+  };
+}
+
+/** Logs a problem of a run that no visitor asked for. */
+export function reportRun(schedule: string, error: unknown): void {
+  write('failed', `${schedule} problem`, { schedule, ...describeError(error) });
+}

@@ -1,0 +1,22 @@
+// What an admin's password must be, for whoever configures one (NIST SP 800-63B 3.1.1.2). Functions know hashes only,
+// so this is checked where passwords are typed: by the local host and by scripts/hash-admin-password.ts.
+import { AppError } from '../../../../src/domain/errors.ts';
+import { MAX_PASSWORD_LENGTH, MIN_ADMIN_PASSWORD_LENGTH } from '../../../../src/domain/limits.ts';
+import { requireUncommon } from '../common-passwords.ts';
+
+/** What is wrong with a password, as the end of a sentence; null if nothing is. `name` is the admin's, '' if unknown. */
+export async function adminPasswordProblem(password: string, name: string): Promise<string | null> {
+  const { length } = password;
+  if (length < MIN_ADMIN_PASSWORD_LENGTH || length > MAX_PASSWORD_LENGTH) {
+    return `must have ${MIN_ADMIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters`;
+  }
+  try {
+    await requireUncommon(password, { email: '', name });
+    return null;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'password.common') {
+      return 'is among the first that attackers try';
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,91 @@
+// The second factor of admins: codes of an authenticator app (TOTP, RFC 6238). Each works once, and whoever knows a
+// password can try few of them (decision record 035).
+import { Secret, TOTP } from 'otpauth';
+import { AppError } from '../../../../src/domain/errors.ts';
+import { CODE_FAILURES_PER_ADMIN, SIGN_IN_WINDOW_MS } from '../../../../src/domain/limits.ts';
+import { charge, type Charge, type ThrottleRule } from '../../http/throttle.ts';
+import type { Store } from '../../storage/store.ts';
+import type { Admin } from './admins.ts';
+
+/** What every authenticator app assumes when an address names nothing else. */
+const STEP_SECONDS = 30;
+const SETTINGS = { algorithm: 'SHA1', digits: 6, period: STEP_SECONDS } as const;
+const STEP_MS = STEP_SECONDS * 1_000;
+/** Steps by which the clock of a phone may be off. */
+const WINDOW = 1;
+/** RFC 4226 requires 128 bits and recommends 160. */
+const MIN_SECRET_BYTES = 16;
+const SECRET_BYTES = 20;
+const BASE32 = /^[A-Z2-7]+=*$/;
+const ISSUER = 'The Nine Realms';
+
+const TRIES: ThrottleRule = {
+  name: 'admin-code',
+  limit: CODE_FAILURES_PER_ADMIN,
+  windowMs: SIGN_IN_WINDOW_MS,
+};
+const USES: ThrottleRule = { name: 'admin-code-used', limit: 1, windowMs: SIGN_IN_WINDOW_MS };
+
+/** Whether a text can be the secret of an authenticator app: base32, and long enough not to be guessed. */
+export function isCodeSecret(text: string): boolean {
+  return BASE32.test(text) && Secret.fromBase32(text).bytes.length >= MIN_SECRET_BYTES;
+}
+
+/** A new secret in base32, and the address that an authenticator app reads it from, usually as a QR code. */
+export function newCodeSecret(name: string): { secret: string; address: string } {
+  const secret = new Secret({ size: SECRET_BYTES });
+  const totp = new TOTP({ ...SETTINGS, secret, issuer: ISSUER, label: name });
+  return { secret: secret.base32, address: totp.toString() };
+}
+
+/** The step (RFC 6238 4.2) whose code this is; null if it is none of a time near `now`. Compares in constant time. */
+function stepOf(secret: string, code: string, now: number): number | null {
+  const totp = new TOTP({ ...SETTINGS, secret: Secret.fromBase32(secret) });
+  const delta = totp.validate({ token: code, timestamp: now, window: WINDOW });
+  return delta === null ? null : totp.counter({ timestamp: now }) + delta;
+}
+
+/** Counts something; null if its limit is reached. */
+async function countOnce(
+  throttles: Store,
+  rule: ThrottleRule,
+  subject: readonly string[],
+  at: number,
+): Promise<Charge | null> {
+  try {
+    return await charge(throttles, [{ rule, subject }], at);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'request.too-many') return null;
+    throw error;
+  }
+}
+
+/**
+ * Whether a code is one of this admin's, and was not used before; uses it up. False as well after too many wrong ones,
+ * from wherever they came: asked only once the password was right, this locks nobody out who is not attacked already.
+ *
+ * @param throttles - the store of that name
+ */
+export async function acceptCode(
+  throttles: Store,
+  { name, codeSecret }: Pick<Admin, 'name' | 'codeSecret'>,
+  code: string,
+  { now, report }: { now: number; report: (error: unknown) => void },
+): Promise<boolean> {
+  const tried = await countOnce(throttles, TRIES, [name], now);
+  if (tried === null || codeSecret === undefined) return false;
+  const step = stepOf(codeSecret, code, now);
+  if (step === null) return false;
+  // Counted at the time when the code is too old to be accepted, so that a sweep cannot forget it before.
+  const isOverAt = (step + WINDOW + 1) * STEP_MS;
+  const used = await countOnce(throttles, USES, [name, String(step)], isOverAt);
+  if (used === null) return false;
+  // If this fails, the count expires with its window; the code was right either way.
+  await tried.refund().catch(report);
+  return true;
+}
+
+/** Does the work of a wrong code for somebody whose password was wrong, so that the time does not tell which it was. */
+export async function pretendCode(throttles: Store, requestId: string, now: number): Promise<void> {
+  await countOnce(throttles, TRIES, ['nobody', requestId], now);
+}

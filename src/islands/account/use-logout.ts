@@ -1,0 +1,42 @@
+// Logging out deletes the local backups, so it asks first if one exists: that text may be stored nowhere else.
+import { useState } from 'react';
+import type { Language } from '../../domain/languages.ts';
+import { hasBackups } from '../../offline/translation-backup.ts';
+import { sessionUserId } from '../../stores/session.ts';
+import { logOut } from './entry.ts';
+
+export interface LogoutSteps {
+  isAsking: boolean;
+  isLeaving: boolean;
+  /** `losesText`: the page has text that is not even in a backup yet. */
+  begin: (losesText?: boolean) => Promise<void>;
+  leave: () => void;
+  stay: () => void;
+}
+
+/** The steps from the wish to log out to the login page. Each does nothing out of turn. */
+export function useLogout(language: Language): LogoutSteps {
+  const [step, setStep] = useState<'idle' | 'asking' | 'answered' | 'leaving'>('idle');
+  const isLeaving = step === 'answered' || step === 'leaving';
+  const leave = (): void => {
+    if (isLeaving) return;
+    // The dialog stays open until the page unloads. Otherwise the second click of a double click would hit a link below
+    // it.
+    setStep(step === 'asking' ? 'answered' : 'leaving');
+    void logOut(language);
+  };
+  return {
+    isAsking: step === 'asking' || step === 'answered',
+    isLeaving,
+    begin: async (losesText = false) => {
+      if (step !== 'idle') return;
+      const userId = sessionUserId();
+      if (losesText || (userId !== null && (await hasBackups(userId)))) setStep('asking');
+      else leave();
+    },
+    leave,
+    stay: () => {
+      if (!isLeaving) setStep('idle');
+    },
+  };
+}

@@ -1,0 +1,37 @@
+// Logs out from the workspace. The work is done by an island of the account pages, which asks first if text would be
+// lost.
+import { LogOut } from 'lucide-react';
+import { $logoutWish } from '../../stores/logout.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useStore } from '../../ui/use-store.ts';
+import styles from './WorkHeader.module.css';
+
+/** The words of the button: to log out, and while it happens. */
+export interface LeaveTexts {
+  logout: string;
+  leaving: string;
+}
+
+interface LeaveButtonProps {
+  texts: LeaveTexts;
+  /** Whether this page has text that is saved nowhere. */
+  losesText: boolean;
+}
+
+/** Quiet, because logging out is never the main action; on a phone only its sign is seen. */
+export function LeaveButton({ texts, losesText }: LeaveButtonProps) {
+  const isWished = useStore($logoutWish) !== null;
+  return (
+    <Button
+      kind="plain"
+      className={styles.leave}
+      aria-disabled={isWished}
+      onClick={() => {
+        if (!isWished) $logoutWish.set({ losesText });
+      }}
+    >
+      <LogOut size={16} aria-hidden />
+      <span className={styles.word}>{isWished ? texts.leaving : texts.logout}</span>
+    </Button>
+  );
+}

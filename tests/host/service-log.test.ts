@@ -1,0 +1,68 @@
+// What a host writes while it serves: for a person at a terminal, and JSON for those who collect its lines.
+import { createServer, request } from 'node:http';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { createFront } from '../../scripts/local/front.ts';
+import { Contents } from '../../scripts/local/static/contents.ts';
+import { serviceLog, terminal, type Log } from '../../scripts/local/progress.ts';
+
+it('is one JSON object a line where it is collected, and plain text at a terminal', () => {
+  const lines: string[] = [];
+  const keep = (line: string) => void lines.push(line);
+  vi.spyOn(console, 'log').mockImplementation(keep);
+  vi.spyOn(console, 'error').mockImplementation(keep);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const log = serviceLog(false);
+  expect(log.isTerminal).not.toBe(true);
+  log.info('The site is served at http://localhost:8888');
+  log.error('203.0.113.7 left', { requestId: 'r1' });
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+    {
+      time: expect.stringMatching(/^\d{4}-.*Z$/) as string,
+      level: 'info',
+      message: 'The site is served at http://localhost:8888',
+    },
+    {
+      ...{ time: expect.any(String) as string, level: 'error' },
+      ...{ requestId: 'r1', message: '[address] left' },
+    },
+  ]);
+  expect(serviceLog(true)).toBe(terminal);
+});
+
+it('names no path, and the request by the id that its answer has', async () => {
+  const lines: [string, unknown][] = [];
+  const log: Log = {
+    info: () => undefined,
+    error: (line, about) => void lines.push([line, about]),
+  };
+  const front = createFront({
+    site: {
+      folders: () => {
+        throw new Error('no folder');
+      },
+      rules: { headers: [], redirects: [] },
+      etagOf: () => Promise.resolve(''),
+      contents: new Contents(),
+    },
+    route: () => null,
+    invoke: () => Promise.resolve(),
+    trustProxy: false,
+    log,
+  });
+  const server = createServer(front);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as { port: number };
+  const id = await new Promise<unknown>((done, failed) => {
+    const asked = request(
+      { port, path: '/secret/rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh' },
+      (answer) => {
+        answer.resume();
+        expect(answer.statusCode).toBe(500);
+        done(answer.headers['x-nf-request-id']);
+      },
+    );
+    asked.on('error', failed).end();
+  });
+  expect(lines).toEqual([['A request failed: no folder', { requestId: id }]]);
+});
