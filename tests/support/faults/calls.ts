@@ -13,7 +13,7 @@ const IP = '10.9.8.7';
 /** The only admin; the environment holds the same hash. */
 export const ADMIN = { name: 'rowan', password: 'an admin' };
 /** Every repeated request has this Idempotency-Key. */
-export const KEY = 'the-same-request';
+const KEY = 'the-same-request';
 
 /** The status of a response whose connection broke before its end. */
 export const BROKEN_OFF = 0;
@@ -121,7 +121,7 @@ export function damage(
 }
 
 /** The name of a schedule's file. */
-export function fileOf(schedule: ScheduleName): string {
+function fileOf(schedule: ScheduleName): string {
   return schedule.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
