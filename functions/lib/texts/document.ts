@@ -147,10 +147,12 @@ async function readTagged(
   const key = documentKey(language, slug);
   const liveKey = publishedKey(language, slug);
   for (let attempt = 0; ; attempt += 1) {
-    const [found, record] = await Promise.all([
+    const [first, record] = await Promise.all([
       store.readTagged(key),
       readRecord(store, liveKey, LiveSchema),
     ]);
+    // A document is there before its record: one that was missing has been written meanwhile, or is lost.
+    const found = first ?? (record ? await store.readTagged(key) : undefined);
     const etag = found?.etag ?? null;
     const kept = found
       ? parseRecord(DocumentSchema, found.value, key)
