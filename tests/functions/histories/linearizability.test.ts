@@ -1,0 +1,343 @@
+// The checker of histories is checked itself: what a sequential object did is accepted, known violations are rejected,
+// and it agrees with a search that tries every order.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  findSequence,
+  type Model,
+  type Operation,
+} from '../../support/histories/linearizability.ts';
+import { onceEach } from '../../support/histories/once.ts';
+import { describe as print, smallestViolation } from '../../support/histories/violation.ts';
+
+type Input =
+  { kind: 'read' } | { kind: 'write'; to: number } | { kind: 'swap'; from: number; to: number };
+
+/** A register with compare-and-swap. */
+const REGISTER: Model<number, Input> = {
+  initial: 0,
+  apply: (state, input) => {
+    if (input.kind === 'read') return { state, output: String(state) };
+    if (input.kind === 'swap' && input.from !== state) return { state, output: 'refused' };
+    return { state: input.to, output: 'done' };
+  },
+  mayChange: ({ kind }, output) => kind !== 'read' && output !== 'refused',
+};
+
+const read: Input = { kind: 'read' };
+const write = (to: number): Input => ({ kind: 'write', to });
+const swap = (from: number, to: number): Input => ({ kind: 'swap', from, to });
+
+type Row = [input: Input, invokedAt: number, answeredAt: number, output: string | null];
+
+const operationsOf = (rows: readonly Row[]): Operation<Input>[] =>
+  rows.map(([input, invokedAt, answeredAt, output], id) => {
+    const isKnown = output !== null;
+    return {
+      id,
+      client: id,
+      input,
+      output,
+      invokedAt,
+      answeredAt: isKnown ? answeredAt : Infinity,
+    };
+  });
+const isLinearizable = (...rows: Row[]) =>
+  findSequence(REGISTER, operationsOf(rows)).isLinearizable;
+
+describe('histories that are linearizable', () => {
+  it.each<[string, Row[]]>([
+    ['nothing happened', []],
+    [
+      'a read beside a write sees what was before',
+      [
+        [write(1), 1, 5, 'done'],
+        [read, 2, 4, '0'],
+      ],
+    ],
+    [
+      'or what is after',
+      [
+        [write(1), 1, 5, 'done'],
+        [read, 2, 4, '1'],
+      ],
+    ],
+    [
+      'a lost write is seen later, after a read that did not see it',
+      [
+        [write(1), 1, 0, null],
+        [read, 2, 3, '0'],
+        [read, 4, 5, '1'],
+      ],
+    ],
+    [
+      'a lost write never happened',
+      [
+        [write(1), 1, 0, null],
+        [read, 2, 3, '0'],
+      ],
+    ],
+    [
+      'answers come in another order than effects',
+      [
+        [write(1), 1, 10, 'done'],
+        [write(2), 2, 9, 'done'],
+        [swap(2, 3), 3, 8, 'done'],
+        [read, 11, 12, '1'],
+      ],
+    ],
+  ])('%s', (_, rows) => {
+    expect(isLinearizable(...rows)).toBe(true);
+  });
+});
+
+describe('histories that are not linearizable', () => {
+  it.each<[string, Row[]]>([
+    [
+      'a stale read',
+      [
+        [write(1), 1, 2, 'done'],
+        [read, 3, 4, '0'],
+      ],
+    ],
+    [
+      'a value that goes back',
+      [
+        [write(1), 1, 9, 'done'],
+        [read, 2, 3, '1'],
+        [read, 4, 5, '0'],
+      ],
+    ],
+    [
+      'a lost update',
+      [
+        [swap(0, 1), 1, 4, 'done'],
+        [read, 5, 6, '0'],
+      ],
+    ],
+    [
+      'two winners',
+      [
+        [swap(0, 1), 1, 4, 'done'],
+        [swap(0, 2), 2, 3, 'done'],
+      ],
+    ],
+    [
+      'no winner',
+      [
+        [swap(0, 1), 1, 4, 'refused'],
+        [swap(0, 2), 2, 3, 'refused'],
+      ],
+    ],
+    ['a value from nowhere', [[read, 1, 2, '7']]],
+    [
+      'a lost write that is seen and gone again',
+      [
+        [write(1), 1, 0, null],
+        [read, 2, 3, '1'],
+        [read, 4, 5, '0'],
+      ],
+    ],
+  ])('%s', (_, rows) => {
+    expect(isLinearizable(...rows)).toBe(false);
+  });
+
+  it('an observation of an answered write, whose times overlap, that does not see it', () => {
+    const [done, seen] = operationsOf([
+      [write(1), 1, 9, 'done'],
+      [read, 2, 8, '0'],
+    ]);
+    if (!done || !seen) throw new Error('Two operations');
+    expect(findSequence(REGISTER, [done, seen]).isLinearizable).toBe(true);
+    const late = { ...seen, after: done.id };
+    expect(findSequence(REGISTER, [done, late]).isLinearizable).toBe(false);
+  });
+});
+
+describe('attempts at the same intent', () => {
+  const add: Model<number, { kind: 'add' | 'read'; intent?: string }> = {
+    initial: 0,
+    apply: (state, { kind }) =>
+      kind === 'read' ? { state, output: String(state) } : { state: state + 1, output: 'done' },
+    mayChange: ({ kind }) => kind === 'add',
+  };
+  const history = (total: string, intents: [string, string]) =>
+    [
+      { input: { kind: 'add' as const, intent: intents[0] }, output: null, at: 1 },
+      { input: { kind: 'add' as const, intent: intents[1] }, output: 'done', at: 3 },
+      { input: { kind: 'read' as const }, output: total, at: 5 },
+    ].map(({ at, ...operation }, id) => {
+      const answeredAt = operation.output === null ? Infinity : at + 1;
+      return { ...operation, id, client: 1, invokedAt: at, answeredAt };
+    });
+  const once = onceEach(add, new Set(['a']));
+
+  it('take effect once', () => {
+    expect(findSequence(once, history('1', ['a', 'a'])).isLinearizable).toBe(true);
+    expect(findSequence(once, history('2', ['a', 'a'])).isLinearizable).toBe(false);
+    expect(findSequence(once, history('2', ['a', 'b'])).isLinearizable).toBe(true);
+  });
+});
+
+/** The same history on a logical clock: 1, 2, 3 ... in the order of these times. */
+function onLogicalClock(rows: readonly Row[]): Operation<Input>[] {
+  const events = rows
+    .flatMap(([, invokedAt, answeredAt], row) => [
+      { row, at: invokedAt, side: 'invokedAt' as const },
+      { row, at: answeredAt, side: 'answeredAt' as const },
+    ])
+    .sort((a, b) => a.at - b.at);
+  const times = rows.map(() => ({ invokedAt: 0, answeredAt: 0 }));
+  for (const [time, { row, side }] of events.entries())
+    Object.assign(times[row] ?? {}, { [side]: time });
+  return operationsOf(
+    rows.map(([input, , , output], row) => {
+      const { invokedAt = 0, answeredAt = 0 } = times[row] ?? {};
+      return [input, invokedAt, answeredAt, output];
+    }),
+  );
+}
+
+/** Whether any order of the known operations, with any of the unknown ones, agrees. Tries them all. */
+function tryEverything(rest: readonly Operation<Input>[], state = REGISTER.initial): boolean {
+  if (rest.every(({ output }) => output === null)) return true;
+  return rest.some((one) => {
+    const others = rest.filter((other) => other !== one);
+    if (others.some(({ answeredAt }) => answeredAt < one.invokedAt)) return false;
+    const next = REGISTER.apply(state, one.input);
+    if (one.output !== null && one.output !== next.output) return false;
+    return tryEverything(others, next.state);
+  });
+}
+
+const value = fc.nat(2);
+const input = fc.oneof(
+  fc.constant(read),
+  value.map(write),
+  fc.tuple(value, value).map(([from, to]) => swap(from, to)),
+);
+const RUNS = { numRuns: 1_000, seed: 20_261_123 };
+
+describe('random histories', () => {
+  /** Up to six operations with any times, and answers that are often wrong. */
+  const anyHistory = fc
+    .array(
+      fc.record({
+        input,
+        start: fc.double({ min: 0, max: 9, noNaN: true }),
+        lasts: fc.double({ min: 0.01, max: 5, noNaN: true }),
+        guess: value,
+        isLucky: fc.boolean(),
+        isLost: fc.constantFrom(true, false, false, false),
+      }),
+      { minLength: 2, maxLength: 6 },
+    )
+    .map((rows) =>
+      onLogicalClock(
+        rows.map(({ input, start, lasts, guess, isLucky, isLost }) => {
+          const right = input.kind === 'read' ? String(guess) : isLucky ? 'done' : 'refused';
+          const output = input.kind === 'write' ? 'done' : right;
+          return [input, start, start + lasts, isLost ? null : output];
+        }),
+      ),
+    );
+
+  it('get the verdict of a search that tries everything', () => {
+    const verdicts = { true: 0, false: 0 };
+    fc.assert(
+      fc.property(anyHistory, (operations) => {
+        const { isLinearizable: verdict, sequence } = findSequence(REGISTER, operations);
+        verdicts[`${verdict}`] += 1;
+        expect(verdict).toBe(tryEverything(operations));
+        if (verdict) expectAgreement(operations, sequence);
+      }),
+      RUNS,
+    );
+    expect(Math.min(verdicts.true, verdicts.false)).toBeGreaterThan(RUNS.numRuns / 5);
+  });
+
+  /** Operations in the order of their effects, and how long before and after it their call and answer are. */
+  interface Step {
+    input: Input;
+    before: number;
+    after: number;
+    fate: 'answered' | 'lost' | 'never';
+  }
+  const execution = fc.array<Step>(
+    fc.record({
+      input,
+      before: fc.double({ min: 0.01, max: 6, noNaN: true }),
+      after: fc.double({ min: 0.01, max: 6, noNaN: true }),
+      fate: fc.constantFrom('answered', 'answered', 'answered', 'lost', 'never'),
+    }),
+    { minLength: 1, maxLength: 24 },
+  );
+  const toHistory = (steps: readonly Step[]) => {
+    let state = REGISTER.initial;
+    return onLogicalClock(
+      steps.map(({ input, before, after, fate }, at) => {
+        if (fate === 'never') return [input, at - before, at + after, null];
+        const next = REGISTER.apply(state, input);
+        state = next.state;
+        return [input, at - before, at + after, fate === 'lost' ? null : next.output];
+      }),
+    );
+  };
+
+  it('are accepted if a sequential object gave the answers', () => {
+    fc.assert(
+      fc.property(execution, (steps) => {
+        const operations = toHistory(steps);
+        const { isLinearizable, sequence } = findSequence(REGISTER, operations);
+        expect(isLinearizable).toBe(true);
+        expectAgreement(operations, sequence);
+      }),
+      RUNS,
+    );
+  });
+
+  it('are reduced to a violation of their own if one answer is false', () => {
+    let found = 0;
+    fc.assert(
+      fc.property(execution, (steps) => {
+        const operations = toHistory(steps);
+        const last = Math.max(
+          0,
+          ...operations.map(({ answeredAt }) => answeredAt).filter(isFinite),
+        );
+        const [nowhere] = operationsOf([[read, last + 1, last + 2, '9']]);
+        if (!nowhere) throw new Error('One operation');
+        const all = [...operations, { ...nowhere, id: operations.length }];
+        const small = smallestViolation(REGISTER, all);
+        expect(findSequence(REGISTER, small).isLinearizable).toBe(false);
+        // Nothing else contradicts the model.
+        expect(small.filter(({ output }) => output !== null).map(({ output }) => output)).toEqual([
+          '9',
+        ]);
+        expect(print(REGISTER, small)).toContain('{"kind":"read"} -> 9');
+        found += 1;
+      }),
+      { ...RUNS, numRuns: 200 },
+    );
+    expect(found).toBe(200);
+  });
+});
+
+/** Checks a sequence that was found: every known operation once, in an order that the clock allows, with its answer. */
+function expectAgreement(
+  operations: readonly Operation<Input>[],
+  sequence: readonly Operation<Input>[],
+): void {
+  const known = operations.filter(({ output }) => output !== null);
+  expect(new Set(sequence).size).toBe(sequence.length);
+  expect(known.every((operation) => sequence.includes(operation))).toBe(true);
+  let state = REGISTER.initial;
+  let latest = -Infinity;
+  for (const { input, output, invokedAt, answeredAt } of sequence) {
+    latest = Math.max(latest, invokedAt);
+    expect(answeredAt).toBeGreaterThan(latest);
+    const next = REGISTER.apply(state, input);
+    if (output !== null) expect(next.output).toBe(output);
+    state = next.state;
+  }
+}
