@@ -22,8 +22,9 @@ const PROOFS: Record<string, { title: string; run: () => Promise<boolean> }> = {
     run: () => runTests('code', ['faults', 'lost-document', 'lost-head']),
   },
   histories: {
-    title: 'Random histories of concurrent clients agree with a model',
-    run: () => runTests('code', ['interleaving', 'model', 'races', 'host/blobs/']),
+    title: 'Random histories of concurrent clients are linearizable and agree with models',
+    run: () =>
+      runTests('code', ['functions/histories/', 'interleaving', 'model', 'races', 'host/blobs/']),
   },
   kills: {
     title: 'The host is killed in mixed traffic, in publishes and in builds',

@@ -1,0 +1,155 @@
+// An airdrop submission behind the API: its claimant, visitors and admins.
+import { getStatus, newVisitor, sendClaim, type Answer, type TestAdmin } from '../airdrop/api.ts';
+import type { FunctionServer } from '../function-server.ts';
+import { makePicture } from '../images.ts';
+import {
+  CLAIM_MODEL,
+  statusWords,
+  viewWords,
+  type ClaimInput,
+  type ReviewName,
+} from './claim-model.ts';
+import { judge, pursue, type Contended } from './contended.ts';
+import { History, unexpected, type Note, type Recording } from './recording.ts';
+
+/** The fields of the admin view that are compared (src/domain/airdrop/review.ts). */
+interface View {
+  status: string;
+  version: number;
+  notes: string | null;
+  screenshots: { width: number }[];
+  history: { version: number; action: string; admin: string | null; note: string | null }[];
+}
+
+const pictures = new Map<number, Promise<Uint8Array<ArrayBuffer>>>();
+/** A picture of that width. The same one for every history: making one takes time. */
+function pictureOf(width: number): Promise<Uint8Array<ArrayBuffer>> {
+  const made = pictures.get(width) ?? makePicture('png', { width, height: 4 });
+  pictures.set(width, made);
+  return made;
+}
+
+/** The last one ends everything, so it is rare. */
+const ACTIONS: readonly [ReviewName, ...ReviewName[]] = [
+  ...(['verify', 'verify', 'verify', 'verify', 'reject', 'reject', 'reject', 'reject'] as const),
+  'send_airdrop',
+];
+
+const FIRST_WIDTH = 4;
+/** A record keeps all pictures of so many claims. */
+const MOST_CLAIMS = 18;
+
+/** An admin's request based on a version that does not exist is refused, and shows everything. */
+const NO_VERSION = 999_999;
+
+export function contendedClaim(
+  server: FunctionServer,
+  admins: readonly [TestAdmin, ...TestAdmin[]],
+  recording: Recording,
+  address: string,
+): Contended {
+  const { choicesOf, newName } = recording;
+  const history = new History<ClaimInput>(recording);
+  let version = 1;
+  let width = FIRST_WIDTH;
+
+  async function claim(client: number): Promise<void> {
+    width += 1;
+    const input = { kind: 'claim' as const, intent: newName(client), picture: width };
+    const update = choicesOf(client).happens(0.75);
+    const ip = newVisitor();
+    const shot = await pictureOf(width);
+    await pursue(recording, history, {
+      client,
+      input: { ...input, isUpdate: update },
+      request: () => sendClaim(server, address, shot, { update, ip, key: input.intent }),
+      conclude: concludeClaim,
+    });
+  }
+
+  function concludeClaim(answer: Answer, note: Note<ClaimInput>): void {
+    if (answer.status === 409) {
+      note('exists');
+      return;
+    }
+    if (answer.status > 201) throw unexpected(answer);
+    const done = note(answer.status === 201 ? 'inserted' : 'updated');
+    history.observe(done, { kind: 'status' }, shownStatus(answer));
+  }
+
+  async function status(client: number): Promise<void> {
+    await pursue(recording, history, {
+      client,
+      input: { kind: 'status' },
+      request: () => getStatus(server, address),
+      conclude: (answer, note) => note(answer.status === 404 ? 'none' : shownStatus(answer)),
+    });
+  }
+
+  async function review(client: number, action: ReviewName, seen: number | null): Promise<void> {
+    const intent = newName(client);
+    const admin = choicesOf(client).oneOf(admins);
+    const body = {
+      action,
+      adminNotes: intent,
+      ...(seen === null ? {} : { expectedVersion: seen }),
+    };
+    await pursue(recording, history, {
+      client,
+      input: { kind: 'review', intent, action, seen },
+      request: () => admin.act(address, body, intent),
+      conclude: concludeReview,
+    });
+  }
+
+  function concludeReview(answer: Answer, note: Note<ClaimInput>): void {
+    if (answer.status === 404) {
+      note('none');
+      return;
+    }
+    const view = answer.body['submission'] as View;
+    version = Math.max(version, view.version);
+    if (answer.status === 409) {
+      note(`${String(answer.body['error'])} ${shownView(view)}`);
+      return;
+    }
+    if (answer.status !== 200) throw unexpected(answer);
+    history.observe(note('done'), { kind: 'view' }, shownView(view));
+  }
+
+  return {
+    act: (client) => {
+      const choices = choicesOf(client);
+      if (width < FIRST_WIDTH + MOST_CLAIMS && choices.happens(0.35)) return claim(client);
+      if (choices.happens(0.35)) return status(client);
+      const action = choices.oneOf(ACTIONS);
+      const seen = choices.oneOf([version, version, version, null, NO_VERSION]);
+      return review(client, action, seen);
+    },
+    look: async () => {
+      await status(0);
+      await review(0, 'verify', NO_VERSION);
+    },
+    judge: () => [judge(`The submission of ${address}`, CLAIM_MODEL, history.operations)],
+  };
+}
+
+function shownStatus(answer: Answer): string {
+  const { submission } = (answer.body['data'] ?? {}) as {
+    submission?: { status: string; notes?: string | null };
+  };
+  if (answer.status > 201 || !submission) throw unexpected(answer);
+  return statusWords(submission.status, submission.notes);
+}
+
+function shownView({ status, version, notes, screenshots, history }: View): string {
+  return viewWords({
+    status,
+    version,
+    reason: notes,
+    pictures: screenshots.map(({ width }) => width),
+    reviews: history
+      .filter(({ admin }) => admin !== null)
+      .map((step) => `${step.version}:${step.action}:${String(step.note)}`),
+  });
+}

@@ -1,0 +1,77 @@
+// What the histories need of an object that clients contend for, and the verdict on what happened to it.
+import type { Answer } from '../airdrop/api.ts';
+import { findSequence, type Model, type Operation } from './linearizability.ts';
+import { intentOf, onceEach } from './once.ts';
+import type { History, Note, Recording } from './recording.ts';
+import { describe, smallestViolation } from './violation.ts';
+
+/** An object behind the API. */
+export interface Contended {
+  /** Sends one random request, perhaps several times, and records it. */
+  act: (client: number) => Promise<void>;
+  /** Reads the object when everything is over. */
+  look: () => Promise<void>;
+  /** Whether what was recorded is linearizable, for each part of it that is judged alone. */
+  judge: () => Judgement[];
+}
+
+export interface Judgement {
+  operations: number;
+  unknown: number;
+  explored: number;
+  /** What is wrong, to be read by people; null if nothing is. */
+  violation: string | null;
+}
+
+/** Judges a history by its model. */
+export function judge<State, Input extends object>(
+  name: string,
+  model: Model<State, Input>,
+  operations: readonly Operation<Input>[],
+): Judgement {
+  const intents = operations.flatMap(({ input }) => intentOf(input) ?? []);
+  const repeated = intents.filter((intent, index) => intents.indexOf(intent) !== index);
+  const once = onceEach(model, new Set(repeated));
+  const unknown = operations.filter(({ output }) => output === null).length;
+  const counts = { operations: operations.length, unknown };
+  try {
+    const { isLinearizable, explored } = findSequence(once, operations);
+    const violation = isLinearizable
+      ? null
+      : `${name} is not linearizable:\n${describe(once, smallestViolation(once, operations))}`;
+    return { ...counts, explored, violation };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return { ...counts, explored: 0, violation: `${name}: ${error.message}` };
+  }
+}
+
+const MOST_ATTEMPTS = 3;
+/** The probability that a client repeats a request whose outcome is unknown. */
+const PERSISTS = 0.6;
+
+/** A client and what it wants to do. */
+export interface Intention<Input> {
+  client: number;
+  input: Input;
+  request: () => Promise<Answer>;
+  /** Turns an answer into the model's word for it, and notes what else it shows. */
+  conclude: (answer: Answer, note: Note<Input>) => void;
+}
+
+/** Sends a request until it is answered, or until the client loses patience. Each attempt is an operation. */
+export async function pursue<Input>(
+  { choicesOf, send }: Recording,
+  history: History<Input>,
+  { client, input, request, conclude }: Intention<Input>,
+): Promise<void> {
+  for (let attempts = 1; ; attempts += 1) {
+    const note = history.invoke(client, input);
+    const answer = await send(client, request);
+    if (answer) {
+      conclude(answer, note);
+      return;
+    }
+    if (attempts === MOST_ATTEMPTS || !choicesOf(client).happens(PERSISTS)) return;
+  }
+}

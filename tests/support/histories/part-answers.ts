@@ -1,0 +1,64 @@
+// What answers about a part say, in the words of its model.
+import type { Answer } from '../airdrop/api.ts';
+import { adminWords, conflictWords, NO_TEXT, partWords, type PartInput } from './part-model.ts';
+import { unexpected } from './recording.ts';
+
+/** The answer to a write. */
+export interface WriteAnswer {
+  output: string;
+  /** The revision that it shows. */
+  rev?: number;
+  /** The state that it shows beside, as the answer to a read. */
+  shows?: { input: PartInput; output: string };
+}
+
+type Titled = { text: { title: string } } | null;
+
+/** The mark of a text is the first word of its title. */
+const markOf = (title: string | undefined) => title?.split(' ')[0] || null;
+
+export function readWriteAnswer(answer: Answer): WriteAnswer {
+  const { status, body } = answer;
+  const error = String(body['error']);
+  if (status === 404 || error === 'part.exists') return { output: error.split('.')[1] ?? error };
+  if (error === 'translation.conflict') return readConflict(answer);
+  if (status !== 200 && status !== 201) throw unexpected(answer);
+  const rev = Number(body['rev']);
+  const shows =
+    'partData' in body
+      ? { input: { kind: 'admin-read' as const }, output: shownToAdmin(answer) }
+      : { input: { kind: 'read' as const }, output: shownToTranslator(answer) };
+  return { output: 'done', rev, shows };
+}
+
+function readConflict({ body }: Answer): WriteAnswer {
+  const { rev, text, partData } = body['current'] as {
+    rev: number;
+    text?: { title: string };
+    partData?: { title: string } | null;
+  };
+  return { output: conflictWords(rev, markOf((text ?? partData)?.title)), rev };
+}
+
+export function shownToTranslator(answer: Answer): string {
+  if (answer.status !== 200) throw unexpected(answer);
+  const { rev, draft, published, original } = answer.body as {
+    rev: number;
+    draft: Titled;
+    published: Titled;
+    original: Titled;
+  };
+  const mark = (version: Titled) => markOf(version?.text.title);
+  const marks = { draft: mark(draft), live: mark(published), original: mark(original) };
+  return partWords(rev, marks);
+}
+
+export function shownToReader(answer: Answer): string {
+  if (answer.status !== 200 && answer.status !== 404) throw unexpected(answer);
+  return markOf(answer.body['title'] as string | undefined) ?? NO_TEXT;
+}
+
+function shownToAdmin({ body }: Answer): string {
+  const { rev, partData } = body as { rev: number; partData: { title: string } | null };
+  return adminWords(rev, markOf(partData?.title));
+}

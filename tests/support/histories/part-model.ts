@@ -1,0 +1,168 @@
+// What a part in a language does if nothing is concurrent (DESIGN decisions 26 to 28, 42). Every text has one mark in all of
+// its fields, so two texts differ in each field or are equal. Written from the documents, without the code of the product.
+import type { Model } from './linearizability.ts';
+
+export type PartInput =
+  /** A translator's write. `seen` is the revision it is based on; `version` a revision to restore, null the original. */
+  | { kind: 'save' | 'publish'; intent: string; mark: string; seen: number }
+  | { kind: 'discard'; intent: string; seen: number }
+  | { kind: 'restore'; intent: string; version: number | null; seen: number }
+  /** An admin's write. */
+  | { kind: 'replace'; intent: string; mark: string; seen: number }
+  | { kind: 'create'; intent: string; mark: string }
+  | { kind: 'delete'; intent: string; seen: number }
+  /** What translators and admins are shown. */
+  | { kind: 'read' }
+  | { kind: 'admin-read' }
+  /** What readers get once the sweep has run and nothing else is under way. */
+  | { kind: 'shown' };
+
+export type PartWrite = Extract<PartInput, { intent: string }>;
+
+/** A part after a write. */
+interface Revision {
+  draft: string | null;
+  live: string | null;
+  /** The revision that changed what readers see; null if none did. */
+  liveRev: number | null;
+  /** The text before the first publication of a translator. */
+  original: string | null;
+  /** The text that this write brought; null if it took one away. */
+  brought: string | null;
+}
+
+/** Every revision, by its number. */
+export type PartState = readonly Revision[];
+
+const NOTHING: Revision = { draft: null, live: null, liveRev: null, original: null, brought: null };
+const READS: readonly PartInput['kind'][] = ['read', 'admin-read', 'shown'];
+
+/** The word for no text of that language. */
+export const NO_TEXT = 'none';
+
+/** The words for a text and its revision in a conflict. */
+export function conflictWords(rev: number, mark: string | null): string {
+  return `conflict r${rev} ${mark ?? '-'}`;
+}
+
+/** The words for what translators see. */
+export function partWords(
+  rev: number,
+  texts: Pick<Revision, 'draft' | 'live' | 'original'>,
+): string {
+  const { draft, live, original } = texts;
+  return `r${rev} draft ${draft ?? '-'}, live ${live ?? '-'}, original ${original ?? '-'}`;
+}
+
+/** The words for what admins see. */
+export function adminWords(rev: number, live: string | null): string {
+  return `r${rev} live ${live ?? '-'}`;
+}
+
+interface Step {
+  state: PartState;
+  output: string;
+}
+
+export const PART_MODEL: Model<PartState, PartInput> = {
+  initial: [NOTHING],
+  mayChange: ({ kind }, output) => !READS.includes(kind) && (output === null || output === 'done'),
+  mayStillAnswer: (state, output) => {
+    const rev = /\br(\d+) /.exec(output)?.[1];
+    return rev === undefined || Number(rev) >= state.length - 1;
+  },
+  apply: (state, input) => {
+    const rev = state.length - 1;
+    const now = state[rev] ?? NOTHING;
+    switch (input.kind) {
+      case 'read':
+        return { state, output: partWords(rev, now) };
+      case 'admin-read':
+        return { state, output: adminWords(rev, now.live) };
+      case 'shown':
+        return { state, output: now.live ?? NO_TEXT };
+      case 'save':
+      case 'publish':
+        return write(state, input);
+      case 'discard':
+      case 'restore':
+        return revert(state, input);
+      default:
+        return administer(state, input);
+    }
+  },
+};
+
+function next(state: PartState, change: Partial<Revision>): Step {
+  const now = state.at(-1) ?? NOTHING;
+  return { state: [...state, { ...now, brought: null, ...change }], output: 'done' };
+}
+
+/** A translator's text: merged with what others wrote since, where they did not change the same. */
+function write(
+  state: PartState,
+  { kind, mark, seen }: Extract<PartInput, { kind: 'save' | 'publish' }>,
+): Step {
+  const rev = state.length - 1;
+  const now = state[rev] ?? NOTHING;
+  const base = state[seen] ?? NOTHING;
+  const shown = ({ draft, live }: Revision) => (kind === 'save' ? (draft ?? live) : live);
+  const [theirs, theirsThen] = [shown(now), shown(base)];
+  if (mark === theirs) return { state, output: 'done' };
+  const isOverwriting = seen !== rev && theirs !== theirsThen;
+  if (isOverwriting && (theirs === null || mark !== theirsThen)) {
+    return { state, output: conflictWords(rev, theirs) };
+  }
+  // The text of before, sent again, is no change: what others wrote stays.
+  if (isOverwriting) return { state, output: 'done' };
+  if (kind === 'save') return next(state, { draft: mark, brought: mark });
+  return next(state, {
+    live: mark,
+    liveRev: rev + 1,
+    draft: now.draft === mark ? null : now.draft,
+    original: now.original ?? now.live ?? mark,
+    brought: mark,
+  });
+}
+
+/** Writes without a text of their own: they need the newest revision. */
+function revert(
+  state: PartState,
+  input: Extract<PartInput, { kind: 'discard' | 'restore' }>,
+): Step {
+  const rev = state.length - 1;
+  const now = state[rev] ?? NOTHING;
+  const shown = now.draft ?? now.live;
+  if (input.kind === 'discard') {
+    if (now.draft === null) return { state, output: 'done' };
+    if (input.seen !== rev) return { state, output: conflictWords(rev, shown) };
+    return next(state, { draft: null });
+  }
+  const { version } = input;
+  const wanted = version === null ? now.original : (state[version]?.brought ?? null);
+  if (wanted === null) return { state, output: 'version-unknown' };
+  if (wanted === shown) return { state, output: 'done' };
+  if (input.seen !== rev) return { state, output: conflictWords(rev, shown) };
+  return next(state, { draft: wanted, brought: wanted });
+}
+
+/** An admin's write: it needs the newest text that readers see, whatever the draft. */
+function administer(
+  state: PartState,
+  input: Extract<PartInput, { kind: 'replace' | 'create' | 'delete' }>,
+): Step {
+  const rev = state.length - 1;
+  const now = state[rev] ?? NOTHING;
+  if (input.kind === 'create') {
+    if (now.live !== null) return { state, output: 'exists' };
+    return next(state, { live: input.mark, liveRev: rev + 1, brought: input.mark });
+  }
+  if (now.live === null) {
+    return { state, output: input.kind === 'replace' ? 'untranslated' : 'done' };
+  }
+  if (input.kind === 'replace' && input.mark === now.live) return { state, output: 'done' };
+  const seen = state[input.seen] ?? NOTHING;
+  if (seen.liveRev !== now.liveRev) return { state, output: conflictWords(rev, now.live) };
+  const live = input.kind === 'replace' ? input.mark : null;
+  return next(state, { live, liveRev: rev + 1, brought: live });
+}

@@ -1,0 +1,107 @@
+// Records what clients send and hear, on a logical clock that counts invocations and answers.
+import type { Answer } from '../airdrop/api.ts';
+import type { Choices } from './choices.ts';
+import type { Operation } from './linearizability.ts';
+import type { Weather } from './weather.ts';
+
+/** A history while it is being made: shared by its clients and objects. */
+export interface Recording {
+  /** What a client chooses, whatever the others do meanwhile. */
+  choicesOf: (client: number) => Choices;
+  /** The next moment of the logical clock. */
+  tick: () => number;
+  /** A name that nothing else in this history has: of an intent, and of the text that it writes. */
+  newName: (client: number) => string;
+  /**
+   * Sends a request. Null: the outcome is unknown, because the client gave up waiting, or got a 503. Throws on an answer
+   * that no client should ever get.
+   */
+  send: (client: number, request: () => Promise<Answer>) => Promise<Answer | null>;
+  /** Waits for the requests that clients gave up on: they go on at the server. */
+  settle: () => Promise<void>;
+}
+
+/** So many calls to storage after which a client gives up: some before the work, some in the middle, some after it. */
+const PATIENCE_CALLS = 60;
+
+/** @param givesUp - the probability that the client of a request does not wait for its answer */
+export function startRecording(
+  clients: readonly Choices[],
+  weather: Weather,
+  givesUp: number,
+  onTick: () => void,
+): Recording {
+  let time = 0;
+  const names = clients.map(() => 0);
+  const sent: Promise<Answer>[] = [];
+  const choicesOf = (client: number) => {
+    const choices = clients[client];
+    if (!choices) throw new RangeError(`There is no client ${client}`);
+    return choices;
+  };
+  return {
+    choicesOf,
+    tick: () => {
+      onTick();
+      time += 1;
+      return time;
+    },
+    newName: (client) => {
+      const number = (names[client] ?? 0) + 1;
+      names[client] = number;
+      return `n${client}.${number}`;
+    },
+    send: async (client, request) => {
+      const choices = choicesOf(client);
+      const patience = choices.happens(givesUp) ? choices.below(PATIENCE_CALLS) : null;
+      const answering = request();
+      sent.push(answering);
+      const answer = await (patience === null
+        ? answering
+        : Promise.race([answering, weather.afterCalls(patience).then(() => null)]));
+      if (answer === null || answer.status === 503) return null;
+      if (answer.status >= 500 || answer.status === 429) throw unexpected(answer);
+      return answer;
+    },
+    settle: async () => {
+      await Promise.allSettled(sent);
+    },
+  };
+}
+
+/** An error for an answer that the model has no word for. */
+export function unexpected({ status, body }: Answer): Error {
+  return new Error(`Unexpected answer: ${status} ${JSON.stringify(body)}`);
+}
+
+/** Notes the answer to an operation; null if it does not tell whether the operation took effect. */
+export type Note<Input> = (output: string | null) => Operation<Input>;
+
+/** The operations on one object. */
+export class History<Input> {
+  readonly operations: Operation<Input>[] = [];
+  readonly #recording: Recording;
+
+  constructor(recording: Recording) {
+    this.#recording = recording;
+  }
+
+  /** Notes an invocation. Until the returned function is given an answer, the outcome is unknown. */
+  invoke(client: number, input: Input): Note<Input> {
+    const invokedAt = this.#recording.tick();
+    const id = this.operations.length;
+    const operation = { id, client, input, output: null, invokedAt, answeredAt: Infinity };
+    this.operations.push(operation);
+    return (output) =>
+      output === null
+        ? operation
+        : Object.assign(operation, { output, answeredAt: this.#recording.tick() });
+  }
+
+  /** Notes what the answer to an operation also showed: a state at some moment between its effect and its answer. */
+  observe({ id, client, invokedAt }: Operation<Input>, input: Input, output: string): void {
+    const answeredAt = this.#recording.tick();
+    const next = this.operations.length;
+    this.operations.push({ id: next, client, input, output, invokedAt, answeredAt, after: id });
+  }
+}
