@@ -50,6 +50,8 @@ export interface FunctionServer {
   stored: (store: string, key: string) => unknown;
   /** The bytes of a key; null when there are none. */
   storedBytes: (store: string, key: string) => Uint8Array | null;
+  /** A blob of a store, whose name has its prefix `site:`; null when there is none. */
+  blob: (store: string, key: string) => StoredBlob | null;
   /** Everything that is stored, and puts storage back to such a copy. */
   copy: () => StoredBlob[];
   restore: (blobs: readonly StoredBlob[]) => void;
@@ -102,6 +104,11 @@ export async function startFunctionServer(
   // A sweep at the full minute would be among the calls that a test counts.
   host.schedule.stop();
 
+  const blob = (store: string, key: string): StoredBlob | null => {
+    const found = database.get(store, key);
+    return found && { store, key, body: found.body, metadata: found.metadata };
+  };
+
   return {
     url: `http://127.0.0.1:${host.port}`,
     calls,
@@ -120,13 +127,13 @@ export async function startFunctionServer(
       const found = database.get(siteStore(store), key);
       return found ? (JSON.parse(Buffer.from(found.body).toString()) as unknown) : undefined;
     },
+    blob,
     copy: () =>
-      database.stores().flatMap((store) =>
-        database.from(store, '', MANY).flatMap(({ key }) => {
-          const found = database.get(store, key);
-          return found ? [{ store, key, body: found.body, metadata: found.metadata }] : [];
-        }),
-      ),
+      database
+        .stores()
+        .flatMap((store) =>
+          database.from(store, '', MANY).flatMap(({ key }) => blob(store, key) ?? []),
+        ),
     restore: (blobs) => {
       for (const store of database.stores()) database.deleteSome(store, MANY);
       for (const { store, key, body, metadata } of blobs) {

@@ -83,21 +83,25 @@ it(
 it(
   'a refresh that breaks anywhere is finished by a retry with the same token, one generation on',
   async () => {
-    const runs = await sweepFaults(blobs, async (what, settle) => {
-      const { user } = await blobs.undisturbed(() => makeTranslator({}, blobs.open()));
-      const { refreshToken } = await blobs.undisturbed(() =>
-        startSession(blobs.open(), user, Date.now(), ACCOUNT_ENV),
-      );
-      const send = (token = refreshToken) => refreshSession(token, visitor(), stores, tools);
-      const first = await attempt(() => send());
-      await settle();
-      const second = await send();
-      if (first !== 'storage.unavailable') expect(second.refreshToken).toBe(first.refreshToken);
-      expect(second.refreshToken.split('.')[1], what).toBe('1');
-      const third = await send(second.refreshToken);
-      expect(third.refreshToken.split('.')[1], what).toBe('2');
-    });
-    expect(runs).toBeGreaterThan(10);
+    const runs = await sweepFaults(
+      blobs,
+      async (what, settle) => {
+        const { user } = await blobs.undisturbed(() => makeTranslator({}, blobs.open()));
+        const { refreshToken } = await blobs.undisturbed(() =>
+          startSession(blobs.open(), user, Date.now(), ACCOUNT_ENV),
+        );
+        const send = (token = refreshToken) => refreshSession(token, visitor(), stores, tools);
+        const first = await attempt(() => send());
+        await settle();
+        const second = await send();
+        if (first !== 'storage.unavailable') expect(second.refreshToken).toBe(first.refreshToken);
+        expect(second.refreshToken.split('.')[1], what).toBe('1');
+        const third = await send(second.refreshToken);
+        expect(third.refreshToken.split('.')[1], what).toBe('2');
+      },
+      EVERY,
+    );
+    expect(runs).toBeGreaterThan(20 / EVERY);
   },
   SWEEP_MS,
 );

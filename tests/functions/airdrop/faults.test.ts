@@ -9,19 +9,12 @@ import { readSnapshot } from '../../../functions/lib/airdrop/submission-index.ts
 import { derivedId } from '../../../functions/lib/http/operation.ts';
 import type { Store, StoreName } from '../../../functions/lib/storage/store.ts';
 import { parseReviewAction } from '../../../src/domain/airdrop/action.ts';
-import {
-  getStatus,
-  picture,
-  sendClaim,
-  signedIn,
-  wallet,
-  type Answer,
-} from '../../support/airdrop/api.ts';
+import { getStatus, picture, sendClaim, wallet } from '../../support/airdrop/api.ts';
 import { findViolations, type Promised, type StoreView } from '../../support/airdrop/checker.ts';
 import { expectConsistent } from '../../support/airdrop/shown.ts';
 import { useAirdrop } from '../../support/airdrop/tests.ts';
 import { startTestBlobs, sweepFaults } from '../../support/blobs.ts';
-import { breakCall, insist, type Breakage } from '../../support/broken-storage.ts';
+import { insist } from '../../support/broken-storage.ts';
 import { stride } from '../../support/effort.ts';
 
 /** Every n-th of the calls that a fault can hit is broken. */
@@ -120,86 +113,6 @@ describe('over real HTTP', () => {
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
   });
-
-  /**
-   * Breaks three consecutive calls (all attempts of one), starting further on each time, until the request makes fewer
-   * calls than that.
-   */
-  async function breakEach(
-    kind: Breakage,
-    prepare: () => Promise<void>,
-    request: () => Promise<Answer>,
-    check: (answer: Answer) => Promise<void>,
-  ): Promise<number> {
-    for (let broken = 1; ; broken += EVERY) {
-      server.clear();
-      Object.assign(admin, await signedIn(server, 'rowan'));
-      await prepare();
-      const countHits = breakCall(server, broken, kind);
-      const first = await request();
-      server.setFaults(null);
-      if (first.status === 503) {
-        expect(first.body['error']).toBe('storage.unavailable');
-        expect(first.headers.get('retry-after')).toMatch(/^\d+$/);
-        expect(JSON.stringify(first.body)).not.toMatch(/\.ts|Blobs|at /);
-      }
-      await check(first.status === 503 ? await request() : first);
-      if (countHits() === 0) return broken - 1;
-    }
-  }
-
-  it.each(['refused', 'lost'] as const)(
-    'a claim whose storage calls are %s succeeds when it is retried with its key',
-    async (kind) => {
-      const shot = await picture(1);
-      const rounds = await breakEach(
-        kind,
-        () => Promise.resolve(),
-        () => sendClaim(server, ID, shot, { key: 'k-1' }),
-        async ({ status, body }) => {
-          expect([status, body['message']]).toEqual([
-            201,
-            expect.stringContaining('successfully registered'),
-          ]);
-          await expectConsistent(server, admin, [{ kind: 'claim', address: ID, picture: shot }]);
-        },
-      );
-      expect(rounds).toBeGreaterThanOrEqual(5);
-    },
-  );
-
-  it.each(['refused', 'lost'] as const)(
-    'so do an update and an action whose storage calls are %s',
-    async (kind) => {
-      const [one, two] = [await picture(1), await picture(2)];
-      const claimed: Promised = { kind: 'claim', address: ID, picture: two };
-      const updates = await breakEach(
-        kind,
-        async () => {
-          await sendClaim(server, ID, one);
-        },
-        () => sendClaim(server, ID, two, { key: 'k-2', update: true }),
-        async ({ status, body }) => {
-          expect([status, body['data']]).toMatchObject([200, { status: 'PENDING_VERIFICATION' }]);
-          await expectConsistent(server, admin, [claimed]);
-        },
-      );
-      const actions = await breakEach(
-        kind,
-        async () => {
-          await sendClaim(server, ID, two);
-        },
-        () => admin.act(ID, { action: 'verify', expectedVersion: 1 }),
-        async ({ status }) => {
-          expect(status).toBe(200);
-          const done = { kind: 'action', action: 'verify', admin: 'rowan' } as const;
-          await expectConsistent(server, admin, [claimed, { ...done, address: ID, version: 2 }]);
-          expect(server.keys('audit')).toHaveLength(1);
-        },
-      );
-      expect([updates >= 7, actions >= 5]).toEqual([true, true]);
-    },
-  );
 
   it.each([
     ['answers 503', () => ({ kind: 'error', status: 503 }) as const],

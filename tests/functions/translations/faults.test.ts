@@ -20,18 +20,17 @@ import {
 import { AppError } from '../../../src/domain/errors.ts';
 import { ACCOUNT_ENV } from '../../support/accounts/accounts.ts';
 import { startTestBlobs, sweepFaults } from '../../support/blobs.ts';
-import { breakCall, insist } from '../../support/broken-storage.ts';
+import { insist } from '../../support/broken-storage.ts';
 import { stride } from '../../support/effort.ts';
 import { createMemoryStores } from '../../support/memory-store.ts';
-import { startFunctionServer } from '../../support/function-server.ts';
 import { useStory } from '../../support/translations/tests.ts';
-import { bodyFor, englishPart, startWorker, writeFor } from '../../support/translations/people.ts';
+import { englishPart, writeFor } from '../../support/translations/people.ts';
 import { findViolations } from '../../support/translations/checker.ts';
 
 /** Every n-th of the calls that a fault can hit is broken. */
 const EVERY = stride(7);
 
-const story = useStory();
+useStory();
 
 beforeAll(() => void Object.assign(process.env, ACCOUNT_ENV));
 beforeEach(() => {
@@ -162,32 +161,6 @@ describe('every write, with each storage call broken', () => {
     await blobs.close();
   }, 240_000);
 });
-
-it.each(['refused', 'lost'] as const)(
-  'a publish over HTTP whose storage calls are %s succeeds when it is retried with its key',
-  async (kind) => {
-    const server = await startFunctionServer(story.root);
-    for (let broken = 1, hits = 1; hits > 0; broken += EVERY) {
-      server.clear();
-      const zh = await startWorker(server, 'zh');
-      const body = bodyFor(await zh.part('part-1'), 'zh');
-      const countHits = breakCall(server, broken, kind);
-      const send = () => zh.post('part-1', 'publish', body, { rev: null, key: 'k' });
-      const first = await send();
-      server.setFaults(null);
-      hits = countHits();
-      if (first.status !== 200)
-        expect([first.status, first.body['error']]).toEqual([503, 'storage.unavailable']);
-      const { status, body: answer } = first.status === 200 ? first : await send();
-      expect([status, answer['status'], answer['rev']]).toEqual([200, 'published', 1]);
-      const promised = [{ place: 'zh/part-1', rev: 1, words: 'zh ', isPublished: true }];
-      expect(findViolations(server, { promised })).toEqual([]);
-      expect(server.stored('translations', 'content/head')).toMatchObject({ rev: 1 });
-    }
-    await server.close();
-  },
-  120_000,
-);
 
 async function viewOf(store: Store) {
   const keys = await store.list('');

@@ -1,5 +1,6 @@
 // The faults that other tests inject into storage behave as documented.
 import { expect, it } from 'vitest';
+import { BlobDatabase } from '../../../scripts/local/blobs/database.ts';
 import type { BlobCall } from '../../../scripts/local/blobs/faults.ts';
 import { TEST_SITE, TEST_TOKEN, clientOf, startTestBlobs } from '../support/blobs.ts';
 
@@ -44,4 +45,23 @@ it('a fault plan sees every call, so that round trips can be counted', async () 
     { method: 'GET', store: 'site:records', key: null },
     { method: 'DELETE', store: 'site:records', key: 'a b' },
   ]);
+});
+
+it('a late error follows the write', async () => {
+  const { server } = await startTestBlobs();
+  server.setFaults(() => ({ kind: 'late-error', status: 503 }));
+  expect((await fetch(addressOf(server.url), init)).status).toBe(503);
+  server.setFaults(null);
+  expect(await clientOf(server.url).get('key')).toBe('value');
+});
+
+it('a stale list shows another database', async () => {
+  const { server } = await startTestBlobs();
+  const store = clientOf(server.url);
+  await store.set('key', 'value');
+  const database = new BlobDatabase(':memory:');
+  server.setFaults(({ prefix }) => (prefix === 'k' ? { kind: 'stale', database } : undefined));
+  expect((await store.list({ prefix: 'k' })).blobs).toEqual([]);
+  expect((await store.list()).blobs).toHaveLength(1);
+  database.close();
 });

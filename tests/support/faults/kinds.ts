@@ -15,6 +15,8 @@ export interface Case {
   kind: Kind;
   call: number;
   isLasting: boolean;
+  /** Whether the call lists keys. */
+  isList: boolean;
 }
 
 const FAULTS: Record<Exclude<Kind, 'stale read'>, Fault> = {
@@ -28,9 +30,9 @@ const GONE: Fault = { kind: 'error', status: 400 };
 
 /** All cases of an operation that makes these calls. A retry hides what fails once, so that each also lasts. */
 export function casesOf(calls: readonly BlobCall[]): Case[] {
-  return calls.flatMap(({ method }, index) =>
+  return calls.flatMap(({ method, key }, index) =>
     KINDS.flatMap((kind) => {
-      const one = { kind, call: index + 1, isLasting: false };
+      const one = { kind, call: index + 1, isLasting: false, isList: key === null };
       if (kind === 'stale read') return method === 'GET' ? [one] : [];
       return kind === 'crash' ? [one] : [one, { ...one, isLasting: true }];
     }),
@@ -55,7 +57,7 @@ export function planOf(
   };
   const plan: FaultPlan = (call) => {
     calls += 1;
-    past.note(call, server.copy);
+    past.note(call, server.blob);
     if (calls === from) target = call;
     const isRepeated = isLasting && target !== null && isSameCall(call, target);
     if (calls !== from && !isRepeated && !(kind === 'crash' && calls > from)) return undefined;

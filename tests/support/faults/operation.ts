@@ -26,6 +26,8 @@ export interface Scene {
   success: readonly number[];
   /** Whether its response begins before all is read, and so can only break off when storage fails. */
   isStreamed?: boolean;
+  /** Whether a repetition gets the very same answer. */
+  isSameAnswer?: boolean;
   /** The error of a repetition whose first attempt did its work without an answer. */
   doneBefore?: string;
   /** What was promised before. */

@@ -1,5 +1,7 @@
-// Every operation of the product that writes. A test fails if an endpoint or a schedule of the table is missing.
-import type { Operation } from './operation.ts';
+// Every operation of the product that writes, and every call that only reads. A test fails if an endpoint of the table
+// is on neither list.
+import { wallet } from '../airdrop/api.ts';
+import type { CallName, Operation } from './operation.ts';
 import { ACCOUNT_OPERATIONS } from './operations/accounts.ts';
 import { ADMIN_OPERATIONS } from './operations/admins.ts';
 import { AIRDROP_OPERATIONS } from './operations/airdrop.ts';
@@ -12,4 +14,51 @@ export const OPERATIONS: readonly Operation[] = [
   ...ADMIN_OPERATIONS,
   ...TEXT_OPERATIONS,
   ...SCHEDULE_OPERATIONS,
+];
+
+/** A call that writes nothing but the count of visits: who calls, and where. `{picture}` is the id of a profile picture. */
+export interface Read {
+  call: CallName;
+  as: 'admin' | 'translator' | null;
+  /** Below /api, or from the root. */
+  path: string;
+}
+
+const DASHBOARD = 'admin-dashboard';
+const STORY = 'stories/nine-realms';
+
+export const READS: readonly Read[] = [
+  { call: 'health GET', as: null, path: 'health' },
+  { call: 'storyParts GET', as: null, path: `${STORY}/parts` },
+  { call: 'storyPart GET', as: null, path: `${STORY}/zh/part-1` },
+  { call: 'publishedTranslator GET', as: null, path: 'translations/published/zh' },
+  { call: 'image GET', as: null, path: 'images/{picture}' },
+  { call: 'airdropStats GET', as: null, path: 'airdrop/stats' },
+  { call: 'adminVerify GET', as: 'admin', path: 'admin-auth/verify' },
+  { call: 'adminSubmissions GET', as: 'admin', path: `${DASHBOARD}/submissions` },
+  { call: 'adminStats GET', as: 'admin', path: `${DASHBOARD}/stats` },
+  {
+    call: 'adminTrustline GET',
+    as: 'admin',
+    path: `${DASHBOARD}/submissions/${wallet(1)}/trustline`,
+  },
+  { call: 'adminAudit GET', as: 'admin', path: 'admin/audit' },
+  { call: 'adminSignupKeys GET', as: 'admin', path: 'admin/signup-keys' },
+  { call: 'adminTranslators GET', as: 'admin', path: 'admin/translators' },
+  { call: 'adminStoryDashboard GET', as: 'admin', path: 'admin/dashboard' },
+  { call: 'adminStories GET', as: 'admin', path: 'admin/stories' },
+  { call: 'adminStory GET', as: 'admin', path: `admin/${STORY}` },
+  { call: 'adminStoryPart GET', as: 'admin', path: `admin/${STORY}/parts/part-1?language=zh` },
+  { call: 'authProfile GET', as: 'translator', path: 'auth/profile' },
+  { call: 'translationPart GET', as: 'translator', path: 'translations/zh/part-1' },
+  { call: 'translationHistory GET', as: 'translator', path: 'translations/zh/part-1/history' },
+  { call: 'translationsDashboard GET', as: 'translator', path: 'translations/dashboard' },
+  { call: 'translationsWorkQueue GET', as: 'translator', path: 'translations/work-queue' },
+  {
+    call: 'translationsProgress GET',
+    as: 'translator',
+    path: 'translations/progress/nine-realms',
+  },
+  { call: 'translationsBuildStatus GET', as: 'translator', path: 'translations/build-status' },
+  { call: 'contentDraft GET', as: 'translator', path: `/content/${STORY}/zh/part-1-ori.json` },
 ];

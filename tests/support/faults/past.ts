@@ -1,8 +1,9 @@
-// What storage held before the last write: the source of stale reads. Netlify serves eventual reads that are up to a
-// minute old; a read with strong consistency is never stale.
+// What storage held before the last write: the source of stale reads. The product reads every record with strong
+// consistency (tests/unit/functions-lib/storage/store.test.ts), and such a read is never stale; the service documents no
+// such promise for lists.
 import { BlobDatabase } from '../../../scripts/local/blobs/database.ts';
 import type { BlobCall } from '../../../scripts/local/blobs/faults.ts';
-import type { StoredBlob } from '../function-server.ts';
+import type { FunctionServer, StoredBlob } from '../function-server.ts';
 
 /** A write as it was about to happen, and what it replaced. */
 interface Write {
@@ -13,8 +14,8 @@ interface Write {
 
 /** Remembers writes in their order. */
 export interface Past {
-  /** Call it before each call is executed, with what is stored. */
-  note: (call: BlobCall, blobs: () => readonly StoredBlob[]) => void;
+  /** Call it before each call is executed. */
+  note: (call: BlobCall, read: FunctionServer['blob']) => void;
   /** The state that a stale answer to this call shows; null if nothing that it reads was ever written. */
   behind: (call: BlobCall, blobs: readonly StoredBlob[]) => BlobDatabase | null;
   /** The same past, for another future. */
@@ -25,9 +26,9 @@ export interface Past {
 export function createPast(known: readonly Write[] = []): Past {
   const writes = [...known];
   return {
-    note: ({ method, store, key }, blobs) => {
+    note: ({ method, store, key }, read) => {
       if (store === null || key === null || (method !== 'PUT' && method !== 'DELETE')) return;
-      writes.push({ store, key, before: find(blobs(), store, key) });
+      writes.push({ store, key, before: read(store, key) });
     },
     behind: ({ store, key, prefix = '' }, blobs) => {
       if (store === null) return null;

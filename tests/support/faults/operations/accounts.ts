@@ -56,6 +56,7 @@ const register: Operation = {
     const body = { email: EMAIL, password: PASSWORD, name: 'Ada', signUpKey, language: 'ko' };
     return {
       send: (server) => call(server, 'POST', 'auth/register', { body }),
+      isSameAnswer: true,
       success: [201],
       promised: () => ({ accounts: [{ email: EMAIL, name: 'Ada', signUpKey }] }),
       findWrong: async (server) =>
@@ -169,6 +170,7 @@ const recover: Operation = {
     const body = { email: EMAIL, recoveryKey, newPassword: NEW_PASSWORD };
     return {
       send: (now) => call(now, 'POST', 'auth/recover', { body }),
+      isSameAnswer: true,
       success: [200],
       findWrong: async (now) => {
         const again = await call(now, 'POST', 'auth/recover', {
@@ -226,6 +228,7 @@ function profile(name: string, isPublished: boolean): Operation {
       const logged = { action: 'translator.profile-changed', isOnce: true };
       return {
         send: (now) => save(now, { publish_profile: isPublished, bio: 'After.' }, 'change'),
+        isSameAnswer: true,
         success: [200],
         before: { writes },
         findWrong: async (now) => [
@@ -289,6 +292,7 @@ const showPicture: Operation = {
     const profile_picture_url = urlOf(await upload(server, token));
     return {
       send: (now) => call(now, 'PUT', 'auth/profile', { token, body: { profile_picture_url } }),
+      isSameAnswer: true,
       success: [200],
       findWrong: async (now) => {
         const { body } = await readProfile(now, token);

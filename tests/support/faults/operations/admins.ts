@@ -55,6 +55,7 @@ const issueKey: Operation = {
     return {
       send: (server) =>
         call(server, 'POST', 'admin/signup-keys', { token, body: { language: 'ko' } }),
+      isSameAnswer: true,
       success: [201],
       findWrong: async (server, { body }) =>
         wrongIf({
@@ -78,6 +79,7 @@ const revokeKey: Operation = {
     const path = `admin/signup-keys/${id?.slice('signup-keys/'.length) ?? ''}`;
     return {
       send: (now) => call(now, 'DELETE', path, { token }),
+      isSameAnswer: true,
       success: [200],
       findWrong: async (now) => wrongIf({ 'the key is still valid': await isValid(now, key) }),
       logged: { action: 'signup-key.revoked', isOnce: true },
@@ -95,6 +97,7 @@ const endSessions: Operation = {
     return {
       send: (server) =>
         call(server, 'POST', `admin/translators/${user.id}/revoke-sessions`, { token }),
+      isSameAnswer: true,
       success: [200],
       findWrong: async (server) => {
         const { status } = await call(server, 'GET', 'auth/profile', { token: accessToken });
@@ -125,6 +128,7 @@ const giveKey: Operation = {
     return {
       send: (server) =>
         call(server, 'POST', `admin/translators/${user.id}/recovery-key`, { token }),
+      isSameAnswer: true,
       success: [200, 201],
       findWrong: (server, { body }) => {
         const letters = String(body['recoveryKey']).replaceAll('-', '');

@@ -38,6 +38,7 @@ const claim: Operation = {
     Promise.resolve({
       send: (server) => sendClaim(server, FIRST),
       success: [201],
+      isSameAnswer: true,
       promised: () => ({ claims: [claimOf(FIRST)] }),
       findWrong: async (server) =>
         wrongIf({ 'the claim is not shown': (await statusOf(server)) !== 'SUBMITTED' }),
@@ -131,6 +132,7 @@ function review(action: Action, before: readonly Action[]): Operation {
       return {
         send: (now) => act(now, token, action, version - 1),
         success: [200],
+        isSameAnswer: true,
         before: { claims: [claimOf(FIRST)] },
         promised: () => ({ claims: [done] }),
         findWrong: async (now) =>

@@ -46,6 +46,23 @@ describe('openStore', () => {
     expect(await store.list('many/')).toEqual(keys);
   });
 
+  it('reads and lists with strong consistency only: the address of eventual reads is never asked', async () => {
+    const { context } = server;
+    const known = JSON.parse(Buffer.from(context, 'base64').toString()) as object;
+    const other = JSON.stringify({ ...known, edgeURL: 'http://127.0.0.1:1' });
+    process.env['NETLIFY_BLOBS_CONTEXT'] = Buffer.from(other).toString('base64');
+    const store = openStore('translations', 'local', READER_TIMEOUT_BUDGET);
+    await store.writeBytes('bytes', new Uint8Array([1]), {});
+    const found = await Promise.all([
+      store.read('who'),
+      store.readTagged('who'),
+      store.readBytes('bytes'),
+      store.list('who'),
+    ]);
+    process.env['NETLIFY_BLOBS_CONTEXT'] = context;
+    expect(found).toMatchObject(['live', { value: 'live' }, { bytes: new Uint8Array([1]) }, ['who']]);
+  });
+
   it('rejects with a code and keeps the reason as its cause', async () => {
     server.setFaults(() => ({ kind: 'error', status: 503 }));
     const store = openStore('translations', 'local', READER_TIMEOUT_BUDGET);
