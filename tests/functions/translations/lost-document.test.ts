@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { newOperationId } from '../../../functions/lib/http/operation.ts';
 import type { Precondition } from '../../../functions/lib/http/precondition.ts';
-import { documentKey, historyKey } from '../../../functions/lib/storage/keys.ts';
+import { documentKey, historyKey, publishedKey } from '../../../functions/lib/storage/keys.ts';
 import { systemRecordTools } from '../../../functions/lib/storage/records.ts';
 import type { Store } from '../../../functions/lib/storage/store.ts';
 import { deletePart } from '../../../functions/lib/story-admin/part.ts';
@@ -217,6 +217,18 @@ it('a missing entry of today is never skipped: the part cannot be written', asyn
   });
   await expect(late).rejects.toMatchObject({ code: 'storage.unavailable' });
   expect(document(stores)).toEqual(before);
+});
+
+it('a document that stays behind the published text is no fault of ours that a client must not repeat', async () => {
+  const stores = createMemoryStores();
+  const store = stores.open('translations');
+  await act(store, 'publish', START, 'words');
+  const key = publishedKey(PLACE.language, PLACE.slug);
+  const live = stores.stored('translations', key) as object;
+  await store.remove(key);
+  // The entry of this text is gone as well.
+  await store.writeIf(key, { ...live, rev: 9 }, { isNew: true });
+  await expect(readPartState(store, PLACE)).rejects.toMatchObject({ code: 'storage.unavailable' });
 });
 
 it('only the first write after a long pause lists the history', async () => {

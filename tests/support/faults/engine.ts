@@ -183,7 +183,7 @@ async function sweep(server: FunctionServer, { scene, now }: Stage, counts: Coun
 
 /**
  * What is wrong after a successful answer in spite of the fault. A stale read of a record, which strong consistency
- * prevents, may have led to an answer that is not true; and a sweep may have left work for its next run. Nothing may be damaged.
+ * prevents, may have led to an answer that is not true; even then nothing may be damaged.
  */
 function findWrongAtOnce(
   server: FunctionServer,
@@ -194,14 +194,9 @@ function findWrongAtOnce(
 ): Promise<string[]> {
   const title = `${what}, at once`;
   const isImpossible = kind === 'stale read' && !isList;
-  if (!isImpossible && !isSweep(stage.scene)) {
-    return findWrong(server, stage, answer, title);
-  }
+  if (!isImpossible || stage.scene.isSweep) return findWrong(server, stage, answer, title);
   return Promise.resolve(findStored(server, stage, [stage.scene.before], title));
 }
-
-/** A sweep's work is judged once it has been repeated. */
-const isSweep = (scene: Scene) => scene.findWrong === undefined && scene.promised === undefined;
 
 /** What is wrong after a successful answer. */
 async function findWrong(
@@ -214,18 +209,20 @@ async function findWrong(
   if (!scene.success.includes(reply.status)) {
     return [`${what}: ${reply.status} ${JSON.stringify(reply.body)}`];
   }
-  const found = isSweep(scene)
-    ? []
-    : findStored(server, stage, [scene.before, scene.promised?.(reply)], what);
-  if (scene.logged) {
-    const { action, isOnce } = scene.logged;
-    const { length } = entriesOf(server, action);
-    const isLogged = isOnce ? length === 1 : length > 0;
-    if (!isLogged) found.push(`${what}: ${action} was logged ${length} times`);
-  }
+  // Nobody waits for a sweep: its work is judged once its next runs are over.
+  if (scene.isSweep) return [];
+  const found = findStored(server, stage, [scene.before, scene.promised?.(reply)], what);
+  found.push(...findLogged(server, scene, what));
   // Last, because it may sign people in.
   const wrong = (await scene.findWrong?.(server, reply)) ?? [];
   return [...found, ...wrong.map((sentence) => `${what}: ${sentence}`)];
+}
+
+function findLogged(server: FunctionServer, { logged }: Scene, what: string): string[] {
+  if (!logged) return [];
+  const { length } = entriesOf(server, logged.action);
+  const isLogged = logged.isOnce ? length === 1 : length > 0;
+  return isLogged ? [] : [`${what}: ${logged.action} was logged ${length} times`];
 }
 
 function findSwept(
@@ -237,6 +234,7 @@ function findSwept(
 ): string[] {
   const found = findStored(server, stage, promises, `${what}, swept`);
   const { scene, head } = stage;
+  if (scene.isSweep) found.push(...findLogged(server, scene, `${what}, swept`));
   const unhealed = [...(scene.findUnhealed?.(server) ?? [])];
   if (scene.sweeps.includes('airdropRetention') && scene.now === undefined) {
     unhealed.push(...findUnlogged(server));

@@ -42,6 +42,8 @@ export interface Scene {
   logged?: { action: string; isOnce: boolean };
   /** What repairs the remains of the operation. */
   sweeps: readonly ScheduleName[];
+  /** Whether it is a sweep, which is repeated anyway. */
+  isSweep?: boolean;
   /** The clock of the operation in milliseconds, if it is not that of the preparations. */
   now?: number;
   /** Whether old drafts may be missing from the histories. */

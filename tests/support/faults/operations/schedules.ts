@@ -36,6 +36,7 @@ function sweep(
       ...(await prepare(server)),
       send: (now) => runSchedule(now, call),
       success: [200],
+      isSweep: true,
       sweeps: [call],
     }),
   };

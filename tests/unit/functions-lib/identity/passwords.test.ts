@@ -1,4 +1,5 @@
 // Password hashing and verification; a stored hash records its parameters (DESIGN decision 23, RFC 9106).
+import { availableParallelism } from 'node:os';
 import { argon2Verify, argon2id } from 'hash-wasm';
 import { describe, expect, it } from 'vitest';
 import { passwordVersionOf, readAdmins } from '../../../../functions/lib/identity/admin/admins.ts';
@@ -29,6 +30,34 @@ describe('a password', () => {
     for (const password of [PASSWORD, '', '\0'.repeat(32)]) {
       expect(await verifyPassword(password, null)).toEqual({ isRight: false, needsRehash: false });
     }
+  });
+
+  it('leaves the thread to everybody else while it is hashed', async () => {
+    let turns = 0;
+    let isDone = false;
+    const turn = () => {
+      turns += 1;
+      if (!isDone) setImmediate(turn);
+    };
+    setImmediate(turn);
+    for (let n = 0; n < 5; n += 1) await verifyPassword(PASSWORD, hash);
+    isDone = true;
+    // A hash on this thread allows for a handful of turns before and after it.
+    expect(turns).toBeGreaterThan(200);
+  });
+
+  it('waits for a hundred others and no more, and can be checked once they are done', async () => {
+    const cheap = `$argon2id$v=19$m=64,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+    const all = await Promise.allSettled(
+      Array.from({ length: 300 }, () => verifyPassword(PASSWORD, cheap)),
+    );
+    const refused = all.flatMap((one) =>
+      one.status === 'rejected' ? [one.reason as unknown] : [],
+    );
+    expect(refused.length).toBeLessThan(200);
+    expect(refused.length).toBeGreaterThan(200 - availableParallelism() - 1);
+    for (const reason of refused) expect(reason).toMatchObject({ code: 'server.busy' });
+    expect(await verifyPassword(PASSWORD, hash)).toMatchObject({ isRight: true });
   });
 
   it('is stored in the standard format, with the current parameters and a random salt', async () => {

@@ -1,6 +1,7 @@
 // Which paragraphs share more than some of their words (DESIGN decision 28), compared with counting pair by pair.
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { pairParagraphs } from '../../../../../src/domain/translation/merge/pairs.ts';
 import { findAlike } from '../../../../../src/domain/translation/merge/similarity.ts';
 
 const likeness = (a: string, b: string) => findAlike([a], [b], 0)[0]?.likeness ?? 0;
@@ -55,4 +56,20 @@ describe('all pairs', () => {
       ),
     );
   });
+});
+
+it('of 500 old and 500 new paragraphs, each word is looked up once, not once for each pair', () => {
+  const [paragraphs, words] = [500, 20];
+  const textsOf = (mark: string) =>
+    Array.from({ length: paragraphs }, (_, at) =>
+      Array.from({ length: words }, (_word, n) => `${mark}${at}x${n}`).join(' '),
+    );
+  const before = textsOf('a').map((source, at) => ({ hash: `a${at}`, source, at }));
+  const after = textsOf('b').map((source, at) => ({ hash: `b${at}`, source }));
+  const lookUps = vi.spyOn(Map.prototype, 'get');
+  const pairs = pairParagraphs(before, after);
+  const { length } = lookUps.mock.calls;
+  lookUps.mockRestore();
+  expect(pairs).toEqual(after.map(() => null));
+  expect(length).toBeLessThan(5 * 2 * paragraphs * words);
 });
