@@ -112,17 +112,21 @@ async function runCase(world: World, stage: Stage, one: Case, counts: Counts): P
   const found = judgeFirst(scene, first, one).map((sentence) => `${what}: ${sentence}`);
   const answer = scene.success.includes(first.status) ? first : null;
   if (answer) found.push(...(await findWrongAtOnce(server, stage, answer, one, what)));
-  return [...found, ...(await goOn(world, server, stage, remains, answer, what, counts))];
+  const believed = isImpossible(one) ? null : answer;
+  return [...found, ...(await goOn(world, server, stage, remains, believed, what, counts))];
 }
+
+/** Strong consistency prevents a stale read of a record. */
+const isImpossible = ({ kind, isList }: Case): boolean => kind === 'stale read' && !isList;
 
 /** A request that storage failed ends in success or in an honest 503. A stale answer may also lead to a refusal. */
 function judgeFirst(
   { success, doneBefore, isStreamed }: Scene,
   { status, headers, body }: Reply,
-  { kind, isList }: Case,
+  one: Case,
 ): string[] {
   if (success.includes(status) || isDoneBefore(doneBefore, body)) return [];
-  if (kind === 'stale read' && !isList && status < 500) return [];
+  if (isImpossible(one) && status < 500) return [];
   if (isStreamed && status === BROKEN_OFF) return [];
   const isHonest = status === 503 && body['error'] === 'storage.unavailable';
   if (isHonest && headers.get('retry-after')) return [];
@@ -189,12 +193,11 @@ function findWrongAtOnce(
   server: FunctionServer,
   stage: Stage,
   answer: Reply,
-  { kind, isList }: Case,
+  one: Case,
   what: string,
 ): Promise<string[]> {
   const title = `${what}, at once`;
-  const isImpossible = kind === 'stale read' && !isList;
-  if (!isImpossible || stage.scene.isSweep) return findWrong(server, stage, answer, title);
+  if (!isImpossible(one) || stage.scene.isSweep) return findWrong(server, stage, answer, title);
   return Promise.resolve(findStored(server, stage, [stage.scene.before], title));
 }
 

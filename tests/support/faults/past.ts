@@ -39,7 +39,8 @@ export function createPast(known: readonly Write[] = []): Past {
         if (key === null) {
           return write.key.startsWith(prefix) && (now === null) !== (write.before === null);
         }
-        return write.key === key && !isSame(now, write.before);
+        // A new record is seen at once, even by eventual reads.
+        return write.key === key && write.before !== null && !isSame(now, write.before);
       });
       if (!last) return null;
       const database = new BlobDatabase(':memory:', { isDurable: false });
@@ -57,7 +58,6 @@ function find(blobs: readonly StoredBlob[], store: string, key: string): StoredB
   return blobs.find((blob) => blob.store === store && blob.key === key) ?? null;
 }
 
-function isSame(a: StoredBlob | null, b: StoredBlob | null): boolean {
-  if (a === null || b === null) return a === b;
-  return Buffer.from(a.body).equals(b.body);
+function isSame(a: StoredBlob | null, b: StoredBlob): boolean {
+  return a !== null && Buffer.from(a.body).equals(b.body);
 }
