@@ -46,7 +46,7 @@ it('every endpoint, schedule and build is on one of the two lists', () => {
   const endpoints = Object.entries(ENDPOINTS).flatMap(([name, { methods }]) =>
     methods.map((method) => `${name} ${method}`),
   );
-  const listed = new Set([...OPERATIONS, ...READS].map((one) => String(one.call)));
+  const listed = new Set([...OPERATIONS, ...READS].map<string>((one) => one.call));
   expect([...listed].sort()).toEqual([...endpoints, ...Object.keys(SCHEDULES), 'build'].sort());
 });
 

@@ -156,7 +156,8 @@ function fold(entries: readonly Entry[]): Document {
 /** A published record without the operations that changed it. */
 function liveOf(record: unknown): Live | null {
   if (record === undefined) return null;
-  const { ops: _, ...live } = record as Live & { ops?: unknown };
+  const live = { ...(record as Live & { ops?: unknown }) };
+  delete live.ops;
   return live;
 }
 
