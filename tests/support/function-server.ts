@@ -46,6 +46,8 @@ export interface FunctionServer {
   clear: () => void;
   /** Every key of a store, sorted. */
   keys: (store: string) => string[];
+  /** The ETag of every key of every store, by `store/key`. */
+  etags: () => Map<string, string>;
   /** The parsed value of a key; undefined when there is none. */
   stored: (store: string, key: string) => unknown;
   /** The bytes of a key; null when there are none. */
@@ -123,6 +125,16 @@ export async function startFunctionServer(
       forgetAnswers();
     },
     keys: (store) => database.from(siteStore(store), '', MANY).map((blob) => blob.key),
+    etags: () => {
+      const rows = database
+        .stores()
+        .flatMap((store) =>
+          database
+            .from(store, '', MANY)
+            .map(({ key, etag }) => [`${store.replace('site:', '')}/${key}`, etag] as const),
+        );
+      return new Map(rows);
+    },
     stored: (store, key) => {
       const found = database.get(siteStore(store), key);
       return found ? (JSON.parse(Buffer.from(found.body).toString()) as unknown) : undefined;

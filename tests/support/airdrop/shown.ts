@@ -5,7 +5,8 @@ import type { TestAdmin } from './api.ts';
 import { findViolations, type Promised, type Shown } from './checker.ts';
 import type { FunctionServer } from '../function-server.ts';
 
-async function readShown(admin: TestAdmin): Promise<Shown> {
+/** Everything that an admin is shown of the claims. */
+export async function readShown(admin: TestAdmin): Promise<Shown> {
   const rows: Shown['rows'] = [];
   for (let page = 1; ; page += 1) {
     const { status, body } = await admin.get(

@@ -1,0 +1,81 @@
+// Requests from a generator that knows each endpoint: a valid request, mutated, from anybody. None may lead to an
+// answer that its endpoint does not have, a refused one leaves nothing, and the invariants hold afterwards.
+import { randomInt } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ENDPOINTS } from '../../../src/domain/endpoints.ts';
+import { ACCOUNT_ENV, PASSWORD, cheapHash } from '../../support/accounts/accounts.ts';
+import { START } from '../../support/accounts/api.ts';
+import { TWO_KEYS } from '../../support/accounts/forged-tokens.ts';
+import { samples } from '../../support/effort.ts';
+import { startFunctionServer, type FunctionServer } from '../../support/function-server.ts';
+import type { CallName } from '../../support/hostile/call.ts';
+import { DECLARED } from '../../support/hostile/declared.ts';
+import { complete, validRequest } from '../../support/hostile/generate.ts';
+import { describeRun, runHostile } from '../../support/hostile/run.ts';
+import { exchange, toBytes } from '../../support/hostile/wire.ts';
+import { createWorld } from '../../support/hostile/world.ts';
+import { useStory } from '../../support/translations/tests.ts';
+
+const SEED = 20_261_123;
+const ALL = 20_000;
+const LONG_MS = 15 * 60_000;
+
+const saved = { ...process.env };
+const story = useStory();
+const admin = { name: 'rowan', hash: await cheapHash(PASSWORD) };
+let server: FunctionServer;
+
+beforeAll(async () => {
+  server = await startFunctionServer(story.root, { isBehindProxy: true });
+});
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.useFakeTimers({ toFake: ['Date'], now: START });
+  Object.assign(process.env, ACCOUNT_ENV, TWO_KEYS, { ADMINS: JSON.stringify([admin]) });
+  server.clear();
+});
+afterEach(() => vi.useRealTimers());
+afterAll(async () => {
+  await server.close();
+  process.env = saved;
+});
+
+const CALLS = Object.entries(ENDPOINTS).flatMap(([name, { methods }]) =>
+  methods.map((method) => `${name} ${method}`),
+);
+
+describe('the generator', () => {
+  it('knows a valid request to every method of every endpoint, and no other', () => {
+    expect(Object.keys(DECLARED).sort()).toEqual(CALLS.sort());
+  });
+
+  it('makes valid ones that are answered as declared', async () => {
+    const world = await createWorld(server, admin);
+    const answered: unknown[] = [];
+    for (const name of Object.keys(DECLARED) as CallName[]) {
+      const request = complete(await validRequest(world, name));
+      const answer = await exchange(Number(new URL(server.url).port), toBytes(request.wire), false);
+      const isDeclared = DECLARED[name].ok.includes(answer?.status ?? 0);
+      if (!isDeclared) answered.push([name, answer?.status, answer?.body.toString()]);
+    }
+    expect(answered).toEqual([]);
+  });
+});
+
+describe('hostile requests', () => {
+  it(
+    'get answers that their endpoints have, and leave nothing when refused',
+    async () => {
+      const count = samples(ALL, 100);
+      const seed = Number(process.env['PROVE_SEED'] ?? (count === ALL ? randomInt(2 ** 31) : SEED));
+      const advance = (ms: number) => vi.setSystemTime(Date.now() + ms);
+      const result = await runHostile({ server, admin, seed, count, advance });
+      if (count === ALL) process.stdout.write(`\nSeed ${seed}\n${describeRun(result)}\n`);
+      expect(result.findings).toEqual([]);
+      // Nonsense alone would reach no rule.
+      expect(result.passed / result.sent).toBeGreaterThan(0.1);
+      expect(result.sent).toBe(count);
+    },
+    LONG_MS,
+  );
+});

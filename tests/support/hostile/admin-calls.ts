@@ -1,0 +1,181 @@
+// Valid requests of admins.
+import { englishPart, conditionOf } from '../translations/people.ts';
+import { sendClaim, wallet } from '../airdrop/api.ts';
+import type { PartSlug } from '../../../src/domain/story/parts.ts';
+import type { CallName, Declared } from './call.ts';
+import { OF_JSON, OF_KEY, OF_PRECONDITION } from './refusals.ts';
+import type { World } from './world.ts';
+
+const story = { storyId: 'nine-realms' };
+/** Parts whose Japanese text an admin creates and deletes. */
+const JAPANESE: readonly PartSlug[] = ['prologue', 'introduction', 'part-3', 'part-4', 'part-5'];
+
+function partData(slug: PartSlug, mark: string) {
+  const { title, content } = englishPart(slug);
+  return { title, content: { ...content, text: content.text.map((text) => `${mark} ${text}`) } };
+}
+
+/** What readers of Japanese get from an admin; undefined for nothing. */
+function liveOf({ server }: World, slug: string) {
+  const record = server.stored('translations', `published/nine-realms/ja/${slug}`);
+  return record as { rev: number; part: unknown } | undefined;
+}
+
+const revisionOf = ({ server }: World, place: string): number => {
+  const document = server.stored('translations', `documents/nine-realms/${place}`);
+  return (document as { rev: number } | undefined)?.rev ?? 0;
+};
+
+const list = { page: '1', limit: '20', sortBy: 'createdAt', sortOrder: 'desc', status: 'all' };
+const targetId = async ({ person }: World) => ({ id: (await person('target')).user.id });
+
+export const ADMIN_CALLS = {
+  'adminVerify GET': { as: 'admin', ok: [200], refusals: [], make: () => ({}) },
+  'adminSubmissions GET': {
+    as: 'admin',
+    ok: [200],
+    refusals: ['body.invalid', 'list.too-long'],
+    make: () => ({ query: { ...list, q: 'r' } }),
+  },
+  'adminStats GET': { as: 'admin', ok: [200], refusals: [], make: () => ({}) },
+  'adminSubmissionAction PUT': {
+    as: 'admin',
+    ok: [200],
+    refusals: [
+      ...OF_JSON,
+      ...OF_KEY,
+      ...(['claim.unknown', 'claim.reason-required', 'INVALID_TRANSITION'] as const),
+      'VERSION_CONFLICT',
+    ],
+    make: async (world) => {
+      const number = world.count();
+      const address = wallet(50_000 + number);
+      await sendClaim(world.server, address, world.screenshot);
+      const action = number % 2 === 0 ? 'verify' : 'reject';
+      const reason = number % 2 === 0 ? {} : { reasonCode: 'other' };
+      return {
+        params: { id: address },
+        headers: { 'Idempotency-Key': `action-${number}` },
+        json: { action, adminNotes: `Seen ${number}.`, expectedVersion: 1, ...reason },
+        promise: { kind: 'action', address, action },
+      };
+    },
+  },
+  'adminScreenshot GET': {
+    as: 'admin',
+    ok: [200],
+    refusals: ['claim.unknown', 'screenshot.unknown'],
+    make: ({ wallets }) => ({ params: { id: wallets[1] }, query: { version: '' } }),
+  },
+  'adminTrustline GET': {
+    as: 'admin',
+    ok: [200],
+    refusals: ['claim.unknown'],
+    make: ({ wallets }) => ({ params: { id: wallets[1] } }),
+  },
+  'adminSubmissionsCsv GET': {
+    as: 'admin',
+    ok: [200],
+    refusals: ['body.invalid', 'list.too-long'],
+    make: () => ({ query: { ...list, kind: 'list' } }),
+  },
+  'adminAudit GET': {
+    as: 'admin',
+    ok: [200],
+    refusals: ['body.invalid'],
+    make: () => ({ query: { limit: '20', before: '' } }),
+  },
+  'adminSignupKeys GET': { as: 'admin', ok: [200], refusals: [], make: () => ({}) },
+  'adminSignupKeys POST': {
+    as: 'admin',
+    ok: [201],
+    refusals: [...OF_JSON, ...OF_KEY],
+    make: ({ count }) => ({
+      headers: { 'Idempotency-Key': `key-${count()}` },
+      json: { language: 'ko', maxUses: 2, expiresAt: '2030-01-01T00:00:00Z', label: 'For Mo' },
+    }),
+  },
+  'adminSignupKey DELETE': {
+    as: 'admin',
+    ok: [200],
+    refusals: ['signup-key.unknown'],
+    make: ({ spareKeyId }) => ({ params: { id: spareKeyId } }),
+  },
+  'adminTranslators GET': { as: 'admin', ok: [200], refusals: [], make: () => ({}) },
+  'adminTranslatorRevoke POST': {
+    as: 'admin',
+    ok: [200],
+    refusals: [...OF_KEY, 'translator.unknown'],
+    make: async (world) => ({ params: await targetId(world) }),
+  },
+  'adminTranslatorRecovery POST': {
+    as: 'admin',
+    ok: [200],
+    refusals: [...OF_KEY, 'translator.unknown'],
+    make: async (world) => ({ params: await targetId(world) }),
+  },
+  'adminStoryDashboard GET': { as: 'admin', ok: [200], refusals: [], make: () => ({}) },
+  'adminStories GET': { as: 'admin', ok: [200], refusals: [], make: () => ({}) },
+  'adminStory GET': {
+    as: 'admin',
+    ok: [200],
+    refusals: ['story.unknown'],
+    make: () => ({ params: story }),
+  },
+  'adminStoryParts POST': {
+    as: 'admin',
+    ok: [201],
+    refusals: [
+      ...OF_JSON,
+      ...OF_KEY,
+      ...(['story.unknown', 'language.unknown', 'part.unknown', 'part.exists'] as const),
+      'translation.issues',
+    ],
+    make: (world) => {
+      const part = JAPANESE.find((slug) => !liveOf(world, slug)?.part) ?? 'prologue';
+      const json = { language: 'ja', part, partData: partData(part, `ja${world.count()}`) };
+      return { params: story, json };
+    },
+  },
+  'adminStoryPart GET': {
+    as: 'admin',
+    ok: [200],
+    refusals: ['body.invalid', 'story.unknown', 'language.unknown', 'part.unknown'],
+    make: () => ({ params: { ...story, part: 'part-1' }, query: { language: 'zh' } }),
+  },
+  'adminStoryPart PUT': {
+    as: 'admin',
+    ok: [200],
+    refusals: [
+      ...OF_JSON,
+      ...OF_KEY,
+      ...OF_PRECONDITION,
+      ...(['story.unknown', 'language.unknown', 'part.unknown', 'part.untranslated'] as const),
+      ...(['translation.issues', 'translation.conflict'] as const),
+    ],
+    make: (world) => ({
+      params: { ...story, part: 'part-1' },
+      headers: conditionOf({ rev: revisionOf(world, 'en/part-1') || null }),
+      json: {
+        language: 'en',
+        partData: partData('part-1', `Edition ${world.count()}.`),
+        typoOnly: world.count() % 2 === 0,
+      },
+    }),
+  },
+  'adminStoryPart DELETE': {
+    as: 'admin',
+    ok: [200],
+    refusals: [
+      ...OF_KEY,
+      ...OF_PRECONDITION,
+      ...(['body.invalid', 'story.unknown', 'language.unknown', 'part.unknown'] as const),
+      'translation.conflict',
+    ],
+    make: (world) => {
+      const part = JAPANESE.find((slug) => liveOf(world, slug)?.part) ?? 'prologue';
+      const headers = conditionOf({ rev: revisionOf(world, `ja/${part}`) || null });
+      return { params: { ...story, part }, query: { language: 'ja' }, headers };
+    },
+  },
+} satisfies Partial<Record<CallName, Declared>>;

@@ -1,0 +1,41 @@
+// A request before it is mutated: who sends what to which endpoint.
+import type { EndpointName } from '../../../src/domain/endpoints.ts';
+import type { ErrorCode } from '../../../src/domain/errors.ts';
+import type { ENDPOINTS } from '../../../src/domain/endpoints.ts';
+import type { FormPart } from './form-text.ts';
+import type { World } from './world.ts';
+import type { Identity } from './identities.ts';
+
+type Methods<N extends EndpointName> = (typeof ENDPOINTS)[N]['methods'][number];
+
+/** An endpoint with one of its methods, such as `authProfile PUT`. */
+export type CallName = { [N in EndpointName]: `${N} ${Methods<N>}` }[EndpointName];
+
+/** What a valid request consists of, apart from what all have. */
+export interface Content {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  /** A value to send as JSON. */
+  json?: unknown;
+  form?: FormPart[];
+  /** What a success promises; judged at the end, if the request was sent as it is. */
+  promise?: Promised;
+}
+
+/** What the checkers are told that callers were promised. */
+export type Promised =
+  | { kind: 'claim'; address: string; picture: Uint8Array }
+  | { kind: 'action'; address: string; action: string }
+  | { kind: 'write'; place: string; words: string; isPublished: boolean }
+  | { kind: 'registered'; email: string; name: string; signUpKey: string };
+
+/** A valid request to an endpoint, and what may be answered to it and to its mutations. */
+export interface Declared {
+  as: Identity;
+  /** The status of a success. */
+  ok: readonly number[];
+  /** Every refusal that its rules know, apart from those of all endpoints. */
+  refusals: readonly ErrorCode[];
+  make: (world: World) => Content | Promise<Content>;
+}

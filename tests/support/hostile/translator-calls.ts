@@ -1,0 +1,127 @@
+// Valid requests of translators.
+import { PASSWORD } from '../accounts/accounts.ts';
+import { bodyFor, conditionOf } from '../translations/people.ts';
+import type { CallName, Content, Declared } from './call.ts';
+import { OF_FORM, OF_JSON, OF_KEY, OF_PART, OF_WRITE } from './refusals.ts';
+import type { World } from './world.ts';
+
+const PARTS = ['part-1', 'prologue', 'part-2', 'part-3'] as const;
+const partOne = { language: 'zh', part: 'part-1' };
+
+/** A save of a part, each time another one with another text. */
+async function write(world: World, isPublished: boolean): Promise<Content> {
+  const number = world.count();
+  const slug = PARTS[number % PARTS.length] ?? 'part-1';
+  const now = await world.part(slug);
+  const words = `mark${number}`;
+  return {
+    params: { language: 'zh', part: slug },
+    headers: conditionOf({ rev: now.rev || null, key: `write-${number}` }),
+    json: { ...bodyFor(now, words), acknowledgeSource: true },
+    promise: { kind: 'write', place: `zh/${slug}`, words, isPublished },
+  };
+}
+
+/** A change of part 1, which has a publication and a draft. */
+async function change(world: World, json?: unknown): Promise<Content> {
+  const { rev } = await world.part('part-1');
+  return {
+    params: partOne,
+    headers: conditionOf({ rev: rev || null, key: `change-${world.count()}` }),
+    ...(json === undefined ? {} : { json }),
+  };
+}
+
+export const TRANSLATOR_CALLS = {
+  'translationsBuildStatus GET': { as: 'zh', ok: [200], refusals: [], make: () => ({}) },
+  'translationPart GET': {
+    as: 'zh',
+    ok: [200],
+    refusals: [...OF_PART, 'body.invalid'],
+    make: () => ({ params: partOne, query: { state: 'published' } }),
+  },
+  'translationDraft POST': {
+    as: 'zh',
+    ok: [200],
+    refusals: [...OF_JSON, ...OF_WRITE],
+    make: (world) => write(world, false),
+  },
+  'translationDraft DELETE': {
+    as: 'zh',
+    ok: [200],
+    refusals: OF_WRITE,
+    make: (world) => change(world),
+  },
+  'translationPublish POST': {
+    as: 'zh',
+    ok: [200],
+    refusals: [...OF_JSON, ...OF_WRITE, 'translation.issues', 'translation.source-changed'],
+    make: (world) => write(world, true),
+  },
+  'translationRestore POST': {
+    as: 'zh',
+    ok: [200],
+    refusals: [...OF_JSON, ...OF_WRITE, 'translation.version-unknown'],
+    make: (world) => change(world, { version: 1 }),
+  },
+  'translationConfirm POST': {
+    as: 'zh',
+    ok: [200],
+    refusals: [...OF_JSON, ...OF_WRITE, 'translation.source-changed'],
+    make: (world) => change(world, { fields: ['title', 'text.0'] }),
+  },
+  'translationHistory GET': {
+    as: 'zh',
+    ok: [200],
+    refusals: [...OF_PART, 'body.invalid'],
+    make: () => ({ params: partOne, query: { before: '5' } }),
+  },
+  'translationsDashboard GET': { as: 'zh', ok: [200], refusals: [], make: () => ({}) },
+  'translationsWorkQueue GET': {
+    as: 'zh',
+    ok: [200],
+    refusals: ['body.invalid', 'language.forbidden', 'language.unknown', 'story.unknown'],
+    make: () => ({}),
+  },
+  'translationsProgress GET': {
+    as: 'zh',
+    ok: [200],
+    refusals: ['story.unknown'],
+    make: () => ({ params: { storyId: 'nine-realms' } }),
+  },
+  'contentDraft GET': {
+    as: 'zh',
+    ok: [200],
+    refusals: [...OF_PART, 'story.unknown'],
+    make: () => ({ params: { storyId: 'nine-realms', ...partOne, state: 'ori' } }),
+  },
+  'authProfile GET': { as: 'zh', ok: [200], refusals: [], make: () => ({}) },
+  'authProfile PUT': {
+    as: 'zh',
+    ok: [200],
+    refusals: [...OF_JSON, ...OF_KEY, 'profile.picture'],
+    make: ({ pictureUrl, count }) => ({
+      json: {
+        name: 'Ada',
+        bio: `From ${count()}.`,
+        social_media_links: { telegram: 'https://t.me/ada', twitter: '', other: '' },
+        publish_profile: true,
+        profile_picture_url: pictureUrl,
+      },
+    }),
+  },
+  'authChangePassword POST': {
+    as: 'changer',
+    ok: [200],
+    refusals: [...OF_JSON, 'password.wrong', 'password.common', 'request.too-many'],
+    make: () => ({ json: { currentPassword: PASSWORD, newPassword: PASSWORD } }),
+  },
+  'uploadProfile POST': {
+    as: 'zh',
+    ok: [201],
+    refusals: [...OF_FORM, 'request.too-many'],
+    make: ({ screenshot }) => ({
+      form: [{ name: 'file', fileName: 'me.png', type: 'image/png', bytes: screenshot }],
+    }),
+  },
+} satisfies Partial<Record<CallName, Declared>>;

@@ -1,0 +1,80 @@
+// Requests of the right shape that a rule refuses: what a body of nonsense never gets as far as.
+import { PASSWORD } from '../accounts/accounts.ts';
+import type { WriteBody } from '../translations/people.ts';
+import type { CallName, Content } from './call.ts';
+import type { World } from './world.ts';
+
+type Twist = (content: Content, world: World) => Partial<Content> | Promise<Partial<Content>>;
+
+/** The JSON of a request with other fields. */
+const withFields =
+  (fields: (world: World) => object | Promise<object>): Twist =>
+  async ({ json }, world) => ({ json: { ...(json as object), ...(await fields(world)) } });
+
+/** A write to a revision that is gone or never was. */
+const outdated: Twist = ({ headers }) => {
+  const { 'If-None-Match': none, 'If-Match': match, ...others } = headers ?? {};
+  const isNew = none === undefined && match === '"r1"';
+  return { headers: { ...others, 'If-Match': isNew ? '"r9"' : '"r1"' } };
+};
+
+/** What each call can be refused for. */
+export const TWISTS: Partial<Record<CallName, readonly Twist[]>> = {
+  'adminLogin POST': [withFields(() => ({ password: 'not the password' }))],
+  'claimAirdrop POST': [
+    // Another picture for an address that has a claim.
+    (_, { wallets, otherScreenshot }) => ({
+      form: [
+        { name: 'walletAddress', bytes: Buffer.from(wallets[0]) },
+        { name: 'screenshot', fileName: 'x.png', type: 'image/png', bytes: otherScreenshot },
+      ],
+    }),
+  ],
+  'authRegister POST': [
+    withFields(async ({ person }) => ({ email: (await person('ko')).user.email })),
+    withFields(({ usedKey }) => ({ signUpKey: usedKey })),
+    withFields(() => ({ language: 'ja' })),
+    withFields(() => ({ password: 'password' })),
+  ],
+  'authLogin POST': [
+    withFields(() => ({ password: 'not the password' })),
+    withFields(() => ({ email: 'nobody@people.example' })),
+  ],
+  'authRefresh POST': [
+    // The session's token with another secret, which ends the session.
+    withFields(async ({ person }) => {
+      const { refreshToken } = await person('changer');
+      return { refreshToken: refreshToken.replace(/.{4}$/, 'AAAA') };
+    }),
+  ],
+  'authRecover POST': [withFields(({ usedKey }) => ({ recoveryKey: usedKey }))],
+  'authChangePassword POST': [
+    withFields(() => ({ currentPassword: 'not the password' })),
+    withFields(() => ({ newPassword: 'password', currentPassword: PASSWORD })),
+  ],
+  'authProfile PUT': [
+    withFields(() => ({ profile_picture_url: `/api/images/${'1'.repeat(13)}-${'0'.repeat(32)}` })),
+  ],
+  'adminSubmissionAction PUT': [
+    withFields(() => ({ expectedVersion: 7 })),
+    withFields(() => ({ action: 'send_airdrop' })),
+    withFields(() => ({ action: 'reject', adminNotes: '', reasonCode: 'other' })),
+  ],
+  'adminSignupKey DELETE': [() => ({ params: { id: '0'.repeat(40) } })],
+  'adminStoryParts POST': [withFields(() => ({ language: 'en', part: 'part-1' }))],
+  'adminStoryPart PUT': [outdated, withFields(() => ({ language: 'tr' }))],
+  'adminStoryPart DELETE': [outdated],
+  'translationDraft POST': [outdated],
+  'translationDraft DELETE': [outdated],
+  'translationPublish POST': [
+    outdated,
+    withFields(() => ({ sourceRev: 'another', acknowledgeSource: false })),
+    ({ json }) => {
+      const { translationData, ...others } = json as WriteBody;
+      const title = `${translationData.title} \u202e **`;
+      return { json: { ...others, translationData: { ...translationData, title } } };
+    },
+  ],
+  'translationRestore POST': [withFields(() => ({ version: 9_999 }))],
+  'translationConfirm POST': [outdated, withFields(() => ({ sourceRev: 'another' }))],
+};

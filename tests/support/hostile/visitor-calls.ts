@@ -1,0 +1,145 @@
+// Valid requests to the endpoints that need no account.
+import { PASSWORD } from '../accounts/accounts.ts';
+import { wallet } from '../airdrop/api.ts';
+import type { CallName, Declared } from './call.ts';
+import { OF_FORM, OF_JSON, OF_KEY } from './refusals.ts';
+import type { World } from './world.ts';
+
+const story = { storyId: 'nine-realms' };
+const aFile = (world: World, name: string) => ({
+  name,
+  fileName: 'proof.png',
+  type: 'image/png',
+  bytes: world.screenshot,
+});
+
+export const VISITOR_CALLS = {
+  'health GET': { as: 'nobody', ok: [200], refusals: [], make: () => ({}) },
+  'storyParts GET': {
+    as: 'nobody',
+    ok: [200],
+    refusals: ['story.unknown'],
+    make: () => ({ params: story }),
+  },
+  'storyPart GET': {
+    as: 'nobody',
+    ok: [200],
+    refusals: ['story.unknown', 'language.unknown', 'part.unknown', 'part.untranslated'],
+    make: () => ({ params: { ...story, language: 'zh', partSlug: 'part-1' } }),
+  },
+  'publishedTranslator GET': {
+    as: 'nobody',
+    ok: [200],
+    refusals: ['language.unknown'],
+    make: () => ({ params: { language: 'zh' } }),
+  },
+  'adminLogin POST': {
+    as: 'nobody',
+    ok: [200],
+    refusals: [...OF_JSON, 'auth.invalid-credentials', 'request.too-many'],
+    make: ({ admin }) => ({ json: { username: admin.name, password: PASSWORD } }),
+  },
+  'adminLogout POST': { as: 'admin', ok: [200], refusals: [], make: () => ({}) },
+  'claimAirdrop POST': {
+    as: 'nobody',
+    ok: [200, 201],
+    refusals: [
+      ...OF_FORM,
+      ...OF_KEY,
+      ...(['claim.address', 'claim.exists', 'upload.unknown', 'request.too-many'] as const),
+      'claim.unknown',
+    ],
+    make: (world) => {
+      const number = world.count();
+      const isUpdate = number % 3 === 0;
+      const address = isUpdate ? world.wallets[0] : wallet(1_000 + number);
+      const text = (name: string, value: string) => ({ name, bytes: Buffer.from(value) });
+      const image =
+        number % 4 === 0 ? text('uploadId', world.uploadId) : aFile(world, 'screenshot');
+      const form = [
+        text('walletAddress', address),
+        image,
+        ...(isUpdate ? [text('update', 'true')] : []),
+      ];
+      const promise = { kind: 'claim', address, picture: world.screenshot } as const;
+      return { form, headers: { 'Idempotency-Key': `claim-${number}` }, promise };
+    },
+  },
+  'airdropStatus GET': {
+    as: 'nobody',
+    ok: [200],
+    refusals: ['claim.unknown', 'request.too-many'],
+    make: ({ wallets }) => ({ params: { id: wallets[1] } }),
+  },
+  'airdropStats GET': { as: 'nobody', ok: [200], refusals: ['request.too-many'], make: () => ({}) },
+  'uploadScreenshot POST': {
+    as: 'nobody',
+    ok: [201],
+    refusals: [...OF_FORM, 'request.too-many'],
+    make: (world) => ({ form: [aFile(world, 'file')] }),
+  },
+  'authValidateKey POST': {
+    as: 'nobody',
+    ok: [200],
+    refusals: [...OF_JSON, 'request.too-many'],
+    make: ({ signUpKey }) => ({ json: { signUpKey } }),
+  },
+  'authRegister POST': {
+    as: 'nobody',
+    ok: [201],
+    refusals: [
+      ...OF_JSON,
+      ...OF_KEY,
+      ...(['signup-key.invalid', 'signup-key.used', 'signup-key.language'] as const),
+      ...(['email.taken', 'email.pending', 'password.common', 'request.too-many'] as const),
+    ],
+    make: ({ signUpKey, count }) => {
+      const number = count();
+      const promise = { email: `new${number}@new.example`, name: 'Mo', signUpKey };
+      return {
+        json: { ...promise, password: PASSWORD, language: 'tr' },
+        headers: { 'Idempotency-Key': `register-${number}` },
+        promise: { kind: 'registered', ...promise },
+      };
+    },
+  },
+  'authLogin POST': {
+    as: 'nobody',
+    ok: [200],
+    refusals: [...OF_JSON, 'auth.invalid-credentials', 'auth.account-unknown', 'request.too-many'],
+    make: async ({ person }) => {
+      const { user } = await person('changer');
+      return { json: { email: user.email, password: PASSWORD } };
+    },
+  },
+  'authLogout POST': { as: 'changer', ok: [200], refusals: [], make: () => ({}) },
+  'authRefresh POST': {
+    as: 'nobody',
+    ok: [200],
+    refusals: [...OF_JSON, 'session.expired', 'request.too-many'],
+    make: async ({ person }) => {
+      const { refreshToken } = await person('changer');
+      return { json: { refreshToken } };
+    },
+  },
+  'authRecover POST': {
+    as: 'nobody',
+    ok: [200],
+    refusals: [
+      ...OF_JSON,
+      ...OF_KEY,
+      ...(['recovery.invalid', 'password.common', 'request.too-many'] as const),
+    ],
+    make: async ({ person, recoveryKey }) => {
+      const { user } = await person('changer');
+      const json = { email: user.email, recoveryKey: await recoveryKey(), newPassword: PASSWORD };
+      return { json, headers: { 'Idempotency-Key': 'recover' } };
+    },
+  },
+  'image GET': {
+    as: 'nobody',
+    ok: [200],
+    refusals: ['image.unknown'],
+    make: ({ pictureUrl }) => ({ params: { id: pictureUrl.split('/').at(-1) ?? '' } }),
+  },
+} satisfies Partial<Record<CallName, Declared>>;
