@@ -11,7 +11,7 @@ export interface FormPart {
   bytes: Uint8Array;
 }
 
-export const BOUNDARY = 'a-boundary-of-forms';
+const BOUNDARY = 'a-boundary-of-forms';
 /** The content type of the forms written here. */
 export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 

@@ -34,7 +34,7 @@ const NAMES = Object.keys(DECLARED) as CallName[];
 const IDENTITIES: readonly Identity[] = ['nobody', 'admin', ...(Object.keys(PEOPLE) as Identity[])];
 
 /** Fills in the parameters of a path of the table. */
-export function targetOf(path: string, { params = {}, query = {} }: Content): string {
+function targetOf(path: string, { params = {}, query = {} }: Content): string {
   const filled = path.replace(/:([A-Za-z]+)(?:\([^)]*\))?/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );

@@ -38,7 +38,7 @@ const KEYS = [
 ];
 
 /** Whether clients expect JSON from this address. */
-export function isApiTarget({ wire, endpoint, isElsewhere, isForHost }: Hostile): boolean {
+function isApiTarget({ wire, endpoint, isElsewhere, isForHost }: Hostile): boolean {
   const base = 'http://localhost';
   const url = URL.parse(wire.target.startsWith('/') ? base + wire.target : wire.target);
   if (url === null) return false;

@@ -60,7 +60,12 @@ describe('openStore', () => {
       store.list('who'),
     ]);
     process.env['NETLIFY_BLOBS_CONTEXT'] = context;
-    expect(found).toMatchObject(['live', { value: 'live' }, { bytes: new Uint8Array([1]) }, ['who']]);
+    expect(found).toMatchObject([
+      'live',
+      { value: 'live' },
+      { bytes: new Uint8Array([1]) },
+      ['who'],
+    ]);
   });
 
   it('rejects with a code and keeps the reason as its cause', async () => {
