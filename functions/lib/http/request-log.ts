@@ -1,7 +1,7 @@
 // Which API calls get a line in the log: refused access, failures of ours, and what admins do (decision record 034).
 // Nobody can fill a disk with them: of each kind a minute has so many lines, and the rest is counted.
 import { ENDPOINTS, type EndpointName } from '../../../src/domain/endpoints.ts';
-import { describeError, writeLog, type Fields, type Level } from './log.ts';
+import { describeError, withoutPrivate, writeLog, type Fields, type Level } from './log.ts';
 
 /** Why a call has a line. */
 type Event = 'refused' | 'failed' | 'admin';
@@ -105,6 +105,11 @@ export function watchCall(
       });
     },
   };
+}
+
+/** Logs a problem of the process, not of the request that happened to meet it. */
+export function reportConcern(concern: string, message: string): void {
+  write('failed', `${concern} problem`, { concern, message: withoutPrivate(message) });
 }
 
 /** Logs a problem of a run that no visitor asked for. */

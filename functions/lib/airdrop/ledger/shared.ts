@@ -1,6 +1,6 @@
 // The ledger checker of this process, created from its environment on first use.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withoutPrivate, writeLog } from '../../http/log.ts';
+import { reportConcern } from '../../http/request-log.ts';
 import { createLedgerChecker, type LedgerChecker } from './checker.ts';
 import { LEDGER_VARIABLES, readLedgerConfig, type LedgerConfig } from './config.ts';
 import { LEDGER_TIMEOUT_BUDGET } from './find-line.ts';
@@ -43,5 +43,5 @@ function configOrNull(env: Environment): LedgerConfig | null {
 
 /** Logs one line; it concerns the process, not the request that happened to ask. */
 function log(message: string): void {
-  writeLog('error', { concern: 'ledger', message: withoutPrivate(message) });
+  reportConcern('ledger', message);
 }
