@@ -66,7 +66,7 @@ function offerUpdate({ onUpdateReady }: WorkerOptions): void {
   onUpdateReady();
 }
 
-async function start(options: WorkerOptions, isFirstVisit: boolean): Promise<void> {
+async function start(options: WorkerOptions, isControlled: boolean): Promise<void> {
   const registered = await navigator.serviceWorker.register(SCRIPT, {
     scope: SCOPE,
     updateViaCache: 'none',
@@ -76,7 +76,7 @@ async function start(options: WorkerOptions, isFirstVisit: boolean): Promise<voi
   await tellWorker({ type: 'OFFLINE_MODE', isOn: readStored(STORAGE_KEYS.offlineMode) === 'true' });
   await tellWorker({ type: 'LANGUAGE', language: options.language });
   $worker.set({ ...$worker.get(), state: 'active' });
-  if (isFirstVisit) await tellWorker({ type: 'SHOWN_FILES', paths: shownFiles() });
+  if (!isControlled) await tellWorker({ type: 'UNCONTROLLED', shownFiles: shownFiles() });
 }
 
 /** Registers this site's worker and tracks its state. Call once per page, as soon as the page is idle. */
@@ -86,9 +86,9 @@ export function registerWorker(options: WorkerOptions): void {
     return;
   }
   const container = navigator.serviceWorker;
-  const isFirstVisit = container.controller === null;
+  const isControlled = container.controller !== null;
   const reload = createUpdateReload({
-    hadController: !isFirstVisit,
+    hadController: isControlled,
     hasUnsavedText: () => $hasUnsavedText.get(),
     heldUp: () => offerUpdate(options),
     reload: () => location.reload(),
@@ -99,7 +99,7 @@ export function registerWorker(options: WorkerOptions): void {
   container.addEventListener('message', ({ data }: MessageEvent<WorkerMessage | null>) => {
     if (data?.type === 'CONNECTION_RESTORED') options.onRestored();
   });
-  start(options, isFirstVisit).catch((error: unknown) => {
+  start(options, isControlled).catch((error: unknown) => {
     $worker.set({ ...$worker.get(), state: 'failed' });
     options.log('The service worker could not be registered.', error);
   });

@@ -103,8 +103,10 @@ async function hear(message: PageMessage, page: string | undefined): Promise<voi
       return page === undefined ? undefined : keepCodeOf(page);
     case 'WORK_PAGE':
       return isLanguage(message.language) ? refreshWorkPage(tools, message.language) : undefined;
-    case 'SHOWN_FILES':
-      return keepShown(tools, message.paths);
+    case 'UNCONTROLLED':
+      // A page whose navigation began before this worker was activated and ended after it was not claimed then.
+      await self.clients.claim();
+      return keepShown(tools, message.shownFiles);
     case 'OFFLINE_MODE':
       return setOfflineMode(message.isOn);
   }

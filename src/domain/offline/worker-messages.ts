@@ -11,8 +11,11 @@ export type PageMessage =
    * A translator uses the workspace in this interface language: the worker caches the workspace page for offline use.
    */
   | { type: 'WORK_PAGE'; language: Language }
-  /** Paths of pictures and fonts displayed before the worker was in control, so that it can cache them like others. */
-  | { type: 'SHOWN_FILES'; paths: string[] }
+  /**
+   * No worker controlled the page when it loaded: the worker takes control of it, and caches the pictures and fonts it
+   * has displayed (their paths) like those of other pages.
+   */
+  | { type: 'UNCONTROLLED'; shownFiles: string[] }
   /** Switches between cached content only and live content (SPEC 4, offline mode). */
   | { type: 'OFFLINE_MODE'; isOn: boolean };
 

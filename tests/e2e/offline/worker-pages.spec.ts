@@ -50,6 +50,16 @@ test('every part is answered with the reader shell of its language', async ({ pa
   });
 });
 
+test('a page that loaded without the worker is controlled by it all the same', async ({ page }) => {
+  await visit(page, 'en');
+  // Shift+Reload, and a navigation that was under way while the worker was activated, leave a page without one.
+  const client = await page.context().newCDPSession(page);
+  const loaded = page.waitForEvent('load');
+  await client.send('Page.reload', { ignoreCache: true });
+  await loaded;
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+});
+
 for (const language of LANGUAGES) {
   test(
     `an unavailable page shows the offline page in ${language} with status 200`,

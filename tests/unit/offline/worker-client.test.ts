@@ -126,7 +126,7 @@ describe('at every load', () => {
     });
     const { active } = await open({ isControlled: false });
     await vi.waitFor(() =>
-      expect(active.messages.at(-1)).toEqual({ type: 'SHOWN_FILES', paths: [path] }),
+      expect(active.messages.at(-1)).toEqual({ type: 'UNCONTROLLED', shownFiles: [path] }),
     );
   });
 });

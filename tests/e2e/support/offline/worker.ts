@@ -37,7 +37,7 @@ export async function startWorker(page: Page, language: Language): Promise<void>
       .getEntriesByType('resource')
       .map(({ name }) => new URL(name).pathname)
       .filter((path) => path.startsWith('/art/') || path.endsWith('.woff2'));
-    active?.postMessage({ type: 'SHOWN_FILES', paths: shown });
+    active?.postMessage({ type: 'UNCONTROLLED', shownFiles: shown });
   }, language);
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
