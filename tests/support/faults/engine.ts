@@ -7,6 +7,7 @@ import { findAccountViolations } from '../accounts/checker.ts';
 import { findUnlogged, findViolations as findClaimViolations } from '../airdrop/checker.ts';
 import type { FunctionServer, StoredBlob } from '../function-server.ts';
 import { findViolations as findTextViolations } from '../translations/checker.ts';
+import { findDangling } from './always.ts';
 import { BROKEN_OFF, entriesOf, runSchedule } from './calls.ts';
 import { casesOf, planOf, KINDS, type Case, type Kind } from './kinds.ts';
 import type { Operation, Promises, Reply, Scene } from './operation.ts';
@@ -105,11 +106,15 @@ async function runCase(world: World, stage: Stage, one: Case, counts: Counts): P
   }
   counts.cases[one.kind] += 1;
   const remains = server.copy();
+  const dangling = isImpossible(one) ? [] : findDangling(server);
+  const found = dangling.map((sentence) => `${what}: ${sentence}`);
   if (one.kind === 'crash') {
     // Nobody got an answer, and whatever the process remembered is gone.
-    return world.afterRestart((fresh) => goOn(world, fresh, stage, remains, null, what, counts));
+    const goingOn = (fresh: FunctionServer) =>
+      goOn(world, fresh, stage, remains, null, what, counts);
+    return [...found, ...(await world.afterRestart(goingOn))];
   }
-  const found = judgeFirst(scene, first, one).map((sentence) => `${what}: ${sentence}`);
+  found.push(...judgeFirst(scene, first, one).map((sentence) => `${what}: ${sentence}`));
   const answer = scene.success.includes(first.status) ? first : null;
   if (answer) found.push(...(await findWrongAtOnce(server, stage, answer, one, what)));
   const believed = isImpossible(one) ? null : answer;
