@@ -182,27 +182,30 @@ async function findBroken({ server, admin }: World, promises: Promises): Promise
   ];
 }
 
-/** The counts as a table, one line for each call, and what passed. */
-export function describeRun({ tally, sent, passed, passedMutated }: HostileResult): string {
+/** The counts of all parts as a table, one line for each call, and what passed. */
+export function describeRun(results: readonly HostileResult[]): string {
   const kinds = ['2xx', '3xx', '4xx', '501', '503', 'none'];
-  const row = (name: string, cells: readonly string[]) =>
-    name.padEnd(34) + cells.map((cell) => cell.padStart(7)).join('');
-  const lines = [...tally]
-    .sort(([a], [b]) => a.localeCompare(b))
-    .map(([name, counts]) =>
-      row(
-        name,
-        kinds.map((kind) => String(counts.get(kind) ?? 0)),
-      ),
-    );
-  const totals = kinds.map((kind) =>
-    String([...tally.values()].reduce((sum, counts) => sum + (counts.get(kind) ?? 0), 0)),
+  const row = (name: string, cells: readonly (string | number)[]) =>
+    name.padEnd(34) + cells.map((cell) => String(cell).padStart(7)).join('');
+  const total = (what: (result: HostileResult) => number) =>
+    results.reduce((sum, result) => sum + what(result), 0);
+  const counted = (name: string, kind: string) =>
+    total(({ tally }) => tally.get(name)?.get(kind) ?? 0);
+  const names = [...new Set(results.flatMap(({ tally }) => [...tally.keys()]))].sort();
+  const lines = names.map((name) =>
+    row(
+      name,
+      kinds.map((kind) => counted(name, kind)),
+    ),
   );
+  const totals = kinds.map((kind) => names.reduce((sum, name) => sum + counted(name, kind), 0));
+  const [sent, passed] = [total((one) => one.sent), total((one) => one.passed)];
   const share = Math.round((100 * passed) / Math.max(1, sent));
+  const mutated = total((one) => one.passedMutated);
   return [
     row('', kinds),
     ...lines,
     row('all', totals),
-    `${passed} of ${sent} passed (${share} %), ${passedMutated} of them mutated`,
+    `${passed} of ${sent} passed (${share} %), ${mutated} of them mutated`,
   ].join('\n');
 }
