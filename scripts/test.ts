@@ -1,6 +1,6 @@
 // `npm test`: runs all checks on this machine. Two lanes run in parallel, because two cores are common: the build with
 // its dependents, and the checks of the sources. The browser tests follow alone. `npm run test:all` (`--all`) adds the
-// long tests. Prints `N passed, N failed` at the end.
+// long tests. Prints what failed and `N passed, N failed` at the end.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -101,6 +101,8 @@ async function runAll(signal: AbortSignal, reports: string, isLong: boolean): Pr
   const noEpubcheck = await epubcheck;
   if (noEpubcheck !== null) write(`Not run: epubcheck, because ${noEpubcheck}.\n`);
   const { passed, failed } = addCounts(runner.counts());
+  const failures = signal.aborted ? [] : runner.failures();
+  if (failures.length > 0) write(['Failed:', ...failures, ''].join('\n'));
   if (!signal.aborted) write(`${passed} passed, ${failed} failed\n`);
   return failed === 0 ? 0 : 1;
 }

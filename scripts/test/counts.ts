@@ -28,7 +28,13 @@ function judge({ passed, failed }: Counts, exitCode: number): Counts {
 export interface VitestReport {
   numTotalTests: number;
   numPassedTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: {
+    /** The file's absolute path. */
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
+  }[];
 }
 
 /** Counts a Vitest report. A file that could not be loaded is one failed test. */
@@ -43,8 +49,20 @@ export function countVitest(report: VitestReport, exitCode: number): Counts {
 /** The fields of Playwright's JSON report that are read. */
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  /** One for each file. */
+  suites: PlaywrightSuite[];
   /** Errors outside tests: files that could not be loaded, a site that could not be served. */
-  errors: unknown[];
+  errors: { message?: string }[];
+}
+
+/** A file or a `describe` of it. */
+export interface PlaywrightSuite {
+  title: string;
+  specs?: {
+    title: string;
+    tests: { status: string; results: { error?: { message?: string } }[] }[];
+  }[];
+  suites?: PlaywrightSuite[];
 }
 
 /** Counts a Playwright report. A test that was skipped or passed only on a second attempt has failed. */

@@ -11,6 +11,8 @@ export interface Runner {
   run: (step: Step) => Promise<Outcome>;
   /** The counts of all steps so far. */
   counts: () => Counts[];
+  /** The steps that failed and what failed in each, a line each. */
+  failures: () => string[];
   /** Stops the progress lines. */
   close: () => void;
 }
@@ -25,6 +27,7 @@ export function createRunner(options: {
   const { root, signal, now, write } = options;
   const running = new Map<Step, number>();
   const counts: Counts[] = [];
+  const failures: string[] = [];
   const seconds = (since: number) => `${((now() - since) / 1000).toFixed(1)} s`;
 
   const tick = setInterval(() => {
@@ -51,7 +54,11 @@ export function createRunner(options: {
     write(`${failed === 0 ? '✓' : '✗'} ${step.title}: ${seconds(startedAt)}${numbers}\n`);
     if (failed > 0 && !step.isLive) write(`${outcome.output.trimEnd()}\n\n`);
     counts.push(outcome.counts);
+    if (failed > 0) {
+      failures.push(step.title, ...(outcome.failures ?? []).map((line) => `  ${line}`));
+    }
     return outcome;
   };
-  return { run, counts: () => counts, close: () => clearInterval(tick) };
+  const close = () => clearInterval(tick);
+  return { run, counts: () => counts, failures: () => failures, close };
 }

@@ -3,6 +3,7 @@
 import { readJsonFile } from '../local/atomic-file.ts';
 import { messageOf } from '../local/progress.ts';
 import { buildSite } from './built-site.ts';
+import { playwrightFailures, vitestFailures } from './failures.ts';
 import { runCommand, type Command, type RunOptions } from './command.ts';
 import {
   countPlaywright,
@@ -19,6 +20,8 @@ export interface Outcome {
   counts: Counts;
   /** Shown on the terminal when something failed. */
   output: string;
+  /** What failed, a line each; none for a step that is one check. */
+  failures?: string[];
   /** The folder of the site that the step built. */
   site?: string;
 }
@@ -81,7 +84,9 @@ export function vitestStep(
     run: async (options) => {
       const { exitCode, output } = await runCommand(command, options);
       const report = readJsonFile(reportFile) as VitestReport | null;
-      return { counts: report ? countVitest(report, exitCode) : ONE_FAILED, output };
+      if (!report) return { counts: ONE_FAILED, output };
+      const failures = vitestFailures(report, options.root);
+      return { counts: countVitest(report, exitCode), output, failures };
     },
   };
 }
@@ -102,7 +107,12 @@ export function playwrightStep(title: string, site: string, reportFile: string):
     run: async (options) => {
       const { exitCode, output } = await runCommand(command, options);
       const report = readJsonFile(reportFile) as PlaywrightReport | null;
-      return { counts: report ? countPlaywright(report, exitCode) : ONE_FAILED, output };
+      if (!report) return { counts: ONE_FAILED, output };
+      return {
+        counts: countPlaywright(report, exitCode),
+        output,
+        failures: playwrightFailures(report),
+      };
     },
   };
 }

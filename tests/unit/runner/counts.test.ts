@@ -8,7 +8,11 @@ import {
   type VitestReport,
 } from '../../../scripts/test/counts.ts';
 
-const ranFile = { status: 'passed', assertionResults: [{}] };
+const ranFile = {
+  name: '/repo/tests/a.test.ts',
+  status: 'passed',
+  assertionResults: [{ fullName: 'adds', status: 'passed' }],
+};
 const vitest = (total: number, passed: number, files = [ranFile]): VitestReport => ({
   numTotalTests: total,
   numPassedTests: passed,
@@ -22,7 +26,7 @@ describe('the count of a Vitest run', () => {
     ['one was skipped', vitest(5, 4), 0, { passed: 4, failed: 1 }],
     [
       'one file could not be loaded',
-      vitest(5, 5, [ranFile, { status: 'failed', assertionResults: [] }]),
+      vitest(5, 5, [ranFile, { ...ranFile, status: 'failed', assertionResults: [] }]),
       1,
       { passed: 5, failed: 1 },
     ],
@@ -34,8 +38,12 @@ describe('the count of a Vitest run', () => {
 });
 
 const stats = { expected: 5, unexpected: 0, flaky: 0, skipped: 0 };
-const playwright = (changed: Partial<typeof stats>, errors: unknown[] = []): PlaywrightReport => ({
+const playwright = (
+  changed: Partial<typeof stats>,
+  errors: PlaywrightReport['errors'] = [],
+): PlaywrightReport => ({
   stats: { ...stats, ...changed },
+  suites: [],
   errors,
 });
 

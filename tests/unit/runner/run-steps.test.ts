@@ -30,6 +30,22 @@ it('shows the output of a step only if something failed', async () => {
   expect(bad.text()).toBe('  ▸ lint\n✗ lint: 0.0 s\nwhat it said\n\n');
 });
 
+it('lists the failed steps and what failed in each', async () => {
+  const { runner } = runnerWithOutput();
+  await runner.run(step(7, 0));
+  await runner.run(step(0, 1));
+  await runner.run({
+    title: 'unit',
+    run: () =>
+      Promise.resolve({
+        counts: { passed: 1, failed: 1 },
+        output: '',
+        failures: ['a.test.ts › x: y'],
+      }),
+  });
+  expect(runner.failures()).toEqual(['lint', 'unit', '  a.test.ts › x: y']);
+});
+
 it('counts a step that throws, and one that cannot run, as failed', async () => {
   const { runner, text } = runnerWithOutput();
   await runner.run({ title: 'broken', run: () => Promise.reject(new Error('out of paper')) });
