@@ -1,6 +1,6 @@
 // Translators and admins write at the same instant, over real HTTP: nobody's text is lost, one of two contradicting
 // writers gets a conflict, and readers and head agree afterwards (DESIGN decisions 27, 32).
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TRANSLATABLE_PARTS } from '../../../src/domain/story/parts.ts';
 import type { TranslationAnswer } from '../../../src/domain/translation/answers.ts';
 import { configureAdmins, send, signedIn } from '../../support/airdrop/api.ts';
@@ -20,7 +20,14 @@ const PAIRS = samples(50);
 const { server, workers } = useTranslations(['Ada', 'Bea']);
 const { Ada: ada, Bea: bea } = workers;
 
-beforeEach(() => configureAdmins('rowan'));
+beforeEach(() => {
+  configureAdmins('rowan');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+});
+afterEach(() => void vi.useRealTimers());
+
+/** Two seconds between rounds, so that no account writes more than it may in a minute. */
+const passTime = () => void vi.setSystemTime(Date.now() + 2_000);
 
 const revOf = ({ body }: { body: Record<string, unknown> }) => (body['rev'] as number) || null;
 
@@ -28,6 +35,7 @@ it(`two publishers of one part: one succeeds, the other gets a conflict (${ROUND
   const promised: PromisedWrite[] = [];
   let part = await ada.part('part-1');
   for (let round = 0; round < ROUNDS; round += 1) {
+    passTime();
     const rev = part.rev || null;
     const bodies = ['Ada', 'Bea'].map((name) => bodyFor(part, `${name} ${round}`));
     const answers = await Promise.all([
@@ -52,6 +60,7 @@ it('two publishers of different paragraphs: readers get both', async () => {
   const start = bodyFor(await ada.part('part-1'), 'zh');
   await ada.post('part-1', 'publish', start, { rev: null });
   for (let round = 0; round < PAIRS; round += 1) {
+    passTime();
     const part = await ada.part('part-1');
     const text = part.published?.text.text ?? [];
     const [mine, theirs] = [bodyFor(part, 'zh', { text }), bodyFor(part, 'zh', { text })];
@@ -83,6 +92,7 @@ it('a draft and a publication: acknowledged writes are kept, and readers never s
   const secrets: string[] = [];
   const shown: string[] = [];
   for (let round = 0; round < PAIRS; round += 1) {
+    passTime();
     const part = await ada.part('part-2');
     const rev = part.rev || null;
     const [draft, published] = [`draft-of-round-${round}.`, `published ${round}.`];
@@ -141,6 +151,7 @@ it('an edit of English while drafts are saved: every paragraph stays with its En
   const english = englishPart('part-2');
   let rev: number | null = null;
   for (let round = 0; round < 20; round += 1) {
+    passTime();
     const part: TranslationAnswer = await ada.part('part-2');
     const { content } = english;
     const text = round % 2 === 0 ? content.text.toReversed() : content.text;

@@ -1,12 +1,16 @@
 // What storage held before the last write: the source of stale reads. The product reads every record with strong
 // consistency (tests/unit/functions-lib/storage/store.test.ts), and such a read is never stale; the service documents no
-// such promise for lists.
+// such promise for lists. They are behind by an hour at most here: far more than any edge cache of the service, far less
+// than the days that sweeps wait before they remove something.
 import { BlobDatabase } from '../../../scripts/local/blobs/database.ts';
 import type { BlobCall } from '../../../scripts/local/blobs/faults.ts';
 import type { FunctionServer, StoredBlob } from '../function-server.ts';
 
+const MAX_BEHIND_MS = 60 * 60_000;
+
 /** A write as it was about to happen, and what it replaced. */
 interface Write {
+  time: number;
   store: string;
   key: string;
   before: StoredBlob | null;
@@ -28,12 +32,12 @@ export function createPast(known: readonly Write[] = []): Past {
   return {
     note: ({ method, store, key }, read) => {
       if (store === null || key === null || (method !== 'PUT' && method !== 'DELETE')) return;
-      writes.push({ store, key, before: read(store, key) });
+      writes.push({ time: Date.now(), store, key, before: read(store, key) });
     },
     behind: ({ store, key, prefix = '' }, blobs) => {
       if (store === null) return null;
       const last = writes.findLast((write) => {
-        if (write.store !== store) return false;
+        if (write.store !== store || Date.now() - write.time > MAX_BEHIND_MS) return false;
         const now = find(blobs, store, write.key);
         // A list shows keys only, so that only a new or removed one makes a difference.
         if (key === null) {
