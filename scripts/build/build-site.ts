@@ -40,6 +40,8 @@ async function runAstro(root: string, outDir: string): Promise<void> {
     root,
     outDir,
     mode: 'production',
+    // Its hundreds of lines, one for each page, would hide the steps and the warnings.
+    logLevel: 'warn',
     ...(cacheDir ? { cacheDir } : {}),
     vite: {
       plugins: [nothingAhead],

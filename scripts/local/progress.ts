@@ -1,4 +1,5 @@
 // Reports progress on the terminal. Anything that may take over a second goes through `withProgress`.
+import { stripVTControlCharacters } from 'node:util';
 import { jsonLine, withoutPrivate, type Fields } from '../../functions/lib/http/log.ts';
 
 /** Receives lines for the person at the terminal. `about` names what a line is about, for those who collect them. */
@@ -16,10 +17,16 @@ export const terminal: Log = {
   error: (line) => console.error(line),
 };
 
+/** Lines of the build, which the host passes on, may have colours or be empty. */
 const structured: Log = {
-  info: (message, about) => console.log(jsonLine('info', { ...about, message })),
-  error: (line, about) =>
-    console.error(jsonLine('error', { ...about, message: withoutPrivate(line) })),
+  info: (line, about) => {
+    const message = stripVTControlCharacters(line);
+    if (message.trim()) console.log(jsonLine('info', { ...about, message }));
+  },
+  error: (line, about) => {
+    const message = withoutPrivate(stripVTControlCharacters(line));
+    if (message.trim()) console.error(jsonLine('error', { ...about, message }));
+  },
 };
 
 /** The log of a service: for a person at a terminal, and JSON like that of its functions where it is collected. */

@@ -15,6 +15,9 @@ it('is one JSON object a line where it is collected, and plain text at a termina
   expect(log.isTerminal).not.toBe(true);
   log.info('The site is served at http://localhost:8888');
   log.error('203.0.113.7 left', { requestId: 'r1' });
+  log.info('\u001b[32m\u001b[39m ');
+  log.error('');
+  log.info('\u001b[1mRendering\u001b[22m the pages');
   expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
     {
       time: expect.stringMatching(/^\d{4}-.*Z$/) as string,
@@ -24,6 +27,10 @@ it('is one JSON object a line where it is collected, and plain text at a termina
     {
       ...{ time: expect.any(String) as string, level: 'error' },
       ...{ requestId: 'r1', message: '[address] left' },
+    },
+    {
+      ...{ time: expect.any(String) as string, level: 'info' },
+      message: 'Rendering the pages',
     },
   ]);
   expect(serviceLog(true)).toBe(terminal);
