@@ -26,7 +26,8 @@ it('a host killed in a real build comes back with every text', { timeout: TEST_M
   };
   let before = 0;
   for (const fate of [
-    { at: 'build', ms: 300 + Math.random() * 2_000 },
+    // Rendering what a publish changed takes about a second.
+    { at: 'build', ms: 100 + Math.random() * 900 },
     { at: 'swap', ms: 0 },
     { at: 'swapped', ms: 0 },
   ] as const) {

@@ -48,7 +48,7 @@ const build = isReal ? 'scripts/build.ts' : 'tests/fixtures/host/pages.mjs';
 const environment = readEnvironment(env, root);
 const log = {
   info: (line: string) => {
-    if (/pages begin|Rendering the pages/.test(line)) reach('build');
+    if (/pages begin|Rendering (?:the pages|what changed)/.test(line)) reach('build');
   },
   error: (line: string) => console.error(line),
 };
@@ -90,6 +90,8 @@ process.on('message', (message: Fate | 'sweep') => {
     process.send?.('swept'),
   );
 });
+// Outlives nobody who armed it: a test that timed out leaves no host behind.
+process.once('disconnect', () => process.exit(1));
 await catchUp(machine, log);
 /** The `Authorization` headers of whoever works on this host. */
 async function makeHeaders(): Promise<(string | undefined)[]> {
