@@ -19,6 +19,6 @@ export default function makeIcon({ node }) {
     createElement(
       'svg',
       { width: size, height: size, ...SVG, ...rest },
-      node.map(([name, attributes]) => createElement(name, attributes)),
+      ...node.map(([name, attributes]) => createElement(name, attributes)),
     );
 }

@@ -101,7 +101,7 @@ export const entriesMayExport = {
 
 /** Features other than reading, and the domain rules that only they use. */
 const WORK =
-  /\/src\/(?:islands\/(?:airdrop|admin|account|workspace)\/|domain\/(?:airdrop\/|account\/|translation\/|story\/admin\.|audit|uploads)|api\/(?:airdrop|admin|account|session|as-translator|translations)|stores\/(?:session|passed-toast)|offline\/translation-)/;
+  /\/src\/(?:islands\/(?:airdrop|admin|account|workspace)\/|domain\/(?:airdrop\/|account\/|translation\/|story\/admin\.|audit|uploads)|api\/(?:airdrop|admin|account|session|as-translator|translations)|stores\/(?:session|passed-toast)|offline\/translation-|ui\/PasswordField)/;
 
 /** Packages of which those features use other parts than reading does. */
 const COPIED = new Set(['valibot', 'idb-keyval', 'lucide-react']);

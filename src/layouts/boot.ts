@@ -3,7 +3,7 @@
 import { transformSync } from 'esbuild';
 import { LANGUAGES } from '../domain/languages.ts';
 import { ENGLISH_ONLY_SEGMENT } from '../domain/admin-routes.ts';
-import { DEFAULT_SETTINGS } from '../domain/book/reading-settings.ts';
+import { DEFAULT_SETTINGS, THEME_COLOURS } from '../domain/book/reading-settings.ts';
 import { FAST_FIRST_BYTE_MS, WEB_FONT_CLASS, WIDE_SCREEN } from '../domain/book/web-font.ts';
 import { STORAGE_KEYS } from '../domain/storage-keys.ts';
 
@@ -43,6 +43,10 @@ const SOURCE = `(() => {
   root.dataset.theme = settings.theme;
   root.dataset.size = settings.textSize;
   root.dataset.leading = settings.lineHeight;
+  const bars = document.createElement('meta');
+  bars.name = 'theme-color';
+  bars.content = ${JSON.stringify(THEME_COLOURS)}[settings.theme] || '';
+  document.head.append(bars);
   const line = navigator.connection;
   const [visit] = performance.getEntriesByType('navigation');
   const isFast = matchMedia(${JSON.stringify(WIDE_SCREEN)}).matches && !/[23]g/.test(line?.effectiveType) && !line?.saveData &&
@@ -56,6 +60,7 @@ const SOURCE = `(() => {
  * Adds class `js` to the root element, stores the language given by `?lang=`, redirects visitors of an unprefixed page
  * to the stored language or, on `/`, to the browser's (DESIGN decision 2), shows web fonts on a wide screen with a fast line or when this
  * browser has loaded them before (decision record 029), and applies the reading settings to the root element. Pages that
- * exist only in English never redirect.
+ * exist only in English never redirect. The chosen paper's colour goes before the page's own `theme-color`s, because the
+ * first valid one counts; with `auto` it is empty.
  */
 export const BOOT_SCRIPT = transformSync(SOURCE, { minify: true }).code.trim();

@@ -24,7 +24,7 @@ export interface Source<Schema extends v.GenericSchema> {
   read: () => Promise<Kept | null>;
   /** Stores the response; not awaited. */
   keep: (data: v.InferOutput<Schema>) => void;
-  /** The error code when there is neither network nor stored content (SPEC 8). */
+  /** The error code without a connection or in offline mode, if there is no stored content either (SPEC 8). */
   missing: ClientErrorCode;
   /** Age in milliseconds up to which stored content is returned without a request. Default: none is. */
   recentMs?: number;
@@ -110,7 +110,12 @@ export async function readThrough<Schema extends v.GenericSchema>(
     return show(kept);
   }
   const isCut = answer.code === 'network' || answer.code === 'timeout';
-  return isCut ? failure(source.missing) : answer;
+  return isCut && isAway() ? failure(source.missing) : answer;
+}
+
+/** Whether there is no connection. A page asks for its first texts before the watch of the connection has begun. */
+function isAway(): boolean {
+  return !$connection.get().isOnline || !navigator.onLine;
 }
 
 /**

@@ -19,7 +19,7 @@ export interface ReadPartOptions {
 
 /**
  * Reads a part's text in a language that has it. Caches responses, and shows a cached one at once when the network is
- * slow or gone. Without either, fails with `offline.content`. Never rejects.
+ * slow or gone. Without either, fails; with `offline.content` if there is no connection. Never rejects.
  */
 export function readPart(
   language: Language,

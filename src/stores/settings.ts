@@ -29,8 +29,12 @@ export function changeSettings(part: Partial<ReadingSettings>): void {
   const settings = { ...$settings.get().settings, ...part };
   const isStored = writeStored(STORAGE_KEYS.settings, JSON.stringify(settings));
   $settings.set({ settings, isStored });
-  const { dataset } = document.documentElement;
+  const root = document.documentElement;
+  const { dataset } = root;
   dataset['theme'] = settings.theme;
+  // The script in the head has put one before the page's own, which are those of `auto`.
+  const bars = document.querySelector<HTMLMetaElement>('meta[name=theme-color]');
+  if (bars) bars.content = settings.theme === 'auto' ? '' : getComputedStyle(root).backgroundColor;
   dataset['size'] = String(settings.textSize);
   dataset['leading'] = settings.lineHeight;
 }

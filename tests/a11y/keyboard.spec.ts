@@ -59,11 +59,14 @@ async function tabTo(book: Book, target: ReturnType<Page['locator']>, limit = 30
 test('the first Tab stop is the skip link', async ({ page, book }) => {
   await book.goToCover();
   await book.press('Tab');
-  const skip = page.getByRole('link', { name: book.texts.app.skipToContent });
+  const skip = page.getByRole('link', { name: book.texts.app.skipToStory });
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport();
   await book.press('Enter');
   await expect(page).toHaveURL('/#story');
+  // Other pages have no story to skip to.
+  await page.goto('/claim-airdrop/');
+  await expect(page.locator('[data-skip-link]')).toHaveText(book.texts.app.skipToContent);
 });
 
 test('Tab and Enter lead from the cover to the closing message', async ({ page, book }) => {

@@ -15,6 +15,13 @@ export interface ReadingSettings {
   hasLetterShortcuts: boolean;
 }
 
+/** What surrounds the page: `--desk` of styles/tokens.css, for the browser's own bars. `auto` is one of the others. */
+export const THEME_COLOURS: Record<Exclude<ReadingSettings['theme'], 'auto'>, string> = {
+  light: '#e6dcc8',
+  sepia: '#d9c49c',
+  dark: '#131627',
+};
+
 export const DEFAULT_SETTINGS: ReadingSettings = {
   textSize: 100,
   lineHeight: 'normal',

@@ -18,6 +18,7 @@ import { sayLoadingError, useBookToasts } from './use-book-toasts.ts';
 import { useCoverDoor } from './cover/use-cover-door.ts';
 import { useLanding, type Landing } from './place/use-landing.ts';
 import { useNeighbours } from './texts/use-neighbours.ts';
+import { useFullPictures } from './spread/use-full-pictures.ts';
 import { usePageTurn } from './spread/use-page-turn.ts';
 import { usePanels } from './panels/use-panels.ts';
 import { usePartTexts } from './texts/use-part-texts.ts';
@@ -73,6 +74,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   const entryState = partTexts.entryOf(slug).state;
   const hasText = isOpen && (entryState === 'ready' || slug === ownSlug);
   const land = useLanding(stage, slug, hasText);
+  useFullPictures(stage, view === 'full', turn.index, hasText);
 
   const openAt = useCallback(
     (target: PartSlug, paragraph: number): void => {

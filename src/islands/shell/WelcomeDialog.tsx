@@ -1,37 +1,67 @@
-// The welcome guide: opens automatically on the first visit, and from the footer (SPEC 2).
+// The welcome guide: opens automatically on the first visit, and from the footer (SPEC 2). An island of its own, so that
+// only the cover has its code and styles.
 import { startTransition, useEffect, useState } from 'react';
+import type { Language } from '../../domain/languages.ts';
+import type { Messages } from '../../i18n/messages.ts';
 import { STORAGE_KEYS } from '../../domain/storage-keys.ts';
+import { readUiTexts } from '../../offline/ui-texts.ts';
 import { readStored, writeStored } from '../../stores/browser-storage.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import controls from '../../ui/controls.module.css';
-import type { Welcome } from './Shell.tsx';
 import styles from './WelcomeDialog.module.css';
+
+interface WelcomeDialogProps {
+  language: Language;
+  /** Links of the three steps; undefined until decided (DESIGN decision 12). */
+  links: {
+    supportSite?: string | undefined;
+    secondStep?: string | undefined;
+    chatGroup?: string | undefined;
+  };
+}
 
 /** Whether to open automatically, that is, on the first visit. */
 function isWelcomeDue(): boolean {
   return readStored(STORAGE_KEYS.hasVisited) === null;
 }
 
-/** The dialog. Continue, the close button and Escape all mark the visitor as welcomed. */
-export function WelcomeDialog({ texts, closeLabel, links }: Welcome) {
-  const [isOpen, setOpen] = useState(false);
+function hasWelcome(app: object | null): app is Messages['app'] {
+  return app !== null && 'firstVisitModal' in app;
+}
+
+/**
+ * The dialog. Continue, the close button and Escape all mark the visitor as welcomed. Its texts are not in the page,
+ * because most visits do not need them.
+ */
+export function WelcomeDialog({ language, links }: WelcomeDialogProps) {
+  /** The texts while it is open. */
+  const [app, setApp] = useState<Messages['app'] | null>(null);
 
   useEffect(() => {
-    // Nobody waits for it: it is rendered in small steps, apart from the page becoming interactive.
-    if (isWelcomeDue()) startTransition(() => setOpen(true));
+    let isHere = true;
+    const open = async (): Promise<void> => {
+      const read = await readUiTexts(language, 'app', { isUsable: hasWelcome });
+      // Nobody waits for it: it is rendered in small steps, apart from the page becoming interactive.
+      if (isHere && hasWelcome(read)) startTransition(() => setApp(read));
+    };
+    if (isWelcomeDue()) void open();
     const onClick = (event: MouseEvent): void => {
       const button = event.target instanceof Element && event.target.closest('[data-open-welcome]');
-      if (button) setOpen(true);
+      if (button) void open();
     };
     document.addEventListener('click', onClick);
-    return () => document.removeEventListener('click', onClick);
-  }, []);
+    return () => {
+      isHere = false;
+      document.removeEventListener('click', onClick);
+    };
+  }, [language]);
 
-  if (!isOpen) return null;
+  if (!app) return null;
+  const texts = app.firstVisitModal;
 
   const close = (): void => {
     writeStored(STORAGE_KEYS.hasVisited, 'true');
-    setOpen(false);
+    setApp(null);
   };
 
   const steps = [
@@ -51,7 +81,7 @@ export function WelcomeDialog({ texts, closeLabel, links }: Welcome) {
   return (
     <Dialog
       title={texts.title}
-      closeLabel={closeLabel}
+      closeLabel={app.close}
       onClose={close}
       actions={
         <button

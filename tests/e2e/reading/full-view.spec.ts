@@ -85,18 +85,37 @@ test('a picture is at most 300 px high, or 400 px in full view', async ({ book }
   await enterFullView(book);
   await expect.poll(height).toBeGreaterThan(before);
   expect(await height()).toBeLessThanOrEqual(400);
+  // From a file of at least that size.
+  const [shown, file] = await picture.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    return [image.clientWidth, Number(/-(\d+)\.\w+$/.exec(image.currentSrc)?.[1])] as const;
+  });
+  expect(file).toBeGreaterThanOrEqual(shown);
 });
 
-test('a picture opens enlarged, and closing it returns focus to it', async ({ page, book }) => {
-  await book.goToPart('part-1');
-  const link = book.spread.locator('[data-enlarge]').first();
-  const small = (await link.getByRole('img').boundingBox())?.width ?? 0;
-  await link.click();
-  const dialog = page.getByRole('dialog');
-  await expect
-    .poll(async () => (await dialog.getByRole('img').boundingBox())?.width ?? 0)
-    .toBeGreaterThan(small);
-  await book.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(link).toBeFocused();
-});
+for (const [device, viewport] of [
+  ['a desktop', { width: 1280, height: 800 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport });
+
+    test('a picture opens enlarged, and closing it returns focus to it', async ({ page, book }) => {
+      await book.goToPart('part-1');
+      const link = book.spread.locator('[data-enlarge]').first();
+      const small = (await link.getByRole('img').boundingBox())?.width ?? 0;
+      await link.click();
+      const dialog = page.getByRole('dialog');
+      const large = dialog.getByRole('img');
+      await expect
+        .poll(async () => (await large.boundingBox())?.width ?? 0)
+        .toBeGreaterThan(small * 1.2);
+      // What is wider than the window shows its middle first.
+      const { x = 0, width = 0 } = (await large.boundingBox()) ?? {};
+      expect(Math.abs(x + width / 2 - viewport.width / 2)).toBeLessThanOrEqual(10);
+      await book.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(link).toBeFocused();
+    });
+  });
+}

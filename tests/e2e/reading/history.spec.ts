@@ -40,6 +40,22 @@ test('Back closes the book, and Forward reopens it at the last open part', async
   await expect(page).toHaveURL('/read/part-2/');
 });
 
+test('closing the book returns focus to the link that opened it', async ({ page, book }) => {
+  await book.goToCover();
+  await book.openBookLink.focus();
+  await book.press('Enter');
+  await book.expectOpenAt('prologue');
+  await book.press('Escape');
+  await book.expectClosed();
+  await expect(book.openBookLink).toBeFocused();
+  // The picture of the closed book takes no focus, so the link into the book does.
+  await page.locator('[data-open-book][tabindex]').click();
+  await book.expectOpenAt('prologue');
+  await book.closeButton.click();
+  await book.expectClosed();
+  await expect(book.openBookLink).toBeFocused();
+});
+
 test('Back also closes a panel over the book', async ({ page, book }) => {
   await book.openFromCover();
   await book.openContents();

@@ -124,6 +124,10 @@ for (const language of LANGUAGES) {
         const book = new Book(page, language);
         await page.goto(book.homePath);
         await book.openBookLink.click();
+        // Without scripts they would do nothing.
+        for (const dead of [book.searchButton, book.settingsButton, book.fullViewButton]) {
+          await expect(dead).toHaveCount(0);
+        }
         for (const part of partsOf(language)) {
           if (part.index > 0) await book.nextArrow.click();
           await expect(page).toHaveURL(book.pathOf(part.slug));

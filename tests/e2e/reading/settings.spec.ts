@@ -1,6 +1,10 @@
 // Reading settings (DESIGN decision 10): applied immediately, stored, and restored before the first paint.
-import type { Page } from '@playwright/test';
-import { DEFAULT_SETTINGS, TEXT_SIZES } from '../../../src/domain/book/reading-settings.ts';
+import type { Locator, Page } from '@playwright/test';
+import {
+  DEFAULT_SETTINGS,
+  TEXT_SIZES,
+  THEME_COLOURS,
+} from '../../../src/domain/book/reading-settings.ts';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import { LONG, longUnless } from '../../support/long.ts';
 import type { Book } from '../support/book.ts';
@@ -98,6 +102,40 @@ test('each paper has its own colour, applied immediately behind the panel', asyn
   await expect(
     book.settings.getByRole('group', { name: panel.theme }).getByRole('radio'),
   ).toHaveCount(4);
+});
+
+test("the browser's bars take the colour of the chosen paper", async ({ page, book }) => {
+  // A browser takes the first whose colour and media query are valid.
+  const bars = page.locator('meta[name="theme-color"]').first();
+  const own = page.locator('meta[name="theme-color"][media]');
+  await store(page, STORAGE_KEYS.settings, JSON.stringify({ theme: 'sepia' }));
+  await book.goToPart('part-1');
+  await expect(bars).toHaveAttribute('content', THEME_COLOURS.sepia);
+  await book.openSettings();
+  await book.settings.locator('[data-option="dark"]').click();
+  await expect(bars).toHaveAttribute('content', 'rgb(19, 22, 39)');
+  await book.settings.locator('[data-option="auto"]').click();
+  await expect(bars).toHaveAttribute('content', '');
+  await expect(own).toHaveCount(2);
+});
+
+test('in forced colours a chosen option and a switch differ from others', async ({
+  page,
+  book,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await book.goToPart('part-1');
+  await book.openSettings();
+  const backgroundOf = (target: Locator) =>
+    target.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const option = (name: string) => book.settings.locator(`[data-option="${name}"]`);
+  expect(await backgroundOf(option('auto'))).not.toBe(await backgroundOf(option('dark')));
+  const shortcuts = book.settings.getByRole('switch', {
+    name: book.texts.book.settingsPanel.shortcuts,
+  });
+  const on = await backgroundOf(shortcuts);
+  await shortcuts.uncheck();
+  await expect.poll(() => backgroundOf(shortcuts)).not.toBe(on);
 });
 
 test("Auto follows the system's colour scheme, a chosen paper does not", async ({ page, book }) => {

@@ -19,6 +19,8 @@ const PROFILE: PublishedTranslator = {
     Work: 'https://linkedin.com/in/haneul',
     Code: 'https://github.com/haneul',
     Blog: 'https://haneul.example/',
+    telegram: 'https://t.me/haneul',
+    other: 'https://haneul.example/pages',
     Trap: 'javascript:alert(1)',
     Mask: 'https://bank.example@evil.example/',
   },
@@ -58,16 +60,21 @@ test("the badge opens the translator's name, portrait, language and bio", async 
   const texts = book.texts.app.translator;
   await expect(dialog).toContainText(PROFILE.name);
   await expect(dialog).toContainText(PROFILE.bio);
-  await expect(dialog).toContainText(fill(texts.language, { language: '한국어' }));
+  await expect(dialog).toContainText(fill(texts.language, { language: '한국어 (ko)' }));
   const portrait = dialog.getByRole('img', { name: fill(texts.photo, { name: PROFILE.name }) });
   await expect
     .poll(() => portrait.evaluate((image) => (image as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0);
 });
 
-test('links open in a new tab and say so', async ({ book }) => {
+test('links have names, open in a new tab and say so', async ({ book }) => {
   const dialog = await openCredit(book);
   const links = dialog.getByRole('link');
+  const { website, opensInNewTab } = book.texts.app.translator;
+  for (const name of ['Telegram', 'X (Twitter)', website, 'Blog']) {
+    const link = dialog.getByRole('link', { name: `${name} (${opensInNewTab})`, exact: true });
+    await expect(link).toHaveCount(1);
+  }
   await expect(links).not.toHaveCount(0);
   for (const link of await links.all()) {
     await expect(link).toHaveAttribute('target', '_blank');
@@ -82,7 +89,7 @@ test(
   async ({ book }) => {
     const dialog = await openCredit(book);
     for (const [name, service] of [
-      ['twitter', 'x'],
+      ['X (Twitter)', 'x'],
       ['Facebook', 'facebook'],
       ['My pictures', 'instagram'],
       ['Work', 'linkedin'],
@@ -98,7 +105,7 @@ test(
 
 test('an unsafe or misleading address does not become a link', async ({ book }) => {
   const dialog = await openCredit(book);
-  await expect(dialog.getByRole('link')).toHaveCount(6);
+  await expect(dialog.getByRole('link')).toHaveCount(8);
   await expect(dialog.getByRole('link', { name: /Trap|Mask/ })).toHaveCount(0);
   await expect(dialog.locator('[href^="javascript" i]')).toHaveCount(0);
 });

@@ -40,7 +40,7 @@ test(
   LONG,
   async ({ page, book }) => {
     await book.openFromCover();
-    await page.getByRole('link', { name: book.texts.app.skipToContent }).focus();
+    await page.getByRole('link', { name: book.texts.app.skipToStory }).focus();
     await book.press('Enter');
     await expect(book.textPage).toBeFocused();
     await expect(page).toHaveURL(book.pathOf('prologue'));

@@ -7,7 +7,7 @@ import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import makeIcon, { type IconData } from '../../../scripts/build/icon-maker.mjs';
-import { importedIcons, shortList } from '../../../scripts/build/used-icons.mjs';
+import { importedIcons, shortList, smallIcon } from '../../../scripts/build/used-icons.mjs';
 
 const PACKAGE = dirname(createRequire(import.meta.url).resolve('lucide-react/package.json'));
 const list = readFileSync(join(PACKAGE, 'dist/esm/lucide-react.mjs'), 'utf8');
@@ -51,6 +51,19 @@ describe('the export list', () => {
   it('is unchanged if all icons are wanted or its format is unknown', () => {
     expect(shortList(list, new Set(['icons']))).toBe(list);
     expect(shortList('export * from "./x.js";', new Set(['X']))).toBe('export * from "./x.js";');
+  });
+});
+
+describe('the module of an icon', () => {
+  it('keeps its shapes, and loses keys, name and size', () => {
+    const module = readFileSync(join(PACKAGE, 'dist/esm/icons/eye-off.mjs'), 'utf8');
+    const small = smallIcon(module);
+    const shapes = (text: string) => text.match(/\bd: "[^"]+"/g);
+    expect(shapes(small)).toEqual(shapes(module));
+    expect(shapes(small)?.length).toBeGreaterThan(3);
+    expect(module).toMatch(/key:[^]*key:/);
+    expect(small).not.toMatch(/key:|name:|size:/);
+    expect(small).toContain('createLucideIcon(__iconData)');
   });
 });
 

@@ -1,6 +1,8 @@
 // The inline script in the head (DESIGN decision 2 and 10), run with a fake browser.
+import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
+import { THEME_COLOURS } from '../../../src/domain/book/reading-settings.ts';
 import { WEB_FONT_CLASS } from '../../../src/domain/book/web-font.ts';
 import { BOOT_SCRIPT } from '../../../src/layouts/boot.ts';
 
@@ -33,6 +35,8 @@ function visit({
     stored: { ...stored },
     dataset: {} as Record<string, unknown>,
     classes: [] as string[],
+    /** Elements added to the head. */
+    head: [] as Record<string, unknown>[],
   };
   const refuse = (): never => {
     throw new DOMException('refused', 'SecurityError');
@@ -50,6 +54,8 @@ function visit({
     },
   };
   const document = {
+    createElement: (tag: string) => ({ tag }),
+    head: { append: (element: Record<string, unknown>) => seen.head.push(element) },
     documentElement: {
       dataset: seen.dataset,
       classList: { add: (name: string) => seen.classes.push(name) },
@@ -121,6 +127,24 @@ describe('before paint', () => {
     const seen = visit({ url: '/', stored: { [SETTINGS]: '{"theme":"dark","textSize":140}' } });
     expect(seen.dataset).toEqual({ theme: 'dark', size: 140, leading: 'normal' });
     expect(seen.classes).toEqual(['js']);
+  });
+
+  it.each([
+    ['light', THEME_COLOURS.light],
+    ['sepia', THEME_COLOURS.sepia],
+    ['dark', THEME_COLOURS.dark],
+    ['auto', ''],
+    ['pink', ''],
+  ])("gives the browser's bars the colour of the paper %s", (theme, content) => {
+    const seen = visit({ url: '/', stored: { [SETTINGS]: JSON.stringify({ theme }) } });
+    expect(seen.head).toEqual([{ tag: 'meta', name: 'theme-color', content }]);
+  });
+
+  it('knows the colours of the style sheet', () => {
+    const tokens = readFileSync('src/styles/tokens.css', 'utf8');
+    const desks = [...tokens.matchAll(/--desk: ([^;]+);/g)].map(([, value]) => value);
+    const { light, sepia, dark } = THEME_COLOURS;
+    expect(desks).toEqual([`light-dark(${light}, ${dark})`, sepia]);
   });
 
   it.each<[shown: boolean, line: NonNullable<Visit['line']>, stored?: Record<string, string>]>([

@@ -12,11 +12,15 @@ const NOW = 1_700_000_000_000;
 const HOUR = 60 * 60_000;
 const SECOND = 1_000;
 
-beforeEach(() => void vi.useFakeTimers({ now: NOW }));
+beforeEach(() => {
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.useFakeTimers({ now: NOW });
+});
 afterEach(() => {
   $offlineMode.set(false);
   $connection.set({ ...$connection.get(), isOnline: true, quality: 'unknown' });
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 const WordSchema = v.object({ word: v.string() });
@@ -105,15 +109,15 @@ describe('online', () => {
     ['answers slowly', "a pack's text", 'kept', ['asked', 'kept new', 'newer new']],
     ['answers slowly', 'a damaged record', 'new', ['asked', 'kept new']],
     ['answers slowly with what is kept', 'a young text', 'kept', ['asked', 'kept kept']],
-    ['is gone', 'nothing', 'offline.content', ['asked']],
+    ['is gone', 'nothing', 'network', ['asked']],
     ['is gone', 'a young text', 'kept', ['asked', 'unanswered']],
-    ['is gone quickly', 'nothing', 'offline.content', ['asked']],
+    ['is gone quickly', 'nothing', 'network', ['asked']],
     ['is gone quickly', 'a young text', 'kept', ['asked', 'unanswered']],
     ['is gone quickly', 'a text of 48 h', 'kept', ['asked', 'unanswered']],
-    ['is gone quickly', 'a text of 60 h', 'offline.content', ['asked']],
+    ['is gone quickly', 'a text of 60 h', 'network', ['asked']],
     ['is gone quickly', "a pack's text", 'kept', ['asked', 'unanswered']],
-    ['is gone quickly', 'a damaged record', 'offline.content', ['asked']],
-    ['does not answer in time', 'nothing', 'offline.content', ['asked']],
+    ['is gone quickly', 'a damaged record', 'network', ['asked']],
+    ['does not answer in time', 'nothing', 'timeout', ['asked']],
     ['is a captive portal', 'a young text', 'kept', ['asked', 'unanswered']],
     ['is a captive portal', 'nothing', 'answer.invalid', ['asked']],
     ['has a failing server', 'a young text', 'kept', ['asked', 'unanswered']],
@@ -138,8 +142,14 @@ describe('online', () => {
     expect(await read('answers', 'a young text', slow)).toMatchObject({ shown: 'new', atMs: 10 });
     expect(await read('answers slowly', 'a young text', slow)).toMatchObject({ shown: 'new' });
     expect(await read('is gone quickly', 'a young text', slow)).toMatchObject({
-      shown: 'offline.content',
+      shown: 'network',
     });
+  });
+
+  it('says that nothing is stored for offline only if the browser has no connection', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    expect(await read('is gone', 'nothing')).toMatchObject({ shown: 'offline.content' });
+    expect(await read('has a failing server', 'nothing')).toMatchObject({ shown: '503' });
   });
 
   it('marks stored texts as stored', async () => {
@@ -153,7 +163,7 @@ describe('poor', () => {
 
   it.each<[keyof typeof KEPT, string]>([
     ['a text of 60 h', 'kept'],
-    ['a text of 80 h', 'offline.content'],
+    ['a text of 80 h', 'network'],
   ])('%s, the network gone: %s', async (kept, shown) => {
     expect(await read('is gone quickly', kept)).toMatchObject({ shown });
   });
@@ -183,7 +193,7 @@ describe('a response that is not urgent', () => {
   it.each<[keyof typeof NETWORKS, keyof typeof KEPT, string]>([
     ['answers slowly', 'a young text', 'new'],
     ['is gone', 'a young text', 'kept'],
-    ['is gone', 'a text of 48 h', 'offline.content'],
+    ['is gone', 'a text of 48 h', 'network'],
     ['knows no such text', 'a young text', '404'],
   ])('the network %s, %s is stored: %s', async (network, kept, shown) => {
     expect(await read(network, kept, api)).toMatchObject({ shown });

@@ -35,6 +35,12 @@ export function TranslatorCredit({ language, texts, closeLabel }: TranslatorCred
   if (!translator) return null;
   const { name, bio, profilePictureUrl, socialMediaLinks } = translator;
   const links = Object.entries(socialMediaLinks);
+  // The names of links that a profile has fields for (SPEC 3).
+  const names = new Map([
+    ['telegram', 'Telegram'],
+    ['twitter', 'X (Twitter)'],
+    ['other', texts.website],
+  ]);
   return (
     <>
       <button type="button" className={styles.badge} onClick={() => setOpen(true)}>
@@ -69,7 +75,7 @@ export function TranslatorCredit({ language, texts, closeLabel }: TranslatorCred
             <div>
               <p className={styles.name}>{name}</p>
               <p className={styles.language}>
-                {fill(texts.language, { language: LANGUAGE_NAMES[language] })}
+                {fill(texts.language, { language: `${LANGUAGE_NAMES[language]} (${language})` })}
               </p>
             </div>
           </div>
@@ -80,7 +86,7 @@ export function TranslatorCredit({ language, texts, closeLabel }: TranslatorCred
                 <li key={label}>
                   <a href={href} target="_blank" rel="noopener noreferrer">
                     <SocialIcon service={socialService(label, href)} />
-                    {label}
+                    {names.get(label) ?? label}
                     <span className="visually-hidden"> ({texts.opensInNewTab})</span>
                   </a>
                 </li>

@@ -4,16 +4,16 @@ import { isPartSlug, type PartSlug } from '../../../domain/story/parts.ts';
 import { isPlainClick } from '../link-click.ts';
 
 /**
- * Calls `open` for clicks on the cover's links, with the slug the link names, or null to resume reading. Returns a
- * function that removes the listener.
+ * Calls `open` for clicks on the cover's links, with the slug the link names, or null to resume reading, and the link.
+ * Returns a function that removes the listener.
  */
-export function onCoverLinks(open: (slug: PartSlug | null) => void): () => void {
+export function onCoverLinks(open: (slug: PartSlug | null, link: Element) => void): () => void {
   const onClick = (event: MouseEvent): void => {
     const link = event.target instanceof Element ? event.target.closest('[data-open-book]') : null;
     if (!link || event.defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
     const slug = link.getAttribute('data-open-book');
-    open(isPartSlug(slug) ? slug : null);
+    open(isPartSlug(slug) ? slug : null, link);
   };
   document.addEventListener('click', onClick);
   return () => document.removeEventListener('click', onClick);
@@ -29,6 +29,16 @@ export function offerToContinue(partLabel: string | null): void {
   if (partLabel !== null) {
     offer.textContent = fill(offer.dataset['continue'] ?? '', { part: partLabel });
   }
+}
+
+/**
+ * Moves focus to the link that opened the book, or to the cover's main link if that one cannot take it, as after Forward
+ * or a press on the closed book.
+ */
+export function focusCoverLink(opener: Element | null): void {
+  const links = document.querySelectorAll<HTMLElement>('[data-open-book]:not([tabindex],[hidden])');
+  const link = [...links].find((each) => each === opener) ?? links[0];
+  link?.focus({ preventScroll: true });
 }
 
 /** Makes the cover inert while the book is open over it, and restores it afterwards. */

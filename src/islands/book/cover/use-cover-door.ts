@@ -1,12 +1,12 @@
 // Connects the static cover to the book island on its page.
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   PART_SLUGS,
   splitTitle,
   type ListedPart,
   type PartSlug,
 } from '../../../domain/story/parts.ts';
-import { offerToContinue, onCoverLinks, setCoverReachable } from './cover-links.ts';
+import { focusCoverLink, offerToContinue, onCoverLinks, setCoverReachable } from './cover-links.ts';
 import { storedPosition } from '../place/use-reading-position.ts';
 
 interface CoverDoorOptions {
@@ -19,11 +19,17 @@ interface CoverDoorOptions {
   want: (slug: PartSlug) => void;
 }
 
-/** Opens the book from the cover's links, makes the cover inert behind it, and offers to continue reading. */
+/**
+ * Opens the book from the cover's links, makes the cover inert behind it, returns focus to the link, and offers to
+ * continue reading.
+ */
 export function useCoverDoor({ isOnCover, isOpen, parts, onOpen, want }: CoverDoorOptions): void {
+  const opener = useRef<Element>(null);
+
   useEffect(() => {
     if (!isOnCover) return;
-    return onCoverLinks((chosen) => {
+    return onCoverLinks((chosen, link) => {
+      opener.current = link;
       const stored = storedPosition();
       const slug = chosen ?? stored?.slug ?? PART_SLUGS[0];
       onOpen(slug, stored?.slug === slug ? stored.paragraph : 0);
@@ -31,9 +37,16 @@ export function useCoverDoor({ isOnCover, isOpen, parts, onOpen, want }: CoverDo
   }, [isOnCover, onOpen]);
 
   useEffect(() => {
-    if (!isOnCover) return;
-    setCoverReachable(!isOpen);
-    if (isOpen) return;
+    if (!isOnCover || !isOpen) return;
+    setCoverReachable(false);
+    return () => {
+      setCoverReachable(true);
+      focusCoverLink(opener.current);
+    };
+  }, [isOnCover, isOpen]);
+
+  useEffect(() => {
+    if (!isOnCover || isOpen) return;
     const stored = storedPosition();
     const part = parts.find(({ slug }) => slug === stored?.slug);
     offerToContinue(part ? splitTitle(part.title).label : null);

@@ -24,7 +24,7 @@ export function ClosingMessage({
     <aside className={styles.closing} data-closing>
       <h2 className={styles.title}>{closing.title}</h2>
       <p>{closing.text}</p>
-      <p className={styles.ways}>
+      <p className={`${styles.ways ?? ''} no-print`}>
         <a href={firstPath} onClick={takeOver(onAgain)}>
           {closing.again}
         </a>

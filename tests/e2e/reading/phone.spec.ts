@@ -1,0 +1,93 @@
+// What a phone shows: the way into the book on the first screen, and nothing that lies over the words.
+import type { Locator } from '@playwright/test';
+import { holdClock } from '../support/standing-clock.ts';
+import type { Book } from '../support/book.ts';
+import { expect, test } from '../support/test.ts';
+import { longUnless } from '../../support/long.ts';
+
+async function boxOf(target: Locator) {
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`${String(target)} is not visible.`);
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+for (const [width, height] of [
+  [390, 664],
+  [360, 640],
+  [320, 568],
+  [844, 390],
+  [667, 375],
+] as const) {
+  for (const language of ['en', 'ko', 'tr'] as const) {
+    test.describe(`in ${language} at ${width} by ${height} px`, () => {
+      test.use({ viewport: { width, height }, language });
+
+      test(
+        'the cover shows the way into the book without scrolling',
+        longUnless(language === 'tr' || width === 360),
+        async ({ book }) => {
+          await book.goToCover();
+          const { bottom } = await boxOf(book.openBookLink);
+          expect(bottom).toBeLessThanOrEqual(height);
+        },
+      );
+    });
+  }
+}
+
+test.describe('in the open book', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the ribbon is in the margin, beside the text', async ({ book }) => {
+    await book.goToPart('part-2');
+    const text = await boxOf(book.paragraph(1));
+    const ribbon = await boxOf(book.room.locator('main > [aria-hidden="true"]').last());
+    expect(ribbon.x).toBeGreaterThanOrEqual(text.right);
+    expect(ribbon.right).toBeLessThanOrEqual(390);
+  });
+});
+
+/** Shows the toast of the last page with the clock paused, so that it stays. */
+async function runIntoTheEnd(book: Book): Promise<void> {
+  await book.page.clock.install();
+  await book.goToPart('part-6');
+  await holdClock(book.page);
+  await book.press('ArrowRight');
+  await expect(book.toast).toContainText(book.texts.book.toasts.endTitle);
+}
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('a toast lies neither over the story nor over the arrows', async ({ book }) => {
+      await runIntoTheEnd(book);
+      const toast = await boxOf(book.toast);
+      // What is scrolled away is clipped at the ends of the stage.
+      const covered = await book.spread.evaluate((spread, over) => {
+        const stage = spread.closest('main')?.getBoundingClientRect();
+        const words = [...spread.querySelectorAll('p, h1, figcaption, img')];
+        return words.filter((word) => {
+          const { left, right, top, bottom } = word.getBoundingClientRect();
+          const isBeside = left >= over.right || right <= over.x;
+          const from = Math.max(top, stage?.top ?? 0);
+          const to = Math.min(bottom, stage?.bottom ?? 0);
+          return !isBeside && from < Math.min(to, over.bottom) && to > over.y;
+        }).length;
+      }, toast);
+      expect(covered).toBe(0);
+      for (const arrow of [book.previousArrow, book.nextArrow]) {
+        const box = await boxOf(arrow);
+        const isClear =
+          box.right <= toast.x ||
+          box.x >= toast.right ||
+          box.bottom <= toast.y ||
+          box.y >= toast.bottom;
+        expect(isClear).toBe(true);
+      }
+    });
+  });
+}

@@ -1,0 +1,53 @@
+// Printing a part: only the story, in dark ink, from either page that shows it.
+import type { Page } from '@playwright/test';
+import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
+import type { Book } from '../support/book.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The number of sheets. */
+async function sheets(page: Page): Promise<number> {
+  const file = await page.pdf({ format: 'A4', margin: { top: '1cm', bottom: '1cm' } });
+  return file.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
+/** The lightness of the text's colour, from 0 for black to 255 for white. */
+function lightnessOfInk(book: Book): Promise<number> {
+  return book.paragraph(1).evaluate((paragraph) => {
+    const parts = getComputedStyle(paragraph).color.match(/[\d.]+/g) ?? [];
+    return parts.slice(0, 3).reduce((sum, part) => sum + Number(part), 0) / 3;
+  });
+}
+
+test('the night paper prints in dark ink, without the skip link and the controls', async ({
+  page,
+  book,
+}) => {
+  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    STORAGE_KEYS.settings,
+    '{"theme":"dark"}',
+  ] as const);
+  await book.goToPart('part-2');
+  expect(await lightnessOfInk(book)).toBeGreaterThan(150);
+  await page.emulateMedia({ media: 'print' });
+  expect(await lightnessOfInk(book)).toBeLessThan(80);
+  await expect(book.heading).toBeVisible();
+  await expect(page.locator('[data-skip-link]')).toBeHidden();
+  for (const control of [book.closeButton, book.nextArrow]) await expect(control).toHaveCount(0);
+});
+
+test('a part opened from the cover prints without the cover and without blank sheets', async ({
+  page,
+  book,
+}) => {
+  await book.goToPart('prologue');
+  const own = await sheets(page);
+  expect(own).toBeGreaterThan(1);
+  await book.openFromCover();
+  expect(await sheets(page)).toBe(own);
+  await page.emulateMedia({ media: 'print' });
+  const { end, text } = await page.evaluate(() => ({
+    end: document.documentElement.scrollHeight,
+    text: document.querySelector('[data-role="current"]')?.getBoundingClientRect().bottom ?? 0,
+  }));
+  expect(end - text).toBeLessThan(100);
+});
