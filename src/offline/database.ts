@@ -3,6 +3,7 @@ import { delMany, getMany, type UseStore } from 'idb-keyval';
 import * as v from 'valibot';
 import { LOCAL_DATABASE_VERSION } from '../domain/limits.ts';
 import { STORE_NAMES, type StoreName } from '../domain/offline/records.ts';
+import { inTransaction } from './left-page.ts';
 
 const NAME = 'nine-realms';
 
@@ -108,7 +109,7 @@ export function localStore(name: StoreName): UseStore {
       if (cause instanceof DatabaseError) throw cause;
       throw new DatabaseError('database.unavailable', { cause });
     };
-    return callback(await begin().catch(again).catch(unavailable));
+    return inTransaction(() => begin().catch(again).catch(unavailable), callback);
   };
 }
 

@@ -8,6 +8,7 @@ import { isPartSlug, type PartSlug } from '../domain/story/parts.ts';
 import { SourceHashesSchema, type TranslationText } from '../domain/translation/text/fields.ts';
 import { userIdOf } from '../domain/account/session.ts';
 import { sessionKeeper } from '../stores/session.ts';
+import { openChannel } from './channel.ts';
 import { hasLocalDatabase } from './database.ts';
 
 const NAME = 'nine-realms-work';
@@ -158,8 +159,8 @@ let ears: BroadcastChannel | undefined;
 
 /** Listens for sign-outs, so that a tab still showing a text does not store it again after its deletion. */
 function listen(): void {
-  if (ears || !('BroadcastChannel' in globalThis)) return;
-  ears = new BroadcastChannel(SIGNED_OUT);
+  ears ??= openChannel(SIGNED_OUT);
+  if (!ears || ears.onmessage) return;
   ears.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (typeof data !== 'string') return;
     gone.add(data);
@@ -181,11 +182,9 @@ function isGone(userId: string): boolean {
  * users' backups stay.
  */
 export async function wipeBackups(userId: string): Promise<void> {
-  if ('BroadcastChannel' in globalThis) {
-    const mouth = new BroadcastChannel(SIGNED_OUT);
-    mouth.postMessage(userId);
-    mouth.close();
-  }
+  const mouth = openChannel(SIGNED_OUT);
+  mouth?.postMessage(userId);
+  mouth?.close();
   await forget(userId);
 }
 

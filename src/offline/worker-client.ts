@@ -36,9 +36,12 @@ export async function tellWorker(message: PageMessage): Promise<void> {
   active?.postMessage(message);
 }
 
-/** Calls `found` for each waiting worker, including one that is already waiting. */
+/**
+ * Calls `found` for each waiting worker, including one that is already waiting. Firefox also shows the first worker of
+ * all as waiting, for a moment, while there is no active one.
+ */
 function watchUpdates(registration: ServiceWorkerRegistration, found: () => void): void {
-  if (registration.waiting) found();
+  if (registration.waiting && registration.active) found();
   const follow = (): void => {
     const next = registration.installing;
     next?.addEventListener('statechange', () => {

@@ -11,6 +11,7 @@ import { answerTo, type OwnAnswer } from './answers.ts';
 import { answerCode, answerSeen } from './files.ts';
 import { createOfflineModeMemory } from './memory.ts';
 import { answerPage, answerReading, answerWork } from './pages.ts';
+import { preloadedOr } from './preload.ts';
 import { createRestored } from './restored.ts';
 import { keepShown } from './seen-files.ts';
 import { codeAreaOf } from '../domain/offline/work-code.ts';
@@ -51,8 +52,7 @@ const restored = createRestored(() => void tellPages({ type: 'CONNECTION_RESTORE
 async function load(event: FetchEvent): Promise<Response> {
   const isPage = event.request.mode === 'navigate';
   try {
-    const preloaded = (await event.preloadResponse) as Response | undefined;
-    const response = preloaded ?? (await fetch(event.request));
+    const response = await preloadedOr(event.preloadResponse, () => fetch(event.request));
     restored.succeeded();
     return response;
   } catch (error) {

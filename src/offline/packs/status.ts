@@ -14,6 +14,7 @@ import {
   type StoredAnswer,
 } from '../../domain/offline/records.ts';
 import { $packChanges } from '../../stores/packs.ts';
+import { openChannel } from '../channel.ts';
 import { localStore } from '../database.ts';
 import { missingFiles } from './files.ts';
 import { readDownloads, readPending, rememberedDownloads } from './records.ts';
@@ -23,9 +24,9 @@ const memo = new Map<Language, { at: number; status: Promise<PackStatus> }>();
 let channel: BroadcastChannel | undefined;
 
 function listen(): BroadcastChannel | undefined {
-  if (channel || !('BroadcastChannel' in globalThis)) return channel;
-  channel = new BroadcastChannel('nine-realms-packs');
-  channel.onmessage = forget;
+  if (channel) return channel;
+  channel = openChannel('nine-realms-packs');
+  if (channel) channel.onmessage = forget;
   return channel;
 }
 

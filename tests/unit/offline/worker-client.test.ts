@@ -163,6 +163,17 @@ describe('an update is detected', () => {
     container.registration.find();
     expect(heard.ready).toBe(0);
   });
+
+  it('nor when the very first worker is shown as waiting, as in Firefox', async () => {
+    const { registration } = container;
+    container.register = () => {
+      Object.assign(registration, { active: null, waiting: new FakeWorker() });
+      return Promise.resolve(registration);
+    };
+    const { heard, $worker } = await open({ isControlled: false });
+    expect(heard.ready).toBe(0);
+    expect($worker.get().hasUpdate).toBe(false);
+  });
 });
 
 it('checks for a new version on return to the tab and every hour', async () => {

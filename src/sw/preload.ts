@@ -1,0 +1,14 @@
+// The response that the browser has already asked for while the worker was starting (navigation preload).
+
+/**
+ * Returns it, or the one of `ask` if there is none. Rejects when the network failed: Firefox then has a response of type
+ * `error`, where others reject.
+ */
+export async function preloadedOr(
+  preload: Promise<unknown>,
+  ask: () => Promise<Response>,
+): Promise<Response> {
+  const response = ((await preload) as Response | undefined) ?? (await ask());
+  if (response.type === 'error') throw new TypeError('The network failed');
+  return response;
+}
