@@ -45,8 +45,11 @@ test('closing the book returns focus to the link that opened it', async ({ page,
   await book.openBookLink.focus();
   await book.press('Enter');
   await book.expectOpenAt('prologue');
+  // Nor does the cover scroll behind the book.
+  await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
   await book.press('Escape');
   await book.expectClosed();
+  await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible');
   await expect(book.openBookLink).toBeFocused();
   // The picture of the closed book takes no focus, so the link into the book does.
   await page.locator('[data-open-book][tabindex]').click();
