@@ -13,6 +13,7 @@ const HEADER = [
   'CSS',
   'script before idle',
   'script in all',
+  'script of tools',
   'first picture',
 ];
 
@@ -25,9 +26,8 @@ export function benchBytes(siteFolder: string): string {
   ]);
   const rows = addresses.map((address) => {
     const bytes = measurePage(site, address);
-    const { html, htmlWithoutStory, css, scriptBeforeIdle, scriptInAll, firstPicture } = bytes;
-    const numbers = [html, htmlWithoutStory, css, scriptBeforeIdle, scriptInAll];
-    return [address, ...numbers.map(String), String(firstPicture?.bytes ?? '')];
+    const { firstPicture, ...numbers } = bytes;
+    return [address, ...Object.values(numbers).map(String), String(firstPicture?.bytes ?? '')];
   });
   return formatTable(HEADER, rows);
 }

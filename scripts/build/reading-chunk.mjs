@@ -18,13 +18,36 @@ function someModule(id, holds, next, seen = new Set()) {
   return next(id).some((other) => someModule(other, holds, next, seen));
 }
 
-/** Whether a reading page can load a module, at once or later. */
+/** What readers may use after the first view. Nothing else of a reading page imports it, but for one dynamic import. */
+const READER_TOOLS = /\/src\/islands\/book\/tools\/(?!LateTools\.tsx)/;
+
+/**
+ * The name of the files that only the reader's tools load: a first visit does not pay for them
+ * (scripts/build/site/page-scripts.ts).
+ */
+const TOOLS_FILE = 'reader-tools-code';
+
+function importersOf(module, chunking) {
+  const info = chunking.getModuleInfo(module);
+  return [...(info?.importers ?? []), ...(info?.dynamicImporters ?? [])];
+}
+
+/** Whether a reading page can load a module without the reader's tools, at once or later. */
 function servesReading(id, chunking) {
-  const importers = (module) => {
-    const info = chunking.getModuleInfo(module);
-    return [...(info?.importers ?? []), ...(info?.dynamicImporters ?? [])];
-  };
-  return someModule(id, (module) => READING_ISLAND.test(module), importers);
+  return someModule(
+    id,
+    (module) => READING_ISLAND.test(module) && !READER_TOOLS.test(module),
+    (module) => (READER_TOOLS.test(module) ? [] : importersOf(module, chunking)),
+  );
+}
+
+/** Whether the reader's tools can load a module. */
+function servesTools(id, chunking) {
+  return someModule(
+    id,
+    (module) => READER_TOOLS.test(module),
+    (module) => importersOf(module, chunking),
+  );
 }
 
 /** The part of the product whose islands a module belongs to. */
@@ -64,6 +87,12 @@ function bringsStyles(id, chunking) {
   return someModule(id, isStyle, (module) => chunking.getModuleInfo(module)?.importedIds ?? []);
 }
 
+/** Whether only a dynamic import loads a module: the bundler gives it a file, with what only it imports. */
+function isAskedFor(id, chunking) {
+  const info = chunking.getModuleInfo(id);
+  return info?.importers.length === 0 && info.dynamicImporters.length > 0;
+}
+
 /**
  * Groups for Rolldown's `output.codeSplitting`. Modules that bring styles stay where the bundler puts them: the pages'
  * build names the style sheets after those files, and late styles must stay late (scripts/build/pages/late-styles.mjs).
@@ -73,8 +102,9 @@ export const readingChunks = {
     { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\// },
     {
       name: (id, chunking) => {
-        if (ICON_OF_WORK.test(id)) return null;
-        return servesReading(id, chunking) && !bringsStyles(id, chunking) ? 'reading' : null;
+        if (ICON_OF_WORK.test(id) || bringsStyles(id, chunking)) return null;
+        if (servesReading(id, chunking)) return 'reading';
+        return servesTools(id, chunking) && !isAskedFor(id, chunking) ? TOOLS_FILE : null;
       },
     },
     {

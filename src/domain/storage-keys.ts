@@ -8,6 +8,8 @@ export const STORAGE_KEYS = {
   offlineMode: 'nine-realms:offline-mode',
   /** Set once this browser has loaded the web font: later pages show it from the start. */
   fonts: 'nine-realms:fonts',
+  /** Set once this browser's reader has used a tool of the book: later visits load them at once. */
+  tools: 'nine-realms:tools',
   /** The downloaded languages, as `ko,en`. Still known after the browser has evicted the packs. */
   downloaded: 'nine-realms:downloaded',
 } as const;

@@ -5,6 +5,7 @@ import type app from '../../content/ui/en/app.json';
 import type auth from '../../content/ui/en/auth.json';
 import type book from '../../content/ui/en/book.json';
 import type navigation from '../../content/ui/en/navigation.json';
+import type reader from '../../content/ui/en/reader.json';
 
 /** The texts of the admin pages, which exist in English only (DESIGN decision 1). */
 export type AdminTexts = (typeof airdrop)['admin'];
@@ -15,6 +16,7 @@ export interface Messages {
   auth: typeof auth;
   book: typeof book;
   navigation: typeof navigation;
+  reader: typeof reader;
   airdrop: Omit<typeof airdrop, 'admin'>;
 }
 

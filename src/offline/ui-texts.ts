@@ -15,8 +15,8 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../domain/languages.
 import { UI_PRECACHE_DELAY_MS } from '../domain/limits.ts';
 import {
   READING_UI_FILES,
+  isReadingFile,
   uiFilePath,
-  type ReadingUiFile,
   type UiFile,
 } from '../domain/offline/ui-files.ts';
 import { $connection } from '../stores/connection.ts';
@@ -38,7 +38,7 @@ export interface UiTextsOptions {
  */
 export async function readUiTexts(
   language: Language,
-  file: ReadingUiFile,
+  file: UiFile,
   { isUsable = () => true, tools = browserTools, hint = networkHint }: UiTextsOptions = {},
 ): Promise<UiTexts | null> {
   const reading = withKept((store) => store.readText('ui', uiFilePath(language, file)));
@@ -76,14 +76,16 @@ async function fetchAndKeepAll(tools: RequestTools): Promise<ReadingTexts | null
   return answer.data;
 }
 
-/** On data saver only the one file is fetched. */
+/** On data saver, and of what reading does not use, only the one file is fetched. */
 async function fetchAndKeep(
   language: Language,
-  file: ReadingUiFile,
+  file: UiFile,
   tools: RequestTools,
   hint: () => NetworkHint | undefined,
 ): Promise<UiTexts | null> {
-  if (hint()?.saveData !== true) return (await fetchAndKeepAll(tools))?.[language]?.[file] ?? null;
+  if (isReadingFile(file) && hint()?.saveData !== true) {
+    return (await fetchAndKeepAll(tools))?.[language]?.[file] ?? null;
+  }
   const answer = await getUiTexts(language, file, { tools });
   if (!answer.ok) return null;
   const path = uiFilePath(language, file);

@@ -16,6 +16,8 @@ const MAX_HTML_AND_CSS_BYTES = 15_000;
 const MAX_HTML_WITH_STYLES_BYTES = 14_000;
 const MAX_SCRIPT_BEFORE_IDLE_BYTES = 5_000;
 const MAX_SCRIPT_BYTES = 100_000;
+/** What a reader's first action on a page may load besides (decision record 036). */
+const MAX_TOOLS_BYTES = 30_000;
 const MAX_FIRST_PICTURE_BYTES = 25_000;
 
 const covers = LANGUAGES.map((language) => homePath(language));
@@ -46,6 +48,11 @@ describe.each([...covers, ...parts, ...shells])('the first visit to %s', (addres
     // React alone is more than half of it, so less would mean that its chunk was not found.
     expect(bytes.scriptInAll).toBeGreaterThan(MAX_SCRIPT_BYTES / 2);
     expect(bytes.scriptInAll).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
+  });
+
+  it('loads at most 30 kB of script more once its reader has done something', () => {
+    expect(bytes.scriptOfTools).toBeGreaterThan(0);
+    expect(bytes.scriptOfTools).toBeLessThanOrEqual(MAX_TOOLS_BYTES);
   });
 
   it('has all its styles in the head, so that later sheets come last and lay nothing out anew', () => {

@@ -1,6 +1,6 @@
 // Finds the code that some pages can load and the fonts that their style sheets name: the part of /_astro a pack needs.
 import { readTags } from '../site/html-tags.ts';
-import { findScripts, resolveFile } from '../site/page-scripts.ts';
+import { findScripts, isReaderTools, resolveFile } from '../site/page-scripts.ts';
 import type { SiteFiles } from '../site/site-files.ts';
 
 /**
@@ -13,8 +13,11 @@ const FAMILY = /font-family:\s*["']?([^"';]+)/;
 const DECLARATION = /([\w-]+)\s*:\s*([^;{}]*)/g;
 const CODE_POINTS = /^U\+([0-9a-f?]+)(?:-([0-9a-f]+))?$/i;
 
-/** Every script and style sheet that the pages at these addresses can load, at once or later. */
-export function codeOf(site: SiteFiles, addresses: readonly string[]): string[] {
+/**
+ * Every script and style sheet that the pages at these addresses can load, at once or later; of the reader's tools only
+ * if `hasTools`.
+ */
+export function codeOf(site: SiteFiles, addresses: readonly string[], hasTools: boolean): string[] {
   const code = new Set<string>();
   for (const address of addresses) {
     const tags = readTags(site.page(address));
@@ -22,11 +25,12 @@ export function codeOf(site: SiteFiles, addresses: readonly string[]): string[] 
       const { rel, href } = attributes;
       if (name === 'link' && rel === 'stylesheet' && href) code.add(href);
     }
-    for (const script of findScripts(site, tags).all) {
+    const { all, tools } = findScripts(site, tags);
+    for (const script of hasTools ? [...all, ...tools] : all) {
       code.add(script);
       for (const name of site.names(script, STYLE_NAME)) {
         const style = resolveFile(site, script, name);
-        if (style) code.add(style);
+        if (style && (hasTools || !isReaderTools(style))) code.add(style);
       }
     }
   }

@@ -30,7 +30,7 @@ function hashOver(files: readonly PackFile[]): string {
 function addressesOf(site: SiteFiles, language: Language): Omit<PackFile, 'hash' | 'size'>[] {
   const texts = textsOf(site, language);
   const pages = [homePath(language), readerPath(language)];
-  const code = codeOf(site, pages);
+  const code = codeOf(site, pages, true);
   const words = [...texts.part, ...texts.metadata, ...texts.ui].map((path) => site.text(path));
   const styles = [...code.filter((path) => path.endsWith('.css')), ...pages];
   const fonts = fontsOf(site, styles, HTML_LANG[language], [

@@ -17,13 +17,14 @@ function pagesOf(folder: string): string[] {
 /** The pages for unknown addresses, which only the host serves. */
 const NOT_FOUND = /\/(?:not-found\/index|404)\.html$/;
 
-/** Every script and style sheet that a reader's page can load, at once or later. */
+/** Every script and style sheet that a reader's page can load, at once or later, but for the reader's tools. */
 export function readingCode(folder: string): Set<string> {
   const site = new SiteFiles(folder);
   return new Set(
     codeOf(
       site,
       pagesOf(folder).filter((page) => codeAreaOf(page) === null && !NOT_FOUND.test(page)),
+      false,
     ),
   );
 }
@@ -35,7 +36,7 @@ export async function writeWorkCode(folder: string): Promise<void> {
   for (const area of CODE_AREAS) {
     const pages = pagesOf(folder).filter((page) => codeAreaOf(page) === area);
     if (pages.length === 0) throw new Error(`There is no page of the area ${area}.`);
-    const list = codeOf(site, pages).filter((path) => !reading.has(path));
+    const list = codeOf(site, pages, false).filter((path) => !reading.has(path));
     const path = join(folder, codeListPath(area));
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, JSON.stringify(list.sort()));

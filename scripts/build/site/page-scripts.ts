@@ -9,9 +9,15 @@ const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["'`]([^"'`]+\.js)["'`]/g;
 const ANY_CHUNK = /["'`]([\w./-]+\.js)["'`]/g;
 /** A separate program that a page registers but does not run itself. The names in it are precached for all pages. */
 const WORKER = '/sw.js';
+const READER_TOOLS = /\/reader-tools[\w-]*\.[\w-]+\.(?:js|css)$/;
 /** Island directives that delay loading: until idle, until visible, or until a media query matches. */
 const LATE = ['idle', 'visible', 'media'];
 const SCRIPT_TYPES = ['', 'module', 'text/javascript'];
+
+/** Whether a file belongs to the reader's tools, which come after the reader's first action (decision record 036). */
+export function isReaderTools(path: string): boolean {
+  return READER_TOOLS.test(path);
+}
 
 /** Resolves a name in a file relative to that file or to the root; null when the site has no such file. */
 export function resolveFile(site: SiteFiles, from: string, name: string): string | null {
@@ -19,11 +25,16 @@ export function resolveFile(site: SiteFiles, from: string, name: string): string
   return candidates.find((path) => site.has(path)) ?? null;
 }
 
-function follow(site: SiteFiles, starts: Iterable<string>, imports: RegExp): Set<string> {
+function follow(
+  site: SiteFiles,
+  starts: Iterable<string>,
+  imports: RegExp,
+  isLeftOut: (path: string) => boolean = () => false,
+): Set<string> {
   const found = new Set<string>();
   const waiting = [...starts];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    if (found.has(path) || path === WORKER) continue;
+    if (found.has(path) || path === WORKER || isLeftOut(path)) continue;
     found.add(path);
     for (const name of site.names(path, imports)) {
       const next = resolveFile(site, path, name);
@@ -48,8 +59,10 @@ export interface PageScripts {
   inline: string;
   /** Files that are loaded before the browser is idle. */
   early: Set<string>;
-  /** Every file that the page can load: `early`, all islands, and what they import on demand. */
+  /** Every file that the page can load without `tools`: `early`, all islands, and what they import on demand. */
   all: Set<string>;
+  /** What only the reader's tools load. */
+  tools: Set<string>;
 }
 
 /** Finds the scripts of a page by its tags. */
@@ -66,9 +79,12 @@ export function findScripts(site: SiteFiles, tags: readonly Tag[]): PageScripts 
   const islands = tags.filter(({ name }) => name === 'astro-island');
   const atOnce = islands.filter(({ attributes }) => !LATE.includes(attributes['client'] ?? ''));
   const starts = [...linked, ...preloaded, ...atOnce.flatMap(islandChunks)];
+  const later = [...starts, ...islands.flatMap(islandChunks)];
+  const all = follow(site, later, ANY_CHUNK, isReaderTools);
   return {
     inline: scripts.map(({ text }) => text).join('\n'),
     early: follow(site, starts, STATIC_IMPORT),
-    all: follow(site, [...starts, ...islands.flatMap(islandChunks)], ANY_CHUNK),
+    all,
+    tools: new Set([...follow(site, later, ANY_CHUNK)].filter((path) => !all.has(path))),
   };
 }

@@ -25,6 +25,8 @@ export interface PageBytes {
   css: number;
   scriptBeforeIdle: number;
   scriptInAll: number;
+  /** What the reader's tools add after the first action. */
+  scriptOfTools: number;
   /** null when the page shows no picture. */
   firstPicture: { path: string; bytes: number } | null;
 }
@@ -44,7 +46,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 export function measurePage(site: SiteFiles, address: string): PageBytes {
   const html = site.page(address);
   const tags = readTags(html);
-  const { inline, early, all } = findScripts(site, tags);
+  const { inline, early, all, tools } = findScripts(site, tags);
   const inlineBytes = brotliBytes(inline);
   const filesBytes = (paths: Iterable<string>) =>
     sum([...paths].map((path) => site.brotliBytes(path)));
@@ -55,6 +57,7 @@ export function measurePage(site: SiteFiles, address: string): PageBytes {
     css: filesBytes(styleSheets(tags)),
     scriptBeforeIdle: inlineBytes + filesBytes(early),
     scriptInAll: inlineBytes + filesBytes(all),
+    scriptOfTools: filesBytes(tools),
     firstPicture: picture === null ? null : { path: picture, bytes: site.rawBytes(picture) },
   };
 }

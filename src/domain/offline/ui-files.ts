@@ -1,8 +1,11 @@
 // Names of the interface text files, shared by the build that writes them and the pages that read them.
 import type { Language } from '../languages.ts';
 
-/** The five files of interface text (SPEC 7, `/content/ui/{language}/{file}.json`). */
-export const UI_FILES = ['app', 'auth', 'book', 'navigation', 'airdrop'] as const;
+/**
+ * The files of interface text: the five of SPEC 7 (`/content/ui/{language}/{file}.json`), and `reader`, the texts of
+ * the reader's tools, which no page contains.
+ */
+export const UI_FILES = ['app', 'auth', 'book', 'navigation', 'airdrop', 'reader'] as const;
 
 export type UiFile = (typeof UI_FILES)[number];
 
@@ -13,6 +16,11 @@ export type UiFile = (typeof UI_FILES)[number];
 export const READING_UI_FILES = ['app', 'book', 'navigation'] as const satisfies readonly UiFile[];
 
 export type ReadingUiFile = (typeof READING_UI_FILES)[number];
+
+/** Whether a file comes with those of all languages that reading uses. */
+export function isReadingFile(file: UiFile): file is ReadingUiFile {
+  return (READING_UI_FILES as readonly UiFile[]).includes(file);
+}
 
 /**
  * The path of the reading texts of all languages: an object of languages, each an object of files. One request instead

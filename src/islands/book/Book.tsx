@@ -26,6 +26,7 @@ import { spreadOf, storedPosition, useReadingPosition } from './place/use-readin
 import { useSettings } from './panels/use-settings.ts';
 import { useSkipLink } from './place/use-skip-link.ts';
 import { useSwipe } from './spread/use-swipe.ts';
+import { LateTools } from './tools/LateTools.tsx';
 
 interface BookSlots {
   /** The left and right page of the static page, so that its text is in the HTML only once. */
@@ -234,6 +235,13 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
         index={turn.index}
         onStep={step}
         onJump={jump}
+      />
+      <LateTools
+        {...props}
+        {...{ stage, slug, hasText, partTexts }}
+        goTo={(to, paragraph) =>
+          jumpTo(PART_SLUGS.indexOf(to), { kind: 'paragraph', index: paragraph })
+        }
       />
       {renderPanel?.({
         ...props,

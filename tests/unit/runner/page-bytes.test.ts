@@ -63,18 +63,29 @@ describe('the scripts of a page', () => {
     'common.js': 'export const a = "not-a-chunk.js"',
     'late.js': 'import"./later.js"',
     'later.js': '',
-    'idle.js': 'const deps=["_chunks/panel.js"];import(`./_chunks/panel.js`)',
+    'idle.js':
+      'const deps=["_chunks/panel.js"];import(`./_chunks/panel.js`),import(`./reader-tools.a1.js`)',
+    'reader-tools.a1.js':
+      'import"./reader-tools-code.b2.js";import"./common.js";import("./card.js")',
+    'reader-tools-code.b2.js': '',
+    'card.js': '',
     '_chunks/panel.js': 'import"../common.js"',
     'react.js': '',
     'load.js': 'navigator.serviceWorker.register("/sw.js")',
     'sw.js': 'const kept=["/unused.js"]',
     'unused.js': '',
   });
-  const { inline, early, all } = findScripts(site, readTags(page));
+  const { inline, early, all, tools } = findScripts(site, readTags(page));
 
   it('before idle are inline and linked ones, islands that load at once, and their imports', () => {
     expect(inline.trim()).toBe('one()');
     expect([...early].sort()).toEqual(['/common.js', '/early.js', '/load.js', '/pre.js']);
+  });
+
+  it("of the reader's tools are those that nothing else loads", () => {
+    expect([...tools].sort()).toEqual(
+      ['/card.js', '/reader-tools-code.b2.js', '/reader-tools.a1.js'].sort(),
+    );
   });
 
   it('in all include delayed islands and dynamic imports, but no service worker', () => {
@@ -133,6 +144,7 @@ it('adds up a page: HTML, style sheets, scripts, and the first picture in its fi
     css: brotliBytes('a{}'),
     scriptBeforeIdle: brotliBytes('x()'),
     scriptInAll: brotliBytes('x()'),
+    scriptOfTools: 0,
     firstPicture: { path: '/p-800.avif', bytes: 80 },
   });
 });

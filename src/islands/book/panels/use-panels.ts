@@ -1,7 +1,7 @@
 // Loads code and styles of the panels lazily: no page needs them for reading.
 import { useEffect, useEffectEvent, useState, type ReactElement } from 'react';
 import type { PanelProps } from './panels.tsx';
-import { whenIdle } from '../when-idle.ts';
+import { READING_ACTIONS, onFirstAction } from '../first-action.ts';
 
 type RenderPanel = (props: PanelProps) => ReactElement | null;
 
@@ -17,7 +17,8 @@ async function load(put: (render: RenderPanel) => void): Promise<boolean> {
 }
 
 /**
- * Returns the function that renders panels; null until it is loaded, which happens when idle or when a panel is wanted.
+ * Returns the function that renders panels; null until it is loaded, which happens at the first action or when a panel is
+ * wanted.
  * Calls `onFailed` if a wanted panel cannot be loaded.
  */
 export function usePanels(isWanted: boolean, onFailed: () => void): RenderPanel | null {
@@ -29,7 +30,7 @@ export function usePanels(isWanted: boolean, onFailed: () => void): RenderPanel 
     if (!isMissing) return;
     // The value is a function, and setState would call it.
     const put = (loaded: RenderPanel): void => setRenderPanel(() => loaded);
-    if (!isWanted) return whenIdle(() => void load(put));
+    if (!isWanted) return onFirstAction(READING_ACTIONS, () => void load(put));
     let isCurrent = true;
     void load(put).then((hasCome) => {
       if (!hasCome && isCurrent) fail();

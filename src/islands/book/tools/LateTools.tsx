@@ -1,0 +1,33 @@
+// Loads what a reader may use only after the first view: nobody pays for it before the first action (decision record
+// 036). A browser whose reader used a tool before loads it as soon as the book is open.
+import { useEffect, useState, type ReactElement } from 'react';
+import { STORAGE_KEYS } from '../../../domain/storage-keys.ts';
+import { readStored } from '../../../stores/browser-storage.ts';
+import { READING_ACTIONS, onFirstAction } from '../first-action.ts';
+import type { ReaderToolsProps } from './reader-tools.tsx';
+
+type RenderTools = (props: ReaderToolsProps) => ReactElement;
+
+/** The tools of the open book; nothing until they are loaded. */
+export function LateTools(props: ReaderToolsProps): ReactElement | null {
+  const [render, setRender] = useState<RenderTools | null>(null);
+  const isMissing = render === null;
+
+  useEffect(() => {
+    if (!isMissing) return;
+    let cancel = (): void => undefined;
+    const load = (): void => {
+      import('./reader-tools.tsx').then(
+        // The value is a function, and setState would call it.
+        ({ renderTools }) => setRender(() => renderTools),
+        // The book can be read without them. The next action tries again.
+        () => void (cancel = onFirstAction(READING_ACTIONS, load)),
+      );
+    };
+    if (readStored(STORAGE_KEYS.tools) === null) cancel = onFirstAction(READING_ACTIONS, load);
+    else load();
+    return () => cancel();
+  }, [isMissing]);
+
+  return render?.(props) ?? null;
+}

@@ -1,0 +1,52 @@
+// The tools of the open book, in one late file with their own texts (content/ui/{language}/reader.json). The name of
+// this file is known to the build: what only it imports is precached for nobody (scripts/build/reading-chunk.mjs).
+import { useEffect, useState, type ReactElement, type RefObject } from 'react';
+import type { PartSlug } from '../../../domain/story/parts.ts';
+import type { Messages } from '../../../i18n/messages.ts';
+import { readUiTexts } from '../../../offline/ui-texts.ts';
+import type { PartTexts } from '../texts/use-part-texts.ts';
+import type { BookProps } from '../types.ts';
+
+export type ReaderTexts = Messages['reader'];
+
+/** What the tools know of the open book. */
+export interface ReaderToolsProps extends Pick<
+  BookProps,
+  'language' | 'parts' | 'pictures' | 'storyTitle'
+> {
+  /** Contains the spreads; the open one is found by `spreadOf`. */
+  stage: RefObject<HTMLElement | null>;
+  /** The open part. */
+  slug: PartSlug;
+  /** Whether the open part's text is in the page. */
+  hasText: boolean;
+  partTexts: PartTexts;
+  /** Opens a part at a paragraph. */
+  goTo: (slug: PartSlug, paragraph: number) => void;
+}
+
+/** Whether a file has this release's texts: one stored by an older release may lack them. */
+function isReaderTexts(texts: object | null): texts is ReaderTexts {
+  return texts !== null && 'tools' in texts;
+}
+
+function ReaderTools(props: ReaderToolsProps): ReactElement | null {
+  const { language } = props;
+  const [texts, setTexts] = useState<ReaderTexts | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void readUiTexts(language, 'reader', { isUsable: isReaderTexts }).then((loaded) => {
+      if (isCurrent && isReaderTexts(loaded)) setTexts(loaded);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [language]);
+  if (!texts) return null;
+  return null;
+}
+
+/** A function rather than a component, so that it can be loaded late. */
+export function renderTools(props: ReaderToolsProps): ReactElement {
+  return <ReaderTools {...props} />;
+}
