@@ -13,7 +13,7 @@ const HEADER = [
   'CSS',
   'script before idle',
   'script in all',
-  'script of tools',
+  'script after action',
   'first picture',
 ];
 

@@ -4,6 +4,8 @@ export const STORAGE_KEYS = {
   language: 'nine-realms:language',
   settings: 'nine-realms:settings',
   position: 'nine-realms:position',
+  /** The parts that were read to the end (domain/book/finished-parts). */
+  finished: 'nine-realms:finished',
   hasVisited: 'nine-realms:has-visited',
   offlineMode: 'nine-realms:offline-mode',
   /** Set once this browser has loaded the web font: later pages show it from the start. */

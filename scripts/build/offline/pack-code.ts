@@ -25,8 +25,8 @@ export function codeOf(site: SiteFiles, addresses: readonly string[], hasTools: 
       const { rel, href } = attributes;
       if (name === 'link' && rel === 'stylesheet' && href) code.add(href);
     }
-    const { all, tools } = findScripts(site, tags);
-    for (const script of hasTools ? [...all, ...tools] : all) {
+    const { all, panels, tools } = findScripts(site, tags);
+    for (const script of [...all, ...panels, ...(hasTools ? tools : [])]) {
       code.add(script);
       for (const name of site.names(script, STYLE_NAME)) {
         const style = resolveFile(site, script, name);

@@ -9,6 +9,7 @@ const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["'`]([^"'`]+\.js)["'`]/g;
 const ANY_CHUNK = /["'`]([\w./-]+\.js)["'`]/g;
 /** A separate program that a page registers but does not run itself. The names in it are precached for all pages. */
 const WORKER = '/sw.js';
+const PANELS = /\/panels\.[\w-]+\.js$/;
 const READER_TOOLS = /\/reader-tools[\w-]*\.[\w-]+\.(?:js|css)$/;
 /** Island directives that delay loading: until idle, until visible, or until a media query matches. */
 const LATE = ['idle', 'visible', 'media'];
@@ -59,10 +60,16 @@ export interface PageScripts {
   inline: string;
   /** Files that are loaded before the browser is idle. */
   early: Set<string>;
-  /** Every file that the page can load without `tools`: `early`, all islands, and what they import on demand. */
+  /** Every file that the page can load before its reader's first action: `early`, all islands, and what they import. */
   all: Set<string>;
-  /** What only the reader's tools load. */
+  /** What only the panels of the book load, at the first action. */
+  panels: Set<string>;
+  /** What only the reader's tools load, at the first action. */
   tools: Set<string>;
+}
+
+function without(files: ReadonlySet<string>, others: ReadonlySet<string>): Set<string> {
+  return new Set([...files].filter((file) => !others.has(file)));
 }
 
 /** Finds the scripts of a page by its tags. */
@@ -80,11 +87,16 @@ export function findScripts(site: SiteFiles, tags: readonly Tag[]): PageScripts 
   const atOnce = islands.filter(({ attributes }) => !LATE.includes(attributes['client'] ?? ''));
   const starts = [...linked, ...preloaded, ...atOnce.flatMap(islandChunks)];
   const later = [...starts, ...islands.flatMap(islandChunks)];
-  const all = follow(site, later, ANY_CHUNK, isReaderTools);
+  const reach = (isLeftOut?: (path: string) => boolean) =>
+    follow(site, later, ANY_CHUNK, isLeftOut);
+  const isPanel = (path: string) => PANELS.test(path);
+  const all = reach((path) => isPanel(path) || isReaderTools(path));
+  const withPanels = reach(isReaderTools);
   return {
     inline: scripts.map(({ text }) => text).join('\n'),
     early: follow(site, starts, STATIC_IMPORT),
     all,
-    tools: new Set([...follow(site, later, ANY_CHUNK)].filter((path) => !all.has(path))),
+    panels: without(withPanels, all),
+    tools: without(reach(), withPanels),
   };
 }

@@ -25,8 +25,8 @@ export interface PageBytes {
   css: number;
   scriptBeforeIdle: number;
   scriptInAll: number;
-  /** What the reader's tools add after the first action. */
-  scriptOfTools: number;
+  /** What the first action adds: the panels of the book and the reader's tools. */
+  scriptAfterAction: number;
   /** null when the page shows no picture. */
   firstPicture: { path: string; bytes: number } | null;
 }
@@ -46,7 +46,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 export function measurePage(site: SiteFiles, address: string): PageBytes {
   const html = site.page(address);
   const tags = readTags(html);
-  const { inline, early, all, tools } = findScripts(site, tags);
+  const { inline, early, all, panels, tools } = findScripts(site, tags);
   const inlineBytes = brotliBytes(inline);
   const filesBytes = (paths: Iterable<string>) =>
     sum([...paths].map((path) => site.brotliBytes(path)));
@@ -57,7 +57,7 @@ export function measurePage(site: SiteFiles, address: string): PageBytes {
     css: filesBytes(styleSheets(tags)),
     scriptBeforeIdle: inlineBytes + filesBytes(early),
     scriptInAll: inlineBytes + filesBytes(all),
-    scriptOfTools: filesBytes(tools),
+    scriptAfterAction: filesBytes([...panels, ...tools]),
     firstPicture: picture === null ? null : { path: picture, bytes: site.rawBytes(picture) },
   };
 }

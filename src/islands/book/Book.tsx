@@ -100,7 +100,11 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
     },
     [onOpened, openAt],
   );
-  useCoverDoor({ isOnCover: initialSlug === null, isOpen, parts, onOpen: openFromCover, want });
+  useCoverDoor({
+    isOnCover: initialSlug === null,
+    ...{ isOpen, language, parts, want },
+    onOpen: openFromCover,
+  });
 
   // After a reload, return to the stored paragraph; in the reader shell, once the text has loaded.
   const hasReturned = useRef(false);

@@ -48,6 +48,7 @@ export function TopBar({ menuButton, ...props }: TopBarProps) {
       <p className={styles.indicator}>
         <span className={styles.part}>{props.partLabel}</span>
         <span>{props.pageLabel}</span>
+        <span data-progress />
       </p>
       <button
         type="button"

@@ -64,7 +64,9 @@ describe('the scripts of a page', () => {
     'late.js': 'import"./later.js"',
     'later.js': '',
     'idle.js':
-      'const deps=["_chunks/panel.js"];import(`./_chunks/panel.js`),import(`./reader-tools.a1.js`)',
+      'const deps=["_chunks/panel.js"];import(`./_chunks/panel.js`),import(`./reader-tools.a1.js`),import(`./panels.c3.js`)',
+    'panels.c3.js': 'import"./common.js";import"./list.js"',
+    'list.js': '',
     'reader-tools.a1.js':
       'import"./reader-tools-code.b2.js";import"./common.js";import("./card.js")',
     'reader-tools-code.b2.js': '',
@@ -75,7 +77,7 @@ describe('the scripts of a page', () => {
     'sw.js': 'const kept=["/unused.js"]',
     'unused.js': '',
   });
-  const { inline, early, all, tools } = findScripts(site, readTags(page));
+  const { inline, early, all, panels, tools } = findScripts(site, readTags(page));
 
   it('before idle are inline and linked ones, islands that load at once, and their imports', () => {
     expect(inline.trim()).toBe('one()');
@@ -86,6 +88,10 @@ describe('the scripts of a page', () => {
     expect([...tools].sort()).toEqual(
       ['/card.js', '/reader-tools-code.b2.js', '/reader-tools.a1.js'].sort(),
     );
+  });
+
+  it('of the panels are those that neither the page nor the tools load', () => {
+    expect([...panels].sort()).toEqual(['/list.js', '/panels.c3.js']);
   });
 
   it('in all include delayed islands and dynamic imports, but no service worker', () => {
@@ -144,7 +150,7 @@ it('adds up a page: HTML, style sheets, scripts, and the first picture in its fi
     css: brotliBytes('a{}'),
     scriptBeforeIdle: brotliBytes('x()'),
     scriptInAll: brotliBytes('x()'),
-    scriptOfTools: 0,
+    scriptAfterAction: 0,
     firstPicture: { path: '/p-800.avif', bytes: 80 },
   });
 });

@@ -4,8 +4,8 @@ import { isPartSlug, type PartSlug } from '../../../domain/story/parts.ts';
 import { isPlainClick } from '../link-click.ts';
 
 /**
- * Calls `open` for clicks on the cover's links, with the slug the link names, or null to resume reading, and the link.
- * Returns a function that removes the listener.
+ * Calls `open` for clicks on the cover's links, with the slug the link names, or null to resume reading, and the link. A
+ * link that starts over has `data-start-over`. Returns a function that removes the listener.
  */
 export function onCoverLinks(open: (slug: PartSlug | null, link: Element) => void): () => void {
   const onClick = (event: MouseEvent): void => {
@@ -29,6 +29,14 @@ export function offerToContinue(partLabel: string | null): void {
   if (partLabel !== null) {
     offer.textContent = fill(offer.dataset['continue'] ?? '', { part: partLabel });
   }
+}
+
+/** Shows what happened up to where the reader is; null hides it. */
+export function showLastTime(line: string | null): void {
+  const place = document.querySelector<HTMLElement>('[data-last-time]');
+  if (!place) return;
+  place.hidden = line === null;
+  place.textContent = line;
 }
 
 /**

@@ -1,18 +1,29 @@
 // Connects the static cover to the book island on its page.
 import { useEffect, useRef } from 'react';
+import type { Language } from '../../../domain/languages.ts';
 import {
   PART_SLUGS,
   splitTitle,
   type ListedPart,
   type PartSlug,
 } from '../../../domain/story/parts.ts';
-import { focusCoverLink, offerToContinue, onCoverLinks, setCoverReachable } from './cover-links.ts';
+import {
+  focusCoverLink,
+  offerToContinue,
+  onCoverLinks,
+  setCoverReachable,
+  showLastTime,
+} from './cover-links.ts';
+import { lastTime } from './last-time.ts';
+import { STORAGE_KEYS } from '../../../domain/storage-keys.ts';
+import { removeStored } from '../../../stores/browser-storage.ts';
 import { storedPosition } from '../place/use-reading-position.ts';
 
 interface CoverDoorOptions {
   /** False on part pages, which have no cover. */
   isOnCover: boolean;
   isOpen: boolean;
+  language: Language;
   parts: readonly ListedPart[];
   /** Opens a part at a paragraph; 0 is the top of the part. */
   onOpen: (slug: PartSlug, paragraph: number) => void;
@@ -23,13 +34,21 @@ interface CoverDoorOptions {
  * Opens the book from the cover's links, makes the cover inert behind it, returns focus to the link, and offers to
  * continue reading.
  */
-export function useCoverDoor({ isOnCover, isOpen, parts, onOpen, want }: CoverDoorOptions): void {
+export function useCoverDoor({
+  isOnCover,
+  isOpen,
+  language,
+  parts,
+  onOpen,
+  want,
+}: CoverDoorOptions): void {
   const opener = useRef<Element>(null);
 
   useEffect(() => {
     if (!isOnCover) return;
     return onCoverLinks((chosen, link) => {
       opener.current = link;
+      if (link.hasAttribute('data-start-over')) removeStored(STORAGE_KEYS.position);
       const stored = storedPosition();
       const slug = chosen ?? stored?.slug ?? PART_SLUGS[0];
       onOpen(slug, stored?.slug === slug ? stored.paragraph : 0);
@@ -52,5 +71,13 @@ export function useCoverDoor({ isOnCover, isOpen, parts, onOpen, want }: CoverDo
     offerToContinue(part ? splitTitle(part.title).label : null);
     // Preload the part that Open Book will show.
     want(part?.slug ?? PART_SLUGS[0]);
-  }, [isOnCover, isOpen, parts, want]);
+    if (!part) return;
+    let isCurrent = true;
+    void lastTime(language, part.slug).then((line) => {
+      if (isCurrent) showLastTime(line);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [isOnCover, isOpen, language, parts, want]);
 }

@@ -1,10 +1,13 @@
 // The table of contents over the book (SPEC 2): the cover, then the parts, each with its picture.
-import { Bookmark } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { Bookmark, Check } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { parseFinished } from '../../../domain/book/finished-parts.ts';
 import { HTML_LANG, type Language } from '../../../domain/languages.ts';
 import { pictureUrl, type PictureTable } from '../../../domain/story/pictures.ts';
 import { homePath, partPath } from '../../../domain/routes.ts';
 import { splitTitle, type ListedPart } from '../../../domain/story/parts.ts';
+import { STORAGE_KEYS } from '../../../domain/storage-keys.ts';
+import { readStored } from '../../../stores/browser-storage.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import styles from './ContentsDialog.module.css';
 import { takeOver } from '../link-click.ts';
@@ -43,6 +46,7 @@ export function ContentsDialog(props: ContentsDialogProps) {
   const { texts, language, parts, pictures, index } = props;
   const current = useRef<HTMLAnchorElement>(null);
   const { contents } = texts.book;
+  const [finished] = useState(() => parseFinished(readStored(STORAGE_KEYS.finished)));
 
   // A layout effect, so that keys pressed as soon as the dialog opens start from the open part.
   useLayoutEffect(() => {
@@ -89,6 +93,12 @@ export function ContentsDialog(props: ContentsDialogProps) {
                     </span>
                   )}
                 </span>
+                {!isCurrent && finished.has(part.slug) && (
+                  <span className={styles.read}>
+                    <Check size={16} aria-hidden />
+                    {contents.read}
+                  </span>
+                )}
                 {isCurrent && (
                   <span className={styles.here} title={texts.book.currentPart}>
                     <Bookmark size={18} aria-hidden />

@@ -6,7 +6,7 @@
 const TOP_GAP_PX = 32;
 
 /** The scroll container: the text page of a spread, or the whole spread on narrow screens and in full view. */
-function scrollerOf(spread: HTMLElement): HTMLElement {
+export function scrollerOf(spread: HTMLElement): HTMLElement {
   const page = spread.querySelector<HTMLElement>('[data-text-page]');
   return page && getComputedStyle(page).overflowY === 'auto' ? page : spread;
 }

@@ -2,12 +2,10 @@
 // this file is known to the build: what only it imports is precached for nobody (scripts/build/reading-chunk.mjs).
 import { useEffect, useState, type ReactElement, type RefObject } from 'react';
 import type { PartSlug } from '../../../domain/story/parts.ts';
-import type { Messages } from '../../../i18n/messages.ts';
-import { readUiTexts } from '../../../offline/ui-texts.ts';
 import type { PartTexts } from '../texts/use-part-texts.ts';
+import { readReaderTexts, type ReaderTexts } from '../reader-texts.ts';
 import type { BookProps } from '../types.ts';
-
-export type ReaderTexts = Messages['reader'];
+import { Progress } from './progress/Progress.tsx';
 
 /** What the tools know of the open book. */
 export interface ReaderToolsProps extends Pick<
@@ -25,25 +23,19 @@ export interface ReaderToolsProps extends Pick<
   goTo: (slug: PartSlug, paragraph: number) => void;
 }
 
-/** Whether a file has this release's texts: one stored by an older release may lack them. */
-function isReaderTexts(texts: object | null): texts is ReaderTexts {
-  return texts !== null && 'tools' in texts;
-}
-
 function ReaderTools(props: ReaderToolsProps): ReactElement | null {
   const { language } = props;
   const [texts, setTexts] = useState<ReaderTexts | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    void readUiTexts(language, 'reader', { isUsable: isReaderTexts }).then((loaded) => {
-      if (isCurrent && isReaderTexts(loaded)) setTexts(loaded);
+    void readReaderTexts(language).then((loaded) => {
+      if (isCurrent) setTexts(loaded);
     });
     return () => {
       isCurrent = false;
     };
   }, [language]);
-  if (!texts) return null;
-  return null;
+  return texts && <Progress {...props} texts={texts.progress} />;
 }
 
 /** A function rather than a component, so that it can be loaded late. */

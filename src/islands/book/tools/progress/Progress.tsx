@@ -1,0 +1,97 @@
+// How far the reader is: a line that grows below the bar, and the minutes left in the open part.
+import { useEffect, useState, type ReactElement } from 'react';
+import { createPortal } from 'react-dom';
+import { withFinished } from '../../../../domain/book/finished-parts.ts';
+import { readingMinutes } from '../../../../domain/book/reading-time.ts';
+import type { Language } from '../../../../domain/languages.ts';
+import { STORAGE_KEYS } from '../../../../domain/storage-keys.ts';
+import { formatNumber } from '../../../../i18n/format.ts';
+import { fill } from '../../../../i18n/messages.ts';
+import { readStored, writeStored } from '../../../../stores/browser-storage.ts';
+import { scrollerOf } from '../../place/reading-place.ts';
+import { spreadOf } from '../../place/use-reading-position.ts';
+import type { ReaderTexts } from '../../reader-texts.ts';
+import type { ReaderToolsProps } from '../reader-tools.tsx';
+import styles from './Progress.module.css';
+
+interface ProgressProps extends Pick<ReaderToolsProps, 'language' | 'slug' | 'stage' | 'hasText'> {
+  texts: ReaderTexts['progress'];
+}
+
+interface Reached {
+  /** The share of the part that has been in view, 0 to 1. */
+  share: number;
+  /** Minutes of the text below the window; 0 at its end. */
+  minutes: number;
+}
+
+/** The minutes of the paragraphs whose text is not yet in view; of one that is partly in view, its share. */
+function minutesBelow(spread: HTMLElement, edge: number, language: Language): number {
+  let minutes = 0;
+  for (const paragraph of spread.querySelectorAll<HTMLElement>('[data-paragraph]')) {
+    const { top, bottom, height } = paragraph.getBoundingClientRect();
+    const hidden = Math.min(bottom - Math.max(top, edge), height);
+    if (hidden > 0) {
+      minutes += readingMinutes(paragraph.textContent, language) * (hidden / height);
+    }
+  }
+  return minutes;
+}
+
+function measure(spread: HTMLElement, language: Language): Reached {
+  const scroller = scrollerOf(spread);
+  const { bottom } = scroller.getBoundingClientRect();
+  const way = scroller.scrollHeight - scroller.clientHeight;
+  const share = way < 4 ? 1 : Math.min(scroller.scrollTop / way, 1);
+  return { share, minutes: minutesBelow(spread, bottom, language) };
+}
+
+/** The progress in the open part. It is measured at rest, never in a frame of a turn. */
+export function Progress(props: ProgressProps): ReactElement | null {
+  const { language, slug, stage, hasText, texts } = props;
+  const [reached, setReached] = useState<(Reached & { slug: string }) | null>(null);
+
+  useEffect(() => {
+    const element = stage.current;
+    const spread = spreadOf(element, slug);
+    if (!element || !spread || !hasText) return;
+    let frame: number | undefined;
+    const look = (): void => {
+      const text = spread.querySelector('[data-paragraph]')?.closest('[lang]');
+      const isEnglish = text?.getAttribute('lang') === 'en';
+      const now = measure(spread, isEnglish ? 'en' : language);
+      setReached({ slug, ...now });
+      if (now.minutes > 0) return;
+      const finished = withFinished(readStored(STORAGE_KEYS.finished), slug);
+      if (finished !== null) writeStored(STORAGE_KEYS.finished, finished);
+    };
+    const onScroll = (): void => {
+      frame ??= requestAnimationFrame(() => {
+        frame = undefined;
+        look();
+      });
+    };
+    const resized = new ResizeObserver(onScroll);
+    resized.observe(spread);
+    element.addEventListener('scroll', onScroll, { capture: true, passive: true });
+    return () => {
+      if (frame !== undefined) cancelAnimationFrame(frame);
+      resized.disconnect();
+      element.removeEventListener('scroll', onScroll, { capture: true });
+    };
+  }, [language, slug, stage, hasText]);
+
+  const place = document.querySelector('[data-progress]');
+  if (!place || reached?.slug !== slug) return null;
+  const minutes = Math.ceil(reached.minutes);
+  const left =
+    minutes === 1
+      ? texts.minuteLeft
+      : fill(texts.minutesLeft, { minutes: formatNumber(minutes, language) });
+  return (
+    <>
+      {createPortal(minutes > 0 && <span className={styles.left}>{left}</span>, place)}
+      <progress className={styles.line} value={reached.share} aria-hidden="true" />
+    </>
+  );
+}

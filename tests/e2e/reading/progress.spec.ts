@@ -1,0 +1,89 @@
+// What a returning reader finds: the way on, what happened last time, the minutes left, and the parts already read.
+import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
+import { fill } from '../../../src/i18n/messages.ts';
+import { Book } from '../support/book.ts';
+import { partOf } from '../support/content.ts';
+import { expect, test } from '../support/test.ts';
+
+for (const language of ['en', 'ko', 'ja'] as const) {
+  test(`the cover tells a returning reader in ${language} what happened last time`, async ({
+    page,
+  }) => {
+    const book = new Book(page, language);
+    const { lastTime, recaps } = book.texts.reader;
+    const line = page.locator('[data-last-time]');
+    await book.goToCover();
+    await expect(line).toBeHidden();
+    await book.goToPart('part-2');
+    await book.goToCover();
+    // Of the part before: where the reader is, the end of this one may still be ahead.
+    await expect(line).toHaveText(fill(lastTime, { line: recaps['part-1'] }));
+    const colours = await page
+      .locator('.ways a:visible')
+      .evaluateAll((links) => links.map((link) => getComputedStyle(link).backgroundColor));
+    const [primary, ...others] = colours;
+    expect(others).toHaveLength(2);
+    expect(others).not.toContain(primary);
+    await expect(page.locator('.ways a:visible').first()).toHaveText(
+      fill(book.texts.app.continueReading, { part: partOf(language, 'part-2').label }),
+    );
+  });
+}
+
+test('in the first part there is nothing to remind of', async ({ page, book }) => {
+  await book.goToPart('prologue');
+  const texts = page.waitForRequest(/\/content\/ui\/en\/reader\.json$/);
+  await book.goToCover();
+  await expect(page.locator('[data-continue]')).toBeVisible();
+  await expect(page.locator('[data-last-time]')).toBeHidden();
+  // The tools ask for the same texts, so the cover has been asked to show nothing once they are there.
+  await book.openBookLink.click();
+  await book.press('ArrowDown');
+  await texts;
+  await book.press('Escape');
+  await expect(page.locator('[data-last-time]')).toBeHidden();
+});
+
+test('to start from the beginning is to start there, wherever the reader was', async ({
+  page,
+  book,
+}) => {
+  await book.goToPart('prologue');
+  await book.press('PageDown');
+  await expect.poll(() => book.stored(STORAGE_KEYS.position)).not.toContain('"paragraph":0');
+  await book.goToCover();
+  await page.getByRole('link', { name: book.texts.app.startOver, exact: true }).click();
+  await book.expectOpenAt('prologue');
+  await expect.poll(() => book.textPage.evaluate((text) => text.scrollTop)).toBe(0);
+});
+
+test('the bar says how long the rest takes, and the contents what was read', async ({
+  page,
+  book,
+}) => {
+  const { minutesLeft, minuteLeft } = book.texts.reader.progress;
+  const left = page.locator('[data-progress]');
+  const pattern = new RegExp(`^(?:${minuteLeft}|${fill(minutesLeft, { minutes: '(\\d+)' })})$`);
+  const minutes = async () => Number(pattern.exec((await left.textContent()) ?? '')?.[1] ?? 1);
+  await book.goToPart('part-1');
+  await expect(left).toBeEmpty();
+  await book.press('ArrowDown');
+  await expect(left).toHaveText(pattern);
+  const before = await minutes();
+  expect(before).toBeGreaterThan(2);
+  await book.textPage.evaluate((text) => text.scrollTo(0, text.scrollHeight / 2));
+  await expect.poll(minutes).toBeLessThan(before);
+  await expect(left).toHaveText(pattern);
+  await book.textPage.evaluate((text) => text.scrollTo(0, text.scrollHeight));
+  await expect(left).toBeEmpty();
+  await expect.poll(() => book.stored(STORAGE_KEYS.finished)).toBe('part-1');
+
+  await book.press('ArrowRight');
+  await book.expectOpenAt('part-2');
+  await expect(left).toHaveText(pattern);
+  await book.openContents();
+  const rows = book.contents.getByRole('link');
+  await expect(rows.filter({ hasText: book.texts.book.contents.read })).toHaveText([
+    new RegExp(partOf('en', 'part-1').name),
+  ]);
+});
