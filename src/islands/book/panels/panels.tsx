@@ -59,6 +59,7 @@ export function renderPanel({ panel, ...props }: PanelProps): ReactElement | nul
       lang={lang}
       pictures={pictures}
       closeLabel={texts.app.close}
+      enlargeLabel={texts.book.enlarge}
       onClose={onClose}
     />
   );
