@@ -131,10 +131,14 @@ export const entriesMayExport = {
 
 /** Features other than reading, and the domain rules that only they use. */
 const WORK =
-  /\/src\/(?:islands\/(?:airdrop|admin|account|workspace)\/|domain\/(?:airdrop\/|account\/|translation\/|story\/admin\.|audit|uploads)|api\/(?:airdrop|admin|account|session|as-translator|translations)|stores\/(?:session|passed-toast)|offline\/translation-|ui\/PasswordField)/;
+  /\/src\/(?:islands\/(?:airdrop|admin|account|workspace)\/|domain\/(?:airdrop\/|account\/|translation\/|story\/admin\.|audit|uploads)|api\/(?:airdrop|admin|account|session|as-translator|translations|upload|send)|stores\/(?:session|passed-toast|admin-session)|offline\/translation-|ui\/(?:PasswordField|picking\/))/;
 
 /** Packages of which those features use other parts than reading does. */
 const COPIED = new Set(['valibot', 'idb-keyval', 'lucide-react']);
+
+/** Modules of which those features use other constants and functions than reading does. None has state. */
+const COPIED_OWN =
+  /\/(?:answers?|format|limits|passed-state|path-to|published-translator|storage-keys|story\/text)\.ts$/;
 
 /** An icon as imported by the package's list of all icons. */
 const LISTED_ICON = /\/lucide-react\/.*\?work$/;
@@ -146,7 +150,8 @@ const STYLES_OF_RENDERER = /\/ui\/PartText\.tsx\?work$/;
 /** Whether an import resolves to a copy. */
 function isCopied(source, importer, isServer) {
   // Server code does not count towards page weight, and the pages' style sheets are generated from it.
-  if (WORK.test(importer)) return RENDERER.test(source) || (!isServer && COPIED.has(source));
+  if (WORK.test(importer))
+    return RENDERER.test(source) || (!isServer && (COPIED.has(source) || COPIED_OWN.test(source)));
   if (STYLES_OF_RENDERER.test(importer)) return source.endsWith('.module.css');
   return LISTED_ICON.test(importer) && source.startsWith('./icons/');
 }

@@ -14,6 +14,8 @@ export const STORAGE_KEYS = {
   tools: 'nine-realms:tools',
   /** The downloaded languages, as `ko,en`. Still known after the browser has evicted the packs. */
   downloaded: 'nine-realms:downloaded',
+  /** The connection's last events, as JSON. */
+  health: 'nine-realms:health',
 } as const;
 
 /** The signed-in admin's token, and `{"username": ...}` (SPEC 3). */

@@ -6,11 +6,24 @@ import { codeCache, languageCache, SEEN_FILES_CACHE } from '../domain/offline/ca
 import { LANGUAGES } from '../domain/languages.ts';
 import { isPackKey, TEXT_STORES } from '../domain/offline/records.ts';
 import { CODE_AREAS } from '../domain/offline/work-code.ts';
+import { STORAGE_KEYS } from '../domain/storage-keys.ts';
+import { removeStored } from '../stores/browser-storage.ts';
 import { hasLocalDatabase, localStore } from './database.ts';
+import { clearAllPacks } from './packs/packs.ts';
 
 /** Deletes automatic caches and texts. Errors are ignored, because the page reloads in any case. */
 export async function clearCaches(): Promise<void> {
   await Promise.allSettled([clearFiles(), clearTexts()]);
+}
+
+/**
+ * 'All Data Cleared' (SPEC 4): everything this browser keeps of the story, downloaded or not. What is the reader's stays:
+ * position, language, settings, drafts and sessions. Rejects when a pack could not be deleted.
+ */
+export async function clearAll(): Promise<void> {
+  await clearAllPacks();
+  await clearCaches();
+  for (const key of [STORAGE_KEYS.health, STORAGE_KEYS.fonts]) removeStored(key);
 }
 
 async function clearFiles(): Promise<void> {

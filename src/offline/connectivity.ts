@@ -10,7 +10,10 @@ import {
   type ConnectionEvent,
 } from '../domain/network/connection.ts';
 import { CONNECTIVITY_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '../domain/limits.ts';
+import { parseHealth } from '../domain/network/health.ts';
 import { requestPolicy } from '../domain/network/retry.ts';
+import { STORAGE_KEYS } from '../domain/storage-keys.ts';
+import { readStored, writeStored } from '../stores/browser-storage.ts';
 import { $connection } from '../stores/connection.ts';
 import { isImage, measureMbps, type MeasuringTools } from './bandwidth.ts';
 import { networkHint } from './network-hint.ts';
@@ -63,10 +66,9 @@ export function startConnectivity({
 }: ConnectivityOptions = {}): () => void {
   const { now } = dependencies;
   const leaving = new AbortController();
-  let state = initialConnection(now(), {
-    isOnline: dependencies.isBrowserOnline(),
-    isHidden: dependencies.isHidden(),
-  });
+  const beginning = { isOnline: dependencies.isBrowserOnline(), isHidden: dependencies.isHidden() };
+  const history = parseHealth(readStored(STORAGE_KEYS.health), now());
+  let state = initialConnection(now(), beginning, history);
   // An estimate of the browser costs nothing, so it need not wait for the first measurement.
   const { downlink } = dependencies.hint() ?? {};
   if (downlink !== undefined)
@@ -88,8 +90,9 @@ export function startConnectivity({
   };
 
   const handle = (event: ConnectionEvent): void => {
-    const { isOnline } = state;
+    const { isOnline, history } = state;
     state = nextConnection(state, event);
+    if (state.history !== history) writeStored(STORAGE_KEYS.health, JSON.stringify(state.history));
     publish();
     schedule();
     if (state.isOnline !== isOnline) (isOnline ? onLost : onRestored)?.();

@@ -37,13 +37,13 @@ export function readPart(
         noteAnswer();
         void withKept(async (kept) => {
           const outcome = await kept.keepText('part', path, part, tools.now());
-          if (outcome === 'replaced') tellTextNews('updated');
+          if (outcome === 'replaced') tellTextNews('cacheUpdated');
         });
       },
       missing: 'offline.content',
       meanwhile: {
         onNewer: (part) => onNewer?.(part),
-        onUnanswered: () => tellTextNews('cache-only'),
+        onUnanswered: () => tellTextNews('cacheOnly'),
       },
     },
     tools,

@@ -2,9 +2,9 @@
 
 export type TextNews =
   /** A check replaced stored text of the current language (SPEC 2, 'cache updated'; DESIGN decision 15). */
-  | 'updated'
+  | 'cacheUpdated'
   /** The text shown is stored content, because the network does not answer (SPEC 8, 'offline.cache-only'). */
-  | 'cache-only';
+  | 'cacheOnly';
 
 const listeners = new Set<(news: TextNews) => void>();
 
@@ -22,7 +22,7 @@ export function onTextNews(listener: (news: TextNews) => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Notifies all listeners: 'updated' once per page, 'cache-only' once until the network answers again. */
+/** Notifies all listeners: once per page, 'cacheOnly' once until the network answers again. */
 export function tellTextNews(news: TextNews): void {
   if (announced.has(news)) return;
   announced.add(news);
@@ -32,5 +32,5 @@ export function tellTextNews(news: TextNews): void {
 
 /** Records that the network answered, so that its next failure is reported again. */
 export function noteAnswer(): void {
-  announced.delete('cache-only');
+  announced.delete('cacheOnly');
 }

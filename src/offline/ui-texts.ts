@@ -32,6 +32,12 @@ export interface UiTextsOptions {
   hint?: () => NetworkHint | undefined;
 }
 
+/** SPEC 7: a file may be wrapped in a `content` field. */
+function unwrap(texts: UiTexts): UiTexts {
+  const { content } = texts;
+  return content instanceof Object ? (content as UiTexts) : texts;
+}
+
 /**
  * Returns one file of interface texts: the stored file at once, revalidated in the background; else from the network;
  * else the English one (SPEC 7). Null if there is none at all. Never rejects.
@@ -45,12 +51,14 @@ export async function readUiTexts(
   const kept = await Promise.race([reading, tools.wait(READ_LIMIT_MS)]);
   const parsed = v.safeParse(UiTextsSchema, kept?.data);
   const isOffline = $offlineMode.get();
-  if (parsed.success && isUsable(parsed.output)) {
+  const stored = parsed.success ? unwrap(parsed.output) : null;
+  if (stored && isUsable(stored)) {
     if (!isOffline) void fetchAndKeep(language, file, tools, hint);
-    return parsed.output;
+    return stored;
   }
   const fetched = isOffline ? null : await fetchAndKeep(language, file, tools, hint);
-  if (fetched && isUsable(fetched)) return fetched;
+  const plain = fetched && unwrap(fetched);
+  if (plain && isUsable(plain)) return plain;
   if (language !== DEFAULT_LANGUAGE)
     return readUiTexts(DEFAULT_LANGUAGE, file, { isUsable, tools, hint });
   console.warn(CLIENT_ERRORS['offline.translations']);

@@ -2,9 +2,8 @@
 // is in src/sw.
 import type { Language } from '../domain/languages.ts';
 import { UPDATE_CHECK_INTERVAL_MS } from '../domain/limits.ts';
-import { STORAGE_KEYS } from '../domain/storage-keys.ts';
 import type { PageMessage, WorkerMessage } from '../domain/offline/worker-messages.ts';
-import { readStored } from '../stores/browser-storage.ts';
+import { $offlineMode } from '../stores/offline-mode.ts';
 import { $hasUnsavedText } from '../stores/unsaved.ts';
 import { $worker } from '../stores/worker.ts';
 import { shownFiles } from './worker-shown-files.ts';
@@ -76,7 +75,7 @@ async function start(options: WorkerOptions, isControlled: boolean): Promise<voi
   });
   watchUpdates(registered, () => offerUpdate(options));
   checkForUpdates(registered, options.log);
-  await tellWorker({ type: 'OFFLINE_MODE', isOn: readStored(STORAGE_KEYS.offlineMode) === 'true' });
+  await tellWorker({ type: 'OFFLINE_MODE', isOn: $offlineMode.get() });
   await tellWorker({ type: 'LANGUAGE', language: options.language });
   $worker.set({ ...$worker.get(), state: 'active' });
   if (!isControlled) await tellWorker({ type: 'UNCONTROLLED', shownFiles: shownFiles() });

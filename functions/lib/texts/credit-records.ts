@@ -15,7 +15,9 @@ export const CreditSchema = v.object({
   translator: v.nullable(PublishedTranslatorSchema),
   /** Published profiles of the language by account. */
   profiles: v.optional(v.record(v.string(), PublishedTranslatorSchema), {}),
-  /** When each account last published in the language. */
+  /** Since when each of these profiles has been published, ISO. */
+  publishedAt: v.optional(v.record(v.string(), v.string()), {}),
+  /** When each account last published a text in the language, ISO. */
   publishers: v.optional(v.record(v.string(), v.string()), {}),
 });
 export type CreditRecord = v.InferOutput<typeof CreditSchema>;

@@ -1,5 +1,6 @@
 // The translator credited for a language (DESIGN decision 31): the published profile whose owner published last in that
-// language. Contains no account data: a credit is a published copy.
+// language, else the newest published profile. One record for each language has all it takes, so a reader costs one
+// read. Contains no account data: a credit is a published copy.
 import { DEFAULT_LANGUAGE, type Language } from '../../../src/domain/languages.ts';
 import {
   withSafeLinks,
@@ -35,16 +36,24 @@ export interface NotedProfile {
 /**
  * Records a profile. Call it after each change of one, once the account's record is written; idempotent.
  * `announce` is called if the credit that readers see has changed. Throws `storage.unavailable`; repeating the same call is safe.
+ *
+ * @param at - the time of a profile that was not published before, ISO
  */
 export async function noteProfile(
   translations: Store,
   { userId, language, profile }: NotedProfile,
   announce: (change: Publication) => Promise<unknown>,
+  at: string = new Date().toISOString(),
 ): Promise<void> {
   const head = await changeCredit(translations, language, (credit) => {
     const { [userId]: before, ...others } = credit.profiles;
-    if (isSameValue(before ?? null, profile)) return null;
-    return { ...credit, profiles: profile ? { ...others, [userId]: profile } : others };
+    const { [userId]: since = at, ...times } = credit.publishedAt;
+    if (isSameValue(before ?? null, profile)) return credit;
+    return {
+      ...credit,
+      profiles: profile ? { ...others, [userId]: profile } : others,
+      publishedAt: profile ? { ...times, [userId]: since } : times,
+    };
   });
   if (head) await announce({ head, changed: [creditName(language)] });
 }
@@ -61,17 +70,23 @@ export function notePublisher(
     const { [userId]: own = '', ...others } = credit.publishers;
     // The last publisher remains the last: nothing to write.
     const isLast = own !== '' && Object.values(others).every((time) => time < own);
-    if (isLast || own >= at) return null;
+    if (isLast || own >= at) return credit;
     return { ...credit, publishers: { ...others, [userId]: at } };
   });
 }
 
-const NOBODY: CreditRecord = { rev: 0, translator: null, profiles: {}, publishers: {} };
+const NOBODY: CreditRecord = {
+  rev: 0,
+  translator: null,
+  profiles: {},
+  publishedAt: {},
+  publishers: {},
+};
 
 async function changeCredit(
   translations: Store,
   language: Language,
-  change: (credit: CreditRecord) => CreditRecord | null,
+  change: (credit: CreditRecord) => CreditRecord,
 ): Promise<Head | null> {
   const { value, isApplied, note } = await changeRecord(
     translations,
@@ -81,9 +96,9 @@ async function changeCredit(
     (current) => {
       const credit = current ?? NOBODY;
       const changed = change(credit);
-      if (!changed) return null;
       const translator = creditOf(changed);
       const isSame = isSameValue(translator, credit.translator);
+      if (changed === credit && isSame) return null;
       const rev = isSame ? credit.rev : credit.rev + 1;
       return { value: { ...changed, translator, rev }, note: isSame ? 'same' : 'new' };
     },
@@ -94,10 +109,16 @@ async function changeCredit(
   return isApplied && note === 'new' ? head : null;
 }
 
-/** The profile whose owner published last; profiles of translators who published no text are not credited. */
-function creditOf({ profiles, publishers }: CreditRecord): PublishedTranslator | null {
-  const [last] = Object.entries(publishers)
-    .filter(([userId]) => profiles[userId] !== undefined)
-    .sort(([, a], [, b]) => (a < b ? 1 : -1));
-  return (last && profiles[last[0]]) ?? null;
+/** The profile whose owner published a text last; where no owner has, the newest profile. */
+function creditOf({ profiles, publishedAt, publishers }: CreditRecord): PublishedTranslator | null {
+  const [first] = Object.entries(profiles).sort(
+    ([a], [b]) =>
+      later(publishers[a], publishers[b]) || later(publishedAt[a], publishedAt[b]) || later(a, b),
+  );
+  return first?.[1] ?? null;
+}
+
+/** Sorts the later of two ISO times first; a missing one is the earliest. */
+function later(a = '', b = ''): number {
+  return a < b ? 1 : a > b ? -1 : 0;
 }

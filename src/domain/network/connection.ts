@@ -1,7 +1,7 @@
 // The connectivity state machine (SPEC 4, 9; DESIGN decision 18): how events change the state, and when the next check
 // and measurement are due. No timers, no fetch; see offline/connectivity.ts for those.
 import { addSample, bandwidthCategory, typicalMbps, type BandwidthCategory } from './bandwidth.ts';
-import { addHealthEvent, healthOf, type HealthEvent } from './health.ts';
+import { addHealthEvent, healthOf, type Health, type HealthEvent } from './health.ts';
 import {
   BANDWIDTH_INTERVAL_MS,
   CONNECTIVITY_INTERVAL_MS,
@@ -47,24 +47,25 @@ export interface Connection {
   failedRequestCount: number;
   /** Null until measured. */
   bandwidth: BandwidthCategory | null;
-  isStable: boolean;
-  isOfflineRecommended: boolean;
+  /** Over the last 24 hours. */
+  health: Health;
 }
 
 /**
- * Returns the initial state: the browser's online flag, a check due at once, the first measurement due after one
- * interval.
+ * Returns the initial state: the browser's online flag, the events of earlier pages, a check due at once, the first
+ * measurement due after one interval.
  */
 export function initialConnection(
   at: number,
   { isOnline, isHidden }: Pick<ConnectionState, 'isOnline' | 'isHidden'>,
+  history: readonly HealthEvent[] = [],
 ): ConnectionState {
   return {
     isOnline,
     quality: 'unknown',
     failedRequestCount: 0,
     samples: [],
-    history: [],
+    history,
     isHidden,
     checkDueAt: at,
     measureDueAt: at + BANDWIDTH_INTERVAL_MS,
@@ -144,13 +145,11 @@ export function isMeasurementDue(state: ConnectionState, now: number): boolean {
 export function toConnection(state: ConnectionState, now: number): Connection {
   const { isOnline, quality, failedRequestCount } = state;
   const mbps = typicalMbps(state.samples);
-  const { isStable, isOfflineRecommended } = healthOf(state.history, now);
   return {
     isOnline,
     quality,
     failedRequestCount,
     bandwidth: mbps === null ? null : bandwidthCategory(mbps),
-    isStable,
-    isOfflineRecommended,
+    health: healthOf(state.history, now),
   };
 }

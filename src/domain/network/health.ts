@@ -38,6 +38,23 @@ export function addHealthEvent(
     .concat(event);
 }
 
+function isHealthEvent(value: unknown): value is HealthEvent {
+  const { at, isUp, isOutage } = Object(value) as Record<string, unknown>;
+  return typeof at === 'number' && typeof isUp === 'boolean' && typeof isOutage === 'boolean';
+}
+
+/** Parses the events that an earlier page stored as JSON. What is damaged, or later than `now`, is left out. */
+export function parseHealth(stored: string | null, now: number): readonly HealthEvent[] {
+  try {
+    const events: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(events)
+      ? events.filter((event): event is HealthEvent => isHealthEvent(event) && event.at <= now)
+      : [];
+  } catch {
+    return [];
+  }
+}
+
 /** Computes the health from the events of the last 24 h before `now`. */
 export function healthOf(history: readonly HealthEvent[], now: number): Health {
   const events = within(history, now);

@@ -1,7 +1,7 @@
 // The popup of the status widget (SPEC 2): connection, content, sizes, last sync, worker.
 import { useStore } from '../../ui/use-store.ts';
 import { useState } from 'react';
-import { formatAgo, formatNumber, formatSize } from '../../i18n/format.ts';
+import { formatAgo, formatNumber, formatPercent, formatSize } from '../../i18n/format.ts';
 import { $connection } from '../../stores/connection.ts';
 import { $worker } from '../../stores/worker.ts';
 import styles from './Popup.module.css';
@@ -13,7 +13,7 @@ import type { CornerProps } from './texts.ts';
 
 /** The status popup. */
 export function StatusPopup({ texts, language, colour, ...frame }: CornerProps & PopupFrame) {
-  const { quality, isOnline, isOfflineRecommended } = useStore($connection);
+  const { quality, isOnline, health } = useStore($connection);
   const pack = useStore($pack);
   const stats = useStore($stats);
   const worker = useStore($worker);
@@ -28,6 +28,9 @@ export function StatusPopup({ texts, language, colour, ...frame }: CornerProps &
       <Facts
         rows={[
           [status.connection, isOnline ? status[quality] : texts.offline],
+          [status.stability, health.isStable ? status.stable : status.unstable],
+          [status.uptime, formatPercent(Math.round(health.uptimePercent), language)],
+          [status.outages, formatNumber(health.outages, language)],
           [status.content, hasContent ? status.yes : status.no],
           [texts.size, hasContent ? formatSize(pack.record?.sizeBytes ?? 0, language) : null],
           [status.stories, stats && formatNumber(stats.totalStories, language)],
@@ -39,7 +42,9 @@ export function StatusPopup({ texts, language, colour, ...frame }: CornerProps &
           [status.worker, worker.state === 'active' ? status.active : status.inactive],
         ]}
       />
-      {isOfflineRecommended && !hasContent && <p className={styles.note}>{status.recommended}</p>}
+      {health.isOfflineRecommended && !hasContent && (
+        <p className={styles.note}>{status.recommended}</p>
+      )}
     </Popup>
   );
 }

@@ -2,10 +2,13 @@
 import { atom } from 'nanostores';
 import type { PackFailure, PackStatus } from '../../domain/offline/download.ts';
 import type { Language } from '../../domain/languages.ts';
+import { setOfflineMode } from '../../offline/offline-mode.ts';
 import { packStatus } from '../../offline/packs/status.ts';
 import { offlineStats } from '../../offline/packs/packs.ts';
+import { $offlineMode } from '../../stores/offline-mode.ts';
 import { $packChanges } from '../../stores/packs.ts';
 import { warn } from './log.ts';
+import { say } from './texts.ts';
 
 /** Null until it has been read, and without a local database. */
 export const $pack = atom<PackStatus | null>(null);
@@ -29,6 +32,11 @@ export function followPack(language: Language): () => void {
         // A newer request has superseded this one.
         if (own !== asked) return;
         $pack.set(status);
+        // SPEC 4: only while the language is downloaded. The browser may have cleared it.
+        if (status.state !== 'available' && $offlineMode.get()) {
+          setOfflineMode(false);
+          say('modeOff');
+        }
         $stats.set(stats);
       })
       .catch((error: unknown) => {

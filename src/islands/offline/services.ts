@@ -52,7 +52,7 @@ export function startServices(language: Language): () => void {
     followInstallOffer(),
     onDatabaseBlocked(() => say('databaseBlocked', { tone: 'error' })),
     startUiPrecache(),
-    onTextNews((news) => say(news === 'updated' ? 'cacheUpdated' : 'cacheOnly')),
+    onTextNews((news) => say(news)),
   ];
   if (navigator.onLine) look();
   return () => {

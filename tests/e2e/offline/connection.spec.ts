@@ -3,7 +3,6 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { LANGUAGES } from '../../../src/domain/languages.ts';
 import { CONNECTIVITY_INTERVAL_MS } from '../../../src/domain/limits.ts';
-import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import type { PartFile } from '../../../src/domain/story/file.ts';
 import { READING_UI_FILES, uiFilePath } from '../../../src/domain/offline/ui-files.ts';
@@ -251,30 +250,4 @@ test('reading stores only the texts that were read, the interface texts of all l
     'story-parts': ['introduction', 'part-1', 'prologue'].map((slug) => partFile(slug as PartSlug)),
     translations: [...ui].sort(),
   });
-});
-
-test('in offline mode no text, list or credit is requested from the network', async ({
-  page,
-  book,
-}) => {
-  await readThree(page, book);
-  await page.evaluate((key) => localStorage.setItem(key, 'true'), STORAGE_KEYS.offlineMode);
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (/^\/(content\/(stories|ui)|api)\//.test(pathname)) asked.push(pathname);
-  });
-  const checks = await watchChecks(page);
-  // Ignores requests that the previous page, which was online, may still be sending.
-  page.once('framenavigated', () => asked.splice(0));
-  await page.reload();
-  await book.expectOpenAt('introduction');
-  await book.untilListening();
-  await expect.poll(() => checks.length).toBeGreaterThan(0);
-  await book.press('ArrowRight');
-  await book.expectOpenAt('part-1');
-  await expect(book.paragraph(0)).toHaveText(partOf('en', 'part-1').paragraphs[0] ?? '');
-  await book.press('ArrowRight');
-  await expect(book.spread.getByRole('alert')).toContainText(book.texts.book.error);
-  expect(asked).toEqual([]);
 });

@@ -135,7 +135,8 @@ test(
       await corner.expectDot('red');
       await corner.button('download').click();
       await corner.expectToast('cannotDownload');
-      await corner.button('useOfflineMode').click();
+      await expect(corner.button('useOfflineMode')).toHaveAttribute('aria-disabled', 'true');
+      await corner.button('useOfflineMode').click({ force: true });
       await corner.expectToast('notDownloaded');
     });
   },

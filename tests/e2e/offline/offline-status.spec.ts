@@ -63,6 +63,9 @@ test('by keyboard, the widget opens, shows all values, and returns focus', async
   const rows = corner.status.locator('dl > div');
   for (const [name, value] of [
     [status.connection, new RegExp(status.good)],
+    [status.stability, new RegExp(status.stable)],
+    [status.uptime, /100%/],
+    [status.outages, /0/],
     [status.content, new RegExp(status.yes)],
     [corner.texts.size, /[1-9][\d.]*\s(KB|MB)/],
     [status.stories, new RegExp(formatNumber(1, 'en'))],

@@ -178,11 +178,14 @@ test.describe('when something cannot be loaded', () => {
       const alert = book.spread.getByRole('alert');
       await expect(alert).toContainText(book.texts.app.unavailable.text);
       await expect(alert).not.toContainText(notKept);
+      const clear = alert.getByRole('button', { name: book.texts.app.clearCacheReload });
+      await expect(clear).toBeVisible();
       await page.addInitScript(() =>
         Object.defineProperty(navigator, 'onLine', { get: () => false }),
       );
       await book.goTo(readerPath('en'));
       await expect(alert).toContainText(notKept);
+      await expect(clear).toHaveCount(0);
       expect(await book.stored(STORAGE_KEYS.position)).toContain('"paragraph":12');
     },
   );

@@ -162,6 +162,7 @@ test('turning offline mode on or off survives a worker restart', async ({ page, 
   const setOfflineMode = (isOn: boolean) =>
     page.evaluate(async (on) => {
       localStorage.setItem('nine-realms:offline-mode', String(on));
+      localStorage.setItem('nine-realms:downloaded', 'ko');
       const { active } = await navigator.serviceWorker.ready;
       active?.postMessage({ type: 'OFFLINE_MODE', isOn: on });
     }, isOn);

@@ -40,6 +40,11 @@ for (const { says, answer } of [
         await book.expectOpenAt(slug);
       }
       await expect(book.toast).toHaveCount(0);
+      // Only who looks at the list is told that it is the built-in one (SPEC 8).
+      await book.openContents();
+      await expect(book.contents.getByRole('status')).toHaveText(
+        book.texts.book.contents.partsFailed,
+      );
     },
   );
 }

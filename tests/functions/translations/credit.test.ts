@@ -1,6 +1,10 @@
-// Whom the credit names (DESIGN decision 31): of those with a published profile, the one who published last. It appears
-// in the answer, in the head and in what a build reads.
+// Whom the credit names (DESIGN decision 31): of those with a published profile, the one who published last, else the
+// newest. It appears in the answer, in the head and in what a build reads.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { newOperationId } from '../../../functions/lib/http/operation.ts';
+import { creditKey } from '../../../functions/lib/storage/keys.ts';
+import { changeRecord } from '../../../functions/lib/storage/records.ts';
+import { CreditSchema } from '../../../functions/lib/texts/credit-records.ts';
 import { noteProfile, notePublisher, readCredit } from '../../../functions/lib/texts/credit.ts';
 import { readHead } from '../../../functions/lib/texts/head.ts';
 import { readPublished } from '../../../functions/lib/texts/published.ts';
@@ -26,23 +30,43 @@ describe('the credit of a language', () => {
     store = createMemoryStores().open('translations');
     called = [];
   });
-  const note = (userId: string, profile: PublishedTranslator | null) =>
-    noteProfile(store, { userId, language: 'tr', profile }, ({ head }) => {
-      called.push(head.rev);
-      return Promise.resolve();
-    });
+  const timeOf = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
+  const note = (userId: string, profile: PublishedTranslator | null, minute = 0) =>
+    noteProfile(
+      store,
+      { userId, language: 'tr', profile },
+      ({ head }) => {
+        called.push(head.rev);
+        return Promise.resolve();
+      },
+      timeOf(minute),
+    );
   const publishes = (userId: string, minute: number) =>
-    notePublisher(store, {
-      userId,
-      language: 'tr',
-      at: new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString(),
-    });
+    notePublisher(store, { userId, language: 'tr', at: timeOf(minute) });
   const name = async () => (await readCredit(store, 'tr'))?.name ?? null;
 
-  it('is empty for a profile without a publication, and for a publication without a profile', async () => {
-    await note('ada', profileOf('Ada'));
+  it('is empty for a publication without a profile', async () => {
     await publishes('bea', 1);
     expect([await name(), called, await readHead(store)]).toEqual([null, [], null]);
+  });
+
+  it('is the newest profile as long as nobody with a profile has published', async () => {
+    await note('ada', profileOf('Ada'), 1);
+    expect([await name(), called]).toEqual(['Ada', [1]]);
+    await note('cem', profileOf('Cem'), 3);
+    await note('bea', profileOf('Bea'), 2);
+    // A change is not a new profile.
+    await note('ada', profileOf('Ada Lovelace'), 4);
+    expect([await name(), called]).toEqual(['Cem', [1, 2]]);
+    await publishes('dan', 5);
+    expect(await name()).toBe('Cem');
+    expect(await publishes('bea', 6)).toMatchObject({ rev: 3 });
+    expect(await name()).toBe('Bea');
+    await note('bea', null, 7);
+    expect([await name(), called]).toEqual(['Cem', [1, 2, 4]]);
+    await note('ada', null, 8);
+    await note('ada', profileOf('Ada'), 9);
+    expect([await name(), called]).toEqual(['Ada', [1, 2, 4, 5]]);
   });
 
   it('follows the profile, and raises the head each time', async () => {
@@ -63,11 +87,11 @@ describe('the credit of a language', () => {
   });
 
   it('is the last publisher among those whose profile is published', async () => {
-    await note('ada', profileOf('Ada'));
     await note('bea', profileOf('Bea'));
     await publishes('ada', 1);
+    await note('ada', profileOf('Ada'));
     expect(await name()).toBe('Ada');
-    expect(await publishes('bea', 2)).toMatchObject({ rev: 2 });
+    expect(await publishes('bea', 2)).toMatchObject({ rev: 3 });
     expect(await name()).toBe('Bea');
     expect(await publishes('cem', 3)).toBeNull();
     expect(await name()).toBe('Bea');
@@ -82,6 +106,24 @@ describe('the credit of a language', () => {
   });
 });
 
+describe('a record from before profiles had a time', () => {
+  it('gets its credit with the next call, and two profiles without a time an order', async () => {
+    const store = createMemoryStores().open('translations');
+    const old = { rev: 0, translator: null, publishers: {} };
+    const profiles = { ada: profileOf('Ada'), bea: profileOf('Bea') };
+    await changeRecord(store, creditKey('tr'), CreditSchema, newOperationId(), () => ({
+      value: { ...old, profiles, publishedAt: {} },
+    }));
+    const announced: unknown[] = [];
+    await noteProfile(store, { userId: 'ada', language: 'tr', profile: profiles.ada }, (change) => {
+      announced.push(change.changed);
+      return Promise.resolve();
+    });
+    expect(await readCredit(store, 'tr')).toEqual(profiles.bea);
+    expect(announced).toEqual([['credit/tr']]);
+  });
+});
+
 describe('over HTTP', () => {
   const { server } = useTranslations([]);
 
@@ -93,6 +135,13 @@ describe('over HTTP', () => {
     });
   const credit = async () =>
     (await send(`${server.url}/api/translations/published/tr`)).body['translator'];
+
+  it('a published profile is credited before its owner has published a text', async () => {
+    const ada = await startWorker(server, 'tr');
+    expect((await setProfile(ada, true)).status).toBe(200);
+    expect(await credit()).toMatchObject({ name: 'Ada' });
+    expect(server.stored('translations', 'content/head')).toMatchObject({ rev: 1, count: 1 });
+  });
 
   it('a published profile is credited after a publish, until the profile is withdrawn', async () => {
     const ada = await startWorker(server, 'tr');

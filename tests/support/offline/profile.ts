@@ -84,6 +84,7 @@ export function installProfile(profile: Profile): void {
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => profile.local.get(key) ?? null,
     setItem: (key: string, value: string) => profile.local.set(key, value),
+    removeItem: (key: string) => profile.local.delete(key),
   });
   vi.stubGlobal('navigator', {
     get onLine() {

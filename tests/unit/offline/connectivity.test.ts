@@ -16,10 +16,19 @@ const MINUTE = 60 * SECOND;
 type Answer = { afterMs: number; status?: number; type?: string } | 'none' | 'silent';
 
 let stop: () => void = () => undefined;
-beforeEach(() => void vi.useFakeTimers({ now: 1_700_000_000_000 }));
+const stored = new Map<string, string>();
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_700_000_000_000 });
+  stored.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
+});
 afterEach(() => {
   stop();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 /** A browser whose network, tab and hints are controlled by the test. */
@@ -100,6 +109,40 @@ function watch({
 }
 
 const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
+
+describe('the history', () => {
+  it('survives the page, and counts there', async () => {
+    const first = watch();
+    first.tab.answer = 'none';
+    await pass(3 * MINUTE);
+    stop();
+    const { health } = $connection.get();
+    expect(health).toMatchObject({ uptimePercent: 0, outages: 1, isStable: false });
+    watch();
+    expect($connection.get().health).toEqual(health);
+    await pass(100);
+    expect($connection.get().health.uptimePercent).toBeGreaterThan(0);
+    expect($connection.get().health.outages).toBe(1);
+  });
+
+  it('counts only while it is younger than a day', async () => {
+    const first = watch();
+    first.tab.answer = 'none';
+    await pass(3 * MINUTE);
+    stop();
+    vi.setSystemTime(Date.now() + 24 * 60 * MINUTE + 1);
+    watch();
+    expect($connection.get().health).toMatchObject({ uptimePercent: 100, outages: 0 });
+  });
+
+  it('is that of this page where nothing can be stored', async () => {
+    vi.stubGlobal('localStorage', undefined);
+    const { tab } = watch();
+    tab.answer = 'none';
+    await pass(0);
+    expect($connection.get().health.uptimePercent).toBe(0);
+  });
+});
 
 describe('checks', () => {
   it('request the headers of the favicon and bypass every cache', async () => {

@@ -168,6 +168,25 @@ describe('eviction', () => {
   });
 });
 
+test('All Data Cleared removes all of the story, and nothing that is the reader’s own', async () => {
+  await everything();
+  await keepOneOfEach();
+  for (const language of LANGUAGES) keepFile(languageCache(language), '/', '');
+  keepFile('not-ours', '/kept', '');
+  for (const key of Object.values(STORAGE_KEYS)) profile.local.set(key, 'ko');
+  profile.local.set('accessToken', 'token');
+
+  await clearing.clearAll();
+
+  expect(await everything()).toEqual(['not-ours: /kept']);
+  const { downloaded, fonts, health, ...own } = STORAGE_KEYS;
+  expect([...profile.local.keys()].sort()).toEqual(
+    [...Object.values(own), downloaded, 'accessToken'].sort(),
+  );
+  expect(profile.local.get(downloaded)).toBe('');
+  expect([fonts, health].map((key) => profile.local.get(key))).toEqual([undefined, undefined]);
+});
+
 describe('decision 17: Clear Cache & Reload', () => {
   test('removes automatically stored items and leaves the rest, key by key', async () => {
     const pack = await everything();

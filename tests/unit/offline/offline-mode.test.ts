@@ -9,6 +9,7 @@ const listeners = new Map<string, (event: unknown) => void>();
 beforeEach(() => {
   vi.resetModules();
   stored.clear();
+  stored.set(STORAGE_KEYS.downloaded, 'zh');
   posted.length = 0;
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -18,6 +19,7 @@ beforeEach(() => {
     addEventListener: (type: string, run: (event: unknown) => void) => listeners.set(type, run),
     removeEventListener: (type: string) => listeners.delete(type),
   });
+  vi.stubGlobal('document', { documentElement: { lang: 'zh-Hans' } });
   const active = { postMessage: (message: unknown) => posted.push(message) };
   vi.stubGlobal('navigator', { serviceWorker: { ready: Promise.resolve({ active }) } });
 });
@@ -55,13 +57,24 @@ it('it can always be turned off, and the worker is notified', async () => {
   expect(posted.at(-1)).toEqual({ type: 'OFFLINE_MODE', isOn: false });
 });
 
-it('it is still on in the next tab', async () => {
-  const { setOfflineMode } = await openTab();
-  setOfflineMode(true, 'available');
-  vi.resetModules();
-  const next = await openTab();
-  expect(next.$offlineMode.get()).toBe(true);
-});
+it.each([
+  ['zh', true],
+  ['ko,zh', true],
+  ['ko', false],
+  ['', false],
+])(
+  'in the next tab it is still on only where the language is downloaded: %s',
+  async (languages, isOn) => {
+    const { setOfflineMode } = await openTab();
+    setOfflineMode(true, 'available');
+    vi.resetModules();
+    stored.set(STORAGE_KEYS.downloaded, languages);
+    const next = await openTab();
+    expect(next.$offlineMode.get()).toBe(isOn);
+    // Other languages keep it.
+    expect(stored.get(STORAGE_KEYS.offlineMode)).toBe('true');
+  },
+);
 
 it('a change in another tab is followed', async () => {
   const { $offlineMode } = await openTab();

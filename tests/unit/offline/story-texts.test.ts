@@ -85,7 +85,7 @@ describe('a text that was read', () => {
     const tab = await openReadingTab();
     expect(await read(tab)).toEqual({ ok: true, data: OLD, isKept: true });
     expect(await read(tab)).toMatchObject({ ok: true, isKept: true });
-    await vi.waitFor(() => expect(tab.heard).toEqual(['cache-only']));
+    await vi.waitFor(() => expect(tab.heard).toEqual(['cacheOnly']));
   });
 
   it('expires after 48 h without a connection, but not in offline mode', async () => {
@@ -107,7 +107,7 @@ describe('a text that was read', () => {
     expect(await read(tab, (part) => newer.push(part))).toMatchObject({ ok: true, data: OLD });
     expect(newer).toEqual([]);
     answer();
-    await vi.waitFor(() => expect(tab.heard).toEqual(['updated']));
+    await vi.waitFor(() => expect(tab.heard).toEqual(['cacheUpdated']));
     expect(newer).toEqual([NEW]);
     expect(await tab.stored('story-parts', PATH)).toMatchObject({ data: NEW });
   });
@@ -131,7 +131,7 @@ describe('a text that was read', () => {
     network.has(PATH, NEW);
     const tab = await openReadingTab();
     expect(await read(tab)).toEqual({ ok: true, data: NEW });
-    await vi.waitFor(() => expect(tab.heard).toEqual(['updated']));
+    await vi.waitFor(() => expect(tab.heard).toEqual(['cacheUpdated']));
   });
 
   it.each<[string, unknown]>([

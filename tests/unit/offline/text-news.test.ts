@@ -15,29 +15,29 @@ const listen = (): (() => void) => news.onTextNews((each) => heard.push(each));
 
 it('an updated text is reported once per page', () => {
   listen();
-  for (let part = 0; part < 8; part += 1) news.tellTextNews('updated');
-  expect(heard).toEqual(['updated']);
+  for (let part = 0; part < 8; part += 1) news.tellTextNews('cacheUpdated');
+  expect(heard).toEqual(['cacheUpdated']);
 });
 
 it('a lost network is reported once, and again if it was back in between', () => {
   listen();
-  news.tellTextNews('cache-only');
-  news.tellTextNews('cache-only');
+  news.tellTextNews('cacheOnly');
+  news.tellTextNews('cacheOnly');
   news.noteAnswer();
-  news.tellTextNews('cache-only');
-  expect(heard).toEqual(['cache-only', 'cache-only']);
+  news.tellTextNews('cacheOnly');
+  expect(heard).toEqual(['cacheOnly', 'cacheOnly']);
 });
 
 it('earlier news is reported to the first listener', () => {
-  news.tellTextNews('updated');
-  news.tellTextNews('updated');
+  news.tellTextNews('cacheUpdated');
+  news.tellTextNews('cacheUpdated');
   listen();
   listen();
-  expect(heard).toEqual(['updated']);
+  expect(heard).toEqual(['cacheUpdated']);
 });
 
 it('nothing is reported after unsubscribing', () => {
   listen()();
-  news.tellTextNews('updated');
+  news.tellTextNews('cacheUpdated');
   expect(heard).toEqual([]);
 });

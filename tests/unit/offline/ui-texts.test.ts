@@ -67,6 +67,24 @@ describe('a file', () => {
     );
   });
 
+  it('may be wrapped in a content field (SPEC 7), also when it is the stored one', async () => {
+    network.has(READING_UI_PATH, {
+      ...reading(),
+      ko: { app: { content: { title: 'wrapped' } } },
+    });
+    const tab = await openReadingTab();
+    const isUsable = (texts: object): boolean => 'title' in texts;
+    expect(await read(tab, isUsable)).toEqual({ title: 'wrapped' });
+    await vi.waitFor(async () => expect(await tab.stored('translations', PATH)).toBeDefined());
+    expect(await read(tab, isUsable)).toEqual({ title: 'wrapped' });
+  });
+
+  it('with a text named content is not unwrapped', async () => {
+    network.has(READING_UI_PATH, reading({ content: 'Story on this device' }));
+    const tab = await openReadingTab();
+    expect(await read(tab)).toEqual({ content: 'Story on this device' });
+  });
+
   it('is the stored one the next time, and the newer one the time after', async () => {
     const tab = await readAndKeep();
     network.has(READING_UI_PATH, reading({ title: 'newer' }));

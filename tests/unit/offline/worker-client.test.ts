@@ -1,5 +1,6 @@
 // The page's side of the service worker: what happens without one, and the three ways to detect an update (SPEC 4).
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import type { PageMessage } from '../../../src/domain/offline/worker-messages.ts';
 
 class FakeWorker extends EventTarget {
@@ -58,7 +59,10 @@ beforeEach(() => {
   vi.resetModules();
   container = new FakeContainer();
   reload = vi.fn();
-  visibility = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  visibility = Object.assign(new EventTarget(), {
+    visibilityState: 'visible',
+    documentElement: { lang: 'ko' },
+  });
   vi.stubGlobal('navigator', { serviceWorker: container });
   vi.stubGlobal('location', { reload, origin: 'https://realms.example' });
   vi.stubGlobal('document', visibility);
@@ -106,15 +110,25 @@ describe('without a worker', () => {
 });
 
 describe('at every load', () => {
-  it('the worker receives the language and the state of offline mode', async () => {
-    vi.stubGlobal('localStorage', { getItem: () => 'true' });
-    const { active, $worker } = await open();
-    expect($worker.get()).toEqual({ state: 'active', hasUpdate: false });
-    expect(active.messages).toEqual([
-      { type: 'OFFLINE_MODE', isOn: true },
-      { type: 'LANGUAGE', language: 'ko' },
-    ]);
-  });
+  it.each([
+    ['ko,en', true],
+    ['en', false],
+  ])(
+    'the worker receives the language and the state of offline mode: %s',
+    async (languages, isOn) => {
+      const stored: Record<string, string> = {
+        [STORAGE_KEYS.offlineMode]: 'true',
+        [STORAGE_KEYS.downloaded]: languages,
+      };
+      vi.stubGlobal('localStorage', { getItem: (key: string) => stored[key] ?? null });
+      const { active, $worker } = await open();
+      expect($worker.get()).toEqual({ state: 'active', hasUpdate: false });
+      expect(active.messages).toEqual([
+        { type: 'OFFLINE_MODE', isOn },
+        { type: 'LANGUAGE', language: 'ko' },
+      ]);
+    },
+  );
 
   it('a page loaded before the worker reports the files it has shown', async () => {
     const path = '/art/nine-realms/cover-cover.62cf5f00e0-360.avif';

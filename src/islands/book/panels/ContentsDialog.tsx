@@ -11,6 +11,7 @@ import { readStored } from '../../../stores/browser-storage.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import styles from './ContentsDialog.module.css';
 import { takeOver } from '../link-click.ts';
+import type { ListProblem } from '../texts/use-newer-texts.ts';
 import type { BookTexts } from '../types.ts';
 
 interface ContentsDialogProps {
@@ -19,6 +20,7 @@ interface ContentsDialogProps {
   parts: ListedPart[];
   pictures: PictureTable;
   index: number;
+  problem: ListProblem | null;
   onClose: () => void;
   onCover: () => void;
   onChoose: (index: number) => void;
@@ -61,6 +63,11 @@ export function ContentsDialog(props: ContentsDialogProps) {
       onClose={props.onClose}
       place="sheet"
     >
+      {props.problem && (
+        <p className={styles.hint} role="status">
+          {contents[props.problem]}
+        </p>
+      )}
       <ol className={styles.list}>
         <li>
           <a className={styles.row} href={homePath(language)} onClick={takeOver(props.onCover)}>

@@ -1,5 +1,5 @@
 // An illustration at full size.
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { PictureTable } from '../../../domain/story/pictures.ts';
 import type { Illustration } from '../../../domain/story/file.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -10,23 +10,25 @@ interface PictureDialogProps {
   illustration: Illustration;
   pictures: PictureTable;
   closeLabel: string;
+  enlargeLabel: string;
   lang: string;
   onClose: () => void;
 }
 
 /**
- * Shows the picture as large as the window allows, with its caption as the title. In an upright window it is wider than
- * the window, scrolls, and starts at its middle.
+ * Shows the picture as large as the window allows, with its caption as the title. Pressed, it is larger than the window
+ * and scrolls from its middle.
  */
 export function PictureDialog(props: PictureDialogProps) {
   const { illustration, pictures } = props;
-  const view = useRef<HTMLElement>(null);
+  const view = useRef<HTMLDivElement>(null);
+  const [isLarge, setLarge] = useState(false);
   const info = pictures[illustration.image];
 
   useLayoutEffect(() => {
     const { current } = view;
     if (current) current.scrollLeft = (current.scrollWidth - current.clientWidth) / 2;
-  }, []);
+  }, [isLarge]);
 
   if (!info) return null;
   return (
@@ -37,16 +39,23 @@ export function PictureDialog(props: PictureDialogProps) {
       place="wide"
       lang={props.lang}
     >
-      {/* A scrollable region must be reachable by keyboard (WCAG 2.1.1). */}
-      <section ref={view} className={styles.picture} aria-label={illustration.caption} tabIndex={0}>
-        <Picture
-          name={illustration.image}
-          info={info}
-          alt={illustration.alt}
-          sizes="(orientation: portrait) min(96dvh, 200vw), 96vw"
-          isFirst
-        />
-      </section>
+      <div ref={view} className={styles.view}>
+        <button
+          type="button"
+          className={styles.picture}
+          title={props.enlargeLabel}
+          aria-pressed={isLarge}
+          onClick={() => setLarge(!isLarge)}
+        >
+          <Picture
+            name={illustration.image}
+            info={info}
+            alt={illustration.alt}
+            sizes="160vw"
+            isFirst
+          />
+        </button>
+      </div>
     </Dialog>
   );
 }

@@ -35,6 +35,7 @@ export function renderPanel({ panel, ...props }: PanelProps): ReactElement | nul
       <ContentsDialog
         {...{ texts, language, parts, pictures, index, onClose }}
         onCover={props.onCover}
+        problem={props.partTexts.listProblem}
         onChoose={props.onChoosePart}
       />
     );
@@ -58,6 +59,7 @@ export function renderPanel({ panel, ...props }: PanelProps): ReactElement | nul
       lang={lang}
       pictures={pictures}
       closeLabel={texts.app.close}
+      enlargeLabel={texts.book.enlarge}
       onClose={onClose}
     />
   );

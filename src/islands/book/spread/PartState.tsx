@@ -41,16 +41,18 @@ interface PartFailureProps {
 /** The error of a part, or of the whole story, with buttons to recover (SPEC 2, SPEC 8). */
 export function PartFailure({ texts, isEmpty, isNotKept, onRetry }: PartFailureProps) {
   const { app, book } = texts;
-  const reason = isNotKept ? book.notKept : isEmpty ? app.unavailable.text : book.errorText;
+  // SPEC 2: only while online. Offline, clearing would delete what is still needed.
+  const isUnavailable = isEmpty && !isNotKept && navigator.onLine;
+  const reason = isNotKept ? book.notKept : isUnavailable ? app.unavailable.text : book.errorText;
   return (
     <div className={styles.failure} role="alert">
-      <h2 className={styles.title}>{isEmpty ? app.unavailable.title : book.error}</h2>
+      <h2 className={styles.title}>{isUnavailable ? app.unavailable.title : book.error}</h2>
       <p>{reason}</p>
       <p className={styles.actions}>
         <button type="button" className={controls.primary} onClick={() => window.location.reload()}>
           {app.reloadPage}
         </button>
-        {isEmpty && 'serviceWorker' in navigator && (
+        {isUnavailable && 'serviceWorker' in navigator && (
           <button
             type="button"
             className={controls.secondary}

@@ -1,5 +1,5 @@
 // Finds texts that differ from this page's, in the background. use-part-texts applies them.
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { VISIT_MS } from '../../../domain/limits.ts';
 import type { Language } from '../../../domain/languages.ts';
 import type { ReaderPart } from '../../../domain/story/answers.ts';
@@ -13,7 +13,11 @@ export interface ShownText {
   language: Language;
 }
 
+/** Why the list of parts could not be had (SPEC 8); the built-in list applies. */
+export type ListProblem = 'partsOffline' | 'partsFailed';
+
 export interface NewerTexts {
+  listProblem: ListProblem | null;
   /** Records when this page's text of a part was last modified. */
   note: (slug: PartSlug, modifiedAt: string) => void;
   /** Adds a newer text that arrived from the site's static file after an older one was shown. */
@@ -46,6 +50,7 @@ export function useNewerTexts({
   /** Each requested text's date in the list. */
   const fetched = useRef(new Map<PartSlug, string>());
   const hasChecked = useRef(false);
+  const [listProblem, setListProblem] = useState<ListProblem | null>(null);
   const leaving = useRef<AbortController | null>(null);
 
   useEffect(() => {
@@ -102,7 +107,12 @@ export function useNewerTexts({
     }
     void readParts({ signal }).then((result) => {
       // If the list cannot be loaded, the built-in list applies (SPEC 7).
-      if (!result.ok) return;
+      if (!result.ok) {
+        if (signal?.aborted !== true)
+          setListProblem(result.code === 'offline.parts' ? 'partsOffline' : 'partsFailed');
+        return;
+      }
+      setListProblem(null);
       isKeptList.current = result.isKept === true;
       const rows = result.data.parts[language];
       liveDates.current = new Map(rows.map(({ slug, lastModified }) => [slug, lastModified]));
@@ -130,5 +140,5 @@ export function useNewerTexts({
     return taken;
   }, []);
 
-  return { note, offer, check, take };
+  return { listProblem, note, offer, check, take };
 }

@@ -5,7 +5,7 @@ import { LOADING_LIMIT_MS } from '../../../domain/limits.ts';
 import type { PartSlug } from '../../../domain/story/parts.ts';
 import { readPart } from '../../../offline/story-texts.ts';
 import type { BookProps } from '../types.ts';
-import { useNewerTexts, type ShownText } from './use-newer-texts.ts';
+import { useNewerTexts, type ListProblem, type ShownText } from './use-newer-texts.ts';
 
 export type PartEntry =
   | { state: 'loading' }
@@ -23,6 +23,8 @@ export interface PartTexts {
   applyNewer: (openSlug: PartSlug | null) => void;
   /** Checks once for texts newer than this build. */
   checkForNewer: () => void;
+  /** Why only the built-in list of parts is known; null if the list could be had, or was not asked for yet. */
+  listProblem: ListProblem | null;
   /** Whether no part can be shown. */
   isEmpty: boolean;
 }
@@ -37,7 +39,7 @@ export function usePartTexts(props: BookProps): PartTexts {
   const [entries, setEntries] = useState<Entries>({});
   const asked = useRef(new Set<PartSlug>());
   const leaving = useRef<AbortController | null>(null);
-  const { note, offer, check, take } = useNewerTexts(props);
+  const { listProblem, note, offer, check, take } = useNewerTexts(props);
 
   useEffect(() => {
     leaving.current = new AbortController();
@@ -96,5 +98,5 @@ export function usePartTexts(props: BookProps): PartTexts {
   const states = Object.values(entries).map(({ state }) => state);
   const isEmpty = states.length > 0 && states.every((state) => state === 'failed');
 
-  return { entryOf, want, applyNewer, checkForNewer: check, isEmpty };
+  return { entryOf, want, applyNewer, checkForNewer: check, listProblem, isEmpty };
 }

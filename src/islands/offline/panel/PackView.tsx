@@ -34,6 +34,12 @@ export function PackView({ texts, language, pack, isOnline }: PackViewProps) {
   const estimate = useEstimate(language, isOnline && (!isAvailable || hasNewer));
   const number = (count: number): string => formatNumber(count, language);
   const size = (bytes: number): string => formatSize(bytes, language);
+  const partCount =
+    record &&
+    fill(texts.partCount, {
+      done: number(record.downloadedParts),
+      total: number(record.totalParts),
+    });
   const isMain = !isAvailable || hasNewer || pending !== null;
 
   return (
@@ -41,17 +47,15 @@ export function PackView({ texts, language, pack, isOnline }: PackViewProps) {
       <p className={styles.lead}>{isAvailable ? texts.available : texts.notAvailable}</p>
       {record && (
         <Facts
-          rows={[
-            [texts.size, size(record.sizeBytes)],
-            [texts.downloaded, formatAgo(record.downloadDate, now, language)],
-            [
-              texts.parts,
-              fill(texts.partCount, {
-                done: number(record.downloadedParts),
-                total: number(record.totalParts),
-              }),
-            ],
-          ]}
+          rows={
+            record.type === 'automatic'
+              ? [[texts.fromReading, partCount]]
+              : [
+                  [texts.size, size(record.sizeBytes)],
+                  [texts.downloaded, formatAgo(record.downloadDate, now, language)],
+                  [texts.parts, partCount],
+                ]
+          }
         />
       )}
       {state === 'none' && <p className={styles.note}>{wasWiped ? texts.wiped : texts.offer}</p>}

@@ -39,7 +39,13 @@ export function Panel({ texts, language, button, onClose }: CornerProps & PopupF
         <Progress texts={texts} language={language} progress={progress} />
       )}
       <div className={styles.row}>
-        <button type="button" className={controls.secondary} onClick={toggleOfflineMode}>
+        <button
+          type="button"
+          className={controls.secondary}
+          // Pressed all the same, it says what is missing (SPEC 5).
+          aria-disabled={!isOfflineMode && pack?.state !== 'available'}
+          onClick={toggleOfflineMode}
+        >
           {isOfflineMode ? texts.exitOfflineMode : texts.useOfflineMode}
         </button>
         {pack && pack.state !== 'none' && (

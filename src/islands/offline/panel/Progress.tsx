@@ -1,4 +1,4 @@
-// A running download: progress in percent, files and bytes, and a cancel button.
+// A running download: progress in percent and in steps (SPEC 4), the bytes loaded, and a cancel button.
 import type { PackProgress } from '../../../domain/offline/download.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { formatNumber, formatPercent, formatSize } from '../../../i18n/format.ts';
@@ -30,16 +30,13 @@ export function Progress({ texts, language, progress }: ProgressProps) {
           <>
             <strong>{formatPercent(progress.percent, language)}</strong>
             <span>
-              {fill(texts.progressFiles, {
-                done: formatNumber(progress.doneFiles, language),
-                total: formatNumber(progress.totalFiles, language),
+              {fill(texts.progressSteps, {
+                done: formatNumber(progress.doneSteps, language),
+                total: formatNumber(progress.totalSteps, language),
               })}
             </span>
             <span>
-              {fill(texts.progressBytes, {
-                done: formatSize(progress.doneBytes, language),
-                total: formatSize(progress.totalBytes, language),
-              })}
+              {fill(texts.progressLoaded, { size: formatSize(progress.doneBytes, language) })}
             </span>
           </>
         )}

@@ -1,7 +1,8 @@
 // The reader's actions on a language's pack (SPEC 4, 5), each with its toast (SPEC 8).
 import type { Language } from '../../../domain/languages.ts';
+import { clearAll } from '../../../offline/clear-caches.ts';
 import { setOfflineMode } from '../../../offline/offline-mode.ts';
-import { clearAllPacks, deletePack, downloadPack } from '../../../offline/packs/packs.ts';
+import { deletePack, downloadPack } from '../../../offline/packs/packs.ts';
 import { $connection } from '../../../stores/connection.ts';
 import { $offlineMode } from '../../../stores/offline-mode.ts';
 import { warn } from '../log.ts';
@@ -55,9 +56,9 @@ export function deleteOne(language: Language): Promise<void> {
   return remove(deletePack(language), 'contentDeleted', 'deleteFailed');
 }
 
-/** Deletes the packs of all languages. */
+/** Deletes everything kept of the story, in all languages. */
 export function deleteAll(): Promise<void> {
-  return remove(clearAllPacks(), 'allCleared', 'clearFailed');
+  return remove(clearAll(), 'allCleared', 'clearFailed');
 }
 
 /** Toggles offline mode. SPEC 4: it can be turned on only if the story is downloaded in this language. */

@@ -250,8 +250,7 @@ describe('the connection shown to the page', () => {
       quality: 'good',
       failedRequestCount: 0,
       bandwidth: null,
-      isStable: true,
-      isOfflineRecommended: false,
+      health: { uptimePercent: 100, outages: 0, isStable: true, isOfflineRecommended: false },
     });
   });
 
@@ -262,8 +261,7 @@ describe('the connection shown to the page', () => {
       quality: 'unknown',
       failedRequestCount: 3,
       bandwidth: 'moderate',
-      isStable: false,
-      isOfflineRecommended: true,
+      health: { uptimePercent: 25, outages: 1, isStable: false, isOfflineRecommended: true },
     });
   });
 

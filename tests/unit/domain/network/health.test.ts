@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addHealthEvent,
   healthOf,
+  parseHealth,
   type HealthEvent,
 } from '../../../../src/domain/network/health.ts';
 
@@ -84,4 +85,23 @@ it('uptime is between 0 and 100 for any events', () => {
       expect(outages).toBeLessThanOrEqual(all.length);
     }),
   );
+});
+
+describe('events that an earlier page stored', () => {
+  it('are read as they were', () => {
+    const events = history(2, 1, 1);
+    expect(parseHealth(JSON.stringify(events), NOW)).toEqual(events);
+  });
+
+  const [good] = history(1, 0);
+  it.each([
+    ['nothing', null, []],
+    ['no JSON', '[{', []],
+    ['no list', '{"at":1}', []],
+    ['null', 'null', []],
+    ['damaged events', JSON.stringify([null, 7, {}, { ...good, isUp: 'yes' }, good]), [good]],
+    ['an event of the future', JSON.stringify([{ ...good, at: NOW + 1 }, good]), [good]],
+  ])('%s: only what is whole', (_, stored, events) => {
+    expect(parseHealth(stored, NOW)).toEqual(events);
+  });
 });

@@ -9,8 +9,7 @@ const CONNECTION: Connection = {
   quality: 'good',
   failedRequestCount: 0,
   bandwidth: null,
-  isStable: true,
-  isOfflineRecommended: false,
+  health: { uptimePercent: 100, outages: 0, isStable: true, isOfflineRecommended: false },
 };
 
 beforeEach(() => void vi.useFakeTimers());
