@@ -159,10 +159,11 @@ test('turning offline mode on or off survives a worker restart', async ({ page, 
   const site = currentSite();
   await visit(page, site.url);
   const before = await releaseOf(page);
+  // This is about the worker alone: the page's own code ends offline mode, because nothing is downloaded.
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setScriptExecutionDisabled', { value: true });
   const setOfflineMode = (isOn: boolean) =>
     page.evaluate(async (on) => {
-      localStorage.setItem('nine-realms:offline-mode', String(on));
-      localStorage.setItem('nine-realms:downloaded', 'ko');
       const { active } = await navigator.serviceWorker.ready;
       active?.postMessage({ type: 'OFFLINE_MODE', isOn: on });
     }, isOn);

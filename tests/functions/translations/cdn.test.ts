@@ -59,12 +59,14 @@ async function publish(slug = 'part-4') {
 const titleOf = ({ body }: Got) => String(body['title']);
 const listed = ({ body }: Got) => JSON.stringify((body['parts'] as Record<string, unknown>)['tr']);
 
-const setProfile = (publish_profile: boolean) =>
-  send(`${server.url}/api/auth/profile`, {
+async function setProfile(of: Worker, name: string, isPublished: boolean): Promise<void> {
+  const { status } = await send(`${server.url}/api/auth/profile`, {
     method: 'PUT',
-    body: JSON.stringify({ name: 'Ada', bio: 'Hello.', publish_profile }),
-    headers: { ...tr.headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name, bio: 'Hello.', publish_profile: isPublished }),
+    headers: { ...of.headers, 'Content-Type': 'application/json' },
   });
+  expect(status).toBe(200);
+}
 
 const runSweep = async () => {
   const context = { deploy: { context: 'local' } } as unknown as Context;
@@ -133,14 +135,21 @@ describe('a change is in the next response', () => {
     expect((await get(other)).isHit).toBe(true);
   });
 
-  it('a publish that names its first translator, and a profile that is withdrawn', async () => {
-    expect((await setProfile(true)).status).toBe(200);
-    expect((await get(CREDIT)).body['translator']).toBeNull();
-    await publish();
-    expect((await get(CREDIT)).body['translator']).toMatchObject({ name: 'Ada' });
+  it('a profile that is published or withdrawn, and a publish that changes whose name is shown', async () => {
+    const credited = async () => (await get(CREDIT)).body['translator'];
+    const ben = await startWorker(server, 'tr', 'Ben');
+    expect(await credited()).toBeNull();
+    await setProfile(tr, 'Ada', true);
+    expect(await credited()).toMatchObject({ name: 'Ada' });
     expect((await get(CREDIT)).isHit).toBe(true);
-    expect((await setProfile(false)).status).toBe(200);
-    expect((await get(CREDIT)).body['translator']).toBeNull();
+    await setProfile(ben, 'Ben', true);
+    expect(await credited()).toMatchObject({ name: 'Ben' });
+    await publish();
+    expect(await credited()).toMatchObject({ name: 'Ada' });
+    await setProfile(tr, 'Ada', false);
+    expect(await credited()).toMatchObject({ name: 'Ben' });
+    await setProfile(ben, 'Ben', false);
+    expect(await credited()).toBeNull();
   });
 
   it("an admin's deletion", async () => {
