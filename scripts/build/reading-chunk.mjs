@@ -18,8 +18,12 @@ function someModule(id, holds, next, seen = new Set()) {
   return next(id).some((other) => someModule(other, holds, next, seen));
 }
 
-/** What readers may use after the first view. Nothing else of a reading page imports it, but for one dynamic import. */
-const READER_TOOLS = /\/src\/islands\/book\/tools\/(?!LateTools\.tsx)/;
+/**
+ * What readers may use after the first view, and what few are offered. Nothing else of a reading page imports it, but for
+ * one dynamic import each.
+ */
+const READER_TOOLS =
+  /\/src\/islands\/(?:book\/tools\/(?!LateTools\.)|shell\/language\/(?!LateLanguageOffer\.))/;
 
 /**
  * The name of the files that only the reader's tools load: a first visit does not pay for them

@@ -2,6 +2,8 @@
 
 export const STORAGE_KEYS = {
   language: 'nine-realms:language',
+  /** The languages of pages on which the reader declined another language, as `ko,tr`. */
+  declinedOffers: 'nine-realms:declined-offers',
   settings: 'nine-realms:settings',
   position: 'nine-realms:position',
   /** The parts that were read to the end (domain/book/finished-parts). */

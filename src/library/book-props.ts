@@ -1,9 +1,15 @@
 // Collects the props that pages pass to the book island.
 import type { Language } from '../domain/languages.ts';
 import type { PartSlug } from '../domain/story/parts.ts';
+import { packPictures } from '../domain/story/pictures.ts';
 import { messagesOf } from './messages.ts';
 import { pictureTable } from './pictures.ts';
 import { loadLibrary } from './story.ts';
+
+function withoutKeys<T extends object, K extends keyof T>(all: T, keys: readonly K[]): Omit<T, K> {
+  const rest = Object.entries(all).filter(([key]) => !(keys as readonly string[]).includes(key));
+  return Object.fromEntries(rest) as Omit<T, K>;
+}
 
 /** Returns the book's props in a language. `initialSlug` is null on the cover. */
 export async function bookProps(language: Language, initialSlug: PartSlug | null) {
@@ -20,9 +26,9 @@ export async function bookProps(language: Language, initialSlug: PartSlug | null
     storyTitle: library.metadata(language).storyInfo.title,
     ownModifiedAt: initialSlug && library.part(language, initialSlug).part.lastModified,
     parts: library.listedParts(language),
-    pictures,
+    pictures: packPictures(pictures),
     texts: {
-      book: messages.book,
+      book: withoutKeys(messages.book, ['settingsPanel', 'searchPanel']),
       navigation: messages.navigation,
       app: { close, reloadPage, clearCacheReload, unavailable, loadingError, offlineMode },
     },

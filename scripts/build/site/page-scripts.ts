@@ -10,12 +10,15 @@ const ANY_CHUNK = /["'`]([\w./-]+\.js)["'`]/g;
 /** A separate program that a page registers but does not run itself. The names in it are precached for all pages. */
 const WORKER = '/sw.js';
 const PANELS = /\/panels\.[\w-]+\.js$/;
-const READER_TOOLS = /\/reader-tools[\w-]*\.[\w-]+\.(?:js|css)$/;
+const READER_TOOLS = /\/(?:reader-tools|language-offer)[\w-]*\.[\w-]+\.(?:js|css)$/;
 /** Island directives that delay loading: until idle, until visible, or until a media query matches. */
 const LATE = ['idle', 'visible', 'media'];
 const SCRIPT_TYPES = ['', 'module', 'text/javascript'];
 
-/** Whether a file belongs to the reader's tools, which come after the reader's first action (decision record 036). */
+/**
+ * Whether a file belongs to the reader's tools, which come after the reader's first action (decision record 036), or to
+ * the offer of another language, which comes for those who are offered one.
+ */
 export function isReaderTools(path: string): boolean {
   return READER_TOOLS.test(path);
 }

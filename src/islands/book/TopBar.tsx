@@ -1,12 +1,18 @@
-// The controls above the book (SPEC 2): close, search, settings, full view, contents, page indicator.
+// The controls above the book (SPEC 2): close, language, search, settings, full view, contents, page indicator.
 import { BookOpen, Expand, List, Search, Settings2, Shrink, X } from 'lucide-react';
 import type { Ref } from 'react';
+import type { Language } from '../../domain/languages.ts';
+import type { PartSlug } from '../../domain/story/parts.ts';
 import { takeOver } from './link-click.ts';
 import controls from '../../ui/controls.module.css';
 import styles from './TopBar.module.css';
+import { LanguageMenu } from './LanguageMenu.tsx';
 import type { BookTexts } from './types.ts';
 
 interface TopBarProps {
+  language: Language;
+  /** The open part. */
+  slug: PartSlug;
   texts: BookTexts;
   storyTitle: string;
   /** `Part II` and `4 / 8`, already in the reader's language. */
@@ -50,6 +56,11 @@ export function TopBar({ menuButton, ...props }: TopBarProps) {
         <span>{props.pageLabel}</span>
         <span data-progress />
       </p>
+      <LanguageMenu
+        label={texts.navigation.languages}
+        language={props.language}
+        slug={props.slug}
+      />
       <button
         type="button"
         className={`${controls.round ?? ''} needs-script`}

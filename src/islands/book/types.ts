@@ -1,11 +1,12 @@
-// Props that pages pass to the book island. Plain data only, because it is serialized into an HTML attribute.
+// Props of the book island. What pages pass is plain data, because it is serialized into an HTML attribute.
 import type { Messages } from '../../i18n/messages.ts';
 import type { Language } from '../../domain/languages.ts';
-import type { PictureTable } from '../../domain/story/pictures.ts';
+import type { PackedPictures, PictureTable } from '../../domain/story/pictures.ts';
 import type { ListedPart, PartSlug } from '../../domain/story/parts.ts';
 
 export interface BookTexts {
-  book: Messages['book'];
+  /** Without those of panels that load their own. */
+  book: Omit<Messages['book'], 'settingsPanel' | 'searchPanel'>;
   navigation: Messages['navigation'];
   /** The shell texts that the book itself uses. */
   app: Pick<
@@ -14,6 +15,7 @@ export interface BookTexts {
   >;
 }
 
+/** The book's props, as its components know them. */
 export interface BookProps {
   language: Language;
   storyTitle: string;
@@ -27,4 +29,9 @@ export interface BookProps {
    * When the text in this page was last modified, ISO; null on the cover and in the reader shell, which contain none.
    */
   ownModifiedAt: string | null;
+}
+
+/** What a page passes to the book. */
+export interface BookIslandProps extends Omit<BookProps, 'pictures'> {
+  pictures: PackedPictures;
 }

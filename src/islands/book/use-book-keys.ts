@@ -7,8 +7,15 @@ const UNFOCUSED = 'body, h1';
 
 const FIELDS = 'input, textarea, select, [contenteditable="true"]';
 
+/** A dialog or a menu over the book. Older browsers have no popovers and refuse the selector. */
+function isCovered(): boolean {
+  const covers = ['dialog[open]'];
+  if (CSS.supports('selector(:popover-open)')) covers.push(':popover-open');
+  return document.querySelector(covers.join()) !== null;
+}
+
 /**
- * Calls `onCommand` for the book's keys. Inactive while a dialog is open, which handles its own Escape; only the letter
+ * Calls `onCommand` for the book's keys. Inactive while a dialog or a menu is open, which handles its own Escape; only the letter
  * that opens the contents also works while they are open, as a toggle (SPEC 2).
  */
 export function useBookKeys(
@@ -25,8 +32,7 @@ export function useBookKeys(
     const command = bookCommand(event, { isInField, hasFocus, hasLetterShortcuts });
     if (!command) return;
     // The dialog's Escape also reaches the document: one press must not close both menu and book.
-    const isCovered = document.querySelector('dialog[open]') !== null;
-    if (isCovered && !(isMenuOpen && command === 'menu')) return;
+    if (isCovered() && !(isMenuOpen && command === 'menu')) return;
     onCommand(command, event);
   });
 }

@@ -1,5 +1,6 @@
-// The shell of every page: toasts.
+// The shell of every page: toasts, and the offer of another language.
 import type { Messages } from '../../i18n/messages.ts';
+import { LateLanguageOffer } from './language/LateLanguageOffer.tsx';
 import { ToastHost } from './ToastHost.tsx';
 
 interface ShellProps {
@@ -8,5 +9,10 @@ interface ShellProps {
 
 /** The shell island. */
 export function Shell({ toasts }: ShellProps) {
-  return <ToastHost texts={toasts} />;
+  return (
+    <>
+      <ToastHost texts={toasts} />
+      <LateLanguageOffer />
+    </>
+  );
 }

@@ -9,8 +9,10 @@ import {
 import { homePath, partPath } from '../../../src/domain/routes.ts';
 import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
+import { violationsOn } from '../support/axe.ts';
 import { Book } from '../support/book.ts';
 import { storyInfoOf, textsOf } from '../support/content.ts';
+import { paragraphAtTop, readUpTo } from '../support/place.ts';
 import { expect, test } from '../support/test.ts';
 import { LONG } from '../../support/long.ts';
 
@@ -121,21 +123,117 @@ test("the switcher shows each language's own name and marks the current one", as
   }
 });
 
-test("choosing a language in the open book leads to that language's cover", async ({
-  page,
-  book,
-}) => {
-  await book.goToPart('part-3');
-  await book.openSettings();
-  await book.settings.getByRole('link', { name: LANGUAGE_NAMES.zh, exact: true }).click();
-  await expect(page).toHaveURL('/zh/');
-  const chinese = new Book(page, 'zh');
-  await chinese.expectClosed();
-  await expect(page.getByText(textsOf('zh').app.welcome)).toBeVisible();
+test.describe('the language of the open book', () => {
+  test('by mouse: the same part at the same paragraph, remembered', async ({ page, book }) => {
+    await book.goToPart('part-3');
+    await readUpTo(book, 6);
+    await book.languageButton.click();
+    await book.languageLink('tr').click();
+    await expect(page).toHaveURL('/tr/read/part-3/');
+    const turkish = new Book(page, 'tr');
+    await turkish.expectOpenAt('part-3');
+    await expect.poll(() => paragraphAtTop(turkish)).toBe(6);
+    expect(await turkish.stored(STORAGE_KEYS.language)).toBe('tr');
+  });
+
+  test('by keyboard, of a part that was turned to, and Escape closes only the menu', async ({
+    page,
+    book,
+  }) => {
+    await book.openFromCover();
+    await book.press('ArrowRight');
+    await book.expectOpenAt('introduction');
+    await book.languageButton.focus();
+    await book.press('Enter');
+    await expect(book.languageLink('en')).toHaveAttribute('aria-current', 'true');
+    await book.press('Escape');
+    await expect(book.languageLink('en')).toBeHidden();
+    await book.expectOpenAt('introduction');
+    await expect(book.languageButton).toBeFocused();
+    await book.press('Enter');
+    await book.press('Tab');
+    await book.press('Tab');
+    await expect(book.languageLink('ko')).toBeFocused();
+    await book.press('ArrowRight');
+    await expect(book.languageLink('ko')).toBeFocused();
+    await book.press('Enter');
+    await expect(page).toHaveURL('/ko/read/introduction/');
+    await new Book(page, 'ko').expectOpenAt('introduction');
+  });
+
+  test('the menu has no accessibility problems', async ({ page, book }) => {
+    await book.goToPart('part-1');
+    await book.languageButton.click();
+    expect(await violationsOn(page)).toEqual([]);
+  });
+});
+
+test.describe('a visitor who came by a link into another language', () => {
+  test.use({ locale: 'ko-KR' });
+
+  /** The line that offers Korean. */
+  const offerOf = (book: Book) =>
+    book.page.getByRole('complementary').and(book.page.locator('[lang=ko]'));
+
+  test('is offered theirs, with part and paragraph', async ({ page, book }) => {
+    await book.goToPart('part-2');
+    await expect(offerOf(book)).toBeVisible();
+    expect(await violationsOn(page)).toEqual([]);
+    await book.press('ArrowRight');
+    await book.expectOpenAt('part-3');
+    await readUpTo(book, 4);
+    await offerOf(book)
+      .getByRole('link', { name: textsOf('ko').reader.offer.read })
+      .click();
+    await expect(page).toHaveURL('/ko/read/part-3/');
+    const korean = new Book(page, 'ko');
+    await korean.expectOpenAt('part-3');
+    await expect.poll(() => paragraphAtTop(korean)).toBe(4);
+    await expect(offerOf(korean)).toHaveCount(0);
+  });
+
+  test('keeps the language of the link where they decline, and is not asked again', async ({
+    page,
+    book,
+  }) => {
+    await book.goToPart('part-2');
+    const box = await book.room.boundingBox();
+    expect(box?.y).toBeGreaterThan(0);
+    await offerOf(book)
+      .getByRole('button', { name: textsOf('ko').reader.offer.decline })
+      .click();
+    await expect(offerOf(book)).toHaveCount(0);
+    expect((await book.room.boundingBox())?.y).toBe(0);
+    await book.reload();
+    await book.expectOpenAt('part-2');
+    await book.untilListening();
+    await expect(offerOf(book)).toHaveCount(0);
+    // Another language than theirs is another question.
+    await new Book(page, 'tr').goToPart('part-2');
+    await expect(offerOf(book)).toBeVisible();
+  });
+
+  test('who reads their own language fetches nothing for the offer', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const korean = new Book(page, 'ko');
+    await korean.goToPart('part-2');
+    await korean.untilListening();
+    expect(asked.filter((path) => path.includes('language-offer'))).toEqual([]);
+    await expect(offerOf(korean)).toHaveCount(0);
+  });
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('a part page leads to the same part in each language', async ({ page }) => {
+    await page.goto(partPath('en', 'part-4'));
+    await new Book(page, 'en').languageButton.click();
+    await new Book(page, 'en').languageLink('ja').click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+    expect(new URL(page.url()).pathname).toBe(partPath('ja', 'part-4'));
+  });
 
   test('the language links lead to each language and back', async ({ page }) => {
     await page.goto('/');

@@ -6,35 +6,9 @@ import { fill } from '../../../src/i18n/messages.ts';
 import { LONG, longUnless } from '../../support/long.ts';
 import { Book } from '../support/book.ts';
 import { partOf } from '../support/content.ts';
+import { paragraphAtTop, readUpTo } from '../support/place.ts';
 import { holdClock, untilDone } from '../support/standing-clock.ts';
 import { expect, test } from '../support/test.ts';
-
-/** Height of the fade at the top of a page. Text below it counts as visible. */
-const FADING_PX = 36;
-
-/** The first paragraph in view on the text page. */
-async function paragraphAtTop(book: Book): Promise<number> {
-  return book.spread.evaluate((spread, fading) => {
-    const page = spread.querySelector('[data-text-page]');
-    const scroller = page && getComputedStyle(page).overflowY === 'auto' ? page : spread;
-    const top = scroller.getBoundingClientRect().top + fading;
-    return [...spread.querySelectorAll('[data-paragraph]')].findIndex(
-      (element) => element.getBoundingClientRect().bottom > top,
-    );
-  }, FADING_PX);
-}
-
-/** Scrolls until a paragraph is the first in view, and waits until that position is stored. */
-async function readUpTo(book: Book, paragraph: number): Promise<void> {
-  await book.spread.evaluate((spread, index) => {
-    const page = spread.querySelector('[data-text-page]');
-    const scroller = page && getComputedStyle(page).overflowY === 'auto' ? page : spread;
-    const target = spread.querySelector(`[data-paragraph="${index}"]`);
-    const offset = target?.getBoundingClientRect().top ?? 0;
-    scroller.scrollTop += offset - scroller.getBoundingClientRect().top;
-  }, paragraph);
-  await expect.poll(() => book.stored(STORAGE_KEYS.position)).toContain(`"paragraph":${paragraph}`);
-}
 
 test('the book reopens where it was closed, even after a reload', async ({ page, book }) => {
   await book.openFromCover();

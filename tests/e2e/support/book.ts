@@ -1,7 +1,7 @@
 // Page object for the book: how to open it, its controls by their accessible names, and which part is open. Assertions
 // about behaviour belong in the tests.
 import { expect, type Locator, type Page } from '@playwright/test';
-import { HTML_LANG, type Language } from '../../../src/domain/languages.ts';
+import { HTML_LANG, LANGUAGE_NAMES, type Language } from '../../../src/domain/languages.ts';
 import { homePath, partPath } from '../../../src/domain/routes.ts';
 import { PART_SLUGS, STORY_ID, type PartSlug } from '../../../src/domain/story/parts.ts';
 import { fill, type Messages } from '../../../src/i18n/messages.ts';
@@ -68,6 +68,17 @@ export class Book {
     return this.room.getByRole('button', { name: this.texts.book.search, exact: true });
   }
 
+  get languageButton(): Locator {
+    const name = this.texts.navigation.languages;
+    return this.room.getByRole('button', { name, exact: true });
+  }
+
+  /** A language of the open book's menu. */
+  languageLink(language: Language): Locator {
+    const menu = this.room.getByRole('navigation', { name: this.texts.navigation.languages });
+    return menu.getByRole('link', { name: LANGUAGE_NAMES[language], exact: true });
+  }
+
   get settingsButton(): Locator {
     return this.room.getByRole('button', { name: this.texts.book.settings, exact: true });
   }
@@ -108,11 +119,11 @@ export class Book {
   }
 
   get settings(): Locator {
-    return this.dialog(this.texts.book.settingsPanel.title);
+    return this.dialog(this.texts.book.settings);
   }
 
   get search(): Locator {
-    return this.dialog(this.texts.book.searchPanel.title);
+    return this.dialog(this.texts.book.search);
   }
 
   get toast(): Locator {

@@ -10,6 +10,7 @@ import { fill } from '../../../i18n/messages.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { takeOver } from '../link-click.ts';
 import styles from './SearchDialog.module.css';
+import { WithPanelTexts, type PanelTexts } from './PanelTexts.tsx';
 import type { BookTexts } from '../types.ts';
 import type { PartTexts } from '../texts/use-part-texts.ts';
 import { MAX_HITS, useStorySearch } from './use-story-search.ts';
@@ -20,13 +21,17 @@ interface SearchDialogProps {
   parts: ListedPart[];
   partTexts: PartTexts;
   onClose: () => void;
+  /** The panel's texts cannot be loaded. */
+  onFailed: () => void;
   onChoose: (hit: SearchHit) => void;
 }
 
-/** The panel. Hits are links to their parts, in reading order. */
-export function SearchDialog(props: SearchDialogProps) {
-  const { texts, language, parts } = props;
-  const t = texts.book.searchPanel;
+interface SearchFormProps extends Omit<SearchDialogProps, 'texts' | 'onClose' | 'onFailed'> {
+  t: PanelTexts['searchPanel'];
+}
+
+/** Hits are links to their parts, in reading order. */
+function SearchForm({ t, language, parts, ...props }: SearchFormProps) {
   const fieldId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
@@ -47,7 +52,7 @@ export function SearchDialog(props: SearchDialogProps) {
   };
 
   return (
-    <Dialog title={t.title} closeLabel={texts.app.close} onClose={props.onClose} place="sheet">
+    <>
       <div className={styles.field}>
         <label className="visually-hidden" htmlFor={fieldId}>
           {t.field}
@@ -93,6 +98,18 @@ export function SearchDialog(props: SearchDialogProps) {
           );
         })}
       </ol>
+    </>
+  );
+}
+
+/** The panel. */
+export function SearchDialog({ texts, onClose, onFailed, ...props }: SearchDialogProps) {
+  const { book, app } = texts;
+  return (
+    <Dialog title={book.search} closeLabel={app.close} onClose={onClose} place="sheet">
+      <WithPanelTexts language={props.language} loading={book.loading} onFailed={onFailed}>
+        {({ searchPanel }) => <SearchForm t={searchPanel} {...props} />}
+      </WithPanelTexts>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 // The reading settings (DESIGN decision 10). Every change applies at once to the page behind.
 import { Minus, Plus } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { HTML_LANG, LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../domain/languages.ts';
+import type { Language } from '../../../domain/languages.ts';
 import {
   DEFAULT_SETTINGS,
   LINE_HEIGHTS,
@@ -9,11 +9,11 @@ import {
   TEXT_SIZES,
   THEMES,
 } from '../../../domain/book/reading-settings.ts';
-import { switchPath } from '../../../domain/routes.ts';
 import { changeSettings } from '../../../stores/settings.ts';
 import { formatPercent } from '../../../i18n/format.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import styles from './SettingsDialog.module.css';
+import { WithPanelTexts, type PanelTexts } from './PanelTexts.tsx';
 import type { BookTexts } from '../types.ts';
 import type { Settings } from './use-settings.ts';
 
@@ -22,6 +22,12 @@ interface SettingsDialogProps {
   language: Language;
   settings: Settings;
   onClose: () => void;
+  /** The panel's texts cannot be loaded. */
+  onFailed: () => void;
+}
+
+interface SettingsFormProps extends Pick<SettingsDialogProps, 'language' | 'settings'> {
+  t: PanelTexts['settingsPanel'];
 }
 
 interface ChoiceProps<T extends string> {
@@ -98,13 +104,11 @@ function SizeButton({ label, isAtEnd, onPress, children }: SizeButtonProps) {
   );
 }
 
-/** The panel. Language links lead to that language's cover (DESIGN decision 2). */
-export function SettingsDialog({ texts, language, settings, onClose }: SettingsDialogProps) {
-  const t = texts.book.settingsPanel;
+function SettingsForm({ t, language, settings }: SettingsFormProps) {
   const current = settings.settings;
   const size = current.textSize;
   return (
-    <Dialog title={t.title} closeLabel={texts.app.close} onClose={onClose} place="sheet">
+    <>
       <div className={styles.group} role="group" aria-label={t.textSize}>
         <p className={styles.legend}>{t.textSize}</p>
         <div className={styles.steps}>
@@ -163,25 +167,20 @@ export function SettingsDialog({ texts, language, settings, onClose }: SettingsD
       >
         {t.reset}
       </button>
-      <nav className={styles.languages} aria-label={texts.navigation.languages}>
-        <p className={styles.legend}>{texts.navigation.languages}</p>
-        <ul>
-          {LANGUAGES.map((code) => (
-            <li key={code}>
-              <a
-                href={switchPath(code)}
-                lang={HTML_LANG[code]}
-                hrefLang={HTML_LANG[code]}
-                aria-current={code === language ? 'true' : undefined}
-              >
-                {LANGUAGE_NAMES[code]}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
       <p className={styles.legend}>{t.keys}</p>
       <p className={styles.hint}>{t.keysText}</p>
+    </>
+  );
+}
+
+/** The panel. */
+export function SettingsDialog({ texts, language, settings, ...on }: SettingsDialogProps) {
+  const { book, app } = texts;
+  return (
+    <Dialog title={book.settings} closeLabel={app.close} onClose={on.onClose} place="sheet">
+      <WithPanelTexts {...{ language }} loading={book.loading} onFailed={on.onFailed}>
+        {({ settingsPanel }) => <SettingsForm t={settingsPanel} {...{ language, settings }} />}
+      </WithPanelTexts>
     </Dialog>
   );
 }

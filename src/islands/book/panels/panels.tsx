@@ -18,6 +18,8 @@ export interface PanelProps extends BookProps {
   settings: Settings;
   partTexts: PartTexts;
   onClose: () => void;
+  /** The open panel cannot be shown. */
+  onFailed: () => void;
   onCover: () => void;
   onChoosePart: (index: number) => void;
   onChooseHit: (hit: SearchHit) => void;
@@ -28,7 +30,7 @@ export interface PanelProps extends BookProps {
  * (use-panels).
  */
 export function renderPanel({ panel, ...props }: PanelProps): ReactElement | null {
-  const { texts, language, parts, pictures, index, onClose } = props;
+  const { texts, language, parts, pictures, index, onClose, onFailed } = props;
   if (panel === null) return null;
   if (panel === 'contents') {
     return (
@@ -41,12 +43,12 @@ export function renderPanel({ panel, ...props }: PanelProps): ReactElement | nul
     );
   }
   if (panel === 'settings') {
-    return <SettingsDialog {...{ texts, language, onClose }} settings={props.settings} />;
+    return <SettingsDialog {...{ texts, language, onClose, onFailed }} settings={props.settings} />;
   }
   if (panel === 'search') {
     return (
       <SearchDialog
-        {...{ texts, language, parts, onClose }}
+        {...{ texts, language, parts, onClose, onFailed }}
         partTexts={props.partTexts}
         onChoose={props.onChooseHit}
       />

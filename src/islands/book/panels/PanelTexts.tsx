@@ -1,0 +1,51 @@
+// The texts of the settings and of the search. No page contains them, so that readers who open neither do not pay for
+// them (DESIGN section 7); a browser that reads offline has them with the other interface texts.
+import { useEffect, useEffectEvent, useState, type ReactElement } from 'react';
+import type { Language } from '../../../domain/languages.ts';
+import type { Messages } from '../../../i18n/messages.ts';
+import { readUiTexts } from '../../../offline/ui-texts.ts';
+import styles from './PanelTexts.module.css';
+
+export type PanelTexts = Pick<Messages['book'], 'settingsPanel' | 'searchPanel'>;
+
+/** Those of the page's language, once a panel has been opened. */
+let known: PanelTexts | null = null;
+
+/** Whether a file has this release's texts: one stored by an older release may lack them. */
+function hasPanelTexts(texts: object | null): texts is PanelTexts {
+  return texts !== null && 'settingsPanel' in texts && 'searchPanel' in texts;
+}
+
+interface WithPanelTextsProps {
+  language: Language;
+  /** Shown if loading takes more than a second. */
+  loading: string;
+  onFailed: () => void;
+  children: (texts: PanelTexts) => ReactElement;
+}
+
+/** Renders its child with the texts, as soon as they are there. */
+export function WithPanelTexts({ language, loading, onFailed, children }: WithPanelTextsProps) {
+  const [texts, setTexts] = useState(known);
+  const fail = useEffectEvent(onFailed);
+  const isMissing = texts === null;
+  useEffect(() => {
+    if (!isMissing) return;
+    let isCurrent = true;
+    void readUiTexts(language, 'book', { isUsable: hasPanelTexts }).then((loaded) => {
+      if (hasPanelTexts(loaded)) known = loaded;
+      if (!isCurrent) return;
+      if (known) setTexts(known);
+      else fail();
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [isMissing, language]);
+  if (texts) return children(texts);
+  return (
+    <p className={styles.loading} role="status">
+      {loading}
+    </p>
+  );
+}

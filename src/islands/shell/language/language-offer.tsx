@@ -1,0 +1,98 @@
+// One quiet line above the page: offers a visitor their own language (DESIGN decision 2). Loaded only for those who came
+// to another one.
+import { X } from 'lucide-react';
+import { useEffect, useLayoutEffect, useState, type ReactElement } from 'react';
+import { createPortal } from 'react-dom';
+import { HTML_LANG, type Language } from '../../../domain/languages.ts';
+import { languagePrefix, switchPath } from '../../../domain/routes.ts';
+import { STORAGE_KEYS } from '../../../domain/storage-keys.ts';
+import { readStored, writeStored } from '../../../stores/browser-storage.ts';
+import controls from '../../../ui/controls.module.css';
+import { readReaderTexts, type ReaderTexts } from '../../../offline/reader-texts.ts';
+import styles from './language-offer.module.css';
+
+interface OfferProps {
+  /** The page's language. */
+  shown: Language;
+  offered: Language;
+}
+
+/** The same page in the offered language. The address changes while the book is open, so it is asked at each click. */
+function addressIn({ shown, offered }: OfferProps): string {
+  const { pathname, hash } = location;
+  const path = languagePrefix(offered) + pathname.slice(languagePrefix(shown).length);
+  return switchPath(offered, path) + hash;
+}
+
+/** A place at the top of the page, before everything but the skip link; the page moves down by the line's height. */
+function useTopOfPage(): HTMLElement {
+  const [place] = useState(() => document.createElement('div'));
+  useLayoutEffect(() => {
+    const skipLink = document.querySelector('[data-skip-link]');
+    if (skipLink) skipLink.after(place);
+    else document.body.prepend(place);
+    document.documentElement.classList.add('has-offer');
+    return () => {
+      document.documentElement.classList.remove('has-offer');
+      place.remove();
+    };
+  }, [place]);
+  return place;
+}
+
+function OfferLine({
+  texts,
+  onDecline,
+  ...offer
+}: OfferProps & { texts: ReaderTexts['offer']; onDecline: () => void }) {
+  const place = useTopOfPage();
+  return createPortal(
+    <aside className={`${styles.line ?? ''} no-print`} lang={HTML_LANG[offer.offered]}>
+      <a
+        href={addressIn(offer)}
+        hrefLang={HTML_LANG[offer.offered]}
+        onClick={({ currentTarget }) => {
+          currentTarget.href = addressIn(offer);
+        }}
+      >
+        {texts.read}
+      </a>
+      <button
+        type="button"
+        className={controls.round}
+        aria-label={texts.decline}
+        title={texts.decline}
+        onClick={onDecline}
+      >
+        <X size={18} strokeWidth={1.6} aria-hidden />
+      </button>
+    </aside>,
+    place,
+  );
+}
+
+function LanguageOffer(offer: OfferProps): ReactElement | null {
+  const [texts, setTexts] = useState<ReaderTexts['offer'] | null>(null);
+  const [isOpen, setOpen] = useState(true);
+  useEffect(() => {
+    let isCurrent = true;
+    void readReaderTexts(offer.offered).then((loaded) => {
+      if (isCurrent && loaded) setTexts(loaded.offer);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [offer.offered]);
+
+  const decline = (): void => {
+    const declined = readStored(STORAGE_KEYS.declinedOffers) ?? '';
+    writeStored(STORAGE_KEYS.declinedOffers, `${declined},${offer.shown}`);
+    setOpen(false);
+  };
+  return isOpen && texts ? <OfferLine {...offer} texts={texts} onDecline={decline} /> : null;
+}
+
+/** A function rather than a component, so that it can be loaded late. */
+export function renderOffer(offer: OfferProps): ReactElement {
+  return <LanguageOffer {...offer} />;
+}

@@ -1,0 +1,31 @@
+// Where the reader is in the open part.
+import { expect } from '@playwright/test';
+import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
+import type { Book } from './book.ts';
+
+/** Height of the fade at the top of a page. Text below it counts as visible. */
+const FADING_PX = 36;
+
+/** The first paragraph in view on the text page. */
+export async function paragraphAtTop(book: Book): Promise<number> {
+  return book.spread.evaluate((spread, fading) => {
+    const page = spread.querySelector('[data-text-page]');
+    const scroller = page && getComputedStyle(page).overflowY === 'auto' ? page : spread;
+    const top = scroller.getBoundingClientRect().top + fading;
+    return [...spread.querySelectorAll('[data-paragraph]')].findIndex(
+      (element) => element.getBoundingClientRect().bottom > top,
+    );
+  }, FADING_PX);
+}
+
+/** Scrolls until a paragraph is the first in view, and waits until that position is stored. */
+export async function readUpTo(book: Book, paragraph: number): Promise<void> {
+  await book.spread.evaluate((spread, index) => {
+    const page = spread.querySelector('[data-text-page]');
+    const scroller = page && getComputedStyle(page).overflowY === 'auto' ? page : spread;
+    const target = spread.querySelector(`[data-paragraph="${index}"]`);
+    const offset = target?.getBoundingClientRect().top ?? 0;
+    scroller.scrollTop += offset - scroller.getBoundingClientRect().top;
+  }, paragraph);
+  await expect.poll(() => book.stored(STORAGE_KEYS.position)).toContain(`"paragraph":${paragraph}`);
+}
