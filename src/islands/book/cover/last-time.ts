@@ -2,7 +2,7 @@
 import type { Language } from '../../../domain/languages.ts';
 import { PART_SLUGS, type PartSlug } from '../../../domain/story/parts.ts';
 import { fill } from '../../../i18n/messages.ts';
-import { readReaderTexts } from '../../../offline/reader-texts.ts';
+import { readReaderTexts } from '../reader-texts.ts';
 
 /**
  * Returns what happened at the end of the part before this one: where the reader is within this one, its own end may

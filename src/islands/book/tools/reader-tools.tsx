@@ -3,7 +3,7 @@
 import { useEffect, useState, type ReactElement, type RefObject } from 'react';
 import type { PartSlug } from '../../../domain/story/parts.ts';
 import type { PartTexts } from '../texts/use-part-texts.ts';
-import { readReaderTexts, type ReaderTexts } from '../../../offline/reader-texts.ts';
+import { readReaderTexts, type ReaderTexts } from '../reader-texts.ts';
 import type { BookProps } from '../types.ts';
 import { Progress } from './progress/Progress.tsx';
 

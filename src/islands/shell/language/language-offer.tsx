@@ -6,10 +6,18 @@ import { createPortal } from 'react-dom';
 import { HTML_LANG, type Language } from '../../../domain/languages.ts';
 import { languagePrefix, switchPath } from '../../../domain/routes.ts';
 import { STORAGE_KEYS } from '../../../domain/storage-keys.ts';
+import type { Messages } from '../../../i18n/messages.ts';
+import { readUiTexts } from '../../../offline/ui-texts.ts';
 import { readStored, writeStored } from '../../../stores/browser-storage.ts';
 import controls from '../../../ui/controls.module.css';
-import { readReaderTexts, type ReaderTexts } from '../../../offline/reader-texts.ts';
 import styles from './language-offer.module.css';
+
+type OfferTexts = Messages['reader']['offer'];
+
+/** Whether a file has this release's texts: one stored by an older release may lack them. */
+function hasOffer(texts: object | null): texts is { offer: OfferTexts } {
+  return texts !== null && 'offer' in texts;
+}
 
 interface OfferProps {
   /** The page's language. */
@@ -44,7 +52,7 @@ function OfferLine({
   texts,
   onDecline,
   ...offer
-}: OfferProps & { texts: ReaderTexts['offer']; onDecline: () => void }) {
+}: OfferProps & { texts: OfferTexts; onDecline: () => void }) {
   const place = useTopOfPage();
   return createPortal(
     <aside className={`${styles.line ?? ''} no-print`} lang={HTML_LANG[offer.offered]}>
@@ -72,12 +80,12 @@ function OfferLine({
 }
 
 function LanguageOffer(offer: OfferProps): ReactElement | null {
-  const [texts, setTexts] = useState<ReaderTexts['offer'] | null>(null);
+  const [texts, setTexts] = useState<OfferTexts | null>(null);
   const [isOpen, setOpen] = useState(true);
   useEffect(() => {
     let isCurrent = true;
-    void readReaderTexts(offer.offered).then((loaded) => {
-      if (isCurrent && loaded) setTexts(loaded.offer);
+    void readUiTexts(offer.offered, 'reader', { isUsable: hasOffer }).then((loaded) => {
+      if (isCurrent && hasOffer(loaded)) setTexts(loaded.offer);
     });
     return () => {
       isCurrent = false;

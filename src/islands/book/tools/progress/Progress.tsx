@@ -10,7 +10,7 @@ import { fill } from '../../../../i18n/messages.ts';
 import { readStored, writeStored } from '../../../../stores/browser-storage.ts';
 import { scrollerOf } from '../../place/reading-place.ts';
 import { spreadOf } from '../../place/use-reading-position.ts';
-import type { ReaderTexts } from '../../../../offline/reader-texts.ts';
+import type { ReaderTexts } from '../../reader-texts.ts';
 import type { ReaderToolsProps } from '../reader-tools.tsx';
 import styles from './Progress.module.css';
 

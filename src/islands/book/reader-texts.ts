@@ -1,13 +1,13 @@
 // The texts that no page contains: those of readers who stay (decision record 036).
-import type { Language } from '../domain/languages.ts';
-import type { Messages } from '../i18n/messages.ts';
-import { readUiTexts } from './ui-texts.ts';
+import type { Language } from '../../domain/languages.ts';
+import type { Messages } from '../../i18n/messages.ts';
+import { readUiTexts } from '../../offline/ui-texts.ts';
 
 export type ReaderTexts = Messages['reader'];
 
 /** Whether a file has this release's texts: one stored by an older release may lack them. */
 function isReaderTexts(texts: object | null): texts is ReaderTexts {
-  return texts !== null && 'progress' in texts && 'offer' in texts;
+  return texts !== null && 'progress' in texts;
 }
 
 /** Reads them, from storage if there is no network. Null if they cannot be had. Never rejects. */
