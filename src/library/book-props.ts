@@ -1,7 +1,6 @@
 // Collects the props that pages pass to the book island.
 import type { Language } from '../domain/languages.ts';
 import type { PartSlug } from '../domain/story/parts.ts';
-import { packPictures } from '../domain/story/pictures.ts';
 import { messagesOf } from './messages.ts';
 import { pictureTable } from './pictures.ts';
 import { loadLibrary } from './story.ts';
@@ -26,7 +25,7 @@ export async function bookProps(language: Language, initialSlug: PartSlug | null
     storyTitle: library.metadata(language).storyInfo.title,
     ownModifiedAt: initialSlug && library.part(language, initialSlug).part.lastModified,
     parts: library.listedParts(language),
-    pictures: packPictures(pictures),
+    pictures,
     texts: {
       book: withoutKeys(messages.book, ['settingsPanel', 'searchPanel']),
       navigation: messages.navigation,

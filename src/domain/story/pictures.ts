@@ -18,37 +18,6 @@ export interface PictureInfo {
 /** Pictures by name, the path below content/art/nine-realms without extension: `parts/part-1`. */
 export type PictureTable = Record<string, PictureInfo>;
 
-/** A table as pages contain it: the few sizes once, and of each picture `{hash} {index of its size}`. */
-export interface PackedPictures {
-  sizes: readonly Omit<PictureInfo, 'hash'>[];
-  pictures: Record<string, string>;
-}
-
-/** Packs a table: a page of the book has all pictures in its HTML, whose size is bounded (DESIGN section 7). */
-export function packPictures(table: PictureTable): PackedPictures {
-  const sizes = new Map<string, Omit<PictureInfo, 'hash'>>();
-  const pictures = Object.entries(table).map(([name, { hash, ...size }]) => {
-    const key = JSON.stringify(size);
-    sizes.set(key, size);
-    return [name, `${hash} ${String([...sizes.keys()].indexOf(key))}`];
-  });
-  return {
-    sizes: [...sizes.values()],
-    pictures: Object.fromEntries(pictures) as Record<string, string>,
-  };
-}
-
-/** Returns the table that was packed. */
-export function unpackPictures({ sizes, pictures }: PackedPictures): PictureTable {
-  return Object.fromEntries(
-    Object.entries(pictures).flatMap(([name, packed]) => {
-      const [hash = '', index] = packed.split(' ');
-      const size = sizes[Number(index)];
-      return size ? [[name, { hash, ...size }]] : [];
-    }),
-  );
-}
-
 /** Returns the file name of one export. */
 export function pictureFileName(
   name: string,

@@ -4,14 +4,13 @@ import { formatNumber } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
 import { homePath } from '../../domain/routes.ts';
 import { PART_SLUGS, splitTitle, type PartSlug } from '../../domain/story/parts.ts';
-import { unpackPictures } from '../../domain/story/pictures.ts';
 import styles from './Book.module.css';
 import type { Panel } from './panels/panels.tsx';
 import { PageBar } from './PageBar.tsx';
 import { PartPages } from './spread/PartPages.tsx';
 import { scrollLine, scrollPage, scrollToParagraph } from './place/reading-place.ts';
 import { TopBar } from './TopBar.tsx';
-import type { BookIslandProps, BookProps } from './types.ts';
+import type { BookProps } from './types.ts';
 import { useBookAddress } from './place/use-book-address.ts';
 import { useBookKeys } from './use-book-keys.ts';
 import { useStoryFont } from './use-story-font.ts';
@@ -41,9 +40,7 @@ type View = 'closed' | 'book' | 'full';
  * The book island. On the cover it is closed until a link opens it; on a part page and in the reader shell it starts
  * open.
  */
-export function Book({ opening, text, pictures, ...rest }: BookIslandProps & BookSlots) {
-  const [table] = useState(() => unpackPictures(pictures));
-  const props: BookProps = { ...rest, pictures: table };
+export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   const { language, parts, texts, initialSlug } = props;
   // The reader shell opens at a part whose text is not in its HTML.
   const ownSlug = props.ownModifiedAt === null ? null : initialSlug;

@@ -7,10 +7,10 @@ import type { Messages } from '../../i18n/messages.ts';
 import controls from '../../ui/controls.module.css';
 import { Book } from './Book.tsx';
 import styles from './ShellBook.module.css';
-import type { BookIslandProps } from './types.ts';
+import type { BookProps } from './types.ts';
 import { storedPosition } from './place/use-reading-position.ts';
 
-interface ShellBookIslandProps extends BookIslandProps {
+interface ShellBookProps extends BookProps {
   /** Texts for a URL below /read/ that is not a part's. */
   notFound: Messages['app']['notFound'];
   /** The page's static list of parts, shown until the book is ready. */
@@ -26,7 +26,7 @@ function partToOpen(language: Language): PartSlug | null {
   return storedPosition()?.slug ?? PART_SLUGS[0];
 }
 
-function OpenedShell({ notFound, ...props }: Omit<ShellBookIslandProps, 'children'>) {
+function OpenedShell({ notFound, ...props }: Omit<ShellBookProps, 'children'>) {
   // The initial URL, because turning pages changes it.
   const [slug] = useState(() => partToOpen(props.language));
   const isUnknown = slug === null;
@@ -53,7 +53,7 @@ function OpenedShell({ notFound, ...props }: Omit<ShellBookIslandProps, 'childre
 const neverChanges = () => () => undefined;
 
 /** The island of the reader shell. */
-export function ShellBook({ children, ...props }: ShellBookIslandProps) {
+export function ShellBook({ children, ...props }: ShellBookProps) {
   // The page is rendered without a specific URL; only the browser knows it.
   const hasAddress = useSyncExternalStore(
     neverChanges,

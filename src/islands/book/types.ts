@@ -1,7 +1,7 @@
-// Props of the book island. What pages pass is plain data, because it is serialized into an HTML attribute.
+// Props that pages pass to the book island. Plain data only, because it is serialized into an HTML attribute.
 import type { Messages } from '../../i18n/messages.ts';
 import type { Language } from '../../domain/languages.ts';
-import type { PackedPictures, PictureTable } from '../../domain/story/pictures.ts';
+import type { PictureTable } from '../../domain/story/pictures.ts';
 import type { ListedPart, PartSlug } from '../../domain/story/parts.ts';
 
 export interface BookTexts {
@@ -15,7 +15,6 @@ export interface BookTexts {
   >;
 }
 
-/** The book's props, as its components know them. */
 export interface BookProps {
   language: Language;
   storyTitle: string;
@@ -29,9 +28,4 @@ export interface BookProps {
    * When the text in this page was last modified, ISO; null on the cover and in the reader shell, which contain none.
    */
   ownModifiedAt: string | null;
-}
-
-/** What a page passes to the book. */
-export interface BookIslandProps extends Omit<BookProps, 'pictures'> {
-  pictures: PackedPictures;
 }

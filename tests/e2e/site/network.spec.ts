@@ -77,6 +77,27 @@ test('Reload Page loads the part from its own page', LONG, async ({ page, book }
   await expect(page).toHaveURL('/read/introduction/');
 });
 
+test('a panel whose texts are late says so, and one whose texts fail says that', async ({
+  page,
+  book,
+}) => {
+  let answer = (): void => undefined;
+  const isAnswered = new Promise<void>((done) => (answer = done));
+  await page.route('**/content/ui/**', async (route) => {
+    await isAnswered;
+    await route.abort();
+  });
+  await book.goToPart('part-1');
+  await book.openSettings();
+  await expect(book.settings.getByRole('status')).toHaveText(book.texts.book.loading);
+  answer();
+  await book.expectToast(book.texts.app.loadingError.title);
+  await expect(book.settings).toHaveCount(0);
+  await page.unroute('**/content/ui/**');
+  await book.openSettings();
+  await expect(book.settings).toContainText(book.texts.book.settingsPanel.textSize);
+});
+
 test('a part page keeps its text when no other part can be loaded', async ({ page, book }) => {
   await page.route(PART_FILES, (route) => route.abort());
   await book.goToPart('part-2');

@@ -2,12 +2,12 @@
 // if they cannot be loaded, the cover's links lead to the parts' own pages.
 import { lazy, Suspense, useEffect } from 'react';
 import { takePassedState } from '../../../stores/passed-state.ts';
-import type { BookIslandProps } from '../types.ts';
+import type { BookProps } from '../types.ts';
 
 const Book = lazy(() => import('../Book.tsx').then((file) => ({ default: file.Book })));
 
 /** The book island of the cover. */
-export function CoverBook(props: BookIslandProps) {
+export function CoverBook(props: BookProps) {
   // Visitors coming from the airdrop see the cover (SPEC 2) like everybody else, so the passed state is only cleared.
   useEffect(() => {
     takePassedState();
