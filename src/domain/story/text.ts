@@ -45,9 +45,14 @@ export interface Opening {
   rest: TextToken[];
 }
 
+/** The end of an opening that may be within a name, such as `House of` in `House of Scales`. */
+const ENDS_IN_NAME = /\s\p{Lu}[\p{L}’'-]*(?: (?:of|the|de|von))*$/u;
+/** The rest of that name. */
+const NAME_GOES_ON = /^(?: (?:of|the|de|von))*(?: \p{Lu}[\p{L}’'-]*)+/u;
+
 /**
- * Splits a chapter's first paragraph into drop cap, the first `words` words for small capitals, and the rest. Returns
- * null if the paragraph starts with bold text or without a letter.
+ * Splits a chapter's first paragraph into drop cap, the first `words` words for small capitals, and the rest. A
+ * name is not divided. Returns null if the paragraph starts with bold text or without a letter.
  */
 export function splitOpening(paragraph: string, words: number): Opening | null {
   const tokens = toTokens(paragraph);
@@ -57,10 +62,12 @@ export function splitOpening(paragraph: string, words: number): Opening | null {
     first.text,
   );
   if (!match) return null;
-  const [all, initial = '', lead = ''] = match;
+  const [opening, initial = '', lead = ''] = match;
+  const after = first.text.slice(opening.length);
+  const restOfName = ENDS_IN_NAME.test(opening) ? (NAME_GOES_ON.exec(after)?.[0] ?? '') : '';
   return {
     initial,
-    lead,
-    rest: [{ text: first.text.slice(all.length), bold: false }, ...tokens.slice(1)],
+    lead: lead + restOfName,
+    rest: [{ text: after.slice(restOfName.length), bold: false }, ...tokens.slice(1)],
   };
 }

@@ -81,6 +81,20 @@ describe('the opening of a part', () => {
     });
   });
 
+  it.each([
+    ['Before dawn the Patient Margin cast off.', 4, 'efore dawn the Patient Margin'],
+    ['In the old House of Scales nobody spoke.', 4, 'n the old House of Scales'],
+    ['In the House of the Nine Scales nobody spoke.', 4, 'n the House of the Nine Scales'],
+    ['Nobody had told Tamsin, Oda thought.', 4, 'obody had told Tamsin,'],
+    ['Nobody had told Tamsin of the scales.', 4, 'obody had told Tamsin'],
+    ['On this day Aeralis. It rang.', 4, 'n this day Aeralis.'],
+  ])('does not end small capitals within a name: %s', (paragraph, words, lead) => {
+    const opening = splitOpening(paragraph, words);
+    expect(opening?.lead).toBe(lead);
+    const { initial = '', rest = [] } = opening ?? {};
+    expect(initial + lead + rest.map(({ text }) => text).join('')).toBe(paragraph);
+  });
+
   it('keeps an opening quotation mark with its letter', () => {
     expect(splitOpening('“Come in out of it,” she said.', 2)?.initial).toBe('“C');
   });

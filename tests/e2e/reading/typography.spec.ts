@@ -1,0 +1,77 @@
+// How the text is set: ART.md, and DESIGN decisions 8 to 10.
+import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
+import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
+import { Book } from '../support/book.ts';
+import { expect, test } from '../support/test.ts';
+
+test('on a screen of 1366 x 640 picture, caption and quote of each part are in view together', async ({
+  page,
+  book,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 640 });
+  // In the book's own font: other languages use fonts of the system, whose sizes differ.
+  await page.addInitScript((key) => localStorage.setItem(key, 'true'), STORAGE_KEYS.fonts);
+  for (const slug of PART_SLUGS) {
+    await page.goto(book.pathOf(slug));
+    await page.evaluate(() => document.fonts.ready);
+    const hidden = await book.spread
+      .locator('blockquote')
+      .first()
+      .evaluate((element) => {
+        const leaf = element.closest('[class*="leaf"]');
+        return leaf ? leaf.scrollHeight - leaf.clientHeight : 'no page';
+      });
+    expect(hidden, slug).toBe(0);
+  }
+});
+
+test('on a screen of 1920 pixels the book and its text are larger', async ({ page, book }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await book.goToPart('part-1');
+  const { width = 0 } = (await page.getByRole('main').boundingBox()) ?? {};
+  expect(width).toBe(1500);
+  await expect(book.paragraph(1)).toHaveCSS('font-size', '22px');
+  // The arrows stand beside the book.
+  const { x = 0 } = (await book.nextArrow.boundingBox()) ?? {};
+  expect(x).toBeGreaterThan(960 + 750);
+});
+
+test('caption and quote follow the text size', async ({ book }) => {
+  await book.goToPart('part-1');
+  const sizes = () =>
+    book.spread
+      .locator('figcaption, blockquote')
+      .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)));
+  const before = await sizes();
+  await book.openSettings();
+  await book.settings.getByRole('button', { name: book.texts.book.settingsPanel.larger }).click();
+  await book.closeDialog();
+  const after = await sizes();
+  expect(before.length).toBeGreaterThan(1);
+  expect(after.map((size, index) => size / (before[index] ?? 0))).toEqual(
+    before.map(() => expect.closeTo(1.12, 2) as number),
+  );
+});
+
+for (const language of ['zh', 'ja'] as const) {
+  test(`${language} has even edges and no space between paragraphs`, async ({ page }) => {
+    const book = new Book(page, language);
+    await book.goToPart('part-1');
+    await expect(book.paragraph(1)).toHaveCSS('text-align', 'justify');
+    const gap = await book.paragraph(2).evaluate((paragraph) => {
+      const before = paragraph.previousElementSibling?.getBoundingClientRect().bottom ?? 0;
+      return paragraph.getBoundingClientRect().top - before;
+    });
+    expect(Math.abs(gap)).toBeLessThan(1);
+  });
+}
+
+test('the first letter stands on the baseline of the second line', async ({ book }) => {
+  await book.goToPart('part-1');
+  const lines = await book
+    .paragraph(0)
+    .evaluate((element) =>
+      getComputedStyle(element, '::first-letter').getPropertyValue('initial-letter'),
+    );
+  expect(lines).toBe('2');
+});
