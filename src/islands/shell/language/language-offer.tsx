@@ -93,8 +93,8 @@ function LanguageOffer(offer: OfferProps): ReactElement | null {
   }, [offer.offered]);
 
   const decline = (): void => {
-    const declined = readStored(STORAGE_KEYS.declinedOffers) ?? '';
-    writeStored(STORAGE_KEYS.declinedOffers, `${declined},${offer.shown}`);
+    const declined = readStored(STORAGE_KEYS.declinedOffers)?.split(',') ?? [];
+    writeStored(STORAGE_KEYS.declinedOffers, [...declined, offer.shown].join());
     setOpen(false);
   };
   return isOpen && texts ? <OfferLine {...offer} texts={texts} onDecline={decline} /> : null;
