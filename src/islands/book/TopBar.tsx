@@ -56,6 +56,7 @@ export function TopBar({ menuButton, ...props }: TopBarProps) {
         <span>{props.pageLabel}</span>
         <span data-progress />
       </p>
+      <span data-bar-tools />
       <LanguageMenu
         label={texts.navigation.languages}
         language={props.language}

@@ -1,0 +1,74 @@
+// A small non-modal card beside what it is about. On a narrow screen it is a sheet at the lower edge.
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
+import styles from './AnchoredCard.module.css';
+
+interface AnchoredCardProps {
+  /** The box in the window that the card stands beside, in CSS px; asked again when the window changes. */
+  anchor: () => DOMRect | null;
+  label: string;
+  /** Called on Escape, and on a press outside. */
+  onClose: () => void;
+  children: ReactNode;
+  lang?: string | undefined;
+}
+
+/** Distance between card and anchor, and between card and window, in px. */
+const GAP_PX = 10;
+
+/** Puts the card below the anchor, or above it where there is more room; always inside the window. */
+function place(card: HTMLElement, anchor: DOMRect): void {
+  const { width, height } = card.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  const room = { width: clientWidth - GAP_PX, height: clientHeight - GAP_PX };
+  const isBelow = anchor.bottom + GAP_PX + height <= room.height || anchor.top < height + GAP_PX;
+  const y = isBelow ? anchor.bottom + GAP_PX : anchor.top - GAP_PX - height;
+  const x = anchor.left + anchor.width / 2 - width / 2;
+  card.style.setProperty('--x', `${String(Math.max(GAP_PX, Math.min(x, room.width - width)))}px`);
+  card.style.setProperty('--y', `${String(Math.max(GAP_PX, Math.min(y, room.height - height)))}px`);
+}
+
+/**
+ * The card: mount it to open, unmount it to close. It takes no focus by itself and gives none back; whoever opens it from
+ * the keyboard moves focus into it.
+ */
+export function AnchoredCard({ anchor, label, onClose, children, lang }: AnchoredCardProps) {
+  const card = useRef<HTMLDivElement>(null);
+  const close = useEffectEvent(onClose);
+  const boxOf = useEffectEvent(anchor);
+
+  // After each render, because contents change the size.
+  useLayoutEffect(() => {
+    const box = boxOf();
+    if (card.current && box) place(card.current, box);
+  });
+
+  useEffect(() => {
+    const onPress = (event: PointerEvent): void => {
+      if (event.target instanceof Node && !card.current?.contains(event.target)) close();
+    };
+    const onResize = (): void => {
+      const box = boxOf();
+      if (card.current && box) place(card.current, box);
+    };
+    // Captured, before the book hears the key: one Escape closes the card only.
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      event.preventDefault();
+      close();
+    };
+    document.addEventListener('pointerdown', onPress, true);
+    document.addEventListener('keydown', onKey, true);
+    addEventListener('resize', onResize);
+    return () => {
+      document.removeEventListener('pointerdown', onPress, true);
+      document.removeEventListener('keydown', onKey, true);
+      removeEventListener('resize', onResize);
+    };
+  }, []);
+
+  return (
+    <div ref={card} className={styles.card} role="dialog" aria-label={label} lang={lang}>
+      {children}
+    </div>
+  );
+}
