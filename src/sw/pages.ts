@@ -1,7 +1,7 @@
 // Answers page requests: from the network if it is fast enough, else from a cache, else with the offline page.
 import type { Language } from '../domain/languages.ts';
 import { PAGE_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '../domain/limits.ts';
-import { offlinePath } from '../domain/routes.ts';
+import { OFFLINE_PAGES_PATH, type OfflinePages } from '../domain/offline/offline-pages.ts';
 import type { Answer } from './answers.ts';
 import { matchPackPage } from './packs.ts';
 import { keepShell, matchShell } from './shells.ts';
@@ -18,8 +18,16 @@ export interface PageRequest {
   later: Later;
 }
 
+/** The offline page of a language; without the precache, the browser's own. */
 async function offlinePage(tools: WorkerTools, language: Language): Promise<Response> {
-  return (await tools.matchPrecache(offlinePath(language))) ?? Response.error();
+  const file = await tools.matchPrecache(OFFLINE_PAGES_PATH);
+  if (!file) return Response.error();
+  const pages = (await file.json()) as OfflinePages;
+  // The host's headers of every file hold for the page as well, but for those of the body.
+  const headers = new Headers(file.headers);
+  headers.set('content-type', 'text/html; charset=utf-8');
+  for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
+  return new Response(pages[language], { headers });
 }
 
 async function keptPage(

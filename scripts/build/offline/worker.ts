@@ -8,33 +8,31 @@ import { build } from 'esbuild';
 import type { ManifestEntry } from 'workbox-build';
 // Not by the package's name, which would also load Babel and Rollup, neither of which is used here.
 import { injectManifest } from 'workbox-build/build/inject-manifest.js';
+import { OFFLINE_PAGES_PATH } from '../../../src/domain/offline/offline-pages.ts';
+import { writeOfflinePages } from './offline-pages.ts';
 import { readingCode } from './work-code.ts';
 
-const PRECACHED = [
-  '_astro/*.{js,css}',
-  'favicon.{ico,svg}',
-  '{ko/,zh/,ja/,tr/,}offline/index.html',
-];
+const PRECACHED = ['_astro/*.{js,css}', 'favicon.{ico,svg}', OFFLINE_PAGES_PATH.slice(1)];
 /** Browsers that support module workers, `light-dark()` and everything else the pages use. */
 const TARGET = ['chrome123', 'firefox120', 'safari17.5'];
 
 /**
- * Turns file names into addresses as they are requested: from the root, pages without index.html. Drops code that
- * reading does not need.
+ * Turns file names into addresses as they are requested: from the root. Drops code that reading does not need.
  */
 function asAddresses(reading: ReadonlySet<string>) {
   return <Entry extends ManifestEntry>(entries: Entry[]): { manifest: Entry[] } => {
     const manifest = entries
-      .map((entry) => ({ ...entry, url: `/${entry.url.replace(/index\.html$/, '')}` }))
+      .map((entry) => ({ ...entry, url: `/${entry.url}` }))
       .filter(({ url }) => !url.startsWith('/_astro/') || reading.has(url));
     return { manifest: manifest.sort((a, b) => (a.url < b.url ? -1 : 1)) };
   };
 }
 
-/** Writes sw.js into the site's folder. Throws when a file could not be precached, or when there was none. */
+/** Writes sw.js, and the offline pages that it precaches, into the site's folder. Throws when a file could not be precached, or when there was none. */
 export async function buildWorker(root: string, site: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'nine-realms-worker-'));
   try {
+    writeOfflinePages(site);
     const bundle = join(folder, 'sw.js');
     await build({
       entryPoints: [join(root, 'src/sw/sw.ts')],

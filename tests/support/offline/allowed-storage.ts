@@ -33,7 +33,7 @@ const inStore = (name: string, key: string) => `${STORE} ${name} "${key}"`;
 export const ALLOWED_STORAGE: readonly AllowedRow[] = [
   row(inPrecache(CODE), 'the site itself, in hashed files (DESIGN decision 13)'),
   row(inPrecache(`/favicon\\.(?:ico|svg)\\?__WB_REVISION__=[\\w-]+`), 'the icons of the tab'),
-  row(inPrecache(`${PREFIX}offline/\\?__WB_REVISION__=[\\w-]+`), 'the offline pages'),
+  row(inPrecache(`/offline/pages\\.json\\?__WB_REVISION__=[\\w-]+`), 'the offline pages'),
   row(
     `cache ${STORY_ID}-language-${LANGUAGE} ${PREFIX}(?:read/)?\\?worker=[0-9a-f]{8}`,
     "cover and reader shell of the reader's languages",

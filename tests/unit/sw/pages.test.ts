@@ -17,7 +17,7 @@ let worker: FakeWorker;
 beforeEach(() => {
   worker = fakeWorker();
   worker.precache.set(CODE, 'code');
-  worker.precache.set('/ko/offline/', 'the offline page');
+  worker.precache.set('/offline/pages.json', JSON.stringify({ ko: 'the offline page' }));
 });
 
 async function keep(cacheName: string, path: string, content: string): Promise<void> {

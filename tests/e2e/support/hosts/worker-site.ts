@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { writeOfflinePages } from '../../../../scripts/build/offline/offline-pages.ts';
 import { startHost, type Host } from '../../../../scripts/local/host.ts';
 import { silent } from '../../../../scripts/local/progress.ts';
 import { ensureSite } from '../../../../scripts/test/built-site.ts';
@@ -45,9 +46,10 @@ export function mark(folder: string, version: number): void {
       html.replace(/<meta name="release"[^>]*>/, '').replace('<title>', `${release}<title>`),
     );
   }
+  writeOfflinePages(folder);
   edit(join(folder, 'sw.js'), (script) =>
     script.replace(
-      /"revision":"(?:\d+-)?([0-9a-f]{32})","url":"([^"]*\/offline\/)"/g,
+      /"revision":"(?:\d+-)?([0-9a-f]{32})","url":"([^"]*\/offline\/pages\.json)"/g,
       `"revision":"${version}-$1","url":"$2"`,
     ),
   );
