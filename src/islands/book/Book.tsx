@@ -7,7 +7,7 @@ import { PART_SLUGS, splitTitle, type PartSlug } from '../../domain/story/parts.
 import styles from './Book.module.css';
 import { PageBar } from './PageBar.tsx';
 import { PartPages } from './spread/PartPages.tsx';
-import { scrollLine, scrollPage } from './place/reading-place.ts';
+import { scrollLine, scrollPage, scrollToEnd } from './place/reading-place.ts';
 import { TopBar } from './TopBar.tsx';
 import type { BookProps } from './types.ts';
 import { useBookAddress } from './place/use-book-address.ts';
@@ -147,9 +147,11 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
     const spread = spreadOf(stage.current, slug);
     if (command === 'next') step(1);
     else if (command === 'previous') step(-1);
-    else if (command === 'first') jump(0);
-    else if (command === 'last') jump(parts.length - 1);
-    else if (command === 'menu') {
+    else if (command === 'beginning') {
+      if (!spread || !scrollToEnd(spread, -1)) jump(0);
+    } else if (command === 'end') {
+      if (!spread || !scrollToEnd(spread, 1)) jump(parts.length - 1);
+    } else if (command === 'menu') {
       if (isMenuOpen) panels.close();
       else openMenu();
     } else if (command === 'escape') {

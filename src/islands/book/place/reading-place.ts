@@ -51,14 +51,24 @@ export function showFound(spread: HTMLElement, index: number): void {
   paragraph.focus({ preventScroll: true });
 }
 
-/** Scrolls the text by almost one page. Returns false if it is already at that end. */
-export function scrollPage(spread: HTMLElement, direction: 1 | -1): boolean {
+/** Scrolls the text by a share of its page. Returns false if it is already at that end. */
+function scrollBy(spread: HTMLElement, direction: 1 | -1, pages: number): boolean {
   const scroller = scrollerOf(spread);
   const before = scroller.scrollTop;
   const rest = scroller.scrollHeight - scroller.clientHeight - before;
   if (direction === 1 ? rest < 4 : before < 4) return false;
-  scroller.scrollTop = before + direction * scroller.clientHeight * 0.9;
+  scroller.scrollTop = before + direction * scroller.clientHeight * pages;
   return true;
+}
+
+/** Scrolls the text by almost one page. Returns false if it is already at that end. */
+export function scrollPage(spread: HTMLElement, direction: 1 | -1): boolean {
+  return scrollBy(spread, direction, 0.9);
+}
+
+/** Scrolls to the end or the beginning of the text. Returns false if it is already there. */
+export function scrollToEnd(spread: HTMLElement, direction: 1 | -1): boolean {
+  return scrollBy(spread, direction, 1e5);
 }
 
 /** Scroll distance of an arrow key in px, the browsers' default. */
