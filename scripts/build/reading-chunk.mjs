@@ -8,6 +8,9 @@ const READING_ISLAND = /\/src\/islands\/(?:book|offline|shell)\//;
 /** Icons of other features are copies (see copiesOfWork), which the bundler places. */
 const ICON_OF_WORK = /\/lucide-react\/.*\/icons\/.*\?work$/;
 
+/** An island of the cover that has no styles to keep it apart. Part pages do not pay for it. */
+const COVER_ONLY = /\/src\/islands\/shell\/welcome\/LateWelcome\./;
+
 const isStyle = (id) => /\.css(?:\?|$)/.test(id);
 
 /** Whether `holds` is true of a module or of any module reachable from it through `next`. */
@@ -106,7 +109,7 @@ export const readingChunks = {
     { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\// },
     {
       name: (id, chunking) => {
-        if (ICON_OF_WORK.test(id) || bringsStyles(id, chunking)) return null;
+        if (ICON_OF_WORK.test(id) || COVER_ONLY.test(id) || bringsStyles(id, chunking)) return null;
         if (servesReading(id, chunking)) return 'reading';
         return servesTools(id, chunking) && !isAskedFor(id, chunking) ? TOOLS_FILE : null;
       },

@@ -5,7 +5,7 @@ import { ContentsDialog } from './ContentsDialog.tsx';
 import type { Enlarged } from '../spread/PartPages.tsx';
 import { PictureDialog } from './PictureDialog.tsx';
 import { SearchDialog } from './SearchDialog.tsx';
-import { SettingsDialog } from './SettingsDialog.tsx';
+import { SettingsPanel } from './settings/SettingsPanel.tsx';
 import type { BookProps } from '../types.ts';
 import type { PartTexts } from '../texts/use-part-texts.ts';
 import type { Settings } from './use-settings.ts';
@@ -43,7 +43,7 @@ export function renderPanel({ panel, ...props }: PanelProps): ReactElement | nul
     );
   }
   if (panel === 'settings') {
-    return <SettingsDialog {...{ texts, language, onClose, onFailed }} settings={props.settings} />;
+    return <SettingsPanel {...{ texts, language, onClose, onFailed }} settings={props.settings} />;
   }
   if (panel === 'search') {
     return (

@@ -15,8 +15,8 @@ export interface OpenPanel {
 
 /** The book's one panel. If it cannot be shown, it closes and a toast says so. */
 export function useOpenPanel(texts: BookTexts['app']): OpenPanel {
-  const [panel, open] = useState<Panel | null>(null);
-  const close = useCallback(() => open(null), []);
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const close = useCallback(() => setPanel(null), []);
   const onFailed = (): void => {
     close();
     sayLoadingError(texts);
@@ -24,7 +24,8 @@ export function useOpenPanel(texts: BookTexts['app']): OpenPanel {
   const renderPanel = usePanels(panel !== null, onFailed);
   return {
     panel,
-    open,
+    // The button of a panel that leaves it in reach closes it again.
+    open: (next) => setPanel(next === panel ? null : next),
     close,
     render: (props) => renderPanel?.({ ...props, panel, onClose: close, onFailed }) ?? null,
   };
