@@ -224,6 +224,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
       <LateTools
         {...props}
         {...{ stage, slug, hasText, partTexts }}
+        isFullView={view === 'full'}
         goTo={(to, paragraph) =>
           jumpTo(PART_SLUGS.indexOf(to), { kind: 'paragraph', index: paragraph })
         }

@@ -4,7 +4,7 @@ import type { SearchHit } from '../../../domain/book/search.ts';
 import { ContentsDialog } from './ContentsDialog.tsx';
 import type { Enlarged } from '../spread/PartPages.tsx';
 import { PictureDialog } from './PictureDialog.tsx';
-import { SearchDialog } from './SearchDialog.tsx';
+import { SearchDialog } from './search/SearchDialog.tsx';
 import { SettingsPanel } from './settings/SettingsPanel.tsx';
 import type { BookProps } from '../types.ts';
 import type { PartTexts } from '../texts/use-part-texts.ts';
@@ -49,6 +49,7 @@ export function renderPanel({ panel, ...props }: PanelProps): ReactElement | nul
     return (
       <SearchDialog
         {...{ texts, language, parts, onClose, onFailed }}
+        secondLanguage={null}
         partTexts={props.partTexts}
         onChoose={props.onChooseHit}
       />
