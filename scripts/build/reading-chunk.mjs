@@ -12,7 +12,8 @@ const ICON_OF_WORK = /\/lucide-react\/.*\/icons\/.*\?work$/;
 const COVER_ONLY = /\/src\/islands\/shell\/welcome\/LateWelcome\./;
 
 /** What only the panels of the book use: they come at the first action, so it stays in their file. */
-const PANELS_ONLY = /\/src\/(?:islands\/book\/panels\/(?!use-)|domain\/book\/search\.)/;
+const PANELS_ONLY =
+  /\/src\/(?:islands\/book\/panels\/(?!use-)|domain\/book\/(?:search|reading-time)\.)/;
 
 const isStyle = (id) => /\.css(?:\?|$)/.test(id);
 

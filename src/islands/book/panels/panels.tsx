@@ -37,7 +37,7 @@ export function renderPanel({ panel, ...props }: PanelProps): ReactElement | nul
       <ContentsDialog
         {...{ texts, language, parts, pictures, index, onClose }}
         onCover={props.onCover}
-        problem={props.partTexts.listProblem}
+        partTexts={props.partTexts}
         onChoose={props.onChoosePart}
       />
     );

@@ -68,6 +68,8 @@ function SearchForm({ t, language, parts, ...props }: SearchFormProps) {
   /** Enter goes to the next place, Shift and Enter to the previous one, around the ends. */
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || query !== settled) return;
+    // Focus moves to the button that opened the panel, which the same key would press.
+    event.preventDefault();
     const next = event.shiftKey ? (at ?? 0) - 1 : at === null ? 0 : at + 1;
     choose((next + hits.length) % hits.length);
   };

@@ -56,9 +56,20 @@ export function watchBars(room: HTMLElement, isFullView: () => boolean): () => v
       setBars(room, room.dataset['bars'] !== 'away');
     }
   };
+  /** In full view a picture is often in the middle: the first tap brings the bars, the next one enlarges it. */
+  const onPicture = (event: MouseEvent): void => {
+    const { target, clientX: x, clientY: y } = event;
+    const isPicture = target instanceof Element && target.closest('[data-enlarge]') !== null;
+    if (!isPicture || !isFullView() || room.dataset['bars'] !== 'away') return;
+    if (!isInMiddle({ x, y }, { width: innerWidth, height: innerHeight })) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setBars(room, false);
+  };
   // Scroll events do not bubble; the capture phase sees those of every page.
   room.addEventListener('scroll', onScroll, { capture: true, passive: true, signal });
   room.addEventListener('click', onTap, { signal });
+  room.addEventListener('click', onPicture, { capture: true, signal });
   // Keys bring the bars back before focus moves into them.
   document.addEventListener('keydown', () => setBars(room, false), { capture: true, signal });
   return () => watching.abort();
