@@ -8,6 +8,13 @@ const READING_ISLAND = /\/src\/islands\/(?:book|offline|shell)\//;
 /** Icons of other features are copies (see copiesOfWork), which the bundler places. */
 const ICON_OF_WORK = /\/lucide-react\/.*\/icons\/.*\?work$/;
 
+/** An island of the cover that has no styles to keep it apart. Part pages do not pay for it. */
+const COVER_ONLY = /\/src\/islands\/shell\/welcome\/LateWelcome\./;
+
+/** What only the panels of the book use: they come at the first action, so it stays in their file. */
+const PANELS_ONLY =
+  /\/src\/(?:islands\/book\/panels\/(?!use-)|domain\/book\/(?:search|reading-time)\.)/;
+
 const isStyle = (id) => /\.css(?:\?|$)/.test(id);
 
 /** Whether `holds` is true of a module or of any module reachable from it through `next`. */
@@ -106,7 +113,8 @@ export const readingChunks = {
     { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\// },
     {
       name: (id, chunking) => {
-        if (ICON_OF_WORK.test(id) || bringsStyles(id, chunking)) return null;
+        if ([ICON_OF_WORK, COVER_ONLY, PANELS_ONLY].some((apart) => apart.test(id))) return null;
+        if (bringsStyles(id, chunking)) return null;
         if (servesReading(id, chunking)) return 'reading';
         return servesTools(id, chunking) && !isAskedFor(id, chunking) ? TOOLS_FILE : null;
       },

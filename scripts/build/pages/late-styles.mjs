@@ -5,6 +5,7 @@
 /** Style sheets named after the lazily imported module, and the pages that import it. */
 const LATE = [
   { sheet: 'panels', isOn: () => true },
+  { sheet: 'welcome-dialog', isOn: () => true },
   { sheet: 'Corner', isOn: () => true },
   { sheet: 'popups', isOn: () => true },
   { sheet: 'reader-tools', isOn: () => true },

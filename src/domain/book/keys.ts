@@ -7,8 +7,8 @@ export type BookCommand =
   | 'page-up'
   | 'line-down'
   | 'line-up'
-  | 'first'
-  | 'last'
+  | 'beginning'
+  | 'end'
   | 'menu'
   | 'escape';
 
@@ -28,8 +28,8 @@ const BY_KEY: Partial<Record<string, BookCommand>> = {
   ArrowLeft: 'previous',
   PageDown: 'page-down',
   PageUp: 'page-up',
-  Home: 'first',
-  End: 'last',
+  Home: 'beginning',
+  End: 'end',
   Escape: 'escape',
 };
 

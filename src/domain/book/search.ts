@@ -1,7 +1,7 @@
 // Full-text search in the story: language-specific folding, and hits with their context. Matches plain substrings,
 // because Chinese and Japanese have no spaces to split at.
 import { HTML_LANG, type Language } from '../languages.ts';
-import type { PartSlug } from '../story/parts.ts';
+import { PART_SLUGS, type PartSlug } from '../story/parts.ts';
 import { toPlainText } from '../story/text.ts';
 
 /** A folded text, with the original position of each of its UTF-16 code units. */
@@ -14,6 +14,10 @@ export interface Folded {
 export interface SearchHit {
   slug: PartSlug;
   paragraph: number;
+  /** The language of the text it was found in. */
+  language: Language;
+  /** Where the match begins in the paragraph's plain text, in UTF-16 code units. */
+  start: number;
   before: string;
   match: string;
   after: string;
@@ -103,6 +107,8 @@ export function searchPart(part: SearchablePart, query: string): SearchHit[] {
       hits.push({
         slug: part.slug,
         paragraph,
+        language: part.language,
+        start: from,
         before: textBefore(plain, from),
         match: plain.slice(from, to),
         after: textAfter(plain, to),
@@ -111,4 +117,34 @@ export function searchPart(part: SearchablePart, query: string): SearchHit[] {
     }
   });
   return hits;
+}
+
+/**
+ * Returns the hits in all parts, in reading order. A part may be there twice, in two languages: their hits are sorted by
+ * paragraph, those of the earlier text first.
+ */
+export function searchStory(parts: readonly SearchablePart[], query: string): SearchHit[] {
+  return PART_SLUGS.flatMap((slug) =>
+    parts
+      .filter((part) => part.slug === slug)
+      .flatMap((part) => searchPart(part, query))
+      .sort((a, b) => a.paragraph - b.paragraph),
+  );
+}
+
+export interface PartHits {
+  slug: PartSlug;
+  /** Each with its index in the whole list. */
+  hits: { hit: SearchHit; index: number }[];
+}
+
+/** Groups hits by part; parts without any are left out. */
+export function hitsByPart(hits: readonly SearchHit[]): PartHits[] {
+  const groups = new Map<PartSlug, PartHits>();
+  for (const [index, hit] of hits.entries()) {
+    const group = groups.get(hit.slug) ?? { slug: hit.slug, hits: [] };
+    group.hits.push({ hit, index });
+    groups.set(hit.slug, group);
+  }
+  return [...groups.values()];
 }

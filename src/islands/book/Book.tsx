@@ -5,24 +5,25 @@ import { fill } from '../../i18n/messages.ts';
 import { homePath } from '../../domain/routes.ts';
 import { PART_SLUGS, splitTitle, type PartSlug } from '../../domain/story/parts.ts';
 import styles from './Book.module.css';
-import type { Panel } from './panels/panels.tsx';
 import { PageBar } from './PageBar.tsx';
 import { PartPages } from './spread/PartPages.tsx';
-import { scrollLine, scrollPage, scrollToParagraph } from './place/reading-place.ts';
+import { scrollLine, scrollPage, scrollToEnd } from './place/reading-place.ts';
 import { TopBar } from './TopBar.tsx';
 import type { BookProps } from './types.ts';
 import { useBookAddress } from './place/use-book-address.ts';
 import { useBookKeys } from './use-book-keys.ts';
+import { useBookTitle } from './use-book-title.ts';
 import { useStoryFont } from './use-story-font.ts';
-import { sayLoadingError, useBookToasts } from './use-book-toasts.ts';
+import { useBookToasts } from './use-book-toasts.ts';
 import { useCoverDoor } from './cover/use-cover-door.ts';
 import { useLanding, type Landing } from './place/use-landing.ts';
 import { useNeighbours } from './texts/use-neighbours.ts';
 import { useFullPictures } from './spread/use-full-pictures.ts';
 import { usePageTurn } from './spread/use-page-turn.ts';
-import { usePanels } from './panels/use-panels.ts';
+import { useOpenPanel } from './panels/use-open-panel.ts';
 import { usePartTexts } from './texts/use-part-texts.ts';
-import { spreadOf, storedPosition, useReadingPosition } from './place/use-reading-position.ts';
+import { spreadOf, useReadingPosition } from './place/use-reading-position.ts';
+import { useReturn } from './place/use-return.ts';
 import { useSettings } from './panels/use-settings.ts';
 import { useSkipLink } from './place/use-skip-link.ts';
 import { useSwipe } from './spread/use-swipe.ts';
@@ -48,7 +49,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   const stage = useRef<HTMLDivElement>(null);
   const menuButton = useRef<HTMLAnchorElement>(null);
   const [view, setView] = useState<View>(initialSlug ? 'book' : 'closed');
-  const [panel, setPanel] = useState<Panel | null>(null);
+  const panels = useOpenPanel(texts.app);
   const settings = useSettings();
   const partTexts = usePartTexts(props);
   const { want, applyNewer, checkForNewer } = partTexts;
@@ -88,7 +89,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   );
 
   const { onOpened, onTurned, leave } = useBookAddress(language, initialSlug === null, (at) => {
-    setPanel(null);
+    panels.close();
     if (at === null) setView('closed');
     else if (!isOpen || at !== slug) openAt(at, 0);
   });
@@ -106,41 +107,18 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
     onOpen: openFromCover,
   });
 
-  // After a reload, return to the stored paragraph; in the reader shell, once the text has loaded.
-  const hasReturned = useRef(false);
-  useEffect(() => {
-    if (initialSlug === null || !hasText || hasReturned.current) return;
-    hasReturned.current = true;
-    const stored = storedPosition();
-    const spread = spreadOf(stage.current, initialSlug);
-    if (spread && stored?.slug === initialSlug) scrollToParagraph(spread, stored.paragraph);
-  }, [initialSlug, hasText]);
-
+  useReturn(stage, initialSlug, hasText);
   useEffect(() => {
     if (isOpen && part) onTurned(part.slug);
   }, [isOpen, part, onTurned]);
 
-  // The document title names the open part; the cover restores its own.
-  useEffect(() => {
-    if (!isOpen || !part) return;
-    const { title } = document;
-    document.title = `${part.title} · ${props.storyTitle}`;
-    return () => {
-      document.title = title;
-    };
-  }, [isOpen, part, props.storyTitle]);
+  useBookTitle(isOpen && part ? part.title : null, props.storyTitle);
 
   const prepared = useNeighbours(isOpen, turn.index, turn.leaving !== null, parts, {
     ownSlug,
     want,
     onIdle: checkForNewer,
   });
-
-  const failPanel = (): void => {
-    setPanel(null);
-    sayLoadingError(texts.app);
-  };
-  const renderPanel = usePanels(panel !== null, failPanel);
 
   useSkipLink(stage, isOpen);
   const layoutKey = [view, settings.settings.textSize, settings.settings.lineHeight].join();
@@ -154,25 +132,27 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   // A dialog returns focus to the element that opened it, so the M shortcut focuses the button first.
   const openMenu = (): void => {
     menuButton.current?.focus();
-    setPanel('contents');
+    panels.open('contents');
   };
 
   const jumpTo = (index: number, landing: Landing): void => {
-    setPanel(null);
+    panels.close();
     jump(index);
     land(landing);
   };
 
-  const isMenuOpen = panel === 'contents';
+  const isMenuOpen = panels.panel === 'contents';
   const { hasLetterShortcuts } = settings.settings;
   useBookKeys(isOpen, hasLetterShortcuts, isMenuOpen, (command, event) => {
     const spread = spreadOf(stage.current, slug);
     if (command === 'next') step(1);
     else if (command === 'previous') step(-1);
-    else if (command === 'first') jump(0);
-    else if (command === 'last') jump(parts.length - 1);
-    else if (command === 'menu') {
-      if (isMenuOpen) setPanel(null);
+    else if (command === 'beginning') {
+      if (!spread || !scrollToEnd(spread, -1)) jump(0);
+    } else if (command === 'end') {
+      if (!spread || !scrollToEnd(spread, 1)) jump(parts.length - 1);
+    } else if (command === 'menu') {
+      if (isMenuOpen) panels.close();
       else openMenu();
     } else if (command === 'escape') {
       if (view === 'full') setFullView(false);
@@ -209,8 +189,8 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
         homePath={homePath(language)}
         contentsPath={`${homePath(language)}#contents`}
         onClose={leave}
-        onSearch={() => setPanel('search')}
-        onSettings={() => setPanel('settings')}
+        onSearch={() => panels.open('search')}
+        onSettings={() => panels.open('settings')}
         onToggleFullView={() => setFullView(view !== 'full')}
         menuButton={menuButton}
         onMenu={openMenu}
@@ -229,7 +209,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
           slots={{ opening, text }}
           onFirst={() => jumpTo(0, { kind: 'heading' })}
           onCover={leave}
-          onEnlarge={(target) => setPanel({ enlarged: target })}
+          onEnlarge={(target) => panels.open({ enlarged: target })}
         />
         <div className={styles.ribbon} aria-hidden="true" />
       </main>
@@ -244,20 +224,18 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
       <LateTools
         {...props}
         {...{ stage, slug, hasText, partTexts }}
+        isFullView={view === 'full'}
         goTo={(to, paragraph) =>
           jumpTo(PART_SLUGS.indexOf(to), { kind: 'paragraph', index: paragraph })
         }
       />
-      {renderPanel?.({
+      {panels.render({
         ...props,
-        panel,
         index: turn.index,
         settings,
         partTexts,
-        onClose: () => setPanel(null),
-        onFailed: failPanel,
         onCover: () => {
-          setPanel(null);
+          panels.close();
           leave();
         },
         onChoosePart: (index) => jumpTo(index, { kind: 'heading' }),

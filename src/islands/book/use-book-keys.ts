@@ -7,9 +7,9 @@ const UNFOCUSED = 'body, h1';
 
 const FIELDS = 'input, textarea, select, [contenteditable="true"]';
 
-/** A dialog or a menu over the book. Older browsers have no popovers and refuse the selector. */
+/** A dialog or a menu over the book, or a panel beside it that has focus. Older browsers have no popovers and refuse the selector. */
 function isCovered(): boolean {
-  const covers = ['dialog[open]'];
+  const covers = ['dialog[open]', '[role=dialog]:focus-within'];
   if (CSS.supports('selector(:popover-open)')) covers.push(':popover-open');
   return document.querySelector(covers.join()) !== null;
 }

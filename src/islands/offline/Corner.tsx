@@ -43,7 +43,7 @@ export function Corner({ language, isHome }: OfflineProps) {
   });
   const corner = { texts, language, colour };
   return (
-    <section className={`${styles.corner ?? ''} no-print`} aria-label={texts.label}>
+    <section className={`${styles.corner ?? ''} no-print`} aria-label={texts.label} data-corner>
       {worker.state !== 'unsupported' && <StatusWidget {...corner} />}
       {hasPacks && (
         <CornerButton popup="panel" label={texts.label} className={styles.opener} {...corner}>

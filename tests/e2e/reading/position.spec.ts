@@ -199,8 +199,6 @@ test('the book can be read in a browser that blocks storage', async ({ context, 
     }
   });
   await book.goTo('/');
-  await expect(book.dialog(book.texts.app.firstVisitModal.title)).toBeVisible();
-  await book.closeDialog();
   await book.openBookLink.click();
   await book.expectOpenAt('prologue');
   await book.press('ArrowRight');

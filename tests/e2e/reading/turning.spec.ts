@@ -112,10 +112,22 @@ for (const { end, slug, arrow, title } of [
   );
 }
 
-test('End goes to the last part and Home to the first', async ({ book }) => {
+test('End goes to the end of the text, then to the last part; Home the same way back', async ({
+  book,
+}) => {
   await book.goToPart('part-1');
+  const top = () => book.textPage.evaluate((element) => element.scrollTop);
+  await book.press('End');
+  await book.expectOpenAt('part-1');
+  await expect(book.spread.locator('[data-paragraph]').last()).toBeInViewport();
+  await book.press('Home');
+  await book.expectOpenAt('part-1');
+  expect(await top()).toBe(0);
+
+  await book.press('End');
   await book.press('End');
   await book.expectOpenAt('part-6');
+  expect(await top()).toBe(0);
   await book.press('Home');
   await book.expectOpenAt('prologue');
 });

@@ -1,4 +1,5 @@
-// The first-visit dialog (SPEC 2): shown once on the cover, reopened from the footer.
+// The first-visit dialog (SPEC 2, decision record 006): never on arrival, once after the book was closed or on the way
+// back to the cover; reopened from the footer.
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import type { Book } from '../support/book.ts';
 import { expect, test } from '../support/test.ts';
@@ -10,18 +11,40 @@ function welcomeOf(book: Book) {
   return book.dialog(book.texts.app.firstVisitModal.title);
 }
 
-/** Reloads the page and waits until its islands are ready to show the welcome; no dialog may appear. */
+/** Opens the book from the cover and closes it, as a first visitor does. */
+async function lookInside(book: Book): Promise<void> {
+  await book.openFromCover();
+  await book.closeButton.click();
+  await book.expectClosed();
+}
+
+/** Comes back to the cover from a part's page and waits until its islands are ready; no dialog may appear. */
 async function expectNotWelcomedAgain(book: Book): Promise<void> {
-  await book.reload();
+  await book.goToPart('part-1');
+  await book.untilReady(() => book.closeButton.click());
   await expect(book.page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('the first visit shows the welcome, and Continue dismisses it for good', async ({ book }) => {
+test('a first visitor sees the closed book, and the welcome once they have closed it', async ({
+  page,
+  book,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
   await book.goToCover();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(asked.filter((url) => url.includes('welcome'))).toEqual([]);
+
+  await book.openBookLink.click();
+  await book.expectOpenAt('prologue');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await book.press('Escape');
   const welcome = welcomeOf(book);
   await expect(welcome).toBeVisible();
   await welcome.getByRole('button', { name: book.texts.app.firstVisitModal.continue }).click();
   await expect(welcome).toHaveCount(0);
+  // Where closing the book had put it.
+  await expect(book.openBookLink).toBeFocused();
   expect(await book.stored(STORAGE_KEYS.hasVisited)).not.toBeNull();
   await expectNotWelcomedAgain(book);
 });
@@ -31,7 +54,7 @@ for (const way of ['Escape', 'its cross', 'a click beside it'] as const) {
     `closing the welcome by ${way} dismisses it for good`,
     longUnless(way === 'Escape'),
     async ({ page, book }) => {
-      await book.goToCover();
+      await lookInside(book);
       const welcome = welcomeOf(book);
       await expect(welcome).toBeVisible();
       if (way === 'Escape') await book.press('Escape');
@@ -45,7 +68,7 @@ for (const way of ['Escape', 'its cross', 'a click beside it'] as const) {
 }
 
 test("the welcome explains the site's purpose and links to the three steps", async ({ book }) => {
-  await book.goToCover();
+  await lookInside(book);
   const texts = book.texts.app.firstVisitModal;
   const welcome = welcomeOf(book);
   for (const title of [
@@ -65,16 +88,23 @@ test("the welcome explains the site's purpose and links to the three steps", asy
   }
 });
 
-test(
-  'a visitor who follows a link to a part is welcomed only on the cover',
-  LONG,
-  async ({ page, book }) => {
-    await book.goToPart('part-1');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await book.goToCover();
-    await expect(welcomeOf(book)).toBeVisible();
-  },
-);
+test('a visitor who follows a link to a part is welcomed on the way to the cover', async ({
+  page,
+  book,
+}) => {
+  await book.goToPart('part-1');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // A part's page has no cover behind it: closing loads it.
+  await book.untilReady(() => book.closeButton.click());
+  await expect(page).toHaveURL('/');
+  await expect(welcomeOf(book)).toBeVisible();
+});
+
+test('a reload of the cover is no second page', LONG, async ({ page, book }) => {
+  await book.goToCover();
+  await book.reload();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
 
 test.describe('on a later visit', () => {
   test.use({ isWelcomed: true });
@@ -98,7 +128,7 @@ test.describe('in Korean', () => {
   test.use({ language: 'ko' });
 
   test('the welcome is in the language of its cover', async ({ book }) => {
-    await book.goToCover();
+    await lookInside(book);
     await expect(welcomeOf(book)).toContainText(book.texts.app.firstVisitModal.intro);
   });
 });

@@ -103,6 +103,9 @@ for (const language of LANGUAGES) {
           );
         });
         await book.goToCover();
+        await book.openBookLink.click();
+        await book.expectOpenAt(PART_SLUGS[0]);
+        await book.press('Escape');
         await page.getByRole('button', { name: book.texts.app.firstVisitModal.continue }).click();
         await book.openBookLink.click();
         await book.expectOpenAt(PART_SLUGS[0]);

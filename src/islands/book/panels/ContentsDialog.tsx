@@ -1,18 +1,23 @@
 // The table of contents over the book (SPEC 2): the cover, then the parts, each with its picture.
 import { Bookmark, Check } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { parseFinished } from '../../../domain/book/finished-parts.ts';
 import { HTML_LANG, type Language } from '../../../domain/languages.ts';
 import { pictureUrl, type PictureTable } from '../../../domain/story/pictures.ts';
 import { homePath, partPath } from '../../../domain/routes.ts';
 import { splitTitle, type ListedPart } from '../../../domain/story/parts.ts';
+import { formatNumber } from '../../../i18n/format.ts';
+import { fill } from '../../../i18n/messages.ts';
 import { STORAGE_KEYS } from '../../../domain/storage-keys.ts';
 import { readStored } from '../../../stores/browser-storage.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import styles from './ContentsDialog.module.css';
 import { takeOver } from '../link-click.ts';
-import type { ListProblem } from '../texts/use-newer-texts.ts';
+import { readReaderTexts, type ReaderTexts } from '../reader-texts.ts';
+import type { PartTexts } from '../texts/use-part-texts.ts';
 import type { BookTexts } from '../types.ts';
+import { ContentsProgress } from './ContentsProgress.tsx';
+import { usePartMinutes } from './use-part-minutes.ts';
 
 interface ContentsDialogProps {
   texts: BookTexts;
@@ -20,7 +25,7 @@ interface ContentsDialogProps {
   parts: ListedPart[];
   pictures: PictureTable;
   index: number;
-  problem: ListProblem | null;
+  partTexts: PartTexts;
   onClose: () => void;
   onCover: () => void;
   onChoose: (index: number) => void;
@@ -49,6 +54,20 @@ export function ContentsDialog(props: ContentsDialogProps) {
   const current = useRef<HTMLAnchorElement>(null);
   const { contents } = texts.book;
   const [finished] = useState(() => parseFinished(readStored(STORAGE_KEYS.finished)));
+  const minutes = usePartMinutes(parts, props.partTexts);
+  const problem = props.partTexts.listProblem;
+  /** Those that no page contains; without them, neither minutes nor progress are shown. */
+  const [t, setTexts] = useState<ReaderTexts['contents'] | null>(null);
+
+  useEffect(() => {
+    let isHere = true;
+    void readReaderTexts(language).then((read) => {
+      if (isHere && read) setTexts(read.contents);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [language]);
 
   // A layout effect, so that keys pressed as soon as the dialog opens start from the open part.
   useLayoutEffect(() => {
@@ -63,9 +82,10 @@ export function ContentsDialog(props: ContentsDialogProps) {
       onClose={props.onClose}
       place="sheet"
     >
-      {props.problem && (
+      {t && <ContentsProgress {...{ t, language, parts, finished, minutes }} />}
+      {problem && (
         <p className={styles.hint} role="status">
-          {contents[props.problem]}
+          {contents[problem]}
         </p>
       )}
       <ol className={styles.list}>
@@ -81,6 +101,7 @@ export function ContentsDialog(props: ContentsDialogProps) {
         {parts.map((part, at) => {
           const { label, name } = splitTitle(part.title);
           const isCurrent = at === index;
+          const long = minutes[part.slug];
           return (
             <li key={part.slug}>
               <a
@@ -100,6 +121,11 @@ export function ContentsDialog(props: ContentsDialogProps) {
                     </span>
                   )}
                 </span>
+                {t && long !== undefined && (isCurrent || !finished.has(part.slug)) && (
+                  <span className={styles.minutes}>
+                    {fill(t.minutes, { minutes: formatNumber(Math.ceil(long), language) })}
+                  </span>
+                )}
                 {!isCurrent && finished.has(part.slug) && (
                   <span className={styles.read}>
                     <Check size={16} aria-hidden />

@@ -4,8 +4,8 @@ import type { SearchHit } from '../../../domain/book/search.ts';
 import { ContentsDialog } from './ContentsDialog.tsx';
 import type { Enlarged } from '../spread/PartPages.tsx';
 import { PictureDialog } from './PictureDialog.tsx';
-import { SearchDialog } from './SearchDialog.tsx';
-import { SettingsDialog } from './SettingsDialog.tsx';
+import { SearchDialog } from './search/SearchDialog.tsx';
+import { SettingsPanel } from './settings/SettingsPanel.tsx';
 import type { BookProps } from '../types.ts';
 import type { PartTexts } from '../texts/use-part-texts.ts';
 import type { Settings } from './use-settings.ts';
@@ -37,18 +37,19 @@ export function renderPanel({ panel, ...props }: PanelProps): ReactElement | nul
       <ContentsDialog
         {...{ texts, language, parts, pictures, index, onClose }}
         onCover={props.onCover}
-        problem={props.partTexts.listProblem}
+        partTexts={props.partTexts}
         onChoose={props.onChoosePart}
       />
     );
   }
   if (panel === 'settings') {
-    return <SettingsDialog {...{ texts, language, onClose, onFailed }} settings={props.settings} />;
+    return <SettingsPanel {...{ texts, language, onClose, onFailed }} settings={props.settings} />;
   }
   if (panel === 'search') {
     return (
       <SearchDialog
         {...{ texts, language, parts, onClose, onFailed }}
+        secondLanguage={null}
         partTexts={props.partTexts}
         onChoose={props.onChooseHit}
       />

@@ -11,6 +11,11 @@ export function scrollerOf(spread: HTMLElement): HTMLElement {
   return page && getComputedStyle(page).overflowY === 'auto' ? page : spread;
 }
 
+/** Distance of that place from the top of the scroll container: below the bar above, where one lies over the page. */
+function gapOf(scroller: HTMLElement): number {
+  return TOP_GAP_PX + (parseFloat(getComputedStyle(scroller).scrollPaddingTop) || 0);
+}
+
 function paragraphsOf(spread: HTMLElement): HTMLElement[] {
   return [...spread.querySelectorAll<HTMLElement>('[data-paragraph]')];
 }
@@ -21,7 +26,7 @@ export function firstParagraphInView(spread: HTMLElement): number {
   if (scroller.scrollTop < 4) return 0;
   // The end of the previous paragraph, visible in the gap, does not count: otherwise each reload would move the place
   // back.
-  const top = scroller.getBoundingClientRect().top + TOP_GAP_PX + 4;
+  const top = scroller.getBoundingClientRect().top + gapOf(scroller) + 4;
   const first = paragraphsOf(spread).findIndex(
     (paragraph) => paragraph.getBoundingClientRect().bottom > top,
   );
@@ -37,7 +42,7 @@ export function scrollToParagraph(spread: HTMLElement, index: number): void {
     return;
   }
   const offset = paragraph.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
-  scroller.scrollTop += offset - TOP_GAP_PX;
+  scroller.scrollTop += offset - gapOf(scroller);
 }
 
 /** Highlights a search hit's paragraph and moves focus to it. */
@@ -51,14 +56,26 @@ export function showFound(spread: HTMLElement, index: number): void {
   paragraph.focus({ preventScroll: true });
 }
 
-/** Scrolls the text by almost one page. Returns false if it is already at that end. */
-export function scrollPage(spread: HTMLElement, direction: 1 | -1): boolean {
+/** Scrolls the text by a share of its page. Returns false if it is already at that end. */
+function scrollBy(spread: HTMLElement, direction: 1 | -1, pages: number): boolean {
   const scroller = scrollerOf(spread);
   const before = scroller.scrollTop;
   const rest = scroller.scrollHeight - scroller.clientHeight - before;
   if (direction === 1 ? rest < 4 : before < 4) return false;
-  scroller.scrollTop = before + direction * scroller.clientHeight * 0.9;
+  // Bars over both ends are about equally high.
+  const height = scroller.clientHeight - 2 * (gapOf(scroller) - TOP_GAP_PX);
+  scroller.scrollTop = before + direction * height * pages;
   return true;
+}
+
+/** Scrolls the text by almost one page. Returns false if it is already at that end. */
+export function scrollPage(spread: HTMLElement, direction: 1 | -1): boolean {
+  return scrollBy(spread, direction, 0.9);
+}
+
+/** Scrolls to the end or the beginning of the text. Returns false if it is already there. */
+export function scrollToEnd(spread: HTMLElement, direction: 1 | -1): boolean {
+  return scrollBy(spread, direction, 1e5);
 }
 
 /** Scroll distance of an arrow key in px, the browsers' default. */

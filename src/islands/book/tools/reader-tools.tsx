@@ -5,6 +5,8 @@ import type { PartSlug } from '../../../domain/story/parts.ts';
 import type { PartTexts } from '../texts/use-part-texts.ts';
 import { readReaderTexts, type ReaderTexts } from '../reader-texts.ts';
 import type { BookProps } from '../types.ts';
+import { Bars } from './bars/Bars.tsx';
+import { Found } from './found/Found.tsx';
 import { Progress } from './progress/Progress.tsx';
 
 /** What the tools know of the open book. */
@@ -19,6 +21,7 @@ export interface ReaderToolsProps extends Pick<
   /** Whether the open part's text is in the page. */
   hasText: boolean;
   partTexts: PartTexts;
+  isFullView: boolean;
   /** Opens a part at a paragraph. */
   goTo: (slug: PartSlug, paragraph: number) => void;
 }
@@ -35,7 +38,14 @@ function ReaderTools(props: ReaderToolsProps): ReactElement | null {
       isCurrent = false;
     };
   }, [language]);
-  return texts && <Progress {...props} texts={texts.progress} />;
+  if (!texts) return null;
+  return (
+    <>
+      <Progress {...props} texts={texts.progress} />
+      <Bars {...props} texts={texts.bars} />
+      <Found {...props} texts={texts.found} />
+    </>
+  );
 }
 
 /** A function rather than a component, so that it can be loaded late. */

@@ -39,15 +39,11 @@ export function Panel({ texts, language, button, onClose }: CornerProps & PopupF
         <Progress texts={texts} language={language} progress={progress} />
       )}
       <div className={styles.row}>
-        <button
-          type="button"
-          className={controls.secondary}
-          // Pressed all the same, it says what is missing (SPEC 5).
-          aria-disabled={!isOfflineMode && pack?.state !== 'available'}
-          onClick={toggleOfflineMode}
-        >
-          {isOfflineMode ? texts.exitOfflineMode : texts.useOfflineMode}
-        </button>
+        {(isOfflineMode || pack?.state === 'available') && (
+          <button type="button" className={controls.secondary} onClick={toggleOfflineMode}>
+            {isOfflineMode ? texts.exitOfflineMode : texts.useOfflineMode}
+          </button>
+        )}
         {pack && pack.state !== 'none' && (
           <button
             type="button"

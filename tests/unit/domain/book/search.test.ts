@@ -2,7 +2,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../../../../src/domain/languages.ts';
-import { fold, searchPart, toSearchable } from '../../../../src/domain/book/search.ts';
+import {
+  fold,
+  hitsByPart,
+  searchPart,
+  searchStory,
+  toSearchable,
+} from '../../../../src/domain/book/search.ts';
 
 function find(language: Language, text: string, query: string): string[] {
   return searchPart(toSearchable('prologue', language, [text]), query).map(({ match }) => match);
@@ -33,7 +39,15 @@ describe('searching', () => {
   it('returns part, paragraph and the text around the match', () => {
     const part = toSearchable('part-2', 'en', ['First.', 'Say that **you** have heard.']);
     expect(searchPart(part, 'you have')).toEqual([
-      { slug: 'part-2', paragraph: 1, before: 'Say that ', match: 'you have', after: ' heard.' },
+      {
+        slug: 'part-2',
+        paragraph: 1,
+        language: 'en',
+        start: 9,
+        before: 'Say that ',
+        match: 'you have',
+        after: ' heard.',
+      },
     ]);
   });
 
@@ -70,5 +84,22 @@ describe('searching', () => {
       ),
       { numRuns: 1_000 },
     );
+  });
+
+  it('returns the hits of the whole story in reading order, the second language after the first', () => {
+    const parts = [
+      toSearchable('part-1', 'en', ['Tamsin left.']),
+      toSearchable('prologue', 'en', ['Tamsin.', 'Nobody.', 'Tamsin again.']),
+      toSearchable('prologue', 'tr', ['Tamsin.', 'Kimse.']),
+    ];
+    const hits = searchStory(parts, 'tamsin');
+    const places = hits.map(({ slug, paragraph, language }) => [slug, paragraph, language].join());
+    expect(places).toEqual(['prologue,0,en', 'prologue,0,tr', 'prologue,2,en', 'part-1,0,en']);
+    expect(
+      hitsByPart(hits).map((group) => [group.slug, group.hits.map(({ index }) => index).join()]),
+    ).toEqual([
+      ['prologue', '0,1,2'],
+      ['part-1', '3'],
+    ]);
   });
 });

@@ -1,0 +1,127 @@
+// Search in the book: a field and the places found; choosing one shows it in the page. The query stays until the page is
+// left.
+import { Search } from 'lucide-react';
+import {
+  useDeferredValue,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react';
+import type { SearchHit } from '../../../../domain/book/search.ts';
+import type { Language } from '../../../../domain/languages.ts';
+import type { ListedPart } from '../../../../domain/story/parts.ts';
+import { formatNumber } from '../../../../i18n/format.ts';
+import { fill } from '../../../../i18n/messages.ts';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { $found } from '../../place/found-places.ts';
+import type { PartTexts } from '../../texts/use-part-texts.ts';
+import type { BookTexts } from '../../types.ts';
+import { WithPanelTexts, type PanelTexts } from '../PanelTexts.tsx';
+import { HitList, MAX_HITS } from './HitList.tsx';
+import styles from './SearchDialog.module.css';
+import { useStorySearch } from './use-story-search.ts';
+
+interface SearchDialogProps {
+  texts: BookTexts;
+  language: Language;
+  /** The language shown beside the first; null for none. */
+  secondLanguage: Language | null;
+  parts: ListedPart[];
+  partTexts: PartTexts;
+  onClose: () => void;
+  /** The panel's texts cannot be loaded. */
+  onFailed: () => void;
+  onChoose: (hit: SearchHit) => void;
+}
+
+interface SearchFormProps extends Omit<SearchDialogProps, 'texts' | 'onClose' | 'onFailed'> {
+  t: PanelTexts['searchPanel'];
+}
+
+function SearchForm({ t, language, parts, ...props }: SearchFormProps) {
+  const fieldId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [last] = useState(() => $found.get());
+  const [query, setQuery] = useState(last.query);
+  const settled = useDeferredValue(query);
+  const search = useStorySearch(parts, props.partTexts, settled, props.secondLanguage);
+  const { hits, isLoading, missing } = search;
+  const isAsking = settled.trim() !== '';
+  const at = last.hits.length > 0 && last.query === settled ? last.at : null;
+  // A layout effect, so that the field receives keys typed as soon as the dialog opens. They replace the last query.
+  useLayoutEffect(() => field.current?.select(), []);
+
+  const change = (typed: string): void => {
+    setQuery(typed);
+    $found.set({ query: typed, hits: [], at: 0 });
+  };
+
+  const choose = (index: number): void => {
+    const hit = hits[index];
+    if (!hit) return;
+    $found.set({ query: settled, hits, at: index });
+    props.onChoose(hit);
+  };
+
+  /** Enter goes to the next place, Shift and Enter to the previous one, around the ends. */
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || query !== settled) return;
+    // Focus moves to the button that opened the panel, which the same key would press.
+    event.preventDefault();
+    const next = event.shiftKey ? (at ?? 0) - 1 : at === null ? 0 : at + 1;
+    choose((next + hits.length) % hits.length);
+  };
+
+  const status = (): string => {
+    if (!isAsking) return t.hint;
+    if (isLoading) return t.searching;
+    if (hits.length === 0) return fill(t.none, { query: settled.trim() });
+    if (hits.length > MAX_HITS) return fill(t.more, { count: formatNumber(MAX_HITS, language) });
+    return hits.length === 1 ? t.one : fill(t.many, { count: formatNumber(hits.length, language) });
+  };
+
+  return (
+    <>
+      <div className={styles.field}>
+        <label className="visually-hidden" htmlFor={fieldId}>
+          {t.field}
+        </label>
+        <Search size={18} aria-hidden />
+        <input
+          ref={field}
+          id={fieldId}
+          type="search"
+          className={styles.input}
+          value={query}
+          placeholder={t.field}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={200}
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <p className={styles.status} role="status">
+        {status()}
+        {missing > 0 && isAsking
+          ? ` ${fill(t.failed, { count: formatNumber(missing, language) })}`
+          : ''}
+      </p>
+      <HitList {...{ language, parts, hits, at }} onChoose={choose} />
+    </>
+  );
+}
+
+/** The panel. */
+export function SearchDialog({ texts, onClose, onFailed, ...props }: SearchDialogProps) {
+  const { book, app } = texts;
+  return (
+    <Dialog title={book.search} closeLabel={app.close} onClose={onClose} place="sheet">
+      <WithPanelTexts language={props.language} loading={book.loading} onFailed={onFailed}>
+        {({ searchPanel }) => <SearchForm t={searchPanel} {...props} />}
+      </WithPanelTexts>
+    </Dialog>
+  );
+}

@@ -1,0 +1,106 @@
+// The reading settings (DESIGN decision 10). Every change applies at once to the page beside the panel. Each control is
+// one line in its group: text, paper, page, keys.
+import type { Language } from '../../../../domain/languages.ts';
+import {
+  DEFAULT_SETTINGS,
+  LINE_HEIGHTS,
+  stepTextSize,
+  TEXT_SIZES,
+  THEMES,
+} from '../../../../domain/book/reading-settings.ts';
+import { formatPercent } from '../../../../i18n/format.ts';
+import { changeSettings } from '../../../../stores/settings.ts';
+import type { BookTexts } from '../../types.ts';
+import { WithPanelTexts, type PanelTexts } from '../PanelTexts.tsx';
+import { SidePanel } from '../SidePanel.tsx';
+import type { Settings } from '../use-settings.ts';
+import styles from './controls.module.css';
+import { Choice, Group, Stepper, Switch } from './controls.tsx';
+
+interface SettingsPanelProps {
+  texts: BookTexts;
+  language: Language;
+  settings: Settings;
+  onClose: () => void;
+  /** The panel's texts cannot be loaded. */
+  onFailed: () => void;
+}
+
+interface SettingsFormProps extends Pick<SettingsPanelProps, 'language' | 'settings'> {
+  t: PanelTexts['settingsPanel'];
+}
+
+function SettingsForm({ t, language, settings }: SettingsFormProps) {
+  const current = settings.settings;
+  const size = current.textSize;
+  return (
+    <>
+      <Group label={t.text}>
+        <Stepper
+          label={t.textSize}
+          smaller={t.smaller}
+          larger={t.larger}
+          value={formatPercent(size, language)}
+          isSmallest={size === TEXT_SIZES[0]}
+          isLargest={size === TEXT_SIZES.at(-1)}
+          onStep={(delta) => changeSettings({ textSize: stepTextSize(size, delta) })}
+        />
+        <Choice
+          legend={t.lineHeight}
+          options={LINE_HEIGHTS}
+          value={current.lineHeight}
+          labels={t}
+          onChoose={(lineHeight) => changeSettings({ lineHeight })}
+        />
+        <Choice
+          legend={t.theme}
+          options={THEMES}
+          value={current.theme}
+          labels={t}
+          onChoose={(theme) => changeSettings({ theme })}
+        />
+      </Group>
+      <Group label={t.page}>
+        <Switch
+          label={t.animation}
+          text={t.animationText}
+          isOn={current.isAnimated}
+          onChange={(isAnimated) => changeSettings({ isAnimated })}
+        />
+      </Group>
+      <Group label={t.keys}>
+        <Switch
+          label={t.shortcuts}
+          text={t.shortcutsText}
+          isOn={current.hasLetterShortcuts}
+          onChange={(hasLetterShortcuts) => changeSettings({ hasLetterShortcuts })}
+        />
+        <p className={styles.hint}>{t.keysText}</p>
+      </Group>
+      {!settings.isStored && (
+        <p className={styles.warning} role="status">
+          {t.notStored}
+        </p>
+      )}
+      <button
+        type="button"
+        className={styles.reset}
+        onClick={() => changeSettings(DEFAULT_SETTINGS)}
+      >
+        {t.reset}
+      </button>
+    </>
+  );
+}
+
+/** The panel. */
+export function SettingsPanel({ texts, language, settings, ...on }: SettingsPanelProps) {
+  const { book, app } = texts;
+  return (
+    <SidePanel title={book.settings} closeLabel={app.close} onClose={on.onClose}>
+      <WithPanelTexts {...{ language }} loading={book.loading} onFailed={on.onFailed}>
+        {({ settingsPanel }) => <SettingsForm t={settingsPanel} {...{ language, settings }} />}
+      </WithPanelTexts>
+    </SidePanel>
+  );
+}

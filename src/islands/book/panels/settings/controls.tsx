@@ -1,0 +1,113 @@
+// The controls of the settings panel: one row each, in groups.
+import { Minus, Plus } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import styles from './controls.module.css';
+
+/** Settings that belong together. The label is for those who cannot see the line between groups. */
+export function Group({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.group} role="group" aria-label={label}>
+      {children}
+    </div>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  legend: string;
+  options: readonly T[];
+  value: T;
+  labels: Record<T, string>;
+  onChoose: (value: T) => void;
+}
+
+/** One of a few values. */
+export function Choice<T extends string>(props: ChoiceProps<T>) {
+  const { legend, options, value, labels, onChoose } = props;
+  const name = useId();
+  return (
+    <fieldset className={styles.row}>
+      <legend className="visually-hidden">{legend}</legend>
+      <span className={styles.label} aria-hidden="true">
+        {legend}
+      </span>
+      <div className={styles.options}>
+        {options.map((option) => (
+          <label key={option} className={styles.option} data-option={option}>
+            <input
+              type="radio"
+              name={name}
+              className="visually-hidden"
+              checked={option === value}
+              onChange={() => onChoose(option)}
+            />
+            <span>{labels[option]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface SwitchProps {
+  label: string;
+  text: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** On or off. */
+export function Switch({ label, text, isOn, onChange }: SwitchProps) {
+  return (
+    <label className={styles.switch}>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.hint}>{text}</span>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={isOn}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
+  );
+}
+
+interface StepperProps {
+  label: string;
+  smaller: string;
+  larger: string;
+  /** The present value, as shown. */
+  value: string;
+  isSmallest: boolean;
+  isLargest: boolean;
+  onStep: (delta: 1 | -1) => void;
+}
+
+/** A value on a scale, one step at a time. */
+export function Stepper({ label, value, onStep, ...props }: StepperProps) {
+  return (
+    <div className={styles.row} role="group" aria-label={label}>
+      <span className={styles.label}>{label}</span>
+      <div className={styles.options}>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={props.smaller}
+          aria-disabled={props.isSmallest}
+          onClick={() => onStep(-1)}
+        >
+          <Minus size={18} aria-hidden />
+        </button>
+        <output className={styles.value}>{value}</output>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={props.larger}
+          aria-disabled={props.isLargest}
+          onClick={() => onStep(1)}
+        >
+          <Plus size={18} aria-hidden />
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+// Which panel is open over the book, and what shows it.
+import { useCallback, useState, type ReactElement } from 'react';
+import type { BookTexts } from '../types.ts';
+import { sayLoadingError } from '../use-book-toasts.ts';
+import type { Panel, PanelProps } from './panels.tsx';
+import { usePanels } from './use-panels.ts';
+
+export interface OpenPanel {
+  panel: Panel | null;
+  open: (panel: Panel) => void;
+  close: () => void;
+  /** Renders the open panel, once its code is there. */
+  render: (props: Omit<PanelProps, 'panel' | 'onClose' | 'onFailed'>) => ReactElement | null;
+}
+
+/** The book's one panel. If it cannot be shown, it closes and a toast says so. */
+export function useOpenPanel(texts: BookTexts['app']): OpenPanel {
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const close = useCallback(() => setPanel(null), []);
+  const onFailed = (): void => {
+    close();
+    sayLoadingError(texts);
+  };
+  const renderPanel = usePanels(panel !== null, onFailed);
+  return {
+    panel,
+    // The button of a panel that leaves it in reach closes it again.
+    open: (next) => setPanel(next === panel ? null : next),
+    close,
+    render: (props) => renderPanel?.({ ...props, panel, onClose: close, onFailed }) ?? null,
+  };
+}

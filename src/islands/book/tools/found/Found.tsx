@@ -1,0 +1,105 @@
+// The places found in the page: they are marked, and a bar beside the page dots goes through them without the panel.
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, type ReactElement } from 'react';
+import { foundCommand, type FoundCommand } from '../../../../domain/book/found-keys.ts';
+import { formatNumber } from '../../../../i18n/format.ts';
+import { fill } from '../../../../i18n/messages.ts';
+import { $settings } from '../../../../stores/settings.ts';
+import controls from '../../../../ui/controls.module.css';
+import { useStore } from '../../../../ui/use-store.ts';
+import { $found } from '../../place/found-places.ts';
+import { spreadOf } from '../../place/use-reading-position.ts';
+import type { ReaderTexts } from '../../reader-texts.ts';
+import type { ReaderToolsProps } from '../reader-tools.tsx';
+import styles from './Found.module.css';
+import { mark, unmark } from './mark-found.ts';
+
+interface FoundProps extends Pick<
+  ReaderToolsProps,
+  'language' | 'slug' | 'stage' | 'hasText' | 'goTo'
+> {
+  texts: ReaderTexts['found'];
+}
+
+const FIELDS = 'input, textarea, select, [contenteditable="true"]';
+const COVERS = 'dialog[open], [role="dialog"]';
+
+/** Nothing until a place was chosen in the search. */
+export function Found({ language, slug, stage, hasText, goTo, texts }: FoundProps) {
+  const found = useStore($found);
+  const { hits, at } = found;
+  /** The button that was pressed: opening a part moves focus to its heading. */
+  const pressed = useRef<HTMLElement>(null);
+  const current = hits[at] ?? null;
+
+  const run = (command: FoundCommand): void => {
+    if (command === 'end') {
+      $found.set({ ...found, hits: [], at: 0 });
+      return;
+    }
+    const next = (at + (command === 'next' ? 1 : -1) + hits.length) % hits.length;
+    const hit = hits[next];
+    $found.set({ ...found, at: next });
+    if (hit && hit.slug !== slug) goTo(hit.slug, hit.paragraph);
+  };
+  const runByKey = useEffectEvent(run);
+  const press = (command: FoundCommand, button: HTMLElement): void => {
+    pressed.current = button;
+    run(command);
+  };
+
+  useEffect(() => {
+    const spread = spreadOf(stage.current, slug);
+    if (!spread || !hasText || hits.length === 0) return;
+    const here = hits.filter((hit) => hit.slug === slug);
+    mark(spread, here, current?.slug === slug ? current : null);
+    if (pressed.current?.isConnected) pressed.current.focus({ preventScroll: true });
+    pressed.current = null;
+    return unmark;
+  }, [stage, slug, hasText, hits, current]);
+
+  const isShown = current !== null;
+  useEffect(() => {
+    if (!isShown) return;
+    // Captured, before the book hears the key: one Escape ends the search only.
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || document.querySelector(COVERS)) return;
+      const { hasLetterShortcuts } = $settings.get().settings;
+      const isInField = event.target instanceof Element && event.target.matches(FIELDS);
+      const command = foundCommand(event, { isInField, hasLetterShortcuts });
+      if (!command) return;
+      event.preventDefault();
+      runByKey(command);
+    };
+    document.addEventListener('keydown', onKey, true);
+    return () => document.removeEventListener('keydown', onKey, true);
+  }, [isShown]);
+
+  if (!isShown) return null;
+  const place = fill(texts.place, {
+    number: formatNumber(at + 1, language),
+    count: formatNumber(hits.length, language),
+  });
+  const button = (command: FoundCommand, icon: ReactElement): ReactElement => (
+    <button
+      type="button"
+      className={controls.round}
+      aria-label={texts[command]}
+      title={texts[command]}
+      onClick={(event) => press(command, event.currentTarget)}
+    >
+      {icon}
+    </button>
+  );
+  return (
+    <div className={`${styles.bar ?? ''} no-print`} role="group" aria-label={texts.label}>
+      <p className={styles.words} role="status">
+        <span className={styles.query}>{found.query.trim()}</span>
+        <span className={styles.place}>{place}</span>
+      </p>
+      {button('previous', <ChevronUp size={20} aria-hidden />)}
+      {button('next', <ChevronDown size={20} aria-hidden />)}
+      {button('end', <X size={18} aria-hidden />)}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+// When the welcome guide opens (SPEC 2, decision record 006); only then is it loaded. An island of its own, so that only
+// the cover has its code.
+import { startTransition, useEffect, useState, type ReactElement } from 'react';
+import { STORAGE_KEYS } from '../../../domain/storage-keys.ts';
+import { readStored, writeStored } from '../../../stores/browser-storage.ts';
+import type { WelcomeProps } from './welcome-dialog.tsx';
+
+/** Whether this browser's visitor has not been welcomed yet. */
+function isDue(): boolean {
+  return readStored(STORAGE_KEYS.hasVisited) === null;
+}
+
+/** Whether another page of the site led here. A visitor who arrives sees the closed book first. */
+function cameFromInside(): boolean {
+  return document.referrer.startsWith(`${location.origin}/`);
+}
+
+/** The guide. Continue, the close button and Escape all mark the visitor as welcomed. */
+export function LateWelcome({ language, links }: Omit<WelcomeProps, 'onClose'>) {
+  const [dialog, setDialog] = useState<ReactElement | null>(null);
+
+  useEffect(() => {
+    let isHere = true;
+    const page = document.documentElement;
+    const bookClosed = new MutationObserver(() => {
+      if (!page.hasAttribute('data-reading') && isDue()) void open();
+    });
+    const onClose = (): void => {
+      // Also where the browser stores nothing.
+      bookClosed.disconnect();
+      writeStored(STORAGE_KEYS.hasVisited, 'true');
+      setDialog(null);
+    };
+    const open = async (): Promise<void> => {
+      try {
+        const { loadWelcome } = await import('./welcome-dialog.tsx');
+        const loaded = await loadWelcome({ language, links, onClose });
+        // Nobody waits for it: it is rendered in small steps.
+        if (isHere && loaded) startTransition(() => setDialog(loaded));
+      } catch {
+        // Without a network it does not open. The next press on its button tries again.
+      }
+    };
+    const onClick = (event: MouseEvent): void => {
+      const button = event.target instanceof Element && event.target.closest('[data-open-welcome]');
+      if (button) void open();
+    };
+    if (isDue()) {
+      if (cameFromInside()) void open();
+      bookClosed.observe(page, { attributeFilter: ['data-reading'] });
+    }
+    document.addEventListener('click', onClick);
+    return () => {
+      isHere = false;
+      bookClosed.disconnect();
+      document.removeEventListener('click', onClick);
+    };
+  }, [language, links]);
+
+  return dialog;
+}

@@ -1,0 +1,122 @@
+// The bars on a phone (decision record 043): away while the reader goes on and in full view, back when asked for.
+import { expect, test } from '../support/test.ts';
+import type { Book } from '../support/book.ts';
+import { drag } from '../support/touch.ts';
+import { LONG } from '../../support/long.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+const MIDDLE = { x: 195, y: 500 };
+
+/** Moves the text with a finger: up to read on, down to go back. */
+async function pull(book: Book, by: number): Promise<void> {
+  await drag(book.page, [MIDDLE], [{ x: MIDDLE.x, y: MIDDLE.y + by }]);
+}
+
+/** Opens a part whose tools are there, at its text: the middle of the window is a paragraph. */
+async function open(book: Book): Promise<void> {
+  await book.goToPart('part-2');
+  await pull(book, -40);
+  await expect(book.room).toHaveAttribute('data-bars');
+}
+
+function opacityOf(book: Book): Promise<string> {
+  return book.pageBar.evaluate((bar) => getComputedStyle(bar).opacity);
+}
+
+test('the bars leave on the way down and come back on the way up, and no line moves', async ({
+  book,
+}) => {
+  await book.goToPart('part-2');
+  const top = async () => Math.round((await book.paragraph(0).boundingBox())?.y ?? 0);
+  const scrolled = () => book.spread.evaluate((spread) => Math.round(spread.scrollTop));
+  const before = (await top()) + (await scrolled());
+  await pull(book, -40);
+  await expect(book.room).toHaveAttribute('data-bars');
+  // The page now lies under both bars.
+  await expect
+    .poll(async () => Math.abs((await top()) + (await scrolled()) - before))
+    .toBeLessThan(2);
+
+  await pull(book, -300);
+  await expect(book.room).toHaveAttribute('data-bars', 'away');
+  await expect.poll(() => opacityOf(book)).toBe('0');
+  expect(Math.abs((await top()) + (await scrolled()) - before)).toBeLessThan(2);
+
+  await pull(book, 120);
+  await expect(book.room).toHaveAttribute('data-bars', 'here');
+  await expect.poll(() => opacityOf(book)).toBe('1');
+});
+
+test('a tap in the middle, a key and the end of the text bring the bars back', async ({ book }) => {
+  await open(book);
+  await pull(book, -400);
+  await expect(book.room).toHaveAttribute('data-bars', 'away');
+  await book.page.touchscreen.tap(MIDDLE.x, MIDDLE.y);
+  await expect(book.room).toHaveAttribute('data-bars', 'here');
+  await book.page.touchscreen.tap(MIDDLE.x, MIDDLE.y);
+  await expect(book.room).toHaveAttribute('data-bars', 'away');
+
+  // The keyboard finds them, and they stay while it is in them.
+  await book.press('Tab');
+  await expect(book.room).toHaveAttribute('data-bars', 'here');
+  await book.nextArrow.focus();
+  await book.spread.evaluate((spread) => (spread.scrollTop += 400));
+  await expect.poll(() => opacityOf(book)).toBe('1');
+
+  await book.press('End');
+  await expect(book.room).toHaveAttribute('data-bars', 'here');
+  await expect(book.spread.locator('[data-paragraph]').last()).toBeInViewport();
+});
+
+test('full view has no bars until a tap in the middle, then every control', async ({ book }) => {
+  await open(book);
+  await book.fullViewButton.tap();
+  await expect(book.room).toHaveAttribute('data-bars', 'away');
+  await expect(book.toast).toContainText(book.texts.reader.bars.text);
+  await pull(book, -300);
+  await pull(book, 100);
+  await expect(book.room).toHaveAttribute('data-bars', 'away');
+  // The text has the whole screen.
+  expect(await book.spread.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+
+  await book.page.touchscreen.tap(MIDDLE.x, 420);
+  await expect(book.room).toHaveAttribute('data-bars', 'here');
+  for (const control of [
+    book.closeButton,
+    book.menuButton,
+    book.bookViewButton,
+    book.previousArrow,
+    book.nextArrow,
+    book.room.getByText('4 / 8', { exact: true }),
+  ]) {
+    await expect(control).toBeInViewport();
+  }
+  await book.nextArrow.tap();
+  await book.expectOpenAt('part-3');
+  await expect(book.room).toHaveAttribute('data-bars', 'away');
+});
+
+test('without motion the bars neither slide nor fade', LONG, async ({ page, book }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(book);
+  const duration = await book.pageBar.evaluate((bar) => getComputedStyle(bar).transitionDuration);
+  expect(duration).toBe('0s');
+});
+
+test('a toast with a button leaves room at the end of the text', LONG, async ({ book }) => {
+  await open(book);
+  await book.press('End');
+  await book.page.evaluate(() => {
+    const host = document.querySelector('[aria-live="polite"]');
+    // As the shell renders one that waits for an answer.
+    host?.insertAdjacentHTML(
+      'beforeend',
+      '<div data-tone="neutral"><div><button>Go</button></div></div>',
+    );
+  });
+  const padding = await book.spread.evaluate((spread) =>
+    Number.parseFloat(getComputedStyle(spread).paddingBlockEnd),
+  );
+  expect(padding).toBeGreaterThan(140);
+});
