@@ -223,7 +223,8 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
       />
       <LateTools
         {...props}
-        {...{ stage, slug, hasText, partTexts }}
+        {...{ stage, slug, hasText, partTexts, view }}
+        settings={settings.settings}
         goTo={(to, paragraph) =>
           jumpTo(PART_SLUGS.indexOf(to), { kind: 'paragraph', index: paragraph })
         }

@@ -1,10 +1,12 @@
 // The tools of the open book, in one late file with their own texts (content/ui/{language}/reader.json). The name of
 // this file is known to the build: what only it imports is precached for nobody (scripts/build/reading-chunk.mjs).
 import { useEffect, useState, type ReactElement, type RefObject } from 'react';
+import type { ReadingSettings } from '../../../domain/book/reading-settings.ts';
 import type { PartSlug } from '../../../domain/story/parts.ts';
 import type { PartTexts } from '../texts/use-part-texts.ts';
 import { readReaderTexts, type ReaderTexts } from '../reader-texts.ts';
 import type { BookProps } from '../types.ts';
+import { LateParallel } from './parallel/LateParallel.tsx';
 import { Progress } from './progress/Progress.tsx';
 
 /** What the tools know of the open book. */
@@ -19,6 +21,8 @@ export interface ReaderToolsProps extends Pick<
   /** Whether the open part's text is in the page. */
   hasText: boolean;
   partTexts: PartTexts;
+  view: 'book' | 'full';
+  settings: ReadingSettings;
   /** Opens a part at a paragraph. */
   goTo: (slug: PartSlug, paragraph: number) => void;
 }
@@ -35,7 +39,21 @@ function ReaderTools(props: ReaderToolsProps): ReactElement | null {
       isCurrent = false;
     };
   }, [language]);
-  return texts && <Progress {...props} texts={texts.progress} />;
+  const { secondLanguage, secondForm } = props.settings;
+  if (!texts) return null;
+  return (
+    <>
+      <Progress {...props} texts={texts.progress} />
+      {secondLanguage !== null && secondLanguage !== language && (
+        <LateParallel
+          {...props}
+          second={secondLanguage}
+          chosenForm={secondForm}
+          texts={texts.parallel}
+        />
+      )}
+    </>
+  );
 }
 
 /** A function rather than a component, so that it can be loaded late. */
