@@ -7,6 +7,10 @@ import { DEFAULT_SETTINGS, THEME_COLOURS } from '../domain/book/reading-settings
 import { FAST_FIRST_BYTE_MS, WEB_FONT_CLASS, WIDE_SCREEN } from '../domain/book/web-font.ts';
 import { STORAGE_KEYS } from '../domain/storage-keys.ts';
 
+const { theme, textSize, lineHeight } = DEFAULT_SETTINGS;
+/** The settings that the root element shows. */
+const APPEARANCE = { theme, textSize, lineHeight };
+
 const SOURCE = `(() => {
   const root = document.documentElement;
   root.classList.add('js');
@@ -36,7 +40,7 @@ const SOURCE = `(() => {
       .find((code) => languages.includes(code));
     if (wanted && wanted !== 'en') goTo(wanted);
   }
-  const settings = ${JSON.stringify(DEFAULT_SETTINGS)};
+  const settings = ${JSON.stringify(APPEARANCE)};
   try { Object.assign(settings, JSON.parse(stored(${JSON.stringify(STORAGE_KEYS.settings)}))); } catch (corrupt) {
     // Settings that cannot be read count as none.
   }

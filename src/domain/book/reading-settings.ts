@@ -1,11 +1,20 @@
 // The reader's settings (DESIGN decision 10): allowed values, defaults and parsing.
+import { LANGUAGES, type Language } from '../languages.ts';
 
 /** Text sizes in percent of the page's default size. The largest satisfies WCAG 1.4.4. */
 export const TEXT_SIZES = [90, 100, 112, 125, 140, 160, 180, 200] as const;
 export const LINE_HEIGHTS = ['tight', 'normal', 'airy'] as const;
 export const THEMES = ['auto', 'light', 'sepia', 'dark'] as const;
+/** How a narrow page shows a second language: under each paragraph, or under one that the reader taps. */
+export const SECOND_FORMS = ['under', 'tap'] as const;
+
+export type SecondForm = (typeof SECOND_FORMS)[number];
 
 export interface ReadingSettings {
+  /** A language shown beside the page's own; null for none. */
+  secondLanguage: Language | null;
+  /** How it is shown where there is no room beside the text. */
+  secondForm: SecondForm;
   textSize: (typeof TEXT_SIZES)[number];
   lineHeight: (typeof LINE_HEIGHTS)[number];
   theme: (typeof THEMES)[number];
@@ -23,6 +32,8 @@ export const THEME_COLOURS: Record<Exclude<ReadingSettings['theme'], 'auto'>, st
 };
 
 export const DEFAULT_SETTINGS: ReadingSettings = {
+  secondLanguage: null,
+  secondForm: 'under',
   textSize: 100,
   lineHeight: 'normal',
   theme: 'auto',
@@ -45,6 +56,8 @@ export function parseSettings(stored: string | null): ReadingSettings {
   if (typeof value !== 'object' || value === null) return DEFAULT_SETTINGS;
   const fields = value as Record<string, unknown>;
   return {
+    secondLanguage: oneOf([null, ...LANGUAGES], fields['secondLanguage'], null),
+    secondForm: oneOf(SECOND_FORMS, fields['secondForm'], DEFAULT_SETTINGS.secondForm),
     textSize: oneOf(TEXT_SIZES, fields['textSize'], DEFAULT_SETTINGS.textSize),
     lineHeight: oneOf(LINE_HEIGHTS, fields['lineHeight'], DEFAULT_SETTINGS.lineHeight),
     theme: oneOf(THEMES, fields['theme'], DEFAULT_SETTINGS.theme),

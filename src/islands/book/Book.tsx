@@ -225,6 +225,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
         {...props}
         {...{ stage, slug, hasText, partTexts }}
         isFullView={view === 'full'}
+        settings={settings.settings}
         goTo={(to, paragraph) =>
           jumpTo(PART_SLUGS.indexOf(to), { kind: 'paragraph', index: paragraph })
         }

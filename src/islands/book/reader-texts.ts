@@ -5,9 +5,11 @@ import { readUiTexts } from '../../offline/ui-texts.ts';
 
 export type ReaderTexts = Messages['reader'];
 
+const GROUPS = ['progress', 'contents', 'bars', 'found', 'parallel'] as const;
+
 /** Whether a file has this release's texts: one stored by an older release may lack them. */
 function isReaderTexts(texts: object | null): texts is ReaderTexts {
-  return texts !== null && 'progress' in texts && 'contents' in texts;
+  return texts !== null && GROUPS.every((group) => group in texts);
 }
 
 /** Reads them, from storage if there is no network. Null if they cannot be had. Never rejects. */

@@ -1,12 +1,14 @@
 // The tools of the open book, in one late file with their own texts (content/ui/{language}/reader.json). The name of
 // this file is known to the build: what only it imports is precached for nobody (scripts/build/reading-chunk.mjs).
 import { useEffect, useState, type ReactElement, type RefObject } from 'react';
+import type { ReadingSettings } from '../../../domain/book/reading-settings.ts';
 import type { PartSlug } from '../../../domain/story/parts.ts';
 import type { PartTexts } from '../texts/use-part-texts.ts';
 import { readReaderTexts, type ReaderTexts } from '../reader-texts.ts';
 import type { BookProps } from '../types.ts';
 import { Bars } from './bars/Bars.tsx';
 import { Found } from './found/Found.tsx';
+import { LateParallel } from './parallel/LateParallel.tsx';
 import { Progress } from './progress/Progress.tsx';
 
 /** What the tools know of the open book. */
@@ -22,6 +24,7 @@ export interface ReaderToolsProps extends Pick<
   hasText: boolean;
   partTexts: PartTexts;
   isFullView: boolean;
+  settings: ReadingSettings;
   /** Opens a part at a paragraph. */
   goTo: (slug: PartSlug, paragraph: number) => void;
 }
@@ -38,12 +41,21 @@ function ReaderTools(props: ReaderToolsProps): ReactElement | null {
       isCurrent = false;
     };
   }, [language]);
+  const { secondLanguage, secondForm } = props.settings;
   if (!texts) return null;
   return (
     <>
       <Progress {...props} texts={texts.progress} />
       <Bars {...props} texts={texts.bars} />
       <Found {...props} texts={texts.found} />
+      {secondLanguage !== null && secondLanguage !== language && (
+        <LateParallel
+          {...props}
+          second={secondLanguage}
+          chosenForm={secondForm}
+          texts={texts.parallel}
+        />
+      )}
     </>
   );
 }

@@ -16,6 +16,7 @@ import { SidePanel } from '../SidePanel.tsx';
 import type { Settings } from '../use-settings.ts';
 import styles from './controls.module.css';
 import { Choice, Group, Stepper, Switch } from './controls.tsx';
+import { SecondLanguage } from './SecondLanguage.tsx';
 
 interface SettingsPanelProps {
   texts: BookTexts;
@@ -67,6 +68,9 @@ function SettingsForm({ t, language, settings }: SettingsFormProps) {
           isOn={current.isAnimated}
           onChange={(isAnimated) => changeSettings({ isAnimated })}
         />
+      </Group>
+      <Group label={t.languages}>
+        <SecondLanguage {...{ t, language }} settings={current} />
       </Group>
       <Group label={t.keys}>
         <Switch

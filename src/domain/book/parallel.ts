@@ -1,0 +1,40 @@
+// The story in two languages at once: in which form, and which paragraphs belong together. Pure.
+import { HTML_LANG, type Language } from '../languages.ts';
+import type { SecondForm } from './reading-settings.ts';
+import { TRANSLATABLE_PARTS, type PartSlug } from '../story/parts.ts';
+
+/** `beside`: on the left page, level with the text on the right one. */
+export type ParallelForm = 'beside' | SecondForm;
+
+/** The form for the present layout: only two facing pages that scroll have room beside the text. */
+export function parallelForm(hasFacingPages: boolean, chosen: SecondForm): ParallelForm {
+  return hasFacingPages ? 'beside' : chosen;
+}
+
+/** Why no second text is shown: the part is in that language already, or never is in any but English. */
+export type NoSecondText = 'same' | 'untranslated';
+
+/** Whether a part in `shown` can have a second text at all; null if it can. */
+export function noSecondText(
+  slug: PartSlug,
+  shown: Language,
+  second: Language,
+): NoSecondText | null {
+  if (shown === second) return 'same';
+  return second === 'en' || TRANSLATABLE_PARTS.includes(slug) ? null : 'untranslated';
+}
+
+/**
+ * The paragraphs of the second text that stand with each of `count` paragraphs of the first. Translations have as many; where
+ * one has more, the rest stands with the last, so that nothing is left out.
+ */
+export function pairParagraphs(count: number, second: readonly string[]): string[][] {
+  return Array.from({ length: count }, (_, index) =>
+    index === count - 1 ? second.slice(index) : second.slice(index, index + 1),
+  );
+}
+
+/** The name of a language in the reader's own, such as `Korean`. */
+export function languageName(of: Language, language: Language): string {
+  return new Intl.DisplayNames([HTML_LANG[language]], { type: 'language' }).of(of) ?? of;
+}

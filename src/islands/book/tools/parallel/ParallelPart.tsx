@@ -1,0 +1,93 @@
+// The second language on the pages of one part.
+import { useEffect, useEffectEvent, useLayoutEffect, useState, type ReactElement } from 'react';
+import { createPortal } from 'react-dom';
+import { languageName, type ParallelForm } from '../../../../domain/book/parallel.ts';
+import { HTML_LANG, type Language } from '../../../../domain/languages.ts';
+import type { PartSlug } from '../../../../domain/story/parts.ts';
+import { fill } from '../../../../i18n/messages.ts';
+import { paragraphOf } from '../../place/text-ranges.ts';
+import { joinPages, keepingPlace } from './facing-pages.ts';
+import { createHosts, insertHosts } from './hosts.ts';
+import {
+  SecondNote,
+  SecondOpening,
+  SecondParagraphs,
+  useOpenParagraphs,
+  type ParallelTexts,
+} from './SecondTexts.tsx';
+import { useSecondText } from './use-second-text.ts';
+
+interface ParallelPartProps {
+  spread: HTMLElement;
+  slug: PartSlug;
+  /** The reader's language, that of the text on the page, and the second one. */
+  language: Language;
+  shown: Language;
+  second: Language;
+  form: ParallelForm;
+  texts: ParallelTexts;
+}
+
+/** Calls `onTap` with the paragraph that was pressed, unless the press selected text or met a control. */
+function useParagraphTap(spread: HTMLElement, isOn: boolean, onTap: (index: number) => void): void {
+  const tap = useEffectEvent(onTap);
+  useEffect(() => {
+    if (!isOn) return;
+    const onClick = (event: MouseEvent): void => {
+      const { target } = event;
+      if (!(target instanceof Element) || event.defaultPrevented) return;
+      const paragraph = paragraphOf(target);
+      const hasSelection = getSelection()?.isCollapsed === false;
+      if (paragraph && !hasSelection && !target.closest('a, button'))
+        tap(Number(paragraph.dataset['paragraph']));
+    };
+    spread.addEventListener('click', onClick);
+    return () => spread.removeEventListener('click', onClick);
+  }, [spread, isOn]);
+}
+
+/** Renders into places among the part's own elements; nothing where it stands itself. */
+export function ParallelPart(props: ParallelPartProps): ReactElement {
+  const { spread, slug, language, shown, second, form, texts } = props;
+  const { text, retry } = useSecondText(slug, shown, second);
+  const [hosts] = useState(() => createHosts(spread));
+  const { open, toggle } = useOpenParagraphs();
+  const name = languageName(second, language);
+  const isReady = text.state === 'ready';
+  // A note stands over the text; without a second text, nothing stands beside it.
+  const present = isReady ? form : 'under';
+
+  useLayoutEffect(() => {
+    let remove = (): void => undefined;
+    keepingPlace(spread, () => (remove = insertHosts(spread, hosts, present)));
+    return () => keepingPlace(spread, () => remove());
+  }, [spread, hosts, present]);
+
+  const label = fill(texts.region, { language: name });
+  useLayoutEffect(() => {
+    if (!isReady || form !== 'beside') return;
+    return joinPages(spread, hosts, label);
+  }, [spread, hosts, isReady, form, label]);
+
+  useParagraphTap(spread, isReady && form === 'tap', toggle);
+  return (
+    <>
+      {createPortal(
+        text.state === 'ready' ? (
+          <SecondOpening part={text.part} lang={HTML_LANG[second]} />
+        ) : (
+          <SecondNote texts={texts} state={text.state} name={name} onRetry={retry} />
+        ),
+        hosts.opening,
+      )}
+      {text.state === 'ready' && (
+        <SecondParagraphs
+          part={text.part}
+          {...{ hosts, form, second, open }}
+          showLabel={fill(texts.show, { language: name })}
+          onToggle={toggle}
+        />
+      )}
+    </>
+  );
+}

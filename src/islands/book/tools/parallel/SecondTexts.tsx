@@ -1,0 +1,122 @@
+// What stands in the places for the second text: its title and captions, its paragraphs, or why there are none.
+import { useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { pairParagraphs, type ParallelForm } from '../../../../domain/book/parallel.ts';
+import { HTML_LANG, type Language } from '../../../../domain/languages.ts';
+import type { ReaderPart } from '../../../../domain/story/answers.ts';
+import { splitTitle } from '../../../../domain/story/parts.ts';
+import { toTokens } from '../../../../domain/story/text.ts';
+import { fill } from '../../../../i18n/messages.ts';
+import type { ReaderTexts } from '../../reader-texts.ts';
+import type { Hosts } from './hosts.ts';
+import story from '../../../../ui/StoryType.module.css';
+import styles from './parallel.module.css';
+import type { SecondText } from './use-second-text.ts';
+
+export type ParallelTexts = ReaderTexts['parallel'];
+
+function Words({ paragraph }: { paragraph: string }): ReactNode {
+  return toTokens(paragraph).map((token, index) =>
+    token.bold ? <strong key={index}>{token.text}</strong> : token.text,
+  );
+}
+
+/** The second title, caption and quote. */
+export function SecondOpening({ part, lang }: { part: ReaderPart; lang: string }) {
+  const { label, name } = splitTitle(part.title);
+  const { illustration, quote } = part.content;
+  return (
+    <div className={`${story.story ?? ''} ${styles.opening ?? ''}`} lang={lang}>
+      <p className={styles.title}>
+        <span>{label}</span> {name}
+      </p>
+      {illustration?.enabled === true && <p className={styles.caption}>{illustration.caption}</p>}
+      {quote !== undefined && <p className={styles.quote}>{quote}</p>}
+    </div>
+  );
+}
+
+interface NoteProps {
+  texts: ParallelTexts;
+  state: Exclude<SecondText['state'], 'ready'>;
+  name: string;
+  onRetry: () => void;
+}
+
+/** Why there is no second text, in the reader's language. */
+export function SecondNote({ texts, state, name, onRetry }: NoteProps) {
+  return (
+    <div className={styles.note} role="status">
+      <p>{fill(texts[state], { language: name })}</p>
+      {(state === 'failed' || state === 'notKept') && (
+        <button type="button" onClick={onRetry}>
+          {texts.retry}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface ParagraphsProps {
+  part: ReaderPart;
+  hosts: Hosts;
+  form: ParallelForm;
+  second: Language;
+  /** The label of a paragraph's button, where the text comes on demand. */
+  showLabel: string;
+  /** The paragraphs that the reader has opened. */
+  open: ReadonlySet<number>;
+  onToggle: (index: number) => void;
+}
+
+/** The second text, each paragraph in its own place. */
+export function SecondParagraphs(props: ParagraphsProps): ReactNode {
+  const { part, hosts, form, second, open } = props;
+  const pairs = pairParagraphs(hosts.paragraphs.length, part.content.text);
+  return hosts.paragraphs.map((host, index) => {
+    const isShown = form !== 'tap' || open.has(index);
+    return createPortal(
+      <>
+        {form === 'tap' && (
+          <button
+            type="button"
+            className={styles.show}
+            aria-expanded={isShown}
+            onClick={() => props.onToggle(index)}
+          >
+            {props.showLabel}
+          </button>
+        )}
+        {isShown && (
+          <div className={`${story.story ?? ''} ${styles.words ?? ''}`} lang={HTML_LANG[second]}>
+            {pairs[index]?.map((paragraph, at) => (
+              <p key={at}>
+                <Words paragraph={paragraph} />
+              </p>
+            ))}
+          </div>
+        )}
+      </>,
+      host,
+      String(index),
+    );
+  });
+}
+
+/** The paragraphs that are open on demand. */
+export function useOpenParagraphs(): {
+  open: ReadonlySet<number>;
+  toggle: (index: number) => void;
+} {
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  return {
+    open,
+    toggle: (index) => {
+      setOpen((before) => {
+        const next = new Set(before);
+        if (!next.delete(index)) next.add(index);
+        return next;
+      });
+    },
+  };
+}

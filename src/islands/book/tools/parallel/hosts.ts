@@ -1,0 +1,53 @@
+// Places for the second text among the elements of a spread. Neither React nor Astro's static text mind a sibling that is
+// not theirs, as long as their own elements stay where they are; a paragraph itself is never touched.
+import type { ParallelForm } from '../../../../domain/book/parallel.ts';
+
+/** The elements that the second text is rendered into. */
+export interface Hosts {
+  /** For the second title, caption and quote, or for why there is no second text. */
+  opening: HTMLElement;
+  /** One for each paragraph of the first text. */
+  paragraphs: HTMLElement[];
+  /** Holds the paragraphs where they stand on a page of their own. */
+  column: HTMLElement;
+}
+
+/** The paragraphs of the story in a spread. */
+export function paragraphsIn(spread: HTMLElement): HTMLElement[] {
+  return [...spread.querySelectorAll<HTMLElement>('[data-paragraph]')];
+}
+
+function host(kind: string): HTMLElement {
+  const element = document.createElement('div');
+  element.dataset['second'] = kind;
+  return element;
+}
+
+/** The scrolling part of the left page. */
+export function leftLeafOf(spread: HTMLElement): HTMLElement | null {
+  return spread.querySelector<HTMLElement>('[data-leaf]:not([data-text-page])');
+}
+
+/** Creates the places for a spread's text; they are not in the page yet. */
+export function createHosts(spread: HTMLElement): Hosts {
+  const paragraphs = paragraphsIn(spread).map(() => host('paragraph'));
+  return { opening: host('opening'), column: host('column'), paragraphs };
+}
+
+/** Inserts the places in this form. Returns a function that takes them out again. */
+export function insertHosts(spread: HTMLElement, hosts: Hosts, form: ParallelForm): () => void {
+  const { opening, column, paragraphs } = hosts;
+  const own = paragraphsIn(spread);
+  own[0]?.parentElement?.before(opening);
+  if (form === 'beside') {
+    column.append(...paragraphs);
+    leftLeafOf(spread)?.append(column);
+  } else {
+    own.forEach((paragraph, index) => paragraph.after(paragraphs[index] ?? ''));
+  }
+  spread.dataset['parallel'] = form;
+  return () => {
+    delete spread.dataset['parallel'];
+    for (const element of [opening, column, ...paragraphs]) element.remove();
+  };
+}

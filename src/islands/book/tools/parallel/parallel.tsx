@@ -1,0 +1,51 @@
+// The second language on all spreads of the stage: the open part, and those that a turn leaves or comes to.
+import { useState, useSyncExternalStore, type ReactElement } from 'react';
+import { parallelForm } from '../../../../domain/book/parallel.ts';
+import type { SecondForm } from '../../../../domain/book/reading-settings.ts';
+import type { Language } from '../../../../domain/languages.ts';
+import type { ReaderToolsProps } from '../reader-tools.tsx';
+import { ParallelPart } from './ParallelPart.tsx';
+import type { ParallelTexts } from './SecondTexts.tsx';
+import { watchTexts } from './stage-texts.ts';
+
+export interface ParallelProps extends ReaderToolsProps {
+  second: Language;
+  chosenForm: SecondForm;
+  texts: ParallelTexts;
+}
+
+const WIDE = '(width >= 56rem)';
+
+function watchWidth(onChange: () => void): () => void {
+  const query = matchMedia(WIDE);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+function Parallel(props: ParallelProps): ReactElement {
+  const { stage, parts, partTexts, language, second, isFullView, texts } = props;
+  const isWide = useSyncExternalStore(watchWidth, () => matchMedia(WIDE).matches);
+  const [watched] = useState(() => watchTexts(stage));
+  const shownTexts = useSyncExternalStore(watched.subscribe, watched.now);
+  const form = parallelForm(isWide && !isFullView, props.chosenForm);
+  return (
+    <>
+      {shownTexts.map(({ spread, slug, id }) => {
+        const entry = partTexts.entryOf(slug);
+        const listed = parts.find((part) => part.slug === slug)?.language ?? language;
+        const shown = entry.state === 'ready' ? entry.language : listed;
+        return (
+          <ParallelPart
+            key={`${String(id)} ${second}`}
+            {...{ spread, slug, language, shown, second, form, texts }}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+/** A function rather than a component, so that it can be loaded late. */
+export function renderParallel(props: ParallelProps): ReactElement {
+  return <Parallel {...props} />;
+}

@@ -1,0 +1,157 @@
+// Two languages at once: level on facing pages, under each paragraph or on demand on a narrow one.
+import type { Page } from '@playwright/test';
+import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
+import { languageName } from '../../../src/domain/book/parallel.ts';
+import { HTML_LANG, LANGUAGE_NAMES, type Language } from '../../../src/domain/languages.ts';
+import { fill } from '../../../src/i18n/messages.ts';
+import { violationsOn } from '../support/axe.ts';
+import { Book } from '../support/book.ts';
+import { partOf } from '../support/content.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Opens pages as a reader who has chosen a second language before. */
+async function choose(page: Page, secondLanguage: Language, secondForm = 'under'): Promise<void> {
+  const settings = JSON.stringify({ secondLanguage, secondForm });
+  await page.addInitScript(
+    ([entries]) => {
+      for (const [key, value] of entries ?? [])
+        if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+    },
+    [
+      [
+        [STORAGE_KEYS.settings, settings],
+        [STORAGE_KEYS.tools, 'used'],
+      ] as [string, string][],
+    ],
+  );
+}
+
+const secondParagraphs = (book: Book) => book.spread.locator('[data-second="paragraph"]');
+
+/** The distances between the tops of matching paragraphs, in px. */
+const unevenness = (book: Book): Promise<number[]> =>
+  book.spread.evaluate((spread) => {
+    const tops = (selector: string): number[] =>
+      [...spread.querySelectorAll(selector)].map((block) => block.getBoundingClientRect().top);
+    const second = tops('[data-second="paragraph"]');
+    return tops('[data-paragraph]').map((top, index) => Math.abs(top - (second[index] ?? 0)));
+  });
+
+async function expectLevel(book: Book): Promise<void> {
+  await expect.poll(async () => Math.max(...(await unevenness(book)))).toBeLessThanOrEqual(2);
+}
+
+test('chosen in the settings, the second language stands level on the left page', async ({
+  page,
+  book,
+}) => {
+  await book.goToPart('part-2');
+  await book.settingsButton.click();
+  await book.settings
+    .getByLabel(book.texts.book.settingsPanel.second, { exact: true })
+    .selectOption({ label: LANGUAGE_NAMES.ko });
+  await book.press('Escape');
+  const [first] = partOf('ko', 'part-2').paragraphs;
+  await expect(secondParagraphs(book).first()).toHaveText(first ?? '');
+  await expect(secondParagraphs(book).first().locator('[lang]')).toHaveAttribute('lang', 'ko');
+  await expect(secondParagraphs(book)).toHaveCount(partOf('en', 'part-2').paragraphs.length);
+  await expectLevel(book);
+
+  await test.step('both pages scroll as one, from either side', async () => {
+    await book.press('PageDown');
+    await expect.poll(() => book.textPage.evaluate((text) => text.scrollTop)).toBeGreaterThan(100);
+    await expectLevel(book);
+    const left = book.spread.getByRole('region', {
+      name: fill(book.texts.reader.parallel.region, { language: 'Korean' }),
+    });
+    await left.hover();
+    await page.mouse.wheel(0, 300);
+    await expectLevel(book);
+  });
+  await test.step('they stay level in another size and another window', async () => {
+    await page.setViewportSize({ width: 1100, height: 700 });
+    await expectLevel(book);
+    await page.evaluate(() => (document.documentElement.dataset['size'] = '140'));
+    await expectLevel(book);
+  });
+  await test.step('the next part has its second text as well', async () => {
+    await book.press('ArrowRight');
+    await book.expectOpenAt('part-3');
+    await expect(secondParagraphs(book).first()).toHaveText(
+      partOf('ko', 'part-3').paragraphs[0] ?? '',
+    );
+    await expectLevel(book);
+  });
+  expect(await violationsOn(page)).toEqual([]);
+});
+
+test('a part that is shown in the second language already says so', async ({ page }) => {
+  await choose(page, 'en');
+  const book = new Book(page, 'ko');
+  await book.goToPart('part-6');
+  const { same } = book.texts.reader.parallel;
+  await expect(book.spread.getByText(fill(same, { language: '영어' }))).toBeVisible();
+});
+
+test.describe('a second text that is missing', () => {
+  // The browser itself notes each failed request.
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  test('because nobody has translated the part yet', async ({ page }) => {
+    await choose(page, 'tr');
+    const book = new Book(page, 'ko');
+    await book.goToPart('part-4');
+    const { untranslated } = book.texts.reader.parallel;
+    const note = fill(untranslated, { language: languageName('tr', 'ko') });
+    await expect(book.spread.getByText(note)).toBeVisible();
+    await expect(secondParagraphs(book).locator('[lang]')).toHaveCount(0);
+  });
+
+  test('because the network fails can be asked for again', async ({ page, book }) => {
+    await choose(page, 'ja');
+    const { parallel } = book.texts.reader;
+    await page.route('**/content/stories/*/ja/part-1.json', (route) => route.abort());
+    await book.goToPart('part-1');
+    const note = fill(parallel.failed, { language: 'Japanese' });
+    await expect(book.spread.getByText(note)).toBeVisible();
+    await page.unroute('**/content/stories/*/ja/part-1.json');
+    await book.spread.getByRole('button', { name: parallel.retry }).click();
+    await expect(secondParagraphs(book).first()).toHaveText(
+      partOf('ja', 'part-1').paragraphs[0] ?? '',
+    );
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('the second text stands under each paragraph', async ({ page }) => {
+    await choose(page, 'en');
+    const book = new Book(page, 'tr');
+    await book.goToPart('part-1');
+    const second = secondParagraphs(book).nth(1);
+    await expect(second).toHaveText(partOf('en', 'part-1').paragraphs[1] ?? '');
+    await expect(second.locator('[lang]')).toHaveAttribute('lang', HTML_LANG.en);
+    const [own, other] = [await book.paragraph(1).boundingBox(), await second.boundingBox()];
+    expect(other?.y ?? 0).toBeGreaterThanOrEqual((own?.y ?? 0) + (own?.height ?? 0));
+    expect(await violationsOn(page)).toEqual([]);
+  });
+
+  test('or under one that is tapped, or opened by its button', async ({ page, book }) => {
+    await choose(page, 'zh', 'tap');
+    await book.goToPart('part-1');
+    const { show } = book.texts.reader.parallel;
+    const second = secondParagraphs(book).nth(1);
+    const words = partOf('zh', 'part-1').paragraphs[1] ?? '';
+    await expect(second.getByRole('button')).toHaveAttribute('aria-expanded', 'false');
+    await book.paragraph(1).tap();
+    await expect(second.locator('[lang]')).toHaveText(words);
+    await book.paragraph(1).tap();
+    await expect(second.locator('[lang]')).toHaveCount(0);
+    const button = second.getByRole('button', { name: fill(show, { language: 'Chinese' }) });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(second.locator('[lang]')).toHaveText(words);
+    expect(await violationsOn(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+// The story in two languages at once.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  languageName,
+  noSecondText,
+  pairParagraphs,
+  parallelForm,
+} from '../../../../src/domain/book/parallel.ts';
+import { LANGUAGES } from '../../../../src/domain/languages.ts';
+
+it.each([
+  [true, 'under', 'beside'],
+  [true, 'tap', 'beside'],
+  [false, 'under', 'under'],
+  [false, 'tap', 'tap'],
+] as const)('with facing pages %s and %s chosen, the form is %s', (facing, chosen, form) => {
+  expect(parallelForm(facing, chosen)).toBe(form);
+});
+
+describe('noSecondText', () => {
+  it.each([
+    ['part-1', 'en', 'ko', null],
+    ['part-1', 'ko', 'en', null],
+    ['part-6', 'en', 'ko', 'untranslated'],
+    // The Korean book shows the English of part VI: a second time it would say nothing new.
+    ['part-6', 'en', 'en', 'same'],
+    ['prologue', 'ja', 'ja', 'same'],
+  ] as const)('%s shown in %s, with %s beside it: %s', (slug, shown, second, expected) => {
+    expect(noSecondText(slug, shown, second)).toBe(expected);
+  });
+});
+
+describe('pairParagraphs', () => {
+  it('pairs one with one', () => {
+    expect(pairParagraphs(2, ['a', 'b'])).toEqual([['a'], ['b']]);
+  });
+
+  it('leaves out nothing and repeats nothing, whatever the counts', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 60 }), fc.array(fc.string()), (count, second) => {
+        const pairs = pairParagraphs(count, second);
+        expect(pairs).toHaveLength(count);
+        expect(pairs.flat()).toEqual(second);
+      }),
+    );
+  });
+});
+
+it('names each language in each other one', () => {
+  expect(languageName('ko', 'en')).toBe('Korean');
+  expect(languageName('en', 'ko')).toBe('영어');
+  for (const of of LANGUAGES)
+    for (const language of LANGUAGES) expect(languageName(of, language)).not.toBe(of);
+});
