@@ -9,7 +9,8 @@ const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["'`]([^"'`]+\.js)["'`]/g;
 const ANY_CHUNK = /["'`]([\w./-]+\.js)["'`]/g;
 /** A separate program that a page registers but does not run itself. The names in it are precached for all pages. */
 const WORKER = '/sw.js';
-const PANELS = /\/panels\.[\w-]+\.js$/;
+/** What comes at the first action on any page with a book, and is precached: panels and the turning of pages. */
+const PANELS = /\/(?:panels|page-turning)\.[\w-]+\.js$/;
 const READER_TOOLS = /\/(?:reader-tools|language-offer)[\w-]*\.[\w-]+\.(?:js|css)$/;
 /** Island directives that delay loading: until idle, until visible, or until a media query matches. */
 const LATE = ['idle', 'visible', 'media'];
@@ -65,7 +66,7 @@ export interface PageScripts {
   early: Set<string>;
   /** Every file that the page can load before its reader's first action: `early`, all islands, and what they import. */
   all: Set<string>;
-  /** What only the panels of the book load, at the first action. */
+  /** What only the panels of the book and the turning of pages load, at the first action. */
   panels: Set<string>;
   /** What only the reader's tools load, at the first action. */
   tools: Set<string>;

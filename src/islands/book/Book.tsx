@@ -25,6 +25,7 @@ import { usePartTexts } from './texts/use-part-texts.ts';
 import { spreadOf, storedPosition, useReadingPosition } from './place/use-reading-position.ts';
 import { useSettings } from './panels/use-settings.ts';
 import { useSkipLink } from './place/use-skip-link.ts';
+import { useSheet } from './spread/use-sheet.ts';
 import { useSwipe } from './spread/use-swipe.ts';
 import { LateTools } from './tools/LateTools.tsx';
 
@@ -56,7 +57,8 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
 
   const { sayEdge, sayView } = useBookToasts(book.toasts);
   const initialIndex = initialSlug ? PART_SLUGS.indexOf(initialSlug) : 0;
-  const turning = usePageTurn(initialIndex, parts.length, settings.isInstant, sayEdge);
+  const sheet = useSheet(stage, isOpen && !settings.isInstant);
+  const turning = usePageTurn(initialIndex, parts.length, sheet, sayEdge);
   const { turn, open } = turning;
   useStoryFont(language, isOpen, turn.index);
   const part = parts[turn.index];

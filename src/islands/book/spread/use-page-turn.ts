@@ -1,6 +1,5 @@
 // Drives the state machine of domain/book/page-turn with a timer.
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { PAGE_TURN_MS } from '../../../domain/limits.ts';
+import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import {
   bookAt,
   reduceTurn,
@@ -8,6 +7,7 @@ import {
   type TurnEvent,
   type TurnState,
 } from '../../../domain/book/page-turn.ts';
+import type { Sheet } from '../turning/page-turning.ts';
 
 export interface PageTurn {
   turn: TurnState;
@@ -17,11 +17,14 @@ export interface PageTurn {
   open: (index: number) => void;
 }
 
-/** Turns between `total` pages. `onEdge` is called when the reader tries to turn past the first or last one. */
+/**
+ * Turns between `total` pages, at once as long as there is no `sheet` to show it. `onEdge` is called when the reader tries
+ * to turn past the first or last one.
+ */
 export function usePageTurn(
   initialIndex: number,
   total: number,
-  isInstant: boolean,
+  sheet: RefObject<Sheet | null>,
   onEdge: (edge: Edge) => void,
 ): PageTurn {
   const [turn, setTurn] = useState(() => bookAt(initialIndex, total));
@@ -35,19 +38,24 @@ export function usePageTurn(
 
   const dispatch = useCallback(
     (event: TurnEvent): void => {
-      const { state, edge } = reduceTurn(latest.current, event, isInstant);
+      const { state, edge } = reduceTurn(latest.current, event, sheet.current === null);
       put(state);
       if (edge) onEdge(edge);
     },
-    [isInstant, onEdge, put],
+    [sheet, onEdge, put],
   );
 
   const { leaving, index } = turn;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (leaving === null) return;
-    const timer = setTimeout(() => dispatch({ type: 'landed' }), isInstant ? 0 : PAGE_TURN_MS);
-    return () => clearTimeout(timer);
-  }, [leaving, index, isInstant, dispatch]);
+    const { current } = sheet;
+    const ms = current?.turn(leaving < index ? 1 : -1) ?? 0;
+    const timer = setTimeout(() => dispatch({ type: 'landed' }), ms);
+    return () => {
+      clearTimeout(timer);
+      current?.rest();
+    };
+  }, [leaving, index, sheet, dispatch]);
 
   const step = useCallback((delta: 1 | -1) => dispatch({ type: 'step', delta }), [dispatch]);
   const jump = useCallback((to: number) => dispatch({ type: 'jump', to }), [dispatch]);
