@@ -30,11 +30,11 @@ export interface Fold {
 /** The largest angle at which the folded part stands off. */
 const WIDEST_OPENING = 0.72;
 
-const CORNERS = ({ width, height }: Size, margin = 0): Point[] => [
-  { x: -margin, y: -margin },
-  { x: width + margin, y: -margin },
-  { x: width + margin, y: height + margin },
-  { x: -margin, y: height + margin },
+const cornersOf = ({ width, height }: Size): Point[] => [
+  { x: 0, y: 0 },
+  { x: width, y: 0 },
+  { x: width, y: height },
+  { x: 0, y: height },
 ];
 
 /** Paper does not stretch: a point of the sheet stays as near to both ends of the spine as it was. */
@@ -71,10 +71,9 @@ export function cut(polygon: readonly Point[], at: Point, angle: number, side: 1
 }
 
 /**
- * Folds a sheet so that `grip`, a point of its outer edge, comes to lie at `wanted`, or as near as paper allows. `margin`
- * widens the polygon of the folded part, for its shadow.
+ * Folds a sheet so that `grip`, a point of its outer edge, comes to lie at `wanted`, or as near as paper allows.
  */
-export function foldAt(wanted: Point, grip: Point, size: Size, margin = 0): Fold {
+export function foldAt(wanted: Point, grip: Point, size: Size): Fold {
   const point = withinReach(wanted, grip, size);
   const [dx, dy] = [grip.x - point.x, grip.y - point.y];
   const isFlat = Math.hypot(dx, dy) < 0.5;
@@ -87,8 +86,8 @@ export function foldAt(wanted: Point, grip: Point, size: Size, margin = 0): Fold
     progress,
     depth: Math.hypot(dx, dy) / 2,
     opening: WIDEST_OPENING * Math.sin(Math.PI * Math.sqrt(progress)),
-    front: isFlat ? CORNERS(size) : cut(CORNERS(size), at, angle, -1),
-    flap: isFlat ? [] : cut(CORNERS(size, margin), at, angle, 1),
+    front: isFlat ? cornersOf(size) : cut(cornersOf(size), at, angle, -1),
+    flap: isFlat ? [] : cut(cornersOf(size), at, angle, 1),
   };
 }
 

@@ -57,8 +57,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
 
   const { sayEdge, sayView } = useBookToasts(book.toasts);
   const initialIndex = initialSlug ? PART_SLUGS.indexOf(initialSlug) : 0;
-  const sheet = useSheet(stage, isOpen && !settings.isInstant);
-  const turning = usePageTurn(initialIndex, parts.length, sheet, sayEdge);
+  const turning = usePageTurn(initialIndex, parts.length, sayEdge);
   const { turn, open } = turning;
   useStoryFont(language, isOpen, turn.index);
   const part = parts[turn.index];
@@ -188,7 +187,15 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
     event.preventDefault();
   });
 
-  const swipe = useSwipe(step);
+  const swipe = useSwipe(turning.isShown, step);
+  useSheet(stage, isOpen && !settings.isInstant, {
+    onMounted: turning.showWith,
+    onTurn: step,
+    spreadBeyond: (delta) => {
+      const beyond = parts[turn.index + delta];
+      return beyond ? (spreadOf(stage.current, beyond.slug) ?? undefined) : null;
+    },
+  });
   if (!isOpen || !part) return null;
 
   const { label } = splitTitle(part.title);

@@ -1,5 +1,5 @@
 // Drives the state machine of domain/book/page-turn with a timer.
-import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import {
   bookAt,
   reduceTurn,
@@ -15,19 +15,22 @@ export interface PageTurn {
   jump: (to: number) => void;
   /** Opens at a page without animating a turn. */
   open: (index: number) => void;
+  /** From now on turns are shown with this sheet; null: they are instant. */
+  showWith: (sheet: Sheet | null) => void;
+  isShown: () => boolean;
 }
 
 /**
- * Turns between `total` pages, at once as long as there is no `sheet` to show it. `onEdge` is called when the reader tries
+ * Turns between `total` pages, at once as long as there is no sheet to show it. `onEdge` is called when the reader tries
  * to turn past the first or last one.
  */
 export function usePageTurn(
   initialIndex: number,
   total: number,
-  sheet: RefObject<Sheet | null>,
   onEdge: (edge: Edge) => void,
 ): PageTurn {
   const [turn, setTurn] = useState(() => bookAt(initialIndex, total));
+  const sheet = useRef<Sheet>(null);
   // Two key presses may arrive before React renders; the second must see the result of the first.
   const latest = useRef(turn);
 
@@ -42,7 +45,7 @@ export function usePageTurn(
       put(state);
       if (edge) onEdge(edge);
     },
-    [sheet, onEdge, put],
+    [onEdge, put],
   );
 
   const { leaving, index } = turn;
@@ -55,10 +58,12 @@ export function usePageTurn(
       clearTimeout(timer);
       current?.rest();
     };
-  }, [leaving, index, sheet, dispatch]);
+  }, [leaving, index, dispatch]);
 
   const step = useCallback((delta: 1 | -1) => dispatch({ type: 'step', delta }), [dispatch]);
   const jump = useCallback((to: number) => dispatch({ type: 'jump', to }), [dispatch]);
   const open = useCallback((at: number) => put(bookAt(at, total)), [put, total]);
-  return { turn, step, jump, open };
+  const showWith = useCallback((shown: Sheet | null) => void (sheet.current = shown), []);
+  const isShown = useCallback(() => sheet.current !== null, []);
+  return { turn, step, jump, open, showWith, isShown };
 }

@@ -1,40 +1,50 @@
 // Loads what shows the turning of pages, once the reader acts or stays: until then a turn is instant (decision record 037).
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { onStaying } from '../first-action.ts';
-import type { Sheet } from '../turning/page-turning.ts';
+import type { DragOptions, Sheet } from '../turning/page-turning.ts';
 
-type SheetOf = (stage: HTMLElement) => Sheet;
+type MountSheet = (stage: HTMLElement, options: DragOptions) => [Sheet, () => void];
 
-/** Returns the sheet that turns on the stage; null while turns are instant. */
+interface SheetOptions extends DragOptions {
+  /** Receives the sheet, and null when it is gone. */
+  onMounted: (sheet: Sheet | null) => void;
+}
+
+/** Puts a sheet on the stage that turns pages before the reader's eyes, while that is wanted. */
 export function useSheet(
   stage: RefObject<HTMLElement | null>,
   isWanted: boolean,
-): RefObject<Sheet | null> {
-  const sheet = useRef<Sheet>(null);
-  const [sheetOf, setSheetOf] = useState<SheetOf | null>(null);
+  { onMounted, ...options }: SheetOptions,
+): void {
+  const [mount, setMount] = useState<MountSheet | null>(null);
+  const onTurn = useEffectEvent(options.onTurn);
+  const spreadBeyond = useEffectEvent(options.spreadBeyond);
 
   useEffect(() => {
-    if (!isWanted || sheetOf) return;
+    if (!isWanted || mount) return;
     let cancel = (): void => undefined;
     const load = (): void => {
       import('../turning/page-turning.ts').then(
         // The value is a function, and setState would call it.
-        (turning) => setSheetOf(() => turning.sheetOf),
+        ({ mountSheet }) => setMount(() => mountSheet),
         // Pages turn without it. The next action tries again.
         () => void (cancel = onStaying(load)),
       );
     };
     cancel = onStaying(load);
     return () => cancel();
-  }, [isWanted, sheetOf]);
+  }, [isWanted, mount]);
 
   useEffect(() => {
-    if (!isWanted || !sheetOf || !stage.current) return;
-    sheet.current = sheetOf(stage.current);
+    if (!isWanted || !mount || !stage.current) return;
+    const [sheet, remove] = mount(stage.current, {
+      onTurn: (delta) => onTurn(delta),
+      spreadBeyond: (delta) => spreadBeyond(delta),
+    });
+    onMounted(sheet);
     return () => {
-      sheet.current?.rest();
-      sheet.current = null;
+      onMounted(null);
+      remove();
     };
-  }, [isWanted, sheetOf, stage]);
-  return sheet;
+  }, [isWanted, mount, stage, onMounted]);
 }

@@ -3,12 +3,6 @@ import { foldAt, type Fold, type Point } from '../../../domain/book/fold.ts';
 import styles from './page-turning.module.css';
 import type { SheetPages } from './sheet-pages.ts';
 
-/** How far the viewer's eye is from the book, in widths of a page. */
-const EYE = 3.1;
-
-/** How far the shadow of the folded part reaches beyond it, in px. */
-const SHADOW_REACH = 120;
-
 export interface DrawnSheet {
   pages: SheetPages;
   /** Draws the sheet with a point of its outer edge, `grip`, at another place. */
@@ -17,129 +11,107 @@ export interface DrawnSheet {
   remove: () => void;
 }
 
+/** How far the viewer's eye is from the book, in widths of a page. */
+const EYE = 3.1;
+
 const px = (value: number): string => `${value.toFixed(2)}px`;
 const rad = (value: number): string => `${value.toFixed(5)}rad`;
-const move = ({ x, y }: Point, sign: 1 | -1): string =>
-  `translate(${px(x * sign)},${px(y * sign)})`;
+const move = (x: number, y: number): string => `translate(${px(x)},${px(y)})`;
+const upTo = (limit: number, value: number): number => Math.min(1, value / limit);
 
 function clip(polygon: readonly Point[], toLocal: (x: number) => number): string {
   if (polygon.length < 3) return 'polygon(0 0)';
   return `polygon(${polygon.map(({ x, y }) => `${px(toLocal(x))} ${px(y)}`).join()})`;
 }
 
-/** Folds over the crease; seen from above or, for what lies on the page, flat. */
+/** Folds over the crease, so that the two parts of the sheet enclose the angle `opening`. */
 function folding({ at, angle }: Fold, opening: number): string {
   const turn = `rotate(${rad(angle)}) rotateY(${rad(opening - Math.PI)}) rotate(${rad(-angle)})`;
-  return `${move(at, 1)} ${turn} ${move(at, -1)}`;
+  return `${move(at.x, at.y)} ${turn} ${move(-at.x, -at.y)}`;
 }
 
-function addDiv(parent: HTMLElement, name: string | undefined): HTMLElement {
-  const element = document.createElement('div');
-  element.className = name ?? '';
-  parent.append(element);
-  return element;
+/** Adds the elements of light and shadow to the stage. */
+function addEffects(stage: HTMLElement, { flap, isMirrored, isSingle, ...pages }: SheetPages) {
+  const { width, height } = pages.size;
+  const add = (name: string | undefined, parent = stage): HTMLElement => {
+    const element = document.createElement('div');
+    element.className = name ?? '';
+    element.setAttribute('aria-hidden', 'true');
+    parent.append(element);
+    return element;
+  };
+  const place = ({ style }: HTMLElement, left: number, boxWidth: number): void => {
+    [style.left, style.width] = [px(left), px(boxWidth)];
+    [style.top, style.height] = [px(pages.top), px(height)];
+  };
+  const [under, over, sky] = [add(styles.under), add(styles.over), add(styles.sky)];
+  const cast = add(styles.cast, under);
+  const shadow = add(styles.shadow, over);
+  const shade = add(styles.shade, sky);
+  const paper = flap ? null : add(styles.paper, shade);
+  const crease = add(styles.crease, shade);
+  const edge = add(styles.edge, shade);
+  sky.toggleAttribute('data-single', isSingle);
+  const spine = isMirrored ? pages.left + width : pages.left;
+  place(under, pages.left, width);
+  place(over, isSingle ? spine : spine - width, isSingle ? width : width * 2);
+  // In the coordinates of the sheet; a sheet of the left-hand side is seen in a mirror.
+  place(shade, spine, width);
+  shadow.style.left = px(isSingle ? 0 : width);
+  edge.style.left = `calc(${px(width)} - 3rem)`;
+  return { roots: [under, over, sky], ...{ cast, shadow, shade, paper, crease, edge } };
 }
 
 /** Takes hold of a sheet. Nothing is drawn yet. */
 export function takeSheet(stage: HTMLElement, pages: SheetPages): DrawnSheet {
   const { front, flap, beneath, isMirrored, isSingle, size } = pages;
   const { width, height } = size;
-  const made: HTMLElement[] = [];
-  const add = (name: string | undefined, parent = stage): HTMLElement => {
-    const element = addDiv(parent, name);
-    if (parent === stage) made.push(element);
-    element.setAttribute('aria-hidden', 'true');
-    return element;
-  };
-  const place = (element: HTMLElement, x: number, y: number, w: number): void => {
-    const { style } = element;
-    [style.left, style.top, style.width, style.height] = [px(x), px(y), px(w), px(height)];
-  };
-
-  const under = add(styles.under);
-  const cast = add(styles.cast, under);
-  const over = add(styles.over);
-  const shadow = add(styles.shadow, over);
-  const sky = add(styles.sky);
-  sky.toggleAttribute('data-single', isSingle);
-  const back = flap ? null : add(styles.back, sky);
-  const shade = add(styles.shade, sky);
-  const crease = add(styles.crease, shade);
-  shade.toggleAttribute('data-mirrored', isMirrored);
-
-  const { left, top } = pages;
-  place(under, left, top, width);
-  // The sheet falls on its own side first, then on the opposite one.
-  const spread = isSingle ? width : width * 2;
-  const start = isSingle || isMirrored ? left : left - width;
-  place(over, start, top, spread);
-  place(shadow, left - start, 0, width);
-  for (const element of [back, shade]) if (element) place(element, left, top, width);
-
-  const touched = new Set<HTMLElement>();
-  const style = (element: HTMLElement): CSSStyleDeclaration => {
-    touched.add(element);
-    return element.style;
-  };
-  const spineOf = (mirrored: boolean): string => (mirrored ? '100% 0' : '0 0');
-  style(front).zIndex = '3';
-  if (beneath) style(beneath).zIndex = '1';
-  if (flap) {
-    style(flap).zIndex = '6';
-    flap.style.transformOrigin = spineOf(!isMirrored);
-  }
-  for (const element of [back, shade, shadow]) {
-    if (element) element.style.transformOrigin = spineOf(isMirrored);
-  }
-
-  const mirror = (transform: string): string =>
-    isMirrored ? `scaleX(-1) ${transform} scaleX(-1)` : transform;
+  const { roots, cast, shadow, shade, paper, crease, edge } = addEffects(stage, pages);
+  const mirror = isMirrored ? 'scaleX(-1) ' : '';
   const toLocal = (x: number): number => (isMirrored ? width - x : x);
   const eye = { x: isSingle ? width / 2 : 0, y: height / 2 };
-  const inView = (transform: string): string =>
-    `${move(eye, 1)} perspective(${px(width * EYE)}) ${move(eye, -1)} ${transform}`;
+  const view = `${move(eye.x, eye.y)} perspective(${px(width * EYE)}) ${move(-eye.x, -eye.y)}`;
+
+  front.style.zIndex = '3';
+  if (beneath) beneath.style.zIndex = '1';
+  if (flap) {
+    flap.style.zIndex = '6';
+    flap.style.transformOrigin = isMirrored ? '0 0' : '100% 0';
+  }
 
   const draw = (at: Point, grip: Point): void => {
     const fold = foldAt(at, grip, size);
-    const lifted = inView(folding(fold, fold.opening));
+    const { progress, depth, angle } = fold;
+    const lifted = `${view} ${folding(fold, fold.opening)}`;
     front.style.clipPath = clip(fold.front, toLocal);
-    const isUp = fold.flap.length > 2;
-    const along = `${move(fold.at, 1)} rotate(${rad(fold.angle)})`;
     if (flap) {
-      // Its own coordinates are those of the opposite page.
-      flap.style.transform = isMirrored ? `scaleX(-1) ${lifted}` : `${lifted} scaleX(-1)`;
+      // Its own coordinates are those of the opposite page, so it is mirrored once more.
+      flap.style.transform = isMirrored ? `${mirror}${lifted}` : `${lifted} scaleX(-1)`;
       flap.style.clipPath = clip(fold.flap, (x) => width - toLocal(x));
     }
-    if (back) {
-      back.style.transform = mirror(lifted);
-      back.style.clipPath = clip(fold.flap, toLocal);
-    }
-    shade.style.transform = mirror(lifted);
-    shade.style.clipPath = clip(fold.flap, toLocal);
-    shade.style.visibility = shadow.style.visibility = isUp ? 'visible' : 'hidden';
-    const strip = `${along} translateY(-50%)`;
-    const across = isMirrored ? `translateX(${px(width)}) scaleX(-1) ${strip}` : strip;
-    crease.style.transform = across;
-    cast.style.transform = across;
-    const height01 = Math.sin(Math.PI * Math.min(1, fold.progress));
-    cast.style.opacity = String(Math.min(1, fold.depth / 60) * (0.25 + 0.75 * height01));
-    crease.style.opacity = String(Math.min(1, 1.6 - 1.6 * fold.progress));
-    shade.style.opacity = String(Math.min(1, 4 * (1 - fold.progress)));
-    const wide = foldAt(at, grip, size, SHADOW_REACH);
-    shadow.style.transform = mirror(folding(fold, 0));
-    shadow.style.clipPath = clip(wide.flap, toLocal);
-    shadow.style.opacity = String(
-      Math.min(1, 0.25 + height01) *
-        Math.min(1, fold.depth / 40) *
-        Math.min(1, 5 * (1 - fold.progress)),
-    );
+    const height01 = Math.sin(Math.PI * progress);
+    const landing = upTo(1, 5 * (1 - progress));
+    const along = `${move(fold.at.x, fold.at.y)} rotate(${rad(angle)}) translateY(-50%)`;
+    shade.style.transform = mirror + lifted;
+    shade.style.visibility = fold.flap.length > 2 ? 'visible' : 'hidden';
+    shade.style.opacity = String(flap ? landing : 1);
+    crease.style.transform = along;
+    crease.style.opacity = String(upTo(1, 1.6 - 1.6 * progress));
+    if (paper) paper.style.transform = along;
+    edge.style.transform = `scaleX(${upTo(90, depth).toFixed(3)})`;
+    cast.style.transform = `${isMirrored ? move(width, 0) : ''} ${mirror}${along}`;
+    cast.style.opacity = String(upTo(60, depth) * (0.25 + 0.75 * height01));
+    // A little ahead of the edge that is about to land.
+    const ahead = `${move(width - 60, 0)} scaleX(${upTo(160, depth).toFixed(3)})`;
+    shadow.style.transform = `${mirror}${folding(fold, 0)} ${ahead}`;
+    shadow.style.opacity = String(upTo(40, depth) * upTo(1, 0.3 + height01) * landing);
   };
 
   const remove = (): void => {
-    for (const element of made) element.remove();
-    for (const { style } of touched) {
+    for (const root of roots) root.remove();
+    for (const page of [front, flap, beneath]) {
       for (const name of ['z-index', 'clip-path', 'transform', 'transform-origin'])
-        style.removeProperty(name);
+        page?.style.removeProperty(name);
     }
   };
   return { pages, draw, remove };

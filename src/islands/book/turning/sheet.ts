@@ -21,10 +21,12 @@ export interface Sheet {
   turn: (delta: Delta) => number;
   /** Takes the sheet by its edge at a height, to the spread `to` (null: the book ends). False if it cannot be shown. */
   take: (from: HTMLElement, to: HTMLElement | null, delta: Delta, y: number | null) => boolean;
-  /** Draws the held sheet, pulled by so much from its side. */
-  pull: (x: number, y: number) => void;
+  /** Draws the held sheet, pulled by so much from its side, at once or gliding there. */
+  pull: (x: number, y: number, glides?: boolean) => void;
   /** Lets the held sheet fall back. */
   fall: () => void;
+  /** Whether the held sheet leads to another part. */
+  leads: () => boolean;
   /** Leaves the pages as they are at rest. */
   rest: () => void;
   /** Width of a page of the sheet in the air, in px. */
@@ -102,11 +104,16 @@ export function sheetOf(stage: HTMLElement): Sheet {
       return ms;
     },
     take,
-    pull: (x, y) => {
+    pull: (x, y, glides = false) => {
       if (!air) return;
       cancelAnimationFrame(frame);
       const { own } = ends(air);
-      air.at = { x: own.x + (air.sheet.pages.isReturning ? x : -x), y: own.y + y };
+      const to = { x: own.x + (air.sheet.pages.isReturning ? x : -x), y: own.y + y };
+      if (glides) {
+        fly(air, to, SHORTEST_MS, () => undefined);
+        return;
+      }
+      air.at = to;
       air.sheet.draw(air.at, air.grip);
     },
     fall: () => {
@@ -115,6 +122,7 @@ export function sheetOf(stage: HTMLElement): Sheet {
       fly(air, own, timeFor(air, own), rest);
     },
     rest,
+    leads: () => (air?.sheet.pages.beneath ?? null) !== null,
     width: () => air?.sheet.pages.size.width ?? stage.clientWidth,
   };
 }
