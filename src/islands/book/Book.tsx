@@ -24,7 +24,9 @@ import { usePanels } from './panels/use-panels.ts';
 import { usePartTexts } from './texts/use-part-texts.ts';
 import { spreadOf, storedPosition, useReadingPosition } from './place/use-reading-position.ts';
 import { useSettings } from './panels/use-settings.ts';
+import { useDocumentTitle } from './place/use-document-title.ts';
 import { useSkipLink } from './place/use-skip-link.ts';
+import { swing } from './spread/late-turning.ts';
 import { useSheet } from './spread/use-sheet.ts';
 import { useSwipe } from './spread/use-swipe.ts';
 import { LateTools } from './tools/LateTools.tsx';
@@ -54,6 +56,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   const partTexts = usePartTexts(props);
   const { want, applyNewer, checkForNewer } = partTexts;
   const isOpen = view !== 'closed';
+  const { isInstant } = settings;
 
   const { sayEdge, sayView } = useBookToasts(book.toasts);
   const initialIndex = initialSlug ? PART_SLUGS.indexOf(initialSlug) : 0;
@@ -90,8 +93,10 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
 
   const { onOpened, onTurned, leave } = useBookAddress(language, initialSlug === null, (at) => {
     setPanel(null);
-    if (at === null) setView('closed');
-    else if (!isOpen || at !== slug) openAt(at, 0);
+    if (at === null) {
+      if (!isInstant) swing('swingShut', stage.current);
+      setView('closed');
+    } else if (!isOpen || at !== slug) openAt(at, 0);
   });
 
   const openFromCover = useCallback(
@@ -104,6 +109,9 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   useCoverDoor({
     isOnCover: initialSlug === null,
     ...{ isOpen, language, parts, want },
+    onShown: () => {
+      if (!isInstant) swing('swingOpen', stage.current);
+    },
     onOpen: openFromCover,
   });
 
@@ -121,15 +129,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
     if (isOpen && part) onTurned(part.slug);
   }, [isOpen, part, onTurned]);
 
-  // The document title names the open part; the cover restores its own.
-  useEffect(() => {
-    if (!isOpen || !part) return;
-    const { title } = document;
-    document.title = `${part.title} · ${props.storyTitle}`;
-    return () => {
-      document.title = title;
-    };
-  }, [isOpen, part, props.storyTitle]);
+  useDocumentTitle(isOpen && part ? `${part.title} · ${props.storyTitle}` : null);
 
   const prepared = useNeighbours(isOpen, turn.index, turn.leaving !== null, parts, {
     ownSlug,
@@ -188,14 +188,15 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   });
 
   const swipe = useSwipe(turning.isShown, step);
-  useSheet(stage, isOpen && !settings.isInstant, {
-    onMounted: turning.showWith,
-    onTurn: step,
-    spreadBeyond: (delta) => {
-      const beyond = parts[turn.index + delta];
-      return beyond ? (spreadOf(stage.current, beyond.slug) ?? undefined) : null;
+  useSheet(
+    stage,
+    { isOpen, isInstant },
+    {
+      onMounted: turning.showWith,
+      onTurn: step,
+      slugBeyond: (delta) => parts[turn.index + delta]?.slug,
     },
-  });
+  );
   if (!isOpen || !part) return null;
 
   const { label } = splitTitle(part.title);

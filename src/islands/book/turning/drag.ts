@@ -57,8 +57,7 @@ export function listenForDrags(
     const spread = open();
     const isBook = spread !== null && getComputedStyle(spread).position === 'static';
     if (!isBook || event.pointerType === 'touch' || isTurning()) return null;
-    const found = gripAt([...spread.children], pointOf(event));
-    return found && spreadBeyond(found.delta) ? found : null;
+    return gripAt([...spread.children], pointOf(event));
   };
 
   /** Shows by a small peel that a page can be taken here. */
@@ -133,7 +132,8 @@ export function listenForDrags(
   });
   listen('pointermove', (event) => {
     if (state.is === 'rest') {
-      if (event.buttons === 0) peel(gripUnder(event));
+      const found = event.buttons === 0 ? gripUnder(event) : null;
+      peel(found && spreadBeyond(found.delta) ? found : null);
       return;
     }
     if (state.is === 'pressed' && state.grip === null && !isFree()) {

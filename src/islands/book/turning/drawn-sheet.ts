@@ -1,5 +1,5 @@
 // Draws a sheet in the air: its two sides as parts of the pages themselves, and light and shadow around them.
-import { foldAt, type Fold, type Point } from '../../../domain/book/fold.ts';
+import { foldAt, type Fold, type Point, type Size } from '../../../domain/book/fold.ts';
 import styles from './page-turning.module.css';
 import type { SheetPages } from './sheet-pages.ts';
 
@@ -30,6 +30,12 @@ function folding({ at, angle }: Fold, opening: number): string {
   return `${move(at.x, at.y)} ${turn} ${move(-at.x, -at.y)}`;
 }
 
+/** What of the outer edge is in the air: its upper and lower end. */
+function edgeOf({ flap }: Fold, { width, height }: Size): [number, number] {
+  const ends = flap.filter(({ x }) => x > width - 0.5).map(({ y }) => y);
+  return ends.length > 0 ? [Math.min(...ends), Math.max(...ends)] : [0, height];
+}
+
 /** Adds the elements of light and shadow to the stage. */
 function addEffects(stage: HTMLElement, { flap, isMirrored, isSingle, ...pages }: SheetPages) {
   const { width, height } = pages.size;
@@ -52,6 +58,7 @@ function addEffects(stage: HTMLElement, { flap, isMirrored, isSingle, ...pages }
   const crease = add(styles.crease, shade);
   const edge = add(styles.edge, shade);
   sky.toggleAttribute('data-single', isSingle);
+  under.toggleAttribute('data-bare', pages.beneath === null);
   const spine = isMirrored ? pages.left + width : pages.left;
   place(under, pages.left, width);
   place(over, isSingle ? spine : spine - width, isSingle ? width : width * 2);
@@ -98,11 +105,12 @@ export function takeSheet(stage: HTMLElement, pages: SheetPages): DrawnSheet {
     crease.style.transform = along;
     crease.style.opacity = String(upTo(1, 1.6 - 1.6 * progress));
     if (paper) paper.style.transform = along;
-    edge.style.transform = `scaleX(${upTo(90, depth).toFixed(3)})`;
+    const [upper, lower] = edgeOf(fold, size);
+    const along01 = ((lower - upper) / height).toFixed(3);
+    edge.style.transform = `${move(0, upper)} scale(${upTo(90, depth).toFixed(3)},${along01})`;
     cast.style.transform = `${isMirrored ? move(width, 0) : ''} ${mirror}${along}`;
     cast.style.opacity = String(upTo(60, depth) * (0.25 + 0.75 * height01));
-    // A little ahead of the edge that is about to land.
-    const ahead = `${move(width - 60, 0)} scaleX(${upTo(160, depth).toFixed(3)})`;
+    const ahead = `${move(width - 90, upper)} scale(${upTo(180, depth).toFixed(3)},${along01})`;
     shadow.style.transform = `${mirror}${folding(fold, 0)} ${ahead}`;
     shadow.style.opacity = String(upTo(40, depth) * upTo(1, 0.3 + height01) * landing);
   };
@@ -112,6 +120,7 @@ export function takeSheet(stage: HTMLElement, pages: SheetPages): DrawnSheet {
     for (const page of [front, flap, beneath]) {
       for (const name of ['z-index', 'clip-path', 'transform', 'transform-origin'])
         page?.style.removeProperty(name);
+      if (page?.style.length === 0) page.removeAttribute('style');
     }
   };
   return { pages, draw, remove };

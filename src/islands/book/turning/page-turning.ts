@@ -3,6 +3,7 @@
 import { listenForDrags, type DragOptions } from './drag.ts';
 import { sheetOf, type Sheet } from './sheet.ts';
 
+export { swingOpen, swingShut } from './opening.ts';
 export type { DragOptions, Sheet };
 
 /** Gives a stage a sheet that turns by itself or in the reader's hand. */

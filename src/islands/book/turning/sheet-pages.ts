@@ -38,7 +38,9 @@ export function sheetBetween(
   delta: 1 | -1,
 ): SheetPages | null {
   const isSingle = !isBook(from);
-  const isReturning = isSingle && delta === -1 && to !== null;
+  // A page that lies alone has nothing before it that could be drawn in.
+  if (isSingle && delta === -1 && !to) return null;
+  const isReturning = isSingle && delta === -1;
   const isMirrored = !isSingle && delta === -1;
   const [near, far] = delta === 1 ? (['right', 'left'] as const) : (['left', 'right'] as const);
   const single = isReturning ? to : from;
