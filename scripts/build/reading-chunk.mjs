@@ -32,6 +32,11 @@ function someModule(id, holds, next, seen = new Set()) {
 const READER_TOOLS =
   /\/src\/islands\/(?:book\/tools\/(?!LateTools\.)|shell\/language\/(?!LateLanguageOffer\.))/;
 
+/** What shows the turning of pages, in one file that comes late (decision record 037). */
+const TURNING = /\/src\/islands\/book\/turning\//;
+
+const isLate = (id) => READER_TOOLS.test(id) || TURNING.test(id);
+
 /**
  * The name of the files that only the reader's tools load: a first visit does not pay for them
  * (scripts/build/site/page-scripts.ts).
@@ -43,12 +48,12 @@ function importersOf(module, chunking) {
   return [...(info?.importers ?? []), ...(info?.dynamicImporters ?? [])];
 }
 
-/** Whether a reading page can load a module without the reader's tools, at once or later. */
+/** Whether a reading page can load a module without the reader's tools and the turning of pages, at once or later. */
 function servesReading(id, chunking) {
   return someModule(
     id,
-    (module) => READING_ISLAND.test(module) && !READER_TOOLS.test(module),
-    (module) => (READER_TOOLS.test(module) ? [] : importersOf(module, chunking)),
+    (module) => READING_ISLAND.test(module) && !isLate(module),
+    (module) => (isLate(module) ? [] : importersOf(module, chunking)),
   );
 }
 

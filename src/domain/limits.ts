@@ -4,6 +4,9 @@
 /** SPEC 4: duration of a page turn. */
 export const PAGE_TURN_MS = 500;
 
+/** Not in SPEC: duration of opening and closing the book. */
+export const BOOK_OPENING_MS = 450;
+
 /** SPEC 9: toast durations; null means that the toast stays until it is dismissed. */
 export const TOAST_MS = {
   default: 5_000,

@@ -8,6 +8,7 @@ const LATE = [
   { sheet: 'welcome-dialog', isOn: () => true },
   { sheet: 'Corner', isOn: () => true },
   { sheet: 'popups', isOn: () => true },
+  { sheet: 'page-turning', isOn: () => true },
   { sheet: 'reader-tools', isOn: () => true },
   { sheet: 'language-offer', isOn: () => true },
   { sheet: 'Book', isOn: (html) => html.includes('data-cover') },

@@ -9,8 +9,8 @@ const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["'`]([^"'`]+\.js)["'`]/g;
 const ANY_CHUNK = /["'`]([\w./-]+\.js)["'`]/g;
 /** A separate program that a page registers but does not run itself. The names in it are precached for all pages. */
 const WORKER = '/sw.js';
-/** What opens over a page when it is asked for, and must open without a network. */
-const PANELS = /\/(?:panels|welcome-dialog)\.[\w-]+\.js$/;
+/** What comes when it is asked for, and must come without a network: panels, the welcome guide, the turning of pages. */
+const PANELS = /\/(?:panels|welcome-dialog|page-turning)\.[\w-]+\.js$/;
 const READER_TOOLS = /\/(?:reader-tools|language-offer)[\w-]*\.[\w-]+\.(?:js|css)$/;
 /** Island directives that delay loading: until idle, until visible, or until a media query matches. */
 const LATE = ['idle', 'visible', 'media'];
@@ -66,7 +66,7 @@ export interface PageScripts {
   early: Set<string>;
   /** Every file that the page can load before its reader's first action: `early`, all islands, and what they import. */
   all: Set<string>;
-  /** What only the panels of the book and the welcome guide load, at the first action or later. */
+  /** What only the panels, the welcome guide and the turning of pages load, at the first action or later. */
   panels: Set<string>;
   /** What only the reader's tools load, at the first action. */
   tools: Set<string>;

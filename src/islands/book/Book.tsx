@@ -26,6 +26,8 @@ import { spreadOf, useReadingPosition } from './place/use-reading-position.ts';
 import { useReturn } from './place/use-return.ts';
 import { useSettings } from './panels/use-settings.ts';
 import { useSkipLink } from './place/use-skip-link.ts';
+import { swing } from './spread/late-turning.ts';
+import { useSheet } from './spread/use-sheet.ts';
 import { useSwipe } from './spread/use-swipe.ts';
 import { LateTools } from './tools/LateTools.tsx';
 
@@ -54,10 +56,11 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   const partTexts = usePartTexts(props);
   const { want, applyNewer, checkForNewer } = partTexts;
   const isOpen = view !== 'closed';
+  const { isInstant } = settings;
 
   const { sayEdge, sayView } = useBookToasts(book.toasts);
   const initialIndex = initialSlug ? PART_SLUGS.indexOf(initialSlug) : 0;
-  const turning = usePageTurn(initialIndex, parts.length, settings.isInstant, sayEdge);
+  const turning = usePageTurn(initialIndex, parts.length, sayEdge);
   const { turn, open } = turning;
   useStoryFont(language, isOpen, turn.index);
   const part = parts[turn.index];
@@ -90,8 +93,10 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
 
   const { onOpened, onTurned, leave } = useBookAddress(language, initialSlug === null, (at) => {
     panels.close();
-    if (at === null) setView('closed');
-    else if (!isOpen || at !== slug) openAt(at, 0);
+    if (at === null) {
+      if (!isInstant) swing('swingShut', stage.current);
+      setView('closed');
+    } else if (!isOpen || at !== slug) openAt(at, 0);
   });
 
   const openFromCover = useCallback(
@@ -104,6 +109,9 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   useCoverDoor({
     isOnCover: initialSlug === null,
     ...{ isOpen, language, parts, want },
+    onShown: () => {
+      if (!isInstant) swing('swingOpen', stage.current);
+    },
     onOpen: openFromCover,
   });
 
@@ -166,7 +174,16 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
     event.preventDefault();
   });
 
-  const swipe = useSwipe(step);
+  const swipe = useSwipe(turning.isShown, step);
+  useSheet(
+    stage,
+    { isOpen, isInstant },
+    {
+      onMounted: turning.showWith,
+      onTurn: step,
+      slugBeyond: (delta) => parts[turn.index + delta]?.slug,
+    },
+  );
   if (!isOpen || !part) return null;
 
   const { label } = splitTitle(part.title);

@@ -3,6 +3,9 @@
 /** What readers do before they turn a page; moving the mouse is not yet one of them. */
 export const READING_ACTIONS = ['pointerdown', 'keydown', 'scroll'] as const;
 
+/** After what time a reader is taken to stay without any action, in ms. */
+const STAYS_AFTER_MS = 10_000;
+
 /** Runs a callback at the first of these events anywhere in the page. Returns a function that cancels it. */
 export function onFirstAction(actions: readonly string[], run: () => void): () => void {
   const waiting = new AbortController();
@@ -14,4 +17,20 @@ export function onFirstAction(actions: readonly string[], run: () => void): () =
     addEventListener(action, onAction, { capture: true, passive: true, signal: waiting.signal });
   }
   return () => waiting.abort();
+}
+
+/** Runs a callback once the reader acts, a moved mouse included, or stays. Returns a function that cancels it. */
+export function onStaying(run: () => void): () => void {
+  const timer = setTimeout(() => {
+    cancel();
+    run();
+  }, STAYS_AFTER_MS);
+  const cancel = onFirstAction([...READING_ACTIONS, 'pointermove'], () => {
+    clearTimeout(timer);
+    run();
+  });
+  return () => {
+    clearTimeout(timer);
+    cancel();
+  };
 }

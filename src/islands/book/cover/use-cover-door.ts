@@ -1,5 +1,5 @@
 // Connects the static cover to the book island on its page.
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Language } from '../../../domain/languages.ts';
 import {
   PART_SLUGS,
@@ -28,6 +28,8 @@ interface CoverDoorOptions {
   /** Opens a part at a paragraph; 0 is the top of the part. */
   onOpen: (slug: PartSlug, paragraph: number) => void;
   want: (slug: PartSlug) => void;
+  /** The open book has appeared over the cover. */
+  onShown: () => void;
 }
 
 /**
@@ -41,8 +43,10 @@ export function useCoverDoor({
   parts,
   onOpen,
   want,
+  onShown,
 }: CoverDoorOptions): void {
   const opener = useRef<Element>(null);
+  const shown = useEffectEvent(onShown);
 
   useEffect(() => {
     if (!isOnCover) return;
@@ -58,6 +62,7 @@ export function useCoverDoor({
   useEffect(() => {
     if (!isOnCover || !isOpen) return;
     setCoverReachable(false);
+    shown();
     return () => {
       setCoverReachable(true);
       focusCoverLink(opener.current);

@@ -1,7 +1,6 @@
 // One open part: left page and right page. Of turning it knows only its own role.
 import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './Spread.module.css';
-import turning from './turning.module.css';
 
 /** The open part, the one that a turn leaves, or one that is ready, hidden, to be turned to. */
 export type SpreadRole = 'current' | 'leaving' | 'waiting';
@@ -32,18 +31,18 @@ export function Spread({ slug, role, direction, textLabel, opening, text }: Spre
   return (
     <article
       ref={spread}
-      className={join(styles.spread, turning.spread)}
+      className={styles.spread}
       data-spread={slug}
       data-role={role}
       data-direction={direction ?? undefined}
       inert={role !== 'current'}
     >
-      <div className={join(styles.page, styles.left, turning.left)}>
+      <div className={join(styles.page, styles.left)}>
         <div className={styles.leaf} data-leaf>
           {opening}
         </div>
       </div>
-      <div className={join(styles.page, styles.right, turning.right)}>
+      <div className={join(styles.page, styles.right)}>
         {/* A scrollable region must be reachable by keyboard (WCAG 2.1.1). */}
         <section
           className={styles.leaf}

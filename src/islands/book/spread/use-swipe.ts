@@ -11,13 +11,17 @@ export interface SwipeHandlers {
   onPointerCancel: () => void;
 }
 
-/** Returns handlers for the swipe area. `onSwipe` receives +1 for a swipe to the left (next page). */
-export function useSwipe(onSwipe: (delta: 1 | -1) => void): SwipeHandlers {
+/**
+ * Returns handlers for the swipe area. `onSwipe` receives +1 for a swipe to the left (next page). A page that
+ * follows the finger (`isShown`) knows itself what a swipe is.
+ */
+export function useSwipe(isShown: () => boolean, onSwipe: (delta: 1 | -1) => void): SwipeHandlers {
   const start = useRef<{ id: number; x: number; y: number } | null>(null);
   return {
     onPointerDown: (event) => {
       // A second finger cancels the swipe: that is a pinch.
-      const isSingle = event.pointerType === 'touch' && event.isPrimary && start.current === null;
+      const isSingle =
+        event.pointerType === 'touch' && event.isPrimary && start.current === null && !isShown();
       start.current = isSingle ? { id: event.pointerId, x: event.clientX, y: event.clientY } : null;
     },
     onPointerUp: (event) => {

@@ -4,12 +4,8 @@ import { mayPrefetch } from '../../../domain/network/prefetch.ts';
 import type { ListedPart, PartSlug } from '../../../domain/story/parts.ts';
 import { networkHint } from '../../../offline/network-hint.ts';
 import { $connection } from '../../../stores/connection.ts';
-import { READING_ACTIONS, onFirstAction } from '../first-action.ts';
+import { onStaying } from '../first-action.ts';
 import { whenIdle } from '../when-idle.ts';
-
-/** What readers do on a page before they turn it, and after what time they are taken to stay without any of it, in ms. */
-const STAYING_ACTIONS = [...READING_ACTIONS, 'pointermove'];
-const STAYS_AFTER_MS = 10_000;
 
 interface NeighbourOptions {
   /** The part whose text is already in the page. */
@@ -62,15 +58,7 @@ export function useNeighbours(
     });
   }, [isOpen, index, parts, ownSlug, want, onIdle]);
 
-  useEffect(() => {
-    const stay = (): void => startTransition(() => setStays(true));
-    const timer = setTimeout(stay, STAYS_AFTER_MS);
-    const cancel = onFirstAction(STAYING_ACTIONS, stay);
-    return () => {
-      clearTimeout(timer);
-      cancel();
-    };
-  }, []);
+  useEffect(() => onStaying(() => startTransition(() => setStays(true))), []);
 
   useEffect(() => {
     if (!isOpen || isTurning || !stays) return;

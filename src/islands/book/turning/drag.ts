@@ -1,0 +1,172 @@
+// The page follows finger and mouse. What a movement means is decided in domain/book/page-drag.
+import {
+  DRAG_AT_REST,
+  pulledBy,
+  reduceDrag,
+  resist,
+  type Delta,
+  type DragEvent,
+  type DragState,
+} from '../../../domain/book/page-drag.ts';
+import type { Point } from '../../../domain/book/fold.ts';
+import { gripAt, type Grip } from './grips.ts';
+import type { Sheet } from './sheet.ts';
+
+export interface DragOptions {
+  /** The spread that a turn leads to; null where the book ends, undefined if it is not in the page. */
+  spreadBeyond: (delta: Delta) => HTMLElement | null | undefined;
+  onTurn: (delta: Delta) => void;
+}
+
+/** How much further than a finger the edge of a page goes: its way is twice the page's width. */
+const FINGER_REACH = 1.6;
+/** How far a page comes up under the mouse, in px. */
+const PEEL = { corner: { x: 46, y: 22 }, edge: { x: 14, y: 0 } };
+
+const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY });
+
+/** Nothing else claims the finger: no selected text, no zoomed page. */
+function isFree(): boolean {
+  const isZoomed = (window.visualViewport?.scale ?? 1) > 1.01;
+  return !isZoomed && window.getSelection()?.isCollapsed !== false;
+}
+
+/** Lets pages of the stage be dragged. Returns a function that ends it. */
+export function listenForDrags(
+  stage: HTMLElement,
+  sheet: Sheet,
+  { spreadBeyond, onTurn }: DragOptions,
+): () => void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  let state: DragState = DRAG_AT_REST;
+  let peeled: Grip | null = null;
+  let grip: Grip | null = null;
+  /** Whether the page in the air is the held one. */
+  let isShown = false;
+
+  const open = (): HTMLElement | null => stage.querySelector('[data-role="current"]');
+  const isTurning = (): boolean => stage.querySelector('[data-role="leaving"]') !== null;
+
+  const take = (delta: Delta, y: number | null): boolean => {
+    const [from, to] = [open(), spreadBeyond(delta)];
+    return !isTurning() && from !== null && to !== undefined && sheet.take(from, to, delta, y);
+  };
+
+  const gripUnder = (event: PointerEvent): Grip | null => {
+    const spread = open();
+    const isBook = spread !== null && getComputedStyle(spread).position === 'static';
+    if (!isBook || event.pointerType === 'touch' || isTurning()) return null;
+    return gripAt([...spread.children], pointOf(event));
+  };
+
+  /** Shows by a small peel that a page can be taken here. */
+  const peel = (found: Grip | null): void => {
+    const isSame =
+      found?.delta === peeled?.delta &&
+      found?.isCorner === peeled?.isCorner &&
+      (!found?.isCorner || found.y === peeled?.y);
+    if (isSame) return;
+    if (peeled) sheet.fall();
+    peeled = found && take(found.delta, found.y) ? found : null;
+    if (!peeled) {
+      stage.removeAttribute('data-grip');
+      return;
+    }
+    const { x, y } = peeled.isCorner ? PEEL.corner : PEEL.edge;
+    stage.dataset['grip'] = '';
+    sheet.pull(x, peeled.y > 0 ? -y : y, true);
+  };
+
+  const follow = (): void => {
+    if (state.is !== 'held' || !isShown) return;
+    const isFinger = state.grip === null;
+    const pulled = Math.max(0, pulledBy(state)) * (isFinger ? FINGER_REACH : 1);
+    const down = state.at.y - state.from.y;
+    const x = sheet.leads() ? pulled : resist(pulled, sheet.width());
+    sheet.pull(x, isFinger ? -0.1 * x : down);
+  };
+
+  const letGo = (): void => {
+    grip = null;
+    stage.removeAttribute('data-grip');
+  };
+
+  const send = (event: DragEvent): void => {
+    const delta = state.is === 'held' ? state.delta : null;
+    const { state: next, act } = reduceDrag(state, event, sheet.width());
+    state = next;
+    if (act === 'take' && next.is === 'held') {
+      peeled = null;
+      isShown = take(next.delta, grip?.y ?? null);
+      if (grip) stage.dataset['grip'] = 'held';
+      follow();
+    } else if (act === 'follow') follow();
+    else if (act === 'fall' || act === 'turn') {
+      // Where the book ends there is nothing to turn: the page falls back, and the turn only says so.
+      if (isShown && (act === 'fall' || !sheet.leads())) sheet.fall();
+      isShown = false;
+      letGo();
+      if (act === 'turn' && delta !== null) onTurn(delta);
+    }
+  };
+
+  const listen = <K extends keyof HTMLElementEventMap>(
+    type: K,
+    on: (event: HTMLElementEventMap[K]) => void,
+  ): void => stage.addEventListener(type, on, { signal });
+
+  listen('pointerdown', (event) => {
+    const isMouse = event.pointerType !== 'touch';
+    const found = isMouse && event.button === 0 ? gripUnder(event) : null;
+    if (isMouse ? found === null : !event.isPrimary && state.is === 'rest') return;
+    if (!isMouse && !isFree()) return;
+    // The mouse must not begin to select words.
+    if (isMouse) {
+      event.preventDefault();
+      stage.setPointerCapture(event.pointerId);
+    }
+    grip = found;
+    const { pointerId: pointer } = event;
+    send({ type: 'press', pointer, at: pointOf(event), grip: found?.delta ?? null });
+  });
+  listen('pointermove', (event) => {
+    if (state.is === 'rest') {
+      const found = event.buttons === 0 ? gripUnder(event) : null;
+      peel(found && spreadBeyond(found.delta) ? found : null);
+      return;
+    }
+    if (state.is === 'pressed' && state.grip === null && !isFree()) {
+      send({ type: 'cancel' });
+      return;
+    }
+    const { pointerId: pointer, timeStamp: timeMs } = event;
+    send({ type: 'move', pointer, at: pointOf(event), timeMs });
+  });
+  listen('pointerup', (event) => {
+    const { pointerId: pointer, timeStamp: timeMs } = event;
+    const wasPeeled = peeled !== null;
+    send({ type: 'lift', pointer, at: pointOf(event), timeMs });
+    if (wasPeeled && state.is === 'rest') grip = null;
+  });
+  listen('pointercancel', () => send({ type: 'cancel' }));
+  listen('pointerleave', () => {
+    if (state.is === 'rest') peel(null);
+  });
+  const cancel = (): void => send({ type: 'cancel' });
+  window.addEventListener('resize', cancel, { signal });
+  window.addEventListener('blur', cancel, { signal });
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      if (state.is !== 'held') return;
+      if (event.key === 'Escape') event.stopImmediatePropagation();
+      cancel();
+    },
+    { signal, capture: true },
+  );
+  return () => {
+    ending.abort();
+    letGo();
+  };
+}

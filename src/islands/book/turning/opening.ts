@@ -1,0 +1,111 @@
+// The front board swings open from the closed book on the cover, and shut again.
+import { BOOK_OPENING_MS } from '../../../domain/limits.ts';
+import styles from './opening.module.css';
+
+const SPREAD = '[data-role="current"]';
+
+/** The board of the closed book on the cover; null on a page without one. */
+function closedBoard(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('[data-cover] > [data-open-book] > :first-child');
+}
+
+/** A copy for the eye only: nothing in it can be found, focused or read aloud. */
+function imageOf(element: HTMLElement): HTMLElement {
+  const image = element.cloneNode(true) as HTMLElement;
+  for (const named of [image, ...image.querySelectorAll('[id]')]) named.removeAttribute('id');
+  for (const hidden of image.querySelectorAll('[data-role="waiting"], dialog')) hidden.remove();
+  image.setAttribute('aria-hidden', 'true');
+  image.inert = true;
+  return image;
+}
+
+/** The front board over the stage: cloth outside, on its inside the left page. */
+function addLid(stage: HTMLElement, board: HTMLElement, isBook: boolean): HTMLElement {
+  const lid = document.createElement('div');
+  lid.className = styles.lid ?? '';
+  lid.setAttribute('aria-hidden', 'true');
+  lid.inert = true;
+  lid.toggleAttribute('data-single', !isBook);
+  const outside = imageOf(board);
+  outside.classList.add(styles.outside ?? '');
+  const inside = document.createElement('div');
+  inside.className = styles.inside ?? '';
+  const left = stage.querySelector<HTMLElement>(`${SPREAD} > :first-child`);
+  if (isBook && left) inside.append(imageOf(left));
+  lid.append(outside, inside);
+  stage.append(lid);
+  return lid;
+}
+
+/** The transform that puts the stage's page where the closed book is. */
+function towards(stage: HTMLElement, board: HTMLElement, isBook: boolean): string {
+  const [room, book] = [stage.getBoundingClientRect(), board.getBoundingClientRect()];
+  const page = isBook ? room.width / 2 : room.width;
+  const scale = Math.min(1, book.height / room.height);
+  const left = room.right - page + page / 2;
+  const x = book.left + book.width / 2 - left;
+  const y = book.top + book.height / 2 - (room.top + room.height / 2);
+  const origin = isBook ? page / 2 : 0;
+  // Scaled about the middle of the stage, whose page is beside it.
+  return `translate(${String(x + origin * (1 - scale))}px,${String(y)}px) scale(${String(scale)})`;
+}
+
+function swing(room: HTMLElement, board: HTMLElement, isOpening: boolean, done: () => void): void {
+  const stage = room.querySelector('main');
+  const spread = stage?.querySelector(SPREAD);
+  if (!stage || !spread) {
+    done();
+    return;
+  }
+  const isBook = getComputedStyle(spread).position === 'static';
+  const lid = addLid(stage, board, isBook);
+  const timing = (easing: string): KeyframeAnimationOptions => ({
+    duration: BOOK_OPENING_MS,
+    direction: isOpening ? 'normal' : 'reverse',
+    easing,
+    fill: 'both',
+  });
+  const onlyRight = { clipPath: 'inset(-3rem -3rem -3rem 50%)' };
+  const stays = [...stage.children].filter((child) => child !== lid);
+  const running = [
+    room.animate([{ opacity: 0 }, { opacity: 1, offset: 0.3 }, { opacity: 1 }], timing('linear')),
+    stage.animate(
+      [{ transform: towards(stage, board, isBook) }, { transform: 'none' }],
+      timing('cubic-bezier(0.3, 0.5, 0.2, 1)'),
+    ),
+    lid.animate(
+      [{ transform: 'rotateY(-6deg)' }, { transform: `rotateY(${isBook ? '-180' : '-125'}deg)` }],
+      timing('cubic-bezier(0.4, 0.25, 0.3, 1)'),
+    ),
+    // A closed book has no left-hand side.
+    ...(isBook ? stays.map((part) => part.animate([onlyRight, onlyRight], timing('linear'))) : []),
+  ];
+  const end = (): void => {
+    for (const animation of running) animation.cancel();
+    lid.remove();
+    done();
+  };
+  running[0]?.finished.then(end, end);
+}
+
+/** Swings the front board open over the room, which has just appeared over the cover. */
+export function swingOpen(room: HTMLElement): void {
+  const board = closedBoard();
+  if (board) swing(room, board, true, () => undefined);
+}
+
+/** Shows how the book is shut and laid down. The room itself may go at once: an image of it is shown. */
+export function swingShut(room: HTMLElement): void {
+  const board = closedBoard();
+  if (!board) return;
+  const image = imageOf(room);
+  image.classList.add(styles.image ?? '');
+  document.body.append(image);
+  const scrolled = (from: HTMLElement): Element[] => [
+    ...from.querySelectorAll(`${SPREAD}, ${SPREAD} [data-leaf]`),
+  ];
+  const originals = scrolled(room);
+  for (const [index, copy] of scrolled(image).entries())
+    copy.scrollTop = originals[index]?.scrollTop ?? 0;
+  swing(image, board, false, () => image.remove());
+}

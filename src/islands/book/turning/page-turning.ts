@@ -1,0 +1,20 @@
+// What turns pages before the reader's eyes, in one late file: the book turns without it, at once (decision record 037).
+// The name of this file is known to the build (scripts/build/site/page-scripts.ts).
+import { listenForDrags, type DragOptions } from './drag.ts';
+import { sheetOf, type Sheet } from './sheet.ts';
+
+export { swingOpen, swingShut } from './opening.ts';
+export type { DragOptions, Sheet };
+
+/** Gives a stage a sheet that turns by itself or in the reader's hand. */
+export function mountSheet(stage: HTMLElement, options: DragOptions): [Sheet, () => void] {
+  const sheet = sheetOf(stage);
+  const stopListening = listenForDrags(stage, sheet, options);
+  return [
+    sheet,
+    () => {
+      stopListening();
+      sheet.rest();
+    },
+  ];
+}

@@ -1,0 +1,128 @@
+// The sheet that turns: drawn frame by frame from wherever it is, by itself or with the pointer that holds it.
+import { PAGE_TURN_MS } from '../../../domain/limits.ts';
+import { alongArc, turnEase, type Point } from '../../../domain/book/fold.ts';
+import type { Delta } from '../../../domain/book/page-drag.ts';
+import { takeSheet, type DrawnSheet } from './drawn-sheet.ts';
+import { sheetBetween } from './sheet-pages.ts';
+
+/** The shortest turn of a sheet that was let go, in ms. */
+const SHORTEST_MS = 180;
+
+interface Air {
+  sheet: DrawnSheet;
+  delta: Delta;
+  /** The point of the outer edge that is taken, and where it is. */
+  grip: Point;
+  at: Point;
+}
+
+export interface Sheet {
+  /** Turns between the spreads that are leaving and current. Returns the time until the sheet has landed, in ms. */
+  turn: (delta: Delta) => number;
+  /** Takes the sheet by its edge at a height, to the spread `to` (null: the book ends). False if it cannot be shown. */
+  take: (from: HTMLElement, to: HTMLElement | null, delta: Delta, y: number | null) => boolean;
+  /** Draws the held sheet, pulled by so much from its side, at once or gliding there. */
+  pull: (x: number, y: number, glides?: boolean) => void;
+  /** Lets the held sheet fall back. */
+  fall: () => void;
+  /** Whether the held sheet leads to another part. */
+  leads: () => boolean;
+  /** Leaves the pages as they are at rest. */
+  rest: () => void;
+  /** Width of a page of the sheet in the air, in px. */
+  width: () => number;
+}
+
+const roleOf = (stage: HTMLElement, role: string): HTMLElement | null =>
+  stage.querySelector<HTMLElement>(`[data-role="${role}"]`);
+
+/** The sheet of a stage. */
+export function sheetOf(stage: HTMLElement): Sheet {
+  let air: Air | null = null;
+  let frame = 0;
+
+  const rest = (): void => {
+    cancelAnimationFrame(frame);
+    air?.sheet.remove();
+    air = null;
+  };
+
+  /** Where the taken point is when the sheet lies on its own side, or on the other. */
+  const ends = ({ sheet, grip }: Air): { own: Point; other: Point } => {
+    const other = { x: -sheet.pages.size.width, y: grip.y };
+    return sheet.pages.isReturning ? { own: other, other: grip } : { own: grip, other };
+  };
+
+  const take = (
+    from: HTMLElement,
+    to: HTMLElement | null,
+    delta: Delta,
+    y: number | null,
+  ): boolean => {
+    rest();
+    const pages = sheetBetween(stage, from, to, delta);
+    if (!pages) return false;
+    const sheet = takeSheet(stage, pages);
+    const grip = { x: pages.size.width, y: y ?? pages.size.height };
+    air = { sheet, delta, grip, at: grip };
+    air.at = ends(air).own;
+    sheet.draw(air.at, grip);
+    return true;
+  };
+
+  const fly = (held: Air, to: Point, ms: number, done: () => void): void => {
+    cancelAnimationFrame(frame);
+    const from = held.at;
+    let startedAt: number | null = null;
+    const step = (now: number): void => {
+      startedAt ??= now;
+      const share = Math.min(1, (now - startedAt) / ms);
+      held.at = alongArc(from, to, turnEase(share), held.sheet.pages.size);
+      held.sheet.draw(held.at, held.grip);
+      if (share < 1) frame = requestAnimationFrame(step);
+      else done();
+    };
+    frame = requestAnimationFrame(step);
+  };
+
+  /** A shorter way takes less time, but not in proportion. */
+  const timeFor = ({ at, sheet }: Air, to: Point): number => {
+    const way = Math.hypot(to.x - at.x, to.y - at.y) / (2 * sheet.pages.size.width);
+    return Math.round(Math.max(SHORTEST_MS, PAGE_TURN_MS * Math.min(1, way) ** 0.7));
+  };
+
+  return {
+    turn: (delta) => {
+      const [from, to] = [roleOf(stage, 'leaving'), roleOf(stage, 'current')];
+      if (air?.delta !== delta) {
+        if (!from || !to || !take(from, to, delta, null)) return 0;
+      }
+      if (!air) return 0;
+      const { other } = ends(air);
+      const ms = timeFor(air, other);
+      fly(air, other, ms, () => undefined);
+      return ms;
+    },
+    take,
+    pull: (x, y, glides = false) => {
+      if (!air) return;
+      cancelAnimationFrame(frame);
+      const { own } = ends(air);
+      const to = { x: own.x + (air.sheet.pages.isReturning ? x : -x), y: own.y + y };
+      if (glides) {
+        fly(air, to, SHORTEST_MS, () => undefined);
+        return;
+      }
+      air.at = to;
+      air.sheet.draw(air.at, air.grip);
+    },
+    fall: () => {
+      if (!air) return;
+      const { own } = ends(air);
+      fly(air, own, timeFor(air, own), rest);
+    },
+    rest,
+    leads: () => (air?.sheet.pages.beneath ?? null) !== null,
+    width: () => air?.sheet.pages.size.width ?? stage.clientWidth,
+  };
+}
