@@ -38,7 +38,8 @@ function SearchForm({ t, language, parts, ...props }: SearchFormProps) {
   const settled = useDeferredValue(query);
   const { hits, isCut, isLoading, missing } = useStorySearch(parts, props.partTexts, settled);
   const isAsking = settled.trim() !== '';
-  // A layout effect, so that the field receives keys typed as soon as the dialog opens.
+  // A layout effect, so that the field receives keys typed as soon as the dialog opens. Where the texts are there at
+  // once, it runs before the dialog is shown, which then takes the field's attribute for it.
   useLayoutEffect(() => field.current?.focus(), []);
 
   const count = formatNumber(hits.length, language);
@@ -62,6 +63,7 @@ function SearchForm({ t, language, parts, ...props }: SearchFormProps) {
           ref={field}
           id={fieldId}
           type="search"
+          data-takes-focus
           className={styles.input}
           value={query}
           placeholder={t.field}
