@@ -1,0 +1,118 @@
+// The site for journeys: pages that note what goes wrong in them, behind a line that can be cut.
+import { globSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { edit, startWorkerSite, type WorkerSite } from '../../e2e/support/hosts/worker-site.ts';
+
+/** Where a tab keeps what went wrong in its pages, in its session storage. */
+export const NOTED_KEY = 'noted';
+const SCRIPT = '/lab/noted.js';
+
+/** Neither protocol reports errors in both browsers, so pages note them themselves. */
+const NOTE = `(() => {
+  const note = (text) => {
+    try {
+      const noted = JSON.parse(sessionStorage.getItem('${NOTED_KEY}') ?? '[]');
+      sessionStorage.setItem('${NOTED_KEY}', JSON.stringify([...noted, location.pathname + ': ' + text]));
+    } catch {}
+  };
+  addEventListener('error', ({ message }) => message && note(message));
+  addEventListener('unhandledrejection', ({ reason }) => note('rejected: ' + String(reason)));
+  addEventListener('securitypolicyviolation', (event) => note('policy: ' + event.violatedDirective + ' ' + event.blockedURI));
+  const log = console.error;
+  console.error = (...words) => { note(words.map(String).join(' ')); log(...words); };
+})();
+`;
+
+/** Before everything else in the page, also before its policy. */
+function addNotes(folder: string): void {
+  writeFileSync(join(folder, SCRIPT), NOTE);
+  for (const file of globSync('**/*.html', { cwd: folder })) {
+    edit(join(folder, file), (html) =>
+      html.replace(
+        '<meta charset="utf-8">',
+        `<meta charset="utf-8"><script src="${SCRIPT}"></script>`,
+      ),
+    );
+  }
+}
+
+/** A line to a server: one address, which no longer answers while it is cut. */
+export interface Line {
+  url: string;
+  cut: () => Promise<void>;
+  mend: () => Promise<void>;
+}
+
+/** Starts a line on a free port. */
+async function startLine(target: string): Promise<Line> {
+  const { port: targetPort } = new URL(target);
+  const sockets = new Set<Socket>();
+  let server: Server | null = null;
+  const listen = async (port: number): Promise<number> => {
+    server = createServer((socket) => {
+      const onward = connect(Number(targetPort), '127.0.0.1');
+      for (const [from, to] of [
+        [socket, onward],
+        [onward, socket],
+      ] as const) {
+        sockets.add(from);
+        from.pipe(to);
+        from.on('error', () => to.destroy());
+        from.on('close', () => {
+          sockets.delete(from);
+          to.destroy();
+        });
+      }
+    }).listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  };
+  const port = await listen(0);
+  return {
+    url: `http://localhost:${String(port)}`,
+    cut: async () => {
+      if (!server) return;
+      const closed = once(server, 'close');
+      server.close();
+      server = null;
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+    mend: async () => {
+      if (!server) await listen(port);
+    },
+  };
+}
+
+/** A site of its own, with releases. */
+export interface JourneySite {
+  site: WorkerSite;
+  /** A new line: to the browser an origin of its own, without storage and without a worker. */
+  newLine: () => Promise<Line>;
+}
+
+/** Starts a site for the tests of a file. */
+export function useJourneySite(): () => JourneySite {
+  let site: WorkerSite | null = null;
+  const lines: Line[] = [];
+  beforeAll(async () => {
+    site = await startWorkerSite(addNotes);
+  });
+  afterAll(async () => {
+    for (const line of lines) await line.cut();
+    await site?.close();
+  });
+  return () => {
+    if (!site) throw new Error('The site is there while tests run.');
+    const { url } = site;
+    const newLine = async () => {
+      const line = await startLine(url);
+      lines.push(line);
+      return line;
+    };
+    return { site, newLine };
+  };
+}
