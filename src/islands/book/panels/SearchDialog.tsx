@@ -26,7 +26,7 @@ interface SearchDialogProps {
   onChoose: (hit: SearchHit) => void;
 }
 
-interface SearchFormProps extends Omit<SearchDialogProps, 'texts' | 'onClose' | 'onFailed'> {
+interface SearchFormProps extends Omit<SearchDialogProps, 'texts' | 'onFailed'> {
   t: PanelTexts['searchPanel'];
 }
 
@@ -71,6 +71,12 @@ function SearchForm({ t, language, parts, ...props }: SearchFormProps) {
           enterKeyHint="search"
           maxLength={200}
           onChange={(event) => setQuery(event.target.value)}
+          // WebKit's field takes Escape for itself, even when it is empty.
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            props.onClose();
+          }}
         />
       </div>
       <p className={styles.status} role="status">
@@ -110,7 +116,7 @@ export function SearchDialog({ texts, onClose, onFailed, ...props }: SearchDialo
   return (
     <Dialog title={book.search} closeLabel={app.close} onClose={onClose} place="sheet">
       <WithPanelTexts language={props.language} loading={book.loading} onFailed={onFailed}>
-        {({ searchPanel }) => <SearchForm t={searchPanel} {...props} />}
+        {({ searchPanel }) => <SearchForm t={searchPanel} {...{ onClose }} {...props} />}
       </WithPanelTexts>
     </Dialog>
   );
