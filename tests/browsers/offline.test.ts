@@ -66,6 +66,7 @@ it('the whole book can be read without a network, and the download can be delete
   await page.goTo(`${line.url}/ko/`);
   await openPanel(page);
   await page.click({ role: 'button', name: offline.delete });
+  await page.expectDialog(offline.deleteQuestion);
   await page.click({ role: 'button', name: offline.delete, within: 'dialog[open]' });
   await page.expectText(PANEL, offline.notAvailable);
   expect(await page.errors()).toEqual([]);

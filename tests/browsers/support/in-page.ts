@@ -49,18 +49,26 @@ export async function spotOf(target: Target): Promise<{ x: number; y: number } |
   return { x, y };
 }
 
-/** Waits until the page's islands respond to input. */
+/** Whether the page's islands respond to input. */
 export async function hydrated(): Promise<boolean> {
   if (document.readyState === 'loading' || document.querySelector('astro-island[ssr]'))
     return false;
-  // Effects that attach listeners are tasks of their own.
+  // The attribute goes before React has committed; what React has taken over carries its mark.
+  const isTaken = (element: Element): boolean =>
+    Object.keys(element).some((key) => key.startsWith('__reactFiber'));
+  const islands = [...document.querySelectorAll('astro-island > :first-child')];
+  if (!islands.every((root) => isTaken(root) || root.matches('template, script, style'))) {
+    return false;
+  }
+  // Effects that attach listeners are tasks of their own, before the browser is idle.
+  const rest = 'requestIdleCallback' in globalThis ? requestIdleCallback : setTimeout;
   for (let turn = 0; turn < 3; turn += 1) {
     await new Promise<void>((done) => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => done();
       port2.postMessage(null);
     });
-    await new Promise((later) => setTimeout(later, 20));
+    await new Promise<void>((done) => void rest(() => done()));
   }
   return true;
 }
