@@ -45,7 +45,7 @@ export default defineConfig({
         extends: true as const,
         test: {
           name,
-          include: ['tests/browsers/**/*.test.ts'],
+          include: ['tests/browsers/*.test.ts', `tests/browsers/${name}/*.test.ts`],
           env: { TEST_ENGINE: name },
           globalSetup: 'tests/browsers/support/build.ts',
           testTimeout: JOURNEY_MS,

@@ -15,14 +15,16 @@ const engine: OtherEngine = (() => {
   return found;
 })();
 
-const start = { firefox: startFirefox, webkit: startWebKit };
+const start = { firefox: () => startFirefox(), webkit: startWebKit };
 
 /** Starts a browser for the tests of a file. Each call of what it returns opens a tab in it, until the test ends. */
-export function useBrowser(): () => Promise<TestPage> {
+export function useBrowser(
+  startBrowser: () => Promise<RunningBrowser> = start[engine],
+): () => Promise<TestPage> {
   let browser: RunningBrowser | null = null;
   const tabs: Tab[] = [];
   beforeAll(async () => {
-    browser = await start[engine]();
+    browser = await startBrowser();
   });
   afterEach(async () => {
     for (const tab of tabs.splice(0)) await tab.close();

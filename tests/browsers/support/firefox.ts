@@ -32,8 +32,10 @@ function tabOf(page: Page): Tab {
   };
 }
 
-/** Starts Firefox without a window. Throws when there is none. */
-export async function startFirefox(): Promise<RunningBrowser> {
+/** Starts Firefox without a window, with further preferences. Throws when there is none. */
+export async function startFirefox(
+  preferences: Record<string, number> = {},
+): Promise<RunningBrowser> {
   const executablePath = findFirefox(process.env);
   if (executablePath === null) throw new Error('There is no Firefox to test with.');
   const browser = await puppeteer.launch({
@@ -43,7 +45,11 @@ export async function startFirefox(): Promise<RunningBrowser> {
     defaultViewport: SIZE,
     timeout: LIMIT_MS,
     protocolTimeout: LIMIT_MS,
-    extraPrefsFirefox: { 'intl.accept_languages': 'en-US', 'ui.prefersReducedMotion': 1 },
+    extraPrefsFirefox: {
+      'intl.accept_languages': 'en-US',
+      'ui.prefersReducedMotion': 1,
+      ...preferences,
+    },
   });
   return {
     version: await browser.version(),

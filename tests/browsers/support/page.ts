@@ -3,7 +3,6 @@ import { expect } from 'vitest';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import type { Tab } from './driver.ts';
 import { hydrated, misfitsOf, spotOf, type Target } from './in-page.ts';
-import { NOTED_KEY } from './site.ts';
 
 /** Generous: a journey fails for what it finds, never for a slow machine. */
 const WAIT = { timeout: 30_000, interval: 50 };
@@ -105,8 +104,6 @@ export class TestPage {
 
   /** What went wrong in the pages of this tab: errors, rejections, refusals of the policy, console errors. */
   async errors(): Promise<string[]> {
-    return JSON.parse(
-      (await this.run((key) => sessionStorage.getItem(key), NOTED_KEY)) ?? '[]',
-    ) as string[];
+    return this.run(() => (globalThis as typeof globalThis & { noted?: string[] }).noted ?? []);
   }
 }

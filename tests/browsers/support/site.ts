@@ -6,21 +6,24 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { edit, startWorkerSite, type WorkerSite } from '../../e2e/support/hosts/worker-site.ts';
 
-/** Where a tab keeps what went wrong in its pages, in its session storage. */
-export const NOTED_KEY = 'noted';
 const SCRIPT = '/lab/noted.js';
 
-/** Neither protocol reports errors in both browsers, so pages note them themselves. */
+/**
+ * Neither protocol reports errors in both browsers, so pages note them themselves, in `noted` and for the tab's later
+ * pages in its session storage.
+ */
 const NOTE = `(() => {
+  const attempt = (work) => { try { return work(); } catch { return null; } };
+  const noted = JSON.parse(attempt(() => sessionStorage.getItem('noted')) ?? '[]');
+  globalThis.noted = noted;
   const note = (text) => {
-    try {
-      const noted = JSON.parse(sessionStorage.getItem('${NOTED_KEY}') ?? '[]');
-      sessionStorage.setItem('${NOTED_KEY}', JSON.stringify([...noted, location.pathname + ': ' + text]));
-    } catch {}
+    noted.push(location.pathname + ': ' + text);
+    attempt(() => sessionStorage.setItem('noted', JSON.stringify(noted)));
   };
   addEventListener('error', ({ message }) => message && note(message));
   addEventListener('unhandledrejection', ({ reason }) => note('rejected: ' + String(reason)));
-  addEventListener('securitypolicyviolation', (event) => note('policy: ' + event.violatedDirective + ' ' + event.blockedURI));
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    note('policy: ' + violatedDirective + ' ' + blockedURI));
   const log = console.error;
   console.error = (...words) => { note(words.map(String).join(' ')); log(...words); };
 })();
