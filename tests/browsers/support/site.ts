@@ -1,8 +1,9 @@
 // The site for journeys: pages that note what goes wrong in them, behind a line that can be cut.
-import { globSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { buildSync } from 'esbuild';
 import { afterAll, beforeAll } from 'vitest';
 import { edit, startWorkerSite, type WorkerSite } from '../../e2e/support/hosts/worker-site.ts';
 
@@ -29,15 +30,31 @@ const NOTE = `(() => {
 })();
 `;
 
-/** Before everything else in the page, also before its policy. */
+/** A page with nothing but the local database (store-lab.ts). */
+export const STORE_LAB = '/lab/store/';
+
+function addStoreLab(folder: string): void {
+  mkdirSync(join(folder, STORE_LAB));
+  buildSync({
+    entryPoints: [join(import.meta.dirname, 'store-lab.ts')],
+    outfile: join(folder, STORE_LAB, 'lab.js'),
+    bundle: true,
+    format: 'iife',
+    logLevel: 'silent',
+  });
+  const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Store</title></head>
+<body><h1>Store</h1><script src="${STORE_LAB}lab.js"></script></body></html>`;
+  writeFileSync(join(folder, STORE_LAB, 'index.html'), page);
+}
+
+/** Before everything else in each page, also before its policy. */
 function addNotes(folder: string): void {
+  addStoreLab(folder);
   writeFileSync(join(folder, SCRIPT), NOTE);
+  const charset = '<meta charset="utf-8">';
   for (const file of globSync('**/*.html', { cwd: folder })) {
     edit(join(folder, file), (html) =>
-      html.replace(
-        '<meta charset="utf-8">',
-        `<meta charset="utf-8"><script src="${SCRIPT}"></script>`,
-      ),
+      html.replace(charset, `${charset}<script src="${SCRIPT}"></script>`),
     );
   }
 }
