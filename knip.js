@@ -16,6 +16,7 @@ export default {
     'tests/host/support/*-process.ts',
     'scripts/local/pages-only.ts!',
     'tests/e2e/support/offline/lab.ts',
+    'tests/browsers/support/{build,store-lab}.ts',
     'src/sw/sw.ts!',
     'src/islands/offline-page/offline-page.ts!',
     'scripts/netlify-plugin/index.d.ts',

@@ -1,12 +1,15 @@
-// Tests that need no browser, in four projects: `pure` and `code` test sources, `site` tests a finished build (SITE_DIR, or else
-// one built first), `long` takes minutes and runs only with `npm run test:all`. Limits are generous: a test fails for
+// Tests that Playwright does not run, in projects: `pure` and `code` test sources, `site` tests a finished build (SITE_DIR,
+// or else one built first), `firefox` and `webkit` are journeys in these browsers, `long` takes minutes and runs only with
+// `npm run test:all`. Limits are generous: a test fails for
 // what it finds, never for a slow machine.
 import { defineConfig } from 'vitest/config';
+import { OTHER_ENGINES } from './scripts/test/other-browsers.ts';
 
 const TEST_MS = 60_000;
 /** Tests of pure code: they change nothing outside themselves. */
 const PURE = ['tests/unit/{domain,i18n,content,docs}/**/*.test.ts'];
 const EXPECTED_LINE = /^\{"time":"[^"]+","level":"(?:info|warn)",/;
+const JOURNEY_MS = 3 * 60_000;
 const BUILD_MS = 10 * 60_000;
 
 export default defineConfig({
@@ -38,6 +41,17 @@ export default defineConfig({
         extends: true,
         test: { name: 'site', include: ['tests/site/**/*.test.ts'], hookTimeout: BUILD_MS },
       },
+      ...OTHER_ENGINES.map((name) => ({
+        extends: true as const,
+        test: {
+          name,
+          include: ['tests/browsers/*.test.ts', `tests/browsers/${name}/*.test.ts`],
+          env: { TEST_ENGINE: name },
+          globalSetup: 'tests/browsers/support/build.ts',
+          testTimeout: JOURNEY_MS,
+          hookTimeout: BUILD_MS,
+        },
+      })),
       {
         extends: true,
         test: {

@@ -7,6 +7,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { messageOf, terminal } from './local/progress.ts';
 import { runCommand, type Command } from './test/command.ts';
 import { ensureTestBrowser } from './test/install-chromium.ts';
+import { ensureOtherEngines } from './test/other-browsers.ts';
 import { someTests, touchedTests } from './test/some-tests.ts';
 
 const root = dirname(import.meta.dirname);
@@ -37,6 +38,11 @@ async function main(): Promise<number> {
   for (const command of commands) {
     write(`▸ ${command.program} ${command.args.join(' ')}\n`);
     if (command.program === 'playwright') await ensureTestBrowser(options, write);
+    if (command.args.some((arg) => arg.startsWith('tests/browsers'))) {
+      for (const { title, reason } of await ensureOtherEngines(options, write)) {
+        write(`There is no ${title} to test with: ${reason}.\n`);
+      }
+    }
     const { exitCode } = await runCommand(command, options);
     if (exitCode !== 0) return exitCode;
   }

@@ -1,5 +1,5 @@
 // `npm test`: runs all checks on this machine. Two lanes run in parallel, because two cores are common: the build with
-// its dependents, and the checks of the sources. The browser tests follow alone. `npm run test:all` (`--all`) adds the
+// its dependents, and the checks of the sources. The browser tests follow alone, first those of Chromium. `npm run test:all` (`--all`) adds the
 // long tests. Prints what failed and `N passed, N failed` at the end.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { addCounts } from './test/counts.ts';
 import { ensureEpubcheck, epubcheckStep } from './test/epubcheck.ts';
 import { ensureTestBrowser } from './test/install-chromium.ts';
 import { ensureNetlifyCli } from './test/netlify-cli.ts';
+import { ensureOtherEngines, OTHER_ENGINES, type MissingEngine } from './test/other-browsers.ts';
 import { createRunner, type Runner } from './test/run-steps.ts';
 import {
   buildStep,
@@ -62,6 +63,19 @@ async function checkBuild(
   return site ?? null;
 }
 
+/** Runs the journeys in the browsers besides Chromium, both at the same time, unless they are missing. */
+async function checkOtherBrowsers(
+  runner: Runner,
+  report: string,
+  { site, missing }: { site: string | null; missing: readonly MissingEngine[] },
+): Promise<void> {
+  const title = 'journeys in Firefox and WebKit';
+  const there = OTHER_ENGINES.filter((name) => missing.every(({ engine }) => engine !== name));
+  if (there.length === 0) return;
+  const step = site === null ? null : vitestStep(title, there, report, { SITE_DIR: site });
+  await runner.run(step ?? impossibleStep(title, NO_SITE));
+}
+
 /** Runs the long tests. Installs the CLI they need up front, so that the wait is explained. */
 async function checkLong(runner: Runner, reports: string, signal: AbortSignal): Promise<void> {
   const title = 'long tests';
@@ -81,6 +95,7 @@ async function runAll(signal: AbortSignal, reports: string, isLong: boolean): Pr
   // the package manager locks out a second one.
   const browser = ensureTestBrowser(options, write).then(() => null, messageOf);
   const epubcheck = browser.then(() => ensureEpubcheck(options, write));
+  const otherEngines = epubcheck.then(() => ensureOtherEngines(options, write));
   try {
     const [site, noBrowser] = await Promise.all([
       checkBuild(runner, reports, epubcheck),
@@ -94,12 +109,17 @@ async function runAll(signal: AbortSignal, reports: string, isLong: boolean): Pr
         ? impossibleStep(title, reason ?? NO_SITE)
         : playwrightStep(title, site, join(reports, 'browser.json')),
     );
+    const missing = await otherEngines;
+    await checkOtherBrowsers(runner, join(reports, 'other-browsers.json'), { site, missing });
     if (isLong) await checkLong(runner, reports, signal);
   } finally {
     runner.close();
   }
   const noEpubcheck = await epubcheck;
   if (noEpubcheck !== null) write(`Not run: epubcheck, because ${noEpubcheck}.\n`);
+  for (const { title, reason } of await otherEngines) {
+    write(`Not run: journeys in ${title}, because ${reason}.\n`);
+  }
   const { passed, failed } = addCounts(runner.counts());
   const failures = signal.aborted ? [] : runner.failures();
   if (failures.length > 0) write(['Failed:', ...failures, ''].join('\n'));

@@ -38,8 +38,10 @@ export function Dialog({
     if (!element) return;
     const opener = document.activeElement;
     if (!element.open) element.showModal();
-    // Focus the title: a screen reader announces the dialog, and no button looks selected.
-    element.querySelector<HTMLElement>('[data-dialog-title]')?.focus();
+    // Focus the title: a screen reader announces the dialog, and no button looks selected. A field that asks for the
+    // first keys comes before it.
+    const wanted = element.querySelector<HTMLElement>('[data-takes-focus]');
+    (wanted ?? element.querySelector<HTMLElement>('[data-dialog-title]'))?.focus();
     // The second half of a double click on the opener may hit anything here, and nobody has read the dialog yet.
     let isUnread = true;
     const ignoreSecondHalf = (event: MouseEvent): void => {

@@ -1,4 +1,5 @@
 // A separate host that serves copies of the built site, for tests that release new versions of it.
+import { createHash } from 'node:crypto';
 import {
   cpSync,
   existsSync,
@@ -13,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { writeOfflinePages } from '../../../../scripts/build/offline/offline-pages.ts';
+import type { PackManifest } from '../../../../src/domain/offline/pack.ts';
 import { startHost, type Host } from '../../../../scripts/local/host.ts';
 import { silent } from '../../../../scripts/local/progress.ts';
 import { ensureSite } from '../../../../scripts/test/built-site.ts';
@@ -33,9 +35,26 @@ export interface WorkerSite {
 }
 
 /** Changes a file and removes its compressed copies, which would otherwise be served instead. */
-function edit(file: string, change: (text: string) => string): void {
+export function edit(file: string, change: (text: string) => string): void {
   writeFileSync(file, change(readFileSync(file, 'utf8')));
   for (const form of ['br', 'gz']) rmSync(`${file}.${form}`, { force: true });
+}
+
+/** Lists the pages of packs as they are now, so that a changed copy can be downloaded. */
+function listAgain(folder: string): void {
+  for (const list of globSync('content/packs/*.json', { cwd: folder })) {
+    edit(join(folder, list), (text) => {
+      const manifest = JSON.parse(text) as PackManifest;
+      const files = manifest.files.map((file) => {
+        if (file.kind !== 'page') return file;
+        const page = readFileSync(join(folder, file.path, 'index.html'));
+        const hash = createHash('sha256').update(page).digest('base64url');
+        return { ...file, hash, size: page.length };
+      });
+      const hash = createHash('sha256').update(JSON.stringify(files)).digest('base64url');
+      return JSON.stringify({ ...manifest, hash, files });
+    });
+  }
 }
 
 /** Writes a version number into every page and, through the revision of the offline pages, into the precache. */
@@ -53,6 +72,7 @@ export function mark(folder: string, version: number): void {
       `"revision":"${version}-$1","url":"$2"`,
     ),
   );
+  listAgain(folder);
 }
 
 async function addLab(folder: string): Promise<void> {
@@ -77,8 +97,10 @@ function makePortal(built: string, folder: string): void {
   }
 }
 
-/** Starts a host that serves a copy of the built site. */
-export async function startWorkerSite(): Promise<WorkerSite> {
+/** Starts a host that serves a copy of the built site. `prepare` may change the copy first. */
+export async function startWorkerSite(
+  prepare: (folder: string) => void = () => undefined,
+): Promise<WorkerSite> {
   const folder = mkdtempSync(join(tmpdir(), 'nine-realms-worker-site-'));
   const built = await ensureSite(process.env);
   const versions: string[] = [];
@@ -94,6 +116,7 @@ export async function startWorkerSite(): Promise<WorkerSite> {
   const portal = join(folder, 'portal');
   let hasPortal = false;
   await addLab(first);
+  prepare(first);
   mark(first, 1);
   const host: Host = await startHost({
     environment: {

@@ -36,7 +36,7 @@ interface SearchDialogProps {
   onChoose: (hit: SearchHit) => void;
 }
 
-interface SearchFormProps extends Omit<SearchDialogProps, 'texts' | 'onClose' | 'onFailed'> {
+interface SearchFormProps extends Omit<SearchDialogProps, 'texts' | 'onFailed'> {
   t: PanelTexts['searchPanel'];
 }
 
@@ -50,7 +50,8 @@ function SearchForm({ t, language, parts, ...props }: SearchFormProps) {
   const { hits, isLoading, missing } = search;
   const isAsking = settled.trim() !== '';
   const at = last.hits.length > 0 && last.query === settled ? last.at : null;
-  // A layout effect, so that the field receives keys typed as soon as the dialog opens. They replace the last query.
+  // A layout effect, so that the field receives keys typed as soon as the dialog opens. They replace the last query. Where
+  // the texts are there at once, it runs before the dialog is shown, which then takes the field's attribute for it.
   useLayoutEffect(() => field.current?.select(), []);
 
   const change = (typed: string): void => {
@@ -65,9 +66,16 @@ function SearchForm({ t, language, parts, ...props }: SearchFormProps) {
     props.onChoose(hit);
   };
 
-  /** Enter goes to the next place, Shift and Enter to the previous one, around the ends. */
+  /** Enter goes to the next place, Shift and Enter to the previous one, around the ends; Escape closes. */
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || query !== settled) return;
+    if (event.nativeEvent.isComposing) return;
+    // WebKit's field takes Escape for itself, even when it is empty.
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      props.onClose();
+      return;
+    }
+    if (event.key !== 'Enter' || query !== settled) return;
     // Focus moves to the button that opened the panel, which the same key would press.
     event.preventDefault();
     const next = event.shiftKey ? (at ?? 0) - 1 : at === null ? 0 : at + 1;
@@ -93,6 +101,7 @@ function SearchForm({ t, language, parts, ...props }: SearchFormProps) {
           ref={field}
           id={fieldId}
           type="search"
+          data-takes-focus
           className={styles.input}
           value={query}
           placeholder={t.field}
@@ -120,7 +129,7 @@ export function SearchDialog({ texts, onClose, onFailed, ...props }: SearchDialo
   return (
     <Dialog title={book.search} closeLabel={app.close} onClose={onClose} place="sheet">
       <WithPanelTexts language={props.language} loading={book.loading} onFailed={onFailed}>
-        {({ searchPanel }) => <SearchForm t={searchPanel} {...props} />}
+        {({ searchPanel }) => <SearchForm t={searchPanel} {...{ onClose }} {...props} />}
       </WithPanelTexts>
     </Dialog>
   );

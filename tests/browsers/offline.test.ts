@@ -1,0 +1,98 @@
+// Reading offline in Firefox and WebKit (SPEC 4): download, lose the network, read the whole book, delete. The line to
+// the site is cut, because neither browser can be told to be offline.
+import { expect, it } from 'vitest';
+import { PART_SLUGS } from '../../src/domain/story/parts.ts';
+import { partOf, textsOf } from '../e2e/support/content.ts';
+import { useBrowser } from './support/browser.ts';
+import type { TestPage } from './support/page.ts';
+import { Reader } from './support/reader.ts';
+import { useJourneySite } from './support/site.ts';
+
+const newPage = useBrowser();
+const journeySite = useJourneySite();
+const { offline, openBook } = textsOf('ko').app;
+const PANEL = '[role="dialog"]';
+
+/** Waits until the worker controls the page and keeps what a reader shell needs. */
+async function untilControlled(page: TestPage): Promise<void> {
+  await page.until('activated', () => navigator.serviceWorker.controller?.state ?? 'none');
+}
+
+const openPanel = (page: TestPage) => page.click({ role: 'button', name: offline.label });
+
+/** Every paragraph of the open part, and its pictures as they were drawn. */
+function openTexts(): { paragraphs: string[]; pictures: boolean } {
+  const spread = document.querySelector('[data-spread][data-role="current"]');
+  const images = [...(spread?.querySelectorAll('img') ?? [])];
+  for (const image of images) image.scrollIntoView({ block: 'nearest' });
+  const paragraphs = [...(spread?.querySelectorAll('[data-paragraph]') ?? [])];
+  return {
+    paragraphs: paragraphs.map(({ textContent }) => textContent),
+    pictures: images.length > 0 && images.every(({ naturalWidth }) => naturalWidth > 0),
+  };
+}
+
+it('the whole book can be read without a network, and the download can be deleted', async () => {
+  const line = await journeySite().newLine();
+  const page = await newPage();
+  const reader = new Reader(page, 'ko');
+  await page.arrive(line.url);
+  await page.goTo(`${line.url}/ko/`);
+  await untilControlled(page);
+  await openPanel(page);
+  await page.click({ role: 'button', name: offline.download });
+  await page.expectText(PANEL, offline.available);
+  await page.closeDialog();
+
+  await line.cut();
+  await page.reload();
+  // There is a network, but the site does not answer.
+  await page.until(
+    'yellow',
+    () => document.querySelector<HTMLElement>('[data-dot]')?.dataset['dot'],
+  );
+  await page.click({ role: 'link', name: openBook });
+  for (const slug of PART_SLUGS) {
+    await reader.expectOpenAt(slug);
+    const { paragraphs } = partOf('ko', slug);
+    await page.until({ paragraphs, pictures: true }, openTexts);
+    if (slug !== PART_SLUGS.at(-1)) await page.press('ArrowRight');
+  }
+  // A page that was never visited: the worker says so, rather than the browser.
+  await page.goTo(`${line.url}/ko/claim-airdrop/`);
+  await page.expectText('h1', textsOf('ko').app.offlinePage.title);
+
+  await line.mend();
+  await page.goTo(`${line.url}/ko/`);
+  await openPanel(page);
+  await page.click({ role: 'button', name: offline.delete });
+  await page.expectDialog(offline.deleteQuestion);
+  await page.click({ role: 'button', name: offline.delete, within: 'dialog[open]' });
+  await page.expectText(PANEL, offline.notAvailable);
+  expect(await page.errors()).toEqual([]);
+});
+
+it('a download that the reader leaves goes on when they are back', async () => {
+  const line = await journeySite().newLine();
+  const page = await newPage();
+  await page.arrive(line.url);
+  await page.goTo(`${line.url}/ko/`);
+  await untilControlled(page);
+  await openPanel(page);
+  await page.click({ role: 'button', name: offline.download });
+  await page.expectText(PANEL, offline.cancel);
+  // The page stays in the browser's memory, with what it had under way in the database.
+  await page.goTo(`${line.url}/ko/read/part-1/`);
+  await page.goTo(`${line.url}/ko/`);
+  await openPanel(page);
+  await page.expectText(PANEL, offline.label);
+  const isDone = await page.run(
+    (text) => document.querySelector('[role="dialog"]')?.textContent.includes(text) === true,
+    offline.available,
+  );
+  if (!isDone) {
+    await page.click({ css: `${PANEL} button[class*="primary"]` });
+    await page.expectText(PANEL, offline.available);
+  }
+  expect(await page.errors()).toEqual([]);
+});

@@ -1,0 +1,64 @@
+// The book in a tab: where it is open, and its controls by their names in the interface texts.
+import type { Language } from '../../../src/domain/languages.ts';
+import { PART_SLUGS, type PartSlug } from '../../../src/domain/story/parts.ts';
+import type { Messages } from '../../../src/i18n/messages.ts';
+import { textsOf } from '../../e2e/support/content.ts';
+import type { TestPage } from './page.ts';
+
+/** Runs in the page: the part that is open, once nothing turns any more. */
+function openPart(): string | null {
+  const moving = document.querySelectorAll('[data-spread]:not([data-role="waiting"])');
+  const [only] = moving;
+  const room = document.querySelector<HTMLElement>('[data-page]');
+  if (!room || !only || moving.length > 1) return null;
+  if (!only.querySelector('[data-paragraph="0"]')?.checkVisibility()) return null;
+  return `${only.getAttribute('data-spread') ?? ''} ${room.dataset['page'] ?? ''}`;
+}
+
+export class Reader {
+  readonly page: TestPage;
+  readonly texts: Messages;
+
+  constructor(page: TestPage, language: Language) {
+    this.page = page;
+    this.texts = textsOf(language);
+  }
+
+  /** Waits until the book is open at a part, at rest. */
+  async expectOpenAt(slug: PartSlug): Promise<void> {
+    await this.page.until(`${slug} ${PART_SLUGS.indexOf(slug)}`, openPart);
+  }
+
+  async expectClosed(): Promise<void> {
+    await this.page.until(false, () => document.querySelector('[data-page]') !== null);
+  }
+
+  /** Presses a button of the bar above the book. */
+  async pressTool(name: 'search' | 'settings' | 'fullView'): Promise<void> {
+    await this.page.click({ role: 'button', name: this.texts.book[name] });
+  }
+
+  async openContents(): Promise<void> {
+    await this.page.click({ role: 'link', name: this.texts.book.menu });
+    await this.page.expectDialog(this.texts.book.contents.title);
+  }
+
+  async close(): Promise<void> {
+    await this.page.click({ role: 'link', name: this.texts.book.close });
+    await this.expectClosed();
+  }
+
+  /** The paragraph at the top of the open text. */
+  async paragraphAtTop(): Promise<number> {
+    return this.page.run(() => {
+      const spread = document.querySelector('[data-spread][data-role="current"]');
+      const text = spread?.querySelector('[data-text-page]');
+      const scroller = text && getComputedStyle(text).overflowY === 'auto' ? text : spread;
+      // Text under the fade at the top is not read there.
+      const top = (scroller?.getBoundingClientRect().top ?? 0) + 36;
+      return [...(spread?.querySelectorAll('[data-paragraph]') ?? [])].findIndex(
+        (paragraph) => paragraph.getBoundingClientRect().bottom > top,
+      );
+    });
+  }
+}

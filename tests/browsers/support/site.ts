@@ -1,0 +1,138 @@
+// The site for journeys: pages that note what goes wrong in them, behind a line that can be cut.
+import { globSync, mkdirSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { buildSync } from 'esbuild';
+import { afterAll, beforeAll } from 'vitest';
+import { edit, startWorkerSite, type WorkerSite } from '../../e2e/support/hosts/worker-site.ts';
+
+const SCRIPT = '/lab/noted.js';
+
+/**
+ * Neither protocol reports errors in both browsers, so pages note them themselves, in `noted` and for the tab's later
+ * pages in its session storage.
+ */
+const NOTE = `(() => {
+  const attempt = (work) => { try { return work(); } catch { return null; } };
+  const noted = JSON.parse(attempt(() => sessionStorage.getItem('noted')) ?? '[]');
+  globalThis.noted = noted;
+  const note = (text) => {
+    noted.push(location.pathname + ': ' + text);
+    attempt(() => sessionStorage.setItem('noted', JSON.stringify(noted)));
+  };
+  addEventListener('error', ({ message }) => message && note(message));
+  addEventListener('unhandledrejection', ({ reason }) => note('rejected: ' + String(reason)));
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    note('policy: ' + violatedDirective + ' ' + blockedURI));
+  const log = console.error;
+  console.error = (...words) => { note(words.map(String).join(' ')); log(...words); };
+})();
+`;
+
+/** A page with nothing but the local database (store-lab.ts). */
+export const STORE_LAB = '/lab/store/';
+
+function addStoreLab(folder: string): void {
+  mkdirSync(join(folder, STORE_LAB));
+  buildSync({
+    entryPoints: [join(import.meta.dirname, 'store-lab.ts')],
+    outfile: join(folder, STORE_LAB, 'lab.js'),
+    bundle: true,
+    format: 'iife',
+    logLevel: 'silent',
+  });
+  const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Store</title></head>
+<body><h1>Store</h1><script src="${STORE_LAB}lab.js"></script></body></html>`;
+  writeFileSync(join(folder, STORE_LAB, 'index.html'), page);
+}
+
+/** Before everything else in each page, also before its policy. */
+function addNotes(folder: string): void {
+  addStoreLab(folder);
+  writeFileSync(join(folder, SCRIPT), NOTE);
+  const charset = '<meta charset="utf-8">';
+  for (const file of globSync('**/*.html', { cwd: folder })) {
+    edit(join(folder, file), (html) =>
+      html.replace(charset, `${charset}<script src="${SCRIPT}"></script>`),
+    );
+  }
+}
+
+/** A line to a server: one address, which no longer answers while it is cut. */
+export interface Line {
+  url: string;
+  cut: () => Promise<void>;
+  mend: () => Promise<void>;
+}
+
+/** Starts a line on a free port. */
+async function startLine(target: string): Promise<Line> {
+  const { port: targetPort } = new URL(target);
+  const sockets = new Set<Socket>();
+  let server: Server | null = null;
+  const listen = async (port: number): Promise<number> => {
+    server = createServer((socket) => {
+      const onward = connect(Number(targetPort), '127.0.0.1');
+      for (const [from, to] of [
+        [socket, onward],
+        [onward, socket],
+      ] as const) {
+        sockets.add(from);
+        from.pipe(to);
+        from.on('error', () => to.destroy());
+        from.on('close', () => {
+          sockets.delete(from);
+          to.destroy();
+        });
+      }
+    }).listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  };
+  const port = await listen(0);
+  return {
+    url: `http://localhost:${String(port)}`,
+    cut: async () => {
+      if (!server) return;
+      const closed = once(server, 'close');
+      server.close();
+      server = null;
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+    mend: async () => {
+      if (!server) await listen(port);
+    },
+  };
+}
+
+/** A site of its own, with releases. */
+export interface JourneySite {
+  site: WorkerSite;
+  /** A new line: to the browser an origin of its own, without storage and without a worker. */
+  newLine: () => Promise<Line>;
+}
+
+/** Starts a site for the tests of a file. */
+export function useJourneySite(): () => JourneySite {
+  let site: WorkerSite | null = null;
+  const lines: Line[] = [];
+  beforeAll(async () => {
+    site = await startWorkerSite(addNotes);
+  });
+  afterAll(async () => {
+    for (const line of lines) await line.cut();
+    await site?.close();
+  });
+  return () => {
+    if (!site) throw new Error('The site is there while tests run.');
+    const { url } = site;
+    const newLine = async () => {
+      const line = await startLine(url);
+      lines.push(line);
+      return line;
+    };
+    return { site, newLine };
+  };
+}
