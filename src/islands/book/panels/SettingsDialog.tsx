@@ -13,6 +13,7 @@ import { changeSettings } from '../../../stores/settings.ts';
 import { formatPercent } from '../../../i18n/format.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import styles from './SettingsDialog.module.css';
+import { NamesSetting } from './NamesSetting.tsx';
 import { WithPanelTexts, type PanelTexts } from './PanelTexts.tsx';
 import type { BookTexts } from '../types.ts';
 import type { Settings } from './use-settings.ts';
@@ -155,6 +156,7 @@ function SettingsForm({ t, language, settings }: SettingsFormProps) {
         isOn={current.hasLetterShortcuts}
         onChange={(hasLetterShortcuts) => changeSettings({ hasLetterShortcuts })}
       />
+      <NamesSetting t={t} isOn={current.showsNames} />
       {!settings.isStored && (
         <p className={styles.warning} role="status">
           {t.notStored}
