@@ -1,12 +1,13 @@
 // The story's names for pages and endpoints, from names.json and the glossary. Depends on no published text.
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '../domain/languages.ts';
 import { NamesFileSchema, namesIn, type NamesFile } from '../domain/story/names.ts';
 import type { ReaderName } from '../domain/story/reader-names.ts';
 import { GlossarySchema, type GlossaryTerm } from '../domain/translation/glossary.ts';
-import { readJson, validate } from './content-files.ts';
+import { ContentError, readJson, validate } from './content-files.ts';
 import { oncePerBuild } from './once.ts';
-import { STORY_DIR, projectRoot } from './paths.ts';
+import { ART_DIR, STORY_DIR, projectRoot } from './paths.ts';
 
 const GLOSSARY = `${STORY_DIR}/glossary.json`;
 const NAMES = `${STORY_DIR}/names.json`;
@@ -36,3 +37,13 @@ export async function storyNames(language: Language): Promise<ReaderName[]> {
 export async function mapDescription(language: Language): Promise<string> {
   return (await readOnce('')).file.map[language];
 }
+
+/** Returns the drawing of the map: the shapes of its SVG, whose classes take their colours from the page. */
+export const mapDrawing = oncePerBuild(async () => {
+  const file = `${ART_DIR}/map/endpaper.svg`;
+  const svg = await readFile(join(projectRoot(), file), 'utf8');
+  const match = /<svg[^>]*\sviewBox="([\d ]+)"[^>]*>(.*)<\/svg>/s.exec(svg);
+  if (!match) throw new ContentError([`${file}: must be an SVG with a viewBox`]);
+  const [, viewBox = '', shapes = ''] = match;
+  return { viewBox, shapes };
+});

@@ -1,16 +1,17 @@
 // The table of contents over the book (SPEC 2): the cover, then the parts, each with its picture.
 import { Bookmark, Check } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { parseFinished } from '../../../domain/book/finished-parts.ts';
 import { HTML_LANG, type Language } from '../../../domain/languages.ts';
 import { pictureUrl, type PictureTable } from '../../../domain/story/pictures.ts';
-import { homePath, partPath } from '../../../domain/routes.ts';
+import { homePath, partPath, peoplePath } from '../../../domain/routes.ts';
 import { splitTitle, type ListedPart } from '../../../domain/story/parts.ts';
 import { STORAGE_KEYS } from '../../../domain/storage-keys.ts';
 import { readStored } from '../../../stores/browser-storage.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import styles from './ContentsDialog.module.css';
 import { takeOver } from '../link-click.ts';
+import { readReaderTexts } from '../reader-texts.ts';
 import type { ListProblem } from '../texts/use-newer-texts.ts';
 import type { BookTexts } from '../types.ts';
 
@@ -40,6 +41,27 @@ function Thumbnail({ name, pictures }: { name: string; pictures: PictureTable })
       loading="lazy"
       decoding="async"
     />
+  );
+}
+
+/** The way to the page of people and places, once its words are there: no page contains them. */
+function PeopleLink({ language }: Pick<ContentsDialogProps, 'language'>) {
+  const [label, setLabel] = useState<string | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void readReaderTexts(language).then((texts) => {
+      if (isCurrent) setLabel(texts?.names.link ?? null);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [language]);
+  return (
+    label && (
+      <a className={styles.people} href={peoplePath(language)}>
+        {label}
+      </a>
+    )
   );
 }
 
@@ -116,6 +138,7 @@ export function ContentsDialog(props: ContentsDialogProps) {
           );
         })}
       </ol>
+      <PeopleLink language={language} />
     </Dialog>
   );
 }
