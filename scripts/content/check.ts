@@ -7,13 +7,15 @@ import { isPartSlug } from '../../src/domain/story/parts.ts';
 import type { GlossaryTerm } from '../../src/domain/translation/glossary.ts';
 import { ContentError } from '../../src/library/content-files.ts';
 import { ART_DIR, STORY_DIR } from '../../src/library/paths.ts';
+import { readGlossary, readNames } from '../../src/library/names.ts';
 import { findPictures } from '../../src/library/picture-sources.ts';
 import { missingPictures, type PictureUse } from '../../src/library/pictures.ts';
 import { readSite } from '../../src/library/site.ts';
 import { listFolder, surveyCommitted, type Committed } from '../../src/library/story-files.ts';
 import { finding, partFile } from './findings.ts';
-import { checkGlossary, readGlossary } from './glossary.ts';
+import { checkGlossary } from './glossary.ts';
 import { checkInterface } from './interface.ts';
+import { checkNames } from './names.ts';
 import { checkEnglishTitle, checkPart, checkRepeats } from './original.ts';
 import { checkSourceHash } from './source-hashes.ts';
 import { checkTranslation } from './translation.ts';
@@ -26,6 +28,9 @@ export async function checkContent(root: string): Promise<string[]> {
   for (const language of LANGUAGES) {
     findings.push(...(await checkLanguage(language, committed, terms)));
   }
+  await orFindings(findings, undefined, async () => {
+    findings.push(...checkNames(await readNames(root), terms, committed));
+  });
   await orFindings(findings, undefined, async () => {
     findings.push(...checkPictures(committed, await pictureNames(root)));
   });

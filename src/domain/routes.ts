@@ -12,6 +12,8 @@ const PAGES = {
   offline: '/offline/',
   claimAirdrop: '/claim-airdrop/',
   airdropStatus: '/check-airdrop-status/',
+  /** The names of the story with the map of the nine lands. */
+  people: '/people-and-places/',
 } as const;
 
 /** Returns the path prefix of a language: '' for English, '/ko' and so on. */
@@ -59,6 +61,12 @@ export function claimPath(language: Language): string {
 /** Returns the path of the page that looks up a claim's status (SPEC 2). */
 export function airdropStatusPath(language: Language): string {
   return languagePrefix(language) + PAGES.airdropStatus;
+}
+
+/** Returns the path of the page of people and places, or of one entry on it. */
+export function peoplePath(language: Language, entry?: string): string {
+  const path = languagePrefix(language) + PAGES.people;
+  return entry === undefined ? path : `${path}#${entry}`;
 }
 
 /**

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { SitemapStream, streamToPromise } from 'sitemap';
 import { DEFAULT_LANGUAGE, HTML_LANG, LANGUAGES, type Language } from '../domain/languages.ts';
-import { homePath, partPath } from '../domain/routes.ts';
+import { homePath, partPath, peoplePath } from '../domain/routes.ts';
 import { PART_SLUGS } from '../domain/story/parts.ts';
 import type { Library } from './story.ts';
 
@@ -15,7 +15,7 @@ interface ListedPage {
   lastModified: (language: Language) => string;
 }
 
-/** Returns covers and parts. An untranslated part is listed in English only, because elsewhere it has the same text. */
+/** Returns covers, people and places, and parts. An untranslated part is listed in English only, because elsewhere it has the same text. */
 function listedPages(library: Library): ListedPage[] {
   const newest = (language: Language) =>
     PART_SLUGS.map((slug) => library.part(language, slug).part.lastModified)
@@ -23,6 +23,7 @@ function listedPages(library: Library): ListedPage[] {
       .at(-1) ?? '';
   return [
     { path: homePath, languages: LANGUAGES, lastModified: newest },
+    { path: (language) => peoplePath(language), languages: LANGUAGES, lastModified: newest },
     ...PART_SLUGS.map((slug) => ({
       path: (language: Language) => partPath(language, slug),
       languages: LANGUAGES.filter((language) => library.isTranslated(language, slug)),

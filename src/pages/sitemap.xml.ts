@@ -1,4 +1,4 @@
-// /sitemap.xml: every cover and part with its alternate languages.
+// /sitemap.xml: every cover, part, and page of people and places with its alternate languages.
 import type { APIRoute } from 'astro';
 import { siteOrigin } from '../library/site.ts';
 import { sitemapXml } from '../library/sitemap.ts';

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SiteFiles } from '../../scripts/build/site/site-files.ts';
 import { ensureSite } from '../../scripts/test/built-site.ts';
-import { packManifestPath, partFilePath } from '../../src/domain/story/content-paths.ts';
+import { packManifestPath, namesPath, partFilePath } from '../../src/domain/story/content-paths.ts';
 import { LANGUAGES } from '../../src/domain/languages.ts';
 import { filesFor, PackManifestSchema, type PackManifest } from '../../src/domain/offline/pack.ts';
 import { homePath, partPath, readerPath } from '../../src/domain/routes.ts';
@@ -57,6 +57,7 @@ describe.each(LANGUAGES)('the pack manifest of %s', (language) => {
     });
     const others = [
       `/content/stories/${STORY_ID}/${language}/metadata.json`,
+      namesPath(language),
       ...UI_FILES.map((file) => `/content/ui/${language}/${file}.json`),
     ];
     expect(texts.map(({ path }) => path)).toEqual([...read, ...others].sort());

@@ -1,7 +1,7 @@
 // Determines the texts and pictures of a pack from a finished build: what a reader of a language sees, and its
 // addresses.
 import * as v from 'valibot';
-import { partFilePath } from '../../../src/domain/story/content-paths.ts';
+import { namesPath, partFilePath } from '../../../src/domain/story/content-paths.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../../src/domain/languages.ts';
 import {
   PICTURE_FORMATS,
@@ -42,12 +42,16 @@ export function textsOf(site: SiteFiles, language: Language) {
     return site.has(own) ? own : partFilePath(DEFAULT_LANGUAGE, slug);
   });
   const metadata = [`/content/stories/${STORY_ID}/${language}/metadata.json`];
+  const names = [namesPath(language)];
   const ui = UI_FILES.map((file) => `/content/ui/${language}/${file}.json`);
-  return { part, metadata, ui };
+  return { part, metadata, names, ui };
 }
 
 /** The pictures that parts and covers show, each with its maximum width in the pack, in pixels. */
-function shownPictures(site: SiteFiles, texts: ReturnType<typeof textsOf>): Map<string, number> {
+function shownPictures(
+  site: SiteFiles,
+  texts: Pick<ReturnType<typeof textsOf>, 'part' | 'metadata'>,
+): Map<string, number> {
   const shown = new Map<string, number>();
   for (const path of texts.metadata) {
     const { storyInfo } = v.parse(ShownMetadataSchema, JSON.parse(site.text(path)));
@@ -65,7 +69,7 @@ function shownPictures(site: SiteFiles, texts: ReturnType<typeof textsOf>): Map<
 /** Every picture of these texts in one width and both formats. Throws when a picture has no files. */
 export function picturesOf(
   site: SiteFiles,
-  texts: ReturnType<typeof textsOf>,
+  texts: Pick<ReturnType<typeof textsOf>, 'part' | 'metadata'>,
 ): { path: string; format: PictureFormat }[] {
   const table = v.parse(
     PictureTableSchema,

@@ -28,16 +28,20 @@ function hashOver(files: readonly PackFile[]): string {
 
 /** The addresses of a pack's files, each once. */
 function addressesOf(site: SiteFiles, language: Language): Omit<PackFile, 'hash' | 'size'>[] {
-  const texts = textsOf(site, language);
+  const { names, ...texts } = textsOf(site, language);
   const pages = [homePath(language), readerPath(language)];
   const code = codeOf(site, pages, true);
-  const words = [...texts.part, ...texts.metadata, ...texts.ui].map((path) => site.text(path));
+  const words = [...texts.part, ...texts.metadata, ...names, ...texts.ui].map((path) =>
+    site.text(path),
+  );
   const styles = [...code.filter((path) => path.endsWith('.css')), ...pages];
   const fonts = fontsOf(site, styles, HTML_LANG[language], [
     ...words,
     ...pages.map((address) => site.page(address)),
   ]);
-  const kinds = { ...texts, page: pages, code, font: fonts };
+  // Of no kind of their own: a browser with an older release would refuse the whole manifest.
+  const metadata = [...texts.metadata, ...names];
+  const kinds = { ...texts, metadata, page: pages, code, font: fonts };
   const files = Object.entries(kinds).flatMap(([kind, paths]) =>
     paths.map((path) => ({ path, kind: kind as keyof typeof kinds })),
   );

@@ -22,6 +22,8 @@ export interface ReadingSettings {
   isAnimated: boolean;
   /** Whether single-letter shortcuts are enabled (WCAG 2.1.4). */
   hasLetterShortcuts: boolean;
+  /** Whether the first place of a name in each part is underlined. */
+  showsNames: boolean;
 }
 
 /** What surrounds the page: `--desk` of styles/tokens.css, for the browser's own bars. `auto` is one of the others. */
@@ -39,6 +41,7 @@ export const DEFAULT_SETTINGS: ReadingSettings = {
   theme: 'auto',
   isAnimated: true,
   hasLetterShortcuts: true,
+  showsNames: true,
 };
 
 function oneOf<T>(allowed: readonly T[], value: unknown, fallback: T): T {
@@ -63,6 +66,7 @@ export function parseSettings(stored: string | null): ReadingSettings {
     theme: oneOf(THEMES, fields['theme'], DEFAULT_SETTINGS.theme),
     isAnimated: fields['isAnimated'] !== false,
     hasLetterShortcuts: fields['hasLetterShortcuts'] !== false,
+    showsNames: fields['showsNames'] !== false,
   };
 }
 

@@ -11,3 +11,8 @@ export function partFilePath(language: Language, part: PartSlug): string {
 export function packManifestPath(language: Language): string {
   return `/content/packs/${language}.json`;
 }
+
+/** Returns the path of the story's names in a language (domain/story/names.ts). */
+export function namesPath(language: Language): string {
+  return `/content/stories/${STORY_ID}/names/${language}.json`;
+}

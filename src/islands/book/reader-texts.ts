@@ -1,11 +1,12 @@
 // The texts that no page contains: those of readers who stay (decision record 036).
+import { useEffect, useState } from 'react';
 import type { Language } from '../../domain/languages.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import { readUiTexts } from '../../offline/ui-texts.ts';
 
 export type ReaderTexts = Messages['reader'];
 
-const GROUPS = ['progress', 'contents', 'bars', 'found', 'parallel'] as const;
+const GROUPS = ['progress', 'contents', 'bars', 'found', 'parallel', 'names'] as const;
 
 /** Whether a file has this release's texts: one stored by an older release may lack them. */
 function isReaderTexts(texts: object | null): texts is ReaderTexts {
@@ -16,4 +17,19 @@ function isReaderTexts(texts: object | null): texts is ReaderTexts {
 export async function readReaderTexts(language: Language): Promise<ReaderTexts | null> {
   const texts = await readUiTexts(language, 'reader', { isUsable: isReaderTexts });
   return isReaderTexts(texts) ? texts : null;
+}
+
+/** Returns them once they are there; null until then, and if they cannot be had. */
+export function useReaderTexts(language: Language): ReaderTexts | null {
+  const [texts, setTexts] = useState<ReaderTexts | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void readReaderTexts(language).then((loaded) => {
+      if (isCurrent) setTexts(loaded);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [language]);
+  return texts;
 }

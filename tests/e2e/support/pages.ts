@@ -6,17 +6,19 @@ import {
   claimPath,
   homePath,
   partPath,
+  peoplePath,
   readerPath,
 } from '../../../src/domain/routes.ts';
 import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
 
-/** The cover, the part pages, the reader shell, and the airdrop and account pages of each language. */
+/** The cover, the part pages, the reader shell, people and places, and the airdrop and account pages of each language. */
 export const PAGES = LANGUAGES.flatMap((language) => [
   homePath(language),
   ...PART_SLUGS.map((slug) => partPath(language, slug)),
   readerPath(language),
   claimPath(language),
   airdropStatusPath(language),
+  peoplePath(language),
   ...(['login', 'signup', 'dashboard', 'profile', 'translate'] as const).map((page) =>
     accountPath(language, page),
   ),

@@ -7,7 +7,11 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { fontsOf } from '../../../scripts/build/offline/pack-code.ts';
 import { packOf, writePacks } from '../../../scripts/build/offline/packs.ts';
 import { SiteFiles } from '../../../scripts/build/site/site-files.ts';
-import { packManifestPath, partFilePath } from '../../../src/domain/story/content-paths.ts';
+import {
+  namesPath,
+  packManifestPath,
+  partFilePath,
+} from '../../../src/domain/story/content-paths.ts';
 import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
 import { homePath, readerPath } from '../../../src/domain/routes.ts';
 import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
@@ -68,6 +72,7 @@ function smallSite(): Record<string, string> {
     site[`${STORY}/${language}/metadata.json`] = JSON.stringify({
       storyInfo: { coverImage: 'cover/cover' },
     });
+    site[namesPath(language)] = '{"entries":[]}';
     for (const file of UI_FILES) site[`/content/ui/${language}/${file}.json`] = '{}';
     const page =
       '<link rel="stylesheet" href="/_astro/base.css">' +
@@ -103,8 +108,8 @@ describe('a pack holds', () => {
     );
   });
 
-  it('the metadata, interface texts, cover and reader shell of its language', () => {
-    expect(pathsOf('metadata')).toEqual([`${STORY}/ko/metadata.json`]);
+  it('the metadata, names, interface texts, cover and reader shell of its language', () => {
+    expect(pathsOf('metadata')).toEqual([`${STORY}/ko/metadata.json`, namesPath('ko')]);
     expect(pathsOf('ui')).toEqual(UI_FILES.map((file) => `/content/ui/ko/${file}.json`).sort());
     expect(pathsOf('page')).toEqual(['/ko/', '/ko/read/']);
   });

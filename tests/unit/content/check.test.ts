@@ -5,6 +5,7 @@ import { makePart, makeProject, STORY, type Project } from '../../fixtures/libra
 
 const EN = `${STORY}/en/part-1.json`;
 const KO = `${STORY}/ko/part-1.json`;
+const NAMES = `${STORY}/names.json`;
 const ART = 'content/art/nine-realms';
 const UI = 'content/ui';
 
@@ -105,6 +106,48 @@ const cases: [claim: string, breakIt: Break, finding: string][] = [
     'a glossary that is missing',
     remove(`${STORY}/glossary.json`),
     `${STORY}/glossary.json: is missing`,
+  ],
+  ['names that are missing', remove(NAMES), `${NAMES}: is missing`],
+  [
+    'a name that the glossary lacks',
+    set(NAMES, 'entries.0.id', 'nobody'),
+    `${NAMES}: entries.0.id “nobody” is not in the glossary`,
+  ],
+  [
+    'a name of another kind',
+    set(NAMES, 'entries.0.kind', 'beast'),
+    `${NAMES}: entries.0.kind must be one of person, place, ship, thing, word`,
+  ],
+  [
+    'a note that a language lacks',
+    set(NAMES, 'entries.0.notes.0.ja', undefined),
+    `${NAMES}: entries.0.notes.0.ja invalid key`,
+  ],
+  [
+    'a note that is too long for a card',
+    set(NAMES, 'entries.0.notes.0.tr', 'ğ'.repeat(181)),
+    `${NAMES}: entries.0.notes.0.tr must have at most 180 characters`,
+  ],
+  [
+    'a note from a part that does not exist',
+    set(NAMES, 'entries.0.notes.0.from', 'part-7'),
+    `${NAMES}: entries.0.notes.0.from must be the slug of a part`,
+  ],
+  [
+    'a name that is met before its first note',
+    set(NAMES, 'entries.0.notes.0.from', 'part-2'),
+    `${NAMES}: entries.0.notes begin with part-2, but en names “tamsin” in prologue`,
+  ],
+  [
+    'a name under another spelling than the glossary has',
+    set(NAMES, 'entries.0.names', {
+      en: 'Tamsin',
+      ko: '탬신',
+      zh: '塔姆辛',
+      ja: '?',
+      tr: 'Tamsin',
+    }),
+    `${NAMES}: entries.0 calls “tamsin” in ko otherwise than the glossary`,
   ],
   [
     'a picture that nobody drew',
@@ -227,6 +270,7 @@ describe('npm run content', () => {
 
   it('does not enforce a term without a capital letter (decision 005)', async () => {
     const terms = (en: string) => ({ terms: [{ en, ko: '한 단어', zh: '', ja: '', tr: '' }] });
+    await project.set(NAMES, 'entries', []);
     await project.write(`${STORY}/glossary.json`, terms('second'));
     expect(await checkContent(project.root)).toEqual([]);
     await project.write(`${STORY}/glossary.json`, terms('The second'));

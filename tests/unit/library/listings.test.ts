@@ -46,9 +46,9 @@ describe('the Atom feed', () => {
 });
 
 describe('the site map', () => {
-  it('lists covers in five languages, and parts only where they are translated', async () => {
+  it('lists covers and people in five languages, and parts only where they are translated', async () => {
     const map = await sitemapXml(library, ORIGIN);
-    expect(count(map, '<loc>')).toBe(5 + 8 + 1);
+    expect(count(map, '<loc>')).toBe(5 + 5 + 8 + 1);
     expect(map).toContain('<loc>https://realms.test/ko/read/part-1/</loc>');
     expect(map).not.toContain('<loc>https://realms.test/ko/read/part-2/</loc>');
   });

@@ -1,10 +1,10 @@
 // The table of contents over the book (SPEC 2): the cover, then the parts, each with its picture.
 import { Bookmark, Check } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { parseFinished } from '../../../domain/book/finished-parts.ts';
 import { HTML_LANG, type Language } from '../../../domain/languages.ts';
 import { pictureUrl, type PictureTable } from '../../../domain/story/pictures.ts';
-import { homePath, partPath } from '../../../domain/routes.ts';
+import { homePath, partPath, peoplePath } from '../../../domain/routes.ts';
 import { splitTitle, type ListedPart } from '../../../domain/story/parts.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
@@ -13,7 +13,7 @@ import { readStored } from '../../../stores/browser-storage.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import styles from './ContentsDialog.module.css';
 import { takeOver } from '../link-click.ts';
-import { readReaderTexts, type ReaderTexts } from '../reader-texts.ts';
+import { useReaderTexts } from '../reader-texts.ts';
 import type { PartTexts } from '../texts/use-part-texts.ts';
 import type { BookTexts } from '../types.ts';
 import { ContentsProgress } from './ContentsProgress.tsx';
@@ -57,17 +57,8 @@ export function ContentsDialog(props: ContentsDialogProps) {
   const minutes = usePartMinutes(parts, props.partTexts);
   const problem = props.partTexts.listProblem;
   /** Those that no page contains; without them, neither minutes nor progress are shown. */
-  const [t, setTexts] = useState<ReaderTexts['contents'] | null>(null);
-
-  useEffect(() => {
-    let isHere = true;
-    void readReaderTexts(language).then((read) => {
-      if (isHere && read) setTexts(read.contents);
-    });
-    return () => {
-      isHere = false;
-    };
-  }, [language]);
+  const late = useReaderTexts(language);
+  const t = late?.contents;
 
   // A layout effect, so that keys pressed as soon as the dialog opens start from the open part.
   useLayoutEffect(() => {
@@ -142,6 +133,11 @@ export function ContentsDialog(props: ContentsDialogProps) {
           );
         })}
       </ol>
+      {late && (
+        <a className={styles.people} href={peoplePath(language)}>
+          {late.names.link}
+        </a>
+      )}
     </Dialog>
   );
 }

@@ -1,14 +1,15 @@
 // The tools of the open book, in one late file with their own texts (content/ui/{language}/reader.json). The name of
 // this file is known to the build: what only it imports is precached for nobody (scripts/build/reading-chunk.mjs).
-import { useEffect, useState, type ReactElement, type RefObject } from 'react';
+import type { ReactElement, RefObject } from 'react';
 import type { ReadingSettings } from '../../../domain/book/reading-settings.ts';
 import type { PartSlug } from '../../../domain/story/parts.ts';
 import type { PartTexts } from '../texts/use-part-texts.ts';
-import { readReaderTexts, type ReaderTexts } from '../reader-texts.ts';
+import { useReaderTexts } from '../reader-texts.ts';
 import type { BookProps } from '../types.ts';
 import { Bars } from './bars/Bars.tsx';
 import { Found } from './found/Found.tsx';
 import { LateParallel } from './parallel/LateParallel.tsx';
+import { LateNames } from './names/LateNames.tsx';
 import { Progress } from './progress/Progress.tsx';
 
 /** What the tools know of the open book. */
@@ -31,16 +32,7 @@ export interface ReaderToolsProps extends Pick<
 
 function ReaderTools(props: ReaderToolsProps): ReactElement | null {
   const { language } = props;
-  const [texts, setTexts] = useState<ReaderTexts | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    void readReaderTexts(language).then((loaded) => {
-      if (isCurrent) setTexts(loaded);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [language]);
+  const texts = useReaderTexts(language);
   const { secondLanguage, secondForm } = props.settings;
   if (!texts) return null;
   return (
@@ -56,6 +48,7 @@ function ReaderTools(props: ReaderToolsProps): ReactElement | null {
           texts={texts.parallel}
         />
       )}
+      <LateNames {...props} texts={texts.names} />
     </>
   );
 }

@@ -68,6 +68,12 @@ function SettingsForm({ t, language, settings }: SettingsFormProps) {
           isOn={current.isAnimated}
           onChange={(isAnimated) => changeSettings({ isAnimated })}
         />
+        <Switch
+          label={t.names}
+          text={t.namesText}
+          isOn={current.showsNames}
+          onChange={(showsNames) => changeSettings({ showsNames })}
+        />
       </Group>
       <Group label={t.languages}>
         <SecondLanguage {...{ t, language }} settings={current} />

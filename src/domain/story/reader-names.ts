@@ -1,0 +1,38 @@
+// The story's names as a reader gets them, in one language, and the rule that keeps later parts secret (decision record
+// 042). The file that writers edit is in names.ts.
+import * as v from 'valibot';
+import { PART_SLUGS, type PartSlug } from './parts.ts';
+
+/** What a name names. `word` is a word of the realms: an office, a measure, the calendar. */
+export const NAME_KINDS = ['person', 'place', 'ship', 'thing', 'word'] as const;
+export type NameKind = (typeof NAME_KINDS)[number];
+
+const ReaderNameSchema = v.object({
+  /** The glossary's id. */
+  id: v.string(),
+  kind: v.picklist(NAME_KINDS),
+  name: v.string(),
+  /** The forms to look for in a text of this language, and in the English text of a part without translation. */
+  forms: v.array(v.string()),
+  english: v.array(v.string()),
+  /** Each may be shown from the beginning of part `from` on. */
+  notes: v.array(v.object({ from: v.picklist(PART_SLUGS), text: v.string() })),
+});
+export type ReaderName = v.InferOutput<typeof ReaderNameSchema>;
+
+/** The file that readers get. */
+export const ReaderNamesSchema = v.object({ entries: v.array(ReaderNameSchema) });
+export type ReaderNames = v.InferOutput<typeof ReaderNamesSchema>;
+
+/** Whether something that may be shown from part `from` on may be shown in part `slug`. */
+export function isKnownIn(slug: PartSlug, from: PartSlug): boolean {
+  return PART_SLUGS.indexOf(from) <= PART_SLUGS.indexOf(slug);
+}
+
+/**
+ * The notes that spoil nothing for a reader of part `slug`. The open part decides, not the furthest that was read: a book
+ * is lent, and read a second time.
+ */
+export function notesFor<T extends { from: PartSlug }>(notes: readonly T[], slug: PartSlug): T[] {
+  return notes.filter(({ from }) => isKnownIn(slug, from));
+}

@@ -1,0 +1,96 @@
+// The card of a name: what it is, as far as a reader of the open part may know.
+import { X } from 'lucide-react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ReactElement,
+  type RefObject,
+} from 'react';
+import type { Language } from '../../../../domain/languages.ts';
+import { peoplePath } from '../../../../domain/routes.ts';
+import { notesFor } from '../../../../domain/story/reader-names.ts';
+import type { PartSlug } from '../../../../domain/story/parts.ts';
+import { AnchoredCard } from '../../../../ui/AnchoredCard.tsx';
+import type { ReaderTexts } from '../../reader-texts.ts';
+import type { MarkedName } from './marked-names.ts';
+import styles from './Names.module.css';
+
+interface NameCardProps {
+  language: Language;
+  slug: PartSlug;
+  texts: ReaderTexts['names'];
+  stage: RefObject<HTMLElement | null>;
+  marked: MarkedName;
+  /** What had the focus before; gets it back. */
+  opener: HTMLElement | null;
+  onClose: () => void;
+}
+
+/** The word in the window; null once it is scrolled out of its page. */
+function boxOf({ range }: MarkedName): DOMRect | null {
+  const box = range.getBoundingClientRect();
+  const page = range.startContainer.parentElement?.closest('[data-leaf]')?.getBoundingClientRect();
+  const isInPage = page && box.height > 0 && box.bottom > page.top && box.top < page.bottom;
+  return isInPage ? box : null;
+}
+
+/** The card. It takes the focus, and gives it back. */
+export function NameCard(props: NameCardProps): ReactElement {
+  const { language, slug, texts, stage, marked, opener, onClose } = props;
+  const { id, kind, name, notes } = marked.name;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [, setMoves] = useState(0);
+  // Of a name that was chosen from the list and is elsewhere in the part, the list's button is the anchor.
+  const [isInView] = useState(() => boxOf(marked) !== null);
+  const close = useEffectEvent(onClose);
+
+  useEffect(() => {
+    const card = heading.current?.closest('[role=dialog]');
+    heading.current?.focus({ preventScroll: true });
+    return () => {
+      // Unless the reader has gone elsewhere.
+      const { activeElement } = document;
+      const isLeft = activeElement !== document.body && !card?.contains(activeElement);
+      if (!isLeft) opener?.focus({ preventScroll: true });
+    };
+  }, [opener]);
+
+  useEffect(() => {
+    const element = stage.current;
+    if (!element || !isInView) return;
+    const onScroll = (): void => {
+      if (boxOf(marked)) setMoves((moves) => moves + 1);
+      else close();
+    };
+    element.addEventListener('scroll', onScroll, { capture: true, passive: true });
+    return () => element.removeEventListener('scroll', onScroll, { capture: true });
+  }, [stage, marked, isInView]);
+
+  return (
+    <AnchoredCard
+      anchor={() => (isInView ? boxOf(marked) : (opener?.getBoundingClientRect() ?? null))}
+      label={name}
+      onClose={onClose}
+    >
+      <div className={styles.card}>
+        <p className={styles.kind}>{texts.kinds[kind]}</p>
+        <h2 className={styles.name} ref={heading} tabIndex={-1}>
+          {name}
+        </h2>
+        <div className={styles.notes}>
+          {notesFor(notes, slug).map(({ text }) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+        <a className={styles.more} href={peoplePath(language, id)}>
+          {texts.link}
+        </a>
+        <button type="button" className={styles.close} aria-label={texts.close} onClick={onClose}>
+          <X size={18} aria-hidden />
+        </button>
+      </div>
+    </AnchoredCard>
+  );
+}

@@ -1,0 +1,121 @@
+// Underlines the names of the open part, and opens the card of one that is pressed or chosen (decision record 042). The
+// words of the story stay untouched: ranges are painted, and the keyboard has a list of buttons after the text.
+import { useCallback, useEffect, useState, type ReactElement } from 'react';
+import { createPortal } from 'react-dom';
+import type { Language } from '../../../../domain/languages.ts';
+import type { ReaderName } from '../../../../domain/story/reader-names.ts';
+import { readStoryNames } from '../../../../offline/story-names.ts';
+import { paint } from '../../place/text-ranges.ts';
+import { spreadOf } from '../../place/use-reading-position.ts';
+import type { ReaderTexts } from '../../reader-texts.ts';
+import { whenIdle } from '../../when-idle.ts';
+import type { ReaderToolsProps } from '../reader-tools.tsx';
+import { markedNames, type MarkedName } from './marked-names.ts';
+import { NameCard } from './NameCard.tsx';
+import { NamesList } from './NamesList.tsx';
+import { useNamePress } from './use-name-press.ts';
+
+export interface NamesProps extends Pick<
+  ReaderToolsProps,
+  'language' | 'slug' | 'stage' | 'hasText' | 'partTexts'
+> {
+  texts: ReaderTexts['names'];
+}
+
+/** The names of `::highlight()` in Names.module.css: all names, and the one that has the focus or the card. */
+const ALL = 'story-names';
+const ONE = 'story-name';
+
+/** The names of the story, as soon as they are there. */
+function useStoryNames(language: Language): readonly ReaderName[] | null {
+  const [names, setNames] = useState<readonly ReaderName[] | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void readStoryNames(language).then((loaded) => {
+      if (isCurrent) setNames(loaded);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [language]);
+  return names;
+}
+
+/** The names in the open part, found at rest: never in a frame of a turn. */
+function useMarkedNames(props: NamesProps): readonly MarkedName[] {
+  const { language, slug, stage, hasText, partTexts } = props;
+  const names = useStoryNames(language);
+  const [found, setFound] = useState<{ slug: string; marked: readonly MarkedName[] } | null>(null);
+  const entry = partTexts.entryOf(slug);
+  useEffect(() => {
+    if (!names || !hasText) return;
+    return whenIdle(() => {
+      const spread = spreadOf(stage.current, slug);
+      if (spread) setFound({ slug, marked: markedNames(spread, slug, language, names) });
+    });
+  }, [names, language, slug, stage, hasText, entry]);
+  return found?.slug === slug ? found.marked : NONE;
+}
+const NONE: readonly MarkedName[] = [];
+
+function rangesOf(marked: readonly (MarkedName | null)[]): Range[] {
+  return marked.flatMap((each) => each?.range ?? []);
+}
+
+/** A card that is open, and what had the focus before. */
+interface OpenCard {
+  slug: string;
+  shown: MarkedName;
+  opener: HTMLElement | null;
+}
+
+function Names(props: NamesProps): ReactElement | null {
+  const { language, slug, stage, texts } = props;
+  const marked = useMarkedNames(props);
+  const [card, setCard] = useState<OpenCard | null>(null);
+  const [focused, setFocused] = useState<MarkedName | null>(null);
+  // A turn closes the card.
+  const open = card?.slug === slug ? card : null;
+
+  useEffect(() => {
+    paint(ALL, rangesOf(marked));
+    return () => paint(ALL, []);
+  }, [marked]);
+  useEffect(() => {
+    paint(ONE, rangesOf([open?.shown ?? focused]));
+    return () => paint(ONE, []);
+  }, [open, focused]);
+
+  const show = useCallback(
+    (shown: MarkedName) => {
+      const { activeElement } = document;
+      setCard({ slug, shown, opener: activeElement instanceof HTMLElement ? activeElement : null });
+    },
+    [slug],
+  );
+  useNamePress(stage, marked, show);
+
+  if (!stage.current || marked.length === 0) return null;
+  return (
+    <>
+      {createPortal(
+        <NamesList {...{ texts, marked }} onChoose={show} onFocus={setFocused} />,
+        stage.current,
+      )}
+      {open && (
+        <NameCard
+          key={open.shown.name.id}
+          {...{ language, slug, texts, stage }}
+          marked={open.shown}
+          opener={open.opener}
+          onClose={() => setCard(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** A function rather than a component, so that it can be loaded late. */
+export function renderNames(props: NamesProps): ReactElement {
+  return <Names {...props} />;
+}

@@ -1,0 +1,49 @@
+// The story's names for pages and endpoints, from names.json and the glossary. Depends on no published text.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Language } from '../domain/languages.ts';
+import { NamesFileSchema, namesIn, type NamesFile } from '../domain/story/names.ts';
+import type { ReaderName } from '../domain/story/reader-names.ts';
+import { GlossarySchema, type GlossaryTerm } from '../domain/translation/glossary.ts';
+import { ContentError, readJson, validate } from './content-files.ts';
+import { oncePerBuild } from './once.ts';
+import { ART_DIR, STORY_DIR, projectRoot } from './paths.ts';
+
+const GLOSSARY = `${STORY_DIR}/glossary.json`;
+const NAMES = `${STORY_DIR}/names.json`;
+
+/** Reads the story's glossary terms. Throws ContentError when the file is missing or invalid. */
+export async function readGlossary(root: string): Promise<GlossaryTerm[]> {
+  return validate(GlossarySchema, await readJson(join(root, GLOSSARY), GLOSSARY), GLOSSARY).terms;
+}
+
+/** Reads the story's names. Throws ContentError when the file is missing or invalid. */
+export async function readNames(root: string): Promise<NamesFile> {
+  return validate(NamesFileSchema, await readJson(join(root, NAMES), NAMES), NAMES);
+}
+
+const readOnce = oncePerBuild(async () => ({
+  file: await readNames(projectRoot()),
+  terms: await readGlossary(projectRoot()),
+}));
+
+/** Returns all names in a language, in the order of the file. */
+export async function storyNames(language: Language): Promise<ReaderName[]> {
+  const { file, terms } = await readOnce('');
+  return namesIn(file, terms, language);
+}
+
+/** Returns the description of the map in a language. */
+export async function mapDescription(language: Language): Promise<string> {
+  return (await readOnce('')).file.map[language];
+}
+
+/** Returns the drawing of the map: the shapes of its SVG, whose classes take their colours from the page. */
+export const mapDrawing = oncePerBuild(async () => {
+  const file = `${ART_DIR}/map/endpaper.svg`;
+  const svg = await readFile(join(projectRoot(), file), 'utf8');
+  const match = /<svg[^>]*\sviewBox="([\d ]+)"[^>]*>(.*)<\/svg>/s.exec(svg);
+  if (!match) throw new ContentError([`${file}: must be an SVG with a viewBox`]);
+  const [, viewBox = '', shapes = ''] = match;
+  return { viewBox, shapes };
+});

@@ -1,0 +1,31 @@
+// The story's names in a language: from the network, a pack, or the automatic cache.
+import { getNames } from '../api/names.ts';
+import { browserTools, type RequestTools } from '../api/tools.ts';
+import type { Language } from '../domain/languages.ts';
+import { namesPath } from '../domain/story/content-paths.ts';
+import { ReaderNamesSchema, type ReaderName } from '../domain/story/reader-names.ts';
+import { withKept } from './kept.ts';
+import { readThrough } from './read-through.ts';
+
+/** Reads the names; none if they cannot be had, because the story reads well without them. Never rejects. */
+export async function readStoryNames(
+  language: Language,
+  tools: RequestTools = browserTools,
+): Promise<ReaderName[]> {
+  const path = namesPath(language);
+  const result = await readThrough(
+    {
+      kind: 'content',
+      schema: ReaderNamesSchema,
+      ask: () => getNames(language, { tools }),
+      read: () => withKept((kept) => kept.readText('metadata', path)),
+      keep: (names) => {
+        void withKept((kept) => kept.keepText('metadata', path, names, tools.now()));
+      },
+      missing: 'offline.content',
+      meanwhile: { onNewer: () => undefined, onUnanswered: () => undefined },
+    },
+    tools,
+  );
+  return result.ok ? result.data.entries : [];
+}

@@ -1,0 +1,184 @@
+// Names in the text: their cards by mouse, keyboard and touch, and the page of people and places.
+import type { Locator, Page } from '@playwright/test';
+import { LANGUAGES } from '../../../src/domain/languages.ts';
+import { peoplePath } from '../../../src/domain/routes.ts';
+import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
+import { longUnless } from '../../support/long.ts';
+import { violationsOn } from '../support/axe.ts';
+import { Book } from '../support/book.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The texts of the names that are underlined, in the order of the part. */
+const underlined = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const ranges = [...(CSS.highlights.get('story-names') ?? [])] as Range[];
+    return ranges.map(String);
+  });
+
+/** The middle of an underlined word in the window. */
+async function placeOf(page: Page, word: string): Promise<{ x: number; y: number }> {
+  await expect.poll(() => underlined(page)).toContain(word);
+  return page.evaluate((wanted) => {
+    const ranges = [...(CSS.highlights.get('story-names') ?? [])] as Range[];
+    const range = ranges.find((each) => String(each) === wanted);
+    range?.startContainer.parentElement?.scrollIntoView({ block: 'center' });
+    const { x, y, width, height } = range?.getBoundingClientRect() ?? new DOMRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  }, word);
+}
+
+const cardOf = (page: Page, name: string): Locator =>
+  page.getByRole('dialog', { name, exact: true });
+
+test('a press on a name tells who it is, up to the open part', async ({ page, book }) => {
+  const { names } = book.texts.reader;
+  await book.goToPart('part-1');
+  expect(await underlined(page)).toEqual([]);
+  await book.press('ArrowDown');
+  const place = await placeOf(page, 'Oda Renn');
+  await page.mouse.move(place.x, place.y);
+  await expect(page.locator('[data-over-name]')).toHaveCount(1);
+  await page.mouse.click(place.x, place.y);
+  const card = cardOf(page, 'Oda Renn');
+  await expect(card).toContainText(names.kinds.person);
+  await expect(card).toContainText('Mistress of the Weighing Hall');
+  // What she did at nineteen is told at the end of this part.
+  await expect(card).not.toContainText('nineteen');
+  expect(await violationsOn(page)).toEqual([]);
+  await book.press('Escape');
+  await expect(card).toBeHidden();
+  await book.expectOpenAt('part-1');
+
+  // Who selects text wants no card.
+  await page.mouse.dblclick(place.x, place.y);
+  await expect.poll(() => page.evaluate(() => String(getSelection()))).not.toBe('');
+  await page.mouse.move(place.x - 60, place.y);
+  await page.mouse.down();
+  await page.mouse.move(place.x + 20, place.y, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => page.evaluate(() => String(getSelection()))).not.toBe('');
+
+  await page.evaluate(() => getSelection()?.empty());
+  await page.mouse.click(place.x, place.y);
+  await card.getByRole('link', { name: names.link, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`${peoplePath('en', 'oda-renn')}$`));
+  await expect(page.locator('#oda-renn')).toBeVisible();
+});
+
+test('the settings switch the names off, and on again', async ({ page, book }) => {
+  const { settingsPanel } = book.texts.book;
+  await book.goToPart('part-2');
+  await book.press('ArrowDown');
+  await expect.poll(() => underlined(page)).toContain('Patient Margin');
+  await book.openSettings();
+  const names = page.getByRole('switch', { name: settingsPanel.names });
+  await expect(names).toBeChecked();
+  await names.uncheck();
+  await expect.poll(() => underlined(page)).toEqual([]);
+  await page.reload();
+  await book.press('ArrowDown');
+  await book.openSettings();
+  await expect(names).not.toBeChecked();
+  expect(await underlined(page)).toEqual([]);
+  await names.check();
+  await expect.poll(() => underlined(page)).toContain('Patient Margin');
+});
+
+for (const language of LANGUAGES) {
+  test(
+    `the keyboard reaches each name of a part in ${language}`,
+    longUnless(language === 'ko'),
+    async ({ page }) => {
+      const book = new Book(page, language);
+      const { names } = book.texts.reader;
+      await book.goToPart('part-3');
+      await book.press('ArrowDown');
+      const list = page.getByRole('navigation', { name: names.inPart, exact: true });
+      const buttons = list.getByRole('button');
+      await expect(buttons.first()).toBeAttached();
+      expect(await buttons.count()).toBe((await underlined(page)).length);
+      await buttons.first().focus();
+      await book.press('Tab');
+      const second = buttons.nth(1);
+      await expect(second).toBeFocused();
+      await expect(list).toBeInViewport({ ratio: 0.9 });
+      const name = (await second.textContent()) ?? '';
+      await book.press('Enter');
+      const card = cardOf(page, name);
+      await expect(card.getByRole('heading', { name, exact: true })).toBeFocused();
+      await book.press('Escape');
+      await expect(card).toBeHidden();
+      await expect(second).toBeFocused();
+      await book.expectOpenAt('part-3');
+    },
+  );
+}
+
+test('a part without translation has its English names, told in the own language', async ({
+  page,
+}) => {
+  const book = new Book(page, 'ja');
+  await book.goToPart('part-6');
+  await book.press('ArrowDown');
+  await expect.poll(() => underlined(page)).toContain('Tamsin');
+  const list = page.getByRole('navigation', { name: book.texts.reader.names.inPart, exact: true });
+  await expect(list.getByRole('button').first()).toHaveText('タムシン・オレル');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('a tap on a name opens its card as a sheet', async ({ page }) => {
+    const book = new Book(page, 'tr');
+    await book.goToPart('part-1');
+    await book.press('ArrowDown');
+    const place = await placeOf(page, 'Sevarin Holt');
+    await page.touchscreen.tap(place.x, place.y);
+    const card = cardOf(page, 'Sevarin Holt');
+    await expect(card).toBeInViewport({ ratio: 1 });
+    const { width } = (await card.boundingBox()) ?? { width: 0 };
+    expect(width).toBe(360);
+    await card.getByRole('button', { name: book.texts.reader.names.close, exact: true }).tap();
+    await expect(card).toBeHidden();
+    await book.expectOpenAt('part-1');
+  });
+
+  test('the map has numbers, and the names below it', async ({ page }) => {
+    await page.goto(peoplePath('tr'));
+    const legend = page.locator('ol', { has: page.locator('a[href="#nethersay"]') });
+    await expect(legend.getByRole('link')).toHaveCount(9);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(await violationsOn(page)).toEqual([]);
+  });
+});
+
+test.describe('people and places', () => {
+  test('unfolds what the reader has read, and no more', async ({ page }) => {
+    const open = (from: string) => page.locator(`details[data-from="${from}"][open]`);
+    await page.goto(peoplePath('en'));
+    await expect(page.locator('details[open]')).toHaveCount(0);
+    expect(await violationsOn(page)).toEqual([]);
+    await page.evaluate((key) => {
+      localStorage.setItem(key, JSON.stringify({ slug: 'part-3', paragraph: 4 }));
+    }, STORAGE_KEYS.position);
+    await page.reload();
+    await expect(open('part-2').first()).toBeVisible();
+    await expect(open('part-3')).toHaveCount(0);
+    await expect(open('part-5')).toHaveCount(0);
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('tells what everyone may know, and folds the rest', async ({ page }) => {
+      await page.goto(peoplePath('ko'));
+      await expect(page.getByRole('img').first()).toBeVisible();
+      await expect(page.locator('#nethersay')).toBeVisible();
+      await expect(page.locator('#lorne')).toBeHidden();
+      await page.locator('details[data-from="part-1"]', { has: page.locator('#lorne') }).click({
+        position: { x: 20, y: 20 },
+      });
+      await expect(page.locator('#lorne')).toBeVisible();
+    });
+  });
+});
