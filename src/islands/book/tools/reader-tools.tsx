@@ -5,12 +5,14 @@ import type { PartSlug } from '../../../domain/story/parts.ts';
 import type { PartTexts } from '../texts/use-part-texts.ts';
 import { readReaderTexts, type ReaderTexts } from '../reader-texts.ts';
 import type { BookProps } from '../types.ts';
+import { PartEnd } from './ending/PartEnd.tsx';
 import { Progress } from './progress/Progress.tsx';
+import './road/sun-road.css';
 
 /** What the tools know of the open book. */
 export interface ReaderToolsProps extends Pick<
   BookProps,
-  'language' | 'parts' | 'pictures' | 'storyTitle'
+  'language' | 'parts' | 'pictures' | 'storyTitle' | 'texts'
 > {
   /** Contains the spreads; the open one is found by `spreadOf`. */
   stage: RefObject<HTMLElement | null>;
@@ -35,7 +37,13 @@ function ReaderTools(props: ReaderToolsProps): ReactElement | null {
       isCurrent = false;
     };
   }, [language]);
-  return texts && <Progress {...props} texts={texts.progress} />;
+  if (!texts) return null;
+  return (
+    <>
+      <Progress {...props} texts={texts.progress} />
+      <PartEnd {...props} texts={texts.ending} inEnglish={props.texts.book.contents.inEnglish} />
+    </>
+  );
 }
 
 /** A function rather than a component, so that it can be loaded late. */
