@@ -5,8 +5,8 @@
 /** Islands on reading pages. */
 const READING_ISLAND = /\/src\/islands\/(?:book|offline|shell)\//;
 
-/** Icons of other features are copies (see copiesOfWork), which the bundler places. */
-const ICON_OF_WORK = /\/lucide-react\/.*\/icons\/.*\?work$/;
+/** Icons of other features and of the reader's tools are copies (see copiesOfWork), which the bundler places. */
+const COPIED_ICON = /\/lucide-react\/.*\/icons\/.*\?(?:work|tools)$/;
 
 /** An island of the cover that has no styles to keep it apart. Part pages do not pay for it. */
 const COVER_ONLY = /\/src\/islands\/shell\/welcome\/LateWelcome\./;
@@ -30,7 +30,7 @@ function someModule(id, holds, next, seen = new Set()) {
  * one dynamic import each.
  */
 const READER_TOOLS =
-  /\/src\/islands\/(?:book\/tools\/(?!LateTools\.)|shell\/language\/(?!LateLanguageOffer\.))/;
+  /\/src\/islands\/(?:book\/(?:tools\/(?!LateTools\.)|place\/text-ranges\.)|shell\/language\/(?!LateLanguageOffer\.))/;
 
 /** What shows the turning of pages, in one file that comes late (decision record 037). */
 const TURNING = /\/src\/islands\/book\/turning\//;
@@ -57,12 +57,15 @@ function servesReading(id, chunking) {
   );
 }
 
-/** Whether the reader's tools can load a module. */
+/** What the first action loads of the tools, and the offer. What a tool imports when it is used is not among it. */
+const TOOLS_ENTRY = /\/(?:reader-tools|language-offer)\.tsx$/;
+
+/** Whether the reader's tools load a module as soon as they are loaded themselves. */
 function servesTools(id, chunking) {
   return someModule(
     id,
-    (module) => READER_TOOLS.test(module),
-    (module) => importersOf(module, chunking),
+    (module) => TOOLS_ENTRY.test(module),
+    (module) => chunking.getModuleInfo(module)?.importers ?? [],
   );
 }
 
@@ -103,6 +106,11 @@ function bringsStyles(id, chunking) {
   return someModule(id, isStyle, (module) => chunking.getModuleInfo(module)?.importedIds ?? []);
 }
 
+/** Whether a file for it is chosen here; the bundler places what brings styles, icons of other features and the rest. */
+const isPlaced = (id, chunking) =>
+  ![COPIED_ICON, COVER_ONLY, PANELS_ONLY].some((apart) => apart.test(id)) &&
+  !bringsStyles(id, chunking);
+
 /** Whether only a dynamic import loads a module: the bundler gives it a file, with what only it imports. */
 function isAskedFor(id, chunking) {
   const info = chunking.getModuleInfo(id);
@@ -115,14 +123,26 @@ function isAskedFor(id, chunking) {
  */
 export const readingChunks = {
   groups: [
-    { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\// },
+    // A group takes along what its modules import, unless it belongs to a group of higher priority: React stays out of
+    // reading, and reading out of the tools.
     {
-      name: (id, chunking) => {
-        if ([ICON_OF_WORK, COVER_ONLY, PANELS_ONLY].some((apart) => apart.test(id))) return null;
-        if (bringsStyles(id, chunking)) return null;
-        if (servesReading(id, chunking)) return 'reading';
-        return servesTools(id, chunking) && !isAskedFor(id, chunking) ? TOOLS_FILE : null;
-      },
+      priority: 2,
+      name: 'react',
+      test: /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\//,
+    },
+    {
+      priority: 1,
+      name: (id, chunking) =>
+        isPlaced(id, chunking) && servesReading(id, chunking) ? 'reading' : null,
+    },
+    {
+      name: (id, chunking) =>
+        isPlaced(id, chunking) &&
+        !servesReading(id, chunking) &&
+        servesTools(id, chunking) &&
+        !isAskedFor(id, chunking)
+          ? TOOLS_FILE
+          : null,
     },
     {
       // Without what the modules import: readers and claimants use some of it too. A module that stays outside imports
@@ -158,32 +178,40 @@ const COPIED_OWN =
   /\/(?:answers?|format|limits|passed-state|path-to|published-translator|storage-keys|story\/text)\.ts$/;
 
 /** An icon as imported by the package's list of all icons. */
-const LISTED_ICON = /\/lucide-react\/.*\?work$/;
+const LISTED_ICON = /\/lucide-react\/.*\?(work|tools)$/;
+
+/** The tools of the book. The offer of another language needs an icon that reading has. */
+const BOOK_TOOLS = /\/src\/islands\/book\/tools\//;
 
 /** The component that renders the reader's page, and its styles. */
 const RENDERER = /\/ui\/PartText\.tsx$/;
 const STYLES_OF_RENDERER = /\/ui\/PartText\.tsx\?work$/;
 
-/** Whether an import resolves to a copy. */
-function isCopied(source, importer, isServer) {
+/** The suffix of the copy that an import resolves to; null if it is none. */
+function copyOf(source, importer, isServer) {
   // Server code does not count towards page weight, and the pages' style sheets are generated from it.
-  if (WORK.test(importer))
-    return RENDERER.test(source) || (!isServer && (COPIED.has(source) || COPIED_OWN.test(source)));
-  if (STYLES_OF_RENDERER.test(importer)) return source.endsWith('.module.css');
-  return LISTED_ICON.test(importer) && source.startsWith('./icons/');
+  if (WORK.test(importer)) {
+    const isCopied = !isServer && (COPIED.has(source) || COPIED_OWN.test(source));
+    return isCopied || RENDERER.test(source) ? 'work' : null;
+  }
+  if (BOOK_TOOLS.test(importer)) return !isServer && source === 'lucide-react' ? 'tools' : null;
+  if (STYLES_OF_RENDERER.test(importer)) return source.endsWith('.module.css') ? 'work' : null;
+  return source.startsWith('./icons/') ? (LISTED_ICON.exec(importer)?.[1] ?? null) : null;
 }
 
 /**
  * Gives those features their own copies of modules that reading needs as well. The bundler would move a shared module
  * into a file of its own, or include what only one side uses, and every reading page would fetch it. Schemas are plain
  * objects, so one copy of valibot understands the schemas of the other. The reader's renderer is copied for previews.
+ * The reader's tools have their own icons: the list of all icons belongs to reading, and with it every icon in it.
  */
 export const copiesOfWork = {
   name: 'copies-of-work',
   enforce: 'pre',
   async resolveId(source, importer, options) {
-    if (!isCopied(source, importer ?? '', options.ssr)) return null;
+    const copy = copyOf(source, importer ?? '', options.ssr);
+    if (!copy) return null;
     const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
-    return resolved && { ...resolved, id: `${resolved.id}?work` };
+    return resolved && { ...resolved, id: `${resolved.id}?${copy}` };
   },
 };

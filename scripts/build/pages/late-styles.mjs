@@ -10,6 +10,7 @@ const LATE = [
   { sheet: 'popups', isOn: () => true },
   { sheet: 'page-turning', isOn: () => true },
   { sheet: 'reader-tools', isOn: () => true },
+  { sheet: 'reader-tools-aloud', isOn: () => true },
   { sheet: 'language-offer', isOn: () => true },
   { sheet: 'Book', isOn: (html) => html.includes('data-cover') },
   // Of a part page, only panels have dialogs.

@@ -91,8 +91,9 @@ export function findScripts(site: SiteFiles, tags: readonly Tag[]): PageScripts 
   const atOnce = islands.filter(({ attributes }) => !LATE.includes(attributes['client'] ?? ''));
   const starts = [...linked, ...preloaded, ...atOnce.flatMap(islandChunks)];
   const later = [...starts, ...islands.flatMap(islandChunks)];
+  // What is left out comes nevertheless with a file that imports it statically: such a file is not late.
   const reach = (isLeftOut?: (path: string) => boolean) =>
-    follow(site, later, ANY_CHUNK, isLeftOut);
+    follow(site, follow(site, later, ANY_CHUNK, isLeftOut), STATIC_IMPORT);
   const isPanel = (path: string) => PANELS.test(path);
   const all = reach((path) => isPanel(path) || isReaderTools(path));
   const withPanels = reach(isReaderTools);

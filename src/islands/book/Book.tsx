@@ -243,6 +243,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
         {...{ stage, slug, hasText, partTexts }}
         isFullView={view === 'full'}
         settings={settings.settings}
+        turnTo={(to) => jump(PART_SLUGS.indexOf(to))}
         goTo={(to, paragraph) =>
           jumpTo(PART_SLUGS.indexOf(to), { kind: 'paragraph', index: paragraph })
         }

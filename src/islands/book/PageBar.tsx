@@ -67,7 +67,7 @@ export function PageBar({ texts, language, parts, index, onStep, onJump }: PageB
         }
         onPress={() => onStep(-1)}
       />
-      <ol className={styles.dots}>
+      <ol className={styles.dots} data-road>
         {parts.map((part, at) => (
           <li key={part.slug}>
             <a

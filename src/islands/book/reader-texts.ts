@@ -6,7 +6,16 @@ import { readUiTexts } from '../../offline/ui-texts.ts';
 
 export type ReaderTexts = Messages['reader'];
 
-const GROUPS = ['progress', 'contents', 'bars', 'found', 'parallel', 'names'] as const;
+const GROUPS = [
+  'progress',
+  'contents',
+  'bars',
+  'found',
+  'parallel',
+  'names',
+  'aloud',
+  'ending',
+] as const;
 
 /** Whether a file has this release's texts: one stored by an older release may lack them. */
 function isReaderTexts(texts: object | null): texts is ReaderTexts {

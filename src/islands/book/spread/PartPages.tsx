@@ -177,6 +177,7 @@ export function PartPages(props: PartPagesProps) {
                     onCover={props.onCover}
                   />
                 )}
+                <div data-part-end />
               </>
             }
           />

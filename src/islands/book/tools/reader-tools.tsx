@@ -10,12 +10,15 @@ import { Bars } from './bars/Bars.tsx';
 import { Found } from './found/Found.tsx';
 import { LateParallel } from './parallel/LateParallel.tsx';
 import { LateNames } from './names/LateNames.tsx';
+import { Listen } from './aloud/Listen.tsx';
+import { PartEnd } from './ending/PartEnd.tsx';
 import { Progress } from './progress/Progress.tsx';
+import './road/sun-road.css';
 
 /** What the tools know of the open book. */
 export interface ReaderToolsProps extends Pick<
   BookProps,
-  'language' | 'parts' | 'pictures' | 'storyTitle'
+  'language' | 'parts' | 'pictures' | 'storyTitle' | 'texts'
 > {
   /** Contains the spreads; the open one is found by `spreadOf`. */
   stage: RefObject<HTMLElement | null>;
@@ -26,6 +29,8 @@ export interface ReaderToolsProps extends Pick<
   partTexts: PartTexts;
   isFullView: boolean;
   settings: ReadingSettings;
+  /** Turns to a part and leaves focus where it is. */
+  turnTo: (slug: PartSlug) => void;
   /** Opens a part at a paragraph. */
   goTo: (slug: PartSlug, paragraph: number) => void;
 }
@@ -49,6 +54,8 @@ function ReaderTools(props: ReaderToolsProps): ReactElement | null {
         />
       )}
       <LateNames {...props} texts={texts.names} />
+      <PartEnd {...props} texts={texts.ending} inEnglish={props.texts.book.contents.inEnglish} />
+      <Listen {...props} texts={texts} appTexts={props.texts.app} />
     </>
   );
 }

@@ -16,6 +16,7 @@ import { SidePanel } from '../SidePanel.tsx';
 import type { Settings } from '../use-settings.ts';
 import styles from './controls.module.css';
 import { Choice, Group, Stepper, Switch } from './controls.tsx';
+import { ListenRow } from './ListenRow.tsx';
 import { SecondLanguage } from './SecondLanguage.tsx';
 
 interface SettingsPanelProps {
@@ -109,7 +110,12 @@ export function SettingsPanel({ texts, language, settings, ...on }: SettingsPane
   return (
     <SidePanel title={book.settings} closeLabel={app.close} onClose={on.onClose}>
       <WithPanelTexts {...{ language }} loading={book.loading} onFailed={on.onFailed}>
-        {({ settingsPanel }) => <SettingsForm t={settingsPanel} {...{ language, settings }} />}
+        {({ settingsPanel }) => (
+          <>
+            <ListenRow t={settingsPanel} app={app} onClose={on.onClose} />
+            <SettingsForm t={settingsPanel} {...{ language, settings }} />
+          </>
+        )}
       </WithPanelTexts>
     </SidePanel>
   );

@@ -1,0 +1,155 @@
+// The end of a part: the card that leads to the next one, what comes after the last, and the road of the sun below.
+import { LANGUAGES } from '../../../src/domain/languages.ts';
+import { feedPath } from '../../../src/domain/routes.ts';
+import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
+import { violationsOn } from '../support/axe.ts';
+import { Book } from '../support/book.ts';
+import { partOf } from '../support/content.ts';
+import { expect, test } from '../support/test.ts';
+import { longUnless } from '../../support/long.ts';
+
+const PICTURE = /\/art\/nine-realms\/parts-part-2\.[0-9a-f]+-\d+\.(?:avif|webp)$/;
+
+for (const language of LANGUAGES) {
+  test(
+    `in ${language}, the card at the end of a part leads to the next, and its picture waits`,
+    longUnless(language === 'tr'),
+    async ({ page }) => {
+      const book = new Book(page, language);
+      const fetched: string[] = [];
+      page.on('request', (request) => {
+        if (PICTURE.test(request.url())) fetched.push(request.url());
+      });
+      // No picture is fetched ahead, so that only the card asks for one.
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+      });
+      await book.goToPart('part-1');
+      const card = book.spread.locator('[data-next-card]');
+      await expect(card).toHaveCount(0);
+      const height = await book.textPage.evaluate((text) => text.scrollHeight);
+      await book.press('ArrowDown');
+      await expect(card).toHaveCount(1);
+      const next = partOf(language, 'part-2');
+      await expect(card).toHaveText(`${book.texts.reader.ending.next}${next.label} ${next.name}`);
+      await expect(card).toHaveAttribute('href', book.pathOf('part-2'));
+      expect(fetched).toEqual([]);
+      await expect(card.locator('img')).toHaveCount(0);
+      // It comes below what is read.
+      expect(await book.textPage.evaluate((text) => text.scrollHeight)).toBeGreaterThan(height);
+
+      await card.scrollIntoViewIfNeeded();
+      await expect(card.locator('img')).toHaveJSProperty('complete', true);
+      expect(fetched).toHaveLength(1);
+      const before = await card.boundingBox();
+      expect(before?.height).toBeGreaterThan(60);
+      expect(await violationsOn(page)).toEqual([]);
+      await card.click();
+      await book.expectOpenAt('part-2');
+      await expect(book.heading).toBeFocused();
+      expect(await book.textPage.evaluate((text) => text.scrollTop)).toBe(0);
+    },
+  );
+}
+
+test('after the last part there are the feed and sharing, which copies where it cannot share', async ({
+  page,
+  context,
+  book,
+}) => {
+  const { ending } = book.texts.reader;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined, configurable: true });
+  });
+  await book.goToPart('part-6');
+  await book.press('ArrowDown');
+  const onward = book.spread.locator('[data-onward]');
+  await expect(onward.getByRole('link', { name: ending.feed })).toHaveAttribute(
+    'href',
+    feedPath('en'),
+  );
+  await onward.getByRole('button', { name: ending.share }).click();
+  await book.expectToast(ending.copied);
+  const home = new URL(book.homePath, page.url()).href;
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(home);
+
+  await page.evaluate(() => {
+    const share = (data: ShareData) => {
+      document.body.dataset['shared'] = JSON.stringify(data);
+      return Promise.resolve();
+    };
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  });
+  await onward.getByRole('button', { name: ending.share }).click();
+  const shared = await page.locator('body').getAttribute('data-shared');
+  expect(JSON.parse(shared ?? '{}')).toMatchObject({ url: home });
+  expect(await violationsOn(page)).toEqual([]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('the card is tapped, and the sun travels over dots of at least 24 px', async ({
+    page,
+    book,
+  }) => {
+    await book.goToPart('part-1');
+    await book.press('Shift');
+    const card = book.spread.locator('[data-next-card]');
+    await card.scrollIntoViewIfNeeded();
+    await card.tap();
+    await book.expectOpenAt('part-2');
+    for (const slug of PART_SLUGS) {
+      const box = await book.dot(slug).boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+    }
+    await expect(book.dot('part-2')).toHaveAttribute('aria-current', 'page');
+    // The sun stands over the dot of the open part, higher at noon than at either end.
+    const road = book.pageBar.locator('[data-road]');
+    const sun = () =>
+      road.evaluate((list) =>
+        getComputedStyle(list, '::after').translate.split(' ').map(parseFloat),
+      );
+    const [x = 0, y = 0] = await sun();
+    const [list, dot] = await Promise.all([road.boundingBox(), book.dot('part-2').boundingBox()]);
+    expect(Math.abs((list?.x ?? 0) + x - (dot?.x ?? 0))).toBeLessThanOrEqual(1);
+    await book.press('ArrowRight');
+    await book.press('ArrowRight');
+    await book.expectOpenAt('part-4');
+    await expect.poll(async () => (await sun())[1]).toBeGreaterThan(y);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+});
+
+test.describe('with forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } });
+
+  test('the open part is the dot that is filled with the system’s colour', async ({ book }) => {
+    await book.goToPart('part-3');
+    await book.press('Shift');
+    await expect(book.room.locator('[data-bar-tools] button')).toBeAttached();
+    const mark = (slug: (typeof PART_SLUGS)[number]) =>
+      book
+        .dot(slug)
+        .locator('span')
+        .evaluate((span) => {
+          const { backgroundColor, visibility } = getComputedStyle(span);
+          return `${visibility} ${backgroundColor}`;
+        });
+    expect(await mark('part-3')).toMatch(/^visible/);
+    expect(await mark('part-3')).not.toBe(await mark('part-5'));
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the dots and arrows are links, and there is no empty card', async ({ page, book }) => {
+    await page.goto(book.pathOf('part-1'));
+    await expect(page.locator('[data-part-end]')).toBeEmpty();
+    await expect(book.dot('part-2')).toHaveAttribute('href', book.pathOf('part-2'));
+    await book.nextArrow.click();
+    await expect(page).toHaveURL(book.pathOf('part-2'));
+  });
+});
