@@ -8,7 +8,7 @@ import { ParallelPart } from './ParallelPart.tsx';
 import type { ParallelTexts } from './SecondTexts.tsx';
 import { watchTexts } from './stage-texts.ts';
 
-export interface ParallelProps extends ReaderToolsProps {
+export interface ParallelProps extends Omit<ReaderToolsProps, 'texts'> {
   second: Language;
   chosenForm: SecondForm;
   texts: ParallelTexts;
