@@ -41,6 +41,11 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+/** Ends a program together with this process, should a test never come to close the browser. */
+function tie(child: ChildProcess): void {
+  process.once('exit', () => child.kill());
+}
+
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
@@ -56,6 +61,7 @@ async function startDisplay(program: string): Promise<{ process: ChildProcess; n
     ['-displayfd', '1', '-screen', '0', '1920x1200x24', '-nolisten', 'tcp'],
     { stdio: ['ignore', 'pipe', 'ignore'] },
   );
+  tie(child);
   const number = await new Promise<string>((ready, failed) => {
     let output = '';
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
@@ -136,6 +142,7 @@ export async function startWebKit(): Promise<RunningBrowser> {
     },
     stdio: 'ignore',
   });
+  tie(driver);
   const address = `http://127.0.0.1:${port}`;
   await untilListening(address, driver);
   const session = await WebDriverSession.start(address, {
