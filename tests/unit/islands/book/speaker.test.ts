@@ -1,5 +1,5 @@
 // One sentence and an engine that misbehaves.
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi, type Mock } from 'vitest';
 import { speak } from '../../../../src/islands/book/tools/aloud/speaker.ts';
 
 interface Said {
@@ -14,7 +14,7 @@ const SENTENCE = 'She went home.';
 const LONG = `${'word '.repeat(25)}end; ${'word '.repeat(25)}end.`;
 
 let said: Said[];
-let engine: { speaking: boolean; pending: boolean; cancel: ReturnType<typeof vi.fn> };
+let engine: { speaking: boolean; pending: boolean; cancel: Mock<() => void> };
 let heard: string[];
 
 function start(sentence = SENTENCE): () => void {
@@ -33,7 +33,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   said = [];
   heard = [];
-  engine = { speaking: false, pending: false, cancel: vi.fn() };
+  engine = { speaking: false, pending: false, cancel: vi.fn<() => void>() };
   vi.stubGlobal('speechSynthesis', {
     get speaking() {
       return engine.speaking;

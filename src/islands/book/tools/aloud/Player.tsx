@@ -1,6 +1,13 @@
 // The player of reading aloud: a bar at the foot of the book, beside the text and never over it.
 import { Pause, Play, SkipBack, SkipForward, X } from 'lucide-react';
-import { useEffect, useRef, type ReactElement, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { spokenMinutes } from '../../../../domain/book/aloud/spoken-time.ts';
 import { LANGUAGE_NAMES, type Language } from '../../../../domain/languages.ts';
 import { splitTitle } from '../../../../domain/story/parts.ts';
@@ -77,10 +84,15 @@ function isShown({ state, voice }: Aloud): boolean {
   );
 }
 
-function minutesLeft({ text, state, choices }: Aloud): number {
-  if (!text) return 0;
-  const rest = text.sentences.slice(state.sentence ?? 0).map((sentence) => sentence.text);
-  return Math.ceil(spokenMinutes(rest.join(' '), text.language, choices.speed));
+/** The minutes that the voice still needs for the part. Not counted anew for each word. */
+function useMinutesLeft({ text, state, choices }: Aloud): number {
+  const { sentence } = state;
+  const { speed } = choices;
+  return useMemo(() => {
+    if (!text) return 0;
+    const rest = text.sentences.slice(sentence ?? 0).map((some) => some.text);
+    return Math.ceil(spokenMinutes(rest.join(' '), text.language, speed));
+  }, [text, sentence, speed]);
 }
 
 /** The player: mounted, it reads. */
@@ -111,7 +123,8 @@ export function Player(props: PlayerProps): ReactElement {
     }
   }, [canRead]);
 
-  const minutes = canRead ? minutesLeft(aloud) : 0;
+  const allMinutes = useMinutesLeft(aloud);
+  const minutes = canRead ? allMinutes : 0;
   const left =
     minutes === 1
       ? progress.minuteLeft
