@@ -14,6 +14,8 @@ export const STORAGE_KEYS = {
   fonts: 'nine-realms:fonts',
   /** Set once this browser's reader has used a tool of the book: later visits load them at once. */
   tools: 'nine-realms:tools',
+  /** How the book is read aloud (domain/book/aloud/choices). */
+  aloud: 'nine-realms:aloud',
   /** The downloaded languages, as `ko,en`. Still known after the browser has evicted the packs. */
   downloaded: 'nine-realms:downloaded',
   /** The connection's last events, as JSON. */

@@ -244,6 +244,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
       <LateTools
         {...props}
         {...{ stage, slug, hasText, partTexts }}
+        turnTo={(to) => jump(PART_SLUGS.indexOf(to))}
         goTo={(to, paragraph) =>
           jumpTo(PART_SLUGS.indexOf(to), { kind: 'paragraph', index: paragraph })
         }

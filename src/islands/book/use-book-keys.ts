@@ -8,10 +8,19 @@ const UNFOCUSED = 'body, h1';
 const FIELDS = 'input, textarea, select, [contenteditable="true"]';
 
 /** A dialog or a menu over the book. Older browsers have no popovers and refuse the selector. */
-function isCovered(): boolean {
+export function isCovered(): boolean {
   const covers = ['dialog[open]'];
   if (CSS.supports('selector(:popover-open)')) covers.push(':popover-open');
   return document.querySelector(covers.join()) !== null;
+}
+
+/** What has focus, as far as keys are concerned. */
+export function focusOf({ target }: KeyboardEvent): { isInField: boolean; hasFocus: boolean } {
+  const focused = target instanceof Element ? target : null;
+  return {
+    isInField: focused?.matches(FIELDS) ?? false,
+    hasFocus: focused !== null && !focused.matches(UNFOCUSED),
+  };
 }
 
 /**
@@ -26,10 +35,7 @@ export function useBookKeys(
 ): void {
   useKeyDown((event) => {
     if (!isOpen || event.defaultPrevented) return;
-    const target = event.target instanceof Element ? event.target : null;
-    const isInField = target?.matches(FIELDS) ?? false;
-    const hasFocus = target !== null && !target.matches(UNFOCUSED);
-    const command = bookCommand(event, { isInField, hasFocus, hasLetterShortcuts });
+    const command = bookCommand(event, { ...focusOf(event), hasLetterShortcuts });
     if (!command) return;
     // The dialog's Escape also reaches the document: one press must not close both menu and book.
     if (isCovered() && !(isMenuOpen && command === 'menu')) return;

@@ -12,6 +12,7 @@ import {
 import { changeSettings } from '../../../stores/settings.ts';
 import { formatPercent } from '../../../i18n/format.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { ListenRow } from './ListenRow.tsx';
 import styles from './SettingsDialog.module.css';
 import { WithPanelTexts, type PanelTexts } from './PanelTexts.tsx';
 import type { BookTexts } from '../types.ts';
@@ -179,7 +180,12 @@ export function SettingsDialog({ texts, language, settings, ...on }: SettingsDia
   return (
     <Dialog title={book.settings} closeLabel={app.close} onClose={on.onClose} place="sheet">
       <WithPanelTexts {...{ language }} loading={book.loading} onFailed={on.onFailed}>
-        {({ settingsPanel }) => <SettingsForm t={settingsPanel} {...{ language, settings }} />}
+        {({ settingsPanel }) => (
+          <>
+            <ListenRow t={settingsPanel} app={app} onClose={on.onClose} />
+            <SettingsForm t={settingsPanel} {...{ language, settings }} />
+          </>
+        )}
       </WithPanelTexts>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import type { PartSlug } from '../../../domain/story/parts.ts';
 import type { PartTexts } from '../texts/use-part-texts.ts';
 import { readReaderTexts, type ReaderTexts } from '../reader-texts.ts';
 import type { BookProps } from '../types.ts';
+import { Listen } from './aloud/Listen.tsx';
 import { PartEnd } from './ending/PartEnd.tsx';
 import { Progress } from './progress/Progress.tsx';
 import './road/sun-road.css';
@@ -21,6 +22,8 @@ export interface ReaderToolsProps extends Pick<
   /** Whether the open part's text is in the page. */
   hasText: boolean;
   partTexts: PartTexts;
+  /** Turns to a part and leaves focus where it is. */
+  turnTo: (slug: PartSlug) => void;
   /** Opens a part at a paragraph. */
   goTo: (slug: PartSlug, paragraph: number) => void;
 }
@@ -42,6 +45,7 @@ function ReaderTools(props: ReaderToolsProps): ReactElement | null {
     <>
       <Progress {...props} texts={texts.progress} />
       <PartEnd {...props} texts={texts.ending} inEnglish={props.texts.book.contents.inEnglish} />
+      <Listen {...props} texts={texts} appTexts={props.texts.app} />
     </>
   );
 }

@@ -1,0 +1,36 @@
+// What a listener has chosen: the speed, and a voice for each language. As stored.
+import { LANGUAGES, type Language } from '../../languages.ts';
+
+/** Multiples of a voice's own speed. */
+export const SPEEDS = [0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2] as const;
+
+export type Speed = (typeof SPEEDS)[number];
+
+export interface AloudChoices {
+  speed: Speed;
+  /** The `voiceURI` of each language's voice. */
+  voices: Partial<Record<Language, string>>;
+}
+
+export const DEFAULT_CHOICES: AloudChoices = { speed: 1, voices: {} };
+
+/** Parses stored choices. What is missing or damaged gets its default. */
+export function parseChoices(stored: string | null): AloudChoices {
+  let value: unknown;
+  try {
+    value = JSON.parse(stored ?? 'null');
+  } catch {
+    return DEFAULT_CHOICES;
+  }
+  if (typeof value !== 'object' || value === null) return DEFAULT_CHOICES;
+  const { speed, voices } = value as Record<string, unknown>;
+  const named = typeof voices === 'object' && voices !== null ? voices : {};
+  const entries = LANGUAGES.flatMap((language) => {
+    const voice: unknown = Reflect.get(named, language);
+    return typeof voice === 'string' ? [[language, voice] as const] : [];
+  });
+  return {
+    speed: SPEEDS.find((option) => option === speed) ?? DEFAULT_CHOICES.speed,
+    voices: Object.fromEntries(entries),
+  };
+}

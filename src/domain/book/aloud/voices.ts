@@ -1,0 +1,56 @@
+// Which of a system's voices fit a language, and which of them reads.
+import type { Language } from '../../languages.ts';
+
+/** The fields of a SpeechSynthesisVoice that the rules use. */
+export interface VoiceFacts {
+  voiceURI: string;
+  name: string;
+  /** BCP 47; Android writes `zh_CN_#Hans`. */
+  lang: string;
+  default: boolean;
+  /** Whether it speaks without a connection. */
+  localService: boolean;
+}
+
+/** Languages as voices name them. Mandarin has a code of its own; Cantonese is another language than the text's. */
+const FITS: Record<Language, RegExp> = {
+  en: /^en(?:-|$)/,
+  ko: /^ko(?:-|$)/,
+  zh: /^(?:zh|cmn)(?!.*-(?:hk|mo|yue)(?:-|$))(?:-|$)/,
+  ja: /^ja(?:-|$)/,
+  tr: /^tr(?:-|$)/,
+};
+
+const tagOf = (voice: VoiceFacts): string => voice.lang.toLowerCase().replaceAll('_', '-');
+
+/** How well a voice suits; more is better. The text is written for the mainland's Chinese. */
+function score(voice: VoiceFacts, language: Language, locales: readonly string[]): number {
+  const tag = tagOf(voice);
+  const isOwn = locales.some((locale) => locale.toLowerCase() === tag);
+  const isUsual = language !== 'zh' || /-cn\b/.test(tag);
+  return (
+    (voice.localService ? 8 : 0) + (isUsual ? 4 : 0) + (isOwn ? 2 : 0) + (voice.default ? 1 : 0)
+  );
+}
+
+/**
+ * Returns the voices for a language, the best first: those that need no connection, then those of the reader's country
+ * (`locales` are the browser's), then the system's own choice.
+ */
+export function voicesFor<T extends VoiceFacts>(
+  voices: readonly T[],
+  language: Language,
+  locales: readonly string[],
+): T[] {
+  return voices
+    .filter((voice) => FITS[language].test(tagOf(voice)))
+    .sort((a, b) => score(b, language, locales) - score(a, language, locales));
+}
+
+/** Returns the voice that reads: the chosen one if the system still has it, else the best; null if there is none. */
+export function chosenVoice<T extends VoiceFacts>(
+  fitting: readonly T[],
+  chosen: string | undefined,
+): T | null {
+  return fitting.find(({ voiceURI }) => voiceURI === chosen) ?? fitting[0] ?? null;
+}

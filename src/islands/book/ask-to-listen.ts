@@ -1,0 +1,18 @@
+// How the panels ask for what the late tools do: neither loads the other's code.
+
+const LISTEN = 'nine-realms:listen';
+
+/** Asks for the book to be read aloud. Returns false if nobody hears it, because the tools could not be loaded. */
+export function askToListen(): boolean {
+  return !dispatchEvent(new Event(LISTEN, { cancelable: true }));
+}
+
+/** Calls `listen` when it is asked for. Returns a function that ends this. */
+export function onListen(listen: () => void): () => void {
+  const onAsked = (event: Event): void => {
+    event.preventDefault();
+    listen();
+  };
+  addEventListener(LISTEN, onAsked);
+  return () => removeEventListener(LISTEN, onAsked);
+}

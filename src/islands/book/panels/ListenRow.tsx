@@ -1,0 +1,33 @@
+// Reading aloud, offered among the reading settings: on narrow screens the bar above the book has no room for it.
+import { Headphones } from 'lucide-react';
+import { askToListen } from '../ask-to-listen.ts';
+import { sayLoadingError } from '../use-book-toasts.ts';
+import type { BookTexts } from '../types.ts';
+import type { PanelTexts } from './PanelTexts.tsx';
+import styles from './ListenRow.module.css';
+
+interface ListenRowProps {
+  t: PanelTexts['settingsPanel'];
+  app: BookTexts['app'];
+  onClose: () => void;
+}
+
+/** Closes the panel and has the book read aloud. */
+export function ListenRow({ t, app, onClose }: ListenRowProps) {
+  const listen = (): void => {
+    onClose();
+    // Once the panel is gone: it pauses a voice, and gives focus back.
+    setTimeout(() => {
+      if (!askToListen()) sayLoadingError(app);
+    });
+  };
+  return (
+    <button type="button" className={styles.row} onClick={listen}>
+      <Headphones size={22} strokeWidth={1.6} aria-hidden />
+      <span>
+        <span className={styles.name}>{t.listen}</span>
+        <span className={styles.hint}>{t.listenText}</span>
+      </span>
+    </button>
+  );
+}

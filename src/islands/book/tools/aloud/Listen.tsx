@@ -1,0 +1,83 @@
+// The button that has the book read aloud, its key, and the player, which is loaded when it is asked for first.
+import { Headphones } from 'lucide-react';
+import { useEffect, useEffectEvent, useState, type ReactElement } from 'react';
+import { createPortal } from 'react-dom';
+import { STORAGE_KEYS } from '../../../../domain/storage-keys.ts';
+import { writeStored } from '../../../../stores/browser-storage.ts';
+import controls from '../../../../ui/controls.module.css';
+import { onListen } from '../../ask-to-listen.ts';
+import type { ReaderTexts } from '../../reader-texts.ts';
+import { sayLoadingError } from '../../use-book-toasts.ts';
+import type { BookTexts } from '../../types.ts';
+import type { ReaderToolsProps } from '../reader-tools.tsx';
+import styles from './Listen.module.css';
+import type { PlayerProps } from './Player.tsx';
+import { useAloudKeys } from './use-aloud-keys.ts';
+
+interface ListenProps extends Omit<ReaderToolsProps, 'texts'> {
+  texts: ReaderTexts;
+  appTexts: BookTexts['app'];
+}
+
+type RenderPlayer = (props: PlayerProps) => ReactElement;
+
+/** Offers to read aloud, and does it. */
+export function Listen({ texts, appTexts, ...book }: ListenProps): ReactElement {
+  const [render, setRender] = useState<RenderPlayer | null>(null);
+  /** While it is on: what had focus before the player took it; null if it did not. */
+  const [on, setOn] = useState<{ opener: HTMLElement | null } | null>(null);
+  const isOn = on !== null;
+
+  const start = (takesFocus: boolean): void => {
+    const { activeElement } = document;
+    const opener = takesFocus && activeElement instanceof HTMLElement ? activeElement : null;
+    setOn({ opener });
+    writeStored(STORAGE_KEYS.tools, 'true');
+    if (render) return;
+    import('./reader-tools-aloud.tsx').then(
+      // The value is a function, and setState would call it.
+      ({ renderPlayer }) => setRender(() => renderPlayer),
+      () => {
+        setOn(null);
+        sayLoadingError(appTexts);
+      },
+    );
+  };
+  const stop = (): void => {
+    const isInPlayer = Boolean(document.activeElement?.closest('[data-aloud-player]'));
+    setOn(null);
+    if (isInPlayer) on?.opener?.focus();
+  };
+
+  useAloudKeys(isOn ? null : false, () => start(false));
+  const asked = useEffectEvent(() => start(true));
+  useEffect(() => onListen(() => asked()), []);
+
+  const place = document.querySelector('[data-bar-tools]');
+  const label = isOn ? texts.aloud.stop : texts.aloud.label;
+  return (
+    <>
+      {place &&
+        createPortal(
+          <button
+            type="button"
+            className={`${controls.round ?? ''} ${styles.button ?? ''}`}
+            aria-label={label}
+            title={label}
+            data-on={isOn || undefined}
+            onClick={() => (isOn ? stop() : start(true))}
+          >
+            <Headphones size={20} strokeWidth={1.6} aria-hidden />
+          </button>,
+          place,
+        )}
+      {isOn &&
+        render?.({
+          ...book,
+          texts,
+          takesFocus: on.opener !== null,
+          onStop: stop,
+        })}
+    </>
+  );
+}

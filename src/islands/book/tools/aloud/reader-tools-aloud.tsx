@@ -1,0 +1,8 @@
+// The player, in a late file of its own. The name of this file is known to the build (decision record 036).
+import type { ReactElement } from 'react';
+import { Player, type PlayerProps } from './Player.tsx';
+
+/** A function rather than a component, so that it can be loaded late. */
+export function renderPlayer(props: PlayerProps): ReactElement {
+  return <Player {...props} />;
+}

@@ -1,0 +1,116 @@
+// Lets a voice say one sentence, whatever the browser's speech engine does meanwhile.
+import { breathsIn, wordAt, type Span } from '../../../../domain/book/aloud/sentences.ts';
+import type { Language } from '../../../../domain/languages.ts';
+
+export interface SpeakOptions {
+  voice: SpeechSynthesisVoice;
+  /** A multiple of the voice's own speed. */
+  speed: number;
+  language: Language;
+  /** The voice begins a word of the sentence. Many voices never say so. */
+  onWord: (word: Span | null) => void;
+  onSpoken: () => void;
+  /** Something else silenced the voice: another page, the system. */
+  onSilenced: () => void;
+  onFailed: (problem: 'voice' | 'blocked') => void;
+}
+
+/** How often the engine is looked at, in ms. */
+const TICK_MS = 1_000;
+/** Looks at an engine that says it is idle, or that has not begun, before it is asked again. */
+const IDLE_TICKS = 3;
+const START_TICKS = 8;
+
+/** Looks after which a piece should have been said even by a slow voice. */
+const ticksFor = (text: string, speed: number): number => 12 + (text.length * 0.5) / speed;
+
+/**
+ * Speaks a sentence and returns a function that silences it. Exactly one of `onSpoken`, `onSilenced` and `onFailed` is
+ * called, unless it was silenced.
+ */
+export function speak(sentence: string, options: SpeakOptions): () => void {
+  const { voice, speed, language } = options;
+  const engine = speechSynthesis;
+  const breaths = breathsIn(sentence, language);
+  let isOver = false;
+  let hasTriedAgain = false;
+  let at = 0;
+  /** Browsers forget an utterance that nothing refers to, and never report its end. */
+  let current: SpeechSynthesisUtterance | null = null;
+  let [ticks, idleTicks, hasBegun] = [0, 0, false];
+
+  const end = (report: () => void): void => {
+    if (isOver) return;
+    isOver = true;
+    clearInterval(watch);
+    report();
+  };
+
+  const say = (): void => {
+    const breath = breaths[at];
+    if (!breath) {
+      end(options.onSpoken);
+      return;
+    }
+    [ticks, idleTicks, hasBegun] = [0, 0, false];
+    const utterance = new SpeechSynthesisUtterance(sentence.slice(breath.start, breath.end));
+    current = utterance;
+    utterance.voice = voice;
+    utterance.lang = voice.lang.replaceAll('_', '-');
+    utterance.rate = speed;
+    // Events of an utterance that was given up may still come.
+    const isCurrent = (): boolean => !isOver && current === utterance;
+    utterance.onstart = () => {
+      if (isCurrent()) hasBegun = true;
+    };
+    utterance.onboundary = ({ name, charIndex, charLength }) => {
+      if (!isCurrent() || name === 'sentence') return;
+      hasBegun = true;
+      const word = wordAt(utterance.text, charIndex, charLength, language);
+      options.onWord(word && { start: breath.start + word.start, end: breath.start + word.end });
+    };
+    utterance.onend = () => {
+      if (!isCurrent()) return;
+      at += 1;
+      say();
+    };
+    utterance.onerror = ({ error }) => {
+      if (!isCurrent()) return;
+      if (error === 'canceled' || error === 'interrupted') end(options.onSilenced);
+      else end(() => options.onFailed(error === 'not-allowed' ? 'blocked' : 'voice'));
+    };
+    engine.speak(utterance);
+  };
+
+  // Counts looks, not time: a page that sleeps looks at nothing, and its voice may sleep with it.
+  const watch = setInterval(() => {
+    const isIdle = !engine.speaking && !engine.pending;
+    ticks += 1;
+    idleTicks = isIdle ? idleTicks + 1 : 0;
+    const sentenceText = current?.text ?? '';
+    const isStuck =
+      idleTicks >= IDLE_TICKS ||
+      (!hasBegun && ticks >= START_TICKS) ||
+      ticks > ticksFor(sentenceText, speed);
+    if (!isStuck) return;
+    current = null;
+    engine.cancel();
+    if (hasTriedAgain) {
+      end(() => options.onFailed('voice'));
+      return;
+    }
+    hasTriedAgain = true;
+    say();
+  }, TICK_MS);
+
+  // Only a busy engine: some drop what follows upon a cancel.
+  if (engine.speaking || engine.pending) engine.cancel();
+  if (engine.paused) engine.resume();
+  say();
+  return () => {
+    if (isOver) return;
+    isOver = true;
+    clearInterval(watch);
+    engine.cancel();
+  };
+}

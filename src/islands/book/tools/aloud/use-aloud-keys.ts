@@ -1,0 +1,28 @@
+// The keys of reading aloud (domain/book/aloud/keys), heard before the book hears them.
+import { useEffect, useEffectEvent } from 'react';
+import { aloudCommand, type AloudCommand } from '../../../../domain/book/aloud/keys.ts';
+import { $settings } from '../../../../stores/settings.ts';
+import { focusOf, isCovered } from '../../use-book-keys.ts';
+
+/**
+ * Calls `onCommand` for these keys, unless a dialog or a menu is open. `isOn`: the player is shown; null: another part of
+ * the tool listens.
+ */
+export function useAloudKeys(
+  isOn: boolean | null,
+  onCommand: (command: AloudCommand) => void,
+): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (isOn === null || event.defaultPrevented || isCovered()) return;
+    const { hasLetterShortcuts } = $settings.get().settings;
+    const command = aloudCommand(event, { ...focusOf(event), hasLetterShortcuts, isOn });
+    if (!command) return;
+    event.preventDefault();
+    if (!event.repeat) onCommand(command);
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => press(event);
+    document.addEventListener('keydown', onKeyDown, true);
+    return () => document.removeEventListener('keydown', onKeyDown, true);
+  }, []);
+}

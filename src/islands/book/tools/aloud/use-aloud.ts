@@ -1,0 +1,139 @@
+// Reading aloud: connects the state machine (domain/book/aloud) with the voice, the page and the book.
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import {
+  aloudAt,
+  reduceAloud,
+  type AloudEvent,
+  type AloudState,
+} from '../../../../domain/book/aloud/reading-aloud.ts';
+import type { AloudChoices } from '../../../../domain/book/aloud/choices.ts';
+import type { Span } from '../../../../domain/book/aloud/sentences.ts';
+import { chosenVoice } from '../../../../domain/book/aloud/voices.ts';
+import type { Language } from '../../../../domain/languages.ts';
+import { spreadOf } from '../../place/use-reading-position.ts';
+import type { ReaderToolsProps } from '../reader-tools.tsx';
+import { aloudTextOf, firstSentenceInView, type AloudText } from './aloud-text.ts';
+import { speak } from './speaker.ts';
+import { useChoices } from './use-choices.ts';
+import { useCovered } from './use-covered.ts';
+import { useFollowing } from './use-following.ts';
+import { usePainting } from './use-painting.ts';
+import { canSpeak, useVoices } from './use-voices.ts';
+
+export type AloudBook = Pick<
+  ReaderToolsProps,
+  'language' | 'slug' | 'stage' | 'hasText' | 'partTexts' | 'turnTo'
+>;
+
+/** What the player shows, and what it can do. */
+export interface Aloud {
+  state: AloudState;
+  dispatch: (event: AloudEvent) => void;
+  choices: AloudChoices;
+  change: (change: Partial<AloudChoices>) => void;
+  /** The voices for the open part, the best first, and the one that reads. */
+  fitting: SpeechSynthesisVoice[];
+  voice: SpeechSynthesisVoice | null;
+  /** The text of the open part; null until it is in the page. */
+  text: AloudText | null;
+  /** The language that is spoken: in an edition, the parts that are not translated are English. */
+  spoken: Language;
+}
+
+/** The text of the open part, once it is in the page. */
+function useAloudText({ language, slug, stage, hasText }: AloudBook): AloudText | null {
+  const [text, setText] = useState<AloudText | null>(null);
+  useEffect(() => {
+    if (!hasText) return;
+    // Not in the frame that begins a turn; and a hidden page has no frames.
+    const timer = setTimeout(() => {
+      const spread = spreadOf(stage.current, slug);
+      if (spread) setText(aloudTextOf(spread, slug, language));
+    });
+    return () => clearTimeout(timer);
+  }, [language, slug, stage, hasText]);
+  return text?.slug === slug ? text : null;
+}
+
+/** Reads the book aloud for as long as it is mounted, beginning where the reader is. */
+export function useAloud(book: AloudBook): Aloud {
+  const { language, slug, stage, hasText, partTexts, turnTo } = book;
+  const [state, dispatch] = useReducer(reduceAloud, slug, (at) => aloudAt(at, null));
+  const [choices, change] = useChoices();
+  const [word, setWord] = useState<Span | null>(null);
+  const text = useAloudText(book);
+  const spoken = text?.language ?? language;
+  const { fitting, isSearching } = useVoices(spoken);
+  const voice = chosenVoice(fitting, choices.voices[spoken]);
+  const { status } = state;
+  const isSpeaking = status === 'speaking';
+  const isWaiting = status === 'waiting';
+  const isStanding = isWaiting || status === 'voiceless';
+
+  useEffect(() => dispatch({ type: 'opened', slug }), [slug]);
+
+  const turn = useEffectEvent((to: AloudState['slug']) => {
+    if (to !== slug) turnTo(to);
+  });
+  useEffect(() => turn(state.slug), [state.slug]);
+
+  const hasVoice = voice !== null;
+  useEffect(() => {
+    const spread = spreadOf(stage.current, slug);
+    if (!text || !spread || isSearching || (hasVoice && !isStanding)) return;
+    const start = firstSentenceInView(text, spread);
+    dispatch({ type: 'ready', slug, total: text.sentences.length, start, hasVoice });
+  }, [stage, slug, text, isSearching, hasVoice, isStanding]);
+
+  const hasFailed = !hasText && state.slug === slug && partTexts.entryOf(slug).state === 'failed';
+  useEffect(() => {
+    if (isWaiting && hasFailed) dispatch({ type: 'failed', problem: 'text' });
+  }, [isWaiting, hasFailed]);
+
+  const sentence =
+    state.slug === slug && state.sentence !== null
+      ? (text?.sentences[state.sentence] ?? null)
+      : null;
+  const begin = useEffectEvent((words: string) =>
+    voice
+      ? speak(words, {
+          ...{ voice, speed: choices.speed, language: spoken },
+          onWord: setWord,
+          onSpoken: () => dispatch({ type: 'spoken' }),
+          onSilenced: () => dispatch({ type: 'pause' }),
+          onFailed: (problem) => dispatch({ type: 'failed', problem }),
+        })
+      : null,
+  );
+  // Another speed or voice says the sentence anew. Browsers hand out new objects for the same voice.
+  const manner = `${voice?.voiceURI ?? ''} ${String(choices.speed)} ${String(state.run)}`;
+  useEffect(() => {
+    if (!isSpeaking || !sentence) return;
+    const silence = begin(sentence.text);
+    return () => {
+      setWord(null);
+      silence?.();
+    };
+  }, [isSpeaking, sentence, manner]);
+
+  useEffect(() => {
+    const onLeave = (): void => {
+      // At once: nothing is rendered any more.
+      if (canSpeak()) speechSynthesis.cancel();
+      dispatch({ type: 'pause' });
+    };
+    addEventListener('pagehide', onLeave);
+    return () => removeEventListener('pagehide', onLeave);
+  }, []);
+  useCovered(isSpeaking || isWaiting, () => dispatch({ type: 'pause' }));
+
+  const shown = status === 'ended' || status === 'voiceless' ? null : sentence;
+  usePainting(shown, word);
+  useFollowing({
+    ...{ stage, sentence: shown },
+    isFollowing: state.isFollowing,
+    onScrolledAway: () => dispatch({ type: 'scrolled' }),
+  });
+
+  return { state, dispatch, choices, change, fitting, voice, text, spoken };
+}

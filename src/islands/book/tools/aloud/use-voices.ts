@@ -1,0 +1,46 @@
+// The browser's voices for a language. Browsers load them late, and say so with an event at most.
+import { useEffect, useMemo, useState } from 'react';
+import { voicesFor } from '../../../../domain/book/aloud/voices.ts';
+import type { Language } from '../../../../domain/languages.ts';
+
+/** How long voices may take to arrive, in ms. */
+const SEARCH_LIMIT_MS = 2_500;
+
+/** Whether the browser can speak at all. */
+export function canSpeak(): boolean {
+  return 'speechSynthesis' in window && 'SpeechSynthesisUtterance' in window;
+}
+
+export interface Voices {
+  /** The voices that fit, the best first. */
+  fitting: SpeechSynthesisVoice[];
+  /** Whether others may still arrive before the limit. */
+  isSearching: boolean;
+}
+
+/** Returns the voices for a language, also those that arrive later. */
+export function useVoices(language: Language): Voices {
+  const [voices, setVoices] = useState(() => (canSpeak() ? speechSynthesis.getVoices() : []));
+  const [hasWaited, setHasWaited] = useState(!canSpeak());
+
+  useEffect(() => {
+    if (!canSpeak()) return;
+    const look = (): void => setVoices(speechSynthesis.getVoices());
+    const timer = setTimeout(() => {
+      // Safari does not send the event.
+      look();
+      setHasWaited(true);
+    }, SEARCH_LIMIT_MS);
+    speechSynthesis.addEventListener('voiceschanged', look);
+    return () => {
+      clearTimeout(timer);
+      speechSynthesis.removeEventListener('voiceschanged', look);
+    };
+  }, []);
+
+  const fitting = useMemo(
+    () => voicesFor(voices, language, navigator.languages),
+    [voices, language],
+  );
+  return { fitting, isSearching: fitting.length === 0 && !hasWaited };
+}

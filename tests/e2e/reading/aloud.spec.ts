@@ -1,0 +1,344 @@
+// Reading aloud: what is said, in which voice, and what the page does meanwhile. The voice is the test's own.
+import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
+import { fill } from '../../../src/i18n/messages.ts';
+import { Book } from '../support/book.ts';
+import { violationsOn } from '../support/axe.ts';
+import { partOf } from '../support/content.ts';
+import { Aloud, fakeSpeech, VOICES } from '../support/speech.ts';
+import { FAILED_REQUEST, expect, test } from '../support/test.ts';
+import { longUnless } from '../../support/long.ts';
+
+const VOICE_OF = { en: 'Samantha', ko: 'Yuna', ja: 'Kyoko' };
+
+for (const language of ['en', 'ko', 'ja'] as const) {
+  test(
+    `in ${language}, title and sentences are said one by one and followed in the page`,
+    longUnless(language === 'ja'),
+    async ({ page }) => {
+      const book = new Book(page, language);
+      const aloud = new Aloud(book);
+      await fakeSpeech(page);
+      await book.goToPart('part-1');
+      await aloud.begin();
+      const part = partOf(language, 'part-1');
+      await aloud.expectSpeaking(part.label);
+      const [said] = await aloud.said();
+      expect(said).toEqual({ text: part.label, voice: VOICE_OF[language], rate: 1 });
+      await aloud.end();
+      await aloud.expectLast(part.name);
+      await aloud.end();
+      await expect
+        .poll(async () => part.paragraphs[0]?.startsWith((await aloud.said()).at(-1)?.text ?? '-'))
+        .toBe(true);
+      const sentence = (await aloud.said()).at(-1)?.text ?? '';
+      await expect.poll(() => aloud.painted('aloud-sentence')).toBe(sentence);
+      const first = sentence.search(/\p{L}/u);
+      await page.evaluate((at) => window.fakeSpeech.word(at), first);
+      await expect.poll(() => aloud.painted('aloud-word')).not.toBeNull();
+      expect(sentence.indexOf((await aloud.painted('aloud-word')) ?? '-')).toBe(first);
+      await aloud.end();
+      await expect.poll(() => aloud.painted('aloud-sentence')).not.toBe(sentence);
+      expect(await aloud.painted('aloud-word')).toBeNull();
+    },
+  );
+}
+
+test('by mouse: pause, steps, speed and voice, which are remembered', async ({ page, book }) => {
+  const aloud = new Aloud(book);
+  const { texts } = aloud;
+  await fakeSpeech(page);
+  await book.goToPart('part-2');
+  await book.press('Shift');
+  await aloud.listenButton.click();
+  await expect(aloud.button(texts.pause)).toBeFocused();
+  await aloud.button(texts.next).click();
+  await aloud.expectLast(partOf('en', 'part-2').name);
+  await aloud.button(texts.previous).click();
+  await aloud.expectLast(partOf('en', 'part-2').label);
+
+  await aloud.list(texts.speed).selectOption('1.5');
+  await expect.poll(async () => (await aloud.said()).at(-1)?.rate).toBe(1.5);
+  await aloud.list(texts.voice).selectOption('Daniel');
+  await expect.poll(async () => (await aloud.said()).at(-1)?.voice).toBe('Daniel');
+  await aloud.button(texts.pause).click();
+  await expect(aloud.status).toHaveText(texts.states.paused);
+  const before = (await aloud.said()).length;
+  await aloud.button(texts.next).click();
+  await expect.poll(() => aloud.painted('aloud-sentence')).toBe(partOf('en', 'part-2').name);
+  expect(await aloud.said()).toHaveLength(before);
+  await aloud.button(texts.play).click();
+  await aloud.expectLast(partOf('en', 'part-2').name);
+  await aloud.button(texts.stop).click();
+  await expect(aloud.player).toHaveCount(0);
+  await expect(aloud.listenButton).toBeFocused();
+  expect(await aloud.painted('aloud-sentence')).toBeNull();
+
+  await book.reload();
+  // The reader has used a tool: it is there without a first action.
+  await expect(aloud.listenButton).toBeVisible();
+  await aloud.listenButton.click();
+  await aloud.expectLast(/./);
+  expect((await aloud.said())[0]).toMatchObject({ voice: 'Daniel', rate: 1.5 });
+});
+
+test('by keyboard: L begins and pauses, Space pauses, Escape ends it and then closes the book', async ({
+  page,
+  book,
+}) => {
+  const aloud = new Aloud(book);
+  await fakeSpeech(page);
+  await book.goToPart('part-1');
+  const place = () => book.textPage.evaluate((text) => text.scrollTop);
+  await book.press(' ');
+  await expect.poll(place).toBeGreaterThan(100);
+  const scrolled = await place();
+  await aloud.begin();
+  // It begins where the reader is, not at the title.
+  await aloud.expectLast(/./);
+  expect((await aloud.said())[0]?.text).not.toBe(partOf('en', 'part-1').label);
+  await book.press(' ');
+  await expect(aloud.status).toHaveText(aloud.texts.states.paused);
+  expect(await place()).toBe(scrolled);
+  await book.press('l');
+  await aloud.expectSpeaking(partOf('en', 'part-1').label);
+  await book.press('Escape');
+  await expect(aloud.player).toHaveCount(0);
+  await book.expectOpenAt('part-1');
+  await book.press(' ');
+  await expect.poll(place).toBeGreaterThan(scrolled + 50);
+
+  await page.evaluate((key) => {
+    const settings: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+    localStorage.setItem(
+      key,
+      JSON.stringify({ ...(settings as object), hasLetterShortcuts: false }),
+    );
+  }, STORAGE_KEYS.settings);
+  await book.reload();
+  await expect(aloud.listenButton).toBeVisible();
+  await book.press('l');
+  await expect(aloud.player).toHaveCount(0);
+});
+
+test('it turns the page after the last sentence, and ends after the last part', async ({
+  page,
+  book,
+}) => {
+  const aloud = new Aloud(book);
+  await fakeSpeech(page);
+  await book.goToPart('part-5');
+  await aloud.begin();
+  await aloud.finishPart();
+  await book.expectOpenAt('part-6');
+  await aloud.expectSpeaking(partOf('en', 'part-6').label);
+  await aloud.expectLast(partOf('en', 'part-6').label);
+  await aloud.finishPart();
+  await expect(aloud.status).toHaveText(aloud.texts.states.ended);
+  await aloud.button(aloud.texts.play).click();
+  await aloud.expectSpeaking(partOf('en', 'part-6').label);
+});
+
+test('it stops where the reader takes over', async ({ page, book }) => {
+  const aloud = new Aloud(book);
+  const { texts } = aloud;
+  await fakeSpeech(page);
+  await book.goToPart('part-1');
+  await aloud.begin();
+  await aloud.expectSpeaking(partOf('en', 'part-1').label);
+
+  // Turning by hand.
+  await book.press('ArrowRight');
+  await book.expectOpenAt('part-2');
+  await expect(aloud.status).toHaveText(texts.states.paused);
+  expect(await page.evaluate(() => speechSynthesis.speaking)).toBe(false);
+  await book.press('l');
+  await aloud.expectLast(partOf('en', 'part-2').label);
+
+  // A dialog over the book.
+  await book.openContents();
+  await expect(aloud.player).toHaveAttribute('data-aloud-player', 'paused');
+  await book.closeDialog();
+  await book.press('l');
+  await expect(aloud.player).toHaveAttribute('data-aloud-player', 'speaking');
+
+  // Scrolling away: it reads on, and the page stays where the reader is.
+  for (let count = 0; count < 2; count += 1) await aloud.end();
+  await book.textPage.hover();
+  await page.mouse.wheel(0, 3_000);
+  await expect(aloud.button(texts.back)).toBeVisible();
+  const away = await book.textPage.evaluate((text) => text.scrollTop);
+  await aloud.end();
+  await expect(aloud.player).toHaveAttribute('data-aloud-player', 'speaking');
+  expect(await book.textPage.evaluate((text) => text.scrollTop)).toBe(away);
+  await aloud.button(texts.back).click();
+  await expect.poll(() => book.textPage.evaluate((text) => text.scrollTop)).toBeLessThan(away);
+  await expect(aloud.button(texts.pause)).toBeFocused();
+  await expect(aloud.button(texts.back)).toHaveCount(0);
+
+  // Leaving the page, which may come back as it was.
+  const cancelled = await page.evaluate(() => {
+    const before = window.fakeSpeech.cancelled;
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    return window.fakeSpeech.cancelled - before;
+  });
+  expect(cancelled).toBeGreaterThan(0);
+  await expect(aloud.player).toHaveAttribute('data-aloud-player', 'paused');
+
+  // Closing the book.
+  await book.closeButton.click();
+  await expect(page).toHaveURL(new RegExp(`${book.homePath}$`));
+});
+
+test('the page keeps the sentence in view', async ({ page, book }) => {
+  const aloud = new Aloud(book);
+  await fakeSpeech(page);
+  await book.goToPart('part-1');
+  await aloud.begin();
+  for (let count = 0; count < 40; count += 1) {
+    await aloud.expectLast(/./);
+    await aloud.end();
+  }
+  const isInView = () =>
+    page.evaluate(() => {
+      const [range] = CSS.highlights.get('aloud-sentence') ?? [];
+      const scroller = document.querySelector('[data-role="current"] [data-text-page]');
+      if (!(range instanceof Range) || !scroller) return null;
+      const [box, view] = [range.getBoundingClientRect(), scroller.getBoundingClientRect()];
+      return box.top >= view.top && box.bottom <= view.bottom && scroller.scrollTop > 0;
+    });
+  await expect.poll(isInView).toBe(true);
+});
+
+test('an English part within another edition has an English voice', async ({ page }) => {
+  const book = new Book(page, 'tr');
+  const aloud = new Aloud(book);
+  await fakeSpeech(page);
+  await book.goToPart('part-6');
+  await aloud.begin();
+  await aloud.expectLast(partOf('tr', 'part-6').label);
+  expect((await aloud.said()).at(-1)?.voice).toBe('Samantha');
+  await expect(aloud.list(aloud.texts.voice).getByRole('option')).toHaveText([
+    'Samantha',
+    'Daniel',
+  ]);
+});
+
+test('where there is no voice it says so, and voices that arrive late are used', async ({
+  page,
+}) => {
+  const book = new Book(page, 'tr');
+  const aloud = new Aloud(book);
+  const { texts } = aloud;
+  await fakeSpeech(page, { isLate: true });
+  await book.goToPart('prologue');
+  await aloud.begin();
+  await expect(aloud.status).toHaveText(texts.states.waiting);
+  await expect(aloud.status).toHaveText(fill(texts.voiceless, { language: 'Türkçe' }));
+  await expect(aloud.player.getByRole('button')).toHaveCount(1);
+  expect(await violationsOn(page)).toEqual([]);
+  await page.evaluate(() => window.fakeSpeech.arrive());
+  await aloud.button(texts.play).click();
+  await aloud.expectLast(partOf('tr', 'prologue').label);
+  await expect(aloud.list(texts.voice).getByRole('option')).toHaveText([
+    fill(texts.online, { voice: 'Yelda' }),
+  ]);
+});
+
+test('a browser without speech says so', async ({ page, book }) => {
+  const aloud = new Aloud(book);
+  await fakeSpeech(page, { isMissing: true });
+  await book.goToPart('part-1');
+  await book.press('ArrowDown');
+  await aloud.listenButton.click();
+  await expect(aloud.status).toHaveText(aloud.texts.unsupported);
+  await expect(aloud.button(aloud.texts.stop)).toBeFocused();
+  await expect(aloud.player.getByRole('button')).toHaveCount(1);
+});
+
+test('a voice that fails is named as the reason, one that is silenced only pauses', async ({
+  page,
+  book,
+}) => {
+  const aloud = new Aloud(book);
+  const { problems, states } = aloud.texts;
+  await fakeSpeech(page);
+  await book.goToPart('part-1');
+  await aloud.begin();
+  const label = partOf('en', 'part-1').label;
+  await aloud.expectSpeaking(label);
+  for (const [error, says] of [
+    ['voice-unavailable', problems.voice],
+    ['not-allowed', problems.blocked],
+    ['interrupted', states.paused],
+  ] as const) {
+    await page.evaluate((code) => window.fakeSpeech.fail(code), error);
+    await expect(aloud.status).toHaveText(says);
+    await book.press('l');
+    await aloud.expectSpeaking(label);
+  }
+});
+
+test.describe('a part that cannot be loaded', () => {
+  test.use({ expectedErrors: FAILED_REQUEST });
+
+  test('is named as the reason, and play asks for it again', async ({ page, book }) => {
+    const aloud = new Aloud(book);
+    await fakeSpeech(page);
+    let isBroken = true;
+    await page.route(/\/part-2(?:\.json|\?|$)/, (route) =>
+      isBroken ? route.abort() : route.fallback(),
+    );
+    await book.goToPart('part-1');
+    await aloud.begin();
+    await aloud.finishPart();
+    await expect(aloud.status).toHaveText(aloud.texts.problems.text, { timeout: 20_000 });
+    isBroken = false;
+    await aloud.button(aloud.texts.play).click();
+    await aloud.expectSpeaking(partOf('en', 'part-2').label);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('the settings offer it; the player covers no words and fits', async ({ page }) => {
+    const book = new Book(page, 'ko');
+    const aloud = new Aloud(book);
+    await fakeSpeech(page);
+    await book.goToPart('part-1');
+    await book.settingsButton.tap();
+    await book.settings.getByRole('button', { name: book.texts.book.settingsPanel.listen }).tap();
+    await expect(book.settings).toHaveCount(0);
+    await expect(aloud.button(aloud.texts.pause)).toBeFocused();
+    await aloud.expectLast(partOf('ko', 'part-1').label);
+    const [text, player, bar] = await Promise.all(
+      [book.spread, aloud.player, book.pageBar].map((part) => part.boundingBox()),
+    );
+    expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThanOrEqual((player?.y ?? 0) + 1);
+    expect((player?.y ?? 0) + (player?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    for (const control of await aloud.player.locator('button, select').all()) {
+      const box = await control.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
+    }
+    expect(await violationsOn(page)).toEqual([]);
+    await aloud.button(aloud.texts.stop).tap();
+    await expect(book.settingsButton).toBeFocused();
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`on ${colorScheme} paper`, () => {
+    test.use({ colorScheme });
+
+    test('the player has no violations', async ({ page, book }) => {
+      const aloud = new Aloud(book);
+      await fakeSpeech(page, { voices: VOICES });
+      await book.goToPart('part-1');
+      await aloud.begin();
+      await aloud.expectSpeaking(partOf('en', 'part-1').label);
+      expect(await violationsOn(page)).toEqual([]);
+    });
+  });
+}
