@@ -62,6 +62,7 @@ function swing(room: HTMLElement, board: HTMLElement, isOpening: boolean, done: 
     return;
   }
   const isBook = getComputedStyle(spread).position === 'static';
+  stage.toggleAttribute('data-swinging', isBook);
   const lid = addLid(stage, board, isBook);
   /** Animates there when the book opens, and back when it is shut: fast at first either way. */
   const play = (element: Element, closed: Keyframe, open: Keyframe, easing: string): Animation =>
@@ -74,7 +75,6 @@ function swing(room: HTMLElement, board: HTMLElement, isOpening: boolean, done: 
     play(element, { opacity: from }, { opacity: to }, 'linear');
   const hide = (element: Element, away: Keyframe): Animation => play(element, away, away, 'linear');
   const boards = isBook ? stage.querySelectorAll(':scope > [aria-hidden]') : [];
-  const lefts = isBook ? stage.querySelectorAll('[data-spread] > :first-child') : [];
   const bars = [...room.children].filter((child) => child !== stage);
   const { backgroundColor } = getComputedStyle(room);
   const running = [
@@ -87,11 +87,11 @@ function swing(room: HTMLElement, board: HTMLElement, isOpening: boolean, done: 
     hide(board, { visibility: 'hidden' }),
     // A closed book has no left-hand side.
     ...[...boards].filter((part) => part !== lid).map((part) => hide(part, ONLY_RIGHT)),
-    ...[...lefts].map((page) => hide(page, { visibility: 'hidden' })),
   ];
   const end = (): void => {
     for (const animation of running) animation.cancel();
     lid.remove();
+    stage.removeAttribute('data-swinging');
     done();
   };
   running[0]?.finished.then(end, end);
