@@ -193,6 +193,14 @@ export class Book {
     await expect(this.paragraph(0)).toBeVisible();
   }
 
+  /** Moves the mouse, and waits until turns are shown and the neighbouring parts stand ready. */
+  async untilTurnsShow(): Promise<void> {
+    await this.page.mouse.move(400, 300);
+    await this.page.mouse.move(410, 300);
+    await expect(this.room.locator('[data-turns] [data-prepared]')).toHaveCount(1);
+    await expect(this.room.locator('[data-role="waiting"]').first()).toBeAttached();
+  }
+
   async expectAtRest(): Promise<void> {
     await expect(this.room.locator('[data-spread]:not([data-role="waiting"])')).toHaveCount(1);
   }

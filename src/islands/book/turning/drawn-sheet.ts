@@ -120,7 +120,7 @@ export function takeSheet(stage: HTMLElement, pages: SheetPages): DrawnSheet {
     for (const page of [front, flap, beneath]) {
       for (const name of ['z-index', 'clip-path', 'transform', 'transform-origin'])
         page?.style.removeProperty(name);
-      if (page?.style.length === 0) page.removeAttribute('style');
+      if (page?.getAttribute('style') === '') page.removeAttribute('style');
     }
   };
   return { pages, draw, remove };

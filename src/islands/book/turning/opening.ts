@@ -2,6 +2,10 @@
 import { BOOK_OPENING_MS } from '../../../domain/limits.ts';
 import styles from './opening.module.css';
 
+const EASE = 'cubic-bezier(0.4, 0.15, 0.3, 1)';
+const ONLY_RIGHT = { clipPath: 'inset(-3rem -3rem -3rem 50%)' };
+const openLid = (isBook: boolean): string => `rotateY(${isBook ? '-180' : '-125'}deg)`;
+
 const SPREAD = '[data-role="current"]';
 
 /** The board of the closed book on the cover; null on a page without one. */
@@ -58,31 +62,36 @@ function swing(room: HTMLElement, board: HTMLElement, isOpening: boolean, done: 
     return;
   }
   const isBook = getComputedStyle(spread).position === 'static';
+  stage.toggleAttribute('data-swinging', isBook);
   const lid = addLid(stage, board, isBook);
-  const timing = (easing: string): KeyframeAnimationOptions => ({
-    duration: BOOK_OPENING_MS,
-    direction: isOpening ? 'normal' : 'reverse',
-    easing,
-    fill: 'both',
-  });
-  const onlyRight = { clipPath: 'inset(-3rem -3rem -3rem 50%)' };
-  const stays = [...stage.children].filter((child) => child !== lid);
+  /** Animates there when the book opens, and back when it is shut: fast at first either way. */
+  const play = (element: Element, closed: Keyframe, open: Keyframe, easing: string): Animation =>
+    element.animate(isOpening ? [closed, open] : [open, closed], {
+      duration: BOOK_OPENING_MS,
+      easing,
+      fill: 'both',
+    });
+  const fade = (element: Element, from: number, to: number): Animation =>
+    play(element, { opacity: from }, { opacity: to }, 'linear');
+  const hide = (element: Element, away: Keyframe): Animation => play(element, away, away, 'linear');
+  const boards = isBook ? stage.querySelectorAll(':scope > [aria-hidden]') : [];
+  const bars = [...room.children].filter((child) => child !== stage);
+  const { backgroundColor } = getComputedStyle(room);
   const running = [
-    room.animate([{ opacity: 0 }, { opacity: 1, offset: 0.3 }, { opacity: 1 }], timing('linear')),
-    stage.animate(
-      [{ transform: towards(stage, board, isBook) }, { transform: 'none' }],
-      timing('cubic-bezier(0.3, 0.5, 0.2, 1)'),
-    ),
-    lid.animate(
-      [{ transform: 'rotateY(-6deg)' }, { transform: `rotateY(${isBook ? '-180' : '-125'}deg)` }],
-      timing('cubic-bezier(0.4, 0.25, 0.3, 1)'),
-    ),
+    play(lid, { transform: 'rotateY(-6deg)' }, { transform: openLid(isBook) }, EASE),
+    play(stage, { transform: towards(stage, board, isBook) }, { transform: 'none' }, EASE),
+    play(room, { backgroundColor: 'transparent' }, { backgroundColor }, 'linear'),
+    ...bars.map((bar) => fade(bar, 0, 1)),
+    ...[...document.querySelectorAll('[data-behind-book]')].map((words) => fade(words, 1, 0)),
+    // The board that moves is this one.
+    hide(board, { visibility: 'hidden' }),
     // A closed book has no left-hand side.
-    ...(isBook ? stays.map((part) => part.animate([onlyRight, onlyRight], timing('linear'))) : []),
+    ...[...boards].filter((part) => part !== lid).map((part) => hide(part, ONLY_RIGHT)),
   ];
   const end = (): void => {
     for (const animation of running) animation.cancel();
     lid.remove();
+    stage.removeAttribute('data-swinging');
     done();
   };
   running[0]?.finished.then(end, end);

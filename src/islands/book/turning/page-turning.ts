@@ -10,10 +10,12 @@ export type { DragOptions, Sheet };
 export function mountSheet(stage: HTMLElement, options: DragOptions): [Sheet, () => void] {
   const sheet = sheetOf(stage);
   const stopListening = listenForDrags(stage, sheet, options);
+  stage.setAttribute('data-turns', '');
   return [
     sheet,
     () => {
       stopListening();
+      stage.removeAttribute('data-turns');
       sheet.rest();
     },
   ];
