@@ -18,6 +18,7 @@ export default {
     'tests/e2e/support/offline/lab.ts',
     'src/sw/sw.ts!',
     'src/islands/offline-page/offline-page.ts!',
+    'src/islands/people/unfold-read.ts!',
     'scripts/netlify-plugin/index.d.ts',
   ],
   project: [

@@ -107,8 +107,16 @@ export const readingChunks = {
     {
       name: (id, chunking) => {
         if (ICON_OF_WORK.test(id) || bringsStyles(id, chunking)) return null;
-        if (servesReading(id, chunking)) return 'reading';
-        return servesTools(id, chunking) && !isAskedFor(id, chunking) ? TOOLS_FILE : null;
+        return servesReading(id, chunking) ? 'reading' : null;
+      },
+    },
+    {
+      // Without what the modules import: with it, this file would take over what reading needs at once.
+      includeDependenciesRecursively: false,
+      name: (id, chunking) => {
+        if (ICON_OF_WORK.test(id) || bringsStyles(id, chunking)) return null;
+        if (servesReading(id, chunking) || isAskedFor(id, chunking)) return null;
+        return servesTools(id, chunking) ? TOOLS_FILE : null;
       },
     },
     {

@@ -8,6 +8,7 @@ const LATE = [
   { sheet: 'Corner', isOn: () => true },
   { sheet: 'popups', isOn: () => true },
   { sheet: 'reader-tools', isOn: () => true },
+  { sheet: 'reader-tools-names', isOn: () => true },
   { sheet: 'language-offer', isOn: () => true },
   { sheet: 'Book', isOn: (html) => html.includes('data-cover') },
   // Of a part page, only panels have dialogs.
