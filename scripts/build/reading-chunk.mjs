@@ -23,7 +23,7 @@ function someModule(id, holds, next, seen = new Set()) {
  * one dynamic import each.
  */
 const READER_TOOLS =
-  /\/src\/islands\/(?:book\/tools\/(?!LateTools\.)|shell\/language\/(?!LateLanguageOffer\.))/;
+  /\/src\/islands\/(?:book\/(?:tools\/(?!LateTools\.)|place\/text-ranges\.)|shell\/language\/(?!LateLanguageOffer\.))/;
 
 /**
  * The name of the files that only the reader's tools load: a first visit does not pay for them
