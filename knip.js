@@ -19,6 +19,7 @@ export default {
     'tests/browsers/support/{build,store-lab}.ts',
     'src/sw/sw.ts!',
     'src/islands/offline-page/offline-page.ts!',
+    'src/islands/people/unfold-read.ts!',
     'scripts/netlify-plugin/index.d.ts',
   ],
   project: [

@@ -11,6 +11,8 @@ const LATE = [
   { sheet: 'page-turning', isOn: () => true },
   { sheet: 'reader-tools', isOn: () => true },
   { sheet: 'reader-tools-aloud', isOn: () => true },
+  { sheet: 'reader-tools-names', isOn: () => true },
+  { sheet: 'reader-tools-parallel', isOn: () => true },
   { sheet: 'language-offer', isOn: () => true },
   { sheet: 'Book', isOn: (html) => html.includes('data-cover') },
   // Of a part page, only panels have dialogs.

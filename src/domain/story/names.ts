@@ -7,8 +7,8 @@ import { PART_SLUGS } from './parts.ts';
 import { NAME_KINDS, type ReaderName } from './reader-names.ts';
 
 /** Limits of one entry. A card shows all of it on a phone without scrolling. */
-export const MAX_NOTES = 3;
-export const MAX_NOTE_CHARACTERS = 180;
+const MAX_NOTES = 3;
+const MAX_NOTE_CHARACTERS = 180;
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'));
 const note = v.pipe(
@@ -55,7 +55,7 @@ export function headingOf(entry: NameEntry, term: GlossaryTerm, language: Langua
 }
 
 /** The forms by which the text of a language calls an entry, each once. */
-export function formsIn(entry: NameEntry, term: GlossaryTerm, language: Language): string[] {
+function formsIn(entry: NameEntry, term: GlossaryTerm, language: Language): string[] {
   const own = entry.forms[language] ?? formsOf(term[language]);
   return [...new Set([headingOf(entry, term, language), ...own])];
 }

@@ -44,7 +44,10 @@ test('a press on a name tells who it is, up to the open part', async ({ page, bo
   await expect(card).toContainText('Mistress of the Weighing Hall');
   // What she did at nineteen is told at the end of this part.
   await expect(card).not.toContainText('nineteen');
-  expect(await violationsOn(page)).toEqual([]);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violationsOn(page)).toEqual([]);
+  }
   await book.press('Escape');
   await expect(card).toBeHidden();
   await book.expectOpenAt('part-1');
@@ -157,7 +160,10 @@ test.describe('people and places', () => {
     const open = (from: string) => page.locator(`details[data-from="${from}"][open]`);
     await page.goto(peoplePath('en'));
     await expect(page.locator('details[open]')).toHaveCount(0);
-    expect(await violationsOn(page)).toEqual([]);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await violationsOn(page)).toEqual([]);
+    }
     await page.evaluate((key) => {
       localStorage.setItem(key, JSON.stringify({ slug: 'part-3', paragraph: 4 }));
     }, STORAGE_KEYS.position);

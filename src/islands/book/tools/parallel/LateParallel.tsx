@@ -1,6 +1,6 @@
-// Loads the second language's code where one is chosen.
+// Loads the second language's code where one is chosen. Its file's name is known to the build (scripts/build/site/page-scripts.ts).
 import { useEffect, useState, type ReactElement } from 'react';
-import type { ParallelProps } from './parallel.tsx';
+import type { ParallelProps } from './reader-tools-parallel.tsx';
 
 type RenderParallel = (props: ParallelProps) => ReactElement;
 
@@ -8,7 +8,7 @@ type RenderParallel = (props: ParallelProps) => ReactElement;
 export function LateParallel(props: ParallelProps): ReactElement | null {
   const [render, setRender] = useState<RenderParallel | null>(null);
   useEffect(() => {
-    import('./parallel.tsx').then(
+    import('./reader-tools-parallel.tsx').then(
       // The value is a function, and setState would call it.
       ({ renderParallel }) => setRender(() => renderParallel),
       // The book can be read in one language. The next opening tries again.
