@@ -7,7 +7,7 @@ export type ReaderTexts = Messages['reader'];
 
 /** Whether a file has this release's texts: one stored by an older release may lack them. */
 function isReaderTexts(texts: object | null): texts is ReaderTexts {
-  return texts !== null && 'progress' in texts;
+  return texts !== null && 'progress' in texts && 'marks' in texts;
 }
 
 /** Reads them, from storage if there is no network. Null if they cannot be had. Never rejects. */

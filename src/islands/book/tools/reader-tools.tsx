@@ -5,6 +5,7 @@ import type { PartSlug } from '../../../domain/story/parts.ts';
 import type { PartTexts } from '../texts/use-part-texts.ts';
 import { readReaderTexts, type ReaderTexts } from '../reader-texts.ts';
 import type { BookProps } from '../types.ts';
+import { LateMarks } from './marks/LateMarks.tsx';
 import { Progress } from './progress/Progress.tsx';
 
 /** What the tools know of the open book. */
@@ -35,7 +36,14 @@ function ReaderTools(props: ReaderToolsProps): ReactElement | null {
       isCurrent = false;
     };
   }, [language]);
-  return texts && <Progress {...props} texts={texts.progress} />;
+  return (
+    texts && (
+      <>
+        <Progress {...props} texts={texts.progress} />
+        <LateMarks {...props} texts={texts.marks} />
+      </>
+    )
+  );
 }
 
 /** A function rather than a component, so that it can be loaded late. */

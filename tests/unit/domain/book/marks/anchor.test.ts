@@ -63,7 +63,7 @@ describe('the words of a mark', () => {
 });
 
 const paragraph = fc.string({
-  unit: fc.constantFrom(...'abcdefgh 가나다漢字'),
+  unit: fc.constantFrom('a', 'b', 'c', 'd', ' ', '가', '나', '漢', '字'),
   minLength: 1,
   maxLength: 60,
 });
