@@ -15,6 +15,7 @@ const GROUPS = [
   'names',
   'aloud',
   'ending',
+  'marks',
 ] as const;
 
 /** Whether a file has this release's texts: one stored by an older release may lack them. */

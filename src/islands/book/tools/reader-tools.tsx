@@ -12,6 +12,7 @@ import { LateParallel } from './parallel/LateParallel.tsx';
 import { LateNames } from './names/LateNames.tsx';
 import { Listen } from './aloud/Listen.tsx';
 import { PartEnd } from './ending/PartEnd.tsx';
+import { LateMarks } from './marks/LateMarks.tsx';
 import { Progress } from './progress/Progress.tsx';
 import './road/sun-road.css';
 
@@ -55,6 +56,7 @@ function ReaderTools(props: ReaderToolsProps): ReactElement | null {
       )}
       <LateNames {...props} texts={texts.names} />
       <PartEnd {...props} texts={texts.ending} inEnglish={props.texts.book.contents.inEnglish} />
+      <LateMarks {...props} texts={texts.marks} />
       <Listen {...props} texts={texts} appTexts={props.texts.app} />
     </>
   );

@@ -1,0 +1,128 @@
+// Where the words of a mark are: they keep their place when the text around them, or they themselves, were revised.
+import { MARK_LIMITS, type Anchor } from './mark.ts';
+
+/** Divides the paragraphs of a part; no paragraph contains one. */
+const BREAK = '\n';
+
+/** Words this short say nothing without a part of what was around them. */
+const TELLING_LENGTH = 12;
+const TELLING_CONTEXT = 6;
+
+/** The share of pairs of characters that revised words have in common with the marked ones. */
+const LEAST_LIKENESS = 0.7;
+
+/** Words in one paragraph, from `start` to `end`. */
+export interface Piece {
+  paragraph: number;
+  start: number;
+  end: number;
+}
+
+/** The anchor of the words between two places of a part; null if they are none, or too many. */
+export function anchorOf(
+  paragraphs: readonly string[],
+  from: { paragraph: number; offset: number },
+  to: { paragraph: number; offset: number },
+): Anchor | null {
+  const text = paragraphs.join(BREAK);
+  const positionOf = ({ paragraph, offset }: typeof from): number =>
+    paragraphs.slice(0, paragraph).reduce((sum, one) => sum + one.length + 1, 0) + offset;
+  let start = positionOf(from);
+  let end = positionOf(to);
+  // A double click takes the space behind a word along, a triple click the next paragraph's beginning.
+  while (start < end && /\s/.test(text.charAt(start))) start += 1;
+  while (end > start && /\s/.test(text.charAt(end - 1))) end -= 1;
+  if (start === end || end - start > MARK_LIMITS.words) return null;
+  const first = pieces(paragraphs, start, end)[0];
+  return (
+    (first && {
+      paragraph: first.paragraph,
+      offset: first.start,
+      words: text.slice(start, end),
+      before: text.slice(Math.max(start - MARK_LIMITS.around, 0), start),
+      after: text.slice(end, end + MARK_LIMITS.around),
+    }) ??
+    null
+  );
+}
+
+/** Divides a stretch of the joined text into its pieces, one for each paragraph. */
+function pieces(paragraphs: readonly string[], start: number, end: number): Piece[] {
+  const found: Piece[] = [];
+  let passed = 0;
+  paragraphs.forEach((text, paragraph) => {
+    const from = Math.max(start - passed, 0);
+    const to = Math.min(end - passed, text.length);
+    if (from < to) found.push({ paragraph, start: from, end: to });
+    passed += text.length + 1;
+  });
+  return found;
+}
+
+/** How many characters around a place are still those of the anchor. */
+function contextAt(text: string, start: number, end: number, { before, after }: Anchor): number {
+  let left = 0;
+  while (left < before.length && before.at(-1 - left) === text[start - 1 - left]) left += 1;
+  let right = 0;
+  while (right < after.length && after[right] === text[end + right]) right += 1;
+  return left + right;
+}
+
+function exactly(text: string, expected: number, anchor: Anchor): number | null {
+  const { words } = anchor;
+  let best: { at: number; context: number } | null = null;
+  for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + 1)) {
+    const context = contextAt(text, at, at + words.length, anchor);
+    const isCloser = best && Math.abs(at - expected) < Math.abs(best.at - expected);
+    if (!best || context > best.context || (context === best.context && isCloser)) {
+      best = { at, context };
+    }
+  }
+  if (!best) return null;
+  const isTelling = words.length >= TELLING_LENGTH || best.context >= TELLING_CONTEXT;
+  return isTelling || best.at === expected ? best.at : null;
+}
+
+/** The window of the words' length that shares most pairs of characters with them. Takes time in proportion to the text. */
+function nearly(text: string, expected: number, words: string): number | null {
+  if (words.length < TELLING_LENGTH || text.length < words.length) return null;
+  /** How often each pair of the words is still missing in the window; below zero, it is there too often. */
+  const missing = new Map<string, number>();
+  const pairAt = (from: string, at: number): string => from.slice(at, at + 2);
+  const pairs = words.length - 1;
+  for (let at = 0; at < pairs; at += 1) {
+    const pair = pairAt(words, at);
+    missing.set(pair, (missing.get(pair) ?? 0) + 1);
+  }
+  let shared = 0;
+  let best = { at: 0, shared: 0 };
+  for (let end = 0; end < text.length - 1; end += 1) {
+    const entering = pairAt(text, end);
+    const wanted = missing.get(entering);
+    if (wanted !== undefined) {
+      if (wanted > 0) shared += 1;
+      missing.set(entering, wanted - 1);
+    }
+    const at = end - pairs + 1;
+    if (at < 0) continue;
+    const isCloser = Math.abs(at - expected) < Math.abs(best.at - expected);
+    if (shared > best.shared || (shared === best.shared && isCloser)) best = { at, shared };
+    const leaving = pairAt(text, at);
+    const left = missing.get(leaving);
+    if (left !== undefined) {
+      if (left >= 0) shared -= 1;
+      missing.set(leaving, left + 1);
+    }
+  }
+  return best.shared / pairs >= LEAST_LIKENESS ? best.at : null;
+}
+
+/** Finds the words of a mark in the plain paragraphs of its part. Empty if they are no longer in the text. */
+export function findAnchor(paragraphs: readonly string[], anchor: Anchor): Piece[] {
+  const text = paragraphs.join(BREAK);
+  const expected =
+    paragraphs.slice(0, anchor.paragraph).reduce((sum, one) => sum + one.length + 1, 0) +
+    anchor.offset;
+  const at = exactly(text, expected, anchor) ?? nearly(text, expected, anchor.words);
+  return at === null ? [] : pieces(paragraphs, at, at + anchor.words.length);
+}

@@ -1,0 +1,51 @@
+// What a reader marks in the story, and its shape in storage and in exported files.
+import * as v from 'valibot';
+import { LANGUAGES } from '../../languages.ts';
+import { PART_SLUGS } from '../../story/parts.ts';
+
+/** The inks of highlights. They are stored: never rename one. */
+export const INKS = ['gold', 'leaf', 'sky', 'rose'] as const;
+export type Ink = (typeof INKS)[number];
+
+/** Bounds of one mark, in UTF-16 code units, and of one import. */
+export const MARK_LIMITS = { words: 4_000, note: 4_000, around: 48, marks: 5_000 } as const;
+
+/** Words in a part, found again by what is around them (anchor.ts). Paragraphs are divided by a line feed. */
+const AnchorShape = {
+  paragraph: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)),
+  /** Where the words begin in the paragraph's plain text. */
+  offset: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)),
+  words: v.pipe(v.string(), v.minLength(1), v.maxLength(MARK_LIMITS.words)),
+  before: v.pipe(v.string(), v.maxLength(MARK_LIMITS.around)),
+  after: v.pipe(v.string(), v.maxLength(MARK_LIMITS.around)),
+};
+
+const IsoDate = v.pipe(v.string(), v.isoTimestamp());
+
+export const MarkSchema = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  /** The language of the text, which need not be the page's. */
+  language: v.picklist(LANGUAGES),
+  part: v.picklist(PART_SLUGS),
+  ...AnchorShape,
+  /** Null for a bookmark, which marks a paragraph without colouring it. */
+  ink: v.nullable(v.picklist(INKS)),
+  note: v.pipe(v.string(), v.maxLength(MARK_LIMITS.note)),
+  created: IsoDate,
+  changed: IsoDate,
+});
+
+export type Mark = v.InferOutput<typeof MarkSchema>;
+export type Anchor = Pick<Mark, keyof typeof AnchorShape>;
+
+/** In the order of the text; at the same place, the older one first. */
+export function inOrder(marks: readonly Mark[]): Mark[] {
+  const partOf = (mark: Mark): number => PART_SLUGS.indexOf(mark.part);
+  return [...marks].sort(
+    (a, b) =>
+      partOf(a) - partOf(b) ||
+      a.paragraph - b.paragraph ||
+      a.offset - b.offset ||
+      a.created.localeCompare(b.created),
+  );
+}

@@ -1,0 +1,38 @@
+// Loads the marks when words are selected; where this browser's reader has used a tool before, at once.
+import { useEffect, useState, type ReactElement } from 'react';
+import { STORAGE_KEYS } from '../../../../domain/storage-keys.ts';
+import { readStored } from '../../../../stores/browser-storage.ts';
+import { paragraphOf } from '../../place/text-ranges.ts';
+import type { MarksProps } from './Marks.tsx';
+
+type RenderMarks = (props: MarksProps) => ReactElement;
+
+function hasSelectedStory(): boolean {
+  const selection = getSelection();
+  const node = selection?.isCollapsed === false ? selection.anchorNode : null;
+  return node !== null && paragraphOf(node) !== null;
+}
+
+/** The marks in the open part; nothing until they are loaded. */
+export function LateMarks(props: MarksProps): ReactElement | null {
+  const [render, setRender] = useState<RenderMarks | null>(null);
+  const isMissing = render === null;
+
+  useEffect(() => {
+    if (!isMissing) return;
+    const load = (): void => {
+      if (readStored(STORAGE_KEYS.tools) === null && !hasSelectedStory()) return;
+      import('./Marks.tsx').then(
+        // The value is a function, and setState would call it.
+        ({ renderMarks }) => setRender(() => renderMarks),
+        // The next selection tries again.
+        () => undefined,
+      );
+    };
+    load();
+    document.addEventListener('selectionchange', load);
+    return () => document.removeEventListener('selectionchange', load);
+  }, [isMissing]);
+
+  return render?.(props) ?? null;
+}

@@ -1,0 +1,82 @@
+// What can be done with selected words, or with a mark: choose an ink, write a note, copy, remove.
+import { Copy, NotebookPen, Trash2 } from 'lucide-react';
+import { useEffect, useRef, type ReactElement } from 'react';
+import { INKS, MARK_LIMITS, type Ink, type Mark } from '../../../../domain/book/marks/mark.ts';
+import controls from '../../../../ui/controls.module.css';
+import type { ReaderTexts } from '../../reader-texts.ts';
+import styles from './Marks.module.css';
+
+interface MarkToolsProps {
+  texts: ReaderTexts['marks'];
+  /** Null while the words are only selected. */
+  mark: Mark | null;
+  onInk: (ink: Ink) => void;
+  onCopy: () => void;
+  /** Starts a note on selected words. */
+  onNote: () => void;
+  onWrite: (note: string) => void;
+  onRemove: () => void;
+}
+
+const ICON = { size: 20, strokeWidth: 1.6, 'aria-hidden': true } as const;
+
+/** The buttons. Tab reaches them from the text, because they are not beside it in the order of the page. */
+export function MarkTools({ texts, mark, ...on }: MarkToolsProps): ReactElement {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const card = row.current?.parentElement;
+      if (event.key !== 'Tab' || event.shiftKey || card?.contains(document.activeElement)) return;
+      event.preventDefault();
+      row.current?.querySelector('button')?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  const button = (label: string, icon: ReactElement, run: () => void): ReactElement => (
+    <button
+      type="button"
+      className={controls.round}
+      aria-label={label}
+      title={label}
+      // The selection stays while its tools are pressed.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={run}
+    >
+      {icon}
+    </button>
+  );
+  return (
+    <>
+      <div ref={row} className={styles.row}>
+        {INKS.map((ink) => (
+          <button
+            key={ink}
+            type="button"
+            className={`${controls.round ?? ''} ${styles.ink ?? ''}`}
+            data-ink={ink}
+            aria-label={texts.inks[ink]}
+            title={texts.inks[ink]}
+            aria-pressed={mark ? mark.ink === ink : undefined}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => on.onInk(ink)}
+          />
+        ))}
+        {!mark && button(texts.note, <NotebookPen {...ICON} />, on.onNote)}
+        {button(texts.copy, <Copy {...ICON} />, on.onCopy)}
+        {mark && button(texts.remove, <Trash2 {...ICON} />, on.onRemove)}
+      </div>
+      {mark && (
+        <label className={styles.note}>
+          {texts.note}
+          <textarea
+            key={mark.id}
+            defaultValue={mark.note}
+            maxLength={MARK_LIMITS.note}
+            onChange={({ target }) => on.onWrite(target.value)}
+          />
+        </label>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+// Marks as ranges of the open page's text.
+import { findAnchor } from '../../../../domain/book/marks/anchor.ts';
+import { INKS, type Mark } from '../../../../domain/book/marks/mark.ts';
+import { HTML_LANG, LANGUAGES, type Language } from '../../../../domain/languages.ts';
+import { paint, paragraphAt, rangeIn } from '../../place/text-ranges.ts';
+
+/** The plain paragraphs of a spread. */
+export function textOf(spread: HTMLElement): string[] {
+  return [...spread.querySelectorAll('[data-paragraph]')].map(({ textContent }) => textContent);
+}
+
+/** The language of a spread's text, which is English where a part is not translated; null without text. */
+export function languageOf(spread: HTMLElement): Language | null {
+  const lang = spread.querySelector('[data-paragraph]')?.closest('[lang]')?.getAttribute('lang');
+  return LANGUAGES.find((language) => HTML_LANG[language] === lang) ?? null;
+}
+
+export interface PaintedMark {
+  mark: Mark;
+  ranges: Range[];
+}
+
+/** The ranges of the marks whose words are in the spread. */
+export function placeMarks(spread: HTMLElement, marks: readonly Mark[]): PaintedMark[] {
+  const text = textOf(spread);
+  return marks.flatMap((mark) => {
+    const ranges = findAnchor(text, mark).flatMap(({ paragraph, start, end }) => {
+      const element = paragraphAt(spread, paragraph);
+      return (element && rangeIn(element, start, end)) ?? [];
+    });
+    return ranges.length > 0 ? [{ mark, ranges }] : [];
+  });
+}
+
+/** Colours them, and nothing else. */
+export function paintMarks(placed: readonly PaintedMark[]): void {
+  const rangesOf = (isWanted: (mark: Mark) => boolean): Range[] =>
+    placed.filter(({ mark }) => isWanted(mark)).flatMap(({ ranges }) => ranges);
+  for (const ink of INKS)
+    paint(
+      `mark-${ink}`,
+      rangesOf((mark) => mark.ink === ink),
+    );
+  paint(
+    'mark-note',
+    rangesOf(({ note }) => note !== ''),
+  );
+}
+
+/** The mark whose words are under a point of the window. */
+export function markAt(placed: readonly PaintedMark[], x: number, y: number): PaintedMark | null {
+  const isUnder = ({ left, right, top, bottom }: DOMRect): boolean =>
+    x >= left && x <= right && y >= top && y <= bottom;
+  return (
+    placed.findLast(({ ranges }) =>
+      ranges.some((range) => [...range.getClientRects()].some(isUnder)),
+    ) ?? null
+  );
+}

@@ -1,0 +1,61 @@
+// The words that are selected in the story, once the selection is made.
+import { useEffect, useEffectEvent } from 'react';
+import { anchorOf } from '../../../../domain/book/marks/anchor.ts';
+import type { Anchor } from '../../../../domain/book/marks/mark.ts';
+import { pointOf } from '../../place/text-ranges.ts';
+import { textOf } from './painted.ts';
+
+/** A selection that rests this long, in ms, is made. */
+const REST_MS = 250;
+
+export interface SelectedWords {
+  anchor: Anchor;
+  range: Range;
+}
+
+function selectedIn(spread: HTMLElement): SelectedWords | null {
+  const selection = getSelection();
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
+  const range = selection.getRangeAt(0).cloneRange();
+  const from = pointOf(range.startContainer, range.startOffset);
+  const to = pointOf(range.endContainer, range.endOffset);
+  if (!from || !to || !spread.contains(range.commonAncestorContainer)) return null;
+  const anchor = anchorOf(textOf(spread), from, to);
+  return anchor && { anchor, range };
+}
+
+/** Calls `onSelect` with the selected words, or null when none of the story are selected any more. */
+export function useSelectedWords(
+  spreadNow: () => HTMLElement | null,
+  onSelect: (words: SelectedWords | null) => void,
+): void {
+  const look = useEffectEvent(() => {
+    const spread = spreadNow();
+    onSelect(spread && selectedIn(spread));
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isPressed = false;
+    const wait = (): void => {
+      clearTimeout(timer);
+      if (!isPressed) timer = setTimeout(look, REST_MS);
+    };
+    const onDown = (): void => void (isPressed = true);
+    const onUp = (): void => {
+      isPressed = false;
+      wait();
+    };
+    wait();
+    document.addEventListener('selectionchange', wait);
+    document.addEventListener('pointerdown', onDown, true);
+    document.addEventListener('pointerup', onUp, true);
+    document.addEventListener('pointercancel', onUp, true);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('selectionchange', wait);
+      document.removeEventListener('pointerdown', onDown, true);
+      document.removeEventListener('pointerup', onUp, true);
+      document.removeEventListener('pointercancel', onUp, true);
+    };
+  }, []);
+}

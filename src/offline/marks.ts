@@ -1,0 +1,64 @@
+// A reader's marks in this browser. They have their own database, because the readers' six stores are cleared and
+// evicted. Nothing here throws: if the browser refuses, the page keeps them until it is left.
+import { createStore, promisifyRequest, values, type UseStore } from 'idb-keyval';
+import * as v from 'valibot';
+import { MarkSchema, type Mark } from '../domain/book/marks/mark.ts';
+import { openChannel } from './channel.ts';
+import { hasLocalDatabase } from './database.ts';
+
+const NAME = 'nine-realms-marks';
+const STORE = 'marks';
+
+let opened: UseStore | undefined;
+let mouth: BroadcastChannel | undefined;
+
+async function attempt<T>(run: (store: UseStore) => Promise<T>): Promise<T | null> {
+  if (!hasLocalDatabase()) return null;
+  try {
+    return await run((opened ??= createStore(NAME, STORE)));
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the stored marks; null if the browser refuses. A record of another shape stays where it is, unread. */
+export async function readMarks(): Promise<Mark[] | null> {
+  const stored = await attempt((from) => values<unknown>(from));
+  if (!stored) return null;
+  return stored
+    .map((value) => v.safeParse(MarkSchema, value))
+    .filter((read) => read.success)
+    .map(({ output }) => output);
+}
+
+async function change(work: (records: IDBObjectStore) => void): Promise<boolean> {
+  const isDone = await attempt((into) =>
+    into('readwrite', async (records) => {
+      work(records);
+      await promisifyRequest(records.transaction);
+      return true;
+    }),
+  );
+  mouth ??= openChannel(NAME);
+  mouth?.postMessage('changed');
+  return isDone ?? false;
+}
+
+/** Stores a mark. Returns false if the browser refuses. */
+export function writeMark(mark: Mark): Promise<boolean> {
+  return change((records) => records.put(mark, mark.id));
+}
+
+/** Removes a mark. Returns false if the browser refuses. */
+export function removeMark(id: string): Promise<boolean> {
+  return change((records) => records.delete(id));
+}
+
+/** Calls `onChange` when another tab changed the marks. Returns a function that ends it. */
+export function onMarksChanged(onChange: () => void): () => void {
+  const ears = openChannel(NAME);
+  if (ears) {
+    ears.onmessage = () => onChange();
+  }
+  return () => ears?.close();
+}

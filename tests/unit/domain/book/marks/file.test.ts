@@ -1,0 +1,83 @@
+// Exported marks, and what is accepted as an import.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  newIn,
+  parseMarks,
+  toJson,
+  toMarkdown,
+} from '../../../../../src/domain/book/marks/file.ts';
+import type { Mark } from '../../../../../src/domain/book/marks/mark.ts';
+
+const MARK: Mark = {
+  id: '8f14e45f-ceea-467f-9575-d4b1a0c6f2aa',
+  language: 'en',
+  part: 'part-1',
+  ...{ paragraph: 2, offset: 4, words: 'eleven breaths', before: 'for ', after: '.' },
+  ink: 'gold',
+  note: '',
+  created: '2026-11-24T20:00:00.000Z',
+  changed: '2026-11-24T20:00:00.000Z',
+};
+const OTHER_ID = '1f14e45f-ceea-467f-9575-d4b1a0c6f2aa';
+const LATER = '2026-11-25T20:00:00.000Z';
+
+describe('a file of marks', () => {
+  it('is read back as it was written', () => {
+    expect(parseMarks(toJson([MARK]))).toEqual([MARK]);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['half a file', toJson([MARK]).slice(0, 90)],
+    ['another format', '{"marks":[]}'],
+    ['a later version', toJson([MARK]).replace('"version": 1', '"version": 2')],
+    ['an unknown ink', toJson([MARK]).replace('gold', 'octarine')],
+    ['an unknown part', toJson([MARK]).replace('part-1', 'part-9')],
+    ['words beyond the limit', toJson([{ ...MARK, words: 'a'.repeat(4_001) }])],
+  ])('is refused if it is %s', (_, json) => {
+    expect(parseMarks(json)).toBeNull();
+  });
+
+  it('is refused without an error, whatever it contains', () => {
+    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (json) => parseMarks(json) === null));
+  });
+});
+
+describe('imported marks', () => {
+  it.each([
+    ['the same one is known', [MARK], 0],
+    ['the same place is known under another id', [{ ...MARK, id: OTHER_ID }], 0],
+    ['a later change is taken', [{ ...MARK, note: 'Count them.', changed: LATER }], 1],
+    ['a new place is taken', [{ ...MARK, id: OTHER_ID, offset: 9 }], 1],
+    [
+      'one that is in the file twice is taken once',
+      [
+        { ...MARK, id: OTHER_ID, offset: 9 },
+        { ...MARK, id: '2f14e45f-ceea-467f-9575-d4b1a0c6f2aa', offset: 9 },
+      ],
+      1,
+    ],
+  ])('%s', (_, imported, count) => {
+    const news = newIn(imported, [MARK]);
+    expect(news).toHaveLength(count);
+    expect(
+      newIn(
+        imported,
+        [...news, MARK].filter(({ id }, at, all) => all.findIndex((one) => one.id === id) === at),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('marks in Markdown', () => {
+  it('are quotations under their parts, with their notes', () => {
+    const marks = [
+      { ...MARK, note: '1. Count *them*.' },
+      { ...MARK, part: 'prologue' as const, words: 'one\ntwo' },
+    ];
+    expect(toMarkdown(marks, 'The Nine Realms', (part) => part)).toBe(
+      '# The Nine Realms\n\n## prologue\n\n> one\n>\n> two\n\n## part-1\n\n> eleven breaths\n\n1\\. Count \\*them\\*.\n',
+    );
+  });
+});
