@@ -145,9 +145,7 @@ export function listenForDrags(
   });
   listen('pointerup', (event) => {
     const { pointerId: pointer, timeStamp: timeMs } = event;
-    const wasPeeled = peeled !== null;
     send({ type: 'lift', pointer, at: pointOf(event), timeMs });
-    if (wasPeeled && state.is === 'rest') grip = null;
   });
   listen('pointercancel', () => send({ type: 'cancel' }));
   listen('pointerleave', () => {
