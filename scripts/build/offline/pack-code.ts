@@ -25,8 +25,8 @@ export function codeOf(site: SiteFiles, addresses: readonly string[], hasTools: 
       const { rel, href } = attributes;
       if (name === 'link' && rel === 'stylesheet' && href) code.add(href);
     }
-    const { all, panels, tools } = findScripts(site, tags);
-    for (const script of [...all, ...panels, ...(hasTools ? tools : [])]) {
+    const { all, panels, tools, toolsOnUse } = findScripts(site, tags);
+    for (const script of [...all, ...panels, ...(hasTools ? [...tools, ...toolsOnUse] : [])]) {
       code.add(script);
       for (const name of site.names(script, STYLE_NAME)) {
         const style = resolveFile(site, script, name);

@@ -12,6 +12,7 @@ const LATE = [
   { sheet: 'reader-tools', isOn: () => true },
   { sheet: 'reader-tools-aloud', isOn: () => true },
   { sheet: 'reader-tools-names', isOn: () => true },
+  { sheet: 'reader-tools-marks', isOn: () => true },
   { sheet: 'reader-tools-parallel', isOn: () => true },
   { sheet: 'language-offer', isOn: () => true },
   { sheet: 'Book', isOn: (html) => html.includes('data-cover') },

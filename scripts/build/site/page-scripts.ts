@@ -12,6 +12,8 @@ const WORKER = '/sw.js';
 /** What comes when it is asked for, and must come without a network: panels, the welcome guide, the turning of pages. */
 const PANELS = /\/(?:panels|welcome-dialog|page-turning)\.[\w-]+\.js$/;
 const READER_TOOLS = /\/(?:reader-tools|language-offer)[\w-]*\.[\w-]+\.(?:js|css)$/;
+/** Tools that come only once their reader uses them, or has used them before. */
+const TOOLS_ON_USE = /\/reader-tools-(?:aloud|marks|parallel)\.[\w-]+\.js$/;
 /** Island directives that delay loading: until idle, until visible, or until a media query matches. */
 const LATE = ['idle', 'visible', 'media'];
 const SCRIPT_TYPES = ['', 'module', 'text/javascript'];
@@ -70,6 +72,8 @@ export interface PageScripts {
   panels: Set<string>;
   /** What only the reader's tools load, at the first action. */
   tools: Set<string>;
+  /** What only single tools load, when they are used. */
+  toolsOnUse: Set<string>;
 }
 
 function without(files: ReadonlySet<string>, others: ReadonlySet<string>): Set<string> {
@@ -97,11 +101,13 @@ export function findScripts(site: SiteFiles, tags: readonly Tag[]): PageScripts 
   const isPanel = (path: string) => PANELS.test(path);
   const all = reach((path) => isPanel(path) || isReaderTools(path));
   const withPanels = reach(isReaderTools);
+  const withTools = reach((path) => TOOLS_ON_USE.test(path));
   return {
     inline: scripts.map(({ text }) => text).join('\n'),
     early: follow(site, starts, STATIC_IMPORT),
     all,
     panels: without(withPanels, all),
-    tools: without(reach(), withPanels),
+    tools: without(withTools, withPanels),
+    toolsOnUse: without(reach(), withTools),
   };
 }

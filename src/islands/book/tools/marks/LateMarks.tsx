@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { STORAGE_KEYS } from '../../../../domain/storage-keys.ts';
 import { readStored } from '../../../../stores/browser-storage.ts';
 import { paragraphOf } from '../../place/text-ranges.ts';
-import type { MarksProps } from './Marks.tsx';
+import type { MarksProps } from './reader-tools-marks.tsx';
 
 type RenderMarks = (props: MarksProps) => ReactElement;
 
@@ -22,7 +22,7 @@ export function LateMarks(props: MarksProps): ReactElement | null {
     if (!isMissing) return;
     const load = (): void => {
       if (readStored(STORAGE_KEYS.tools) === null && !hasSelectedStory()) return;
-      import('./Marks.tsx').then(
+      import('./reader-tools-marks.tsx').then(
         // The value is a function, and setState would call it.
         ({ renderMarks }) => setRender(() => renderMarks),
         // The next selection tries again.
