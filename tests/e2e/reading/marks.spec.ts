@@ -1,0 +1,52 @@
+// What a reader keeps: words marked in the text, with a note, after a reload; removing can be undone.
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+/** Selects the first characters of a paragraph, as a double click or the keyboard does. */
+function select(page: Page, paragraph: number, length: number): Promise<void> {
+  return page.evaluate(
+    ([index, end]) => {
+      const words = document.querySelector(
+        `[data-role="current"] [data-paragraph="${String(index)}"]`,
+      )?.firstChild;
+      if (words) getSelection()?.setBaseAndExtent(words, 0, words, end);
+    },
+    [paragraph, length] as const,
+  );
+}
+
+const painted = (page: Page, name: string): Promise<string[]> =>
+  page.evaluate((key) => [...(CSS.highlights.get(key) ?? [])].map(String), name);
+
+test('marked words keep their ink and note over a reload, and removing can be undone', async ({
+  page,
+  book,
+}) => {
+  const { marks } = book.texts.reader;
+  await book.goToPart('part-1');
+  await book.press('ArrowDown');
+  await select(page, 1, 20);
+  const bar = page.getByRole('dialog', { name: marks.bar, exact: true });
+  await expect(bar).toBeVisible();
+  await book.press('Tab');
+  await expect(bar.getByRole('button', { name: marks.inks.gold })).toBeFocused();
+  await bar.getByRole('button', { name: marks.inks.sky }).click();
+  const card = page.getByRole('dialog', { name: marks.card, exact: true });
+  await card.getByRole('textbox', { name: marks.note }).fill('Count them.');
+  await expect.poll(() => painted(page, 'mark-sky')).toHaveLength(1);
+  const [words] = await painted(page, 'mark-sky');
+  await book.press('Escape');
+  await expect(card).toHaveCount(0);
+  await expect(book.room).toBeVisible();
+
+  await book.reload();
+  await expect.poll(() => painted(page, 'mark-sky')).toEqual([words]);
+  await expect.poll(() => painted(page, 'mark-note')).toEqual([words]);
+
+  await book.paragraph(1).click({ position: { x: 30, y: 12 } });
+  await expect(card.getByRole('textbox', { name: marks.note })).toHaveValue('Count them.');
+  await card.getByRole('button', { name: marks.remove }).click();
+  await expect.poll(() => painted(page, 'mark-sky')).toEqual([]);
+  await book.toast.getByRole('button', { name: marks.undo }).click();
+  await expect.poll(() => painted(page, 'mark-sky')).toEqual([words]);
+});
