@@ -36,7 +36,7 @@ interface SearchDialogProps {
   onChoose: (hit: SearchHit) => void;
 }
 
-interface SearchFormProps extends Omit<SearchDialogProps, 'texts' | 'onClose' | 'onFailed'> {
+interface SearchFormProps extends Omit<SearchDialogProps, 'texts' | 'onFailed'> {
   t: PanelTexts['searchPanel'];
 }
 
@@ -67,6 +67,11 @@ function SearchForm({ t, language, parts, ...props }: SearchFormProps) {
 
   /** Enter goes to the next place, Shift and Enter to the previous one, around the ends. */
   const onKeyDown = (event: KeyboardEvent): void => {
+    // Browsers clear the field first; a search that was only looked at again is kept.
+    if (event.key === 'Escape' && query !== '' && query === last.query) {
+      event.preventDefault();
+      props.onClose();
+    }
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || query !== settled) return;
     // Focus moves to the button that opened the panel, which the same key would press.
     event.preventDefault();
@@ -115,10 +120,10 @@ function SearchForm({ t, language, parts, ...props }: SearchFormProps) {
 }
 
 /** The panel. */
-export function SearchDialog({ texts, onClose, onFailed, ...props }: SearchDialogProps) {
+export function SearchDialog({ texts, onFailed, ...props }: SearchDialogProps) {
   const { book, app } = texts;
   return (
-    <Dialog title={book.search} closeLabel={app.close} onClose={onClose} place="sheet">
+    <Dialog title={book.search} closeLabel={app.close} onClose={props.onClose} place="sheet">
       <WithPanelTexts language={props.language} loading={book.loading} onFailed={onFailed}>
         {({ searchPanel }) => <SearchForm t={searchPanel} {...props} />}
       </WithPanelTexts>
