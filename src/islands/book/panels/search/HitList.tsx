@@ -23,7 +23,10 @@ interface HitListProps {
 /** Those of each part below its title and their number. The one in the page is marked and in view. */
 export function HitList({ language, parts, hits, at, onChoose }: HitListProps) {
   const current = useRef<HTMLAnchorElement>(null);
-  useLayoutEffect(() => current.current?.scrollIntoView({ block: 'center' }), []);
+  useLayoutEffect(() => {
+    // Returns a promise in newer browsers, which is no clean-up.
+    current.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return hitsByPart(hits).map((group) => {
     const shown = group.hits.filter(({ index }) => index < MAX_HITS);
     if (shown.length === 0) return null;

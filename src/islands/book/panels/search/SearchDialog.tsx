@@ -124,12 +124,12 @@ function SearchForm({ t, language, parts, ...props }: SearchFormProps) {
 }
 
 /** The panel. */
-export function SearchDialog({ texts, onClose, onFailed, ...props }: SearchDialogProps) {
+export function SearchDialog({ texts, onFailed, ...props }: SearchDialogProps) {
   const { book, app } = texts;
   return (
-    <Dialog title={book.search} closeLabel={app.close} onClose={onClose} place="sheet">
+    <Dialog title={book.search} closeLabel={app.close} onClose={props.onClose} place="sheet">
       <WithPanelTexts language={props.language} loading={book.loading} onFailed={onFailed}>
-        {({ searchPanel }) => <SearchForm t={searchPanel} {...{ onClose }} {...props} />}
+        {({ searchPanel }) => <SearchForm t={searchPanel} {...props} />}
       </WithPanelTexts>
     </Dialog>
   );

@@ -47,6 +47,11 @@ export function watchBars(room: HTMLElement, isFullView: () => boolean): () => v
     const isAway = barsAfter(movement, place, isFullView());
     if (isAway !== null) setBars(room, isAway);
   };
+  // Each touch is a movement of its own; a slow browser may report all of it in one event.
+  const onPress = ({ target }: PointerEvent): void => {
+    const spread = target instanceof Element ? target.closest('[data-spread]') : null;
+    if (spread) movements.set(spread, { from: spread.scrollTop, at: spread.scrollTop });
+  };
   const onTap = (event: MouseEvent): void => {
     const { target, clientX: x, clientY: y } = event;
     const isForPage = target instanceof Element && !target.closest(CONTROLS);
@@ -68,6 +73,7 @@ export function watchBars(room: HTMLElement, isFullView: () => boolean): () => v
   };
   // Scroll events do not bubble; the capture phase sees those of every page.
   room.addEventListener('scroll', onScroll, { capture: true, passive: true, signal });
+  room.addEventListener('pointerdown', onPress, { passive: true, signal });
   room.addEventListener('click', onTap, { signal });
   room.addEventListener('click', onPicture, { capture: true, signal });
   // Keys bring the bars back before focus moves into them.

@@ -9,7 +9,6 @@ import { toTokens } from '../../../../domain/story/text.ts';
 import { fill } from '../../../../i18n/messages.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
 import type { Hosts } from './hosts.ts';
-import story from '../../../../ui/StoryType.module.css';
 import styles from './parallel.module.css';
 import type { SecondText } from './use-second-text.ts';
 
@@ -26,7 +25,7 @@ export function SecondOpening({ part, lang }: { part: ReaderPart; lang: string }
   const { label, name } = splitTitle(part.title);
   const { illustration, quote } = part.content;
   return (
-    <div className={`${story.story ?? ''} ${styles.opening ?? ''}`} lang={lang}>
+    <div className={styles.opening} lang={lang}>
       <p className={styles.title}>
         <span>{label}</span> {name}
       </p>
@@ -88,7 +87,7 @@ export function SecondParagraphs(props: ParagraphsProps): ReactNode {
           </button>
         )}
         {isShown && (
-          <div className={`${story.story ?? ''} ${styles.words ?? ''}`} lang={HTML_LANG[second]}>
+          <div className={styles.words} lang={HTML_LANG[second]}>
             {pairs[index]?.map((paragraph, at) => (
               <p key={at}>
                 <Words paragraph={paragraph} />
