@@ -4,6 +4,7 @@ import { test as base, expect } from '@playwright/test';
 import type { Language } from '../../../src/domain/languages.ts';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import { Book } from './book.ts';
+import { pretendFastLine } from './line.ts';
 import { noteToasts } from './toast-log.ts';
 
 interface BookOptions {
@@ -40,6 +41,7 @@ export const test = base.extend<BookOptions & BookFixtures>({
       });
       context.on('weberror', (webError) => note(webError.error().message));
       await noteToasts(context);
+      await pretendFastLine(context);
       if (isWelcomed) {
         await context.addInitScript((key) => {
           try {

@@ -66,13 +66,14 @@ function SearchForm({ t, language, parts, ...props }: SearchFormProps) {
     props.onChoose(hit);
   };
 
-  /** Enter goes to the next place, Shift and Enter to the previous one, around the ends; Escape closes. */
+  /** Enter goes to the next place, Shift and Enter to the previous one, around the ends; Escape clears what was typed, then closes. */
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
-    // WebKit's field takes Escape for itself, even when it is empty.
+    // Said here, because browsers differ in what their field does: words just typed are cleared, anything else closes.
     if (event.key === 'Escape') {
       event.preventDefault();
-      props.onClose();
+      if (query === '' || query === last.query) props.onClose();
+      else change('');
       return;
     }
     if (event.key !== 'Enter' || query !== settled) return;

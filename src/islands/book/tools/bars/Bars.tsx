@@ -11,6 +11,24 @@ interface BarsProps extends Pick<ReaderToolsProps, 'stage' | 'slug' | 'isFullVie
   texts: ReaderTexts['bars'];
 }
 
+/** How often it is looked whether the page is at rest, in ms. */
+const LOOK_MS = 150;
+
+/**
+ * Runs a callback once no page is held or turning: this file comes with the first action, which may be a swipe, and a sheet in
+ * the air keeps the size it was taken with. Returns a function that cancels it.
+ */
+function onceAtRest(room: HTMLElement, run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = (): void => {
+    if (room.querySelector(':scope > main:active, [data-role="leaving"]'))
+      timer = setTimeout(look, LOOK_MS);
+    else run();
+  };
+  look();
+  return () => clearTimeout(timer);
+}
+
 /** Renders nothing: it sets `data-bars` on the room, and the heights of the bars. */
 export function Bars({ stage, slug, isFullView, texts }: BarsProps): null {
   const isFull = useEffectEvent(() => isFullView);
@@ -18,9 +36,17 @@ export function Bars({ stage, slug, isFullView, texts }: BarsProps): null {
   useEffect(() => {
     const room = stage.current?.parentElement;
     if (!room) return;
-    room.classList.add(styles.room ?? '');
-    const stops = [measureBars(room), watchBars(room, () => isFull())];
+    const stops: (() => void)[] = [];
+    const begin = (): void => {
+      room.classList.add(styles.room ?? '');
+      stops.push(
+        measureBars(room),
+        watchBars(room, () => isFull()),
+      );
+    };
+    const stopWaiting = onceAtRest(room, begin);
     return () => {
+      stopWaiting();
       for (const stop of stops) stop();
     };
   }, [stage]);
