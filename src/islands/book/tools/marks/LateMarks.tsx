@@ -32,7 +32,8 @@ export function LateMarks(props: MarksProps): ReactElement | null {
     load();
     document.addEventListener('selectionchange', load);
     return () => document.removeEventListener('selectionchange', load);
-  }, [isMissing]);
+    // After each render while they are missing: the list of marks may have made the first one.
+  });
 
   return render?.(props) ?? null;
 }
