@@ -1,7 +1,10 @@
 // A reader's marks in the open part: painted in the text, made from a selection, changed in a card beside them.
 import { useEffect, useState, type ReactElement } from 'react';
+import { toFragment } from '../../../../domain/book/marks/link.ts';
 import type { Ink, Mark } from '../../../../domain/book/marks/mark.ts';
+import { partPath } from '../../../../domain/routes.ts';
 import { copyText } from '../../../../stores/clipboard.ts';
+import { shareAddress } from '../../../../stores/share.ts';
 import { showToast } from '../../../../stores/toasts.ts';
 import { AnchoredCard } from '../../../../ui/AnchoredCard.tsx';
 import { useStore } from '../../../../ui/use-store.ts';
@@ -13,10 +16,14 @@ import { $areKept, $wanted, dropMark, putMark, putSoon, storeNow, useMarks } fro
 import { MarkList, type MarkListProps } from './MarkList.tsx';
 import { MarkTools } from './MarkTools.tsx';
 import { newMark } from './new-mark.ts';
-import { languageOf, markAt, paintMarks, placeMarks } from './painted.ts';
+import { EMPHASIS_MS, languageOf, markAt, paintMarks, placeMarks } from './painted.ts';
+import { useSharedWords } from './use-shared-words.ts';
 import { useSelectedWords, type SelectedWords } from './use-selected-words.ts';
 
-export interface MarksProps extends Pick<ReaderToolsProps, 'slug' | 'stage' | 'hasText'> {
+export interface MarksProps extends Pick<
+  ReaderToolsProps,
+  'slug' | 'stage' | 'hasText' | 'storyTitle'
+> {
   texts: ReaderTexts['marks'];
 }
 
@@ -25,10 +32,7 @@ type Shown = { words: SelectedWords; id: null } | { id: string; range: Range };
 
 const NONE: readonly Mark[] = [];
 
-/** How long a paragraph that the list led to stays marked, in ms. */
-const EMPHASIS_MS = 2_500;
-
-function Marks({ slug, stage, hasText, texts }: MarksProps): ReactElement | null {
+function Marks({ slug, stage, hasText, storyTitle, texts }: MarksProps): ReactElement | null {
   const marks = useMarks() ?? NONE;
   const areKept = useStore($areKept);
   const wanted = useStore($wanted);
@@ -38,6 +42,7 @@ function Marks({ slug, stage, hasText, texts }: MarksProps): ReactElement | null
     if (!areKept) showToast({ title: texts.notKept });
   }, [areKept, texts]);
 
+  useSharedWords(stage, slug, hasText, () => showToast({ title: texts.list.gone }));
   useSelectedWords(
     () => spreadOf(stage.current, slug),
     (words) => {
@@ -107,6 +112,17 @@ function Marks({ slug, stage, hasText, texts }: MarksProps): ReactElement | null
     const words = shown.id === null ? shown.words.anchor.words : (mark?.words ?? '');
     showToast({ title: (await copyText(words)) ? texts.copied : texts.notCopied });
   };
+  const share = async (): Promise<void> => {
+    const spread = spreadOf(stage.current, slug);
+    const language = mark?.language ?? (spread && languageOf(spread));
+    const words = shown.id === null ? shown.words.anchor : mark;
+    if (!language || !words) return;
+    const address = new URL(partPath(language, slug) + toFragment(words), location.origin);
+    const came = await shareAddress(storyTitle, address.href);
+    if (came !== 'shown') {
+      showToast({ title: came === 'copied' ? texts.linkCopied : texts.notCopied });
+    }
+  };
   const drop = (): void => {
     if (!mark) return;
     close();
@@ -127,6 +143,7 @@ function Marks({ slug, stage, hasText, texts }: MarksProps): ReactElement | null
         {...{ texts, mark }}
         onInk={(ink) => (mark ? change({ ink }) : make(ink))}
         onCopy={() => void copy()}
+        onShare={() => void share()}
         onNote={() => make('gold')}
         onWrite={(note) => change({ note })}
         onRemove={drop}
