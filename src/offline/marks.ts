@@ -10,7 +10,7 @@ const NAME = 'nine-realms-marks';
 const STORE = 'marks';
 
 let opened: UseStore | undefined;
-let mouth: BroadcastChannel | undefined;
+let channel: BroadcastChannel | undefined;
 
 async function attempt<T>(run: (store: UseStore) => Promise<T>): Promise<T | null> {
   if (!hasLocalDatabase()) return null;
@@ -39,8 +39,8 @@ async function change(work: (records: IDBObjectStore) => void): Promise<boolean>
       return true;
     }),
   );
-  mouth ??= openChannel(NAME);
-  mouth?.postMessage('changed');
+  channel ??= openChannel(NAME);
+  channel?.postMessage('changed');
   return isDone ?? false;
 }
 
@@ -54,11 +54,8 @@ export function removeMark(id: string): Promise<boolean> {
   return change((records) => records.delete(id));
 }
 
-/** Calls `onChange` when another tab changed the marks. Returns a function that ends it. */
-export function onMarksChanged(onChange: () => void): () => void {
-  const ears = openChannel(NAME);
-  if (ears) {
-    ears.onmessage = () => onChange();
-  }
-  return () => ears?.close();
+/** Calls `onChange` when another tab changed the marks. A channel does not hear itself, so there is only one. */
+export function onMarksChanged(onChange: () => void): void {
+  channel ??= openChannel(NAME);
+  channel?.addEventListener('message', onChange);
 }

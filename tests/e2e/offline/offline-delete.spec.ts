@@ -112,12 +112,20 @@ test(
   },
 );
 
-test('clearing all data asks first and keeps the reading position', async ({
+test('clearing all data asks first and keeps the reading position and marks', async ({
   page,
   book,
   corner,
 }) => {
+  const { card, list, inks } = book.texts.reader.marks;
+  const openMarks = async (): Promise<void> => {
+    await book.openContents();
+    await book.contents.getByRole('button', { name: list.title, exact: true }).click();
+  };
   await book.goToPart('part-2');
+  await openMarks();
+  await book.dialog(list.title).getByRole('button', { name: list.paragraph }).click();
+  await expect(book.dialog(card)).toBeVisible();
   await corner.goToCover();
   await corner.download();
   await corner.openPanel();
@@ -128,4 +136,7 @@ test('clearing all data asks first and keeps the reading position', async ({
   await corner.expectDot('blue');
   expect(await keptOf(page, 'en')).toEqual({ caches: [], keys: [] });
   await expect(page.locator('[data-continue]')).toContainText('Part II');
+  await book.goToPart('part-2');
+  await openMarks();
+  await expect(book.dialog(list.title).getByRole('listitem')).toContainText(inks.gold);
 });

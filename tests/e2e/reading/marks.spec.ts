@@ -50,3 +50,37 @@ test('marked words keep their ink and note over a reload, and removing can be un
   await book.toast.getByRole('button', { name: marks.undo }).click();
   await expect.poll(() => painted(page, 'mark-sky')).toEqual([words]);
 });
+
+test('shared words are shown to whoever follows the link, who keeps nothing of them', async ({
+  page,
+  book,
+  browser,
+}) => {
+  const { marks } = book.texts.reader;
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined });
+    const copied = { writeText: (text: string) => void (document.title = text) };
+    Object.defineProperty(navigator, 'clipboard', { value: copied });
+  });
+  await book.goToPart('part-1');
+  await book.press('ArrowDown');
+  await select(page, 9, 30);
+  const bar = page.getByRole('dialog', { name: marks.bar, exact: true });
+  await bar.getByRole('button', { name: marks.share }).click();
+  await book.expectToast(marks.linkCopied);
+  const address = await page.title();
+  expect(address).toContain('#p=9.0&w=');
+
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(address);
+  await expect.poll(() => painted(other, 'mark-shared')).toHaveLength(1);
+  await expect(other.locator('[data-role="current"] [data-paragraph="9"]')).toBeFocused();
+  await expect(other.locator('[data-role="current"] [data-paragraph="9"]')).toBeInViewport();
+  expect(new URL(other.url()).hash).toBe('');
+  const [words = ''] = await painted(other, 'mark-shared');
+  expect(decodeURIComponent(address)).toContain(words.trim());
+  await other.reload();
+  await expect(other.locator('[data-role="current"] [data-paragraph="9"]')).toBeInViewport();
+  expect(await painted(other, 'mark-shared')).toEqual([]);
+  await other.context().close();
+});

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { PART_SLUGS, type PartSlug } from '../../story/parts.ts';
 import { inOrder, MARK_LIMITS, MarkSchema, type Mark } from './mark.ts';
 
-/** The largest file that is imported, in characters. */
-const FILE_LIMIT = 16_000_000;
+/** The largest file that is imported, in characters; in bytes, no file of that many is smaller. */
+export const FILE_LIMIT = 16_000_000;
 
 const FileSchema = v.object({
   format: v.literal('nine-realms-marks'),

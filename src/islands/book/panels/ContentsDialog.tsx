@@ -5,18 +5,21 @@ import { parseFinished } from '../../../domain/book/finished-parts.ts';
 import { HTML_LANG, type Language } from '../../../domain/languages.ts';
 import { pictureUrl, type PictureTable } from '../../../domain/story/pictures.ts';
 import { homePath, partPath, peoplePath } from '../../../domain/routes.ts';
-import { splitTitle, type ListedPart } from '../../../domain/story/parts.ts';
+import { splitTitle, type ListedPart, type PartSlug } from '../../../domain/story/parts.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
 import { STORAGE_KEYS } from '../../../domain/storage-keys.ts';
 import { readStored } from '../../../stores/browser-storage.ts';
+import controls from '../../../ui/controls.module.css';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import styles from './ContentsDialog.module.css';
 import { takeOver } from '../link-click.ts';
 import { useReaderTexts } from '../reader-texts.ts';
 import type { PartTexts } from '../texts/use-part-texts.ts';
 import type { BookTexts } from '../types.ts';
+import { sayLoadingError } from '../use-book-toasts.ts';
 import { ContentsProgress } from './ContentsProgress.tsx';
+import { useMarkList } from './late-mark-list.ts';
 import { usePartMinutes } from './use-part-minutes.ts';
 
 interface ContentsDialogProps {
@@ -29,6 +32,8 @@ interface ContentsDialogProps {
   onClose: () => void;
   onCover: () => void;
   onChoose: (index: number) => void;
+  onChooseMark: (place: { slug: PartSlug; paragraph: number }) => void;
+  storyTitle: string;
 }
 
 function Thumbnail({ name, pictures }: { name: string; pictures: PictureTable }) {
@@ -59,6 +64,7 @@ export function ContentsDialog(props: ContentsDialogProps) {
   /** Those that no page contains; without them, neither minutes nor progress are shown. */
   const late = useReaderTexts(language);
   const t = late?.contents;
+  const marks = useMarkList(() => sayLoadingError(texts.app));
 
   // A layout effect, so that keys pressed as soon as the dialog opens start from the open part.
   useLayoutEffect(() => {
@@ -66,13 +72,31 @@ export function ContentsDialog(props: ContentsDialogProps) {
     current.current?.focus();
   }, []);
 
+  const slug = parts[index]?.slug;
+  const { render } = marks;
+  const hasMarks = late !== null && render !== null && slug !== undefined;
+  const other = hasMarks ? contents.title : late?.marks.list.title;
+  const actions = other !== undefined && (
+    <button type="button" className={controls.secondary} onClick={marks.toggle}>
+      {other}
+    </button>
+  );
+  const frame = { closeLabel: texts.app.close, onClose: props.onClose, actions };
+  if (hasMarks) {
+    return (
+      <Dialog key="marks" {...frame} title={late.marks.list.title} place="sheet">
+        {render({
+          texts: late.marks,
+          ...{ language, parts, slug },
+          storyTitle: props.storyTitle,
+          onGo: props.onChooseMark,
+        })}
+      </Dialog>
+    );
+  }
+
   return (
-    <Dialog
-      title={contents.title}
-      closeLabel={texts.app.close}
-      onClose={props.onClose}
-      place="sheet"
-    >
+    <Dialog key="contents" {...frame} title={contents.title} place="sheet">
       {t && <ContentsProgress {...{ t, language, parts, finished, minutes }} />}
       {problem && (
         <p className={styles.hint} role="status">

@@ -22,7 +22,8 @@ export interface PanelProps extends BookProps {
   onFailed: () => void;
   onCover: () => void;
   onChoosePart: (index: number) => void;
-  onChooseHit: (hit: SearchHit) => void;
+  /** Opens a part at a paragraph, which is marked and takes focus. */
+  onChooseHit: (hit: Pick<SearchHit, 'slug' | 'paragraph'>) => void;
 }
 
 /**
@@ -39,6 +40,8 @@ export function renderPanel({ panel, ...props }: PanelProps): ReactElement | nul
         onCover={props.onCover}
         partTexts={props.partTexts}
         onChoose={props.onChoosePart}
+        onChooseMark={props.onChooseHit}
+        storyTitle={props.storyTitle}
       />
     );
   }

@@ -29,21 +29,6 @@ export function pointOf(node: Node, offset: number): TextPoint | null {
   return { paragraph: Number(paragraph.dataset['paragraph']), offset: before.toString().length };
 }
 
-/** Older WebKit has only this name of the same. */
-interface OlderDocument {
-  caretRangeFromPoint: (x: number, y: number) => Range | null;
-}
-
-/** The place under a point of the window, in CSS px; null where there is no story text. */
-export function pointAt(x: number, y: number): TextPoint | null {
-  if ('caretPositionFromPoint' in document) {
-    const caret = document.caretPositionFromPoint(x, y);
-    return caret && pointOf(caret.offsetNode, caret.offset);
-  }
-  const range = (document as unknown as OlderDocument).caretRangeFromPoint(x, y);
-  return range ? pointOf(range.startContainer, range.startOffset) : null;
-}
-
 /** The range of a paragraph's characters from `start` to `end`, clamped to its text; null if it has none. */
 export function rangeIn(paragraph: HTMLElement, start: number, end: number): Range | null {
   const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);

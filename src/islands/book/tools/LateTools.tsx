@@ -24,7 +24,9 @@ export function LateTools(props: ReaderToolsProps): ReactElement | null {
         () => void (cancel = onFirstAction(READING_ACTIONS, load)),
       );
     };
-    if (readStored(STORAGE_KEYS.tools) === null) cancel = onFirstAction(READING_ACTIONS, load);
+    // A link to words (domain/book/marks/link.ts) wants them at once, too.
+    const isAwaited = readStored(STORAGE_KEYS.tools) !== null || location.hash.startsWith('#p=');
+    if (!isAwaited) cancel = onFirstAction(READING_ACTIONS, load);
     else load();
     return () => cancel();
   }, [isMissing]);

@@ -3,7 +3,7 @@ import { Rss, Share2 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { Language } from '../../../../domain/languages.ts';
 import { feedPath, homePath } from '../../../../domain/routes.ts';
-import { copyText } from '../../../../stores/clipboard.ts';
+import { shareAddress } from '../../../../stores/share.ts';
 import { showToast } from '../../../../stores/toasts.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
 import styles from './PartEnd.module.css';
@@ -14,28 +14,12 @@ interface OnwardProps {
   texts: ReaderTexts['ending'];
 }
 
-/** Over plain HTTP and in some browsers there is no sharing. */
-interface MaySharing {
-  share?: (data: ShareData) => Promise<void>;
-}
-
 /** Shares the cover's address in the reader's language, or copies it where the browser cannot share. */
 async function shareBook({ language, storyTitle, texts }: OnwardProps): Promise<void> {
   const url = new URL(homePath(language), location.origin).href;
-  const { share } = navigator as MaySharing;
-  if (share) {
-    try {
-      await share.call(navigator, { title: storyTitle, url });
-      return;
-    } catch (refused) {
-      // The reader closed the system's panel.
-      if (refused instanceof DOMException && refused.name === 'AbortError') return;
-    }
-  }
-  const isCopied = await copyText(url);
-  showToast(
-    isCopied ? { title: texts.copied, text: url } : { title: texts.notCopied, tone: 'error' },
-  );
+  const came = await shareAddress(storyTitle, url);
+  if (came === 'copied') showToast({ title: texts.copied, text: url });
+  else if (came === 'refused') showToast({ title: texts.notCopied, tone: 'error' });
 }
 
 /** The two ways, as a link and a button. */

@@ -1,4 +1,4 @@
-// Loads the marks when words are selected; where this browser's reader has used a tool before, at once.
+// Loads the marks when words are selected or a link leads to some; where this browser's reader has used a tool before, at once.
 import { useEffect, useState, type ReactElement } from 'react';
 import { STORAGE_KEYS } from '../../../../domain/storage-keys.ts';
 import { readStored } from '../../../../stores/browser-storage.ts';
@@ -21,7 +21,8 @@ export function LateMarks(props: MarksProps): ReactElement | null {
   useEffect(() => {
     if (!isMissing) return;
     const load = (): void => {
-      if (readStored(STORAGE_KEYS.tools) === null && !hasSelectedStory()) return;
+      const isUsed = readStored(STORAGE_KEYS.tools) !== null;
+      if (!isUsed && !location.hash.startsWith('#p=') && !hasSelectedStory()) return;
       import('./reader-tools-marks.tsx').then(
         // The value is a function, and setState would call it.
         ({ renderMarks }) => setRender(() => renderMarks),
@@ -31,8 +32,13 @@ export function LateMarks(props: MarksProps): ReactElement | null {
     };
     load();
     document.addEventListener('selectionchange', load);
-    return () => document.removeEventListener('selectionchange', load);
-  }, [isMissing]);
+    addEventListener('hashchange', load);
+    return () => {
+      document.removeEventListener('selectionchange', load);
+      removeEventListener('hashchange', load);
+    };
+    // After each render while they are missing: the list of marks may have made the first one.
+  });
 
   return render?.(props) ?? null;
 }

@@ -1,5 +1,5 @@
-// What can be done with selected words, or with a mark: choose an ink, write a note, copy, remove.
-import { Copy, NotebookPen, Trash2 } from 'lucide-react';
+// What can be done with selected words, or with a mark: choose an ink, write a note, copy, share, remove.
+import { Copy, NotebookPen, Share2, Trash2 } from 'lucide-react';
 import { useEffect, useRef, type ReactElement } from 'react';
 import { INKS, MARK_LIMITS, type Ink, type Mark } from '../../../../domain/book/marks/mark.ts';
 import controls from '../../../../ui/controls.module.css';
@@ -12,6 +12,7 @@ interface MarkToolsProps {
   mark: Mark | null;
   onInk: (ink: Ink) => void;
   onCopy: () => void;
+  onShare: () => void;
   /** Starts a note on selected words. */
   onNote: () => void;
   onWrite: (note: string) => void;
@@ -64,6 +65,7 @@ export function MarkTools({ texts, mark, ...on }: MarkToolsProps): ReactElement 
         ))}
         {!mark && button(texts.note, <NotebookPen {...ICON} />, on.onNote)}
         {button(texts.copy, <Copy {...ICON} />, on.onCopy)}
+        {button(texts.share, <Share2 {...ICON} />, on.onShare)}
         {mark && button(texts.remove, <Trash2 {...ICON} />, on.onRemove)}
       </div>
       {mark && (

@@ -1,5 +1,5 @@
 // Marks as ranges of the open page's text.
-import { findAnchor } from '../../../../domain/book/marks/anchor.ts';
+import { findAnchor, type Piece } from '../../../../domain/book/marks/anchor.ts';
 import { INKS, type Mark } from '../../../../domain/book/marks/mark.ts';
 import { HTML_LANG, LANGUAGES, type Language } from '../../../../domain/languages.ts';
 import { paint, paragraphAt, rangeIn } from '../../place/text-ranges.ts';
@@ -15,6 +15,17 @@ export function languageOf(spread: HTMLElement): Language | null {
   return LANGUAGES.find((language) => HTML_LANG[language] === lang) ?? null;
 }
 
+/** How long a paragraph that the reader was led to stays marked, in ms. */
+export const EMPHASIS_MS = 2_500;
+
+/** Pieces of a part's text as ranges of its spread. */
+export function rangesOf(spread: HTMLElement, pieces: readonly Piece[]): Range[] {
+  return pieces.flatMap(({ paragraph, start, end }) => {
+    const element = paragraphAt(spread, paragraph);
+    return (element && rangeIn(element, start, end)) ?? [];
+  });
+}
+
 export interface PaintedMark {
   mark: Mark;
   ranges: Range[];
@@ -24,26 +35,23 @@ export interface PaintedMark {
 export function placeMarks(spread: HTMLElement, marks: readonly Mark[]): PaintedMark[] {
   const text = textOf(spread);
   return marks.flatMap((mark) => {
-    const ranges = findAnchor(text, mark).flatMap(({ paragraph, start, end }) => {
-      const element = paragraphAt(spread, paragraph);
-      return (element && rangeIn(element, start, end)) ?? [];
-    });
+    const ranges = rangesOf(spread, findAnchor(text, mark));
     return ranges.length > 0 ? [{ mark, ranges }] : [];
   });
 }
 
 /** Colours them, and nothing else. */
 export function paintMarks(placed: readonly PaintedMark[]): void {
-  const rangesOf = (isWanted: (mark: Mark) => boolean): Range[] =>
+  const ofMarks = (isWanted: (mark: Mark) => boolean): Range[] =>
     placed.filter(({ mark }) => isWanted(mark)).flatMap(({ ranges }) => ranges);
   for (const ink of INKS)
     paint(
       `mark-${ink}`,
-      rangesOf((mark) => mark.ink === ink),
+      ofMarks((mark) => mark.ink === ink),
     );
   paint(
     'mark-note',
-    rangesOf(({ note }) => note !== ''),
+    ofMarks(({ note }) => note !== ''),
   );
 }
 

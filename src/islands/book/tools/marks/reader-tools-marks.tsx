@@ -1,31 +1,48 @@
 // A reader's marks in the open part: painted in the text, made from a selection, changed in a card beside them.
 import { useEffect, useState, type ReactElement } from 'react';
+import { toFragment } from '../../../../domain/book/marks/link.ts';
 import type { Ink, Mark } from '../../../../domain/book/marks/mark.ts';
+import { partPath } from '../../../../domain/routes.ts';
 import { copyText } from '../../../../stores/clipboard.ts';
+import { shareAddress } from '../../../../stores/share.ts';
 import { showToast } from '../../../../stores/toasts.ts';
 import { AnchoredCard } from '../../../../ui/AnchoredCard.tsx';
+import { useStore } from '../../../../ui/use-store.ts';
 import { paragraphOf } from '../../place/text-ranges.ts';
 import { spreadOf } from '../../place/use-reading-position.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
 import type { ReaderToolsProps } from '../reader-tools.tsx';
+import { $areKept, $wanted, dropMark, putMark, putSoon, storeNow, useMarks } from './kept-marks.ts';
+import { MarkList, type MarkListProps } from './MarkList.tsx';
 import { MarkTools } from './MarkTools.tsx';
-import { languageOf, markAt, paintMarks, placeMarks } from './painted.ts';
-import { useMarks } from './use-marks.ts';
+import { newMark } from './new-mark.ts';
+import { EMPHASIS_MS, languageOf, markAt, paintMarks, placeMarks } from './painted.ts';
+import { useSharedWords } from './use-shared-words.ts';
 import { useSelectedWords, type SelectedWords } from './use-selected-words.ts';
 
-export interface MarksProps extends Pick<ReaderToolsProps, 'slug' | 'stage' | 'hasText'> {
+export interface MarksProps extends Pick<
+  ReaderToolsProps,
+  'slug' | 'stage' | 'hasText' | 'storyTitle'
+> {
   texts: ReaderTexts['marks'];
 }
 
 /** The open card: of words that are selected, or of a mark. */
 type Shown = { words: SelectedWords; id: null } | { id: string; range: Range };
 
-const now = (): string => new Date().toISOString();
+const NONE: readonly Mark[] = [];
 
-function Marks({ slug, stage, hasText, texts }: MarksProps): ReactElement | null {
-  const { marks, put, remove } = useMarks(() => showToast({ title: texts.notKept }));
+function Marks({ slug, stage, hasText, storyTitle, texts }: MarksProps): ReactElement | null {
+  const marks = useMarks() ?? NONE;
+  const areKept = useStore($areKept);
+  const wanted = useStore($wanted);
   const [shown, setShown] = useState<Shown | null>(null);
 
+  useEffect(() => {
+    if (!areKept) showToast({ title: texts.notKept });
+  }, [areKept, texts]);
+
+  useSharedWords(stage, slug, hasText, () => showToast({ title: texts.list.gone }));
   useSelectedWords(
     () => spreadOf(stage.current, slug),
     (words) => {
@@ -44,6 +61,14 @@ function Marks({ slug, stage, hasText, texts }: MarksProps): ReactElement | null
       marks.filter((mark) => mark.part === slug && mark.language === language && mark.ink),
     );
     paintMarks(placed);
+    const opening = requestAnimationFrame(() => {
+      const range = placed.find(({ mark }) => mark.id === wanted)?.ranges[0];
+      if (wanted === null || !range) return;
+      setShown({ id: wanted, range });
+      $wanted.set(null);
+      const found = paragraphOf(range.startContainer);
+      setTimeout(() => found?.removeAttribute('data-found'), EMPHASIS_MS);
+    });
     const onClick = ({ clientX, clientY }: MouseEvent): void => {
       const found = getSelection()?.isCollapsed === false ? null : markAt(placed, clientX, clientY);
       const range = found?.ranges[0];
@@ -51,10 +76,11 @@ function Marks({ slug, stage, hasText, texts }: MarksProps): ReactElement | null
     };
     element.addEventListener('click', onClick);
     return () => {
+      cancelAnimationFrame(opening);
       element.removeEventListener('click', onClick);
       paintMarks([]);
     };
-  }, [marks, slug, stage, hasText]);
+  }, [marks, slug, stage, hasText, wanted]);
 
   if (!shown) return null;
   const mark = shown.id === null ? null : (marks.find(({ id }) => id === shown.id) ?? null);
@@ -64,33 +90,46 @@ function Marks({ slug, stage, hasText, texts }: MarksProps): ReactElement | null
   const close = (): void => {
     const hadFocus = document.activeElement?.closest('[role="dialog"]');
     setShown(null);
+    storeNow();
     if (hadFocus) paragraphOf(range.startContainer)?.focus({ preventScroll: true });
   };
   const change = (fields: Partial<Mark>): void => {
-    if (mark) put({ ...mark, ...fields, changed: now() });
+    if (!mark) return;
+    const changed = { ...mark, ...fields, changed: new Date().toISOString() };
+    if (fields.note === undefined) putMark(changed);
+    else putSoon(changed);
   };
   const make = (ink: Ink): void => {
     const spread = spreadOf(stage.current, slug);
     const language = spread && languageOf(spread);
     if (shown.id !== null || !language) return;
-    const created = now();
-    const id = newId();
-    const { anchor } = shown.words;
-    put({ ...anchor, id, language, part: slug, ink, note: '', created, changed: created });
+    const made = newMark({ ...shown.words.anchor, language, part: slug, ink });
+    putMark(made);
     getSelection()?.collapseToEnd();
-    setShown({ id, range });
+    setShown({ id: made.id, range });
   };
   const copy = async (): Promise<void> => {
     const words = shown.id === null ? shown.words.anchor.words : (mark?.words ?? '');
     showToast({ title: (await copyText(words)) ? texts.copied : texts.notCopied });
   };
+  const share = async (): Promise<void> => {
+    const spread = spreadOf(stage.current, slug);
+    const language = mark?.language ?? (spread && languageOf(spread));
+    const words = shown.id === null ? shown.words.anchor : mark;
+    if (!language || !words) return;
+    const address = new URL(partPath(language, slug) + toFragment(words), location.origin);
+    const came = await shareAddress(storyTitle, address.href);
+    if (came !== 'shown') {
+      showToast({ title: came === 'copied' ? texts.linkCopied : texts.notCopied });
+    }
+  };
   const drop = (): void => {
     if (!mark) return;
     close();
-    remove(mark.id);
+    dropMark(mark.id);
     showToast({
       title: texts.removed,
-      action: { label: texts.undo, run: () => put(mark) },
+      action: { label: texts.undo, run: () => putMark(mark) },
     });
   };
 
@@ -104,6 +143,7 @@ function Marks({ slug, stage, hasText, texts }: MarksProps): ReactElement | null
         {...{ texts, mark }}
         onInk={(ink) => (mark ? change({ ink }) : make(ink))}
         onCopy={() => void copy()}
+        onShare={() => void share()}
         onNote={() => make('gold')}
         onWrite={(note) => change({ note })}
         onRemove={drop}
@@ -112,16 +152,12 @@ function Marks({ slug, stage, hasText, texts }: MarksProps): ReactElement | null
   );
 }
 
-/** A random id, also where the page is not a secure context. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-}
-
 /** A function rather than a component, so that it can be loaded late. */
 export function renderMarks(props: MarksProps): ReactElement {
   return <Marks {...props} />;
+}
+
+/** The list of all marks, for the contents. */
+export function renderMarkList(props: MarkListProps): ReactElement {
+  return <MarkList {...props} />;
 }

@@ -1,0 +1,87 @@
+// One mark in the list: its words lead to it, and it can be removed and taken back.
+import { Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { Mark } from '../../../../domain/book/marks/mark.ts';
+import { HTML_LANG, LANGUAGE_NAMES, type Language } from '../../../../domain/languages.ts';
+import { partPath } from '../../../../domain/routes.ts';
+import { fill } from '../../../../i18n/messages.ts';
+import controls from '../../../../ui/controls.module.css';
+import { takeOver } from '../../link-click.ts';
+import type { ReaderTexts } from '../../reader-texts.ts';
+import styles from './MarkList.module.css';
+
+/** So much of the words names the button that removes them, in characters. */
+const NAME_LENGTH = 40;
+
+interface MarkEntryProps {
+  mark: Mark;
+  texts: ReaderTexts['marks'];
+  language: Language;
+  /** Whether the book shows the text that it is in, and not one in another language. */
+  isHere: boolean;
+  isGone: boolean;
+  isRemoved: boolean;
+  onGo: () => void;
+  onRemove: () => void;
+  onUndo: () => void;
+}
+
+/** An entry. What removes it becomes what takes it back, so that focus stays. */
+export function MarkEntry({ mark, texts, language, ...is }: MarkEntryProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasRemoved = useRef(is.isRemoved);
+  useEffect(() => {
+    if (wasRemoved.current !== is.isRemoved) button.current?.focus();
+    wasRemoved.current = is.isRemoved;
+  }, [is.isRemoved]);
+
+  if (is.isRemoved) {
+    return (
+      <li className={styles.entry}>
+        <span className={styles.hint} role="status">
+          {texts.list.removed}
+        </span>
+        <button ref={button} type="button" className={styles.undo} onClick={is.onUndo}>
+          {texts.undo}
+        </button>
+      </li>
+    );
+  }
+  const { part, ink, note, words } = mark;
+  const name = fill(texts.list.removeOf, {
+    words: words.length > NAME_LENGTH ? `${words.slice(0, NAME_LENGTH)}…` : words,
+  });
+  const about = [
+    ink && texts.inks[ink],
+    !is.isHere && LANGUAGE_NAMES[mark.language],
+    new Date(mark.created).toLocaleDateString(HTML_LANG[language], { dateStyle: 'long' }),
+  ].filter((one) => typeof one === 'string');
+  return (
+    <li className={styles.entry}>
+      <div>
+        <a
+          className={styles.words}
+          data-ink={ink}
+          lang={HTML_LANG[mark.language]}
+          href={partPath(mark.language, part)}
+          onClick={is.isHere ? takeOver(is.onGo) : undefined}
+        >
+          {words}
+        </a>
+        {is.isGone && <p className={styles.gone}>{texts.list.gone}</p>}
+        {note !== '' && <p className={styles.written}>{note}</p>}
+        <p className={styles.hint}>{about.join(' · ')}</p>
+      </div>
+      <button
+        ref={button}
+        type="button"
+        className={controls.round}
+        aria-label={name}
+        title={texts.remove}
+        onClick={is.onRemove}
+      >
+        <Trash2 size={20} strokeWidth={1.6} aria-hidden />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+// Marks as files: saved for reading, saved whole, and added from such a file.
+import { useState } from 'react';
+import {
+  FILE_LIMIT,
+  newIn,
+  parseMarks,
+  toJson,
+  toMarkdown,
+} from '../../../../domain/book/marks/file.ts';
+import type { Mark } from '../../../../domain/book/marks/mark.ts';
+import type { Language } from '../../../../domain/languages.ts';
+import type { ListedPart } from '../../../../domain/story/parts.ts';
+import { formatNumber } from '../../../../i18n/format.ts';
+import { fill } from '../../../../i18n/messages.ts';
+import { saveFile } from '../../../../ui/save-file.ts';
+import type { ReaderTexts } from '../../reader-texts.ts';
+import { putMark } from './kept-marks.ts';
+import styles from './MarkList.module.css';
+
+const NAME = 'nine-realms-marks';
+
+interface MarkFilesProps {
+  t: ReaderTexts['marks']['list'];
+  language: Language;
+  storyTitle: string;
+  parts: readonly ListedPart[];
+  marks: readonly Mark[];
+}
+
+/** The marks in a file; null if it cannot be used. */
+async function marksIn(file: File): Promise<Mark[] | null> {
+  // A character takes up to three bytes; a larger file is not even read.
+  if (file.size > 3 * FILE_LIMIT) return null;
+  try {
+    return parseMarks(await file.text());
+  } catch {
+    return null;
+  }
+}
+
+/** The buttons, and in words what came of a file. */
+export function MarkFiles({ t, language, storyTitle, parts, marks }: MarkFilesProps) {
+  const [result, setResult] = useState('');
+  const add = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    const imported = await marksIn(file);
+    const news = imported && newIn(imported, marks);
+    news?.forEach(putMark);
+    const count = formatNumber(news?.length ?? 0, language);
+    setResult(!news ? t.refused : news.length === 0 ? t.nothing : fill(t.added, { count }));
+  };
+  const saveMarkdown = (): void => {
+    const text = toMarkdown(
+      marks,
+      storyTitle,
+      (slug) => parts.find((part) => part.slug === slug)?.title ?? slug,
+    );
+    saveFile(new Blob([text], { type: 'text/markdown' }), `${NAME}.md`);
+  };
+  const saveJson = (): void =>
+    saveFile(new Blob([toJson(marks)], { type: 'application/json' }), `${NAME}.json`);
+  return (
+    <>
+      {marks.length > 0 && (
+        <>
+          <button type="button" className={styles.file} onClick={saveMarkdown}>
+            {t.markdown}
+          </button>
+          <button type="button" className={styles.file} onClick={saveJson}>
+            {t.json}
+          </button>
+        </>
+      )}
+      <label className={styles.file}>
+        {t.open}
+        <input
+          type="file"
+          className="visually-hidden"
+          accept=".json,application/json"
+          onChange={({ target }) => {
+            void add(target.files?.[0]);
+            // Choosing the same file again is a change, too.
+            target.value = '';
+          }}
+        />
+      </label>
+      <p className={styles.hint} role="status">
+        {result}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+// All marks of the reader, in the order of the book: where they are, what they say, and how they are taken along.
+import { useState, type ReactElement } from 'react';
+import { anchorOf } from '../../../../domain/book/marks/anchor.ts';
+import { inOrder, type Mark } from '../../../../domain/book/marks/mark.ts';
+import { HTML_LANG, type Language } from '../../../../domain/languages.ts';
+import type { ListedPart, PartSlug } from '../../../../domain/story/parts.ts';
+import controls from '../../../../ui/controls.module.css';
+import { useStore } from '../../../../ui/use-store.ts';
+import { firstParagraphInView } from '../../place/reading-place.ts';
+import { canPaint } from '../../place/text-ranges.ts';
+import { spreadOf } from '../../place/use-reading-position.ts';
+import type { ReaderTexts } from '../../reader-texts.ts';
+import { $areKept, $wanted, dropMark, putMark, useMarks } from './kept-marks.ts';
+import { MarkEntry } from './MarkEntry.tsx';
+import { MarkFiles } from './MarkFiles.tsx';
+import styles from './MarkList.module.css';
+import { newMark } from './new-mark.ts';
+import { languageOf, textOf } from './painted.ts';
+import { usePlaces } from './use-places.ts';
+
+export interface MarkListProps {
+  texts: ReaderTexts['marks'];
+  language: Language;
+  storyTitle: string;
+  parts: readonly ListedPart[];
+  /** The open part. */
+  slug: PartSlug;
+  /** Closes the list and opens a part at a paragraph. */
+  onGo: (place: { slug: PartSlug; paragraph: number }) => void;
+}
+
+/** A mark of the whole paragraph at the top of the open page; null while the page has no text. */
+function markOfParagraphInView(slug: PartSlug): Mark | null {
+  const spread = spreadOf(document.getElementById('story'), slug);
+  const language = spread && languageOf(spread);
+  if (!spread || !language) return null;
+  const text = textOf(spread);
+  const paragraph = firstParagraphInView(spread);
+  const offset = text[paragraph]?.length ?? 0;
+  const anchor = anchorOf(text, { paragraph, offset: 0 }, { paragraph, offset });
+  return anchor && newMark({ ...anchor, language, part: slug, ink: 'gold' });
+}
+
+/** The list. Nothing until the marks are read. */
+export function MarkList({ texts, language, storyTitle, parts, slug, onGo }: MarkListProps) {
+  const marks = useMarks();
+  const areKept = useStore($areKept);
+  const places = usePlaces(marks);
+  /** Marks that were removed here; they can be taken back until the list is closed. */
+  const [removed, setRemoved] = useState<readonly Mark[]>([]);
+  const t = texts.list;
+  if (!marks) return null;
+
+  const isHere = ({ part, language: of }: Mark): boolean =>
+    parts.some((one) => one.slug === part && one.language === of);
+  const go = (mark: Mark): void => {
+    const place = places.get(mark.id);
+    $wanted.set(place === null ? null : mark.id);
+    onGo({ slug: mark.part, paragraph: place ?? mark.paragraph });
+  };
+  const markParagraph = (): void => {
+    const mark = markOfParagraphInView(slug);
+    if (!mark) return;
+    putMark(mark);
+    go(mark);
+  };
+  const takeBack = (mark: Mark): void => {
+    putMark(mark);
+    setRemoved(removed.filter(({ id }) => id !== mark.id));
+  };
+  const shown = inOrder([
+    ...marks,
+    ...removed.filter(({ id }) => marks.every((mark) => mark.id !== id)),
+  ]);
+  const entryOf = (mark: Mark): ReactElement => (
+    <MarkEntry
+      key={mark.id}
+      {...{ mark, texts, language }}
+      isHere={isHere(mark)}
+      isGone={places.get(mark.id) === null}
+      isRemoved={removed.includes(mark)}
+      onGo={() => go(mark)}
+      onRemove={() => {
+        setRemoved([...removed, mark]);
+        dropMark(mark.id);
+      }}
+      onUndo={() => takeBack(mark)}
+    />
+  );
+  return (
+    <>
+      {!areKept && <p className={styles.hint}>{texts.notKept}</p>}
+      {!canPaint() && <p className={styles.hint}>{t.unpainted}</p>}
+      {shown.length === 0 && <p>{t.empty}</p>}
+      {parts.map((part) => {
+        const own = shown.filter((mark) => mark.part === part.slug);
+        if (own.length === 0) return null;
+        return (
+          <section key={part.slug} className={styles.part}>
+            <h3 className={styles.heading} lang={HTML_LANG[part.language]}>
+              {part.title}
+            </h3>
+            <ul className={styles.list}>{own.map(entryOf)}</ul>
+          </section>
+        );
+      })}
+      <div className={styles.tools}>
+        <button type="button" className={controls.secondary} onClick={markParagraph}>
+          {t.paragraph}
+        </button>
+        <MarkFiles {...{ t, language, storyTitle, parts, marks }} />
+      </div>
+    </>
+  );
+}
