@@ -9,9 +9,9 @@ const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["'`]([^"'`]+\.js)["'`]/g;
 const ANY_CHUNK = /["'`]([\w./-]+\.js)["'`]/g;
 /** A separate program that a page registers but does not run itself. The names in it are precached for all pages. */
 const WORKER = '/sw.js';
-/** What comes when it is asked for, and must come without a network: panels, the welcome guide, the turning of pages. */
-const PANELS = /\/(?:panels|welcome-dialog|page-turning)\.[\w-]+\.js$/;
-const READER_TOOLS = /\/(?:reader-tools|language-offer)[\w-]*\.[\w-]+\.(?:js|css)$/;
+/** What comes when it is asked for, and must come without a network: panels, the turning of pages. */
+const PANELS = /\/(?:panels|page-turning)\.[\w-]+\.js$/;
+const READER_TOOLS = /\/(?:reader-tools|language-offer|welcome-dialog)[\w-]*\.[\w-]+\.(?:js|css)$/;
 /** Tools that come only once their reader uses them, or has used them before. */
 const TOOLS_ON_USE = /\/reader-tools-(?:aloud|marks|parallel)\.[\w-]+\.js$/;
 /** Island directives that delay loading: until idle, until visible, or until a media query matches. */
@@ -20,7 +20,7 @@ const SCRIPT_TYPES = ['', 'module', 'text/javascript'];
 
 /**
  * Whether a file belongs to the reader's tools, which come after the reader's first action (decision record 036), or to
- * the offer of another language, which comes for those who are offered one.
+ * the offer of another language or the welcome guide, which come for those who are shown one.
  */
 export function isReaderTools(path: string): boolean {
   return READER_TOOLS.test(path);
@@ -68,7 +68,7 @@ export interface PageScripts {
   early: Set<string>;
   /** Every file that the page can load before its reader's first action: `early`, all islands, and what they import. */
   all: Set<string>;
-  /** What only the panels, the welcome guide and the turning of pages load, at the first action or later. */
+  /** What only the panels and the turning of pages load, at the first action. */
   panels: Set<string>;
   /** What only the reader's tools load, at the first action. */
   tools: Set<string>;

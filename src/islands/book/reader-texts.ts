@@ -16,6 +16,7 @@ const GROUPS = [
   'aloud',
   'ending',
   'marks',
+  'settings',
 ] as const;
 
 /** Whether a file has this release's texts: one stored by an older release may lack them. */

@@ -307,7 +307,7 @@ test.describe('on a phone', () => {
     await fakeSpeech(page);
     await book.goToPart('part-1');
     await book.settingsButton.tap();
-    await book.settings.getByRole('button', { name: book.texts.book.settingsPanel.listen }).tap();
+    await book.settings.getByRole('button', { name: book.texts.reader.settings.listen }).tap();
     await expect(book.settings).toHaveCount(0);
     await expect(aloud.button(aloud.texts.pause)).toBeFocused();
     await aloud.expectLast(partOf('ko', 'part-1').label);

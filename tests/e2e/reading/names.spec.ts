@@ -69,12 +69,12 @@ test('a press on a name tells who it is, up to the open part', async ({ page, bo
 });
 
 test('the settings switch the names off, and on again', async ({ page, book }) => {
-  const { settingsPanel } = book.texts.book;
+  const { settings } = book.texts.reader;
   await book.goToPart('part-2');
   await book.press('ArrowDown');
   await expect.poll(() => underlined(page)).toContain('Patient Margin');
   await book.openSettings();
-  const names = page.getByRole('switch', { name: settingsPanel.names });
+  const names = page.getByRole('switch', { name: settings.names });
   await expect(names).toBeChecked();
   await names.uncheck();
   await expect.poll(() => underlined(page)).toEqual([]);

@@ -48,7 +48,7 @@ test('chosen in the settings, the second language stands level on the left page'
   await book.goToPart('part-2');
   await book.settingsButton.click();
   await book.settings
-    .getByLabel(book.texts.book.settingsPanel.second, { exact: true })
+    .getByLabel(book.texts.reader.settings.second, { exact: true })
     .selectOption({ label: LANGUAGE_NAMES.ko });
   await book.press('Escape');
   const [first] = partOf('ko', 'part-2').paragraphs;

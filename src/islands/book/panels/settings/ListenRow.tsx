@@ -3,11 +3,11 @@ import { Headphones } from 'lucide-react';
 import { askToListen } from '../../ask-to-listen.ts';
 import { sayLoadingError } from '../../use-book-toasts.ts';
 import type { BookTexts } from '../../types.ts';
-import type { PanelTexts } from '../PanelTexts.tsx';
+import type { ReaderTexts } from '../../reader-texts.ts';
 import styles from './ListenRow.module.css';
 
 interface ListenRowProps {
-  t: PanelTexts['settingsPanel'];
+  t: ReaderTexts['settings'];
   app: BookTexts['app'];
   onClose: () => void;
 }

@@ -8,12 +8,12 @@ import {
   type Language,
 } from '../../../../domain/languages.ts';
 import { changeSettings } from '../../../../stores/settings.ts';
-import type { PanelTexts } from '../PanelTexts.tsx';
+import type { ReaderTexts } from '../../reader-texts.ts';
 import { Choice } from './controls.tsx';
 import styles from './controls.module.css';
 
 interface SecondLanguageProps {
-  t: PanelTexts['settingsPanel'];
+  t: ReaderTexts['settings'];
   /** The page's language, which is not offered as its own second one. */
   language: Language;
   settings: ReadingSettings;

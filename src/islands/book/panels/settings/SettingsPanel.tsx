@@ -10,6 +10,7 @@ import {
 } from '../../../../domain/book/reading-settings.ts';
 import { formatPercent } from '../../../../i18n/format.ts';
 import { changeSettings } from '../../../../stores/settings.ts';
+import { useReaderTexts, type ReaderTexts } from '../../reader-texts.ts';
 import type { BookTexts } from '../../types.ts';
 import { WithPanelTexts, type PanelTexts } from '../PanelTexts.tsx';
 import { SidePanel } from '../SidePanel.tsx';
@@ -30,9 +31,11 @@ interface SettingsPanelProps {
 
 interface SettingsFormProps extends Pick<SettingsPanelProps, 'language' | 'settings'> {
   t: PanelTexts['settingsPanel'];
+  /** The texts of what belongs to the reader's tools; null until they are there. */
+  late: ReaderTexts['settings'] | null;
 }
 
-function SettingsForm({ t, language, settings }: SettingsFormProps) {
+function SettingsForm({ t, late, language, settings }: SettingsFormProps) {
   const current = settings.settings;
   const size = current.textSize;
   return (
@@ -69,16 +72,20 @@ function SettingsForm({ t, language, settings }: SettingsFormProps) {
           isOn={current.isAnimated}
           onChange={(isAnimated) => changeSettings({ isAnimated })}
         />
-        <Switch
-          label={t.names}
-          text={t.namesText}
-          isOn={current.showsNames}
-          onChange={(showsNames) => changeSettings({ showsNames })}
-        />
+        {late && (
+          <Switch
+            label={late.names}
+            text={late.namesText}
+            isOn={current.showsNames}
+            onChange={(showsNames) => changeSettings({ showsNames })}
+          />
+        )}
       </Group>
-      <Group label={t.languages}>
-        <SecondLanguage {...{ t, language }} settings={current} />
-      </Group>
+      {late && (
+        <Group label={late.languages}>
+          <SecondLanguage t={late} {...{ language }} settings={current} />
+        </Group>
+      )}
       <Group label={t.keys}>
         <Switch
           label={t.shortcuts}
@@ -107,13 +114,14 @@ function SettingsForm({ t, language, settings }: SettingsFormProps) {
 /** The panel. */
 export function SettingsPanel({ texts, language, settings, ...on }: SettingsPanelProps) {
   const { book, app } = texts;
+  const late = useReaderTexts(language)?.settings ?? null;
   return (
     <SidePanel title={book.settings} closeLabel={app.close} onClose={on.onClose}>
       <WithPanelTexts {...{ language }} loading={book.loading} onFailed={on.onFailed}>
         {({ settingsPanel }) => (
           <>
-            <ListenRow t={settingsPanel} app={app} onClose={on.onClose} />
-            <SettingsForm t={settingsPanel} {...{ language, settings }} />
+            {late && <ListenRow t={late} app={app} onClose={on.onClose} />}
+            <SettingsForm t={settingsPanel} {...{ late, language, settings }} />
           </>
         )}
       </WithPanelTexts>

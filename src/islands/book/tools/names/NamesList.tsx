@@ -1,6 +1,6 @@
 // The names of the open part as buttons, in the order of the text. Out of sight until one has the focus, and outside the
 // text, which belongs to the reader's selection.
-import type { ReactElement } from 'react';
+import { useState, type KeyboardEvent, type ReactElement } from 'react';
 import type { ReaderTexts } from '../../reader-texts.ts';
 import type { MarkedName } from './marked-names.ts';
 import styles from './Names.module.css';
@@ -13,21 +13,43 @@ interface NamesListProps {
   onFocus: (name: MarkedName | null) => void;
 }
 
-/** The list. */
+const STEPS: Partial<Record<string, 1 | -1>> = {
+  ArrowDown: 1,
+  ArrowRight: 1,
+  ArrowUp: -1,
+  ArrowLeft: -1,
+};
+
+/** The list: one stop for Tab, so that it is not in the way; arrow keys go through it. */
 export function NamesList({ texts, marked, onChoose, onFocus }: NamesListProps): ReactElement {
+  const [at, setAt] = useState(0);
+  const stop = Math.min(at, marked.length - 1);
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>): void => {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    // The book would turn a page.
+    event.preventDefault();
+    const buttons = event.currentTarget.closest('ul')?.querySelectorAll('button') ?? [];
+    buttons[(stop + step + buttons.length) % buttons.length]?.focus();
+  };
   return (
     <nav className={styles.list} aria-label={texts.inPart}>
       <p className={styles.heading} aria-hidden="true">
         {texts.inPart}
       </p>
       <ul>
-        {marked.map((each) => (
+        {marked.map((each, index) => (
           <li key={each.name.id}>
             <button
               type="button"
               aria-haspopup="dialog"
-              onFocus={() => onFocus(each)}
+              tabIndex={index === stop ? 0 : -1}
+              onFocus={() => {
+                setAt(index);
+                onFocus(each);
+              }}
               onBlur={() => onFocus(null)}
+              onKeyDown={onKeyDown}
               onClick={() => onChoose(each)}
             >
               {each.name.name}
