@@ -9,7 +9,7 @@ import { spreadOf } from '../../place/use-reading-position.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
 import type { ReaderToolsProps } from '../reader-tools.tsx';
 import { MarkTools } from './MarkTools.tsx';
-import { languageOf, markAt, paintMarks, placeMarks } from './painted.ts';
+import { isOverName, languageOf, markAt, paintMarks, placeMarks } from './painted.ts';
 import { useMarks } from './use-marks.ts';
 import { useSelectedWords, type SelectedWords } from './use-selected-words.ts';
 
@@ -17,8 +17,8 @@ export interface MarksProps extends Pick<ReaderToolsProps, 'slug' | 'stage' | 'h
   texts: ReaderTexts['marks'];
 }
 
-/** The open card: of words that are selected, or of a mark. */
-type Shown = { words: SelectedWords; id: null } | { id: string; range: Range };
+/** The open card: of words that are selected, or of a mark. A turn closes it. */
+type Shown = { slug: string } & ({ words: SelectedWords; id: null } | { id: string; range: Range });
 
 const now = (): string => new Date().toISOString();
 
@@ -29,7 +29,7 @@ function Marks({ slug, stage, hasText, texts }: MarksProps): ReactElement | null
   useSelectedWords(
     () => spreadOf(stage.current, slug),
     (words) => {
-      if (words) setShown({ words, id: null });
+      if (words) setShown({ slug, words, id: null });
       else setShown((current) => (current?.id === null ? null : current));
     },
   );
@@ -44,19 +44,26 @@ function Marks({ slug, stage, hasText, texts }: MarksProps): ReactElement | null
       marks.filter((mark) => mark.part === slug && mark.language === language && mark.ink),
     );
     paintMarks(placed);
-    const onClick = ({ clientX, clientY }: MouseEvent): void => {
-      const found = getSelection()?.isCollapsed === false ? null : markAt(placed, clientX, clientY);
+    const onClick = (event: MouseEvent): void => {
+      const { target, clientX: x, clientY: y } = event;
+      const isForPage = target instanceof Element && !target.closest('a, button');
+      if (event.defaultPrevented || !isForPage || getSelection()?.isCollapsed === false) return;
+      const found = markAt(placed, x, y);
       const range = found?.ranges[0];
-      if (found && range) setShown({ id: found.mark.id, range });
+      // A name within a longer mark answers itself.
+      if (!found || !range || isOverName(found, x, y)) return;
+      event.preventDefault();
+      setShown({ slug, id: found.mark.id, range });
     };
-    element.addEventListener('click', onClick);
+    // Captured: what else answers a press on the text leaves one that is answered alone.
+    element.addEventListener('click', onClick, true);
     return () => {
-      element.removeEventListener('click', onClick);
+      element.removeEventListener('click', onClick, true);
       paintMarks([]);
     };
   }, [marks, slug, stage, hasText]);
 
-  if (!shown) return null;
+  if (shown?.slug !== slug) return null;
   const mark = shown.id === null ? null : (marks.find(({ id }) => id === shown.id) ?? null);
   const range = shown.id === null ? shown.words.range : shown.range;
   if ((shown.id !== null && !mark) || !range.startContainer.isConnected) return null;
@@ -78,7 +85,7 @@ function Marks({ slug, stage, hasText, texts }: MarksProps): ReactElement | null
     const { anchor } = shown.words;
     put({ ...anchor, id, language, part: slug, ink, note: '', created, changed: created });
     getSelection()?.collapseToEnd();
-    setShown({ id, range });
+    setShown({ slug, id, range });
   };
   const copy = async (): Promise<void> => {
     const words = shown.id === null ? shown.words.anchor.words : (mark?.words ?? '');
