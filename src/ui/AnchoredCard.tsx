@@ -50,18 +50,18 @@ export function AnchoredCard({ anchor, label, onClose, children, lang }: Anchore
       const box = boxOf();
       if (card.current && box) place(card.current, box);
     };
-    // Captured, before the book hears the key: one Escape closes the card only.
+    // Captured at the window, before a panel, the player or the book hears the key: one Escape closes the card only.
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       event.preventDefault();
       close();
     };
     document.addEventListener('pointerdown', onPress, true);
-    document.addEventListener('keydown', onKey, true);
+    addEventListener('keydown', onKey, true);
     addEventListener('resize', onResize);
     return () => {
       document.removeEventListener('pointerdown', onPress, true);
-      document.removeEventListener('keydown', onKey, true);
+      removeEventListener('keydown', onKey, true);
       removeEventListener('resize', onResize);
     };
   }, []);

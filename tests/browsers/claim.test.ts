@@ -66,4 +66,5 @@ it('a claim is checked, sent with its picture, and found again', async () => {
     () => document.querySelector<HTMLElement>('[data-state]')?.dataset['state'],
   );
   await page.expectText('[data-state]', status.pending.title);
+  expect(await page.errors()).toEqual([]);
 });

@@ -317,6 +317,10 @@ test.describe('on a phone', () => {
     expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThanOrEqual((player?.y ?? 0) + 1);
     expect((player?.y ?? 0) + (player?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    // The bars keep their width.
+    for (const whole of [book.pageBar, aloud.player, book.room.locator('> header')]) {
+      expect((await whole.boundingBox())?.width).toBe(360);
+    }
     for (const control of await aloud.player.locator('button, select').all()) {
       const box = await control.boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);

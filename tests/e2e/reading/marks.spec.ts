@@ -84,3 +84,41 @@ test('shared words are shown to whoever follows the link, who keeps nothing of t
   expect(await painted(other, 'mark-shared')).toEqual([]);
   await other.context().close();
 });
+
+test('a press on a name within a mark tells who it is; elsewhere it opens the mark', async ({
+  page,
+  book,
+}) => {
+  const { marks } = book.texts.reader;
+  const cards = page.getByRole('dialog');
+  await book.goToPart('part-1');
+  await book.press('ArrowDown');
+  await select(page, 1, 40);
+  await cards.getByRole('button', { name: marks.inks.leaf }).click();
+  await expect(cards.getByRole('textbox', { name: marks.note })).toBeVisible();
+  await book.press('Escape');
+  await expect(cards).toHaveCount(0);
+
+  await expect.poll(() => painted(page, 'story-names')).toContain('Oda Renn');
+  const place = await page.evaluate(() => {
+    const ranges = [...(CSS.highlights.get('story-names') ?? [])] as Range[];
+    const box = ranges.find((range) => String(range) === 'Oda Renn')?.getBoundingClientRect();
+    return { x: (box?.x ?? 0) + 10, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+  });
+  await page.mouse.click(place.x, place.y);
+  await expect(cards).toHaveAccessibleName('Oda Renn');
+  await book.press('Escape');
+  await expect(cards).toHaveCount(0);
+  await book.paragraph(1).click({ position: { x: 30, y: 12 } });
+  await expect(cards).toHaveAccessibleName(marks.card);
+});
+
+test('the bar of selected words leaves with the page', async ({ page, book }) => {
+  await book.goToPart('part-1');
+  await book.press('ArrowDown');
+  await select(page, 1, 20);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await book.press('ArrowRight');
+  await book.expectOpenAt('part-2');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

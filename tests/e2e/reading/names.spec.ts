@@ -101,7 +101,7 @@ for (const language of LANGUAGES) {
       await expect(buttons.first()).toBeAttached();
       expect(await buttons.count()).toBe((await underlined(page)).length);
       await buttons.first().focus();
-      await book.press('Tab');
+      await book.press('ArrowDown');
       const second = buttons.nth(1);
       await expect(second).toBeFocused();
       await expect(list).toBeInViewport({ ratio: 0.9 });

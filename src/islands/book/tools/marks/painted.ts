@@ -2,7 +2,7 @@
 import { findAnchor, type Piece } from '../../../../domain/book/marks/anchor.ts';
 import { INKS, type Mark } from '../../../../domain/book/marks/mark.ts';
 import { HTML_LANG, LANGUAGES, type Language } from '../../../../domain/languages.ts';
-import { paint, paragraphAt, rangeIn } from '../../place/text-ranges.ts';
+import { canPaint, paint, paragraphAt, rangeIn } from '../../place/text-ranges.ts';
 
 /** The plain paragraphs of a spread. */
 export function textOf(spread: HTMLElement): string[] {
@@ -55,13 +55,22 @@ export function paintMarks(placed: readonly PaintedMark[]): void {
   );
 }
 
+function isUnder(range: Range, x: number, y: number): boolean {
+  return [...range.getClientRects()].some(
+    ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom,
+  );
+}
+
 /** The mark whose words are under a point of the window. */
 export function markAt(placed: readonly PaintedMark[], x: number, y: number): PaintedMark | null {
-  const isUnder = ({ left, right, top, bottom }: DOMRect): boolean =>
-    x >= left && x <= right && y >= top && y <= bottom;
-  return (
-    placed.findLast(({ ranges }) =>
-      ranges.some((range) => [...range.getClientRects()].some(isUnder)),
-    ) ?? null
+  return placed.findLast(({ ranges }) => ranges.some((range) => isUnder(range, x, y))) ?? null;
+}
+
+/** Whether a point is over an underlined name (tools/names) that is only a part of the mark's words. */
+export function isOverName({ mark }: PaintedMark, x: number, y: number): boolean {
+  const names = canPaint() ? [...(CSS.highlights.get('story-names') ?? [])] : [];
+  return names.some(
+    (name) =>
+      name instanceof Range && name.toString().length < mark.words.length && isUnder(name, x, y),
   );
 }

@@ -16,7 +16,7 @@ import { $areKept, $wanted, dropMark, putMark, putSoon, storeNow, useMarks } fro
 import { MarkList, type MarkListProps } from './MarkList.tsx';
 import { MarkTools } from './MarkTools.tsx';
 import { newMark } from './new-mark.ts';
-import { EMPHASIS_MS, languageOf, markAt, paintMarks, placeMarks } from './painted.ts';
+import { EMPHASIS_MS, isOverName, languageOf, markAt, paintMarks, placeMarks } from './painted.ts';
 import { useSharedWords } from './use-shared-words.ts';
 import { useSelectedWords, type SelectedWords } from './use-selected-words.ts';
 
@@ -27,8 +27,8 @@ export interface MarksProps extends Pick<
   texts: ReaderTexts['marks'];
 }
 
-/** The open card: of words that are selected, or of a mark. */
-type Shown = { words: SelectedWords; id: null } | { id: string; range: Range };
+/** The open card: of words that are selected, or of a mark. A turn closes it. */
+type Shown = { slug: string } & ({ words: SelectedWords; id: null } | { id: string; range: Range });
 
 const NONE: readonly Mark[] = [];
 
@@ -46,7 +46,7 @@ function Marks({ slug, stage, hasText, storyTitle, texts }: MarksProps): ReactEl
   useSelectedWords(
     () => spreadOf(stage.current, slug),
     (words) => {
-      if (words) setShown({ words, id: null });
+      if (words) setShown({ slug, words, id: null });
       else setShown((current) => (current?.id === null ? null : current));
     },
   );
@@ -64,25 +64,32 @@ function Marks({ slug, stage, hasText, storyTitle, texts }: MarksProps): ReactEl
     const opening = requestAnimationFrame(() => {
       const range = placed.find(({ mark }) => mark.id === wanted)?.ranges[0];
       if (wanted === null || !range) return;
-      setShown({ id: wanted, range });
+      setShown({ slug, id: wanted, range });
       $wanted.set(null);
       const found = paragraphOf(range.startContainer);
       setTimeout(() => found?.removeAttribute('data-found'), EMPHASIS_MS);
     });
-    const onClick = ({ clientX, clientY }: MouseEvent): void => {
-      const found = getSelection()?.isCollapsed === false ? null : markAt(placed, clientX, clientY);
+    const onClick = (event: MouseEvent): void => {
+      const { target, clientX: x, clientY: y } = event;
+      const isForPage = target instanceof Element && !target.closest('a, button');
+      if (event.defaultPrevented || !isForPage || getSelection()?.isCollapsed === false) return;
+      const found = markAt(placed, x, y);
       const range = found?.ranges[0];
-      if (found && range) setShown({ id: found.mark.id, range });
+      // A name within a longer mark answers itself.
+      if (!found || !range || isOverName(found, x, y)) return;
+      event.preventDefault();
+      setShown({ slug, id: found.mark.id, range });
     };
-    element.addEventListener('click', onClick);
+    // Captured: what else answers a press on the text leaves one that is answered alone.
+    element.addEventListener('click', onClick, true);
     return () => {
       cancelAnimationFrame(opening);
-      element.removeEventListener('click', onClick);
+      element.removeEventListener('click', onClick, true);
       paintMarks([]);
     };
   }, [marks, slug, stage, hasText, wanted]);
 
-  if (!shown) return null;
+  if (shown?.slug !== slug) return null;
   const mark = shown.id === null ? null : (marks.find(({ id }) => id === shown.id) ?? null);
   const range = shown.id === null ? shown.words.range : shown.range;
   if ((shown.id !== null && !mark) || !range.startContainer.isConnected) return null;
@@ -106,7 +113,7 @@ function Marks({ slug, stage, hasText, storyTitle, texts }: MarksProps): ReactEl
     const made = newMark({ ...shown.words.anchor, language, part: slug, ink });
     putMark(made);
     getSelection()?.collapseToEnd();
-    setShown({ id: made.id, range });
+    setShown({ slug, id: made.id, range });
   };
   const copy = async (): Promise<void> => {
     const words = shown.id === null ? shown.words.anchor.words : (mark?.words ?? '');
