@@ -1,7 +1,7 @@
 // Composes a book's cover: the story's picture below a sky with the title, so that it is recognizable as a thumbnail.
 import sharp, { type Sharp } from 'sharp';
 import type { Language } from '../../domain/languages.ts';
-import { breakTitle } from '../social-layout.ts';
+import { breakTitle } from '../social/layout.ts';
 import { loadSetter, type Setter } from '../text-outline.ts';
 
 /** Increment when the composition changes, to invalidate caches. */

@@ -1,7 +1,7 @@
 // The social previews, one per language.
 import type { APIRoute, GetStaticPaths } from 'astro';
 import type { Language } from '../../../domain/languages.ts';
-import { socialBytes, socialFiles } from '../../../library/social.ts';
+import { socialBytes, socialFiles } from '../../../library/social/preview.ts';
 
 export const getStaticPaths = (async () =>
   (await socialFiles()).map(({ stem, language }) => ({

@@ -6,7 +6,7 @@ import {
   SOCIAL_SIZE,
   breakTitle,
   socialOverlay,
-} from '../../../src/library/social-layout.ts';
+} from '../../../src/library/social/layout.ts';
 import { loadSetter, type Setter } from '../../../src/library/text-outline.ts';
 
 const TITLES = [

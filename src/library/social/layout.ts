@@ -1,5 +1,5 @@
 // Lays out the social preview as SVG: the title and its decorations. Reads no files and loads no fonts.
-import type { Setter } from './text-outline.ts';
+import type { Setter } from '../text-outline.ts';
 
 /** Size in pixels that social networks expect. */
 export const SOCIAL_SIZE = { width: 1200, height: 630 } as const;

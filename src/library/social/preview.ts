@@ -3,15 +3,15 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { LANGUAGES, HTML_LANG, type Language } from '../domain/languages.ts';
-import { pictureFileName } from '../domain/story/pictures.ts';
-import { ContentError, isMissing } from './content-files.ts';
-import { pictureCacheDir } from './paths.ts';
-import { writeAtomically } from './picture-export.ts';
-import { pictureBytes, pictureTable } from './pictures.ts';
-import { PICTURE_LEFT, SOCIAL_SIZE, socialOverlay } from './social-layout.ts';
-import { loadLibrary } from './story.ts';
-import { loadSetter } from './text-outline.ts';
+import { LANGUAGES, HTML_LANG, type Language } from '../../domain/languages.ts';
+import { pictureFileName } from '../../domain/story/pictures.ts';
+import { ContentError, isMissing } from '../content-files.ts';
+import { pictureCacheDir } from '../paths.ts';
+import { writeAtomically } from '../picture-export.ts';
+import { pictureBytes, pictureTable } from '../pictures.ts';
+import { PICTURE_LEFT, SOCIAL_SIZE, socialOverlay } from './layout.ts';
+import { loadLibrary } from '../story.ts';
+import { loadSetter } from '../text-outline.ts';
 
 /** Increment when the composition changes, so that caches and social networks fetch the new one. */
 const COMPOSITION = 2;
