@@ -6,8 +6,8 @@ import {
   SOCIAL_SIZE,
   breakTitle,
   socialOverlay,
-} from '../../../src/library/social/layout.ts';
-import { loadSetter, type Setter } from '../../../src/library/text-outline.ts';
+} from '../../../../src/library/social/layout.ts';
+import { loadSetter, type Setter } from '../../../../src/library/text-outline.ts';
 
 const TITLES = [
   ['en', 'The Nine Realms'],
