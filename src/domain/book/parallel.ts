@@ -1,5 +1,5 @@
 // The story in two languages at once: in which form, and which paragraphs belong together. Pure.
-import { HTML_LANG, type Language } from '../languages.ts';
+import type { Language } from '../languages.ts';
 import type { SecondForm } from './reading-settings.ts';
 import { TRANSLATABLE_PARTS, type PartSlug } from '../story/parts.ts';
 
@@ -32,9 +32,4 @@ export function pairParagraphs(count: number, second: readonly string[]): string
   return Array.from({ length: count }, (_, index) =>
     index === count - 1 ? second.slice(index) : second.slice(index, index + 1),
   );
-}
-
-/** The name of a language in the reader's own, such as `Korean`. */
-export function languageName(of: Language, language: Language): string {
-  return new Intl.DisplayNames([HTML_LANG[language]], { type: 'language' }).of(of) ?? of;
 }

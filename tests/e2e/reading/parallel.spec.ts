@@ -1,7 +1,7 @@
 // Two languages at once: level on facing pages, under each paragraph or on demand on a narrow one.
 import type { Page } from '@playwright/test';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
-import { languageName } from '../../../src/domain/book/parallel.ts';
+import { languageName } from '../../../src/i18n/language-name.ts';
 import { HTML_LANG, LANGUAGE_NAMES, type Language } from '../../../src/domain/languages.ts';
 import { fill } from '../../../src/i18n/messages.ts';
 import { violationsOn } from '../support/axe.ts';

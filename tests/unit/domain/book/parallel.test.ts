@@ -2,12 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  languageName,
   noSecondText,
   pairParagraphs,
   parallelForm,
 } from '../../../../src/domain/book/parallel.ts';
-import { LANGUAGES } from '../../../../src/domain/languages.ts';
 
 it.each([
   [true, 'under', 'beside'],
@@ -45,11 +43,4 @@ describe('pairParagraphs', () => {
       }),
     );
   });
-});
-
-it('names each language in each other one', () => {
-  expect(languageName('ko', 'en')).toBe('Korean');
-  expect(languageName('en', 'ko')).toBe('영어');
-  for (const of of LANGUAGES)
-    for (const language of LANGUAGES) expect(languageName(of, language)).not.toBe(of);
 });

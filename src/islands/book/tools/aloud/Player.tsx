@@ -9,9 +9,9 @@ import {
   type RefObject,
 } from 'react';
 import { spokenMinutes } from '../../../../domain/book/aloud/spoken-time.ts';
-import { LANGUAGE_NAMES, type Language } from '../../../../domain/languages.ts';
 import { splitTitle } from '../../../../domain/story/parts.ts';
 import { formatNumber } from '../../../../i18n/format.ts';
+import { languageName } from '../../../../i18n/language-name.ts';
 import { fill } from '../../../../i18n/messages.ts';
 import controls from '../../../../ui/controls.module.css';
 import type { ReaderTexts } from '../../reader-texts.ts';
@@ -55,20 +55,13 @@ function PlayerButton({ label, isOff = false, onPress, children, buttonRef }: Bu
   );
 }
 
-/** A language's name in another; where the browser does not know it, in itself. */
-function nameOf(language: Language, reader: Language): string {
-  if (!('DisplayNames' in Intl)) return LANGUAGE_NAMES[language];
-  const names = new Intl.DisplayNames([reader], { type: 'language' });
-  return names.of(language) ?? LANGUAGE_NAMES[language];
-}
-
 /** What is said when the state changes: never the text itself, which screen readers say with voices of their own. */
 function statusOf({ state, spoken }: Aloud, props: PlayerProps): string {
   const { aloud } = props.texts;
   const { status, problem } = state;
   if (!canSpeak()) return aloud.unsupported;
   if (status === 'voiceless')
-    return fill(aloud.voiceless, { language: nameOf(spoken, props.language) });
+    return fill(aloud.voiceless, { language: languageName(spoken, props.language) });
   if (problem) return aloud.problems[problem];
   if (status !== 'speaking') return aloud.states[status];
   const title = props.parts.find(({ slug }) => slug === state.slug)?.title ?? '';

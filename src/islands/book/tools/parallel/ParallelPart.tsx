@@ -1,9 +1,10 @@
 // The second language on the pages of one part.
 import { useEffect, useEffectEvent, useLayoutEffect, useState, type ReactElement } from 'react';
 import { createPortal } from 'react-dom';
-import { languageName, type ParallelForm } from '../../../../domain/book/parallel.ts';
+import type { ParallelForm } from '../../../../domain/book/parallel.ts';
 import { HTML_LANG, type Language } from '../../../../domain/languages.ts';
 import type { PartSlug } from '../../../../domain/story/parts.ts';
+import { languageName } from '../../../../i18n/language-name.ts';
 import { fill } from '../../../../i18n/messages.ts';
 import { paragraphOf } from '../../place/text-ranges.ts';
 import { joinPages, keepingPlace } from './facing-pages.ts';
