@@ -54,7 +54,8 @@ export function Bars({ stage, slug, isFullView, texts }: BarsProps): null {
   // Another part begins with its bars; full view begins and goes on without.
   useEffect(() => {
     const room = stage.current?.parentElement;
-    if (room) setBars(room, isFullView && isPhone());
+    // Before that, there is nothing to send away.
+    if (room?.dataset['bars'] !== undefined) setBars(room, isFullView && isPhone());
   }, [stage, slug, isFullView]);
 
   useEffect(() => {
