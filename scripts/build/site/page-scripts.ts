@@ -11,7 +11,9 @@ const ANY_CHUNK = /["'`]([\w./-]+\.js)["'`]/g;
 const WORKER = '/sw.js';
 /** What comes when it is asked for, and must come without a network: panels, the turning of pages. */
 const PANELS = /\/(?:panels|page-turning)\.[\w-]+\.js$/;
-const READER_TOOLS = /\/(?:reader-tools|language-offer|welcome-dialog)[\w-]*\.[\w-]+\.(?:js|css)$/;
+/** The last three are shared by tools, or of a page that few visit. */
+const READER_TOOLS =
+  /\/(?:reader-tools|language-offer|welcome-dialog|AnchoredCard|share|people-and-places)[\w-]*\.[\w.-]+\.(?:js|css)$/;
 /** Tools that come only once their reader uses them, or has used them before. */
 const TOOLS_ON_USE = /\/reader-tools-(?:aloud|marks|parallel)\.[\w-]+\.js$/;
 /** Island directives that delay loading: until idle, until visible, or until a media query matches. */

@@ -33,6 +33,8 @@ it('the book is read, searched and turned all the same', async () => {
   await page.until(true, () => document.activeElement?.matches('input[type="search"]') === true);
   await page.tab.type('cloud');
   await page.expectText('mark', 'cloud');
+  // Escape clears the words just typed, then closes.
+  await page.press('Escape');
   await page.closeDialog();
   await page.click({ role: 'button', name: textsOf('en').app.offline.label });
   await page.expectDialog(textsOf('en').app.offline.label);

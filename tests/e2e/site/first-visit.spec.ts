@@ -99,8 +99,8 @@ for (const { name, path } of [
     });
     await test.step('what the worker keeps is for reading', () => {
       const kept = all.filter(({ isWorkers }) => isWorkers);
-      expect(kept.length).toBeLessThanOrEqual(22);
-      expect(total(kept)).toBeLessThanOrEqual(56_000);
+      expect(kept.length).toBeLessThanOrEqual(26);
+      expect(total(kept)).toBeLessThanOrEqual(66_000);
       expect(kept.filter((each) => codeAreaOf(each.path) !== null)).toEqual([]);
       const lists = (['account', 'airdrop'] as const).map(codeListPath);
       expect(all.filter((each) => lists.includes(each.path))).toEqual([]);

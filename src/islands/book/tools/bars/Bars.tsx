@@ -15,14 +15,13 @@ interface BarsProps extends Pick<ReaderToolsProps, 'stage' | 'slug' | 'isFullVie
 const LOOK_MS = 150;
 
 /**
- * Runs a callback once no page is held or turning: this file comes with the first action, which may be a swipe, and a sheet in
- * the air keeps the size it was taken with. Returns a function that cancels it.
+ * Runs a callback once no page is turning: this file comes with the first action, which may be a turn, and a sheet in the air
+ * keeps the size it was taken with. Returns a function that cancels it.
  */
 function onceAtRest(room: HTMLElement, run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = (): void => {
-    if (room.querySelector(':scope > main:active, [data-role="leaving"]'))
-      timer = setTimeout(look, LOOK_MS);
+    if (room.querySelector('[data-role="leaving"]')) timer = setTimeout(look, LOOK_MS);
     else run();
   };
   look();
@@ -43,6 +42,7 @@ export function Bars({ stage, slug, isFullView, texts }: BarsProps): null {
         measureBars(room),
         watchBars(room, () => isFull()),
       );
+      setBars(room, isFull() && isPhone());
     };
     const stopWaiting = onceAtRest(room, begin);
     return () => {
