@@ -49,18 +49,8 @@ export async function spotOf(target: Target): Promise<{ x: number; y: number } |
   return { x, y };
 }
 
-/** Whether the page's islands respond to input. */
-export async function hydrated(): Promise<boolean> {
-  if (document.readyState === 'loading' || document.querySelector('astro-island[ssr]'))
-    return false;
-  // The attribute goes before React has committed; what React has taken over carries its mark.
-  const isTaken = (element: Element): boolean =>
-    Object.keys(element).some((key) => key.startsWith('__reactFiber'));
-  const islands = [...document.querySelectorAll('astro-island > :first-child')];
-  if (!islands.every((root) => isTaken(root) || root.matches('template, script, style'))) {
-    return false;
-  }
-  // Effects that attach listeners are tasks of their own, before the browser is idle.
+/** Resolves once the effects that attach listeners, which are tasks of their own, have run. */
+export async function atRest(): Promise<void> {
   const rest = 'requestIdleCallback' in globalThis ? requestIdleCallback : setTimeout;
   for (let turn = 0; turn < 3; turn += 1) {
     await new Promise<void>((done) => {
@@ -70,7 +60,6 @@ export async function hydrated(): Promise<boolean> {
     });
     await new Promise<void>((done) => void rest(() => done()));
   }
-  return true;
 }
 
 /** What is wrong with how the topmost dialog is laid out; empty if it fits and everything in it can be reached. */

@@ -2,7 +2,8 @@
 import { expect } from 'vitest';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import type { Tab } from './driver.ts';
-import { hydrated, misfitsOf, spotOf, type Target } from './in-page.ts';
+import { isHydrated } from '../../support/hydrated.ts';
+import { atRest, misfitsOf, spotOf, type Target } from './in-page.ts';
 
 /** Generous: a journey fails for what it finds, never for a slow machine. */
 const WAIT = { timeout: 30_000, interval: 50 };
@@ -52,7 +53,8 @@ export class TestPage {
   }
 
   async untilReady(): Promise<void> {
-    await this.until(true, hydrated);
+    await this.until(true, isHydrated);
+    await this.run(atRest);
   }
 
   async click(target: Target): Promise<void> {

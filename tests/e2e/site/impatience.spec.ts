@@ -30,6 +30,7 @@ test('a double click on Open Book opens it once', async ({ page, book }) => {
   await book.goToCover();
   await book.openBookLink.dblclick();
   await book.expectOpenAt('prologue');
+  expect(await page.evaluate(() => String(getSelection()))).toBe('');
   await book.press('Escape');
   await book.expectClosed();
   await expect(page).toHaveURL(book.homePath);

@@ -63,7 +63,13 @@ export function useCoverDoor({
     if (!isOnCover || !isOpen) return;
     setCoverReachable(false);
     shown();
+    // The second press of a double click on the cover lands on the story: it selects no word there.
+    const onPress = (event: MouseEvent): void => {
+      if (event.detail > 1) event.preventDefault();
+    };
+    addEventListener('mousedown', onPress, { once: true, capture: true });
     return () => {
+      removeEventListener('mousedown', onPress, true);
       setCoverReachable(true);
       focusCoverLink(opener.current);
     };
