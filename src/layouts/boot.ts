@@ -58,6 +58,13 @@ const SOURCE = `(() => {
   if (isFast || stored(${JSON.stringify(STORAGE_KEYS.fonts)})) {
     root.classList.add(${JSON.stringify(WEB_FONT_CLASS)});
   }
+  addEventListener('click', ({ target }) => {
+    const island = target.closest('astro-island[ssr]');
+    const button = island && target.closest('button');
+    if (!button) return;
+    if (!island.pressed) island.addEventListener('astro:hydrate', () => island.pressed.click(), { once: true });
+    island.pressed = button;
+  }, true);
 })();`;
 
 /**
@@ -65,6 +72,7 @@ const SOURCE = `(() => {
  * to the stored language or, on `/`, to the browser's (DESIGN decision 2), shows web fonts on a wide screen with a fast line or when this
  * browser has loaded them before (decision record 029), and applies the reading settings to the root element. Pages that
  * exist only in English never redirect. The chosen paper's colour goes before the page's own `theme-color`s, because the
- * first valid one counts; with `auto` it is empty.
+ * first valid one counts; with `auto` it is empty. The last press on a button of an island that is not hydrated yet is repeated
+ * once it is.
  */
 export const BOOT_SCRIPT = transformSync(SOURCE, { minify: true }).code.trim();

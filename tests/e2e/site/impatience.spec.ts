@@ -36,6 +36,20 @@ test('a double click on Open Book opens it once', async ({ page, book }) => {
   await expect(page).toHaveURL(book.homePath);
 });
 
+test('a press on a button that is not ready yet takes effect once it is', async ({ page, book }) => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/_astro/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(book.pathOf('prologue'), { waitUntil: 'commit' });
+  await book.settingsButton.dblclick();
+  await expect(page.locator('astro-island[ssr]')).not.toHaveCount(0);
+  release();
+  await expect(book.settings).toBeVisible();
+});
+
 test(
   'the skip link of the open book leads to its text and adds nothing to the history',
   LONG,

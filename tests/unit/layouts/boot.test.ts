@@ -79,6 +79,8 @@ function visit({
     navigator,
     performance,
     URLSearchParams,
+    // A press before hydration: e2e/site/impatience.
+    addEventListener: () => undefined,
   });
   return seen;
 }
