@@ -2,7 +2,7 @@
 // Debian's package, unless NO_SYSTEM_INSTALL=1 declines it; elsewhere it is Playwright's own.
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { findChromium, findTestBrowser } from './chromium.ts';
+import { findChromium, findHeadlessShell, findTestBrowser } from './chromium.ts';
 import type { Command, RunOptions } from './command.ts';
 import {
   debianCommand,
@@ -52,11 +52,23 @@ export function ensureChromium(options: RunOptions, write: (text: string) => voi
   return ensureBrowser({ debianPackage: 'chromium', find: findChromium }, options, write);
 }
 
-/** Installs a Chromium for the tests if there is none. Throws with the installer's output when that fails. */
-export function ensureTestBrowser(
+/**
+ * Installs a headless shell for the tests if there is none, because the full Chromium takes longer; where that
+ * does not work a full one does. Throws with the installer's output when there is neither.
+ */
+export async function ensureTestBrowser(
   options: RunOptions,
   write: (text: string) => void,
 ): Promise<void> {
   const debianPackage = 'chromium-headless-shell';
+  const isChosen = Boolean(process.env['CHROMIUM_PATH']) || findHeadlessShell() !== null;
+  if (!isChosen && findChromium(process.env) !== null && wantsSystemInstall(thisMachine())) {
+    write(
+      `Installing the headless shell, in which the tests run sooner than in Chromium: ${debianCommand([debianPackage])}\n` +
+        '(NO_SYSTEM_INSTALL=1 declines this; the tests then run in Chromium.)\n',
+    );
+    const failure = await installDebian([debianPackage], options);
+    if (failure !== null) write(`That did not work, so they run in Chromium:\n${failure}\n`);
+  }
   return ensureBrowser({ debianPackage, find: findTestBrowser }, options, write);
 }
