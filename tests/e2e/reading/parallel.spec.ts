@@ -7,6 +7,8 @@ import { fill } from '../../../src/i18n/messages.ts';
 import { violationsOn } from '../support/axe.ts';
 import { Book } from '../support/book.ts';
 import { partOf } from '../support/content.ts';
+import { OfflineCorner } from '../support/offline/corner.ts';
+import { test as offlineTest } from '../support/offline/test.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Opens pages as a reader who has chosen a second language before. */
@@ -121,6 +123,27 @@ test.describe('a second text that is missing', () => {
     );
   });
 });
+
+offlineTest(
+  'with both languages downloaded, both stand there offline',
+  async ({ page, context }) => {
+    await choose(page, 'en');
+    const book = new Book(page, 'ko');
+    for (const language of ['en', 'ko'] as const) {
+      const corner = new OfflineCorner(new Book(page, language));
+      await corner.goToCover();
+      await corner.download();
+    }
+    await context.setOffline(true);
+    await page.goto(book.pathOf('part-3'));
+    await book.expectOpenAt('part-3');
+    await expect(secondParagraphs(book)).toHaveText(partOf('en', 'part-3').paragraphs);
+    await expectLevel(book);
+    await book.press('ArrowRight');
+    await book.expectOpenAt('part-4');
+    await expect(secondParagraphs(book)).toHaveText(partOf('en', 'part-4').paragraphs);
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
