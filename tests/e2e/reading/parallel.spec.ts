@@ -87,6 +87,20 @@ test('chosen in the settings, the second language stands level on the left page'
   expect(await violationsOn(page)).toEqual([]);
 });
 
+test('the next part is turned to in both languages, loaded before', async ({ page, book }) => {
+  await choose(page, 'ja');
+  const [before, ahead] = ['part-1', 'part-3'].map((slug) =>
+    page.waitForResponse(`**/content/stories/*/ja/${slug}.json`),
+  );
+  await book.goToPart('part-2');
+  await Promise.all([before, ahead]);
+  // Another request for it would fail.
+  await page.route('**/content/stories/*/ja/part-3.json', (route) => route.abort());
+  await book.press('ArrowRight');
+  await book.expectOpenAt('part-3');
+  await expect(secondParagraphs(book)).toHaveText(partOf('ja', 'part-3').paragraphs);
+});
+
 test('a part that is shown in the second language already says so', async ({ page }) => {
   await choose(page, 'en');
   const book = new Book(page, 'ko');

@@ -10,7 +10,7 @@ import { fill } from '../../../../i18n/messages.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
 import type { Hosts } from './hosts.ts';
 import styles from './parallel.module.css';
-import type { SecondText } from './use-second-text.ts';
+import type { SecondText } from './second-texts.ts';
 
 export type ParallelTexts = ReaderTexts['parallel'];
 
