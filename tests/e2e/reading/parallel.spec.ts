@@ -12,8 +12,13 @@ import { test as offlineTest } from '../support/offline/test.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Opens pages as a reader who has chosen a second language before. */
-async function choose(page: Page, secondLanguage: Language, secondForm = 'under'): Promise<void> {
-  const settings = JSON.stringify({ secondLanguage, secondForm });
+async function choose(
+  page: Page,
+  secondLanguage: Language,
+  secondForm = 'under',
+  textSize = 100,
+): Promise<void> {
+  const settings = JSON.stringify({ secondLanguage, secondForm, textSize });
   await page.addInitScript(
     ([entries]) => {
       for (const [key, value] of entries ?? [])
@@ -137,6 +142,28 @@ test.describe('a second text that is missing', () => {
     );
   });
 });
+
+for (const [where, viewport] of [
+  ['on a phone', { width: 390, height: 844 }],
+  ['on facing pages', { width: 1280, height: 800 }],
+] as const) {
+  test.describe(`in the largest type, ${where}`, () => {
+    test.use({ viewport });
+
+    test('the text begins on the first screen', async ({ page, book }) => {
+      await choose(page, 'ko', 'under', 200);
+      await book.goToPart('part-1');
+      await expect(secondParagraphs(book).first()).toHaveText(
+        partOf('ko', 'part-1').paragraphs[0] ?? '',
+      );
+      const bar = (await book.pageBar.boundingBox())?.y ?? 0;
+      const top = async () => (await book.paragraph(0).boundingBox())?.y ?? Infinity;
+      // Two lines of this type.
+      await expect.poll(top).toBeLessThan(bar - 130);
+      expect(await violationsOn(page)).toEqual([]);
+    });
+  });
+}
 
 offlineTest(
   'with both languages downloaded, both stand there offline',

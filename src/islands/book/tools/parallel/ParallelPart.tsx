@@ -24,6 +24,8 @@ interface ParallelPartProps {
   second: Language;
   text: SecondText;
   form: ParallelForm;
+  /** Whether the text is so large that an opening in two languages would fill the screen. */
+  isLarge: boolean;
   texts: ParallelTexts;
   onRetry: () => void;
 }
@@ -73,7 +75,11 @@ export function ParallelPart(props: ParallelPartProps): ReactElement {
     <>
       {createPortal(
         text.state === 'ready' ? (
-          <SecondOpening part={text.part} lang={HTML_LANG[second]} />
+          <SecondOpening
+            part={text.part}
+            lang={HTML_LANG[second]}
+            isFolded={props.isLarge && form !== 'beside'}
+          />
         ) : (
           <SecondNote texts={texts} state={text.state} name={name} onRetry={props.onRetry} />
         ),

@@ -15,6 +15,9 @@ export interface ParallelProps extends Omit<ReaderToolsProps, 'texts'> {
   texts: ParallelTexts;
 }
 
+/** From this size of the text on, openings are set closer (parallel.module.css). */
+const LARGE_PERCENT = 140;
+
 const WIDE = '(width >= 56rem)';
 
 function watchWidth(onChange: () => void): () => void {
@@ -40,6 +43,7 @@ function Parallel(props: ParallelProps): ReactElement {
         <ParallelPart
           key={id}
           {...{ spread, language, second, form, texts }}
+          isLarge={props.settings.textSize >= LARGE_PERCENT}
           text={textOf(slug)}
           onRetry={() => retry(slug)}
         />
