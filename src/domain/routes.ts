@@ -37,6 +37,11 @@ export function partPath(language: Language, part: PartSlug): string {
   return languagePrefix(language) + PAGES.read.replace(':part', part);
 }
 
+/** The id of a paragraph on a part's static page. A link to its words begins alike (`book/marks/link.ts`). */
+export function paragraphId(index: number): string {
+  return `p=${String(index)}`;
+}
+
 /** Returns the path of a language's reader shell (DESIGN decision 14). */
 export function readerPath(language: Language): string {
   return languagePrefix(language) + PAGES.reader;

@@ -1,4 +1,5 @@
 // The only renderer of story text: Astro uses it for static pages, the book for fetched parts. No state, no events.
+import type { ReactElement } from 'react';
 import { HTML_LANG, type Language } from '../domain/languages.ts';
 import { pictureUrl, type PictureTable } from '../domain/story/pictures.ts';
 import type { ReaderPart } from '../domain/story/answers.ts';
@@ -130,20 +131,33 @@ export function PartOpening({
   );
 }
 
+interface TextProps extends PartProps {
+  /** Adds to a paragraph what only a static page has. */
+  finish?: (paragraph: ReactElement, index: number) => ReactElement;
+}
+
 /** The right page: the paragraphs and the closing picture. */
-export function PartText({ part, language, pictures }: PartProps) {
+export function PartText({
+  part,
+  language,
+  pictures,
+  finish = (paragraph) => paragraph,
+}: TextProps) {
   const { text, illustrationBottom } = part.content;
   return (
     <div className={styles.text} lang={HTML_LANG[language]}>
-      {text.map((paragraph, index) => (
-        <p key={index} data-paragraph={index} tabIndex={-1}>
-          {index === 0 ? (
-            <FirstParagraph text={paragraph} language={language} />
-          ) : (
-            <Tokens tokens={toTokens(paragraph)} />
-          )}
-        </p>
-      ))}
+      {text.map((paragraph, index) =>
+        finish(
+          <p key={index} data-paragraph={index} tabIndex={-1}>
+            {index === 0 ? (
+              <FirstParagraph text={paragraph} language={language} />
+            ) : (
+              <Tokens tokens={toTokens(paragraph)} />
+            )}
+          </p>,
+          index,
+        ),
+      )}
       {illustrationBottom ? (
         <Figure
           illustration={illustrationBottom}

@@ -1,5 +1,6 @@
 // The status widget and its five colours, the badges on the cover, and what is hidden in browsers without the needed
 // features (SPEC 2).
+import { claimPath, homePath } from '../../../src/domain/routes.ts';
 import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
 import { TOAST_MS, POOR_ABOVE_MS } from '../../../src/domain/limits.ts';
 import { formatNumber } from '../../../src/i18n/format.ts';
@@ -206,5 +207,29 @@ test('the widget fits in each corner without covering the other button', async (
     expect(popup.x > width / 2, position).toBe(isRight);
     await page.keyboard.press('Escape');
     await expect(corner.status).toHaveCount(0);
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  for (const path of [claimPath('en'), homePath('ko')]) {
+    test(`the end of ${path} clears the buttons and the fade around them`, async ({ page }) => {
+      await page.goto(path);
+      const room = await page.evaluate(() => {
+        const main = [...document.querySelectorAll('main, footer')];
+        const walker = document.createTreeWalker(main.at(-1) ?? document, NodeFilter.SHOW_TEXT);
+        const range = document.createRange();
+        let end = 0;
+        while (walker.nextNode()) {
+          range.selectNodeContents(walker.currentNode);
+          for (const { bottom, width } of range.getClientRects())
+            if (width > 1) end = Math.max(end, bottom);
+        }
+        return document.documentElement.scrollHeight - (end + scrollY);
+      });
+      // The fade ends 4.25rem around a point 2.4rem above the window's end; words begin 1rem from its side.
+      expect(room).toBeGreaterThanOrEqual(6.4 * 16);
+    });
   }
 });

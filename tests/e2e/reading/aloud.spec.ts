@@ -332,6 +332,30 @@ test.describe('on a phone', () => {
   });
 });
 
+test.describe('a toast that waits for an answer', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('stands above the player on a narrow screen', async ({ page, book }) => {
+    const aloud = new Aloud(book);
+    const { marks } = book.texts.reader;
+    await fakeSpeech(page);
+    await book.goToPart('part-1');
+    await aloud.begin();
+    await book.paragraph(1).focus();
+    await page.evaluate(() => getSelection()?.selectAllChildren(document.activeElement as Node));
+    await page.getByRole('button', { name: marks.inks.gold }).click();
+    await page.getByRole('button', { name: marks.remove }).click();
+    await expect(book.toast.getByRole('button', { name: marks.undo })).toBeVisible();
+    const bottomOf = async (): Promise<number> => {
+      const box = await book.toast.boundingBox();
+      return (box?.y ?? Infinity) + (box?.height ?? 0);
+    };
+    const top = (await aloud.player.boundingBox())?.y ?? 0;
+    await expect.poll(bottomOf).toBeLessThanOrEqual(top);
+    expect(await bottomOf()).toBeGreaterThan(top - 40);
+  });
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`on ${colorScheme} paper`, () => {
     test.use({ colorScheme });

@@ -11,7 +11,7 @@ import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import { violationsOn } from '../support/axe.ts';
 import { Book } from '../support/book.ts';
-import { storyInfoOf, textsOf } from '../support/content.ts';
+import { partOf, storyInfoOf, textsOf } from '../support/content.ts';
 import { paragraphAtTop, readUpTo } from '../support/place.ts';
 import { expect, test } from '../support/test.ts';
 import { LONG } from '../../support/long.ts';
@@ -233,6 +233,17 @@ test.describe('without JavaScript', () => {
     await new Book(page, 'en').languageLink('ja').click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
     expect(new URL(page.url()).pathname).toBe(partPath('ja', 'part-4'));
+  });
+
+  test('a paragraph leads to the same one in another language', async ({ page }) => {
+    await page.goto(partPath('en', 'part-4'));
+    const menu = page.locator('[data-paragraph="7"] + noscript');
+    await menu.locator('summary').click();
+    await menu.getByRole('link', { name: LANGUAGE_NAMES.ja }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+    expect(new URL(page.url()).pathname).toBe(partPath('ja', 'part-4'));
+    await expect(page.locator(':target')).toHaveText(partOf('ja', 'part-4').paragraphs[7] ?? '');
+    await expect(page.locator(':target')).toBeInViewport();
   });
 
   test('the language links lead to each language and back', async ({ page }) => {

@@ -7,11 +7,18 @@ import { fill } from '../../../src/i18n/messages.ts';
 import { violationsOn } from '../support/axe.ts';
 import { Book } from '../support/book.ts';
 import { partOf } from '../support/content.ts';
+import { OfflineCorner } from '../support/offline/corner.ts';
+import { test as offlineTest } from '../support/offline/test.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Opens pages as a reader who has chosen a second language before. */
-async function choose(page: Page, secondLanguage: Language, secondForm = 'under'): Promise<void> {
-  const settings = JSON.stringify({ secondLanguage, secondForm });
+async function choose(
+  page: Page,
+  secondLanguage: Language,
+  secondForm = 'under',
+  textSize = 100,
+): Promise<void> {
+  const settings = JSON.stringify({ secondLanguage, secondForm, textSize });
   await page.addInitScript(
     ([entries]) => {
       for (const [key, value] of entries ?? [])
@@ -85,6 +92,20 @@ test('chosen in the settings, the second language stands level on the left page'
   expect(await violationsOn(page)).toEqual([]);
 });
 
+test('the next part is turned to in both languages, loaded before', async ({ page, book }) => {
+  await choose(page, 'ja');
+  const [before, ahead] = ['part-1', 'part-3'].map((slug) =>
+    page.waitForResponse(`**/content/stories/*/ja/${slug}.json`),
+  );
+  await book.goToPart('part-2');
+  await Promise.all([before, ahead]);
+  // Another request for it would fail.
+  await page.route('**/content/stories/*/ja/part-3.json', (route) => route.abort());
+  await book.press('ArrowRight');
+  await book.expectOpenAt('part-3');
+  await expect(secondParagraphs(book)).toHaveText(partOf('ja', 'part-3').paragraphs);
+});
+
 test('a part that is shown in the second language already says so', async ({ page }) => {
   await choose(page, 'en');
   const book = new Book(page, 'ko');
@@ -121,6 +142,49 @@ test.describe('a second text that is missing', () => {
     );
   });
 });
+
+for (const [where, viewport] of [
+  ['on a phone', { width: 390, height: 844 }],
+  ['on facing pages', { width: 1280, height: 800 }],
+] as const) {
+  test.describe(`in the largest type, ${where}`, () => {
+    test.use({ viewport });
+
+    test('the text begins on the first screen', async ({ page, book }) => {
+      await choose(page, 'ko', 'under', 200);
+      await book.goToPart('part-1');
+      await expect(secondParagraphs(book).first()).toHaveText(
+        partOf('ko', 'part-1').paragraphs[0] ?? '',
+      );
+      const bar = (await book.pageBar.boundingBox())?.y ?? 0;
+      const top = async () => (await book.paragraph(0).boundingBox())?.y ?? Infinity;
+      // Two lines of this type.
+      await expect.poll(top).toBeLessThan(bar - 130);
+      expect(await violationsOn(page)).toEqual([]);
+    });
+  });
+}
+
+offlineTest(
+  'with both languages downloaded, both stand there offline',
+  async ({ page, context }) => {
+    await choose(page, 'en');
+    const book = new Book(page, 'ko');
+    for (const language of ['en', 'ko'] as const) {
+      const corner = new OfflineCorner(new Book(page, language));
+      await corner.goToCover();
+      await corner.download();
+    }
+    await context.setOffline(true);
+    await page.goto(book.pathOf('part-3'));
+    await book.expectOpenAt('part-3');
+    await expect(secondParagraphs(book)).toHaveText(partOf('en', 'part-3').paragraphs);
+    await expectLevel(book);
+    await book.press('ArrowRight');
+    await book.expectOpenAt('part-4');
+    await expect(secondParagraphs(book)).toHaveText(partOf('en', 'part-4').paragraphs);
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });

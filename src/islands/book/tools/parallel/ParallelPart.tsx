@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState, type ReactElement
 import { createPortal } from 'react-dom';
 import type { ParallelForm } from '../../../../domain/book/parallel.ts';
 import { HTML_LANG, type Language } from '../../../../domain/languages.ts';
-import type { PartSlug } from '../../../../domain/story/parts.ts';
 import { languageName } from '../../../../i18n/language-name.ts';
 import { fill } from '../../../../i18n/messages.ts';
 import { paragraphOf } from '../../place/text-ranges.ts';
 import { joinPages, keepingPlace } from './facing-pages.ts';
 import { createHosts, insertHosts } from './hosts.ts';
+import type { SecondText } from './second-texts.ts';
 import {
   SecondNote,
   SecondOpening,
@@ -16,17 +16,18 @@ import {
   useOpenParagraphs,
   type ParallelTexts,
 } from './SecondTexts.tsx';
-import { useSecondText } from './use-second-text.ts';
 
 interface ParallelPartProps {
   spread: HTMLElement;
-  slug: PartSlug;
-  /** The reader's language, that of the text on the page, and the second one. */
+  /** The reader's language, and the second one. */
   language: Language;
-  shown: Language;
   second: Language;
+  text: SecondText;
   form: ParallelForm;
+  /** Whether the text is so large that an opening in two languages would fill the screen. */
+  isLarge: boolean;
   texts: ParallelTexts;
+  onRetry: () => void;
 }
 
 /** Calls `onTap` with the paragraph that was pressed, unless the press selected text or met a control. */
@@ -49,8 +50,7 @@ function useParagraphTap(spread: HTMLElement, isOn: boolean, onTap: (index: numb
 
 /** Renders into places among the part's own elements; nothing where it stands itself. */
 export function ParallelPart(props: ParallelPartProps): ReactElement {
-  const { spread, slug, language, shown, second, form, texts } = props;
-  const { text, retry } = useSecondText(slug, shown, second);
+  const { spread, language, second, text, form, texts } = props;
   const [hosts] = useState(() => createHosts(spread));
   const { open, toggle } = useOpenParagraphs();
   const name = languageName(second, language);
@@ -75,9 +75,13 @@ export function ParallelPart(props: ParallelPartProps): ReactElement {
     <>
       {createPortal(
         text.state === 'ready' ? (
-          <SecondOpening part={text.part} lang={HTML_LANG[second]} />
+          <SecondOpening
+            part={text.part}
+            lang={HTML_LANG[second]}
+            isFolded={props.isLarge && form !== 'beside'}
+          />
         ) : (
-          <SecondNote texts={texts} state={text.state} name={name} onRetry={retry} />
+          <SecondNote texts={texts} state={text.state} name={name} onRetry={props.onRetry} />
         ),
         hosts.opening,
       )}

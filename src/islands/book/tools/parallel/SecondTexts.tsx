@@ -10,7 +10,7 @@ import { fill } from '../../../../i18n/messages.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
 import type { Hosts } from './hosts.ts';
 import styles from './parallel.module.css';
-import type { SecondText } from './use-second-text.ts';
+import type { SecondText } from './second-texts.ts';
 
 export type ParallelTexts = ReaderTexts['parallel'];
 
@@ -20,17 +20,40 @@ function Words({ paragraph }: { paragraph: string }): ReactNode {
   );
 }
 
+interface OpeningProps {
+  part: ReaderPart;
+  lang: string;
+  /** Whether only the title is shown until the reader opens it. */
+  isFolded: boolean;
+}
+
 /** The second title, caption and quote. */
-export function SecondOpening({ part, lang }: { part: ReaderPart; lang: string }) {
+export function SecondOpening({ part, lang, isFolded }: OpeningProps) {
   const { label, name } = splitTitle(part.title);
   const { illustration, quote } = part.content;
-  return (
-    <div className={styles.opening} lang={lang}>
-      <p className={styles.title}>
-        <span>{label}</span> {name}
-      </p>
+  const title = (
+    <>
+      <span>{label}</span> {name}
+    </>
+  );
+  const rest = (
+    <>
       {illustration?.enabled === true && <p className={styles.caption}>{illustration.caption}</p>}
       {quote !== undefined && <p className={styles.quote}>{quote}</p>}
+    </>
+  );
+  if (isFolded) {
+    return (
+      <details className={styles.folded} lang={lang}>
+        <summary>{title}</summary>
+        {rest}
+      </details>
+    );
+  }
+  return (
+    <div className={styles.opening} lang={lang}>
+      <p className={styles.title}>{title}</p>
+      {rest}
     </div>
   );
 }

@@ -7,12 +7,16 @@ import type { ReaderToolsProps } from '../reader-tools.tsx';
 import { ParallelPart } from './ParallelPart.tsx';
 import type { ParallelTexts } from './SecondTexts.tsx';
 import { watchTexts } from './stage-texts.ts';
+import { useSecondTexts } from './use-second-texts.ts';
 
 export interface ParallelProps extends Omit<ReaderToolsProps, 'texts'> {
   second: Language;
   chosenForm: SecondForm;
   texts: ParallelTexts;
 }
+
+/** From this size of the text on, openings are set closer (parallel.module.css). */
+const LARGE_PERCENT = 140;
 
 const WIDE = '(width >= 56rem)';
 
@@ -23,29 +27,33 @@ function watchWidth(onChange: () => void): () => void {
 }
 
 function Parallel(props: ParallelProps): ReactElement {
-  const { stage, parts, partTexts, language, second, isFullView, texts } = props;
+  const { stage, slug: open, parts, partTexts, language, second, isFullView, texts } = props;
   const isWide = useSyncExternalStore(watchWidth, () => matchMedia(WIDE).matches);
   const [watched] = useState(() => watchTexts(stage));
   const shownTexts = useSyncExternalStore(watched.subscribe, watched.now);
   const form = parallelForm(isWide && !isFullView, props.chosenForm);
+  const { textOf, retry } = useSecondTexts(open, second, (slug) => {
+    const entry = partTexts.entryOf(slug);
+    const listed = parts.find((part) => part.slug === slug)?.language ?? language;
+    return entry.state === 'ready' ? entry.language : listed;
+  });
   return (
     <>
-      {shownTexts.map(({ spread, slug, id }) => {
-        const entry = partTexts.entryOf(slug);
-        const listed = parts.find((part) => part.slug === slug)?.language ?? language;
-        const shown = entry.state === 'ready' ? entry.language : listed;
-        return (
-          <ParallelPart
-            key={`${String(id)} ${second}`}
-            {...{ spread, slug, language, shown, second, form, texts }}
-          />
-        );
-      })}
+      {shownTexts.map(({ spread, slug, id }) => (
+        <ParallelPart
+          key={id}
+          {...{ spread, language, second, form, texts }}
+          isLarge={props.settings.textSize >= LARGE_PERCENT}
+          text={textOf(slug)}
+          onRetry={() => retry(slug)}
+        />
+      ))}
     </>
   );
 }
 
 /** A function rather than a component, so that it can be loaded late. */
 export function renderParallel(props: ParallelProps): ReactElement {
-  return <Parallel {...props} />;
+  // Another language has other texts.
+  return <Parallel key={props.second} {...props} />;
 }

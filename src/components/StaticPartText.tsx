@@ -1,0 +1,45 @@
+// The text of a part on its own page. Without JavaScript, a menu after each paragraph leads to the same paragraph in the
+// other languages (DESIGN decision 2): a link cannot carry the reading place over by itself.
+import { cloneElement, Fragment, type ComponentProps, type ReactElement } from 'react';
+import { HTML_LANG, LANGUAGE_NAMES, LANGUAGES, type Language } from '../domain/languages.ts';
+import { paragraphId, partPath } from '../domain/routes.ts';
+import { TRANSLATABLE_PARTS } from '../domain/story/parts.ts';
+import { PartText } from '../ui/PartText.tsx';
+import styles from './StaticPartText.module.css';
+
+interface StaticPartTextProps extends ComponentProps<typeof PartText> {
+  /** The language of the page, which shows some parts in English. */
+  pageLanguage: Language;
+  menuLabel: string;
+}
+
+/** The paragraphs, which links can lead to, with their menus. */
+export function StaticPartText({ pageLanguage, menuLabel, ...props }: StaticPartTextProps) {
+  const { slug } = props.part;
+  // A part that is English everywhere has nothing to compare.
+  const others = LANGUAGES.filter((code) => code !== pageLanguage);
+  const menuOf = (index: number) => (
+    <noscript>
+      <details className={`${styles.menu ?? ''} no-print`} lang={HTML_LANG[pageLanguage]}>
+        <summary>{menuLabel}</summary>
+        {others.map((code) => (
+          <a
+            key={code}
+            href={`${partPath(code, slug)}#${paragraphId(index)}`}
+            lang={HTML_LANG[code]}
+          >
+            {LANGUAGE_NAMES[code]}
+          </a>
+        ))}
+      </details>
+    </noscript>
+  );
+  const hasOthers = TRANSLATABLE_PARTS.includes(slug);
+  const finish = (paragraph: ReactElement, index: number) => (
+    <Fragment key={index}>
+      {cloneElement(paragraph as ReactElement<{ id: string }>, { id: paragraphId(index) })}
+      {hasOthers && menuOf(index)}
+    </Fragment>
+  );
+  return <PartText {...props} finish={finish} />;
+}

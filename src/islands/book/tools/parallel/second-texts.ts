@@ -1,0 +1,75 @@
+// The second language's texts of the open book: from the network, a pack or the cache, like the first.
+import type { NoSecondText } from '../../../../domain/book/parallel.ts';
+import type { Language } from '../../../../domain/languages.ts';
+import type { ReaderPart } from '../../../../domain/story/answers.ts';
+import type { PartSlug } from '../../../../domain/story/parts.ts';
+import { readPart } from '../../../../offline/story-texts.ts';
+
+export type SecondText =
+  | { state: 'loading' }
+  | { state: 'ready'; part: ReaderPart }
+  | { state: 'failed' | 'notKept' | NoSecondText };
+
+type Texts = ReadonlyMap<PartSlug, SecondText>;
+
+export interface SecondTexts {
+  subscribe: (onChange: () => void) => () => void;
+  now: () => Texts;
+  /** Loads a part's text unless it is loaded or loading. */
+  want: (slug: PartSlug) => void;
+  /** Loads it again, and shows that. */
+  retry: (slug: PartSlug) => void;
+  /** Applies the newer texts found in the background to every part except the visible one (DESIGN decision 10). */
+  applyNewer: (visible: PartSlug) => void;
+}
+
+const HTTP_NOT_FOUND = 404;
+
+/** The texts in a language; none is loaded yet. */
+export function secondTexts(second: Language, read = readPart): SecondTexts {
+  const listeners = new Set<() => void>();
+  const asked = new Set<PartSlug>();
+  const newer = new Map<PartSlug, ReaderPart>();
+  let texts: Texts = new Map();
+
+  const put = (...entries: [PartSlug, SecondText][]): void => {
+    texts = new Map([...texts, ...entries]);
+    for (const listener of listeners) listener();
+  };
+
+  const want = (slug: PartSlug): void => {
+    if (asked.has(slug)) return;
+    asked.add(slug);
+    const onNewer = (part: ReaderPart): void => void newer.set(slug, part);
+    void read(second, slug, { onNewer }).then((result) => {
+      if (result.ok) {
+        put([slug, { state: 'ready', part: result.data }]);
+        return;
+      }
+      const isMissing = result.status === HTTP_NOT_FOUND;
+      // Anything else may be there the next time.
+      if (!isMissing) asked.delete(slug);
+      const reason = result.code === 'offline.content' ? 'notKept' : 'failed';
+      put([slug, { state: isMissing ? 'untranslated' : reason }]);
+    });
+  };
+
+  return {
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      return () => void listeners.delete(onChange);
+    },
+    now: () => texts,
+    want,
+    retry: (slug) => {
+      put([slug, { state: 'loading' }]);
+      want(slug);
+    },
+    applyNewer: (visible) => {
+      const taken = [...newer].filter(([slug]) => slug !== visible);
+      if (taken.length === 0) return;
+      for (const [slug] of taken) newer.delete(slug);
+      put(...taken.map(([slug, part]): [PartSlug, SecondText] => [slug, { state: 'ready', part }]));
+    },
+  };
+}

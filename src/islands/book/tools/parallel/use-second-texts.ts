@@ -1,0 +1,62 @@
+// When the second language's texts are loaded, and when newer ones are applied.
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { noSecondText } from '../../../../domain/book/parallel.ts';
+import type { Language } from '../../../../domain/languages.ts';
+import { PART_SLUGS, type PartSlug } from '../../../../domain/story/parts.ts';
+import { mayPrefetch } from '../../../../domain/network/prefetch.ts';
+import { networkHint } from '../../../../offline/network-hint.ts';
+import { $connection } from '../../../../stores/connection.ts';
+import { whenIdle } from '../../when-idle.ts';
+import { secondTexts, type SecondText } from './second-texts.ts';
+
+const LOADING: SecondText = { state: 'loading' };
+
+/**
+ * Returns the text in `second` of each part, and a function that tries again. The open part's text is loaded at once, its
+ * neighbours' when idle, so that a turn shows both languages: the one ahead in the direction of the last turn first, the one
+ * behind on a connection that has room for it. `shownOf` is the language that a part is shown in.
+ */
+export function useSecondTexts(
+  slug: PartSlug,
+  second: Language,
+  shownOf: (slug: PartSlug) => Language,
+): { textOf: (slug: PartSlug) => SecondText; retry: (slug: PartSlug) => void } {
+  const [{ subscribe, now, want, retry, applyNewer }] = useState(() => secondTexts(second));
+  const texts = useSyncExternalStore(subscribe, now);
+  const visible = useRef(slug);
+  const reasonFor = (other: PartSlug) => noSecondText(other, shownOf(other), second);
+  const load = useEffectEvent((other: PartSlug | undefined) => {
+    if (other !== undefined && reasonFor(other) === null) want(other);
+  });
+
+  useLayoutEffect(() => {
+    // The part that is left stays in view until the page has turned.
+    if (visible.current !== slug) applyNewer(visible.current);
+  }, [slug, applyNewer]);
+
+  useEffect(() => {
+    const index = PART_SLUGS.indexOf(slug);
+    const step = Math.sign(index - PART_SLUGS.indexOf(visible.current)) || 1;
+    visible.current = slug;
+    load(slug);
+    return whenIdle(() => {
+      load(PART_SLUGS[index + step]);
+      if (mayPrefetch(networkHint() ?? {}, $connection.get())) load(PART_SLUGS[index - step]);
+    });
+  }, [slug]);
+
+  return {
+    textOf: (other) => {
+      const reason = reasonFor(other);
+      return reason === null ? (texts.get(other) ?? LOADING) : { state: reason };
+    },
+    retry,
+  };
+}
