@@ -208,6 +208,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
         onClose={leave}
         onSearch={() => panels.open('search')}
         onSettings={() => panels.open('settings')}
+        areSettingsOpen={panels.panel === 'settings'}
         onToggleFullView={() => setFullView(view !== 'full')}
         menuButton={menuButton}
         onMenu={openMenu}

@@ -19,6 +19,8 @@ interface TopBarProps {
   partLabel: string;
   pageLabel: string;
   isFullView: boolean;
+  /** Whether the settings stand beside the text: their button then closes them. */
+  areSettingsOpen: boolean;
   homePath: string;
   contentsPath: string;
   menuButton: Ref<HTMLAnchorElement>;
@@ -75,6 +77,7 @@ export function TopBar({ menuButton, ...props }: TopBarProps) {
         type="button"
         className={`${controls.round ?? ''} needs-script`}
         aria-label={book.settings}
+        aria-expanded={props.areSettingsOpen}
         title={book.settings}
         onClick={props.onSettings}
       >

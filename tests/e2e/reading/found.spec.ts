@@ -21,6 +21,14 @@ function coloured(book: Book, name: string): Promise<string[]> {
   }, name);
 }
 
+/** Whether the style sheets give the words under a name a colour of their own. */
+function isPainted(book: Book, name: string): Promise<boolean> {
+  return book.paragraph(0).evaluate((paragraph, key) => {
+    const { backgroundColor } = getComputedStyle(paragraph, `::highlight(${key})`);
+    return backgroundColor !== 'rgba(0, 0, 0, 0)';
+  }, name);
+}
+
 function barOf(book: Book) {
   return book.room.getByRole('group', { name: book.texts.reader.found.label, exact: true });
 }
@@ -53,6 +61,8 @@ test('a word is found in the page, and the bar goes on and back through all part
   await expect(barOf(book)).toContainText(place(1));
   await expect.poll(() => coloured(book, 'found')).toEqual([QUERY]);
   expect(await coloured(book, 'found-elsewhere')).toHaveLength(inFirst - 1);
+  expect(await isPainted(book, 'found')).toBe(true);
+  expect(await isPainted(book, 'found-elsewhere')).toBe(true);
   await expect(book.spread.locator('[data-found]')).toHaveCount(0);
 
   // By button: focus stays, also into another part.

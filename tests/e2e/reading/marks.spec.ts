@@ -51,6 +51,20 @@ test('marked words keep their ink and note over a reload, and removing can be un
   await expect.poll(() => painted(page, 'mark-sky')).toEqual([words]);
 });
 
+test('a note begun by keyboard is written at once', async ({ page, book }) => {
+  const { marks } = book.texts.reader;
+  await book.goToPart('part-1');
+  await book.press('ArrowDown');
+  await select(page, 1, 20);
+  const bar = page.getByRole('dialog', { name: marks.bar, exact: true });
+  await bar.getByRole('button', { name: marks.note }).focus();
+  await book.press('Enter');
+  const card = page.getByRole('dialog', { name: marks.card, exact: true });
+  await expect(card.getByRole('textbox', { name: marks.note })).toBeFocused();
+  await book.press('Escape');
+  await expect(book.paragraph(1)).toBeFocused();
+});
+
 test('shared words are shown to whoever follows the link, who keeps nothing of them', async ({
   page,
   book,

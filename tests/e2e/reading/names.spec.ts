@@ -155,6 +155,23 @@ test.describe('on a phone', () => {
   });
 });
 
+test.describe('with forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } });
+
+  test('names are underlined, not painted like words found', async ({ page, book }) => {
+    await book.goToPart('part-1');
+    await book.press('ArrowDown');
+    await expect.poll(() => underlined(page)).toContain('Oda Renn');
+    const [adjust, ink, inkOfPage] = await book.paragraph(0).evaluate((paragraph) => {
+      const { forcedColorAdjust, color } = getComputedStyle(paragraph);
+      return [forcedColorAdjust, color, getComputedStyle(document.body).color];
+    });
+    // Otherwise, Chromium paints every highlight as a selection.
+    expect(adjust).toBe('none');
+    expect(ink).toBe(inkOfPage);
+  });
+});
+
 test.describe('people and places', () => {
   test('unfolds what the reader has read, and no more', async ({ page }) => {
     const open = (from: string) => page.locator(`details[data-from="${from}"][open]`);

@@ -201,6 +201,25 @@ test.describe('on a phone', () => {
     expect(await violationsOn(page)).toEqual([]);
   });
 
+  test('a tap on a name opens its card only', async ({ page, book }) => {
+    await choose(page, 'zh', 'tap');
+    await book.goToPart('part-1');
+    const second = secondParagraphs(book).first();
+    await expect(second.getByRole('button')).toBeAttached();
+    const placeOfName = () =>
+      page.evaluate(() => {
+        const [range] = [...(CSS.highlights.get('story-names') ?? [])] as Range[];
+        range?.startContainer.parentElement?.scrollIntoView({ block: 'center' });
+        const [box] = range?.getClientRects() ?? [];
+        return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
+      });
+    await expect.poll(placeOfName).not.toBeNull();
+    const { x = 0, y = 0 } = (await placeOfName()) ?? {};
+    await page.touchscreen.tap(x, y);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(secondParagraphs(book).locator('[lang]')).toHaveCount(0);
+  });
+
   test('or under one that is tapped, or opened by its button', async ({ page, book }) => {
     await choose(page, 'zh', 'tap');
     await book.goToPart('part-1');

@@ -51,3 +51,11 @@ test('a part opened from the cover prints without the cover and without blank sh
   }));
   expect(end - text).toBeLessThan(100);
 });
+
+test('an open dialog is not printed, the part behind it is', async ({ page, book }) => {
+  await book.goToPart('prologue');
+  await book.openContents();
+  await page.emulateMedia({ media: 'print' });
+  await expect(book.contents).toBeHidden();
+  await expect(book.paragraph(1)).toBeVisible();
+});

@@ -1,6 +1,6 @@
 // One mark in the list: its words lead to it, and it can be removed and taken back.
 import { Trash2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { Mark } from '../../../../domain/book/marks/mark.ts';
 import { HTML_LANG, LANGUAGE_NAMES, type Language } from '../../../../domain/languages.ts';
 import { partPath } from '../../../../domain/routes.ts';
@@ -30,6 +30,7 @@ interface MarkEntryProps {
 export function MarkEntry({ mark, texts, language, ...is }: MarkEntryProps) {
   const button = useRef<HTMLButtonElement>(null);
   const wasRemoved = useRef(is.isRemoved);
+  const removedId = useId();
   useEffect(() => {
     if (wasRemoved.current !== is.isRemoved) button.current?.focus();
     wasRemoved.current = is.isRemoved;
@@ -38,10 +39,17 @@ export function MarkEntry({ mark, texts, language, ...is }: MarkEntryProps) {
   if (is.isRemoved) {
     return (
       <li className={styles.entry}>
-        <span className={styles.hint} role="status">
+        {/* Said with the button, which has the focus: a live region that comes with its words may stay silent. */}
+        <span id={removedId} className={styles.hint}>
           {texts.list.removed}
         </span>
-        <button ref={button} type="button" className={styles.undo} onClick={is.onUndo}>
+        <button
+          ref={button}
+          type="button"
+          className={styles.undo}
+          aria-describedby={removedId}
+          onClick={is.onUndo}
+        >
           {texts.undo}
         </button>
       </li>

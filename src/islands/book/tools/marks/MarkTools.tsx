@@ -24,6 +24,15 @@ const ICON = { size: 20, strokeWidth: 1.6, 'aria-hidden': true } as const;
 /** The buttons. Tab reaches them from the text, because they are not beside it in the order of the page. */
 export function MarkTools({ texts, mark, ...on }: MarkToolsProps): ReactElement {
   const row = useRef<HTMLDivElement>(null);
+  const noteField = useRef<HTMLTextAreaElement>(null);
+  const wantsNote = useRef(false);
+  const id = mark?.id;
+  // The button that starts a note is gone once there is a mark.
+  useEffect(() => {
+    if (id === undefined || !wantsNote.current) return;
+    wantsNote.current = false;
+    noteField.current?.focus({ preventScroll: true });
+  }, [id]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const card = row.current?.parentElement;
@@ -63,7 +72,11 @@ export function MarkTools({ texts, mark, ...on }: MarkToolsProps): ReactElement 
             onClick={() => on.onInk(ink)}
           />
         ))}
-        {!mark && button(texts.note, <NotebookPen {...ICON} />, on.onNote)}
+        {!mark &&
+          button(texts.note, <NotebookPen {...ICON} />, () => {
+            wantsNote.current = true;
+            on.onNote();
+          })}
         {button(texts.copy, <Copy {...ICON} />, on.onCopy)}
         {button(texts.share, <Share2 {...ICON} />, on.onShare)}
         {mark && button(texts.remove, <Trash2 {...ICON} />, on.onRemove)}
@@ -73,6 +86,7 @@ export function MarkTools({ texts, mark, ...on }: MarkToolsProps): ReactElement 
           {texts.note}
           <textarea
             key={mark.id}
+            ref={noteField}
             defaultValue={mark.note}
             maxLength={MARK_LIMITS.note}
             onChange={({ target }) => on.onWrite(target.value)}

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import {
   useEffect,
   useEffectEvent,
+  useId,
   useRef,
   useState,
   type ReactElement,
@@ -41,6 +42,7 @@ export function NameCard(props: NameCardProps): ReactElement {
   const { language, slug, texts, stage, marked, opener, onClose } = props;
   const { id, kind, name, notes } = marked.name;
   const heading = useRef<HTMLHeadingElement>(null);
+  const kindId = useId();
   const [, setMoves] = useState(0);
   // Of a name that was chosen from the list and is elsewhere in the part, the list's button is the anchor.
   const [isInView] = useState(() => boxOf(marked) !== null);
@@ -75,8 +77,10 @@ export function NameCard(props: NameCardProps): ReactElement {
       onClose={onClose}
     >
       <div className={styles.card}>
-        <p className={styles.kind}>{texts.kinds[kind]}</p>
-        <h2 className={styles.name} ref={heading} tabIndex={-1}>
+        <p id={kindId} className={styles.kind}>
+          {texts.kinds[kind]}
+        </p>
+        <h2 className={styles.name} ref={heading} tabIndex={-1} aria-describedby={kindId}>
           {name}
         </h2>
         <div className={styles.notes}>

@@ -30,21 +30,25 @@ interface ParallelPartProps {
   onRetry: () => void;
 }
 
-/** Calls `onTap` with the paragraph that was pressed, unless the press selected text or met a control. */
+/**
+ * Calls `onTap` with the paragraph that was pressed, unless the press selected text, met a control, or was answered by a
+ * tool that listens further in, such as the names.
+ */
 function useParagraphTap(spread: HTMLElement, isOn: boolean, onTap: (index: number) => void): void {
   const tap = useEffectEvent(onTap);
   useEffect(() => {
     if (!isOn) return;
     const onClick = (event: MouseEvent): void => {
       const { target } = event;
-      if (!(target instanceof Element) || event.defaultPrevented) return;
+      if (!(target instanceof Element) || event.defaultPrevented || !spread.contains(target))
+        return;
       const paragraph = paragraphOf(target);
       const hasSelection = getSelection()?.isCollapsed === false;
       if (paragraph && !hasSelection && !target.closest('a, button'))
         tap(Number(paragraph.dataset['paragraph']));
     };
-    spread.addEventListener('click', onClick);
-    return () => spread.removeEventListener('click', onClick);
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
   }, [spread, isOn]);
 }
 

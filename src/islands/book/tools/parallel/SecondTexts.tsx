@@ -65,11 +65,11 @@ interface NoteProps {
   onRetry: () => void;
 }
 
-/** Why there is no second text, in the reader's language. */
+/** Why there is no second text, in the reader's language. That it is on its way is not said: it would be with each turn. */
 export function SecondNote({ texts, state, name, onRetry }: NoteProps) {
   return (
     <div className={styles.note} role="status">
-      <p>{fill(texts[state], { language: name })}</p>
+      <p aria-hidden={state === 'loading' || undefined}>{fill(texts[state], { language: name })}</p>
       {(state === 'failed' || state === 'notKept') && (
         <button type="button" onClick={onRetry}>
           {texts.retry}
