@@ -10,6 +10,9 @@ const SHORTEST_MS = 180;
 
 interface Air {
   sheet: DrawnSheet;
+  from: HTMLElement;
+  /** null: the book ends. */
+  to: HTMLElement | null;
   delta: Delta;
   /** The point of the outer edge that is taken, and where it is. */
   grip: Point;
@@ -41,7 +44,27 @@ export function sheetOf(stage: HTMLElement): Sheet {
   let air: Air | null = null;
   let frame = 0;
 
+  /** The page may change its size under the hand, as when a bar appears: the sheet is then taken anew at the same place. */
+  const resized = new ResizeObserver(() => {
+    if (!air) return;
+    const { front, size } = air.sheet.pages;
+    if (front.offsetWidth === size.width && front.offsetHeight === size.height) return;
+    air.sheet.remove();
+    const pages = sheetBetween(stage, air.from, air.to, air.delta);
+    if (!pages) {
+      rest();
+      return;
+    }
+    const [wider, higher] = [pages.size.width / size.width, pages.size.height / size.height];
+    const scaled = ({ x, y }: Point): Point => ({ x: x * wider, y: y * higher });
+    air.sheet = takeSheet(stage, pages);
+    air.grip = scaled(air.grip);
+    air.at = scaled(air.at);
+    air.sheet.draw(air.at, air.grip);
+  });
+
   const rest = (): void => {
+    resized.disconnect();
     cancelAnimationFrame(frame);
     air?.sheet.remove();
     air = null;
@@ -64,9 +87,10 @@ export function sheetOf(stage: HTMLElement): Sheet {
     if (!pages) return false;
     const sheet = takeSheet(stage, pages);
     const grip = { x: pages.size.width, y: y ?? pages.size.height };
-    air = { sheet, delta, grip, at: grip };
+    air = { sheet, from, to, delta, grip, at: grip };
     air.at = ends(air).own;
     sheet.draw(air.at, grip);
+    resized.observe(pages.front);
     return true;
   };
 
