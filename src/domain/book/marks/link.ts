@@ -16,7 +16,7 @@ export function toFragment({ paragraph, offset, words }: SharedWords): string {
 
 /** Reads such a fragment; null if it is none. */
 export function parseFragment(fragment: string): SharedWords | null {
-  const found = /^#p=(\d{1,5})\.(\d{1,7})&w=(.+)$/.exec(fragment);
+  const found = /^#p=(\d{1,5})\.(\d{1,7})&w=(.+?)(?::~:.*)?$/.exec(fragment);
   if (!found) return null;
   const [, paragraph, offset, encoded = ''] = found;
   try {
