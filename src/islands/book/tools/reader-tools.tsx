@@ -14,6 +14,7 @@ import { Listen } from './aloud/Listen.tsx';
 import { PartEnd } from './ending/PartEnd.tsx';
 import { LateMarks } from './marks/LateMarks.tsx';
 import { Progress } from './progress/Progress.tsx';
+import './own-colours.css';
 import './road/sun-road.css';
 
 /** What the tools know of the open book. */
