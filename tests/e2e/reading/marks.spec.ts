@@ -99,7 +99,9 @@ test('whoever has a place of their own keeps it while they look at shared words,
     [STORAGE_KEYS.position, place] as const,
   );
   const words = 'The Council had sat all night';
-  await page.goto(`${book.pathOf('part-1')}#p=4.30&w=${encodeURIComponent(words)}:~:text=had%20sat%20all%20night`);
+  await page.goto(
+    `${book.pathOf('part-1')}#p=4.30&w=${encodeURIComponent(words)}:~:text=had%20sat%20all%20night`,
+  );
   await expect.poll(() => painted(page, 'mark-shared')).toEqual([words]);
   await page.reload();
   await expect.poll(() => painted(page, 'mark-shared')).toEqual([words]);

@@ -1,4 +1,5 @@
-// Links to words of a part: `#p=7.120&w=the%20words`. Nothing of the reader's is in them but the words.
+// Links to words of a part: `#p=7.120&w=the%20words`. Nothing of the reader's is in them but the words. The browsers' own
+// fragment may follow (text-directive.ts); those that do not know it leave it in the address.
 import { MARK_LIMITS, type Anchor } from './mark.ts';
 
 /** So many of the words are in a link, in UTF-16 code units: chats cut longer ones. */
